@@ -1,0 +1,1 @@
+"""Mighty itself: one file for each thing a player would name, in playing order."""

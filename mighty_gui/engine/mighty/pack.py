@@ -1,0 +1,125 @@
+"""The pack a rule set plays with, who sits where, and how many tricks there are."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+
+from mighty_gui.engine.cards import (
+    BLACK_JOKER,
+    ELEVEN,
+    JOKER,
+    RANKS,
+    RED_JOKER,
+    SUITS,
+    Card,
+    cards_matching,
+    sorted_cards,
+)
+from mighty_gui.engine.errors import RulesError
+from mighty_gui.engine.mighty.rules import Rules
+
+REMEMBERED_RULES = 64
+"""How many rule sets the look-ups below remember; a session uses a handful."""
+
+
+@lru_cache(REMEMBERED_RULES)
+def full_pack(rules: Rules) -> tuple[Card, ...]:
+    """Every card of the pack in listing order, identical cards of a double pack repeated.
+
+    Raises ``RulesError`` when a card to be removed is not there.
+    """
+    deck = rules.deck
+    ranks = [rank for rank in RANKS if deck.elevens or rank != ELEVEN]
+    one = [Card.parse(suit + rank) for suit in SUITS for rank in ranks]
+    one += {0: [], 1: [JOKER], 2: [BLACK_JOKER, RED_JOKER]}[deck.jokers]
+    pack = one * deck.packs
+    if deck.only is not None:
+        wanted = {card for pattern in deck.only for card in cards_matching(pattern)}
+        return tuple(sorted_cards(card for card in pack if card in wanted))
+    for pattern in deck.remove:
+        for card in cards_matching(pattern):
+            _take_out(pack, card, pattern, everywhere="*" in pattern)
+    return tuple(sorted_cards(pack))
+
+
+def _take_out(pack: list[Card], card: Card, pattern: str, *, everywhere: bool) -> None:
+    if card not in pack:
+        if everywhere and card.rank == ELEVEN:
+            return
+        raise RulesError(
+            "remove_missing", f"deck.remove lists {pattern}, but {card} is not in the pack (any more)", card=card
+        )
+    pack.remove(card)
+    while everywhere and card in pack:
+        pack.remove(card)
+
+
+@lru_cache(REMEMBERED_RULES)
+def pack_counts(rules: Rules) -> Counter[Card]:
+    """How many of each card the pack holds."""
+    return Counter(full_pack(rules))
+
+
+@lru_cache(REMEMBERED_RULES)
+def distinct_cards(rules: Rules) -> tuple[Card, ...]:
+    """Each card of the pack once, in listing order."""
+    return tuple(dict.fromkeys(full_pack(rules)))
+
+
+@lru_cache(REMEMBERED_RULES)
+def point_cards(rules: Rules) -> frozenset[Card]:
+    """The cards that are worth a point each."""
+    return frozenset(
+        card
+        for card in full_pack(rules)
+        if card.rank in rules.points.ranks or (card.is_joker and rules.points.joker)
+    )
+
+
+def seat_count(rules: Rules) -> int:
+    """How many seats exist: people, and the ghost, the dummy or the partners."""
+    if rules.table.stand_in == "partners":
+        return rules.players * 2
+    return rules.players + (rules.table.stand_in in ("ghost", "dummy"))
+
+
+def people(rules: Rules) -> tuple[int, ...]:
+    """The seats at which a person (or a computer player) sits."""
+    step = 2 if rules.table.stand_in == "partners" else 1
+    return tuple(range(0, rules.players * step, step))
+
+
+def stand_in_seat(rules: Rules) -> int | None:
+    """The seat of the ghost or the dummy."""
+    return rules.players if rules.table.stand_in in ("ghost", "dummy") else None
+
+
+def controller(rules: Rules, seat: int) -> int:
+    """Who plays that seat's cards: its own player, or in honeymoon games the person it partners."""
+    return seat - seat % 2 if rules.table.stand_in == "partners" else seat
+
+
+def seats_out(rules: Rules) -> int:
+    """How many people sit a hand out."""
+    return {"none": 0, "declarer-and-friend": 2}.get(rules.table.sits_out, 1)
+
+
+def dealt_hands(rules: Rules) -> int:
+    """How many hands are dealt, stand-ins included."""
+    return seat_count(rules) - seats_out(rules)
+
+
+@lru_cache(REMEMBERED_RULES)
+def trick_count(rules: Rules) -> int:
+    """How many tricks a hand has."""
+    return rules.deal.hand + (rules.elimination.shares.others if rules.elimination.shares else 0)
+
+
+@lru_cache(REMEMBERED_RULES)
+def total_points(rules: Rules) -> int:
+    """Everything there is to win: the pack's points, or the tricks where tricks count."""
+    if rules.contract.counts == "tricks":
+        return trick_count(rules)
+    worth = point_cards(rules)
+    return sum(card in worth for card in full_pack(rules))

@@ -1,0 +1,322 @@
+"""Every option of a rule set, frozen and typed. The field path is the option's key (RULES §1).
+
+The words that explain each option to players stand in the text tables under the same key.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from mighty_gui.engine.cards import JOKER, Card, Suit
+
+_C = Card.parse
+
+Power = Literal["full", "powerless", "forbidden"]
+Single = Literal["J", "one-eyed-jack", "T", "mighty"]
+BarredLead = Literal["trump", "mighty", "joker", "joker-call"]
+FriendKind = Literal["card", "none", "first", "last", "seat", "ghost"]
+
+
+@dataclass(frozen=True, slots=True)
+class TableRules:
+    """Who sits at the table besides the players, and who sits out."""
+
+    stand_in: Literal["none", "ghost", "dummy", "partners"] = "none"
+    sits_out: Literal["none", "friend", "friend-or-losing-declarer", "declarer-and-friend"] = "none"
+    shuffle_seats: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DeckRules:
+    """Which cards are played with. ``remove`` and ``only`` hold cards (``H3``) and patterns (``*2``)."""
+
+    packs: Literal[1, 2] = 1
+    jokers: Literal[0, 1, 2] = 1
+    remove: tuple[str, ...] = ()
+    only: tuple[str, ...] | None = None
+    elevens: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DealRules:
+    """How many cards everyone gets, and how."""
+
+    hand: int = 10
+    kitty: int = 3
+    batches: tuple[int, ...] = (1, 2, 3, 4)
+    method: Literal["deal", "take-or-leave", "top-or-bottom"] = "deal"
+
+
+@dataclass(frozen=True, slots=True)
+class DealerRules:
+    """Who deals the next hand."""
+
+    next: Literal["friend", "declarer", "keep", "next"] = "friend"
+    next_after_misdeal: Literal["misdealer", "keep", "next"] = "misdealer"
+
+
+@dataclass(frozen=True, slots=True)
+class MisdealWeights:
+    """What a card counts instead of its point, when a hand is weighed for a misdeal."""
+
+    mighty: float | None = None
+    red_mighty: float | None = None
+    joker: float | None = None
+    ten: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MisdealCondition:
+    """One way in which a hand is too poor (or too odd) to play; all that is set must hold."""
+
+    max: float | None = None
+    weights: MisdealWeights = MisdealWeights()
+    requires: Literal["joker"] | None = None
+    single: tuple[Single, ...] = ()
+    all_points: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MisdealRules:
+    """딜 미스: which hands end the deal, and how it is called."""
+
+    when: tuple[MisdealCondition, ...] = (
+        MisdealCondition(max=0, weights=MisdealWeights(mighty=0)),
+        MisdealCondition(max=1, requires="joker"),
+    )
+    declaration: Literal["automatic", "optional"] = "automatic"
+    full_bid_overrides: bool = False
+    penalty: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class AuctionRules:
+    """Who bids, how low and how high."""
+
+    first_bidder: Literal["dealer", "after-dealer", "previous-declarer", "previous-friend"] = "dealer"
+    minimum: int = 13
+    maximum: int | None = 20
+    denominations: Literal["any", "suits-only"] = "any"
+    no_trump_minimum_offset: Literal[0, -1] = 0
+    no_trump_beats_equal: bool = True
+    suit_order: tuple[Suit, ...] | None = None
+    equal_bids: Literal["forbidden", "draw-lots"] = "forbidden"
+    pass_is_final: bool = True
+    opener_may_pass: bool = True
+    forced_dealer: bool = False
+    maximum_ends: bool = True
+    all_pass: Literal["redeal", "second-round"] = "redeal"
+    trump_minimum: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ContractRules:
+    """What a bid promises."""
+
+    counts: Literal["points", "tricks"] = "points"
+    form: Literal["at-least", "concede-fewer", "quota"] = "at-least"
+    quota: int = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Shares:
+    """How many cards of the eliminated hands and the kitty the declarer and each other player get."""
+
+    declarer: int
+    others: int
+
+
+@dataclass(frozen=True, slots=True)
+class EliminationRules:
+    """6마, 7마: how many players the declarer eliminates, and how."""
+
+    count: Literal[0, 1, 2] = 0
+    by: Literal["card", "player"] = "card"
+    if_unheld: Literal["again", "stand-in"] = "again"
+    shares: Shares | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TrumpChange:
+    """By how much the contract rises when the trump is changed."""
+
+    suit_to_suit: int = 2
+    suit_to_no_trump: int = 2
+    no_trump_to_suit: int = 2
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeRules:
+    """The kitty, and what a change of trump costs."""
+
+    kitty_shown: bool = False
+    trump_change: TrumpChange | Literal["forbidden"] = TrumpChange()
+    free_order: tuple[Suit, ...] | None = None
+    at_maximum: Literal["forbidden", "free"] = "forbidden"
+
+
+@dataclass(frozen=True, slots=True)
+class OrderRules:
+    """From which contract the declarer may order his friend to win a trick, and how often."""
+
+    from_: int = field(metadata={"key": "from"})
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class FriendRules:
+    """How friends are chosen and become known."""
+
+    count: Literal[0, 1, 2] = 1
+    kinds: tuple[FriendKind, ...] = ("card", "none", "first", "seat")
+    own_card: bool = True
+    buried_card: bool = True
+    barred: tuple[Literal["mighty", "joker"], ...] = ()
+    reveal: Literal["on-card", "may-announce", "must-announce"] = "on-card"
+    ask_suit: bool = False
+    orders: OrderRules | None = None
+    first_rolls_on: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlayRules:
+    """What may be led and played."""
+
+    first_lead_bars: tuple[BarredLead, ...] = ("trump",)
+    first_trick_ruff: Power = "full"
+    trump_lead: Literal["any", "last-resort"] = "any"
+    follow: Literal["suit", "suit-or-trump"] = "suit"
+    joker_answers_trump: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MightyRules:
+    """Which card is the mighty, and when it has its power."""
+
+    card: Card = _C("SA")
+    when_trump: Card = _C("DA")
+    first_trick: Power = "full"
+    last_trick: Power = "full"
+    led_suit: Literal["own", "named"] = "own"
+
+
+@dataclass(frozen=True, slots=True)
+class JokerRules:
+    """When jokers have their power, and which suits they name and answer."""
+
+    first_trick: Power = "powerless"
+    last_trick: Power = "powerless"
+    called: Literal["powerless", "full"] = "powerless"
+    names: Literal["any", "own-colour", "own-colour-or-trump", "own-colour-or-any"] = "any"
+    answers: Literal["any", "own-colour"] = "any"
+    off_colour: Literal["full", "below-trump"] = "full"
+
+
+@dataclass(frozen=True, slots=True)
+class JokerCallRules:
+    """The card that calls the joker. ``card`` and ``when_trump`` pair each joker with its caller."""
+
+    card: tuple[tuple[Card, Card], ...] = ((JOKER, _C("C3")),)
+    when_trump: tuple[tuple[Card, Card], ...] = ((JOKER, _C("S3")),)
+    declaration: Literal["optional", "automatic"] = "optional"
+    first_trick: Literal["effective", "ineffective"] = "ineffective"
+    mighty_shields: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class FriendWeight:
+    """What each point of a friend counts, by how many friends there are."""
+
+    one: float
+    two: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PointsRules:
+    """Which cards are points and for whom they count."""
+
+    ranks: tuple[Literal["A", "K", "Q", "J", "T", "E", "9", "8", "7", "6", "5", "4", "3", "2"], ...] = (
+        "A",
+        "K",
+        "Q",
+        "J",
+        "T",
+    )
+    joker: Literal[0, 1] = 0
+    discard: Literal["declarer", "defenders"] = "declarer"
+    friend_weight: FriendWeight | None = None
+    before_reveal: Literal["counted", "void"] = "counted"
+    shown: Literal["defenders", "all", "none"] = "defenders"
+
+
+Made = Literal[
+    "overtricks-plus-double",
+    "overtricks-plus-half",
+    "call",
+    "over-minimum",
+    "over-ten",
+    "over-thirteen",
+    "overtricks",
+    "overtricks-plus-one",
+    "points-over",
+    "bid-over",
+    "bid",
+    "bid-less-trump",
+    "difference",
+    "concede",
+]
+Failed = Literal[
+    "shortfall", "tooth-for-tooth", "bid-over", "bid", "bid-less-trump", "difference", "concede"
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Multipliers:
+    """By how much each feat multiplies what is won or lost."""
+
+    run: int = 2
+    back_run: int = 2
+    no_trump: int = 2
+    no_friend: int = 2
+    announced_run: int = 1
+    buried_mighty: int = 1
+    buried_joker: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class ScoringRules:
+    """What a hand is worth and who pays it."""
+
+    made: Made = "overtricks-plus-double"
+    failed: Failed = "shortfall"
+    over: int = 12
+    shares: Literal["remainder", "two-thirds", "fixed"] = "remainder"
+    multipliers: Multipliers = Multipliers()
+    failure_multiplies: bool = True
+    run_base: int | None = None
+    back_run: int | Literal["contract", "minimum"] = 11
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """A whole rule set. The defaults are the standard five-handed game (표준 5마)."""
+
+    players: Literal[2, 3, 4, 5, 6, 7, 8] = 5
+    direction: Literal["clockwise", "counterclockwise"] = "counterclockwise"
+    table: TableRules = TableRules()
+    deck: DeckRules = DeckRules()
+    deal: DealRules = DealRules()
+    dealer: DealerRules = DealerRules()
+    misdeal: MisdealRules = MisdealRules()
+    auction: AuctionRules = AuctionRules()
+    contract: ContractRules = ContractRules()
+    elimination: EliminationRules = EliminationRules()
+    exchange: ExchangeRules = ExchangeRules()
+    friend: FriendRules = FriendRules()
+    play: PlayRules = PlayRules()
+    mighty: MightyRules = MightyRules()
+    joker: JokerRules = JokerRules()
+    joker_call: JokerCallRules = JokerCallRules()
+    points: PointsRules = PointsRules()
+    scoring: ScoringRules = ScoringRules()
