@@ -1,0 +1,8 @@
+"""What the program says: the tables of each language, Korean particles, names of cards and contracts."""
+
+from __future__ import annotations
+
+from mighty_gui.texts.reading import TextsError
+from mighty_gui.texts.tables import Texts, available_languages, system_language
+
+__all__ = ["Texts", "TextsError", "available_languages", "system_language"]

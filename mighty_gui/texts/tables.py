@@ -1,0 +1,118 @@
+"""The texts of one language, asked by dotted key; a language is a folder of YAML files."""
+
+from __future__ import annotations
+
+import ctypes
+import locale
+import logging
+import os
+import re
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Self
+
+from mighty_gui.paths import data_root
+from mighty_gui.texts.josa import ParticleFormatter
+from mighty_gui.texts.reading import TextsError, read_folder
+
+LANGUAGES = ("ko", "en")
+"""The languages that a system may be set to and that we speak; English when it is none of them."""
+
+_log = logging.getLogger(__name__)
+
+
+class TextFormatter(ParticleFormatter):
+    """Particles, and singular or plural: ``"{count} {count:point|points}"``."""
+
+    def format_field(self, value: object, format_spec: str) -> str:
+        """Format one value; ``one|many`` picks the word for a number (or a numeral)."""
+        one, bar, many = format_spec.partition("|")
+        if not bar:
+            return super().format_field(value, format_spec)
+        return one if str(value).lstrip("+-\N{MINUS SIGN}") == "1" else many
+
+
+class Texts:
+    """The texts of one language: ``texts("table.bid", number=15)``."""
+
+    def __init__(self, language: str, table: Mapping[str, str]) -> None:
+        self.language = language
+        self._table = dict(table)
+        self._formatter = TextFormatter()
+        self._told: set[str] = set()
+
+    @classmethod
+    def load(cls, language: str) -> Self:
+        """Read every table of a language; `TextsError` when there is none or one is broken."""
+        folder = _locale_root() / language
+        if language not in available_languages():
+            known = ", ".join(available_languages()) or "none"
+            raise TextsError(f"{folder}: no texts for the language '{language}'; there are: {known}")
+        return cls(language, read_folder(folder))
+
+    def __call__(self, key: str, /, **values: object) -> str:
+        """The text for ``key`` with its placeholders filled in.
+
+        A missing text, or one that the values do not fit, is shown as ``⟨key⟩`` and logged once: a hand
+        of cards must not end because of a word.
+        """
+        template = self._table.get(key)
+        if template is None:
+            return self._missing(key, "no such text")
+        try:
+            return self._formatter.vformat(template, (), values)
+        except (KeyError, IndexError, ValueError, AttributeError, TypeError) as error:
+            return self._missing(key, f"{type(error).__name__}: {error}")
+
+    def has(self, key: str) -> bool:
+        """Whether there is a text for this key."""
+        return key in self._table
+
+    def keys(self, prefix: str = "") -> tuple[str, ...]:
+        """All keys in table order, or those below ``prefix``: ``"tips"`` gives ``tips.1``, ``tips.2`` ..."""
+        below = f"{prefix}." if prefix else ""
+        return tuple(key for key in self._table if key.startswith(below))
+
+    def _missing(self, key: str, reason: str) -> str:
+        if key not in self._told:
+            self._told.add(key)
+            _log.warning("text '%s' (%s): %s", key, self.language, reason)
+        return f"⟨{key}⟩"
+
+
+def available_languages() -> tuple[str, ...]:
+    """The languages that have at least one table, in alphabetical order."""
+    root = _locale_root()
+    if not root.is_dir():
+        return ()
+    return tuple(sorted(folder.name for folder in root.iterdir() if any(folder.glob("*.yaml"))))
+
+
+def system_language() -> str:
+    """The language that this system speaks with its user, ``en`` when it is not one of ours."""
+    for name in _system_locales():
+        tag = name.strip().lower()
+        for language in LANGUAGES:
+            if re.match(rf"{language}([_.@-]|$)", tag):
+                return language
+        if tag.startswith("korean"):  # how Windows names it
+            return "ko"
+        if tag:
+            break  # a language that the system prefers and that we do not have
+    return "en"
+
+
+def _locale_root() -> Path:
+    return data_root() / "assets" / "locale"
+
+
+def _system_locales() -> Iterator[str]:
+    """What the system says about its user's language, the most telling first."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        value = os.environ.get(name, "")
+        if value:
+            yield value
+    if sys.platform == "win32":
+        yield locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")
+    yield locale.getlocale()[0] or ""

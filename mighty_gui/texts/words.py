@@ -1,0 +1,61 @@
+"""Cards and contracts in words, from their notation: ``SA``, ``JK``, ``15H``, ``14N``.
+
+The short forms are for the table (♠A, ♥15), the long ones for sentences and for reading aloud
+(스페이드 에이스, ace of spades).
+"""
+
+from __future__ import annotations
+
+import re
+
+from mighty_gui.texts.tables import Texts
+
+_CONTRACT = re.compile(r"(\d+)([SHDCN])")
+
+
+def card_name(texts: Texts, card: str, *, long: bool = False) -> str:
+    """``SA`` as ♠A, or in the long form as 스페이드 에이스, ace of spades. `ValueError` for no card."""
+    part = "name" if long else "sign"
+    if texts.has(f"joker.{card}.{part}"):
+        return texts(f"joker.{card}.{part}")
+    suit, rank = f"suit.{card[:1]}.{part}", f"rank.{card[1:]}.{part}"
+    if not (texts.has(suit) and texts.has(rank)):
+        raise ValueError(f"'{card}' is not a card; cards are written like SA, HT, JK")
+    return texts("card.long" if long else "card.short", suit=texts(suit), rank=texts(rank))
+
+
+def denomination_name(texts: Texts, denomination: str, *, long: bool = False) -> str:
+    """``H`` as ♥ or 하트, ``N`` as 노기 or 노기루다. `ValueError` for anything but S, H, D, C, N."""
+    part = "name" if long else "sign"
+    key = f"no_trump.{part}" if denomination == "N" else f"suit.{denomination}.{part}"
+    if not texts.has(key):
+        raise ValueError(f"'{denomination}' is not a denomination; they are S, H, D, C and N")
+    return texts(key)
+
+
+def contract_name(texts: Texts, contract: str, *, long: bool = False) -> str:
+    """``15H`` as ♥15, or in the long form as 하트 15, 15 hearts; ``14N`` as 노기 14, 14 no-trump."""
+    number, denomination = _parts(contract)
+    form = ("long" if long else "short") + ("_no_trump" if denomination == "N" else "")
+    return texts(
+        f"contract.{form}",
+        number=number,
+        sign=denomination_name(texts, denomination),
+        name=denomination_name(texts, denomination, long=True),
+    )
+
+
+def contract_slang(texts: Texts, contract: str) -> str:
+    """What players call the contract: 하트 닷 for ``15H``; the long form for a number without a name."""
+    number, denomination = _parts(contract)
+    if not texts.has(f"slang.{number}"):
+        return contract_name(texts, contract, long=True)
+    name = denomination_name(texts, denomination, long=True)
+    return texts("slang.contract", name=name, slang=texts(f"slang.{number}"))
+
+
+def _parts(contract: str) -> tuple[str, str]:
+    match = _CONTRACT.fullmatch(contract)
+    if match is None:
+        raise ValueError(f"'{contract}' is not a contract; contracts are written like 15H and 14N")
+    return match[1], match[2]

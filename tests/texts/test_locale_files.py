@@ -1,0 +1,96 @@
+"""What every table of every language must hold, whoever writes it."""
+
+from __future__ import annotations
+
+import re
+import string
+from pathlib import Path
+
+import pytest
+
+from mighty_gui.paths import data_root
+from mighty_gui.texts import available_languages
+from mighty_gui.texts.reading import read_file, read_folder
+from mighty_gui.texts.tables import TextFormatter
+
+LOCALE = data_root() / "assets" / "locale"
+FILES = sorted(LOCALE.glob("*/*.yaml"))
+TABLES = {language: read_folder(LOCALE / language) for language in available_languages()}
+DUMMIES: tuple[object, ...] = (1, 13, "주공", "♠A", "Tom")
+
+
+def placeholders(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+
+
+def wants_number(text: str, name: str) -> bool:
+    """Whether the text formats the value as a number: {score:+d}, {rate:.0%}."""
+    specs = [spec or "" for _, field, spec, _ in string.Formatter().parse(text) if field == name]
+    return any(re.search(r"[dfgen%,]$", spec) for spec in specs if "|" not in spec and "/" not in spec)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: "/".join(path.parts[-2:]))
+def test_file_is_a_table(path: Path) -> None:
+    assert list(read_file(path)), f"{path} holds no text"
+
+
+def test_languages_have_the_same_files() -> None:
+    names = {language: {path.name for path in (LOCALE / language).glob("*.yaml")} for language in TABLES}
+    assert len(set(map(frozenset, names.values()))) == 1, names
+
+
+@pytest.mark.parametrize("language", TABLES)
+def test_same_keys_in_the_same_files(language: str) -> None:
+    for path in sorted((LOCALE / "en").glob("*.yaml")):
+        ours = {key for key, _, _ in read_file(LOCALE / language / path.name)}
+        theirs = {key for key, _, _ in read_file(path)}
+        assert not ours ^ theirs, f"{path.name}: only in one of {language} and en: {sorted(ours ^ theirs)}"
+
+
+@pytest.mark.parametrize("language", TABLES)
+def test_same_placeholders(language: str) -> None:
+    english = TABLES["en"]
+    wrong = {
+        key: (sorted(placeholders(text)), sorted(placeholders(english[key])))
+        for key, text in TABLES[language].items()
+        if key in english and placeholders(text) != placeholders(english[key])
+    }
+    assert not wrong, f"{language} and en differ: {wrong}"
+
+
+@pytest.mark.parametrize("language", TABLES)
+def test_placeholders_are_named(language: str) -> None:
+    for key, text in TABLES[language].items():
+        assert all(name.isidentifier() for name in placeholders(text)), f"{language} {key}: {text}"
+
+
+@pytest.mark.parametrize("language", TABLES)
+def test_every_text_can_be_formatted(language: str) -> None:
+    formatter = TextFormatter()
+    for key, text in TABLES[language].items():
+        for dummy in DUMMIES:
+            values = {name: 3 if wants_number(text, name) else dummy for name in placeholders(text)}
+            result = formatter.vformat(text, (), values)
+            assert "{" not in result, f"{language} {key}: {result}"
+
+
+@pytest.mark.parametrize("language", TABLES)
+def test_no_stray_blanks(language: str) -> None:
+    for key, text in TABLES[language].items():
+        assert text == text.strip(), f"{language} {key}: {text!r}"
+        assert "  " not in text, f"{language} {key}: {text!r}"
+
+
+def test_korean_texts_pick_their_particles() -> None:
+    """A particle written out behind a placeholder fits only some values: use {name:이/가}."""
+    fixed = re.compile(
+        r"\}(은|는|이|가|을|를|과|와|으로|로)(?=[\s.,!?]|$)|(은\(는\)|이\(가\)|을\(를\)|\(으\)로)"
+    )
+    for key, text in TABLES["ko"].items():
+        assert not fixed.search(text), f"ko {key}: {text}"
+
+
+def test_english_has_no_hangul() -> None:
+    for key, text in TABLES["en"].items():
+        if not key.startswith("language."):
+            assert not re.search("[가-힣]", text), f"en {key}: {text}"

@@ -1,0 +1,76 @@
+from __future__ import annotations
+
+import pytest
+
+from mighty_gui.texts import Texts
+from mighty_gui.texts.words import card_name, contract_name, contract_slang, denomination_name
+
+KO, EN = Texts.load("ko"), Texts.load("en")
+PACK = [suit + rank for suit in "SHDC" for rank in "23456789TEJQKA"] + ["JK", "JB", "JR"]
+
+
+@pytest.mark.parametrize(
+    ("card", "sign", "korean", "english"),
+    [
+        ("SA", "♠A", "스페이드 에이스", "ace of spades"),
+        ("HT", "♥10", "하트 10", "ten of hearts"),
+        ("DK", "♦K", "다이아 킹", "king of diamonds"),
+        ("C3", "♣3", "클로버 3", "three of clubs"),
+        ("HE", "♥11", "하트 11", "eleven of hearts"),
+    ],
+)
+def test_cards(card: str, sign: str, korean: str, english: str) -> None:
+    assert card_name(KO, card) == card_name(EN, card) == sign
+    assert card_name(KO, card, long=True) == korean
+    assert card_name(EN, card, long=True) == english
+
+
+def test_jokers() -> None:
+    assert [card_name(KO, joker, long=True) for joker in ("JK", "JB", "JR")] == ["조커", "흑조커", "컬러조커"]
+    assert card_name(EN, "JK") == "Joker"
+
+
+@pytest.mark.parametrize("texts", [KO, EN], ids=["ko", "en"])
+@pytest.mark.parametrize("long", [False, True])
+def test_every_card_has_a_name_of_its_own(texts: Texts, long: bool) -> None:
+    assert len({card_name(texts, card, long=long) for card in PACK}) == len(PACK)
+
+
+@pytest.mark.parametrize(
+    ("contract", "short", "long", "slang"),
+    [
+        ("15H", "♥15", "하트 15", "하트 닷"),
+        ("13S", "♠13", "스페이드 13", "스페이드 셋"),
+        ("20C", "♣20", "클로버 20", "클로버 풀"),
+        ("14N", "노기 14", "노기루다 14", "노기루다 넷"),
+        ("25D", "♦25", "다이아 25", "다이아 25"),
+    ],
+)
+def test_korean_contracts(contract: str, short: str, long: str, slang: str) -> None:
+    assert contract_name(KO, contract) == short
+    assert contract_name(KO, contract, long=True) == long
+    assert contract_slang(KO, contract) == slang
+
+
+def test_english_contracts() -> None:
+    assert [contract_name(EN, text) for text in ("15H", "14N")] == ["♥15", "NT 14"]
+    assert [contract_name(EN, text, long=True) for text in ("15H", "14N")] == ["15 hearts", "14 no-trump"]
+    assert contract_slang(EN, "20S") == "full spades"
+
+
+@pytest.mark.parametrize("word", ["", "S", "X3", "S1", "SAA", "JX", "sa"])
+def test_what_is_no_card_is_refused(word: str) -> None:
+    with pytest.raises(ValueError, match="is not a card"):
+        card_name(EN, word)
+
+
+@pytest.mark.parametrize("word", ["", "15", "H15", "15X", "15h"])
+def test_what_is_no_contract_is_refused(word: str) -> None:
+    with pytest.raises(ValueError, match="is not a contract"):
+        contract_name(EN, word)
+
+
+def test_what_is_no_denomination_is_refused() -> None:
+    assert denomination_name(KO, "N") == "노기"
+    with pytest.raises(ValueError, match="is not a denomination"):
+        denomination_name(EN, "X")
