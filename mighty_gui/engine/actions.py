@@ -129,8 +129,7 @@ def play(card: Card, suit: str | None = None, call: bool = False) -> Play:
 
 
 SIMPLE_ACTIONS: Final = {
-    action.word: action
-    for action in (TAKE, LEAVE, TOP, BOTTOM, MISDEAL, PLAY_ON, PASS, KEEP, REVEAL, ORDER)
+    action.word: action for action in (TAKE, LEAVE, TOP, BOTTOM, MISDEAL, PLAY_ON, PASS, KEEP, REVEAL, ORDER)
 }
 
 

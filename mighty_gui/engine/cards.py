@@ -40,7 +40,7 @@ SUIT_COLOUR: Final = {
 
 
 class Card:
-    """A card: suit then rank (``SA``, ``HT``), or a joker (``JK``; ``JB`` black and ``JR`` red where they differ).
+    """A card: suit then rank (``SA``, ``HT``), or a joker: ``JK``, or ``JB`` black and ``JR`` red.
 
     ``Card.parse`` is the only way to get one; two identical cards of a double pack are the same object.
     """
@@ -61,6 +61,7 @@ class Card:
     is_joker: bool
 
     def __new__(cls) -> Card:
+        """Refuse: two objects for one card would not be equal."""
         raise TypeError("Cards are not made but looked up: Card.parse('SA')")
 
     @staticmethod

@@ -48,7 +48,9 @@ def _take_out(pack: list[Card], card: Card, pattern: str, *, everywhere: bool) -
         if everywhere and card.rank == ELEVEN:
             return
         raise RulesError(
-            "remove_missing", f"deck.remove lists {pattern}, but {card} is not in the pack (any more)", card=card
+            "remove_missing",
+            f"deck.remove lists {pattern}, but {card} is not in the pack (any more)",
+            card=card,
         )
     pack.remove(card)
     while everywhere and card in pack:

@@ -5,12 +5,15 @@ The words that explain each option to players stand in the text tables under the
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Literal
 
 from mighty_gui.engine.cards import JOKER, Card, Suit
 
-_C = Card.parse
+SPADE_ACE = Card.parse("SA")
+DIAMOND_ACE = Card.parse("DA")
+CLUB_THREE = Card.parse("C3")
+SPADE_THREE = Card.parse("S3")
 
 Power = Literal["full", "powerless", "forbidden"]
 Single = Literal["J", "one-eyed-jack", "T", "mighty"]
@@ -194,8 +197,8 @@ class PlayRules:
 class MightyRules:
     """Which card is the mighty, and when it has its power."""
 
-    card: Card = _C("SA")
-    when_trump: Card = _C("DA")
+    card: Card = SPADE_ACE
+    when_trump: Card = DIAMOND_ACE
     first_trick: Power = "full"
     last_trick: Power = "full"
     led_suit: Literal["own", "named"] = "own"
@@ -217,8 +220,8 @@ class JokerRules:
 class JokerCallRules:
     """The card that calls the joker. ``card`` and ``when_trump`` pair each joker with its caller."""
 
-    card: tuple[tuple[Card, Card], ...] = ((JOKER, _C("C3")),)
-    when_trump: tuple[tuple[Card, Card], ...] = ((JOKER, _C("S3")),)
+    card: tuple[tuple[Card, Card], ...] = ((JOKER, CLUB_THREE),)
+    when_trump: tuple[tuple[Card, Card], ...] = ((JOKER, SPADE_THREE),)
     declaration: Literal["optional", "automatic"] = "optional"
     first_trick: Literal["effective", "ineffective"] = "ineffective"
     mighty_shields: bool = True
@@ -266,9 +269,7 @@ Made = Literal[
     "difference",
     "concede",
 ]
-Failed = Literal[
-    "shortfall", "tooth-for-tooth", "bid-over", "bid", "bid-less-trump", "difference", "concede"
-]
+Failed = Literal["shortfall", "tooth-for-tooth", "bid-over", "bid", "bid-less-trump", "difference", "concede"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -298,7 +299,7 @@ class ScoringRules:
     back_run: int | Literal["contract", "minimum"] = 11
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Rules:
     """A whole rule set. The defaults are the standard five-handed game (표준 5마)."""
 
@@ -320,3 +321,15 @@ class Rules:
     joker_call: JokerCallRules = JokerCallRules()
     points: PointsRules = PointsRules()
     scoring: ScoringRules = ScoringRules()
+
+    def __hash__(self) -> int:
+        """By value, worked out once: rules are looked up with every card played."""
+        known: int | None = self.__dict__.get("_hash")
+        if known is None:
+            known = hash(tuple(getattr(self, one.name) for one in fields(self)))
+            self.__dict__["_hash"] = known
+        return known
+
+    def __getstate__(self) -> dict[str, object]:
+        """Without the remembered hash, which differs from process to process."""
+        return {one.name: getattr(self, one.name) for one in fields(self)}

@@ -1,0 +1,273 @@
+"""What happened, as frozen facts in the past tense. An event is decided before it is told.
+
+Each event knows what of itself a given player may see: ``redacted`` leaves out the cards that are not his.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields, replace
+from typing import ClassVar
+
+from mighty_gui.engine.cards import Card, Suit
+from mighty_gui.engine.contract import Contract
+
+Cards = tuple[Card, ...]
+Sees = Callable[[int], bool]
+"""Whether the viewer may see the cards of a seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened in a hand."""
+
+    type: ClassVar[str] = ""
+
+    def redacted(self, sees: Sees) -> Event | None:
+        """The event as a viewer may know it; ``None`` when he may not know that it happened."""
+        return self
+
+    def as_json(self) -> dict[str, object]:
+        """The event as plain values: its type, then its fields."""
+        names = [one.name for one in fields(self)]
+        return {"type": self.type, **{name: plain(getattr(self, name)) for name in names}}
+
+
+def plain(value: object) -> object:
+    """A value of the engine as JSON has it: cards, suits and contracts as text, tuples as lists."""
+    if isinstance(value, (Card, Contract)):
+        return str(value)
+    if isinstance(value, Suit):
+        return value.value
+    if isinstance(value, (tuple, list)):
+        return [plain(one) for one in value]
+    return value
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(Event):
+    """The pack was dealt. ``hands`` has an entry for each seat, ``None`` where nothing can be seen."""
+
+    type: ClassVar[str] = "dealt"
+    dealer: int
+    hands: tuple[Cards | None, ...]
+    counts: tuple[int, ...]
+    kitty: int
+    sitting_out: tuple[int, ...] = ()
+
+    def redacted(self, sees: Sees) -> Event:
+        """Only the viewer's own hand."""
+        return replace(self, hands=tuple(h if sees(s) else None for s, h in enumerate(self.hands)))
+
+
+@dataclass(frozen=True, slots=True)
+class Drew(Event):
+    """In a draw game a player kept one of two cards and buried the other."""
+
+    type: ClassVar[str] = "drew"
+    seat: int
+    choice: str
+    kept: Card | None
+    buried: Card | None
+
+    def redacted(self, sees: Sees) -> Event:
+        """The card kept, and the one buried if the player had looked at it; nothing to others."""
+        if not sees(self.seat):
+            return replace(self, kept=None, buried=None)
+        return self if self.choice in ("leave", "bottom") else replace(self, buried=None)
+
+
+@dataclass(frozen=True, slots=True)
+class MisdealCalled(Event):
+    """A hand was shown to be unplayable (딜 미스)."""
+
+    type: ClassVar[str] = "misdeal"
+    seat: int
+    hand: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedOn(Event):
+    """A player could have called a misdeal and kept quiet."""
+
+    type: ClassVar[str] = "played_on"
+    seat: int
+
+    def redacted(self, sees: Sees) -> Event | None:
+        """Nobody else learns of it."""
+        return self if sees(self.seat) else None
+
+
+@dataclass(frozen=True, slots=True)
+class BidMade(Event):
+    """A player bid."""
+
+    type: ClassVar[str] = "bid"
+    seat: int
+    contract: Contract
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(Event):
+    """A player passed."""
+
+    type: ClassVar[str] = "pass"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class SecondRound(Event):
+    """Everyone passed and the auction goes round once more."""
+
+    type: ClassVar[str] = "second_round"
+
+
+@dataclass(frozen=True, slots=True)
+class LotsDrawn(Event):
+    """Equal bids were decided by lot."""
+
+    type: ClassVar[str] = "lots"
+    seats: tuple[int, ...]
+    winner: int
+
+
+@dataclass(frozen=True, slots=True)
+class Declared(Event):
+    """The auction has a declarer."""
+
+    type: ClassVar[str] = "declared"
+    seat: int
+    contract: Contract
+
+
+@dataclass(frozen=True, slots=True)
+class Killed(Event):
+    """The declarer named a card or a person to eliminate; ``victim`` is ``None`` when nobody held the card."""
+
+    type: ClassVar[str] = "killed"
+    seat: int
+    card: Card | None
+    victim: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Redistributed(Event):
+    """The eliminated hands and the kitty were dealt out: for each seat what it received."""
+
+    type: ClassVar[str] = "redistributed"
+    hands: tuple[Cards | None, ...]
+    counts: tuple[int, ...]
+    takes_over: int | None = None
+    """The person who was eliminated and took up the dummy's hand."""
+
+    def redacted(self, sees: Sees) -> Event:
+        """Only the cards that came to the viewer."""
+        return replace(self, hands=tuple(h if sees(s) else None for s, h in enumerate(self.hands)))
+
+
+@dataclass(frozen=True, slots=True)
+class KittyTaken(Event):
+    """The declarer took up the kitty."""
+
+    type: ClassVar[str] = "kitty"
+    seat: int
+    cards: Cards | None
+    count: int
+    shown: bool
+
+    def redacted(self, sees: Sees) -> Event:
+        """The cards only to the declarer, or to everyone where the rules show them."""
+        return self if self.shown or sees(self.seat) else replace(self, cards=None)
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded(Event):
+    """The declarer buried his discard."""
+
+    type: ClassVar[str] = "discarded"
+    seat: int
+    cards: Cards | None
+    count: int
+
+    def redacted(self, sees: Sees) -> Event:
+        """The cards only to the declarer."""
+        return self if sees(self.seat) else replace(self, cards=None)
+
+
+@dataclass(frozen=True, slots=True)
+class ContractSet(Event):
+    """The declarer kept or changed his contract after the exchange."""
+
+    type: ClassVar[str] = "contract"
+    seat: int
+    contract: Contract
+    changed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FriendCalled(Event):
+    """The declarer said who the friend shall be."""
+
+    type: ClassVar[str] = "friend_called"
+    seat: int
+    kind: str
+    card: Card | None = None
+    friend: int | None = None
+    ask: Suit | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Played(Event):
+    """A card was played; ``suit`` is what its leader named, if it has none itself."""
+
+    type: ClassVar[str] = "played"
+    seat: int
+    card: Card
+    suit: str | None = None
+    call: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class JokerCalled(Event):
+    """A joker call is in force in this trick (조커 콜)."""
+
+    type: ClassVar[str] = "joker_called"
+    seat: int
+    joker: Card
+
+
+@dataclass(frozen=True, slots=True)
+class FriendRevealed(Event):
+    """A friend became known to all; ``how`` is ``card trick seat ghost`` or ``announced``."""
+
+    type: ClassVar[str] = "friend_revealed"
+    seat: int
+    how: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ordered(Event):
+    """The declarer ordered his friend to win this trick."""
+
+    type: ClassVar[str] = "ordered"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class TrickWon(Event):
+    """A trick was won; ``points`` are its points, 1 where tricks count."""
+
+    type: ClassVar[str] = "trick"
+    leader: int
+    cards: tuple[tuple[int, Card], ...]
+    winner: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Over(Event):
+    """The hand is over."""
+
+    type: ClassVar[str] = "over"
+    outcome: str
+    scores: tuple[int, ...]

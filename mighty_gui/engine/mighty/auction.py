@@ -1,0 +1,244 @@
+"""The auction (선거): who bids what, when it ends, and the bids that override a misdeal."""
+
+from __future__ import annotations
+
+from mighty_gui.engine.actions import PASS, Action, Bid
+from mighty_gui.engine.cards import SUITS, Suit
+from mighty_gui.engine.contract import Contract
+from mighty_gui.engine.errors import IllegalAction
+from mighty_gui.engine.events import BidMade, Declared, LotsDrawn, Passed, SecondRound
+from mighty_gui.engine.mighty import scoring
+from mighty_gui.engine.mighty.pack import people, total_points
+from mighty_gui.engine.mighty.refusals import unless_listed
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.state import HandState
+
+UNLIMITED_LISTED_TO = 25
+"""With no maximum, legal bids are listed up to this number (RULES §2, fine print)."""
+
+
+def first_bidder(state: HandState) -> int:
+    """Who bids first; a seat that does not play or bid gives way to the next that does."""
+    rule, previous = state.rules.auction.first_bidder, state.previous
+    seat = state.dealer
+    if rule == "after-dealer":
+        seat = (state.dealer + 1) % len(state.hands)
+    elif previous is not None and previous.declarer is not None and rule != "dealer":
+        friends = previous.friends if rule == "previous-friend" else ()
+        seat = friends[0] if friends else previous.declarer
+    return next(s for s in state.in_turn_from(seat) if s in bidders(state))
+
+
+def bidders(state: HandState) -> list[int]:
+    """The seats that take part in the auction: people who play this hand."""
+    return [seat for seat in people(state.rules) if seat in state.playing]
+
+
+def begin(state: HandState) -> None:
+    """The first bidder speaks; after a misdeal that a full bid may override, the seat after the caller."""
+    if state.misdeal_caller is not None:
+        state.to_act = _next_bidder(state, state.misdeal_caller)
+    else:
+        state.to_act = first_bidder(state)
+
+
+def rank_of(rules: Rules, number: int) -> int:
+    """How high a number is as a bid: where the fewest conceded win, a lower number is higher."""
+    return -number if rules.contract.form == "concede-fewer" else number
+
+
+def minimum(rules: Rules, trump: Suit | None) -> int:
+    """The lowest number that may be bid in a denomination."""
+    auction = rules.auction
+    if trump is None:
+        return auction.minimum + auction.no_trump_minimum_offset
+    if auction.trump_minimum is not None and rank_of(rules, auction.trump_minimum) > rank_of(
+        rules, auction.minimum
+    ):
+        return auction.trump_minimum
+    return auction.minimum
+
+
+def denominations(rules: Rules) -> tuple[Suit | None, ...]:
+    """The denominations that may be bid."""
+    return SUITS if rules.auction.denominations == "suits-only" else (*SUITS, None)
+
+
+def legal(state: HandState) -> list[Action]:
+    """The bids that top the standing one, and ``pass`` where passing is allowed."""
+    bids: list[Action] = [Bid(contract) for contract in legal_bids(state)]
+    return [*bids, PASS] if may_pass(state) else bids
+
+
+def refusal(state: HandState, action: Action) -> IllegalAction | None:
+    """Why the action is not allowed now."""
+    return unless_listed(action, legal(state))
+
+
+def legal_bids(state: HandState, seat: int | None = None) -> list[Contract]:
+    """The contracts that seat (by default the one whose turn it is) may bid now."""
+    if state.misdeal_caller is not None:
+        full = state.rules.auction.maximum or total_points(state.rules)
+        return [Contract(full, trump) for trump in denominations(state.rules)]
+    bidder = state.to_act if seat is None else seat
+    return [
+        contract
+        for contract in _all_contracts(state)
+        if state.standing is None or _tops(state, contract, state.standing[1], bidder)
+    ]
+
+
+def _all_contracts(state: HandState) -> list[Contract]:
+    rules = state.rules
+    top = rules.auction.maximum
+    if top is None:
+        top = max(UNLIMITED_LISTED_TO, (state.standing[1].number if state.standing else 0) + 1)
+    return [
+        Contract(number, trump)
+        for trump in denominations(rules)
+        for number in _numbers(rules, minimum(rules, trump), top)
+    ]
+
+
+def _numbers(rules: Rules, low: int, high: int) -> range:
+    return range(low, high - 1, -1) if rules.contract.form == "concede-fewer" else range(low, high + 1)
+
+
+def _tops(state: HandState, bid: Contract, standing: Contract, bidder: int | None) -> bool:
+    auction = state.rules.auction
+    new, old = rank_of(state.rules, bid.number), rank_of(state.rules, standing.number)
+    if new != old:
+        return new > old
+    if bid.is_no_trump and not standing.is_no_trump and auction.no_trump_beats_equal:
+        return True
+    order = auction.suit_order
+    if order and bid.trump and standing.trump and order.index(bid.trump) < order.index(standing.trump):
+        return True
+    if auction.equal_bids == "draw-lots" and bid.is_no_trump == standing.is_no_trump:
+        own = state.bids.get(bidder) if bidder is not None else None
+        return own is None or not _is_equal(own, standing)
+    return False
+
+
+def _is_equal(bid: Contract, other: Contract) -> bool:
+    return bid.number == other.number and bid.is_no_trump == other.is_no_trump
+
+
+def may_pass(state: HandState) -> bool:
+    """Whether the player whose turn it is may pass: not the opener or the dealer where they must bid."""
+    auction, seat = state.rules.auction, state.to_act
+    if state.second_round or state.standing or state.misdeal_caller is not None:
+        return True
+    if not auction.opener_may_pass and seat == first_bidder(state):
+        return False
+    return not (auction.forced_dealer and seat == state.dealer and _others_passed(state, state.dealer))
+
+
+def _others_passed(state: HandState, seat: int) -> bool:
+    return all(other in state.passed for other in bidders(state) if other != seat)
+
+
+def apply(state: HandState, action: Action) -> None:
+    """A bid or a pass; then the next bidder, or the end of the auction."""
+    seat = state.to_act
+    assert seat is not None
+    state.to_act = None
+    if isinstance(action, Bid):
+        state.events.append(BidMade(seat, action.contract))
+        state.bids[seat] = action.contract
+        state.standing = (seat, action.contract)
+        if not state.rules.auction.pass_is_final:
+            state.passed.clear()
+        state.passed.discard(seat)
+    else:
+        state.events.append(Passed(seat))
+        state.passed.add(seat)
+    if state.misdeal_caller is not None:
+        _go_on_overriding(state, seat)
+    else:
+        _go_on(state, seat)
+
+
+def _go_on(state: HandState, seat: int) -> None:
+    if state.standing and _is_maximum(state) and state.rules.auction.maximum_ends:
+        _declare(state)
+        return
+    following = _next_to_speak(state, seat)
+    if following is not None:
+        state.to_act = following
+    elif state.standing:
+        _declare(state)
+    else:
+        _everyone_passed(state)
+
+
+def _is_maximum(state: HandState) -> bool:
+    return state.standing is not None and state.standing[1].number == state.rules.auction.maximum
+
+
+def _next_to_speak(state: HandState, seat: int) -> int | None:
+    """The next seat that can still say something, or ``None`` when the auction has come to its end."""
+    rules, everyone = state.rules.auction, bidders(state)
+    if state.standing is None and rules.forced_dealer and not state.second_round:
+        dealer_bids = state.dealer in everyone and _others_passed(state, state.dealer)
+        if dealer_bids:
+            return state.dealer
+    holder = state.standing[0] if state.standing else None
+    other = seat
+    for _ in everyone:
+        other = _next_bidder(state, other)
+        if other not in state.passed and other != holder and (holder is None or legal_bids(state, other)):
+            return other
+    return None
+
+
+def _next_bidder(state: HandState, seat: int) -> int:
+    everyone = bidders(state)
+    return next((other for other in everyone if other > seat), everyone[0])
+
+
+def _everyone_passed(state: HandState) -> None:
+    if state.rules.auction.all_pass == "second-round" and not state.second_round:
+        state.second_round = True
+        state.passed.clear()
+        state.events.append(SecondRound())
+        state.to_act = first_bidder(state)
+    else:
+        scoring.finish_unplayed(state, "passed_out")
+
+
+def _go_on_overriding(state: HandState, seat: int) -> None:
+    assert state.misdeal_caller is not None
+    if state.standing:
+        _declare(state)
+        return
+    following = _next_bidder(state, seat)
+    if following == state.misdeal_caller:
+        scoring.finish_unplayed(state, "misdeal")
+    else:
+        state.to_act = following
+
+
+def _declare(state: HandState) -> None:
+    assert state.standing is not None
+    seat, contract = state.standing
+    if state.rules.auction.equal_bids == "draw-lots":
+        seat = _draw_lots(state, contract)
+    state.declarer, state.contract = seat, state.bids[seat]
+    state.events.append(Declared(seat, state.contract))
+
+
+def _draw_lots(state: HandState, contract: Contract) -> int:
+    seats = tuple(seat for seat in sorted(state.bids) if _is_equal(state.bids[seat], contract))
+    if len(seats) == 1:
+        return seats[0]
+    given = state.deal.lots[:1]
+    winner = given[0] if given else state.deal.chance("lots").choice(seats)
+    if winner not in seats:
+        raise IllegalAction(
+            "wrong_lot",
+            f"the lot names seat {winner}, but equal bids were made by {list(seats)}",
+            seat=winner,
+        )
+    state.events.append(LotsDrawn(seats, winner))
+    return winner

@@ -1,0 +1,48 @@
+"""Two-player draws: cards are taken from the stock two at a time, one kept and one buried."""
+
+from __future__ import annotations
+
+from mighty_gui.engine.actions import BOTTOM, LEAVE, TAKE, TOP, Action
+from mighty_gui.engine.cards import Card
+from mighty_gui.engine.errors import IllegalAction
+from mighty_gui.engine.events import Drew
+from mighty_gui.engine.mighty.refusals import unless_listed
+from mighty_gui.engine.mighty.state import HandState
+
+
+def begin(state: HandState) -> None:
+    """The seat after the dealer draws first; games that deal skip the step."""
+    if state.rules.deal.method != "deal":
+        state.to_act = state.after(state.dealer)
+
+
+def looked_at(state: HandState) -> Card:
+    """The card that the player whose turn it is has looked at."""
+    return state.deal.stock[state.stock_at]
+
+
+def legal(state: HandState) -> list[Action]:
+    """Keep the card looked at, or the other one."""
+    return [TAKE, LEAVE] if state.rules.deal.method == "take-or-leave" else [TOP, BOTTOM]
+
+
+def refusal(state: HandState, action: Action) -> IllegalAction | None:
+    """Why the action is not allowed now."""
+    return unless_listed(action, legal(state))
+
+
+def apply(state: HandState, action: Action) -> None:
+    """Keep one card and bury the other; what is left of the stock in the end is the kitty."""
+    seat = state.to_act
+    assert seat is not None
+    first, second = state.deal.stock[state.stock_at : state.stock_at + 2]
+    kept, buried = (first, second) if action in (TAKE, TOP) else (second, first)
+    state.stock_at += 2
+    state.hands[seat].append(kept)
+    state.events.append(Drew(seat, str(action), kept, buried))
+    following = state.after(seat)
+    if len(state.hands[following]) < state.rules.deal.hand:
+        state.to_act = following
+        return
+    state.kitty = list(state.deal.stock[state.stock_at :])
+    state.to_act = None

@@ -1,0 +1,109 @@
+"""6마, 7마: the declarer eliminates players before he sees the kitty (RULES §1, 002§3.3, §3.4)."""
+
+from __future__ import annotations
+
+from mighty_gui.engine.actions import Action, Kill
+from mighty_gui.engine.cards import Card, sorted_cards
+from mighty_gui.engine.errors import IllegalAction, RecordError
+from mighty_gui.engine.events import Killed, Redistributed
+from mighty_gui.engine.mighty.pack import distinct_cards, stand_in_seat
+from mighty_gui.engine.mighty.refusals import unless_listed
+from mighty_gui.engine.mighty.state import HandState
+
+
+def begin(state: HandState) -> None:
+    """The declarer names whom to eliminate, where the rules eliminate anyone."""
+    if state.rules.elimination.count:
+        state.to_act = state.declarer
+
+
+def legal(state: HandState) -> list[Action]:
+    """Every card the declarer does not hold and has not named, or every other player."""
+    declarer = state.known_declarer()
+    if state.rules.elimination.by == "player":
+        return [Kill(seat=seat) for seat in state.playing if seat != declarer and seat not in victims(state)]
+    named = {kill.card for kill in state.kills}
+    own = set(state.hands[declarer])
+    return [Kill(card) for card in distinct_cards(state.rules) if card not in own and card not in named]
+
+
+def victims(state: HandState) -> list[int]:
+    """The players eliminated so far."""
+    return [kill.victim for kill in state.kills if kill.victim is not None]
+
+
+def refusal(state: HandState, action: Action) -> IllegalAction | None:
+    """Why the action is not allowed now."""
+    return unless_listed(action, legal(state))
+
+
+def apply(state: HandState, action: Action) -> None:
+    """Eliminate the holder; a card that nobody holds calls for another, by the rules."""
+    assert isinstance(action, Kill)
+    declarer = state.known_declarer()
+    victim = action.seat if action.card is None else _holder(state, action.card)
+    kill = Killed(declarer, action.card, victim)
+    state.kills.append(kill)
+    state.events.append(kill)
+    if len(victims(state)) == state.rules.elimination.count:
+        state.to_act = None
+        _redistribute(state)
+
+
+def _holder(state: HandState, card: Card) -> int | None:
+    gone = victims(state)
+    holders = (seat for seat in state.playing if card in state.hands[seat] and seat not in gone)
+    holder = next(holders, None)
+    if holder is None and state.rules.elimination.if_unheld == "stand-in":
+        return stand_in_seat(state.rules)
+    return holder
+
+
+def _redistribute(state: HandState) -> None:
+    """Deal the eliminated hands and the kitty out: the declarer's share, then the others' in turn order.
+
+    With a dummy at the table a person who is eliminated takes up the dummy's hand (002§7.21).
+    """
+    declarer, gone, dummy = state.known_declarer(), victims(state), stand_in_seat(state.rules)
+    pool = _pool(state, gone)
+    for seat in gone:
+        state.hands[seat] = []
+    receivers = [seat for seat in state.in_turn_from(declarer) if seat not in gone]
+    received = _share_out(state, pool, receivers)
+    for seat, cards in received.items():
+        state.hands[seat] += cards
+    takes_over = next((seat for seat in gone if dummy is not None and seat != dummy), None)
+    leaving = set(gone)
+    if takes_over is not None and dummy is not None:
+        state.hands[takes_over], state.hands[dummy] = state.hands[dummy], []
+        leaving = {dummy}
+    state.kitty = []
+    state.playing = tuple(seat for seat in state.playing if seat not in leaving)
+    shown = tuple(tuple(received.get(seat, ())) for seat in range(len(state.hands)))
+    state.events.append(Redistributed(shown, tuple(len(cards) for cards in shown), takes_over))
+
+
+def _pool(state: HandState, gone: list[int]) -> list[Card]:
+    pool = sorted_cards([card for seat in gone for card in state.hands[seat]] + state.kitty)
+    given = state.deal.redistribution
+    if given is None:
+        state.deal.chance("redistribution").shuffle(pool)
+        return pool
+    if sorted_cards(given) != pool:
+        raise RecordError(
+            "redistribution",
+            "deal.redistribution must hold exactly the cards of the eliminated and the kitty: "
+            + " ".join(map(str, pool)),
+        )
+    return list(given)
+
+
+def _share_out(state: HandState, pool: list[Card], receivers: list[int]) -> dict[int, list[Card]]:
+    shares = state.rules.elimination.shares
+    assert shares is not None
+    received, at = {}, 0
+    for place, seat in enumerate(receivers):
+        share = shares.others if place else shares.declarer
+        received[seat] = pool[at : at + share]
+        at += share
+    return received

@@ -1,0 +1,57 @@
+"""The kitty is taken up and as many cards are buried (RULES §1)."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from mighty_gui.engine.actions import Action, Discard
+from mighty_gui.engine.cards import is_subset, sorted_cards
+from mighty_gui.engine.errors import IllegalAction
+from mighty_gui.engine.events import Discarded, KittyTaken
+from mighty_gui.engine.mighty.pack import trick_count
+from mighty_gui.engine.mighty.state import HandState
+
+
+def begin(state: HandState) -> None:
+    """The declarer takes up the kitty; if he then holds more than he plays with, he must bury."""
+    declarer = state.known_declarer()
+    if state.kitty:
+        cards = tuple(state.kitty)
+        shown = state.rules.exchange.kitty_shown
+        state.events.append(KittyTaken(declarer, cards, len(cards), shown))
+        state.hands[declarer] += cards
+        state.kitty = []
+    if discard_count(state):
+        state.to_act = declarer
+
+
+def discard_count(state: HandState) -> int:
+    """How many cards the declarer must bury."""
+    return len(state.hands[state.known_declarer()]) - trick_count(state.rules)
+
+
+def legal(state: HandState) -> list[Action]:
+    """Every set of cards that may be buried, each once."""
+    hand = sorted_cards(state.hands[state.known_declarer()])
+    return [Discard(cards) for cards in dict.fromkeys(combinations(hand, discard_count(state)))]
+
+
+def refusal(state: HandState, action: Action) -> IllegalAction | None:
+    """Why the action is not allowed now."""
+    count = discard_count(state)
+    if not isinstance(action, Discard) or len(action.cards) != count:
+        return IllegalAction("discard_count", f"'{action}' is not legal here: discard {count} cards", count=count)
+    if not is_subset(action.cards, state.hands[state.known_declarer()]):
+        return IllegalAction("discard_not_held", f"'{action}': the declarer does not hold all these cards")
+    return None
+
+
+def apply(state: HandState, action: Action) -> None:
+    """Bury the cards."""
+    assert isinstance(action, Discard)
+    declarer = state.known_declarer()
+    for card in action.cards:
+        state.hands[declarer].remove(card)
+    state.discard = list(action.cards)
+    state.events.append(Discarded(declarer, action.cards, len(action.cards)))
+    state.to_act = None

@@ -1,0 +1,178 @@
+"""프렌드: how the declarer chooses his friends, who they are, and when they become known (RULES §1)."""
+
+from __future__ import annotations
+
+from mighty_gui.engine.actions import Action, CallFriend
+from mighty_gui.engine.cards import SUITS, Card
+from mighty_gui.engine.errors import IllegalAction
+from mighty_gui.engine.events import FriendCalled, FriendRevealed
+from mighty_gui.engine.mighty import power
+from mighty_gui.engine.mighty.pack import distinct_cards, pack_counts, people, stand_in_seat
+from mighty_gui.engine.mighty.refusals import unless_listed
+from mighty_gui.engine.mighty.state import HandState, PlayedCard, Trick
+
+
+def begin(state: HandState) -> None:
+    """The declarer calls, where the rules have friends."""
+    if state.rules.friend.count and legal(state):
+        state.to_act = state.declarer
+
+
+def legal(state: HandState) -> list[Action]:
+    """The calls the rules allow now; a second call may not repeat the first."""
+    friend, declarer = state.rules.friend, state.known_declarer()
+    calls: list[CallFriend] = []
+    if "card" in friend.kinds:
+        for card in callable_cards(state):
+            calls.append(CallFriend("card", card=card))
+            if _may_ask(state):
+                calls += [CallFriend("card", card=card, ask=suit) for suit in SUITS]
+    for kind in ("none", "first", "last"):
+        if kind in friend.kinds:
+            calls.append(CallFriend(kind))
+    if "seat" in friend.kinds:
+        persons = people(state.rules)
+        calls += [CallFriend("seat", seat=s) for s in state.playing if s != declarer and s in persons]
+    if "ghost" in friend.kinds and state.rules.table.stand_in == "ghost":
+        calls.append(CallFriend("ghost"))
+    return [call for call in calls if not _repeats(state, call)]
+
+
+def _repeats(state: HandState, call: CallFriend) -> bool:
+    return any((call.kind, call.card, call.seat) == (done.kind, done.card, done.seat) for done in state.calls)
+
+
+def callable_cards(state: HandState) -> list[Card]:
+    """The cards that may be called: not those barred, nor his own or buried ones where that is forbidden."""
+    friend, hand = state.rules.friend, state.hands[state.known_declarer()]
+    mighty = power.mighty_card(state.rules, state.trump)
+    return [
+        card
+        for card in distinct_cards(state.rules)
+        if not ("mighty" in friend.barred and card is mighty)
+        and not ("joker" in friend.barred and card.is_joker)
+        and (friend.own_card or card not in hand)
+        and (friend.buried_card or card not in state.discard)
+    ]
+
+
+def _may_ask(state: HandState) -> bool:
+    contract, rules = state.known_contract(), state.rules
+    return rules.friend.ask_suit and contract.is_no_trump and contract.number == rules.auction.maximum
+
+
+def refusal(state: HandState, action: Action) -> IllegalAction | None:
+    """Why the action is not allowed now."""
+    return unless_listed(action, legal(state))
+
+
+def apply(state: HandState, action: Action) -> None:
+    """Note the call; the friend is known at once only when named by seat, or when it is the ghost."""
+    assert isinstance(action, CallFriend)
+    declarer = state.known_declarer()
+    state.calls.append(action)
+    state.events.append(FriendCalled(declarer, action.kind, action.card, action.seat, action.ask))
+    ghost = stand_in_seat(state.rules)
+    if action.kind == "card" and action.card is not None:
+        holder = _certain_holder(state, action.card)
+        if holder is not None:
+            _decide(state, holder)
+    elif action.kind == "seat" and action.seat is not None:
+        _decide(state, action.seat)
+        reveal(state, action.seat, "seat")
+    elif action.kind == "ghost" and ghost is not None:
+        _decide(state, ghost)
+        reveal(state, ghost, "ghost")
+    done = action.kind == "none" or len(state.calls) == state.rules.friend.count or not legal(state)
+    state.to_act = None if done else declarer
+
+
+def _holders(state: HandState, card: Card) -> list[int]:
+    declarer = state.known_declarer()
+    return [seat for seat in state.playing if seat != declarer and card in state.hands[seat]]
+
+
+def _certain_holder(state: HandState, card: Card) -> int | None:
+    """Who must be the friend by that call; with copies in two other hands the play decides."""
+    holders = _holders(state, card)
+    return holders[0] if len(holders) == 1 else None
+
+
+def _decide(state: HandState, seat: int) -> None:
+    if seat not in state.friends:
+        state.friends.append(seat)
+
+
+def reveal(state: HandState, seat: int, how: str, *, since: int | None = None) -> None:
+    """The friend becomes known to all, with the trick being played or with the trick ``since``."""
+    _decide(state, seat)
+    if seat not in state.known_friends:
+        state.known_friends.append(seat)
+        state.known_since[seat] = state.trick_index if since is None else since
+        state.events.append(FriendRevealed(seat, how))
+
+
+def after_play(state: HandState, played: PlayedCard) -> None:
+    """A called card on the table makes its player known; the first copy played decides (double pack)."""
+    if played.seat == state.declarer or not is_called(state, played.card):
+        return
+    if _copy_already_played(state, played):
+        return
+    reveal(state, played.seat, "card")
+
+
+def _copy_already_played(state: HandState, played: PlayedCard) -> bool:
+    """Whether someone else among the others has played a copy of that card before."""
+    before = [p for trick in state.tricks for p in trick.plays] + state.trick[:-1]
+    return any(p.card is played.card and p.seat != state.declarer for p in before)
+
+
+def is_called(state: HandState, card: Card) -> bool:
+    """Whether the card was called as a friend."""
+    return any(call.card is card for call in state.calls)
+
+
+def after_trick(state: HandState, trick: Trick) -> None:
+    """The winner of the first or last trick may become the friend; a friend who must announce does."""
+    for call in state.calls:
+        decides = _decides_first(state) if call.kind == "first" else _all_played(state)
+        if call.kind in ("first", "last") and decides and trick.winner != state.declarer:
+            reveal(state, trick.winner, "trick", since=state.trick_index - 1)
+    if state.rules.friend.reveal == "must-announce" and may_announce(state, trick.winner, trick):
+        reveal(state, trick.winner, "announced", since=state.trick_index - 1)
+
+
+def _decides_first(state: HandState) -> bool:
+    if len(state.tricks) == 1:
+        return True
+    earlier = [trick.winner for trick in state.tricks[:-1]]
+    return state.rules.friend.first_rolls_on and all(winner == state.declarer for winner in earlier)
+
+
+def _all_played(state: HandState) -> bool:
+    return not any(state.hands[seat] for seat in state.playing)
+
+
+def may_announce(state: HandState, seat: int, trick: Trick) -> bool:
+    """Whether that seat is the secret friend by card and has just won a trick with points."""
+    return (
+        seat in state.friends
+        and seat not in state.known_friends
+        and seat != stand_in_seat(state.rules)
+        and trick.points > 0
+        and any(call.card in state.hands[seat] for call in state.calls if call.card)
+    )
+
+
+def knows_himself(state: HandState, seat: int) -> bool:
+    """Whether a player can tell from his own hand that he is a friend nobody else knows yet.
+
+    In a double pack he can be sure only when he holds every copy of the called card.
+    """
+    if seat == state.declarer or seat in state.known_friends:
+        return False
+    return any(
+        state.hands[seat].count(call.card) == pack_counts(state.rules)[call.card]
+        for call in state.calls
+        if call.card
+    )

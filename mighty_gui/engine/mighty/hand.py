@@ -1,0 +1,214 @@
+"""A hand of Mighty: the state machine that drives the steps in playing order."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from types import ModuleType
+from typing import Final
+
+from mighty_gui.engine.actions import Action
+from mighty_gui.engine.cards import Card, sorted_cards
+from mighty_gui.engine.contract import Contract
+from mighty_gui.engine.errors import IllegalAction, RecordError
+from mighty_gui.engine.events import Dealt, Event
+from mighty_gui.engine.mighty import auction, draw, elimination, exchange, friend, misdeal, play, trump_change
+from mighty_gui.engine.mighty.pack import dealt_hands, full_pack, seat_count, seats_out
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.scoring import Result
+from mighty_gui.engine.mighty.state import Deal, HandState, Phase, Previous, Trick
+
+STEPS: Final[dict[Phase, ModuleType]] = {
+    Phase.DRAW: draw,
+    Phase.MISDEAL: misdeal,
+    Phase.AUCTION: auction,
+    Phase.ELIMINATION: elimination,
+    Phase.EXCHANGE: exchange,
+    Phase.CONTRACT: trump_change,
+    Phase.FRIEND: friend,
+    Phase.PLAY: play,
+}
+"""The steps in playing order. Each has ``begin``, ``legal``, ``refusal`` and ``apply``."""
+
+ORDER: Final = tuple(STEPS)
+
+
+class Hand:
+    """One hand from the deal to the score. It knows everything; players see it through ``view``."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        deal: Deal,
+        dealer: int = 0,
+        previous: Previous | None = None,
+        sitting_out: Sequence[int] | None = None,
+    ) -> None:
+        """Deal and begin. Raises ``RecordError`` when the deal does not fit the rules."""
+        out = who_sits_out(rules, dealer, previous) if sitting_out is None else tuple(sorted(sitting_out))
+        seats = seat_count(rules)
+        playing = tuple(seat for seat in range(seats) if seat not in out)
+        _expect(len(out) == seats_out(rules), "sitting_out", f"{seats_out(rules)} seats sit out, not {list(out)}")
+        _expect(0 <= dealer < seats, "dealer", f"the dealer is a seat from 0 to {seats - 1}, not {dealer}")
+        _check_deal(rules, deal)
+        hands: list[list[Card]] = [[] for _ in range(seats)]
+        for seat, cards in zip(playing, deal.hands, strict=False):
+            hands[seat] = list(cards)
+        self.state = HandState(rules, deal, dealer, previous, out, playing, hands, list(deal.kitty))
+        self.state.taken = [0] * seats
+        shown = tuple(tuple(hand) for hand in hands)
+        counts = tuple(len(hand) for hand in hands)
+        self.state.events.append(Dealt(dealer, shown, counts, len(deal.kitty), out))
+        self._advance()
+
+    @classmethod
+    def from_seed(
+        cls,
+        rules: Rules,
+        seed: int,
+        dealer: int = 0,
+        previous: Previous | None = None,
+        sitting_out: Sequence[int] | None = None,
+    ) -> Hand:
+        """A hand whose whole deal comes from a seed."""
+        return cls(rules, deal_from_seed(rules, seed), dealer, previous, sitting_out)
+
+    @property
+    def rules(self) -> Rules:
+        """The rules it is played by."""
+        return self.state.rules
+
+    @property
+    def phase(self) -> Phase:
+        """The step the hand is in."""
+        assert self.state.phase is not None
+        return self.state.phase
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat whose turn it is; ``None`` when the hand is over."""
+        return self.state.to_act
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the hand is over."""
+        return self.state.phase is Phase.OVER
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """Everything that happened so far."""
+        return self.state.events
+
+    @property
+    def contract(self) -> Contract | None:
+        """The contract, once there is a declarer."""
+        return self.state.contract
+
+    @property
+    def tricks(self) -> Sequence[Trick]:
+        """The finished tricks."""
+        return self.state.tricks
+
+    @property
+    def result(self) -> Result | None:
+        """How the hand ended."""
+        return self.state.result
+
+    def legal(self) -> list[Action]:
+        """What the player whose turn it is may do; empty when the hand is over."""
+        if self.to_act is None:
+            return []
+        actions: list[Action] = STEPS[self.phase].legal(self.state)
+        return actions
+
+    def refusal(self, action: Action, seat: int | None = None) -> IllegalAction | None:
+        """Why the action (of that seat, if given) is not allowed now; ``None`` if it is."""
+        if self.to_act is None:
+            return IllegalAction("hand_over", f"'{action}': the hand is over", action=str(action))
+        if seat is not None and seat != self.to_act:
+            return IllegalAction(
+                "out_of_turn",
+                f"'{action}': it is seat {self.to_act}'s turn, not seat {seat}'s",
+                seat=self.to_act,
+            )
+        refused: IllegalAction | None = STEPS[self.phase].refusal(self.state, action)
+        return refused
+
+    def apply(self, action: Action, seat: int | None = None) -> Sequence[Event]:
+        """Do it, and return what happened. Raises ``IllegalAction``; the hand is then as it was."""
+        refused = self.refusal(action, seat)
+        if refused is not None:
+            raise refused
+        before = len(self.state.events)
+        STEPS[self.phase].apply(self.state, action)
+        self._advance()
+        return self.state.events[before:]
+
+    def _advance(self) -> None:
+        """Begin the steps that follow until someone is to act or the hand is over."""
+        state = self.state
+        while state.to_act is None and state.phase is not Phase.OVER:
+            state.phase = ORDER[0] if state.phase is None else ORDER[ORDER.index(state.phase) + 1]
+            STEPS[state.phase].begin(state)
+
+    def copy(self) -> Hand:
+        """An independent copy that can be played on."""
+        twin = object.__new__(Hand)
+        twin.state = self.state.copy()
+        return twin
+
+
+def who_sits_out(rules: Rules, dealer: int, previous: Previous | None) -> tuple[int, ...]:
+    """Who sits this hand out where more sit at the table than play (002§3.3.1, §3.4.1)."""
+    rule, players = rules.table.sits_out, rules.players
+    if rule == "none":
+        return ()
+    if previous is None or previous.declarer is None:
+        return tuple(sorted({dealer, (dealer + 1) % players})) if rule == "declarer-and-friend" else (dealer,)
+    declarer = previous.declarer
+    friend_or_declarer = previous.friends[0] if previous.friends else declarer
+    if rule == "friend":
+        return (friend_or_declarer,)
+    if rule == "friend-or-losing-declarer":
+        return (friend_or_declarer if previous.made else declarer,)
+    other = previous.friends[0] if previous.friends else (declarer + 1) % players
+    return tuple(sorted((declarer, other)))
+
+
+def deal_from_seed(rules: Rules, seed: int) -> Deal:
+    """Shuffle and deal. The same seed always gives the same deal."""
+    pack = list(full_pack(rules))
+    random.Random(f"{seed}/deal").shuffle(pack)
+    if rules.deal.method != "deal":
+        return Deal(stock=tuple(pack), seed=seed)
+    size, count = rules.deal.hand, dealt_hands(rules)
+    hands = tuple(tuple(pack[at * size : (at + 1) * size]) for at in range(count))
+    return Deal(hands=hands, kitty=tuple(pack[count * size :]), seed=seed)
+
+
+def _expect(holds: bool, code: str, message: str) -> None:
+    if not holds:
+        raise RecordError(code, message)
+
+
+def _check_deal(rules: Rules, deal: Deal) -> None:
+    """A deal must hold every card of the pack exactly as often as the pack does, in hands of the right size."""
+    if rules.deal.method == "deal":
+        count, size = dealt_hands(rules), rules.deal.hand
+        _expect(len(deal.hands) == count, "hands", f"deal.hands needs {count} hands, not {len(deal.hands)}")
+        for at, hand in enumerate(deal.hands):
+            _expect(len(hand) == size, "hand_size", f"deal.hands: hand {at} needs {size} cards, not {len(hand)}")
+        kitty = rules.deal.kitty
+        _expect(len(deal.kitty) == kitty, "kitty_size", f"deal.kitty needs {kitty} cards, not {len(deal.kitty)}")
+    dealt = sorted_cards([*deal.stock, *(card for hand in deal.hands for card in hand), *deal.kitty])
+    pack = list(full_pack(rules))
+    for card in dict.fromkeys(dealt):
+        there, dealt_times = pack.count(card), dealt.count(card)
+        _expect(there > 0, "not_in_pack", f"{card} is not in this pack")
+        _expect(
+            dealt_times <= there,
+            "dealt_twice",
+            f"{card} is dealt {dealt_times} times, but the pack has {there}",
+        )
+    missing = [card for card in dict.fromkeys(pack) if dealt.count(card) < pack.count(card)]
+    _expect(not missing, "not_dealt", f"not dealt: {' '.join(map(str, missing))}")

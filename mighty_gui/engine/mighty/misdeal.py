@@ -1,0 +1,120 @@
+"""딜 미스: hands that may not, or need not, be played (RULES §1, 002§4.6 and §8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mighty_gui.engine.actions import MISDEAL, PLAY_ON, Action
+from mighty_gui.engine.cards import Card
+from mighty_gui.engine.errors import IllegalAction
+from mighty_gui.engine.events import MisdealCalled, PlayedOn
+from mighty_gui.engine.mighty import auction, scoring
+from mighty_gui.engine.mighty.pack import point_cards, stand_in_seat
+from mighty_gui.engine.mighty.refusals import unless_listed
+from mighty_gui.engine.mighty.rules import MisdealCondition, Rules
+from mighty_gui.engine.mighty.state import HandState
+
+ONE_EYED_JACKS = (Card.parse("SJ"), Card.parse("HJ"))
+
+
+def qualifies(rules: Rules, hand: Sequence[Card]) -> bool:
+    """Whether a hand as dealt is a misdeal: any one condition suffices."""
+    return any(_holds(rules, condition, hand) for condition in rules.misdeal.when)
+
+
+def _holds(rules: Rules, condition: MisdealCondition, hand: Sequence[Card]) -> bool:
+    worth = point_cards(rules)
+    if condition.max is not None and weight(rules, condition, hand) > condition.max:
+        return False
+    if condition.requires == "joker" and not any(card.is_joker for card in hand):
+        return False
+    if condition.single and not _is_single(rules, condition, hand):
+        return False
+    return not condition.all_points or all(card in worth for card in hand)
+
+
+def weight(rules: Rules, condition: MisdealCondition, hand: Sequence[Card]) -> float:
+    """What the hand weighs: 1 for each point card unless the condition gives a card another weight.
+
+    A mighty and a red mighty that both have a weight of their own count 0 together (002§8).
+    """
+    weights, worth = condition.weights, point_cards(rules)
+    mighty, red = rules.mighty.card, rules.mighty.when_trump
+    pair = mighty in hand and red in hand and mighty is not red
+    if pair and weights.mighty is not None and weights.red_mighty is not None:
+        hand = [card for card in hand if card not in (mighty, red)]
+    total = 0.0
+    for card in hand:
+        if card is mighty and weights.mighty is not None:
+            total += weights.mighty
+        elif card is red and weights.red_mighty is not None:
+            total += weights.red_mighty
+        elif card.is_joker and weights.joker is not None:
+            total += weights.joker
+        elif card.rank == "T" and weights.ten is not None:
+            total += weights.ten
+        else:
+            total += card in worth
+    return total
+
+
+def _is_single(rules: Rules, condition: MisdealCondition, hand: Sequence[Card]) -> bool:
+    points = [card for card in hand if card in point_cards(rules)]
+    if len(points) != 1:
+        return False
+    card = points[0]
+    names = {
+        "mighty": card is rules.mighty.card,
+        "one-eyed-jack": card in ONE_EYED_JACKS,
+        "J": card.rank == "J",
+        "T": card.rank == "T",
+    }
+    return any(names[name] for name in condition.single)
+
+
+def begin(state: HandState) -> None:
+    """A qualifying hand ends the deal at once, or its holder is asked, by the rules."""
+    if not state.rules.misdeal.when:
+        return
+    unasked = stand_in_seat(state.rules)
+    seats = [
+        seat
+        for seat in state.in_turn_from(auction.first_bidder(state))
+        if seat != unasked and qualifies(state.rules, state.hands[seat])
+    ]
+    if not seats:
+        return
+    if state.rules.misdeal.declaration == "optional":
+        state.misdeal_asked = seats
+        state.to_act = seats[0]
+    else:
+        _call(state, seats[0])
+
+
+def legal(state: HandState) -> list[Action]:
+    """Call the misdeal or play on."""
+    return [MISDEAL, PLAY_ON]
+
+
+def refusal(state: HandState, action: Action) -> IllegalAction | None:
+    """Why the action is not allowed now."""
+    return unless_listed(action, legal(state))
+
+
+def apply(state: HandState, action: Action) -> None:
+    """A call ends the questions; else the next qualifying player is asked."""
+    seat = state.misdeal_asked.pop(0)
+    if action == MISDEAL:
+        state.misdeal_asked = []
+        state.to_act = None
+        _call(state, seat)
+        return
+    state.events.append(PlayedOn(seat))
+    state.to_act = state.misdeal_asked[0] if state.misdeal_asked else None
+
+
+def _call(state: HandState, seat: int) -> None:
+    state.misdeal_caller = seat
+    state.events.append(MisdealCalled(seat, tuple(state.hands[seat])))
+    if not state.rules.misdeal.full_bid_overrides:
+        scoring.finish_unplayed(state, "misdeal")

@@ -1,0 +1,282 @@
+"""The play: what may be led and followed with, and what a card played brings about (RULES §2).
+
+Legality is worked out once, as a verdict on each card of a hand; listing the legal actions, refusing an
+illegal one and telling the player why a card is dimmed all read the same verdicts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from mighty_gui.engine.actions import ORDER, REVEAL, Action, Play, play
+from mighty_gui.engine.cards import Card, sorted_cards
+from mighty_gui.engine.errors import IllegalAction
+from mighty_gui.engine.events import JokerCalled, Ordered, Played, TrickWon
+from mighty_gui.engine.mighty import friend, scoring
+from mighty_gui.engine.mighty.pack import point_cards, stand_in_seat, trick_count
+from mighty_gui.engine.mighty.power import Powers, powers_now
+from mighty_gui.engine.mighty.refusals import not_legal
+from mighty_gui.engine.mighty.state import HandState, PlayedCard, Trick
+
+REASONS: Final = {
+    "not_held": "{card} is not in this hand",
+    "not_this_trick": "{card} may not be played to this trick",
+    "wrong_colour": "{card} may not answer a suit of the other colour",
+    "no_ruff_first": "trumps may not be played to the first trick unless led",
+    "must_get_rid": "{cards} may not be kept for the last trick and must be played now",
+    "joker_called": "the joker is called: play {cards}",
+    "joker_answers": "a trump is led and there is none in hand: the joker must be played",
+    "follow_suit": "the led suit must be followed: play {cards}",
+    "follow_or_trump": "the led suit or a trump must be played: play {cards}",
+    "first_lead": "the declarer may not lead {card} to the first trick",
+    "trump_last_resort": "trumps may not be led while another suit is in hand",
+}
+"""Why a card may not be played, by code."""
+
+
+class Verdicts:
+    """What may be played from a hand, and for each other card the reason why not."""
+
+    def __init__(self, hand: list[Card]) -> None:
+        self.allowed = list(dict.fromkeys(hand))
+        self.refused: dict[Card, str] = {}
+
+    def keep(self, fits: Callable[[Card], bool], code: str) -> None:
+        """Refuse the cards that do not fit, unless none does: there is always something to play."""
+        kept = [card for card in self.allowed if fits(card)]
+        if kept and len(kept) < len(self.allowed):
+            self.refused.update((card, code) for card in self.allowed if card not in kept)
+            self.allowed = kept
+
+
+def verdicts(state: HandState, seat: int) -> Verdicts:
+    """Which cards of the seat whose turn it is may be played to this trick."""
+    result = Verdicts(sorted_cards(state.hands[seat]))
+    if len(state.hands[seat]) == 1:
+        return result
+    now = powers_now(state)
+    _leave_unplayable(state, now, result)
+    _get_rid(state, seat, now, result)
+    if state.led is None:
+        _limit_lead(state, now, result)
+    else:
+        _answer(state, now, state.led, result)
+    return result
+
+
+def _leave_unplayable(state: HandState, now: Powers, result: Verdicts) -> None:
+    """Cards that may not be played to this trick count as not held, while anything else is."""
+    lead = state.led
+    led = now.led_suit(lead) if lead else None
+    no_ruff = (
+        lead is not None and now.first and state.rules.play.first_trick_ruff == "forbidden" and led != now.trump
+    )
+    reasons: dict[Card, str] = {}
+    for card in result.allowed:
+        power = now.mighty_power if card is now.mighty else now.joker_power if card.is_joker else "full"
+        if power == "forbidden":
+            reasons[card] = "not_this_trick"
+        elif card.is_joker and lead is not None and not now.answers(card, led):
+            reasons[card] = "wrong_colour"
+        elif no_ruff and now.is_trump(card):
+            reasons[card] = "no_ruff_first"
+    if reasons:
+        result.keep(lambda card: card not in reasons, "")
+        result.refused = {card: reasons[card] for card in result.refused}
+
+
+def _get_rid(state: HandState, seat: int, now: Powers, result: Verdicts) -> None:
+    """Cards barred from the last trick must be played while there still is time."""
+    barred = [
+        card
+        for card in state.hands[seat]
+        if (state.rules.mighty.last_trick if card is now.mighty else state.rules.joker.last_trick) == "forbidden"
+        and (card is now.mighty or card.is_joker)
+    ]
+    tricks_before_last = trick_count(state.rules) - 1 - state.trick_index
+    if barred and len(barred) >= tricks_before_last:
+        result.keep(lambda card: card in barred, "must_get_rid")
+
+
+def _limit_lead(state: HandState, now: Powers, result: Verdicts) -> None:
+    if state.is_first_trick and state.rules.play.first_lead_bars:
+        _limit_first_lead(state, now, result)
+    if state.rules.play.trump_lead == "last-resort":
+        trump = state.trump
+        if any(card.suit not in (None, trump) for card in result.allowed):
+            result.keep(lambda card: card.suit != trump, "trump_last_resort")
+
+
+def _limit_first_lead(state: HandState, now: Powers, result: Verdicts) -> None:
+    """The bars on the declarer's first lead. From trumps and a mighty or joker only, one of these is led."""
+    bars = state.rules.play.first_lead_bars
+
+    def is_barred(card: Card) -> bool:
+        return (
+            ("trump" in bars and now.is_trump(card))
+            or ("mighty" in bars and card is now.mighty)
+            or ("joker" in bars and card.is_joker)
+            or ("joker-call" in bars and card in now.callers)
+        )
+
+    def is_special(card: Card) -> bool:
+        return card.is_joker or now.is_mighty(card)
+
+    if not all(map(is_barred, result.allowed)):
+        result.keep(lambda card: not is_barred(card), "first_lead")
+    elif all(is_special(card) or now.is_trump(card) for card in result.allowed):
+        result.keep(is_special, "first_lead")
+
+
+def _answer(state: HandState, now: Powers, lead: PlayedCard, result: Verdicts) -> None:
+    called, led, trump = now.called_joker(lead), now.led_suit(lead), now.trump
+    if called in result.allowed:
+        shields = state.rules.joker_call.mighty_shields
+        result.keep(lambda card: card is called or (shields and now.is_mighty(card)), "joker_called")
+        return
+    has_trump = any(card.suit == trump for card in result.allowed)
+    if state.rules.play.joker_answers_trump and led is not None and led == trump and not has_trump:
+        result.keep(lambda card: card.is_joker, "joker_answers")
+    _follow(state, now, result)
+
+
+def _follow(state: HandState, now: Powers, result: Verdicts) -> None:
+    assert state.led is not None
+    led = now.led_suit(state.led)
+    if led is None:
+        return
+    to_follow, code = {led}, "follow_suit"
+    if state.rules.play.follow == "suit-or-trump" and now.trump is not None:
+        to_follow, code = {led, now.trump}, "follow_or_trump"
+    if any(card.suit in to_follow for card in result.allowed):
+        result.keep(lambda card: card.suit in to_follow or card.is_joker or now.is_mighty(card), code)
+
+
+def begin(state: HandState) -> None:
+    """The declarer leads."""
+    state.taken = [0] * len(state.hands)
+    state.to_act = state.declarer
+
+
+def legal(state: HandState) -> list[Action]:
+    """Every card that may be played, in every way it may be; then announcing oneself and ordering."""
+    seat = state.to_act
+    assert seat is not None
+    actions: list[Action] = []
+    for card in verdicts(state, seat).allowed:
+        actions += ways_to_play(state, card)
+    if may_reveal(state, seat):
+        actions.append(REVEAL)
+    if may_order(state, seat):
+        actions.append(ORDER)
+    return actions
+
+
+def ways_to_play(state: HandState, card: Card) -> list[Play]:
+    """How a card may be played: led, some name a suit and the joker-call card may call."""
+    if state.led is not None:
+        return [play(card)]
+    now = powers_now(state)
+    if now.names_suit(card):
+        return [play(card, suit) for suit in now.suits_to_name(card)]
+    optional = state.rules.joker_call.declaration == "optional"
+    if card in now.callers and optional and now.call_possible:
+        return [play(card), play(card, None, True)]
+    return [play(card)]
+
+
+def may_reveal(state: HandState, seat: int) -> bool:
+    """Whether the secret friend, about to lead after winning points, may announce himself."""
+    if state.rules.friend.reveal != "may-announce" or state.trick or not state.tricks:
+        return False
+    last = state.tricks[-1]
+    return last.winner == seat and friend.may_announce(state, seat, last)
+
+
+def may_order(state: HandState, seat: int) -> bool:
+    """Whether the declarer may order his friend to win this trick."""
+    orders, contract = state.rules.friend.orders, state.contract
+    if orders is None or contract is None or seat != state.declarer or state.ordered_in_trick:
+        return False
+    called = bool(state.calls) and state.calls[0].kind != "none"
+    return called and contract.number >= orders.from_ and state.orders_given < orders.count
+
+
+def refusal(state: HandState, action: Action) -> IllegalAction | None:
+    """Why the action is not allowed now: for a card, the rule that stands against it."""
+    seat = state.to_act
+    assert seat is not None
+    if isinstance(action, Play):
+        judged = verdicts(state, seat)
+        if action.card not in judged.allowed:
+            code = judged.refused.get(action.card, "not_held")
+            cards = " or ".join(map(str, judged.allowed))
+            reason = REASONS[code].format(card=action.card, cards=cards)
+            return IllegalAction(code, f"'{action}' is not legal here: {reason}", card=action.card, cards=cards)
+        ways = ways_to_play(state, action.card)
+        return None if action in ways else not_legal(action, ways)
+    allowed = (action == REVEAL and may_reveal(state, seat)) or (action == ORDER and may_order(state, seat))
+    return None if allowed else not_legal(action, legal(state))
+
+
+def apply(state: HandState, action: Action) -> None:
+    """Play a card, announce oneself or give an order; then the ghost turns its cards."""
+    seat = state.to_act
+    assert seat is not None
+    if action == REVEAL:
+        friend.reveal(state, seat, "announced")
+    elif action == ORDER:
+        state.orders_given += 1
+        state.ordered_in_trick = True
+        state.events.append(Ordered(seat))
+    elif isinstance(action, Play):
+        _put_on_table(state, PlayedCard(seat, action.card, action.suit, action.call))
+    ghost = stand_in_seat(state.rules) if state.rules.table.stand_in == "ghost" else None
+    while ghost is not None and state.to_act == ghost:
+        _put_on_table(state, _ghost_card(state, ghost))
+
+
+def _ghost_card(state: HandState, ghost: int) -> PlayedCard:
+    """The ghost turns its top card; leading, it names trumps (or spades) and calls the joker."""
+    card = state.hands[ghost][0]
+    if state.led is not None:
+        return PlayedCard(ghost, card)
+    if powers_now(state).names_suit(card):
+        return PlayedCard(ghost, card, state.trump or "S")
+    return PlayedCard(ghost, card, None, play(card, None, True) in ways_to_play(state, card))
+
+
+def _put_on_table(state: HandState, played: PlayedCard) -> None:
+    state.hands[played.seat].remove(played.card)
+    state.trick.append(played)
+    state.events.append(Played(played.seat, played.card, played.suit, played.call))
+    if len(state.trick) == 1:
+        called = powers_now(state).called_joker(played)
+        if called is not None:
+            state.events.append(JokerCalled(played.seat, called))
+    friend.after_play(state, played)
+    if len(state.trick) == len(state.playing):
+        _finish_trick(state)
+    else:
+        state.to_act = state.after(played.seat)
+
+
+def _finish_trick(state: HandState) -> None:
+    plays = tuple(state.trick)
+    winner = powers_now(state).winner(plays).seat
+    worth = point_cards(state.rules)
+    tricks_count = state.rules.contract.counts == "tricks"
+    points = 1 if tricks_count else sum(played.card in worth for played in plays)
+    trick = Trick(plays, winner, points)
+    state.tricks.append(trick)
+    state.trick = []
+    state.ordered_in_trick = False
+    state.taken[winner] += points
+    state.events.append(TrickWon(trick.leader, tuple((p.seat, p.card) for p in plays), winner, points))
+    friend.after_trick(state, trick)
+    if any(state.hands[seat] for seat in state.playing):
+        state.to_act = winner
+    else:
+        state.to_act = None
+        scoring.finish_played(state)

@@ -1,0 +1,160 @@
+"""Who beats whom: which cards have their power in a trick, and who wins it (RULES §2.4-2.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from mighty_gui.engine.cards import SUIT_COLOUR, SUITS, Card, Suit
+from mighty_gui.engine.mighty.pack import full_pack
+from mighty_gui.engine.mighty.rules import Power, Rules
+from mighty_gui.engine.mighty.state import HandState, PlayedCard
+
+
+def mighty_card(rules: Rules, trump: Suit | None) -> Card:
+    """The mighty of this hand: another card when the usual one's suit is trump (빨마)."""
+    usual = rules.mighty.card
+    return rules.mighty.when_trump if trump is not None and usual.suit == trump else usual
+
+
+def joker_callers(rules: Rules, trump: Suit | None) -> dict[Card, Card]:
+    """For each joker-call card of this hand, the joker it calls."""
+    others, pack = dict(rules.joker_call.when_trump), full_pack(rules)
+    callers = {}
+    for joker, usual in rules.joker_call.card:
+        caller = others.get(joker) if trump is not None and usual.suit == trump else usual
+        if caller is not None and joker in pack:
+            callers[caller] = joker
+    return callers
+
+
+@dataclass(frozen=True, slots=True)
+class Powers:
+    """What the special cards can do in one trick of a hand."""
+
+    rules: Rules
+    trump: Suit | None
+    first: bool
+    last: bool
+    mighty: Card
+    mighty_power: Power
+    joker_power: Power
+    callers: dict[Card, Card]
+    """The joker-call cards, and the joker each calls."""
+    call_possible: bool
+    """Whether a joker call would have an effect in this trick."""
+
+    def is_mighty(self, card: Card) -> bool:
+        """Whether the card is the mighty with its power."""
+        return card is self.mighty and self.mighty_power == "full"
+
+    def is_trump(self, card: Card) -> bool:
+        """Whether the card is a trump; a mighty with its power is not."""
+        return self.trump is not None and card.suit == self.trump and not self.is_mighty(card)
+
+    def names_suit(self, card: Card) -> bool:
+        """Whether the leader of that card must name a suit."""
+        return card.is_joker or (self.is_mighty(card) and self.rules.mighty.led_suit == "named")
+
+    def suits_to_name(self, card: Card) -> tuple[str, ...]:
+        """The suits its leader may name; ``any`` where nobody then need follow."""
+        names = self.rules.joker.names
+        if not card.is_joker or names == "any":
+            return SUITS
+        own = tuple(suit for suit in SUITS if card.colour in (None, SUIT_COLOUR[suit]))
+        if names == "own-colour-or-any":
+            return (*own, "any")
+        if names == "own-colour-or-trump" and self.trump and self.trump not in own:
+            return (*own, self.trump)
+        return own
+
+    def led_suit(self, lead: PlayedCard) -> Suit | None:
+        """The suit to be followed; ``None`` when none need be."""
+        if lead.suit is not None:
+            return None if lead.suit == "any" else Suit(lead.suit)
+        return lead.card.suit
+
+    def called_joker(self, lead: PlayedCard) -> Card | None:
+        """The joker that the lead calls, when a call is in force."""
+        if not self.call_possible:
+            return None
+        declared = lead.call or self.rules.joker_call.declaration == "automatic"
+        return self.callers.get(lead.card) if declared else None
+
+    def answers(self, joker: Card, led: Suit | None) -> bool:
+        """Whether a joker may answer the led suit by its colour."""
+        if self.rules.joker.answers == "any" or led is None or joker.colour is None:
+            return True
+        return joker.colour == SUIT_COLOUR[led]
+
+    def is_off_colour(self, joker: Card) -> bool:
+        """Whether the joker loses to trumps because it is not of their colour."""
+        if self.rules.joker.off_colour == "full" or self.trump is None or joker.colour is None:
+            return False
+        return joker.colour != SUIT_COLOUR[self.trump]
+
+    def joker_has_power(self, plays: Sequence[PlayedCard], played: PlayedCard) -> bool:
+        """Whether a joker on the table has its power: not barred, not called, not of the wrong colour."""
+        if self.joker_power != "full":
+            return False
+        lead = plays[0]
+        if played is lead:
+            return True
+        called = played.card is self.called_joker(lead) and self.rules.joker.called == "powerless"
+        return not called and self.answers(played.card, self.led_suit(lead))
+
+    def ruffs_count(self, led: Suit | None) -> bool:
+        """Whether trumps played to another suit beat it in this trick."""
+        return led == self.trump or not self.first or self.rules.play.first_trick_ruff == "full"
+
+    def winner(self, plays: Sequence[PlayedCard]) -> PlayedCard:
+        """The winning card among those played so far, in the order played."""
+        lead, led = plays[0], self.led_suit(plays[0])
+        for played in plays:
+            if self.is_mighty(played.card):
+                return played
+        trumps = [p for p in plays if self.is_trump(p.card)] if self.ruffs_count(led) else []
+        joker = self._winning_joker(plays, beaten_by_trumps=bool(trumps))
+        if joker is not None:
+            return joker
+        best = trumps or [p for p in plays if p.card.suit == led and led is not None]
+        return max(best, key=lambda played: played.card.height) if best else lead
+
+    def _winning_joker(self, plays: Sequence[PlayedCard], *, beaten_by_trumps: bool) -> PlayedCard | None:
+        for played in plays:
+            card = played.card
+            if (
+                card.is_joker
+                and not (beaten_by_trumps and self.is_off_colour(card))
+                and self.joker_has_power(plays, played)
+            ):
+                return played
+        return None
+
+
+@lru_cache(512)
+def powers(rules: Rules, trump: Suit | None, first: bool, last: bool) -> Powers:
+    """The powers in a first, last or other trick. Where both limits apply the stricter one counts."""
+    mighty, joker, call = rules.mighty, rules.joker, rules.joker_call
+    return Powers(
+        rules=rules,
+        trump=trump,
+        first=first,
+        last=last,
+        mighty=mighty_card(rules, trump),
+        mighty_power=_power(mighty.first_trick if first else "full", mighty.last_trick if last else "full"),
+        joker_power=_power(joker.first_trick if first else "full", joker.last_trick if last else "full"),
+        callers=joker_callers(rules, trump),
+        call_possible=not first or call.first_trick == "effective",
+    )
+
+
+def _power(one: Power, other: Power) -> Power:
+    strict: tuple[Power, ...] = ("forbidden", "powerless", "full")
+    return min(one, other, key=strict.index)
+
+
+def powers_now(state: HandState) -> Powers:
+    """The powers in the trick being played."""
+    return powers(state.rules, state.trump, state.is_first_trick, state.is_last_trick)

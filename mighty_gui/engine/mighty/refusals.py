@@ -1,0 +1,25 @@
+"""Saying no: one sentence with what would be right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mighty_gui.engine.actions import Action
+from mighty_gui.engine.errors import IllegalAction
+
+SHOWN = 8
+"""How many of the legal actions a refusal names."""
+
+
+def unless_listed(action: Action, legal: Sequence[Action]) -> IllegalAction | None:
+    """A refusal if the action is not one of the legal ones."""
+    return None if action in legal else not_legal(action, legal)
+
+
+def not_legal(action: Action, legal: Sequence[Action]) -> IllegalAction:
+    """The refusal that names what is legal instead."""
+    names = sorted(str(one) for one in legal)
+    listed = ", ".join(names[:SHOWN]) + (" …" if len(names) > SHOWN else "")
+    return IllegalAction(
+        "not_legal", f"'{action}' is not legal here; legal: {listed}", action=str(action), legal=listed
+    )

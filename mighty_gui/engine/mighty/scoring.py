@@ -1,0 +1,367 @@
+"""Counting the points, and what everyone wins or pays (RULES §1, points and scores).
+
+A result carries its reasons: the base and each multiplier are lines, and the score sheet, the tests and the
+JSON read the same lines.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from math import floor
+from typing import Literal
+
+from mighty_gui.engine.contract import Contract
+from mighty_gui.engine.events import Over
+from mighty_gui.engine.mighty import power
+from mighty_gui.engine.mighty.pack import people, point_cards, stand_in_seat, total_points
+from mighty_gui.engine.mighty.rules import Failed, Made, Rules
+from mighty_gui.engine.mighty.state import HandState, Phase
+
+Outcome = Literal["made", "failed", "draw", "misdeal", "passed_out"]
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """One reason in a score: ``kind`` is a base formula's name or a multiplier's, ``value`` its worth."""
+
+    kind: str
+    value: int
+    multiplies: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a hand ended. Hands that were not played have no contract, declarer, points or target."""
+
+    outcome: Outcome
+    scores: tuple[int, ...]
+    """What each person at the table wins or loses."""
+    contract: Contract | None = None
+    declarer: int | None = None
+    friends: tuple[int, ...] = ()
+    points: int | None = None
+    """What the declarer's side took, its discard included, weighted where the rules weigh."""
+    target: int | None = None
+    """What the declarer's side needed."""
+    run: bool = False
+    back_run: bool = False
+    base: int = 0
+    """What one defender pays or gets before multipliers."""
+    multiplier: int = 1
+    lines: tuple[ScoreLine, ...] = ()
+    pot: int = 0
+    """Chips in the pot after the hand."""
+
+    @property
+    def was_played(self) -> bool:
+        """Whether the hand was played to its end."""
+        return self.outcome in ("made", "failed", "draw")
+
+    def as_json(self) -> dict[str, object]:
+        """The result as plain values, in the shape of a record's ``result``."""
+        return {
+            "outcome": self.outcome,
+            "contract": str(self.contract) if self.contract else None,
+            "declarer": self.declarer,
+            "friends": list(self.friends),
+            "points": self.points,
+            "target": self.target,
+            "run": self.run,
+            "back_run": self.back_run,
+            "multiplier": self.multiplier,
+            "base": self.base,
+            "scores": list(self.scores),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """The points of a finished hand."""
+
+    attack: int
+    """The declarer's side's, weighted, with the discard where it is his."""
+    attack_real: int
+    defence: int
+    """The defenders', unweighted, with the discard where it is theirs."""
+    contract: Contract
+
+
+def finish_unplayed(state: HandState, outcome: Literal["misdeal", "passed_out"]) -> None:
+    """End a hand that is not played; a misdeal may cost the dealer chips, which go into the pot."""
+    scores = [0] * score_count(state.rules)
+    pot = state.previous.pot if state.previous else 0
+    penalty = state.rules.misdeal.penalty if outcome == "misdeal" else 0
+    if penalty:
+        scores[state.dealer] -= penalty
+    _end(state, Result(outcome, tuple(scores), pot=pot + penalty))
+
+
+def finish_played(state: HandState) -> None:
+    """Count, judge and pay a hand that has been played."""
+    count = _count(state)
+    outcome = _outcome(state.rules, count)
+    run = count.attack_real == total_points(state.rules)
+    back_run = outcome == "failed" and count.defence >= _back_run_from(state.rules, count.contract)
+    lines = _lines(state, count, outcome, run, back_run)
+    base = next((line.value for line in lines if not line.multiplies), 0)
+    multiplier = 1
+    for line in lines:
+        multiplier *= line.value if line.multiplies else 1
+    scores = _share(state, base * multiplier if outcome == "made" else -base * multiplier)
+    pot = _pay_pot(state, outcome, scores)
+    _end(
+        state,
+        Result(
+            outcome=outcome,
+            scores=tuple(scores),
+            contract=count.contract,
+            declarer=state.declarer,
+            friends=tuple(state.friends),
+            points=count.attack,
+            target=target(state.rules, count.contract),
+            run=run,
+            back_run=back_run,
+            base=base,
+            multiplier=multiplier,
+            lines=lines,
+            pot=pot,
+        ),
+    )
+
+
+def _end(state: HandState, result: Result) -> None:
+    state.result = result
+    state.phase = Phase.OVER
+    state.to_act = None
+    state.events.append(Over(result.outcome, result.scores))
+
+
+def score_count(rules: Rules) -> int:
+    """How many scores a hand has: one for each person, in honeymoon games one for each seat."""
+    return people(rules)[-1] + 1 + (rules.table.stand_in == "partners")
+
+
+def side_of_declarer(state: HandState) -> list[int]:
+    """The seats whose points are the declarer's: his own, his friends', and in honeymoon his partner's."""
+    declarer = state.known_declarer()
+    partner = [declarer + 1] if state.rules.table.stand_in == "partners" else []
+    return [declarer, *partner, *state.friends]
+
+
+def _count(state: HandState) -> Count:
+    rules, side = state.rules, side_of_declarer(state)
+    void = _void_points(state)
+    buried = _buried_points(state)
+    own, theirs = (buried, 0) if rules.points.discard == "declarer" else (0, buried)
+    real = sum(state.taken[seat] - void.get(seat, 0) for seat in side) + own
+    weighted = own
+    for seat in side:
+        points = state.taken[seat] - void.get(seat, 0)
+        weighted += _weighed(rules, points, len(state.friends)) if seat in state.friends else points
+    defence = sum(points for seat, points in enumerate(state.taken) if seat not in side) + theirs
+    return Count(weighted, real, defence, state.known_contract())
+
+
+def _buried_points(state: HandState) -> int:
+    if state.rules.contract.counts == "tricks":
+        return 0
+    return sum(card in point_cards(state.rules) for card in state.discard)
+
+
+def _weighed(rules: Rules, points: int, friends: int) -> int:
+    """A friend's points by their weight, rounded half up."""
+    weight = rules.points.friend_weight
+    if weight is None:
+        return points
+    factor = weight.two if friends == 2 and weight.two is not None else weight.one
+    return floor(Fraction(str(factor)) * points + Fraction(1, 2))
+
+
+def _void_points(state: HandState) -> dict[int, int]:
+    """Points each friend won before he was known, where these count for nobody."""
+    void: dict[int, int] = {}
+    if state.rules.points.before_reveal == "void":
+        for index, trick in enumerate(state.tricks):
+            since = state.known_since.get(trick.winner, len(state.tricks))
+            if trick.winner in state.friends and index < since:
+                void[trick.winner] = void.get(trick.winner, 0) + trick.points
+    return void
+
+
+def target(rules: Rules, contract: Contract) -> int:
+    """What the declarer's side must take to win."""
+    form, number = rules.contract.form, contract.number
+    if form == "concede-fewer":
+        return total_points(rules) - number + 1
+    if form == "quota":
+        return total_points(rules) - (rules.contract.quota - number) + 1
+    return number
+
+
+def _outcome(rules: Rules, count: Count) -> Literal["made", "failed", "draw"]:
+    number = count.contract.number
+    if rules.contract.form == "concede-fewer":
+        if count.defence == number:
+            return "draw"
+        return "made" if count.defence < number else "failed"
+    if rules.contract.form == "quota":
+        return "failed" if count.defence >= rules.contract.quota - number else "made"
+    return "made" if count.attack >= number else "failed"
+
+
+def _back_run_from(rules: Rules, contract: Contract) -> int:
+    threshold = rules.scoring.back_run
+    if threshold == "contract":
+        return contract.number
+    return rules.auction.minimum if threshold == "minimum" else threshold
+
+
+def _lines(state: HandState, count: Count, outcome: str, run: bool, back_run: bool) -> tuple[ScoreLine, ...]:
+    if outcome == "draw":
+        return (ScoreLine("draw", 0),)
+    scoring = state.rules.scoring
+    flat_run = run and outcome == "made" and scoring.run_base is not None
+    if flat_run and scoring.run_base is not None:
+        base = ScoreLine("run-base", scoring.run_base)
+    elif outcome == "made":
+        base = ScoreLine(scoring.made, max(0, MADE[scoring.made](state.rules, count)))
+    else:
+        base = ScoreLine(scoring.failed, max(0, FAILED[scoring.failed](state.rules, count)))
+    return (base, *_multipliers(state, count, outcome == "made", run and not flat_run, run, back_run))
+
+
+def _multipliers(
+    state: HandState, count: Count, made: bool, run_multiplies: bool, run: bool, back_run: bool
+) -> list[ScoreLine]:
+    rules, worth = state.rules, state.rules.scoring.multipliers
+    full = rules.auction.maximum is not None and count.contract.number == rules.auction.maximum
+    both = made or rules.scoring.failure_multiplies
+    alone = not state.friends
+    mighty = power.mighty_card(rules, count.contract.trump)
+    feats = [
+        ("run", worth.run, made and run_multiplies),
+        ("announced_run", worth.announced_run, made and run and full),
+        ("back_run", worth.back_run, back_run),
+        ("no_trump", worth.no_trump, both and count.contract.is_no_trump),
+        ("no_friend", worth.no_friend, both and alone),
+        ("buried_mighty", worth.buried_mighty, both and mighty in state.discard),
+        ("buried_joker", worth.buried_joker, both and any(card.is_joker for card in state.discard)),
+    ]
+    return [ScoreLine(kind, value, multiplies=True) for kind, value, holds in feats if holds and value != 1]
+
+
+def _minimum(rules: Rules, contract: Contract) -> int:
+    offset = rules.auction.no_trump_minimum_offset if contract.is_no_trump else 0
+    return rules.auction.minimum + offset
+
+
+Formula = Callable[[Rules, Count], int]
+
+
+def _above_minimum(rules: Rules, count: Count) -> int:
+    return count.contract.number - _minimum(rules, count.contract)
+
+
+def _overtricks(_rules: Rules, count: Count) -> int:
+    return count.attack - count.contract.number
+
+
+def _bid_over(rules: Rules, count: Count) -> int:
+    return count.contract.number - rules.scoring.over
+
+
+def _bid_less_trump(_rules: Rules, count: Count) -> int:
+    return count.contract.number - (not count.contract.is_no_trump)
+
+
+def _tooth_for_tooth(rules: Rules, count: Count) -> int:
+    minimum = _minimum(rules, count.contract)
+    if count.attack >= minimum:
+        return -_overtricks(rules, count)
+    return _above_minimum(rules, count) + 2 * (minimum - count.attack)
+
+
+BOTH: dict[str, Formula] = {
+    "bid-over": _bid_over,
+    "bid": lambda _, count: count.contract.number,
+    "bid-less-trump": _bid_less_trump,
+    "difference": lambda rules, count: abs(_overtricks(rules, count)),
+}
+MADE: dict[Made, Formula] = {
+    "overtricks-plus-double": lambda r, c: _overtricks(r, c) + 2 * _above_minimum(r, c),
+    "overtricks-plus-half": lambda r, c: _overtricks(r, c) + floor(Fraction(3, 2) * _above_minimum(r, c)),
+    "call": lambda r, c: 2 * (_above_minimum(r, c) + 1),
+    "over-minimum": lambda r, c: c.attack - _minimum(r, c.contract),
+    "over-ten": lambda _, c: c.attack - 10,
+    "over-thirteen": lambda _, c: c.attack - 13,
+    "overtricks": _overtricks,
+    "overtricks-plus-one": lambda r, c: _overtricks(r, c) + 1,
+    "points-over": lambda r, c: c.attack - r.scoring.over,
+    "concede": lambda r, c: _minimum(r, c.contract) + 1 - c.contract.number,
+    **BOTH,  # type: ignore[dict-item]
+}
+FAILED: dict[Failed, Formula] = {
+    "shortfall": lambda r, c: -_overtricks(r, c),
+    "tooth-for-tooth": _tooth_for_tooth,
+    "concede": lambda _, c: c.defence - c.contract.number,
+    **BOTH,  # type: ignore[dict-item]
+}
+
+
+def _defenders(state: HandState) -> list[int]:
+    """The people who pay or are paid by the declarer's side: a ghost among the defenders does neither."""
+    side = side_of_declarer(state)
+    return [seat for seat in people(state.rules) if seat in state.playing and seat not in side]
+
+
+def _share(state: HandState, each: int) -> list[int]:
+    """Share out what each defender pays (``each`` below 0: gets); a ghost friend's share is the declarer's."""
+    rules, declarer, defenders = state.rules, state.known_declarer(), _defenders(state)
+    friends = [seat for seat in state.friends if seat != stand_in_seat(rules)]
+    scores = [0] * score_count(rules)
+    for seat in defenders:
+        scores[seat] = -each
+    total = each * len(defenders)
+    if rules.scoring.shares == "fixed":
+        scores[declarer] = 2 * each if state.friends else 4 * each
+        for seat in friends:
+            scores[seat] = each
+        return scores
+    if rules.scoring.shares == "two-thirds" and friends:
+        friend_part = _sign(total) * ((abs(total) - _nearest_two_thirds(abs(total))) // len(friends))
+    else:
+        friend_part = each
+    for seat in friends:
+        scores[seat] = friend_part
+    scores[declarer] = total - friend_part * len(friends)
+    return scores
+
+
+def _nearest_two_thirds(total: int) -> int:
+    return floor(Fraction(2 * total, 3) + Fraction(1, 2))
+
+
+def _sign(number: int) -> int:
+    return -1 if number < 0 else 1
+
+
+def _pay_pot(state: HandState, outcome: str, scores: list[int]) -> int:
+    """The winners of the hand collect the pot, shared as a score is; returns what is left in it."""
+    pot = state.previous.pot if state.previous else 0
+    if not pot or outcome == "draw":
+        return pot
+    if outcome == "failed":
+        defenders = _defenders(state)
+        shares = dict.fromkeys(defenders, 1)
+        first = defenders[0]
+    else:
+        unit = _share(state, 3)
+        first = state.known_declarer()
+        shares = {seat: share for seat, share in enumerate(unit) if share > 0}
+    whole = sum(shares.values())
+    for seat, share in shares.items():
+        scores[seat] += pot * share // whole
+    scores[first] += pot - sum(pot * share // whole for share in shares.values())
+    return 0

@@ -1,0 +1,216 @@
+"""Everything there is to know about a hand in progress. Each step of the hand reads and changes it."""
+
+from __future__ import annotations
+
+import random
+from copy import copy
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from mighty_gui.engine.actions import CallFriend
+from mighty_gui.engine.cards import Card, Suit
+from mighty_gui.engine.contract import Contract
+from mighty_gui.engine.events import Event, Killed
+from mighty_gui.engine.mighty.pack import trick_count
+from mighty_gui.engine.mighty.rules import Rules
+
+if TYPE_CHECKING:
+    from mighty_gui.engine.mighty.scoring import Result
+
+
+class Phase(StrEnum):
+    """The steps of a hand, in playing order."""
+
+    DRAW = "draw"
+    MISDEAL = "misdeal"
+    AUCTION = "auction"
+    ELIMINATION = "elimination"
+    EXCHANGE = "exchange"
+    CONTRACT = "contract"
+    FRIEND = "friend"
+    PLAY = "play"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Previous:
+    """What the last played hand leaves for this one."""
+
+    declarer: int | None = None
+    friends: tuple[int, ...] = ()
+    """The friends in the order in which they were called."""
+    made: bool = False
+    pot: int = 0
+    """Chips from misdeal penalties that the next winners collect."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Where every card lies and what chance decides later. What is left open comes from ``seed``."""
+
+    hands: tuple[tuple[Card, ...], ...] = ()
+    """One for each hand dealt, in seat order; empty in draw games."""
+    kitty: tuple[Card, ...] = ()
+    stock: tuple[Card, ...] = ()
+    """In draw games the pack from the top."""
+    redistribution: tuple[Card, ...] | None = None
+    lots: tuple[int, ...] = ()
+    seed: int = 0
+
+    def chance(self, what: str) -> random.Random:
+        """The source of what is left open, the same each time for the same seed and purpose."""
+        return random.Random(f"{self.seed}/{what}")
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedCard:
+    """A card on the table, who played it and what was said with it."""
+
+    seat: int
+    card: Card
+    suit: str | None = None
+    call: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """A finished trick."""
+
+    plays: tuple[PlayedCard, ...]
+    winner: int
+    points: int
+
+    @property
+    def leader(self) -> int:
+        """Who led."""
+        return self.plays[0].seat
+
+
+@dataclass(slots=True)
+class HandState:
+    """A hand in progress. Seats are numbered in turn order; lists indexed by seat cover every seat."""
+
+    rules: Rules
+    deal: Deal
+    dealer: int
+    previous: Previous | None
+    sitting_out: tuple[int, ...]
+    playing: tuple[int, ...]
+    """The seats whose cards are in play, in seat order; the eliminated leave it."""
+    hands: list[list[Card]]
+    kitty: list[Card] = field(default_factory=list)
+
+    phase: Phase | None = None
+    to_act: int | None = None
+    events: list[Event] = field(default_factory=list)
+    result: Result | None = None
+
+    # draw
+    stock_at: int = 0
+
+    # misdeal
+    misdeal_asked: list[int] = field(default_factory=list)
+    """Seats still to be asked whether they call a misdeal."""
+    misdeal_caller: int | None = None
+
+    # auction
+    bids: dict[int, Contract] = field(default_factory=dict)
+    """The last bid of each seat that has bid."""
+    standing: tuple[int, Contract] | None = None
+    """The highest bid so far and who holds it."""
+    passed: set[int] = field(default_factory=set)
+    second_round: bool = False
+    declarer: int | None = None
+    contract: Contract | None = None
+
+    # elimination, exchange
+    kills: list[Killed] = field(default_factory=list)
+    discard: list[Card] = field(default_factory=list)
+
+    # friend
+    calls: list[CallFriend] = field(default_factory=list)
+    friends: list[int] = field(default_factory=list)
+    """The friends in truth, as soon as they are decided."""
+    known_friends: list[int] = field(default_factory=list)
+
+    # play
+    trick: list[PlayedCard] = field(default_factory=list)
+    tricks: list[Trick] = field(default_factory=list)
+    taken: list[int] = field(default_factory=list)
+    """Points won in tricks by each seat."""
+    known_since: dict[int, int] = field(default_factory=dict)
+    """For each known friend the first trick that he won, or could have won, as one."""
+    orders_given: int = 0
+    ordered_in_trick: bool = False
+
+    @property
+    def trump(self) -> Suit | None:
+        """The trump suit; ``None`` with no trump or before there is a contract."""
+        return self.contract.trump if self.contract else None
+
+    @property
+    def trick_index(self) -> int:
+        """Which trick is being played, from 0."""
+        return len(self.tricks)
+
+    @property
+    def is_first_trick(self) -> bool:
+        """Whether the first trick is being played (초구)."""
+        return not self.tricks
+
+    @property
+    def is_last_trick(self) -> bool:
+        """Whether the last trick is being played (막구)."""
+        return len(self.tricks) == trick_count(self.rules) - 1
+
+    @property
+    def led(self) -> PlayedCard | None:
+        """The card led to the current trick."""
+        return self.trick[0] if self.trick else None
+
+    def after(self, seat: int) -> int:
+        """The seat in play whose turn comes after that one."""
+        return next((other for other in self.playing if other > seat), self.playing[0])
+
+    def in_turn_from(self, seat: int) -> list[int]:
+        """The seats in play in turn order, beginning with that one (or the next that plays)."""
+        return [s for s in self.playing if s >= seat] + [s for s in self.playing if s < seat]
+
+    def known_declarer(self) -> int:
+        """The declarer, in the steps that have one."""
+        if self.declarer is None:
+            raise RuntimeError("this step of the hand has a declarer")
+        return self.declarer
+
+    def known_contract(self) -> Contract:
+        """The contract, in the steps that have one."""
+        if self.contract is None:
+            raise RuntimeError("this step of the hand has a contract")
+        return self.contract
+
+    def copy(self) -> HandState:
+        """An independent copy that can be played on."""
+        twin = copy(self)
+        twin.hands = [list(hand) for hand in self.hands]
+        for name in _MUTABLE:
+            setattr(twin, name, copy(getattr(self, name)))
+        return twin
+
+
+_MUTABLE = (
+    "kitty",
+    "events",
+    "misdeal_asked",
+    "bids",
+    "passed",
+    "kills",
+    "discard",
+    "calls",
+    "friends",
+    "known_friends",
+    "trick",
+    "tricks",
+    "taken",
+    "known_since",
+)

@@ -1,0 +1,73 @@
+"""After the exchange the declarer may change the trump, at a price (RULES §1)."""
+
+from __future__ import annotations
+
+from mighty_gui.engine.actions import KEEP, Action, ChangeContract
+from mighty_gui.engine.cards import Suit
+from mighty_gui.engine.contract import Contract
+from mighty_gui.engine.errors import IllegalAction
+from mighty_gui.engine.events import ContractSet
+from mighty_gui.engine.mighty.auction import denominations, rank_of
+from mighty_gui.engine.mighty.refusals import unless_listed
+from mighty_gui.engine.mighty.rules import Rules, TrumpChange
+from mighty_gui.engine.mighty.state import HandState
+
+
+def begin(state: HandState) -> None:
+    """The declarer is asked wherever a change of trump is allowed at all."""
+    if state.rules.exchange.trump_change != "forbidden":
+        state.to_act = state.declarer
+
+
+def legal(state: HandState) -> list[Action]:
+    """Keep the contract, or change it to another denomination at exactly its price."""
+    changes: list[Action] = [ChangeContract(c) for c in changed_contracts(state.rules, state.known_contract())]
+    return [KEEP, *changes]
+
+
+def changed_contracts(rules: Rules, contract: Contract) -> list[Contract]:
+    """The contracts into which that one may be changed."""
+    costs = rules.exchange.trump_change
+    if costs == "forbidden":
+        return []
+    contracts = []
+    for trump in denominations(rules):
+        number = None if trump == contract.trump else _changed_number(rules, costs, contract, trump)
+        if number is not None:
+            contracts.append(Contract(number, trump))
+    return contracts
+
+
+def _changed_number(rules: Rules, costs: TrumpChange, contract: Contract, trump: Suit | None) -> int | None:
+    """The number after the change, or ``None`` where it would pass the maximum."""
+    maximum = rules.auction.maximum
+    if contract.number == maximum and rules.exchange.at_maximum == "free":
+        return contract.number
+    cost = _cost(rules, costs, contract.trump, trump)
+    number = contract.number - cost if rules.contract.form == "concede-fewer" else contract.number + cost
+    if maximum is not None and rank_of(rules, number) > rank_of(rules, maximum):
+        return None
+    return number
+
+
+def _cost(rules: Rules, costs: TrumpChange, old: Suit | None, new: Suit | None) -> int:
+    if old is None:
+        return costs.no_trump_to_suit
+    if new is None:
+        return costs.suit_to_no_trump
+    order = rules.exchange.free_order
+    return 0 if order and order.index(new) < order.index(old) else costs.suit_to_suit
+
+
+def refusal(state: HandState, action: Action) -> IllegalAction | None:
+    """Why the action is not allowed now."""
+    return unless_listed(action, legal(state))
+
+
+def apply(state: HandState, action: Action) -> None:
+    """Keep or change the contract."""
+    changed = isinstance(action, ChangeContract)
+    if isinstance(action, ChangeContract):
+        state.contract = action.contract
+    state.events.append(ContractSet(state.known_declarer(), state.known_contract(), changed))
+    state.to_act = None

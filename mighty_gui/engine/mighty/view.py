@@ -1,0 +1,212 @@
+"""What one person at the table is entitled to know, and nothing from which more could be derived."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from mighty_gui.engine.actions import Action, CallFriend
+from mighty_gui.engine.cards import Card, sorted_cards
+from mighty_gui.engine.contract import Contract
+from mighty_gui.engine.events import BidMade, Event, Killed, KittyTaken, Passed, plain
+from mighty_gui.engine.mighty import auction, draw, friend, play
+from mighty_gui.engine.mighty.hand import STEPS, Hand
+from mighty_gui.engine.mighty.pack import controller
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.scoring import Result
+from mighty_gui.engine.mighty.state import HandState, Phase, PlayedCard, Previous, Trick
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """A hand as one person sees it. Tuples indexed by seat cover every seat, stand-ins included."""
+
+    rules: Rules
+    seat: int
+    dealer: int
+    previous: Previous | None
+    sitting_out: tuple[int, ...]
+    playing: tuple[int, ...]
+    phase: Phase
+    to_act: int | None
+    """Whose card or word is awaited. While others may be asked for a misdeal, the auction's opener."""
+    legal: tuple[Action, ...]
+    """What the viewer may do now; empty when it is not his turn."""
+    hands: tuple[tuple[Card, ...] | None, ...]
+    """The hands the viewer sees (his own, his honeymoon partner's), in listing order."""
+    counts: tuple[int, ...]
+    """How many cards each seat holds."""
+    kitty_count: int
+    offer: Card | None
+    """In a draw game the card the viewer has looked at and may keep."""
+    bids: tuple[tuple[int, Contract | None], ...]
+    """The auction in order: seat and bid, ``None`` for a pass."""
+    standing: tuple[int, Contract] | None
+    contract: Contract | None
+    declarer: int | None
+    kills: tuple[Killed, ...]
+    kitty: tuple[Card, ...] | None
+    """The kitty as it was taken up, if the viewer saw it."""
+    discard: tuple[Card, ...] | None
+    """The declarer's discard, if the viewer knows it; at the end it is turned up for the count."""
+    calls: tuple[CallFriend, ...]
+    friends: tuple[int, ...]
+    """The friends the viewer knows, himself included."""
+    known_friends: tuple[int, ...]
+    """The friends everyone knows."""
+    trick: tuple[PlayedCard, ...]
+    tricks: tuple[Trick, ...]
+    taken: tuple[int, ...]
+    """Points won in tricks by each seat."""
+    orders_given: int
+    events: tuple[Event, ...]
+    result: Result | None
+    refused: Mapping[Card, str] = field(default_factory=dict)
+    """For cards the viewer may not play now, the code of the rule against it."""
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """The viewer's own cards."""
+        return self.hands[self.seat] or ()
+
+    @property
+    def may_act(self) -> bool:
+        """Whether it is the viewer's turn."""
+        return bool(self.legal)
+
+    def as_json(self) -> dict[str, object]:
+        """The view as plain values."""
+        return {
+            "seat": self.seat,
+            "dealer": self.dealer,
+            "sitting_out": list(self.sitting_out),
+            "playing": list(self.playing),
+            "phase": self.phase.value,
+            "to_act": self.to_act,
+            "legal": sorted(str(action) for action in self.legal),
+            "refused": {str(card): code for card, code in sorted(self.refused.items(), key=lambda i: i[0].order)},
+            "hands": plain(self.hands),
+            "counts": list(self.counts),
+            "kitty_count": self.kitty_count,
+            "offer": plain(self.offer),
+            "contract": plain(self.contract),
+            "declarer": self.declarer,
+            "discard": plain(self.discard),
+            "friends": list(self.friends),
+            "trick": [[played.seat, str(played.card)] for played in self.trick],
+            "tricks": [trick_json(trick) for trick in self.tricks],
+            "taken": list(self.taken),
+            "events": [event.as_json() for event in self.events],
+            "result": self.result.as_json() if self.result else None,
+        }
+
+
+def trick_json(trick: Trick) -> dict[str, object]:
+    """A finished trick as plain values."""
+    return {
+        "leader": trick.leader,
+        "cards": [[played.seat, str(played.card)] for played in trick.plays],
+        "winner": trick.winner,
+        "points": trick.points,
+    }
+
+
+def view(hand: Hand, seat: int) -> PlayerView:
+    """The hand as the person at that seat sees it (for a honeymoon partner: as the person who plays it)."""
+    viewer = controller(hand.rules, seat)
+    state = _as_it_seems(hand.state, viewer)
+    acting = state.to_act is not None and controller(state.rules, state.to_act) == viewer
+    events = [event.redacted(lambda s: controller(state.rules, s) == viewer) for event in state.events]
+    seen = tuple(event for event in events if event is not None)
+    return PlayerView(
+        rules=state.rules,
+        seat=viewer,
+        dealer=state.dealer,
+        previous=state.previous,
+        sitting_out=state.sitting_out,
+        playing=state.playing,
+        phase=hand.phase if state is hand.state else Phase.AUCTION,
+        to_act=state.to_act,
+        legal=_legal(state) if acting else (),
+        refused=_refused(state) if acting else {},
+        hands=tuple(
+            tuple(sorted_cards(cards))
+            if controller(state.rules, at) == viewer and at in _own(state, viewer)
+            else None
+            for at, cards in enumerate(state.hands)
+        ),
+        counts=tuple(len(cards) for cards in state.hands),
+        kitty_count=len(state.kitty),
+        offer=draw.looked_at(state) if acting and state.phase is Phase.DRAW else None,
+        bids=_bids(seen),
+        standing=state.standing,
+        contract=state.contract,
+        declarer=state.declarer,
+        kills=tuple(state.kills),
+        kitty=_kitty(seen),
+        discard=_discard(state, viewer),
+        calls=tuple(state.calls),
+        friends=_friends(state, viewer),
+        known_friends=tuple(state.known_friends),
+        trick=tuple(state.trick),
+        tricks=tuple(state.tricks),
+        taken=tuple(state.taken),
+        orders_given=state.orders_given,
+        events=seen,
+        result=state.result,
+    )
+
+
+def _own(state: HandState, viewer: int) -> tuple[int, ...]:
+    partner = (viewer + 1,) if state.rules.table.stand_in == "partners" else ()
+    return (viewer, *partner)
+
+
+def _as_it_seems(state: HandState, viewer: int) -> HandState:
+    """While another player is asked whether he calls a misdeal, the auction seems about to open."""
+    asked = state.phase is Phase.MISDEAL and state.to_act is not None
+    if not asked or controller(state.rules, state.to_act or 0) == viewer:
+        return state
+    seeming = state.copy()
+    seeming.misdeal_asked = []
+    seeming.phase = Phase.AUCTION
+    auction.begin(seeming)
+    return seeming
+
+
+def _legal(state: HandState) -> tuple[Action, ...]:
+    assert state.phase is not None
+    return tuple(STEPS[state.phase].legal(state))
+
+
+def _refused(state: HandState) -> dict[Card, str]:
+    if state.phase is not Phase.PLAY or state.to_act is None:
+        return {}
+    return play.verdicts(state, state.to_act).refused
+
+
+def _bids(events: tuple[Event, ...]) -> tuple[tuple[int, Contract | None], ...]:
+    return tuple(
+        (event.seat, event.contract if isinstance(event, BidMade) else None)
+        for event in events
+        if isinstance(event, (BidMade, Passed))
+    )
+
+
+def _kitty(events: tuple[Event, ...]) -> tuple[Card, ...] | None:
+    return next((event.cards for event in events if isinstance(event, KittyTaken)), None)
+
+
+def _discard(state: HandState, viewer: int) -> tuple[Card, ...] | None:
+    """The discard, to its owner; after play to all, where nothing else is left unseen anyway."""
+    if not state.discard:
+        return None
+    turned_up = state.result is not None and state.rules.deal.method == "deal"
+    return tuple(state.discard) if viewer == state.declarer or turned_up else None
+
+
+def _friends(state: HandState, viewer: int) -> tuple[int, ...]:
+    if state.result is not None:
+        return tuple(state.friends)
+    himself = (viewer,) if friend.knows_himself(state, viewer) else ()
+    return (*state.known_friends, *himself)

@@ -1,0 +1,285 @@
+"""Hand records: a hand as plain values and as text, read strictly and replayed through the engine.
+
+A record names its rules but does not resolve them: whoever reads one looks the preset up and passes ``Rules``.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from mighty_gui.engine.actions import Action, parse_action
+from mighty_gui.engine.cards import Card, cards_text, parse_cards
+from mighty_gui.engine.errors import MightyError, RecordError
+from mighty_gui.engine.mighty.hand import Hand, deal_from_seed
+from mighty_gui.engine.mighty.pack import dealt_hands, full_pack
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.state import Deal, Previous
+
+FORMAT = "mighty-record/1"
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class HandRecord:
+    """A hand as it was dealt and played; it may stop anywhere."""
+
+    preset: str | None = None
+    rules: Mapping[str, object] | None = None
+    """Rules given in the record itself instead of a preset's name, as a preset file would give them."""
+    seats: tuple[str, ...] = ()
+    dealer: int = 0
+    previous: Previous | None = None
+    hands: tuple[tuple[Card, ...], ...] | None = None
+    kitty: tuple[Card, ...] | None = None
+    stock: tuple[Card, ...] | None = None
+    redistribution: tuple[Card, ...] | None = None
+    lots: tuple[int, ...] = ()
+    sitting_out: tuple[int, ...] | None = None
+    seed: int = 0
+    actions: tuple[tuple[int, Action], ...] = ()
+    result: Mapping[str, object] | None = field(default=None, compare=False)
+
+
+def parse_record(data: object) -> HandRecord:
+    """Read a record from plain values. Raises ``RecordError`` with ``where``, the path of the wrong value."""
+    top = _mapping(data, "", {"format", "preset", "rules", "seats", "dealer", "previous", "deal", "sitting_out",
+                              "seed", "actions", "result"})  # fmt: skip
+    if top.get("format") != FORMAT:
+        raise _wrong("format", f"a hand record begins with 'format: {FORMAT}'")
+    if ("preset" in top) == ("rules" in top):
+        raise _wrong("preset" if "preset" in top else "", "a record names either a preset or rules")
+    deal = _mapping(top.get("deal", {}), "deal", {"hands", "kitty", "stock", "redistribution", "lots"})
+    return HandRecord(
+        preset=_text(top["preset"], "preset") if "preset" in top else None,
+        rules=_rules(top["rules"]) if "rules" in top else None,
+        seats=tuple(_text(name, f"seats.{at}") for at, name in enumerate(_list(top.get("seats", []), "seats"))),
+        dealer=_number(top.get("dealer", 0), "dealer"),
+        previous=_previous(top["previous"]) if "previous" in top else None,
+        hands=_hands(deal["hands"]) if "hands" in deal else None,
+        kitty=_cards(deal, "kitty"),
+        stock=_cards(deal, "stock"),
+        redistribution=_cards(deal, "redistribution"),
+        lots=_numbers(deal.get("lots", []), "deal.lots"),
+        sitting_out=_numbers(top["sitting_out"], "sitting_out") if "sitting_out" in top else None,
+        seed=_number(top.get("seed", 0), "seed"),
+        actions=_actions(top.get("actions", [])),
+        result=_rules(top["result"]) if top.get("result") is not None else None,
+    )
+
+
+def _wrong(where: str, message: str) -> RecordError:
+    return RecordError("record", f"{where}: {message}" if where else message, where=where)
+
+
+def _mapping(value: object, where: str, keys: set[str]) -> Mapping[str, object]:
+    if not isinstance(value, Mapping):
+        raise _wrong(where, "keys with values are expected here")
+    for key in value:
+        if key not in keys:
+            path = f"{where}.{key}" if where else str(key)
+            raise _wrong(path, f"unknown key '{key}'; known: {', '.join(sorted(keys))}")
+    return value
+
+
+def _list(value: object, where: str) -> Sequence[object]:
+    if not isinstance(value, (list, tuple)):
+        raise _wrong(where, "a list is expected here")
+    return value
+
+
+def _text(value: object, where: str) -> str:
+    if not isinstance(value, (str, int)) or isinstance(value, bool):
+        raise _wrong(where, "a text is expected here")
+    return str(value)
+
+
+def _number(value: object, where: str) -> int:
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise _wrong(where, f"a whole number is expected, not {value!r}")
+    return value
+
+
+def _numbers(value: object, where: str) -> tuple[int, ...]:
+    return tuple(_number(one, f"{where}.{at}") for at, one in enumerate(_list(value, where)))
+
+
+def _rules(value: object) -> Mapping[str, object]:
+    if not isinstance(value, Mapping):
+        raise _wrong("rules", "keys with values are expected here")
+    return value
+
+
+def _read(reader: Callable[[str], T], text: str, where: str) -> T:
+    try:
+        return reader(text)
+    except MightyError as error:
+        raise _wrong(where, error.message) from error
+
+
+def _hands(value: object) -> tuple[tuple[Card, ...], ...]:
+    lines = _list(value, "deal.hands")
+    return tuple(
+        tuple(_read(parse_cards, _text(line, f"deal.hands.{at}"), f"deal.hands.{at}"))
+        for at, line in enumerate(lines)
+    )
+
+
+def _cards(deal: Mapping[str, object], key: str) -> tuple[Card, ...] | None:
+    if key not in deal:
+        return None
+    where = f"deal.{key}"
+    return tuple(_read(parse_cards, _text(deal[key] or "", where), where))
+
+
+def _previous(value: object) -> Previous:
+    data = _mapping(value, "previous", {"declarer", "friends", "made", "pot"})
+    declarer, made = data.get("declarer"), data.get("made", False)
+    if not isinstance(made, bool):
+        raise _wrong("previous.made", "true or false is expected")
+    return Previous(
+        declarer=None if declarer is None else _number(declarer, "previous.declarer"),
+        friends=_numbers(data.get("friends", []), "previous.friends"),
+        made=made,
+        pot=_number(data.get("pot", 0), "previous.pot"),
+    )
+
+
+def _actions(value: object) -> tuple[tuple[int, Action], ...]:
+    actions = []
+    for at, line in enumerate(_list(value, "actions")):
+        where = f"actions.{at}"
+        seat, _, words = _text(line, where).partition(" ")
+        if not seat.isdigit():
+            raise _wrong(where, f"'{line}': an action begins with the seat's number, like '0 bid 13H'")
+        actions.append((int(seat), _read(parse_action, words, where)))
+    return tuple(actions)
+
+
+def deal_of(record: HandRecord, rules: Rules) -> Deal:
+    """The deal of a record; what it leaves open comes from its seed. Raises ``RecordError``."""
+    if rules.deal.method != "deal":
+        if record.hands is not None or record.kitty is not None:
+            raise _wrong("deal", "a draw game is dealt from deal.stock, not from hands and kitty")
+        stock = record.stock if record.stock is not None else deal_from_seed(rules, record.seed).stock
+        return Deal(stock=stock, lots=record.lots, seed=record.seed)
+    if record.stock is not None:
+        raise _wrong("deal.stock", "only draw games have a stock")
+    hands, kitty = _fill(record, rules)
+    return Deal(hands, kitty, (), record.redistribution, record.lots, record.seed)
+
+
+def _fill(record: HandRecord, rules: Rules) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
+    if record.hands is None and record.kitty is None:
+        dealt = deal_from_seed(rules, record.seed)
+        return dealt.hands, dealt.kitty
+    rest = list(full_pack(rules))
+    for card in [card for hand in record.hands or () for card in hand] + list(record.kitty or ()):
+        if card in rest:
+            rest.remove(card)
+    Deal(seed=record.seed).chance("deal").shuffle(rest)
+    if record.hands is not None:
+        return record.hands, tuple(rest) if record.kitty is None else record.kitty
+    size = rules.deal.hand
+    hands = tuple(tuple(rest[at * size : (at + 1) * size]) for at in range(dealt_hands(rules)))
+    return hands, record.kitty or ()
+
+
+def begin(record: HandRecord, rules: Rules) -> Hand:
+    """The record's hand before its first action. Raises ``RecordError``."""
+    try:
+        return Hand(rules, deal_of(record, rules), record.dealer, record.previous, record.sitting_out)
+    except RecordError as error:
+        raise (
+            error if "where" in error.values else RecordError(error.code, error.message, where="deal")
+        ) from error
+
+
+def replay(record: HandRecord, rules: Rules, watch: Callable[[Hand], None] | None = None) -> Hand:
+    """Play the record through the engine; ``watch`` is shown the position before each action.
+
+    Raises ``RecordError`` for an impossible deal and ``IllegalAction`` with ``number``, from 1, for an action.
+    """
+    hand = begin(record, rules)
+    for number, (seat, action) in enumerate(record.actions, start=1):
+        if watch:
+            watch(hand)
+        try:
+            hand.apply(action, seat)
+        except MightyError as error:
+            error.values["number"] = number
+            error.values["where"] = f"actions.{number - 1}"
+            raise
+    return hand
+
+
+def record_of(
+    hand: Hand,
+    actions: Sequence[tuple[int, Action]],
+    *,
+    preset: str | None = None,
+    rules: Mapping[str, object] | None = None,
+    seats: Sequence[str] = (),
+) -> HandRecord:
+    """The full record of a hand: its whole deal written out, chance included as it fell."""
+    state, deal = hand.state, hand.state.deal
+    draws = state.rules.deal.method != "deal"
+    return HandRecord(
+        preset=preset,
+        rules=rules,
+        seats=tuple(seats),
+        dealer=state.dealer,
+        previous=state.previous,
+        hands=None if draws else deal.hands,
+        kitty=None if draws else deal.kitty,
+        stock=deal.stock if draws else None,
+        redistribution=deal.redistribution,
+        lots=deal.lots,
+        sitting_out=state.sitting_out or None,
+        seed=deal.seed,
+        actions=tuple(actions),
+        result=hand.result.as_json() if hand.result else None,
+    )
+
+
+def record_text(record: HandRecord) -> str:
+    """The record as a YAML file: the inverse of reading one."""
+    lines = [f"format: {FORMAT}"]
+    lines.append(f"preset: {record.preset}" if record.preset else f"rules: {_json(record.rules)}")
+    if record.seats:
+        lines.append(f"seats: {_json(list(record.seats))}")
+    lines.append(f"dealer: {record.dealer}")
+    if record.previous:
+        before = record.previous
+        lines.append(
+            f"previous: {{declarer: {_json(before.declarer)}, friends: {list(before.friends)}, "
+            f"made: {_json(before.made)}, pot: {before.pot}}}"
+        )
+    lines += _deal_lines(record)
+    if record.sitting_out:
+        lines.append(f"sitting_out: {list(record.sitting_out)}")
+    lines.append(f"seed: {record.seed}")
+    lines.append("actions:" if record.actions else "actions: []")
+    lines += [f"  - {seat} {action}" for seat, action in record.actions]
+    if record.result is not None:
+        lines.append(f"result: {_json(record.result)}")
+    return "\n".join(lines) + "\n"
+
+
+def _deal_lines(record: HandRecord) -> list[str]:
+    lines = []
+    if record.hands is not None:
+        lines += ["  hands:", *(f"    - {cards_text(hand)}" for hand in record.hands)]
+    named = {"kitty": record.kitty, "stock": record.stock, "redistribution": record.redistribution}
+    lines += [f"  {key}: {_json(cards_text(cards))}" for key, cards in named.items() if cards is not None]
+    if record.lots:
+        lines.append(f"  lots: {list(record.lots)}")
+    return ["deal:", *lines] if lines else []
+
+
+def _json(value: object) -> str:
+    """JSON is YAML too: any text, list or mapping on one line."""
+    return json.dumps(value, ensure_ascii=False)
