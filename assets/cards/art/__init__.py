@@ -1,0 +1,1 @@
+"""Drawing code of the deck, one module per kind of thing on a card."""

@@ -1,0 +1,1 @@
+"""The window: everything a player sees and touches."""

@@ -1,0 +1,211 @@
+"""Card pictures for the table: drawn once from SVG at the size and angle asked for, then kept."""
+
+from __future__ import annotations
+
+import io
+import logging
+from collections import OrderedDict
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from mighty_gui.paths import data_root
+
+log = logging.getLogger(__name__)
+
+ASPECT = 5 / 7  # the pictures are 250 by 350
+ANGLE_STEP = 2  # degrees between two kept pictures: finer steps are not seen on a table
+KEPT_BYTES = 160 * 1024 * 1024
+DIM = (150, 156, 154, 255)
+PAPER = (253, 251, 245, 255)
+CORNER = 17.5  # of the card's own corners, in the pictures' units
+SHADOW_REACH = 0.06  # how far a shadow spreads beyond its card, in card heights
+
+_MASK = (
+    '<svg xmlns="http://www.w3.org/2000/svg" width="250" height="350" viewBox="0 0 250 350">'
+    f'<rect x="0.2" y="0.2" width="249.6" height="349.6" rx="{CORNER}" fill="#ffffff"/></svg>'
+)
+
+Size = tuple[int, int]
+Key = tuple[str, int, int]
+
+
+def available_backs(cards_folder: Path | None = None) -> list[str]:
+    """The names of the card backs that can be chosen, sorted."""
+    folder = cards_folder or data_root() / "assets" / "cards"
+    return sorted(path.stem for path in folder.glob("back-*.svg"))
+
+
+class Deck:
+    """The pictures of one deck: ``SA`` … ``C2``, ``SE HE DE CE``, ``JK JB JR`` and a back.
+
+    ``faces_folder`` is ``assets/cards/faces`` unless told otherwise; the four-colour suits lie beside it in
+    ``faces-four-colour`` and the backs one folder up. Asking never raises: a picture that cannot be read
+    becomes a plain white card with its name, and one warning in the log.
+    """
+
+    def __init__(
+        self,
+        faces_folder: Path | None = None,
+        back_name: str = "back-lattice",
+        four_colour: bool = False,
+        *,
+        kept_bytes: int = KEPT_BYTES,
+    ) -> None:
+        self.faces_folder = faces_folder or data_root() / "assets" / "cards" / "faces"
+        self.back_name = back_name if back_name.startswith("back-") else f"back-{back_name}"
+        self.four_colour = four_colour
+        self.kept_bytes = kept_bytes
+        self._kept: OrderedDict[Key, pygame.Surface] = OrderedDict()
+        self._bytes = 0
+        self._warned: set[str] = set()
+
+    @staticmethod
+    def width(height: int) -> int:
+        """The width of an upright card of that height."""
+        return max(1, round(height * ASPECT))
+
+    def face(self, name: str, height: int, angle: float = 0.0, *, dimmed: bool = False) -> pygame.Surface:
+        """A card's face, turned anticlockwise by ``angle`` degrees; ``dimmed`` for a card that may not be
+        played. Do not draw on it: it is shared."""
+        return self._turned(name, height, angle, dimmed)
+
+    def back(self, height: int, angle: float = 0.0, *, dimmed: bool = False) -> pygame.Surface:
+        """The back, turned by ``angle`` degrees."""
+        return self._turned(self.back_name, height, angle, dimmed)
+
+    def shadow(self, height: int, angle: float = 0.0) -> pygame.Surface:
+        """A soft shadow, larger than the card by ``SHADOW_REACH`` on every side: blit it centred where the
+        card's centre is, moved by a few pixels the way the light falls."""
+        height, step = _whole(height), _step(angle)
+        if step == 0:
+            return self._keep(("shadow", height, 0), lambda: _shadow(height))
+        return self._keep(
+            ("shadow", height, step), lambda: pygame.transform.rotozoom(self.shadow(height), step, 1.0)
+        )
+
+    def _turned(self, name: str, height: int, angle: float, dimmed: bool) -> pygame.Surface:
+        height, step = _whole(height), _step(angle)
+        key = (f"{name} dim" if dimmed else name, height, step)
+        if dimmed:
+            return self._keep(key, lambda: _dim(self._turned(name, height, step, False)))
+        return self._keep(key, lambda: _shrink(self._double(name, height), step, height))
+
+    def _double(self, name: str, height: int) -> pygame.Surface:
+        """The upright picture at twice the size, from which all angles are made."""
+        size = (2 * self.width(height), 2 * height)
+        return self._keep((f"{name} double", height, 0), lambda: self._draw(name, size))
+
+    def _keep(self, key: Key, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The kept picture, or a new one; the least recently asked for go when there are too many."""
+        if key in self._kept:
+            self._kept.move_to_end(key)
+            return self._kept[key]
+        picture = make()
+        self._kept[key] = picture
+        self._bytes += _weight(picture)
+        while self._bytes > self.kept_bytes and len(self._kept) > 1:
+            _, gone = self._kept.popitem(last=False)
+            self._bytes -= _weight(gone)
+        return picture
+
+    def _draw(self, name: str, size: Size) -> pygame.Surface:
+        path = self._path(name)
+        try:
+            drawn = pygame.image.load_sized_svg(str(path), size)
+        except (pygame.error, OSError, ValueError) as error:
+            if name not in self._warned:
+                self._warned.add(name)
+                log.warning("card picture %s cannot be read (%s): a plain one is shown", path, error)
+            return _round(_plain(name, size))
+        card = _canvas(size)
+        card.blit(drawn, (0, 0))
+        return _round(card)
+
+    def _path(self, name: str) -> Path:
+        if name.startswith("back-"):
+            return self.faces_folder.parent / f"{name}.svg"
+        if self.four_colour:
+            variant = self.faces_folder.with_name(f"{self.faces_folder.name}-four-colour") / f"{name}.svg"
+            if variant.is_file():
+                return variant
+        return self.faces_folder / f"{name}.svg"
+
+
+def _whole(height: int) -> int:
+    return max(8, int(height))
+
+
+def _step(angle: float) -> int:
+    return round(angle / ANGLE_STEP) * ANGLE_STEP % 360
+
+
+def _weight(picture: pygame.Surface) -> int:
+    return picture.get_width() * picture.get_height() * picture.get_bytesize()
+
+
+def _ready(picture: pygame.Surface) -> pygame.Surface:
+    """In the display's own format where there is a display."""
+    return picture.convert_alpha() if pygame.display.get_surface() else picture
+
+
+def _canvas(size: Size) -> pygame.Surface:
+    """Card stock to draw on: what a rounded corner hides keeps the card's colour, so no dark fringe."""
+    card = pygame.Surface(size, pygame.SRCALPHA, 32)
+    card.fill(PAPER)
+    return card
+
+
+def _round(card: pygame.Surface) -> pygame.Surface:
+    """Cut the corners by alpha."""
+    mask = pygame.image.load_sized_svg(io.BytesIO(_MASK.encode()), card.get_size())
+    if mask.get_size() != card.get_size():
+        mask = pygame.transform.smoothscale(mask, card.get_size())
+    mask.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    card.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return card
+
+
+def _shrink(double: pygame.Surface, step: int, height: int) -> pygame.Surface:
+    if step == 0:
+        return _ready(pygame.transform.smoothscale(double, (Deck.width(height), height)))
+    return _ready(pygame.transform.rotozoom(double, step, 0.5))
+
+
+def _dim(card: pygame.Surface) -> pygame.Surface:
+    dark = card.copy()
+    dark.fill(DIM, special_flags=pygame.BLEND_RGBA_MULT)
+    return dark
+
+
+def _shadow(height: int) -> pygame.Surface:
+    """Rounded rectangles laid over each other, fainter outwards."""
+    reach, width = height * SHADOW_REACH, Deck.width(height)
+    full = (round(width + 2 * reach), round(height + 2 * reach))
+    layers = 14
+    rects = ""
+    for i in range(layers):
+        inset = 2 * reach * i / layers
+        w, h, r = full[0] - 2 * inset, full[1] - 2 * inset, height * 0.05 + 2 * reach - inset
+        rects += (
+            f'<rect x="{inset:.2f}" y="{inset:.2f}" width="{w:.2f}" height="{h:.2f}" rx="{r:.2f}" '
+            f'fill="#000000" fill-opacity="0.042"/>'
+        )
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{full[0]}" height="{full[1]}" '
+        f'viewBox="0 0 {full[0]} {full[1]}">{rects}</svg>'
+    )
+    return _ready(pygame.image.load_sized_svg(io.BytesIO(svg.encode()), full))
+
+
+def _plain(name: str, size: Size) -> pygame.Surface:
+    """A white card with its name, for want of its picture."""
+    card = _canvas(size)
+    pygame.draw.rect(card, (160, 154, 140), card.get_rect(), max(2, size[0] // 60), border_radius=size[0] // 14)
+    pygame.font.init()
+    words = pygame.font.Font(None, max(8, size[0] // 3)).render(name.removeprefix("back-"), True, (27, 33, 46))
+    if words.get_width() > size[0] * 0.9:
+        words = pygame.transform.smoothscale_by(words, size[0] * 0.9 / words.get_width())
+    card.blit(words, words.get_rect(center=card.get_rect().center))
+    return card

@@ -1,0 +1,175 @@
+from __future__ import annotations
+
+import logging
+from itertools import combinations
+from pathlib import Path
+
+import pygame
+import pytest
+
+from mighty_gui.client.deck import SHADOW_REACH, Deck, available_backs
+from mighty_gui.paths import data_root
+
+SUITED = [suit + rank for suit in "SHDC" for rank in "23456789TJQKA"]
+ELEVENS = ["SE", "HE", "DE", "CE"]
+JOKERS = ["JK", "JB", "JR"]
+NAMES = SUITED + ELEVENS + JOKERS
+HEIGHT = 140
+
+
+@pytest.fixture(autouse=True)
+def _no_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+
+
+@pytest.fixture(scope="module")
+def deck() -> Deck:
+    return Deck()
+
+
+def pixels(picture: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(picture, "RGBA")
+
+
+def colours(picture: pygame.Surface) -> int:
+    w, h = picture.get_size()
+    return len({tuple(picture.get_at((x, y))) for x in range(w) for y in range(h)})
+
+
+def difference(one: pygame.Surface, other: pygame.Surface) -> float:
+    """Share of the bytes that clearly differ."""
+    pairs = zip(pixels(one), pixels(other), strict=True)
+    return sum(abs(a - b) > 48 for a, b in pairs) / len(pixels(one))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_face_is_drawn(deck: Deck, name: str, caplog: pytest.LogCaptureFixture) -> None:
+    picture = deck.face(name, HEIGHT)
+    assert picture.get_size() == (deck.width(HEIGHT), HEIGHT) == (100, 140)
+    assert colours(picture) > 20
+    assert not caplog.records
+
+
+def test_faces_differ_pairwise(deck: Deck) -> None:
+    small = {name: deck.face(name, 70) for name in NAMES}
+    for one, other in combinations(NAMES, 2):
+        assert difference(small[one], small[other]) > 0.01, (one, other)
+
+
+def test_the_corner_alone_tells_the_card(deck: Deck) -> None:
+    corners = {name: deck.face(name, 200).subsurface((0, 0, 31, 66)) for name in NAMES}
+    for one, other in combinations(NAMES, 2):
+        assert difference(corners[one], corners[other]) > 0.01, (one, other)
+
+
+def test_jokers_differ_without_colour(deck: Deck) -> None:
+    grey = [pygame.transform.grayscale(deck.face(name, HEIGHT)) for name in JOKERS]
+    assert all(difference(a, b) > 0.1 for a, b in combinations(grey, 2))
+
+
+@pytest.mark.parametrize("name", [*SUITED, *ELEVENS])
+def test_two_ended(deck: Deck, name: str) -> None:
+    corner = deck.face(name, 280).subsurface((4, 8, 40, 96))
+    other = pygame.transform.rotate(deck.face(name, 280).subsurface((156, 176, 40, 96)), 180)
+    assert difference(corner, other) < 0.01
+
+
+def test_four_colours() -> None:
+    two, four = Deck(), Deck(four_colour=True)
+    for name in SUITED + ELEVENS:
+        same = pixels(two.face(name, 70)) == pixels(four.face(name, 70))
+        assert same == (name[0] in "SH")
+    assert pixels(two.face("JK", 70)) == pixels(four.face("JK", 70))
+
+
+def test_three_backs_or_more_alike_from_either_end() -> None:
+    names = available_backs()
+    assert len(names) >= 3
+    for name in names:
+        back = Deck(back_name=name).back(HEIGHT)
+        assert difference(back, pygame.transform.rotate(back, 180)) < 0.02, name
+
+
+def test_corners_are_cut_and_the_middle_is_solid(deck: Deck) -> None:
+    for picture in (deck.face("SA", HEIGHT), deck.back(HEIGHT)):
+        assert picture.get_at((0, 0)).a == 0
+        assert picture.get_at((50, 70)).a == 255
+
+
+def test_angles_are_kept_in_steps(deck: Deck) -> None:
+    turned = deck.face("HK", HEIGHT, 11.8)
+    assert deck.face("HK", HEIGHT, 12.2) is turned
+    assert deck.face("HK", HEIGHT, 372) is turned
+    assert deck.face("HK", HEIGHT, -12) is not turned
+    assert turned.get_width() > deck.width(HEIGHT)
+    assert deck.back(HEIGHT, 8) is deck.back(HEIGHT, 8)
+    assert deck.shadow(HEIGHT, 8) is deck.shadow(HEIGHT, 8)
+
+
+def test_dimmed_is_darker_and_kept(deck: Deck) -> None:
+    plain, dim = deck.face("D7", HEIGHT, 6), deck.face("D7", HEIGHT, 6, dimmed=True)
+    assert dim is deck.face("D7", HEIGHT, 6, dimmed=True)
+    assert plain.get_size() == dim.get_size()
+    assert sum(pygame.transform.average_color(dim)[:3]) < sum(pygame.transform.average_color(plain)[:3])
+
+
+def test_shadow_is_soft_and_larger(deck: Deck) -> None:
+    shadow = deck.shadow(HEIGHT)
+    reach = round(HEIGHT * SHADOW_REACH)
+    assert shadow.get_height() == pytest.approx(HEIGHT + 2 * reach, abs=1)
+    row = [shadow.get_at((x, HEIGHT // 2)).a for x in range(2 * reach)]
+    assert row == sorted(row)
+    assert row[0] < 25 < row[-1] < 200
+
+
+def test_what_is_kept_is_bounded() -> None:
+    deck = Deck(kept_bytes=600_000)
+    for name in NAMES:
+        deck.face(name, HEIGHT, 10)
+    assert deck._bytes <= 600_000
+    assert deck._bytes == sum(p.get_width() * p.get_height() * 4 for p in deck._kept.values())
+
+
+def test_missing_and_broken_pictures_become_plain_cards(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    faces = tmp_path / "faces"
+    faces.mkdir()
+    (faces / "SA.svg").write_text("<svg", encoding="utf-8")
+    (faces / "SK.svg").write_bytes(b"\x00\xff" * 40)
+    deck = Deck(faces, "back-none", four_colour=True)
+    with caplog.at_level(logging.WARNING):
+        for _ in range(2):
+            for name in ("SA", "SK", "SQ"):
+                assert colours(deck.face(name, HEIGHT, 4)) > 3
+                assert colours(deck.face(name, HEIGHT)) > 3
+            assert colours(deck.back(HEIGHT)) > 3
+    assert len(caplog.records) == 4
+    assert pixels(deck.face("SA", HEIGHT)) != pixels(deck.face("SK", HEIGHT))
+
+
+def test_with_a_display() -> None:
+    pygame.display.init()
+    try:
+        pygame.display.set_mode((64, 64))
+        assert Deck().face("S2", 40).get_at((14, 10)).a == 255
+    finally:
+        pygame.display.quit()
+
+
+def test_every_file_stays_within_what_the_renderer_draws() -> None:
+    wrong = (
+        "clipPath",
+        "<mask",
+        "<text",
+        "<use",
+        "<symbol",
+        "<pattern",
+        "filter",
+        "<image",
+        "rgba(",
+        "hsl(",
+        " opacity=",
+    )
+    for path in sorted((data_root() / "assets" / "cards").rglob("*.svg")):
+        words = path.read_text(encoding="utf-8")
+        assert not [w for w in wrong if w in words], path
+        assert 'viewBox="0 0 250 350"' in words
