@@ -1,0 +1,248 @@
+"""Motion as plain numbers: eased tweens on a timeline, with no clock and no pygame inside.
+
+A scene builds a `Timeline`, lays tweens, calls and pauses on it, and advances it by ``dt``::
+
+    timeline = Timeline(Pace.of(settings))
+    timeline.tween("card SA", (640, 600, 0), (640, 300, 4), 0.30, ease=out_cubic)
+    timeline.wait()                      # what follows begins when all of the above has ended
+    timeline.call(lambda: audio.play(Cue.CARD))
+    timeline.hold(1.4)                   # time to read: the animation speed does not shorten it
+    ...
+    timeline.advance(dt)
+    x, y, angle = timeline.value("card SA")
+
+`Timeline.skip` jumps to the end: every value rests where it would have come to and every call is
+still made, in order, so skipping never changes what happened. `Glide` follows a moving target (hover
+lifts, the active seat's glow).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field
+from typing import Protocol
+
+Ease = Callable[[float], float]
+Values = tuple[float, ...]
+
+
+def linear(t: float) -> float:
+    """Even speed."""
+    return t
+
+
+def out_cubic(t: float) -> float:
+    """Fast at first, coming gently to rest: the ease of thrown cards."""
+    return 1 - (1 - t) ** 3
+
+
+def out_quint(t: float) -> float:
+    """Like `out_cubic`, more sharply."""
+    return 1 - (1 - t) ** 5
+
+
+def in_cubic(t: float) -> float:
+    """Slow at first: something that is pulled away."""
+    return t**3
+
+
+def in_out(t: float) -> float:
+    """Slow at both ends: something carried."""
+    return 4 * t**3 if t < 0.5 else 1 - (-2 * t + 2) ** 3 / 2
+
+
+def out_back(t: float) -> float:
+    """Overshoots a little and settles: something that lands with an accent."""
+    return 1 + 2.70158 * (t - 1) ** 3 + 1.70158 * (t - 1) ** 2
+
+
+def bump(t: float) -> float:
+    """Up and back to where it began, for a pulse."""
+    return math.sin(math.pi * t)
+
+
+class _Motion(Protocol):
+    """What `Pace.of` reads of the settings."""
+
+    @property
+    def speed_factor(self) -> float: ...
+
+    @property
+    def reduced_motion(self) -> bool: ...
+
+
+@dataclass(frozen=True)
+class Pace:
+    """How long motion takes: ``factor`` 1 is normal, 0 is instant; reduced motion moves at once."""
+
+    factor: float = 1.0
+    reduced: bool = False
+
+    @classmethod
+    def of(cls, settings: _Motion) -> Pace:
+        """The pace the player has chosen."""
+        return cls(settings.speed_factor, settings.reduced_motion)
+
+    def motion(self, seconds: float) -> float:
+        """How long a movement of ``seconds`` takes at this pace."""
+        return 0.0 if self.reduced else seconds * self.factor
+
+
+INSTANT = Pace(0.0)
+
+
+@dataclass(frozen=True)
+class Tween:
+    """From ``start`` to ``end`` within ``duration`` seconds, after ``delay``."""
+
+    start: Values
+    end: Values
+    duration: float
+    delay: float = 0.0
+    ease: Ease = out_cubic
+
+    @property
+    def total(self) -> float:
+        """Delay and duration together."""
+        return self.delay + self.duration
+
+    def at(self, time: float) -> Values:
+        """The values ``time`` seconds after it was laid down."""
+        passed = time - self.delay
+        if passed >= self.duration:
+            return self.end
+        if passed <= 0:
+            return self.start
+        part = self.ease(passed / self.duration)
+        return tuple(a + (b - a) * part for a, b in zip(self.start, self.end, strict=True))
+
+
+@dataclass
+class _Call:
+    time: float
+    action: Callable[[], None]
+
+
+@dataclass
+class Timeline:
+    """Tweens, calls and pauses in the order they were laid; see the module's text for its use."""
+
+    pace: Pace = field(default_factory=Pace)
+    time: float = 0.0
+    _cursor: float = 0.0
+    _end: float = 0.0
+    _tweens: dict[Hashable, list[tuple[float, Tween]]] = field(default_factory=dict)
+    _calls: list[_Call] = field(default_factory=list)
+
+    @property
+    def done(self) -> bool:
+        """Whether everything has come to rest and every call has been made."""
+        return self.time >= self._end and not self._calls
+
+    @property
+    def remaining(self) -> float:
+        """Seconds until everything rests."""
+        return max(0.0, self._end - self.time)
+
+    def tween(
+        self,
+        key: Hashable,
+        start: Values,
+        end: Values,
+        duration: float,
+        *,
+        delay: float = 0.0,
+        ease: Ease = out_cubic,
+    ) -> None:
+        """Move ``key`` from ``start`` to ``end``, beginning ``delay`` after the cursor; paced."""
+        tween = Tween(start, end, self.pace.motion(duration), self.pace.motion(delay), ease)
+        self._begin()
+        self._tweens.setdefault(key, []).append((self._cursor, tween))
+        self._end = max(self._end, self._cursor + tween.total)
+
+    def call(self, action: Callable[[], None], delay: float = 0.0) -> None:
+        """Make ``action`` happen (a sound, a change of state) ``delay`` after the cursor."""
+        self._begin()
+        moment = self._cursor + self.pace.motion(delay)
+        self._calls.append(_Call(moment, action))
+        self._calls.sort(key=lambda call: call.time)  # stable: equal times keep their order
+        self._end = max(self._end, moment)
+
+    def wait(self) -> None:
+        """What is laid next begins when everything laid so far has ended."""
+        self._cursor = self._end
+
+    def pause(self, seconds: float) -> None:
+        """Like `wait`, and then ``seconds`` more at the chosen pace."""
+        self._begin()
+        self._end += self.pace.motion(seconds)
+        self.wait()
+
+    def hold(self, seconds: float) -> None:
+        """Like `wait`, and then ``seconds`` more whatever the pace: time to read."""
+        self._begin()
+        self._end += seconds
+        self.wait()
+
+    def value(self, key: Hashable, default: Values = ()) -> Values:
+        """Where ``key`` is now; ``default`` if nothing was laid for it."""
+        laid = self._tweens.get(key)
+        if not laid:
+            return default
+        begun = [entry for entry in laid if entry[0] + entry[1].delay <= self.time]
+        begin, tween = begun[-1] if begun else laid[0]
+        return tween.at(self.time - begin)
+
+    def moves(self, key: Hashable) -> bool:
+        """Whether ``key`` has tweens that have not ended."""
+        return any(begin + tween.total > self.time for begin, tween in self._tweens.get(key, ()))
+
+    def advance(self, dt: float) -> None:
+        """Let ``dt`` seconds pass and make the calls that fall into them."""
+        self.time = min(self.time + dt, max(self._end, self.time))
+        while self._calls and self._calls[0].time <= self.time:
+            self._calls.pop(0).action()
+
+    def skip(self) -> None:
+        """Jump to the end: values rest at their goals, calls are made in order."""
+        while not self.done:
+            self.advance(self._end - self.time)
+
+    def clear(self) -> None:
+        """Forget everything that was laid."""
+        self._tweens.clear()
+        self._calls.clear()
+        self.time = self._cursor = self._end = 0.0
+
+    def _begin(self) -> None:
+        # laid after a rest: the cursor must not lie in the past
+        self._cursor = max(self._cursor, self.time)
+        self._end = max(self._end, self._cursor)
+
+
+@dataclass
+class Glide:
+    """A value that follows ``target`` smoothly; ``rate`` is how many times a second it closes most of it."""
+
+    value: float = 0.0
+    target: float = 0.0
+    rate: float = 14.0
+
+    @property
+    def moving(self) -> bool:
+        """Whether it has not arrived yet."""
+        return self.value != self.target
+
+    def advance(self, dt: float) -> bool:
+        """Let ``dt`` seconds pass; tells whether the value changed."""
+        if not self.moving:
+            return False
+        self.value += (self.target - self.value) * (1 - math.exp(-self.rate * dt))
+        if abs(self.target - self.value) < 0.004 * max(1.0, abs(self.target)):
+            self.value = self.target
+        return True
+
+    def jump(self, target: float) -> None:
+        """Be there at once."""
+        self.value = self.target = target

@@ -1,0 +1,275 @@
+"""The application: one loop, one stack of scenes, and no clock inside of what is tested.
+
+``App.step(events, dt)`` takes pygame events and seconds, ``App.draw(surface)`` paints; both work without
+a window. ``run(app, window)`` is the loop around them. Settings changed by ``context.change`` take effect
+here, once, for everybody: language, scale, sound, full screen; they are saved a moment later.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+
+import pygame
+
+from mighty_gui.client import settings as settings_file
+from mighty_gui.client.fonts import Fonts
+from mighty_gui.client.input import Intent, Kind, Translator
+from mighty_gui.client.scene import Context, Scene, Silence, Sound
+from mighty_gui.client.settings import Notice, Settings
+from mighty_gui.client.theme import Theme
+from mighty_gui.client.window import Window
+from mighty_gui.paths import user_root
+from mighty_gui.texts import Texts
+
+FRAMES = 60
+_SAVE_AFTER = 0.8  # seconds without another change
+
+
+def make_context(
+    settings: Settings | None = None,
+    *,
+    audio: Sound | None = None,
+    home: Path | None = None,
+    notices: Sequence[Notice] = (),
+) -> Context:
+    """Everything scenes share, for these settings."""
+    settings = settings or Settings()
+    fonts = Fonts()
+    all_notices = [*notices, *([Notice(fonts.notice)] if fonts.notice else [])]
+    return Context(
+        settings=settings,
+        texts=Texts.load(settings.language),
+        fonts=fonts,
+        theme=_theme(settings, settings.window_size),
+        audio=audio or Silence(),
+        home=home or user_root(),
+        notices=all_notices,
+    )
+
+
+def _theme(settings: Settings, size: tuple[int, int]) -> Theme:
+    return Theme(size, settings.text_scale, settings.four_colours)
+
+
+class App:
+    """The stack of scenes and what happens to all of them alike."""
+
+    def __init__(self, context: Context, *, size: tuple[int, int] | None = None) -> None:
+        self.context = context
+        self.window: Window | None = None
+        self.running = True
+        self.wants_redraw = True
+        self.on_fault: Callable[[Exception], None] | None = None
+        self._scenes: list[Scene] = []
+        self._translator = Translator()
+        self._unsaved: float | None = None
+        context.on_change = self._changed
+        self.resize(size or context.settings.window_size)
+
+    # --- the stack -----------------------------------------------------------------------------------
+
+    @property
+    def scene(self) -> Scene | None:
+        """The topmost scene."""
+        return self._scenes[-1] if self._scenes else None
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """The stack, topmost last."""
+        return tuple(self._scenes)
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top."""
+        self._scenes.append(scene)
+        self._welcome(scene)
+
+    def pop(self) -> None:
+        """Take the topmost scene away; without scenes the program ends."""
+        if self._scenes:
+            self._dismiss(self._scenes.pop())
+        if self._scenes:
+            self._arrange(self._scenes[-1])
+        else:
+            self.quit()
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in the place of the topmost."""
+        if self._scenes:
+            self._dismiss(self._scenes.pop())
+        self.push(scene)
+
+    def reset(self, scene: Scene) -> None:
+        """Take all scenes away and begin with this one."""
+        while self._scenes:
+            self._dismiss(self._scenes.pop())
+        self.push(scene)
+
+    def quit(self) -> None:
+        """End the program after this frame; scenes are left in order."""
+        self.running = False
+
+    def close(self) -> None:
+        """Leave every scene and save what is unsaved."""
+        while self._scenes:
+            self._dismiss(self._scenes.pop())
+        self._save()
+
+    def _welcome(self, scene: Scene) -> None:
+        scene.attach(self)
+        scene.rect = self.rect
+        scene.enter()
+        if scene in self._scenes:  # entering may already have led elsewhere
+            self._arrange(scene)
+
+    def _arrange(self, scene: Scene) -> None:
+        self._translator.forget()
+        scene.resized(self.rect)
+        self.wants_redraw = True
+
+    def _dismiss(self, scene: Scene) -> None:
+        scene.leave()
+        scene.attach(None)
+        self._translator.forget()
+        self.wants_redraw = True
+
+    # --- size and settings ---------------------------------------------------------------------------
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The window's area."""
+        return pygame.Rect((0, 0), self.context.theme.size)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """The window has another size."""
+        self.context.theme = _theme(self.context.settings, size)
+        self._arrange_all()
+
+    def _arrange_all(self) -> None:
+        for scene in self._scenes:
+            scene.resized(self.rect)
+        self.wants_redraw = True
+
+    def _changed(self, old: Settings, new: Settings) -> None:
+        self._unsaved = _SAVE_AFTER
+        if new.language != old.language:
+            self.context.texts = Texts.load(new.language)
+        self.context.audio.volume, self.context.audio.muted = new.volume, new.muted
+        if self.window and new.full_screen != old.full_screen:
+            self.resize(self.window.set_full_screen(new.full_screen))
+        elif new.changed(window_size=old.window_size) != old:
+            self.resize(self.context.theme.size)
+        if self.window and new.language != old.language:
+            self.window.set_title(self.context.texts("app.name"))
+
+    def _save(self) -> None:
+        if self._unsaved is None:
+            return
+        self._unsaved = None
+        notice = settings_file.save(self.context.settings, self.context.home / settings_file.FILE_NAME)
+        if notice and notice not in self.context.notices:
+            self.context.notices.append(notice)
+            self._arrange_all()
+
+    # --- a frame -------------------------------------------------------------------------------------
+
+    def step(self, events: Iterable[pygame.event.Event], dt: float) -> None:
+        """Take in what happened and let ``dt`` seconds pass."""
+        for event in events:
+            self._take(event)
+        self._step_scene(dt)
+        if self._unsaved is not None:
+            self._unsaved -= dt
+            if self._unsaved <= 0:
+                self._save()
+
+    def _step_scene(self, dt: float) -> None:
+        for scene in self._scenes[self._lowest_visible() :]:
+            if scene is self.scene:
+                scene.step(dt)
+            if scene.wants_redraw:
+                scene.wants_redraw = False
+                self.wants_redraw = True
+
+    def _take(self, event: pygame.event.Event) -> None:
+        if event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
+            self._take_size(event)
+        elif event.type in (pygame.VIDEOEXPOSE, pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN):
+            self.wants_redraw = True
+        else:
+            for intent in self._translator.translate(event, typing=self.typing):
+                self.handle(intent)
+
+    def _take_size(self, event: pygame.event.Event) -> None:
+        size = (event.w, event.h) if event.type == pygame.VIDEORESIZE else (event.x, event.y)
+        if self.window:
+            size = self.window.size
+        if size != self.context.theme.size and min(size) > 0:
+            self.resize(size)
+        if self.window and not self.context.settings.full_screen and self.window.remembers(size):
+            self.context.change(window_size=size)
+
+    @property
+    def typing(self) -> bool:
+        """Whether letters go into a text field."""
+        return self.scene is not None and self.scene.text_rect is not None
+
+    def handle(self, intent: Intent) -> None:
+        """Act on one intent: the whole program's first, the rest by the topmost scene."""
+        if intent.kind is Kind.QUIT:
+            self.quit()
+        elif intent.kind is Kind.FULL_SCREEN:
+            self.context.change(full_screen=not self.context.settings.full_screen)
+        elif self.scene is not None and self.scene.handle(intent):
+            self.wants_redraw = True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the visible scenes."""
+        for scene in self._scenes[self._lowest_visible() :]:
+            scene.draw(surface)
+
+    def _lowest_visible(self) -> int:
+        index = len(self._scenes) - 1
+        while index > 0 and self._scenes[index].overlay:
+            index -= 1
+        return max(0, index)
+
+    def picture(self) -> pygame.Surface:
+        """What the window would show now."""
+        surface = pygame.Surface(self.context.theme.size)
+        self.draw(surface)
+        return surface
+
+
+def picture_of(scene: Callable[[Context], Scene], context: Context, size: tuple[int, int]) -> pygame.Surface:
+    """A scene drawn at any size without a window: for pictures and tests."""
+    app = App(context, size=size)
+    app.push(scene(context))
+    for _ in range(90):  # let entrances come to rest
+        app.step([], 1 / 30)
+    return app.picture()
+
+
+def run(app: App, window: Window, *, frames: int | None = None) -> None:
+    """The loop: steps sixty times a second, draws only what changed, until the app ends.
+
+    ``frames`` ends it earlier, for tests.
+    """
+    app.window = window
+    app.resize(window.size)
+    clock = pygame.time.Clock()
+    dt = 1 / FRAMES
+    try:
+        while app.running and frames != 0:
+            app.step(pygame.event.get(), dt)
+            window.type_at(app.scene.text_rect if app.scene else None)
+            if app.wants_redraw and app.running:
+                app.wants_redraw = False
+                app.draw(window.surface)
+                window.show()
+            # after a stall (a dragged window, a sleeping laptop) motion goes on, it does not jump
+            dt = min(clock.tick(FRAMES) / 1000, 0.1)
+            frames = None if frames is None else frames - 1
+    finally:
+        app.close()
+        app.window = None

@@ -1,0 +1,174 @@
+"""The one place that knows what pygame's events mean: it turns them into `Intent` values.
+
+Scenes and widgets only ever see intents. While a text field has the focus (``typing``) letters arrive
+as `Kind.TEXT`; otherwise they arrive as `Kind.KEY` with a name such as ``"h"``, ``"3"``, ``"ctrl+z"``.
+While an input method composes a syllable every key belongs to it: SDL reports the Return that commits a
+syllable *before* the text it commits, so keys are dropped until the composition is over.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum, auto
+
+import pygame
+
+
+class Kind(StrEnum):
+    """What the player means."""
+
+    CONFIRM = auto()
+    CANCEL = auto()
+    NEXT = auto()
+    PREVIOUS = auto()
+    LEFT = auto()
+    RIGHT = auto()
+    UP = auto()
+    DOWN = auto()
+    HOME = auto()
+    END = auto()
+    PAGE_UP = auto()
+    PAGE_DOWN = auto()
+    MOVE = auto()
+    PRESS = auto()
+    RELEASE = auto()
+    WHEEL = auto()
+    AWAY = auto()  # the pointer left the window
+    TEXT = auto()
+    COMPOSE = auto()
+    ERASE = auto()
+    DELETE = auto()
+    KEY = auto()
+    HELP = auto()
+    FULL_SCREEN = auto()
+    QUIT = auto()
+
+
+POINTER = frozenset({Kind.MOVE, Kind.PRESS, Kind.RELEASE, Kind.WHEEL, Kind.AWAY})
+DIRECTIONS = frozenset({Kind.LEFT, Kind.RIGHT, Kind.UP, Kind.DOWN})
+
+
+@dataclass(frozen=True)
+class Intent:
+    """One thing the player did. Only the fields that belong to its kind are set.
+
+    ``pos`` in pixels for pointer kinds; ``button`` 1 left, 2 middle, 3 right; ``amount`` wheel notches,
+    up and away positive; ``text`` for TEXT and COMPOSE; ``key`` the name of the key pressed, with
+    ``ctrl+``/``alt+``/``shift+`` before it; ``shift`` for selecting.
+    """
+
+    kind: Kind
+    pos: tuple[int, int] = (-1, -1)
+    button: int = 0
+    amount: float = 0.0
+    text: str = ""
+    key: str = ""
+    shift: bool = False
+    repeat: bool = False
+
+    @property
+    def is_pointer(self) -> bool:
+        """Whether it comes from the mouse or a finger."""
+        return self.kind in POINTER
+
+
+_NAMED = {
+    pygame.K_RETURN: Kind.CONFIRM,
+    pygame.K_KP_ENTER: Kind.CONFIRM,
+    pygame.K_SPACE: Kind.CONFIRM,
+    pygame.K_ESCAPE: Kind.CANCEL,
+    pygame.K_LEFT: Kind.LEFT,
+    pygame.K_RIGHT: Kind.RIGHT,
+    pygame.K_UP: Kind.UP,
+    pygame.K_DOWN: Kind.DOWN,
+    pygame.K_HOME: Kind.HOME,
+    pygame.K_END: Kind.END,
+    pygame.K_PAGEUP: Kind.PAGE_UP,
+    pygame.K_PAGEDOWN: Kind.PAGE_DOWN,
+    pygame.K_BACKSPACE: Kind.ERASE,
+    pygame.K_DELETE: Kind.DELETE,
+    pygame.K_F1: Kind.HELP,
+    pygame.K_F11: Kind.FULL_SCREEN,
+}
+_COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
+_KEYPAD = {getattr(pygame, f"K_KP{digit}"): str(digit) for digit in range(10)}
+
+
+def key_name(key: int, scancode: int = 0) -> str:
+    """A stable name: ``a``..``z``, digits, ``f2``, ``space``; letters by position on non-Latin layouts."""
+    if key in _KEYPAD:
+        return _KEYPAD[key]
+    if 0x7F < key < 0x40000000 and 4 <= scancode <= 29:
+        return chr(ord("a") + scancode - 4)
+    return pygame.key.name(key)
+
+
+class Translator:
+    """Turns pygame events into intents; remembers only whether a syllable is being composed."""
+
+    def __init__(self) -> None:
+        self.composing = False
+
+    def translate(self, event: pygame.event.Event, *, typing: bool = False) -> list[Intent]:
+        """The intents of one event, most often one or none; ``typing``: a text field has the focus."""
+        if event.type == pygame.KEYDOWN:
+            return self._key(event, typing)
+        if event.type == pygame.TEXTINPUT:
+            self.composing = False
+            return [Intent(Kind.TEXT, text=event.text)] if typing and event.text else []
+        if event.type == pygame.TEXTEDITING:
+            self.composing = typing and bool(event.text)
+            return [Intent(Kind.COMPOSE, text=event.text)] if typing else []
+        if event.type == pygame.QUIT:
+            return [Intent(Kind.QUIT)]
+        return _pointer(event)
+
+    def forget(self) -> None:
+        """Drop a composition in progress: the focus went elsewhere."""
+        self.composing = False
+
+    def _key(self, event: pygame.event.Event, typing: bool) -> list[Intent]:
+        if self.composing:
+            return []
+        mod = getattr(event, "mod", 0)
+        shift = bool(mod & pygame.KMOD_SHIFT)
+        name = key_name(event.key, getattr(event, "scancode", 0))
+        kind = _key_kind(event.key, mod, typing)
+        if kind is None:
+            return []
+        if kind is Kind.KEY:
+            prefix = "ctrl+" if mod & _COMMAND else "alt+" if mod & pygame.KMOD_ALT else ""
+            name = f"{prefix}{'shift+' if shift and prefix else ''}{name}"
+        return [Intent(kind, key=name, shift=shift)]
+
+
+def _key_kind(key: int, mod: int, typing: bool) -> Kind | None:
+    """What a key means; None for a key that will arrive as text, or means nothing alone."""
+    if key in (pygame.K_RETURN, pygame.K_KP_ENTER) and mod & pygame.KMOD_ALT:
+        return Kind.FULL_SCREEN
+    if key == pygame.K_TAB:
+        return None if mod & pygame.KMOD_ALT else Kind.PREVIOUS if mod & pygame.KMOD_SHIFT else Kind.NEXT
+    if mod & (_COMMAND | pygame.KMOD_ALT):
+        return Kind.KEY
+    if typing and key == pygame.K_SPACE:
+        return None
+    if key in _NAMED:
+        return _NAMED[key]
+    printable = key < 0x40000000 or key in _KEYPAD
+    return None if typing and printable else Kind.KEY
+
+
+def _pointer(event: pygame.event.Event) -> list[Intent]:
+    """Mouse events; a wheel also arrives as buttons 4 and 5, which are left out."""
+    if event.type == pygame.MOUSEMOTION:
+        return [Intent(Kind.MOVE, pos=event.pos)]
+    if event.type == pygame.MOUSEBUTTONDOWN and event.button <= 3:
+        return [Intent(Kind.PRESS, pos=event.pos, button=event.button)]
+    if event.type == pygame.MOUSEBUTTONUP and event.button <= 3:
+        return [Intent(Kind.RELEASE, pos=event.pos, button=event.button)]
+    if event.type == pygame.MOUSEWHEEL:
+        amount = float(getattr(event, "precise_y", event.y) or event.y)
+        return [Intent(Kind.WHEEL, pos=getattr(event, "pos", (-1, -1)), amount=amount)]
+    if event.type == pygame.WINDOWLEAVE:
+        return [Intent(Kind.AWAY)]
+    return []

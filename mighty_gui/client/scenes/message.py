@@ -1,0 +1,85 @@
+"""A message or a question over whatever is on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+
+from mighty_gui.client.scene import Context, WidgetScene
+from mighty_gui.client.widgets import Button, Dialog, Widget, draw_veil
+from mighty_gui.client.widgets.button import Style
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A button of the question: text key, what it does after the dialog has gone, how it looks."""
+
+    key: str
+    action: Callable[[], None] | None = None
+    style: Style = "secondary"
+
+
+class MessageScene(WidgetScene):
+    """A dialog; the answers stand left to right, the main one last. Escape gives the first one."""
+
+    overlay = True
+
+    def __init__(self, context: Context, title: str, text: str, answers: Sequence[Answer]) -> None:
+        super().__init__(context)
+        self.title = title
+        self.text = text
+        self.answers = list(answers)
+        self.first_focus = f"answer {len(self.answers)}"
+
+    @classmethod
+    def tell(cls, context: Context, title: str, text: str) -> MessageScene:
+        """Something to know, with one button."""
+        return cls(context, title, text, [Answer("button.ok", style="primary")])
+
+    @classmethod
+    def ask(
+        cls,
+        context: Context,
+        title: str,
+        text: str,
+        action: Callable[[], None],
+        *,
+        key: str = "button.ok",
+        refuse_key: str = "button.cancel",
+        danger: bool = False,
+    ) -> MessageScene:
+        """A question; ``action`` happens if the player says yes."""
+        style: Style = "danger" if danger else "primary"
+        return cls(context, title, text, [Answer(refuse_key), Answer(key, action, style)])
+
+    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
+        """The dialog."""
+        look = self.context.look
+        buttons = [
+            Button(
+                look,
+                self.t(answer.key),
+                partial(self._give, answer),
+                style=answer.style,
+                name=f"answer {number}",
+            )
+            for number, answer in enumerate(self.answers, 1)
+        ]
+        return [Dialog(look, self.title, self.text, buttons).place(rect)]
+
+    def _give(self, answer: Answer) -> None:
+        self.app.pop()
+        if answer.action:
+            answer.action()
+
+    def cancel(self) -> bool:
+        """Escape gives the first answer."""
+        self._give(self.answers[0])
+        return True
+
+    def backdrop(self, surface: pygame.Surface) -> None:
+        """Darken what lies beneath."""
+        draw_veil(surface)

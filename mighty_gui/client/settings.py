@@ -1,0 +1,174 @@
+"""What the player has chosen, kept in ``settings.yaml`` in his own folder.
+
+Reading is strict and loses nothing: a damaged file is set aside and the defaults are used, with one
+sentence for the player (`Notice`: a text key and its values); a single wrong value falls back to its
+default; keys of a newer version are kept and written again.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from mighty_gui.paths import user_root
+from mighty_gui.storage import set_aside, write_atomic
+
+SPEEDS: dict[str, float] = {"relaxed": 1.5, "normal": 1.0, "fast": 0.5, "instant": 0.0}
+LANGUAGES = ("ko", "en")
+TEXT_SCALES = (1.0, 2.0)
+FILE_NAME = "settings.yaml"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """All choices, valid by construction; `changed` makes a new one."""
+
+    language: str = "ko"
+    player_name: str = ""
+    animation_speed: str = "normal"
+    reduced_motion: bool = False
+    volume: float = 0.7
+    muted: bool = False
+    four_colours: bool = False
+    card_back: str = "back-lattice"
+    text_scale: float = 1.0
+    full_screen: bool = False
+    window_size: tuple[int, int] = (1280, 800)
+    show_reasons: bool = True
+    confirm_play: bool = False
+    play_forced: bool = False
+    unknown: Mapping[str, Any] = field(default_factory=dict, compare=False)
+
+    def __post_init__(self) -> None:
+        for name, allowed in _RULES.items():
+            value = getattr(self, name)
+            if not allowed(value):
+                raise ValueError(f"{name}: {value!r} is not a valid value")
+
+    @property
+    def speed_factor(self) -> float:
+        """How long motion takes, 1 being normal and 0 at once."""
+        return SPEEDS[self.animation_speed]
+
+    def changed(self, **changes: Any) -> Settings:
+        """The same settings with some choices replaced."""
+        return dataclasses.replace(self, **changes)
+
+
+def _number(value: object) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool)
+
+
+def _size(value: object) -> bool:
+    return (
+        isinstance(value, tuple)
+        and len(value) == 2
+        and all(isinstance(n, int) and not isinstance(n, bool) and 200 <= n <= 20_000 for n in value)
+    )
+
+
+_RULES: dict[str, Any] = {
+    "language": lambda v: v in LANGUAGES,
+    "player_name": lambda v: isinstance(v, str) and len(v) <= 24,
+    "animation_speed": lambda v: isinstance(v, str) and v in SPEEDS,
+    "reduced_motion": lambda v: isinstance(v, bool),
+    "volume": lambda v: _number(v) and 0 <= v <= 1,
+    "muted": lambda v: isinstance(v, bool),
+    "four_colours": lambda v: isinstance(v, bool),
+    "card_back": lambda v: isinstance(v, str) and 0 < len(v) <= 40,
+    "text_scale": lambda v: _number(v) and TEXT_SCALES[0] <= v <= TEXT_SCALES[1],
+    "full_screen": lambda v: isinstance(v, bool),
+    "window_size": _size,
+    "show_reasons": lambda v: isinstance(v, bool),
+    "confirm_play": lambda v: isinstance(v, bool),
+    "play_forced": lambda v: isinstance(v, bool),
+}
+
+
+@dataclass(frozen=True)
+class Notice:
+    """One sentence for the player: a text key and the values in it."""
+
+    key: str
+    values: Mapping[str, object] = field(default_factory=dict)
+
+
+def settings_path() -> Path:
+    """Where the settings are kept."""
+    return user_root() / FILE_NAME
+
+
+def load(path: Path | None = None, *, language: str = "ko") -> tuple[Settings, list[Notice]]:
+    """The settings of the player, and what he should be told; ``language`` is the one for a first start."""
+    path = path or settings_path()
+    fresh = Settings(language=language)
+    try:
+        text = path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return fresh, []
+    except UnicodeDecodeError:
+        return fresh, [_aside(path)]
+    except OSError as error:
+        return fresh, [Notice("client.notice.settings_unreadable", {"path": path, "reason": _reason(error)})]
+    try:
+        data = yaml.safe_load(text)
+    except (yaml.YAMLError, ValueError, RecursionError):
+        return fresh, [_aside(path)]
+    if data is None:
+        return fresh, []
+    if not isinstance(data, dict) or not all(isinstance(key, str) for key in data):
+        return fresh, [_aside(path)]
+    return _from_data(data, fresh)
+
+
+def _from_data(data: dict[str, Any], fresh: Settings) -> tuple[Settings, list[Notice]]:
+    known: dict[str, Any] = {}
+    unknown: dict[str, Any] = {}
+    wrong: list[str] = []
+    for key, value in data.items():
+        if key not in _RULES:
+            unknown[key] = value
+            continue
+        plain = tuple(value) if isinstance(value, list) else value
+        if _RULES[key](plain):
+            known[key] = plain
+        else:
+            wrong.append(key)
+    notices = [Notice("client.notice.settings_value", {"key": key, "value": str(data[key])[:40]}) for key in wrong]
+    return dataclasses.replace(fresh, **known, unknown=unknown), notices
+
+
+def save(settings: Settings, path: Path | None = None) -> Notice | None:
+    """Write the settings; tells what to say when the folder does not let us."""
+    path = path or settings_path()
+    try:
+        write_atomic(path, dump(settings))
+    except OSError as error:
+        return Notice("client.notice.settings_unwritable", {"path": path.parent, "reason": _reason(error)})
+    return None
+
+
+def dump(settings: Settings) -> str:
+    """The settings as YAML, keys of other versions included."""
+    data: dict[str, Any] = dict(settings.unknown)
+    for name in _RULES:
+        value = getattr(settings, name)
+        data[name] = list(value) if isinstance(value, tuple) else value
+    return yaml.safe_dump(data, allow_unicode=True, sort_keys=False)
+
+
+def _aside(path: Path) -> Notice:
+    try:
+        place: Path = set_aside(path)
+    except OSError:
+        place = path
+    return Notice("client.notice.settings_damaged", {"path": place})
+
+
+def _reason(error: OSError) -> str:
+    return error.strerror or type(error).__name__

@@ -1,0 +1,195 @@
+"""Colours, sizes and the felt: everything that gives the game its one look.
+
+A `Theme` belongs to one window size and one text scale. Lengths are written as for a 1280×720 window and
+go through `Theme.px`; letters and everything that holds them go through `Theme.font` and `Theme.tx`,
+which follow the player's text scale as well.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import lru_cache
+
+import pygame
+
+Colour = tuple[int, int, int, int]
+DESIGN = (1280, 720)
+MINIMUM = (1024, 640)
+_SMALLEST_LETTERS = 13  # pixels; Hangul with two final consonants is unreadable below
+
+
+class Size(IntEnum):
+    """Letter sizes, in pixels of a 1280×720 window."""
+
+    CAPTION = 15
+    SMALL = 17
+    BODY = 20
+    LARGE = 24
+    HEADING = 30
+    TITLE = 42
+    DISPLAY = 96
+
+
+def rgb(value: int, alpha: int = 255) -> Colour:
+    """A colour from 0xRRGGBB."""
+    return (value >> 16 & 255, value >> 8 & 255, value & 255, alpha)
+
+
+@dataclass(frozen=True)
+class Palette:
+    """The colours of one table."""
+
+    felt_light: Colour = (0x1F, 0x60, 0x49, 255)
+    felt: Colour = (0x15, 0x46, 0x34, 255)
+    felt_dark: Colour = (0x07, 0x1D, 0x17, 255)
+    panel: Colour = (0x14, 0x25, 0x1F, 238)
+    panel_low: Colour = (0x0D, 0x1A, 0x16, 242)
+    well: Colour = (0x08, 0x14, 0x10, 235)
+    raised: Colour = (0x24, 0x39, 0x2F, 255)
+    raised_low: Colour = (0x1B, 0x2D, 0x25, 255)
+    line: Colour = (0xDD, 0xB8, 0x66, 66)
+    line_quiet: Colour = (0xF3, 0xE9, 0xD2, 34)
+    text: Colour = (0xF6, 0xEE, 0xDC, 255)
+    text_soft: Colour = (0xB9, 0xC2, 0xB0, 255)
+    text_faint: Colour = (0x8C, 0x98, 0x8A, 255)
+    gold: Colour = (0xE0, 0xB4, 0x5A, 255)
+    gold_low: Colour = (0xC0, 0x90, 0x3A, 255)
+    gold_bright: Colour = (0xFF, 0xE0, 0x9A, 255)
+    ink: Colour = (0x23, 0x1C, 0x12, 255)
+    paper: Colour = (0xF6, 0xEF, 0xDF, 255)
+    paper_low: Colour = (0xEA, 0xDF, 0xC6, 255)
+    paper_line: Colour = (0xB9, 0x9A, 0x5C, 120)
+    ink_soft: Colour = (0x6B, 0x5F, 0x4B, 255)
+    seal: Colour = (0xB6, 0x3A, 0x2C, 255)
+    danger: Colour = (0xF0, 0x8A, 0x72, 255)
+    good: Colour = (0x8F, 0xD3, 0xA2, 255)
+    shadow: Colour = (0x00, 0x00, 0x00, 120)
+    seats: tuple[Colour, ...] = (
+        (0xE0, 0xB4, 0x5A, 255),
+        (0x78, 0xB7, 0xE8, 255),
+        (0xF0, 0x9A, 0x78, 255),
+        (0xB7, 0x9B, 0xE8, 255),
+        (0x8F, 0xD0, 0xA0, 255),
+        (0xE8, 0x8F, 0xB4, 255),
+        (0x6C, 0xCA, 0xC4, 255),
+        (0xD6, 0xCE, 0x6E, 255),
+    )
+
+
+# one colour a suit, first on white card stock, then on the dark panels
+_TWO = {"S": (0x1B2230, 0xF6EEDC), "H": (0xC8202F, 0xFF7B73), "D": (0xC8202F, 0xFF7B73), "C": (0x1B2230, 0xF6EEDC)}
+_FOUR = {"S": (0x1B2230, 0xF6EEDC), "H": (0xC8202F, 0xFF7B73), "D": (0x1E66B8, 0x84BDF5), "C": (0x1C7A43, 0x86D69C)}
+
+
+@dataclass(frozen=True)
+class Theme:
+    """The look at one window size and text scale."""
+
+    size: tuple[int, int] = DESIGN
+    text_scale: float = 1.0
+    four_colours: bool = False
+    palette: Palette = Palette()
+
+    @property
+    def scale(self) -> float:
+        """Pixels for one design pixel."""
+        return max(0.7, min(self.size[0] / DESIGN[0], self.size[1] / DESIGN[1]))
+
+    def px(self, length: float) -> int:
+        """A length of the design in pixels (cards, gaps, rims); at least 1 for anything above 0."""
+        return max(1, round(length * self.scale)) if length > 0 else round(length * self.scale)
+
+    def tx(self, length: float) -> int:
+        """A length that must grow with the letters in it (button heights, columns of text)."""
+        return self.px(length * self.text_scale)
+
+    def font(self, size: Size | float) -> int:
+        """The pixel size for letters."""
+        return max(_SMALLEST_LETTERS, round(size * self.scale * self.text_scale))
+
+    @property
+    def gap(self) -> int:
+        """The ordinary distance between things."""
+        return self.px(12)
+
+    @property
+    def pad(self) -> int:
+        """The ordinary distance between a panel's rim and what is in it."""
+        return self.px(24)
+
+    @property
+    def margin(self) -> int:
+        """The distance to the window's edge."""
+        return self.px(40)
+
+    @property
+    def radius(self) -> int:
+        """The corners of panels."""
+        return self.px(14)
+
+    @property
+    def control(self) -> int:
+        """The height of buttons and fields."""
+        return self.tx(46)
+
+    def suit(self, suit: str, *, dark: bool = True) -> Colour:
+        """The colour of a suit (S, H, D, C), on a ``dark`` ground or on white card stock."""
+        pair = (_FOUR if self.four_colours else _TWO)[suit]
+        return rgb(pair[1 if dark else 0])
+
+
+def seat_colour(theme: Theme, seat: int) -> Colour:
+    """The colour that marks a seat's medallion; never the only mark."""
+    return theme.palette.seats[seat % len(theme.palette.seats)]
+
+
+@lru_cache(maxsize=3)
+def felt(size: tuple[int, int], palette: Palette) -> pygame.Surface:
+    """The table cloth: lit from above its middle, darker to the corners, with a woven grain."""
+    small = _light(palette)
+    cloth = pygame.transform.smoothscale(small, size)
+    grain = _grain()
+    for x in range(0, size[0], grain.get_width()):
+        for y in range(0, size[1], grain.get_height()):
+            cloth.blit(grain, (x, y), special_flags=pygame.BLEND_RGB_ADD)
+    return cloth
+
+
+def draw_felt(surface: pygame.Surface, theme: Theme) -> None:
+    """Cover the whole surface with the table cloth."""
+    surface.blit(felt(surface.get_size(), theme.palette), (0, 0))
+
+
+def mix(a: Colour, b: Colour, part: float) -> Colour:
+    """The colour ``part`` of the way from ``a`` to ``b``."""
+    part = max(0.0, min(1.0, part))
+    red, green, blue, alpha = (round(x + (y - x) * part) for x, y in zip(a, b, strict=True))
+    return (red, green, blue, alpha)
+
+
+def faded(colour: Colour, part: float) -> Colour:
+    """The same colour, more transparent."""
+    return (*colour[:3], round(colour[3] * part))
+
+
+def _light(palette: Palette, width: int = 128, height: int = 72) -> pygame.Surface:
+    surface = pygame.Surface((width, height))
+    for y in range(height):
+        for x in range(width):
+            dx, dy = (x / (width - 1) - 0.5) * 2, (y / (height - 1) - 0.46) * 2
+            far = min(1.0, ((dx * dx) * 0.62 + (dy * dy) * 0.55) ** 0.5)
+            near = mix(palette.felt_light, palette.felt, far / 0.5)
+            surface.set_at((x, y), mix(near, palette.felt_dark, (far - 0.42) / 0.62))
+    return surface
+
+
+@lru_cache(maxsize=1)
+def _grain(side: int = 256) -> pygame.Surface:
+    """A tile of faint noise: the nap of the cloth, which also hides the steps of an 8-bit gradient."""
+    # values 0..7, mostly low; always the same so that pictures can be compared
+    table = bytes(min(7, value * value // 8192) for value in range(256))
+    noise = random.Random(20).randbytes(side * side).translate(table)
+    rgb_bytes = b"".join(bytes((v, v, v)) for v in noise)
+    return pygame.image.frombytes(rgb_bytes, (side, side), "RGB")

@@ -1,0 +1,164 @@
+"""What every widget has: a place, a label for ears, and the little state that is only its own.
+
+The model lives outside: a widget is made with the value it shows and a callback that reports what the
+player wants instead. A disabled widget has a ``reason``, which its tooltip shows; it can be focused, so
+that the reason can be found by keyboard too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Self
+
+import pygame
+
+from mighty_gui.client import paint
+from mighty_gui.client.animation import Glide
+from mighty_gui.client.fonts import Fonts
+from mighty_gui.client.input import Intent, Kind
+from mighty_gui.client.theme import Palette, Size, Theme
+
+
+@dataclass(frozen=True)
+class Look:
+    """Theme and fonts together: all that drawing and measuring need."""
+
+    theme: Theme
+    fonts: Fonts
+
+    @property
+    def palette(self) -> Palette:
+        """The colours."""
+        return self.theme.palette
+
+    def width(self, text: str, size: Size = Size.BODY, *, bold: bool = False, serif: bool = False) -> int:
+        """How wide a line is at a size of the theme."""
+        return self.fonts.width(text, self.theme.font(size), bold=bold, serif=serif)
+
+
+class Widget:
+    """Something on a page; see the module's text."""
+
+    focusable = False
+
+    def __init__(self, look: Look, *, name: str = "", tip: str = "", reason: str = "") -> None:
+        self.look = look
+        self.name = name
+        self.tip = tip
+        self.reason = reason
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.clip: pygame.Rect | None = None
+        self.hovered = False
+        self.focused = False
+        self.ringed = False
+        self.pressed = False
+        self.warmth = Glide()
+
+    @property
+    def enabled(self) -> bool:
+        """Whether it does anything."""
+        return not self.reason
+
+    @property
+    def label(self) -> str:
+        """What it is called, for those who hear it."""
+        return self.name
+
+    @property
+    def spoken(self) -> str:
+        """Label and state in words."""
+        return ". ".join(part for part in (self.label, self.reason or self.tip) if part)
+
+    @property
+    def grabs(self) -> bool:
+        """Whether all intents belong to it now: a slider being dragged, an open list."""
+        return self.pressed
+
+    @property
+    def text_rect(self) -> pygame.Rect | None:
+        """Where its caret is, if it takes text."""
+        return None
+
+    def children(self) -> Sequence[Widget]:
+        """The widgets inside of it."""
+        return ()
+
+    def walk(self) -> Iterator[Widget]:
+        """Itself and everything inside, in Tab order."""
+        yield self
+        for child in self.children():
+            yield from child.walk()
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        """The size it would like, given the width it may have."""
+        return (width or 0, 0)
+
+    def place(self, rect: pygame.Rect) -> Self:
+        """Lie there; gives itself back so that widgets can be made and placed in one line."""
+        self.rect = pygame.Rect(rect)
+        return self
+
+    def clipped(self, clip: pygame.Rect | None) -> None:
+        """Be visible only within ``clip``."""
+        self.clip = clip
+        for child in self.children():
+            child.clipped(clip)
+
+    def adopt(self, old: Widget) -> None:
+        """Take over what its predecessor on a rebuilt page had: hover, press, warmth."""
+        self.hovered, self.pressed, self.warmth = old.hovered, old.pressed and self.enabled, old.warmth
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        """Whether a point is on it."""
+        return self.rect.collidepoint(pos) and (self.clip is None or self.clip.collidepoint(pos))
+
+    def handle(self, intent: Intent) -> bool:
+        """Act on an intent; tell whether it meant something."""
+        return False
+
+    def step(self, dt: float) -> bool:
+        """Let time pass; tell whether it must be drawn again."""
+        self.warmth.target = 1.0 if self.enabled and (self.hovered or self.pressed) else 0.0
+        return self.warmth.advance(dt)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint it."""
+
+    def draw_over(self, surface: pygame.Surface) -> None:
+        """Paint what lies above all widgets (an open list)."""
+
+    def draw_ring(
+        self, surface: pygame.Surface, rect: pygame.Rect | None = None, radius: int | None = None
+    ) -> None:
+        """The focus ring, when the keyboard is in use."""
+        if self.ringed:
+            paint.draw_focus(surface, rect or self.rect, self.look.theme, radius)
+
+
+class Pressable(Widget):
+    """Something that is clicked, or confirmed with the keyboard."""
+
+    focusable = True
+
+    def activate(self) -> None:
+        """What a click does."""
+
+    def handle(self, intent: Intent) -> bool:
+        """Press, release inside, Enter and Space."""
+        if intent.kind is Kind.PRESS and intent.button == 1 and self.hit(intent.pos):
+            self.pressed = self.enabled
+            return True
+        if intent.kind is Kind.RELEASE and self.pressed:
+            self.pressed = False
+            if self.hit(intent.pos):
+                self.activate()
+            return True
+        if intent.kind is Kind.CONFIRM and self.focused:
+            if self.enabled:
+                self.activate()
+            return True
+        return False
+
+
+Callback = Callable[[], None]

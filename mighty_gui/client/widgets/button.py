@@ -1,0 +1,129 @@
+"""Buttons."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import pygame
+
+from mighty_gui.client import paint, signs
+from mighty_gui.client.theme import Colour, Size, faded, mix
+from mighty_gui.client.widgets.base import Callback, Look, Pressable
+
+Style = Literal["primary", "secondary", "quiet", "danger"]
+
+
+class Button(Pressable):
+    """Does something when pressed: gold for the main thing, dark for others, quiet for asides."""
+
+    def __init__(
+        self,
+        look: Look,
+        text: str,
+        action: Callback,
+        *,
+        style: Style = "secondary",
+        icon: str = "",
+        size: Size = Size.BODY,
+        name: str = "",
+        tip: str = "",
+        reason: str = "",
+        spoken_as: str = "",
+        shortcut: str = "",
+    ) -> None:
+        super().__init__(look, name=name, tip=tip, reason=reason)
+        self.text = text
+        self.action = action
+        self.style = style
+        self.icon = icon
+        self.px = look.theme.font(size)
+        self.shortcut = shortcut
+        self._spoken_as = spoken_as
+
+    @property
+    def label(self) -> str:
+        """Its text, or what was given for a button with only an icon."""
+        return self._spoken_as or self.text
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        """Room for icon and text."""
+        theme = self.look.theme
+        if not self.text:
+            return theme.control, theme.control
+        wide = self.look.fonts.width(self.text, self.px, bold=True) + self._icon_room() + self._key_room()
+        height = max(theme.control, round(self.px * 2.2))
+        return max(wide + 2 * theme.tx(20), round(height * 1.6)), height
+
+    def activate(self) -> None:
+        """Do it."""
+        self.action()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint body, icon and text."""
+        theme = self.look.theme
+        radius = min(theme.px(10), self.rect.height // 2)
+        sunk = theme.px(1.5) if self.pressed and self.hovered else 0
+        rect = self.rect.move(0, sunk)
+        ink = self._body(surface, rect, radius)
+        self._text(surface, rect, ink)
+        self.draw_ring(surface, radius=radius)
+
+    def _body(self, surface: pygame.Surface, rect: pygame.Rect, radius: int) -> Colour:
+        """Paint the ground; tells the colour to write in."""
+        theme, p, warm = self.look.theme, self.look.palette, round(self.warmth.value * 8) / 8
+        if not self.enabled:
+            if self.style != "quiet":
+                paint.draw_rounded(surface, rect, radius, faded(p.raised_low, 0.6), rim=faded(p.line_quiet, 0.6))
+            return p.text_faint
+        if self.style in ("primary", "danger"):
+            top, low = (p.gold, p.gold_low) if self.style == "primary" else (mix(p.seal, p.danger, 0.2), p.seal)
+            top, low = mix(top, p.gold_bright, warm * 0.5), mix(low, p.gold, warm * 0.6)
+            if not self.pressed:
+                paint.draw_shadow(surface, rect, radius, theme.px(8), 90)
+            rim = faded(p.gold_bright, 0.55)
+            paint.draw_rounded(surface, rect, radius, top, bottom=low, rim=rim, rim_width=theme.px(1.2))
+            return p.ink if self.style == "primary" else p.text
+        if self.style == "quiet":
+            if warm:
+                paint.draw_rounded(surface, rect, radius, faded(p.text, 0.09 * warm))
+            return mix(p.text_soft, p.text, warm)
+        top, low = mix(p.raised, p.felt_light, warm * 0.55), mix(p.raised_low, p.felt, warm * 0.55)
+        rim = mix(p.line_quiet, p.line, 0.4 + 0.6 * warm)
+        paint.draw_rounded(surface, rect, radius, top, bottom=low, rim=rim, rim_width=theme.px(1.2))
+        return mix(p.text, p.gold_bright, warm * 0.35)
+
+    def _icon_room(self) -> int:
+        return round(self.px * 1.5) if self.icon and self.text else 0
+
+    def _key_room(self) -> int:
+        return self._key_width() + self.look.theme.px(10) if self.shortcut else 0
+
+    def _key_width(self) -> int:
+        return max(
+            round(self.px * 1.1), self.look.fonts.width(self.shortcut, self._key_px()) + round(self.px * 0.6)
+        )
+
+    def _key_px(self) -> int:
+        return max(12, round(self.px * 0.72))
+
+    def _text(self, surface: pygame.Surface, rect: pygame.Rect, ink: Colour) -> None:
+        fonts, side = self.look.fonts, round(self.px * 1.15)
+        if not self.text:
+            signs.draw_icon(surface, self.icon, side, rect.center, ink)
+            return
+        room = rect.width - self.look.theme.px(16) - self._icon_room() - self._key_room()
+        px = fonts.fitting(self.text, self.px, room, bold=True)
+        wide = min(room, fonts.width(self.text, px, bold=True))
+        left = rect.centerx - (wide + self._icon_room() + self._key_room()) // 2
+        if self.icon:
+            signs.draw_icon(surface, self.icon, side, (left + side // 2, rect.centery), ink)
+            left += self._icon_room()
+        fonts.draw(surface, self.text, px, ink, pygame.Rect(left, rect.top, wide, rect.height), bold=True)
+        if self.shortcut:
+            self._draw_key(surface, rect, ink, left + wide + self.look.theme.px(10))
+
+    def _draw_key(self, surface: pygame.Surface, rect: pygame.Rect, ink: Colour, left: int) -> None:
+        cap = pygame.Rect(left, 0, self._key_width(), round(self.px * 1.25))
+        cap.centery = rect.centery
+        paint.draw_rounded(surface, cap, cap.height // 4, faded(ink, 0.1), rim=faded(ink, 0.45))
+        self.look.fonts.draw(surface, self.shortcut, self._key_px(), faded(ink, 0.85), cap, align="center")

@@ -1,0 +1,239 @@
+"""A drop-down list: one of several."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
+
+import pygame
+
+from mighty_gui.client import paint, signs
+from mighty_gui.client.input import Intent, Kind
+from mighty_gui.client.theme import Size, faded
+from mighty_gui.client.widgets.base import Look, Pressable, Widget
+from mighty_gui.client.widgets.scroll import draw_bar
+
+T = TypeVar("T")
+
+
+class Choice(Pressable, Generic[T]):
+    """Shows the chosen option; opens a list by click or Enter. Left and Right step without opening."""
+
+    def __init__(
+        self,
+        look: Look,
+        options: Sequence[tuple[T, str]],
+        value: T,
+        on_change: Callable[[T], None],
+        *,
+        label: str = "",
+        name: str = "",
+        tip: str = "",
+        reason: str = "",
+    ) -> None:
+        super().__init__(look, name=name, tip=tip, reason=reason)
+        self.options = list(options)
+        self.value = value
+        self.on_change = on_change
+        self.open = False
+        self.marked = self._index()
+        self._first = 0
+        self._label = label
+        self.px = look.theme.font(Size.BODY)
+
+    def _index(self) -> int:
+        return next((n for n, (value, _) in enumerate(self.options) if value == self.value), 0)
+
+    @property
+    def shown(self) -> str:
+        """The chosen option's words."""
+        return self.options[self._index()][1] if self.options else ""
+
+    @property
+    def label(self) -> str:
+        """Its name and what is chosen."""
+        return f"{self._label} {self.options[self.marked][1] if self.open else self.shown}".strip()
+
+    @property
+    def grabs(self) -> bool:
+        """While the list is open."""
+        return self.open or self.pressed
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        """Room for the longest option."""
+        theme = self.look.theme
+        widest = max((self.look.fonts.width(words, self.px) for _, words in self.options), default=0)
+        wanted = widest + theme.px(14) + theme.tx(20) + theme.px(30)
+        return min(wanted, width) if width else wanted, theme.control
+
+    def adopt(self, old: Widget) -> None:
+        """Stay open."""
+        super().adopt(old)
+        if isinstance(old, Choice) and len(old.options) == len(self.options):
+            self.open, self.marked, self._first = old.open, old.marked, old._first
+
+    def activate(self) -> None:
+        """Open the list."""
+        if self.options:
+            self.open, self.marked = True, self._index()
+            self._scroll()
+
+    # --- the open list -------------------------------------------------------------------------------
+
+    @property
+    def _row(self) -> int:
+        return self.look.theme.tx(42)
+
+    def _rows(self) -> int:
+        below = self.look.theme.size[1] - self.rect.bottom
+        most = (max(below, self.rect.top) - self.look.theme.px(24)) // self._row
+        return max(1, min(len(self.options), most))
+
+    def list_rect(self) -> pygame.Rect:
+        """Where the open list lies: below, or above where there is more room."""
+        theme, pad = self.look.theme, self.look.theme.px(5)
+        rect = pygame.Rect(0, 0, max(self.rect.width, self.measure()[0]), self._rows() * self._row + 2 * pad)
+        rect.topleft = (self.rect.left, self.rect.bottom + theme.px(5))
+        if rect.bottom > theme.size[1] - theme.px(6):
+            rect.bottom = self.rect.top - theme.px(5)
+        return rect.clamp(pygame.Rect((0, 0), theme.size))
+
+    def _row_rects(self) -> list[tuple[int, pygame.Rect]]:
+        box, pad = self.list_rect(), self.look.theme.px(5)
+        return [
+            (
+                self._first + n,
+                pygame.Rect(box.left + pad, box.top + pad + n * self._row, box.width - 2 * pad, self._row),
+            )
+            for n in range(self._rows())
+        ]
+
+    def _at(self, pos: tuple[int, int]) -> int | None:
+        return next((n for n, row in self._row_rects() if row.collidepoint(pos)), None)
+
+    def _scroll(self, by: int = 0) -> None:
+        rows = self._rows()
+        first = self._first + by
+        if not by:
+            first = min(max(first, self.marked - rows + 1), self.marked)
+        self._first = max(0, min(len(self.options) - rows, first))
+
+    def _pick(self, index: int) -> None:
+        self.open = False
+        self._change(index)
+
+    def _change(self, index: int) -> None:
+        index = max(0, min(len(self.options) - 1, index))
+        value = self.options[index][0]
+        if value != self.value:
+            self.value, self.marked = value, index
+            self.on_change(value)
+
+    # --- intents -------------------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> bool:
+        """Everything while open; otherwise press, confirm, and stepping."""
+        if self.open:
+            return self._handle_open(intent)
+        if self.focused and self.enabled and intent.kind in (Kind.LEFT, Kind.RIGHT):
+            self._change(self._index() + (1 if intent.kind is Kind.RIGHT else -1))
+            return True
+        return super().handle(intent)
+
+    def _handle_open(self, intent: Intent) -> bool:
+        if intent.is_pointer:
+            return self._point(intent)
+        if intent.kind in (Kind.NEXT, Kind.PREVIOUS):
+            self.open = False
+            return False
+        if intent.kind is Kind.CONFIRM:
+            self._pick(self.marked)
+        elif intent.kind is Kind.CANCEL:
+            self.open = False
+        elif intent.kind is Kind.KEY:
+            self._jump(intent.key)
+        else:
+            self._move(intent.kind)
+        return True
+
+    def _move(self, kind: Kind) -> None:
+        last, rows = len(self.options) - 1, self._rows()
+        goal = {
+            Kind.UP: self.marked - 1,
+            Kind.DOWN: self.marked + 1,
+            Kind.PAGE_UP: self.marked - rows,
+            Kind.PAGE_DOWN: self.marked + rows,
+            Kind.HOME: 0,
+            Kind.END: last,
+        }.get(kind, self.marked)
+        self.marked = max(0, min(last, goal))
+        self._scroll()
+
+    def _jump(self, key: str) -> None:
+        """To the next option that begins with a letter."""
+        count = len(self.options)
+        for index in ((self.marked + 1 + n) % count for n in range(count)):
+            if self.options[index][1].lower().startswith(key):
+                self.marked = index
+                self._scroll()
+                return
+
+    def _point(self, intent: Intent) -> bool:
+        index = self._at(intent.pos)
+        if intent.kind is Kind.WHEEL:
+            self._scroll(by=-round(intent.amount))
+        elif intent.kind is Kind.MOVE and index is not None:
+            self.marked = index
+        elif intent.kind is Kind.PRESS:
+            if index is not None:
+                self._pick(index)
+            else:
+                self.open = False
+        return True
+
+    # --- drawing -------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the closed field."""
+        theme, p, radius = self.look.theme, self.look.palette, self.look.theme.px(9)
+        rim = p.line if self.open or self.warmth.value > 0.5 else p.line_quiet
+        top, low = (p.raised, p.raised_low) if self.enabled else (faded(p.raised_low, 0.5),) * 2
+        paint.draw_rounded(surface, self.rect, radius, top, bottom=low, rim=rim, rim_width=theme.px(1.2))
+        ink = p.text if self.enabled else p.text_faint
+        side = theme.tx(20)
+        words = self.rect.inflate(-2 * theme.px(14), 0)
+        words.width -= side + theme.px(6)
+        px = self.look.fonts.fitting(self.shown, self.px, words.width)
+        self.look.fonts.draw(surface, self.shown, px, ink, words)
+        sign = "up" if self.open else "down"
+        centre = (self.rect.right - theme.px(12) - side // 2, self.rect.centery)
+        signs.draw_icon(surface, sign, side, centre, p.gold if self.enabled else p.text_faint)
+        self.draw_ring(surface, radius=radius)
+
+    def draw_over(self, surface: pygame.Surface) -> None:
+        """Paint the open list."""
+        if not self.open:
+            return
+        theme, p, box = self.look.theme, self.look.palette, self.list_rect()
+        paint.draw_shadow(surface, box, theme.px(10), theme.px(18), 170)
+        solid = (*p.panel[:3], 255)
+        paint.draw_rounded(surface, box, theme.px(10), solid, rim=p.line, rim_width=theme.px(1.2))
+        for index, row in self._row_rects():
+            self._draw_row(surface, index, row)
+        if self._rows() < len(self.options):
+            inner = box.inflate(-theme.px(6), -theme.px(10))
+            draw_bar(surface, self.look, inner, len(self.options) * self._row, self._first * self._row)
+
+    def _draw_row(self, surface: pygame.Surface, index: int, row: pygame.Rect) -> None:
+        theme, p = self.look.theme, self.look.palette
+        chosen = index == self._index()
+        if index == self.marked:
+            paint.draw_rounded(surface, row, theme.px(7), faded(p.gold, 0.22))
+        side = theme.tx(18)
+        words = row.inflate(-2 * theme.px(10), 0)
+        words.width -= side + theme.px(4)
+        ink = p.gold_bright if chosen else p.text
+        px = self.look.fonts.fitting(self.options[index][1], self.px, words.width)
+        self.look.fonts.draw(surface, self.options[index][1], px, ink, words)
+        if chosen:
+            signs.draw_icon(surface, "check", side, (row.right - theme.px(12) - side // 2, row.centery), p.gold)

@@ -1,0 +1,99 @@
+"""Dividing rectangles: rows, columns, grids, and widgets laid one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+import pygame
+
+from mighty_gui.client.widgets.base import Widget
+
+Part = int | float
+"""A length in pixels (int) or a share of what is left (float)."""
+
+
+def _lengths(whole: int, parts: Sequence[Part], gap: int) -> list[tuple[int, int]]:
+    """Beginning and length of each part."""
+    fixed = sum(part for part in parts if isinstance(part, int)) + gap * (len(parts) - 1)
+    shares = sum(part for part in parts if isinstance(part, float)) or 1.0
+    left, out, at, given = max(0, whole - fixed), [], 0, 0.0
+    for part in parts:
+        if isinstance(part, int):
+            length = part
+        else:  # rounding by the running total, so that nothing is left over
+            length = round((given + part) / shares * left) - round(given / shares * left)
+            given += part
+        out.append((at, length))
+        at += length + gap
+    return out
+
+
+def columns(rect: pygame.Rect, parts: Sequence[Part], gap: int = 0) -> list[pygame.Rect]:
+    """``rect`` in columns: ints are pixels, floats share the rest."""
+    return [
+        pygame.Rect(rect.left + at, rect.top, width, rect.height) for at, width in _lengths(rect.width, parts, gap)
+    ]
+
+
+def rows(rect: pygame.Rect, parts: Sequence[Part], gap: int = 0) -> list[pygame.Rect]:
+    """``rect`` in rows: ints are pixels, floats share the rest."""
+    return [
+        pygame.Rect(rect.left, rect.top + at, rect.width, height)
+        for at, height in _lengths(rect.height, parts, gap)
+    ]
+
+
+def grid(rect: pygame.Rect, across: int, down: int, gap: int = 0) -> list[pygame.Rect]:
+    """``rect`` in equal cells, row by row."""
+    return [cell for row in rows(rect, [1.0] * down, gap) for cell in columns(row, [1.0] * across, gap)]
+
+
+def centred(rect: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
+    """A rectangle of ``size`` in the middle of ``rect``."""
+    inner = pygame.Rect((0, 0), size)
+    inner.center = rect.center
+    return inner
+
+
+def inset(rect: pygame.Rect, pad: int, pad_y: int | None = None) -> pygame.Rect:
+    """``rect`` without a border."""
+    return rect.inflate(-2 * pad, -2 * (pad if pad_y is None else pad_y))
+
+
+def stack(widgets: Sequence[Widget], rect: pygame.Rect, gap: int) -> int:
+    """Lay widgets below each other at full width and their own height; tells the height used."""
+    top = rect.top
+    for widget in widgets:
+        height = widget.measure(rect.width)[1]
+        widget.place(pygame.Rect(rect.left, top, rect.width, height))
+        top += height + gap
+    return max(0, top - gap - rect.top) if widgets else 0
+
+
+def line(
+    widgets: Sequence[Widget],
+    rect: pygame.Rect,
+    gap: int,
+    align: Literal["left", "center", "right"] = "left",
+    *,
+    equal: bool = False,
+) -> int:
+    """Lay widgets beside each other at their own width (``equal``: that of the widest); tells the width.
+
+    When they would be wider than ``rect`` they share it.
+    """
+    if not widgets:
+        return 0
+    widths = [widget.measure()[0] for widget in widgets]
+    if equal:
+        widths = [max(widths)] * len(widths)
+    room = rect.width - gap * (len(widgets) - 1)
+    if sum(widths) > room:
+        widths = [width * room // sum(widths) for width in widths]
+    total = sum(widths) + gap * (len(widgets) - 1)
+    left = {"left": rect.left, "center": rect.centerx - total // 2, "right": rect.right - total}[align]
+    for widget, width in zip(widgets, widths, strict=True):
+        widget.place(pygame.Rect(left, rect.top, width, rect.height))
+        left += width + gap
+    return total

@@ -1,0 +1,235 @@
+"""The widgets of a screen together: focus, hover, tooltips, and who gets which intent.
+
+Tab and Shift-Tab follow the order of the list; arrows go to the nearest widget in that direction unless
+the focused one wants them. The focus ring shows once the keyboard is used and hides when the mouse is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import pygame
+
+from mighty_gui.client.input import DIRECTIONS, Intent, Kind
+from mighty_gui.client.widgets.base import Look, Widget
+from mighty_gui.client.widgets.scroll import ScrollPane
+from mighty_gui.client.widgets.tooltip import draw_tooltip
+
+_TIP_AFTER = 0.35  # seconds of rest
+
+
+class Page:
+    """A list of placed widgets with one focus."""
+
+    def __init__(self, look: Look) -> None:
+        self.look = look
+        self.widgets: list[Widget] = []
+        self.focus: Widget | None = None
+        self.keyboard = False
+        self.pointer = (-1, -1)
+        self.wants_redraw = True
+        self._parents: dict[int, Widget] = {}
+        self._rest = 0.0
+
+    # --- content -------------------------------------------------------------------------------------
+
+    def show(self, widgets: Sequence[Widget], look: Look | None = None, *, first: str = "") -> None:
+        """Have these widgets; those with the names of earlier ones take over their state and focus."""
+        old = {widget.name: widget for widget in self.walk()}
+        focus = self.focus.name if self.focus else ""
+        self.look = look or self.look
+        self.widgets = list(widgets)
+        self._give_names()
+        for widget in list(self.walk()):
+            if type(before := old.get(widget.name)) is type(widget) and before is not None:
+                widget.adopt(before)
+        self._set_focus(self.find(focus) or self.find(first) or self._first())
+        self.wants_redraw = True
+
+    def _give_names(self) -> None:
+        counts: dict[str, int] = {}
+        self._parents = {id(child): parent for parent in self.walk() for child in parent.children()}
+        for widget in self.walk():
+            if not widget.name:
+                kind = type(widget).__name__
+                counts[kind] = counts.get(kind, 0) + 1
+                widget.name = f"{kind}-{counts[kind]}"
+
+    def walk(self) -> Iterator[Widget]:
+        """All widgets in Tab order."""
+        for widget in self.widgets:
+            yield from widget.walk()
+
+    def find(self, name: str) -> Widget | None:
+        """The widget of a name."""
+        return next((widget for widget in self.walk() if name and widget.name == name), None)
+
+    def _first(self) -> Widget | None:
+        return next((widget for widget in self.walk() if widget.focusable), None)
+
+    # --- focus ---------------------------------------------------------------------------------------
+
+    @property
+    def text_rect(self) -> pygame.Rect | None:
+        """Where the focused text field's caret is."""
+        return self.focus.text_rect if self.focus else None
+
+    @property
+    def spoken(self) -> str:
+        """The focused widget in words."""
+        return self.focus.spoken if self.focus else ""
+
+    def focus_on(self, name: str, *, keyboard: bool = True) -> None:
+        """Give the focus to a widget by name."""
+        if widget := self.find(name):
+            self.keyboard = keyboard
+            self._set_focus(widget)
+
+    def _set_focus(self, widget: Widget | None) -> None:
+        if widget is not None and not widget.focusable:
+            widget = self._first()
+        for other in self.walk():
+            other.focused = other is widget
+            other.ringed = other is widget and self.keyboard
+        if widget is not self.focus:
+            self._rest = 0.0
+        self.focus = widget
+        self.wants_redraw = True
+
+    def _reveal(self, widget: Widget) -> None:
+        inside = widget
+        while (parent := self._parents.get(id(inside))) is not None:
+            if isinstance(parent, ScrollPane):
+                parent.reveal(widget)
+            inside = parent
+
+    def _go(self, widget: Widget | None) -> bool:
+        self.keyboard = True
+        if widget is None:
+            self._set_focus(self.focus)  # at least show where it is
+            return self.focus is not None
+        self._set_focus(widget)
+        self._reveal(widget)
+        return True
+
+    def _tab(self, step: int) -> bool:
+        order = [widget for widget in self.walk() if widget.focusable]
+        if not order:
+            return False
+        here = order.index(self.focus) if self.focus in order else -step
+        return self._go(order[(here + step) % len(order)])
+
+    def _neighbour(self, kind: Kind) -> Widget | None:
+        """The nearest focusable widget in a direction; what lies straight ahead wins."""
+        if self.focus is None:
+            return self._first()
+        dx, dy = {Kind.LEFT: (-1, 0), Kind.RIGHT: (1, 0), Kind.UP: (0, -1), Kind.DOWN: (0, 1)}[kind]
+        here, best, least = self.focus.rect, None, float("inf")
+        for widget in self.walk():
+            if widget is self.focus or not widget.focusable:
+                continue
+            ahead = (widget.rect.centerx - here.centerx) * dx + (widget.rect.centery - here.centery) * dy
+            if ahead <= 0:
+                continue
+            cost = ahead + 3 * _aside(here, widget.rect, horizontal=bool(dx))
+            if cost < least:
+                best, least = widget, cost
+        return best
+
+    # --- intents -------------------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> bool:
+        """Pass an intent on to whom it concerns; tell whether it meant something."""
+        grabbing = next((widget for widget in self.walk() if widget.grabs), None)
+        if intent.kind is Kind.MOVE:
+            self.pointer = intent.pos
+        if grabbing is not None and grabbing.handle(intent):
+            return True
+        if intent.is_pointer:
+            return self._point(intent)
+        if intent.kind is Kind.NEXT:
+            return self._tab(1)
+        if intent.kind is Kind.PREVIOUS:
+            return self._tab(-1)
+        return self._key(intent)
+
+    def _key(self, intent: Intent) -> bool:
+        widget = self.focus
+        while widget is not None:
+            if widget.handle(intent):
+                return True
+            widget = self._parents.get(id(widget))
+        return intent.kind in DIRECTIONS and self._go(self._neighbour(intent.kind))
+
+    def _point(self, intent: Intent) -> bool:
+        if intent.kind is Kind.AWAY:
+            self.pointer = (-1, -1)
+        elif intent.kind is not Kind.WHEEL:
+            self.pointer = intent.pos
+        under = self._under(self.pointer)
+        self._hover(under)
+        if intent.kind is Kind.PRESS:
+            self._rest = -60.0  # a click ends the tooltip until the pointer moves on
+            self.keyboard = False
+            focus = next((widget for widget in self._outwards(under) if widget.focusable), None)
+            self._set_focus(focus or self.focus)
+        for widget in self._outwards(under):
+            if widget.handle(intent):
+                return True
+        return under is not None and under.focusable
+
+    def _outwards(self, widget: Widget | None) -> Iterator[Widget]:
+        while widget is not None:
+            yield widget
+            widget = self._parents.get(id(widget))
+
+    def _under(self, pos: tuple[int, int]) -> Widget | None:
+        found = None
+        for widget in self.walk():
+            if widget.hit(pos):
+                found = widget
+        return found
+
+    def _hover(self, under: Widget | None) -> None:
+        for widget in self.walk():
+            now = widget is under
+            if now != widget.hovered:
+                widget.hovered = now
+                self._rest = 0.0
+                self.wants_redraw = True
+
+    # --- time and drawing ----------------------------------------------------------------------------
+
+    def step(self, dt: float) -> None:
+        """Let the widgets' small motions go on and tooltips appear."""
+        for widget in self.walk():
+            if widget.step(dt):
+                self.wants_redraw = True
+        before, self._rest = self._rest, self._rest + dt
+        if before < _TIP_AFTER <= self._rest and self._tipped() is not None:
+            self.wants_redraw = True
+
+    def _tipped(self) -> Widget | None:
+        """The widget whose tooltip should be shown."""
+        focus = self.focus if self.keyboard and self.focus and self.focus.reason else None
+        for widget in (*(w for w in self.walk() if w.hovered), *([focus] if focus else [])):
+            if (widget.reason or widget.tip) and not widget.grabs:
+                return widget
+        return None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint all widgets, then open lists, then the tooltip."""
+        for widget in self.widgets:
+            widget.draw(surface)
+        for widget in self.walk():
+            widget.draw_over(surface)
+        tipped = self._tipped()
+        if tipped is not None and self._rest >= _TIP_AFTER:
+            draw_tooltip(surface, self.look, tipped.reason or tipped.tip, tipped.rect)
+
+
+def _aside(here: pygame.Rect, there: pygame.Rect, *, horizontal: bool) -> int:
+    """How far two rectangles miss each other across the direction of travel."""
+    if horizontal:
+        return max(0, there.top - here.bottom, here.top - there.bottom)
+    return max(0, there.left - here.right, here.left - there.right)

@@ -1,0 +1,154 @@
+"""A window onto something longer than itself, and the bar beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Self
+
+import pygame
+
+from mighty_gui.client import paint
+from mighty_gui.client.input import Intent, Kind
+from mighty_gui.client.theme import mix
+from mighty_gui.client.widgets.base import Look, Widget
+
+
+class ScrollPane(Widget):
+    """Shows widgets that were placed with (0, 0) as their content's top left, moved by scrolling.
+
+    Place the content within ``content_width(look, rect)`` so that the bar has room.
+    """
+
+    def __init__(self, look: Look, content: Sequence[Widget], *, name: str = "") -> None:
+        super().__init__(look, name=name)
+        self._content = list(content)
+        self._homes = [widget.rect.copy() for widget in content]
+        self._held: int | None = None
+        self.offset = 0
+
+    @staticmethod
+    def content_width(look: Look, rect: pygame.Rect) -> int:
+        """How wide the content of a pane at ``rect`` may be."""
+        return rect.width - look.theme.px(18)
+
+    @property
+    def height(self) -> int:
+        """How high the content is."""
+        return max((home.bottom for home in self._homes), default=0) + self.look.theme.px(4)
+
+    @property
+    def reach(self) -> int:
+        """How far it can be scrolled."""
+        return max(0, self.height - self.rect.height)
+
+    @property
+    def grabs(self) -> bool:
+        """While the bar is being dragged."""
+        return self._held is not None
+
+    def children(self) -> Sequence[Widget]:
+        """The content."""
+        return self._content
+
+    def place(self, rect: pygame.Rect) -> Self:
+        """Lie there and put the content in its place."""
+        super().place(rect)
+        self.scroll_to(self.offset)
+        return self
+
+    def adopt(self, old: Widget) -> None:
+        """Stay scrolled as the predecessor was."""
+        super().adopt(old)
+        if isinstance(old, ScrollPane):
+            self._held = old._held
+            self.scroll_to(old.offset)
+
+    def scroll_to(self, offset: int) -> None:
+        """Show the content from ``offset`` on."""
+        self.offset = max(0, min(self.reach, offset))
+        for widget, home in zip(self._content, self._homes, strict=True):
+            widget.place(home.move(self.rect.left, self.rect.top - self.offset))
+            # focus rings reach a little beyond what they surround
+            widget.clipped(self.rect.inflate(self.look.theme.px(12), 0))
+
+    def reveal(self, widget: Widget) -> None:
+        """Scroll until a widget can be seen whole."""
+        room = self.look.theme.px(16)
+        if widget.rect.top - room < self.rect.top:
+            self.scroll_to(self.offset + widget.rect.top - room - self.rect.top)
+        elif widget.rect.bottom + room > self.rect.bottom:
+            self.scroll_to(self.offset + widget.rect.bottom + room - self.rect.bottom)
+
+    def handle(self, intent: Intent) -> bool:
+        """Wheel, bar, Page Up and Down."""
+        page = round(self.rect.height * 0.85)
+        if intent.kind is Kind.WHEEL:
+            return self._moved(self.offset - round(intent.amount * self.look.theme.px(64)))
+        if intent.kind in (Kind.PAGE_UP, Kind.PAGE_DOWN):
+            return self._moved(self.offset + (page if intent.kind is Kind.PAGE_DOWN else -page))
+        return self._bar(intent)
+
+    def _moved(self, offset: int) -> bool:
+        before = self.offset
+        self.scroll_to(offset)
+        return self.offset != before
+
+    def _bar(self, intent: Intent) -> bool:
+        if intent.kind is Kind.PRESS and self.reach and bar_area(self.look, self.rect).collidepoint(intent.pos):
+            thumb = thumb_rect(self.look, self.rect, self.height, self.offset)
+            inside = thumb.collidepoint(intent.pos)
+            self._held = intent.pos[1] - thumb.top if inside else thumb.height // 2
+            self._drag(intent.pos[1])
+            return True
+        if self._held is None:
+            return False
+        if intent.kind is Kind.RELEASE:
+            self._held = None
+        elif intent.kind is Kind.MOVE:
+            self._drag(intent.pos[1])
+        return intent.is_pointer
+
+    def _drag(self, y: int) -> None:
+        thumb = thumb_rect(self.look, self.rect, self.height, self.offset)
+        run = max(1, self.rect.height - thumb.height)
+        self.scroll_to(round((y - (self._held or 0) - self.rect.top) / run * self.reach))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the visible part and the bar."""
+        before = surface.get_clip()
+        view = self.rect.inflate(self.look.theme.px(12), 0)
+        surface.set_clip(view.clip(before))
+        for widget in self._content:
+            if widget.rect.colliderect(view):
+                widget.draw(surface)
+        surface.set_clip(before)
+        if self.reach:
+            draw_bar(surface, self.look, self.rect, self.height, self.offset, held=self.grabs)
+
+
+def bar_area(look: Look, rect: pygame.Rect) -> pygame.Rect:
+    """Where the scroll bar of something at ``rect`` can be grabbed."""
+    width = look.theme.px(14)
+    return pygame.Rect(rect.right - width, rect.top, width, rect.height)
+
+
+def thumb_rect(look: Look, rect: pygame.Rect, height: int, offset: int) -> pygame.Rect:
+    """The movable part of the bar, for content of ``height`` scrolled by ``offset``."""
+    area = bar_area(look, rect)
+    length = max(look.theme.px(36), rect.height * rect.height // max(1, height))
+    run = rect.height - length
+    top = rect.top + (run * offset // max(1, height - rect.height))
+    return pygame.Rect(area.left, top, area.width, length)
+
+
+def draw_bar(
+    surface: pygame.Surface, look: Look, rect: pygame.Rect, height: int, offset: int, *, held: bool = False
+) -> None:
+    """Paint a scroll bar at the right edge of ``rect``."""
+    theme, p = look.theme, look.palette
+    thumb = thumb_rect(look, rect, height, offset)
+    width = theme.px(6)
+    thin = pygame.Rect(thumb.right - width - theme.px(2), thumb.top, width, thumb.height)
+    track = pygame.Rect(thin.left, rect.top, width, rect.height)
+    paint.draw_rounded(surface, track, width // 2, p.line_quiet)
+    paint.draw_rounded(surface, thin, width // 2, p.gold if held else mix(p.text_faint, p.gold, 0.35))

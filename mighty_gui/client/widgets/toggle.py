@@ -1,0 +1,210 @@
+"""Controls for a single value: a switch and a slider."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from mighty_gui.client import paint, signs
+from mighty_gui.client.animation import Glide
+from mighty_gui.client.input import Intent, Kind
+from mighty_gui.client.theme import Size, mix
+from mighty_gui.client.widgets.base import Look, Pressable, Widget
+
+
+class Toggle(Pressable):
+    """On or off; with a ``text`` the words beside the switch are part of it."""
+
+    def __init__(
+        self,
+        look: Look,
+        text: str,
+        value: bool,
+        on_change: Callable[[bool], None],
+        *,
+        label: str = "",
+        name: str = "",
+        tip: str = "",
+        reason: str = "",
+    ) -> None:
+        super().__init__(look, name=name, tip=tip, reason=reason)
+        self.text = text
+        self.value = value
+        self.on_change = on_change
+        self.px = look.theme.font(Size.BODY)
+        self._label = label or text
+        self._slide = Glide(float(value), float(value), 18)
+
+    @property
+    def label(self) -> str:
+        """What it switches, with a mark for on or off."""
+        return f"{self._label} {'✓' if self.value else '✗'}"
+
+    @property
+    def _switch(self) -> pygame.Rect:
+        theme = self.look.theme
+        height = theme.tx(28)
+        rect = pygame.Rect(self.rect.left, 0, round(height * 1.85), height)
+        rect.centery = self.rect.centery
+        return rect
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        """The switch and its words."""
+        theme = self.look.theme
+        wide = round(theme.tx(28) * 1.85)
+        if self.text:
+            wide += theme.px(14) + self.look.fonts.width(self.text, self.px)
+        return wide, theme.control
+
+    def adopt(self, old: Widget) -> None:
+        """Slide on from where the predecessor's knob was."""
+        super().adopt(old)
+        if isinstance(old, Toggle):
+            self._slide.value = old._slide.value
+
+    def activate(self) -> None:
+        """Turn it over."""
+        self.on_change(not self.value)
+
+    def handle(self, intent: Intent) -> bool:
+        """Left is off, right is on."""
+        if self.focused and self.enabled and intent.kind in (Kind.LEFT, Kind.RIGHT):
+            if self.value != (intent.kind is Kind.RIGHT):
+                self.activate()
+            return True
+        return super().handle(intent)
+
+    def step(self, dt: float) -> bool:
+        """Let the knob slide."""
+        return self._slide.advance(dt) | super().step(dt)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint track, knob and words."""
+        theme, p, box = self.look.theme, self.look.palette, self._switch
+        part = round(self._slide.value * 16) / 16
+        track = mix(mix(p.well, p.raised, 0.6), p.gold_low, part)
+        rim = mix(p.text_faint, p.gold_bright, part)
+        paint.draw_rounded(surface, box, box.height // 2, track, rim=rim, rim_width=theme.px(1.4))
+        knob = paint.circle(box.height - 2 * theme.px(4), mix(p.text_soft, p.paper, part))
+        left = box.left + theme.px(4) + round((box.width - box.height) * self._slide.value)
+        surface.blit(knob, (left, box.top + theme.px(4)))
+        if self.value:  # not by colour alone
+            signs.draw_icon(
+                surface, "check", round(box.height * 0.62), (left + knob.get_width() // 2, box.centery), p.ink
+            )
+        if self.text:
+            room = self.rect.right - box.right - theme.px(14)
+            words = pygame.Rect(box.right + theme.px(14), self.rect.top, room, self.rect.height)
+            ink = p.text if self.enabled else p.text_faint
+            self.look.fonts.draw(surface, self.text, self.px, ink, words)
+        self.draw_ring(surface, box, box.height // 2)
+
+
+class Slider(Widget):
+    """A number between two bounds, dragged or moved by arrow keys."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        look: Look,
+        value: float,
+        on_change: Callable[[float], None],
+        *,
+        least: float = 0.0,
+        most: float = 1.0,
+        step: float = 0.05,
+        shown: Callable[[float], str] = "{:.2f}".format,
+        label: str = "",
+        name: str = "",
+        tip: str = "",
+        reason: str = "",
+        on_release: Callable[[], None] | None = None,
+    ) -> None:
+        super().__init__(look, name=name, tip=tip, reason=reason)
+        self.value = value
+        self.on_change = on_change
+        self.on_release = on_release
+        self.least, self.most, self.pace = least, most, step
+        self.shown = shown
+        self._label = label
+        self.px = look.theme.font(Size.SMALL)
+
+    @property
+    def label(self) -> str:
+        """Its name and number."""
+        return f"{self._label} {self.shown(self.value)}"
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        """Wide enough to aim."""
+        return width or self.look.theme.tx(240), self.look.theme.control
+
+    @property
+    def _track(self) -> pygame.Rect:
+        theme, fonts = self.look.theme, self.look.fonts
+        number = max(fonts.width(self.shown(v), self.px) for v in (self.least, self.most, self.value))
+        rect = pygame.Rect(self.rect.left, 0, self.rect.width - number - theme.px(18), theme.px(6))
+        rect.centery = self.rect.centery
+        return rect
+
+    def handle(self, intent: Intent) -> bool:
+        """Drag, arrows, Home and End."""
+        if not self.enabled:
+            return False
+        if intent.kind is Kind.PRESS and intent.button == 1 and self.hit(intent.pos):
+            self.pressed = True
+            self._aim(intent.pos[0])
+            return True
+        if self.pressed and intent.kind in (Kind.MOVE, Kind.RELEASE):
+            self.pressed = intent.kind is Kind.MOVE
+            self._aim(intent.pos[0])
+            if not self.pressed and self.on_release:
+                self.on_release()
+            return True
+        return self.focused and self._key(intent.kind)
+
+    def _key(self, kind: Kind) -> bool:
+        goal = {
+            Kind.LEFT: self.value - self.pace,
+            Kind.RIGHT: self.value + self.pace,
+            Kind.HOME: self.least,
+            Kind.END: self.most,
+        }.get(kind)
+        if goal is None:
+            return False
+        self._set(goal)
+        if self.on_release:
+            self.on_release()
+        return True
+
+    def _aim(self, x: int) -> None:
+        track = self._track
+        self._set(self.least + (x - track.left) / max(1, track.width) * (self.most - self.least))
+
+    def _set(self, goal: float) -> None:
+        steps = round((goal - self.least) / self.pace)
+        value = round(max(self.least, min(self.most, self.least + steps * self.pace)), 6)
+        if value != self.value:
+            self.value = value
+            self.on_change(value)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint track, knob and number."""
+        theme, p, track = self.look.theme, self.look.palette, self._track
+        paint.draw_rounded(surface, track, track.height // 2, p.raised, rim=p.line_quiet)
+        part = (self.value - self.least) / (self.most - self.least)
+        side = theme.tx(22)
+        x = track.left + side // 2 + round((track.width - side) * part)
+        done = pygame.Rect(track.left, track.top, x - track.left, track.height)
+        full = p.gold_low if self.enabled else p.text_faint
+        paint.draw_rounded(surface, done, track.height // 2, full)
+        side += round(self.warmth.value * theme.px(3))
+        knob = paint.circle(side, p.gold if self.enabled else p.text_faint, rim=p.paper, rim_width=theme.px(2))
+        place = knob.get_rect(center=(x, track.centery))
+        paint.draw_shadow(surface, place, side // 2, theme.px(5), 90)
+        surface.blit(knob, place)
+        number = pygame.Rect(track.right, self.rect.top, self.rect.right - track.right, self.rect.height)
+        ink = p.text_soft if self.enabled else p.text_faint
+        self.look.fonts.draw(surface, self.shown(self.value), self.px, ink, number, align="right")
+        self.draw_ring(surface, place, side // 2)

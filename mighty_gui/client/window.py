@@ -1,0 +1,149 @@
+"""The real window: opening it, full screen, its icon, typing, the clipboard; and finding out that there is none."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from collections.abc import Mapping, MutableMapping
+
+import pygame
+
+from mighty_gui.client.settings import Settings
+from mighty_gui.client.theme import MINIMUM
+from mighty_gui.paths import APP_NAME, data_root
+from mighty_gui.texts import Texts
+
+# SDL falls back to these without a word when there is no display; the program would run for ever, unseen
+_INVISIBLE = frozenset({"dummy", "offscreen", "evdev"})
+
+
+class NoDisplay(Exception):  # noqa: N818 (it says what is the matter)
+    """There is nothing to show a window on; the message is the sentence for the player."""
+
+
+def hint(environ: MutableMapping[str, str] = os.environ, platform: str = sys.platform) -> None:
+    """Tell SDL how we want it, before it starts; what the player has set himself stays."""
+    hints = {
+        "SDL_VIDEO_ALLOW_SCREENSAVER": "1",
+        "SDL_APP_NAME": "Mighty",
+        "SDL_VIDEO_X11_WMCLASS": APP_NAME,
+        "SDL_VIDEO_WAYLAND_WMCLASS": APP_NAME,
+        "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
+        "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
+        "SDL_IME_SHOW_UI": "1",
+        "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+    }
+    if platform.startswith("linux"):
+        # measured without a GPU: SDL's default way to show a frame costs 9-46 ms, this one about 1 ms
+        hints["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+    for name, value in hints.items():
+        environ.setdefault(name, value)
+
+
+def open_display(texts: Texts, environ: Mapping[str, str] = os.environ) -> None:
+    """Start SDL's video; `NoDisplay` when nobody could see it."""
+    chosen = environ.get("SDL_VIDEODRIVER", "")
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise NoDisplay(texts("client.error.no_display")) from error
+    if not chosen and pygame.display.get_driver().lower() in _INVISIBLE:
+        pygame.display.quit()
+        raise NoDisplay(texts("client.error.no_display"))
+
+
+class Window:
+    """The game's window."""
+
+    def __init__(self, settings: Settings, texts: Texts) -> None:
+        hint()
+        open_display(texts)
+        self._windowed = _fitting(settings.window_size)
+        self._full = settings.full_screen
+        self._typing: pygame.Rect | None = None
+        pygame.display.set_caption(texts("app.name"))
+        self._set_icon()
+        self.surface = self._open()
+        pygame.key.set_repeat(400, 40)
+        pygame.key.stop_text_input()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The size in pixels."""
+        self.surface = pygame.display.get_surface() or self.surface
+        return self.surface.get_size()
+
+    def set_title(self, title: str) -> None:
+        """Write the title bar."""
+        pygame.display.set_caption(title)
+
+    def set_full_screen(self, full: bool) -> tuple[int, int]:
+        """Fill the screen, or go back to a window; tells the new size."""
+        if not self._full:
+            self._windowed = self.size
+        self._full = full
+        self.surface = self._open()
+        return self.size
+
+    def remembers(self, size: tuple[int, int]) -> bool:
+        """Whether a size is worth keeping: an ordinary window's."""
+        return not self._full and size[0] >= MINIMUM[0] and size[1] >= MINIMUM[1]
+
+    def show(self) -> None:
+        """Put the drawn frame on the screen."""
+        pygame.display.flip()
+
+    def type_at(self, rect: pygame.Rect | None) -> None:
+        """Let the input method work beside ``rect``, or not at all."""
+        if rect == self._typing:
+            return
+        if rect is None:
+            pygame.key.stop_text_input()
+        else:
+            if self._typing is None:
+                pygame.key.start_text_input()
+            pygame.key.set_text_input_rect(rect)
+        self._typing = rect
+
+    def close(self) -> None:
+        """Close it."""
+        pygame.display.quit()
+
+    def _open(self) -> pygame.Surface:
+        if self._full:
+            return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+        # best effort: without it the window can be made smaller, and the layout's floor applies
+        with contextlib.suppress(AttributeError, pygame.error, DeprecationWarning):
+            pygame.Window.from_display_module().minimum_size = MINIMUM
+        return surface
+
+    def _set_icon(self) -> None:
+        with contextlib.suppress(OSError, pygame.error):
+            pygame.display.set_icon(pygame.image.load(data_root() / "assets" / "icons" / "icon.png"))
+
+
+def _fitting(wanted: tuple[int, int]) -> tuple[int, int]:
+    """The wanted size, no larger than the desktop and no smaller than the least."""
+    desktops = pygame.display.get_desktop_sizes() or [wanted]
+    width = max(MINIMUM[0], min(wanted[0], desktops[0][0]))
+    height = max(MINIMUM[1], min(wanted[1], desktops[0][1]))
+    return width, height
+
+
+def copy(text: str) -> bool:
+    """Put a text on the clipboard; tells whether that worked."""
+    try:
+        pygame.scrap.put_text(text)
+    except (pygame.error, AttributeError, NotImplementedError):
+        return False
+    return True
+
+
+def paste() -> str:
+    """The text on the clipboard, or nothing."""
+    try:
+        return pygame.scrap.get_text() or ""
+    except (pygame.error, AttributeError, NotImplementedError):
+        return ""
