@@ -72,17 +72,10 @@ def apply(state: HandState, action: Action) -> None:
     declarer = state.known_declarer()
     state.calls.append(action)
     state.events.append(FriendCalled(declarer, action.kind, action.card, action.seat, action.ask))
-    ghost = stand_in_seat(state.rules)
-    if action.kind == "card" and action.card is not None:
-        holder = _certain_holder(state, action.card)
-        if holder is not None:
-            _decide(state, holder)
-    elif action.kind == "seat" and action.seat is not None:
-        _decide(state, action.seat)
-        reveal(state, action.seat, "seat")
-    elif action.kind == "ghost" and ghost is not None:
-        _decide(state, ghost)
-        reveal(state, ghost, "ghost")
+    named = stand_in_seat(state.rules) if action.kind == "ghost" else action.seat
+    state.called_friends.append(_certain_holder(state, action.card) if action.card else named)
+    if named is not None:
+        reveal(state, named, action.kind)
     done = action.kind == "none" or len(state.calls) == state.rules.friend.count or not legal(state)
     state.to_act = None if done else declarer
 
@@ -98,14 +91,8 @@ def _certain_holder(state: HandState, card: Card) -> int | None:
     return holders[0] if len(holders) == 1 else None
 
 
-def _decide(state: HandState, seat: int) -> None:
-    if seat not in state.friends:
-        state.friends.append(seat)
-
-
 def reveal(state: HandState, seat: int, how: str, *, since: int | None = None) -> None:
     """The friend becomes known to all, with the trick being played or with the trick ``since``."""
-    _decide(state, seat)
     if seat not in state.known_friends:
         state.known_friends.append(seat)
         state.known_since[seat] = state.trick_index if since is None else since
@@ -114,10 +101,10 @@ def reveal(state: HandState, seat: int, how: str, *, since: int | None = None) -
 
 def after_play(state: HandState, played: PlayedCard) -> None:
     """A called card on the table makes its player known; the first copy played decides (double pack)."""
-    if played.seat == state.declarer or not is_called(state, played.card):
+    called = [at for at, call in enumerate(state.calls) if call.card is played.card]
+    if not called or played.seat == state.declarer or _copy_already_played(state, played):
         return
-    if _copy_already_played(state, played):
-        return
+    state.called_friends[called[0]] = played.seat
     reveal(state, played.seat, "card")
 
 
@@ -127,16 +114,12 @@ def _copy_already_played(state: HandState, played: PlayedCard) -> bool:
     return any(p.card is played.card and p.seat != state.declarer for p in before)
 
 
-def is_called(state: HandState, card: Card) -> bool:
-    """Whether the card was called as a friend."""
-    return any(call.card is card for call in state.calls)
-
-
 def after_trick(state: HandState, trick: Trick) -> None:
     """The winner of the first or last trick may become the friend; a friend who must announce does."""
-    for call in state.calls:
+    for at, call in enumerate(state.calls):
         decides = _decides_first(state) if call.kind == "first" else _all_played(state)
         if call.kind in ("first", "last") and decides and trick.winner != state.declarer:
+            state.called_friends[at] = trick.winner
             reveal(state, trick.winner, "trick", since=state.trick_index - 1)
     if state.rules.friend.reveal == "must-announce" and may_announce(state, trick.winner, trick):
         reveal(state, trick.winner, "announced", since=state.trick_index - 1)

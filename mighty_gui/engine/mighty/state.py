@@ -130,8 +130,8 @@ class HandState:
 
     # friend
     calls: list[CallFriend] = field(default_factory=list)
-    friends: list[int] = field(default_factory=list)
-    """The friends in truth, as soon as they are decided."""
+    called_friends: list[int | None] = field(default_factory=list)
+    """For each call the friend in truth, as soon as it is decided."""
     known_friends: list[int] = field(default_factory=list)
 
     # play
@@ -148,6 +148,11 @@ class HandState:
     def trump(self) -> Suit | None:
         """The trump suit; ``None`` with no trump or before there is a contract."""
         return self.contract.trump if self.contract else None
+
+    @property
+    def friends(self) -> list[int]:
+        """The friends in truth, as far as decided, in the order in which they were called."""
+        return list(dict.fromkeys(seat for seat in self.called_friends if seat is not None))
 
     @property
     def trick_index(self) -> int:
@@ -207,7 +212,7 @@ _MUTABLE = (
     "kills",
     "discard",
     "calls",
-    "friends",
+    "called_friends",
     "known_friends",
     "trick",
     "tricks",
