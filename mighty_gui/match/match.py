@@ -1,0 +1,206 @@
+"""A match: hands in sequence through one door, with totals, a next dealer and an end."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from mighty_gui.engine.actions import Action
+from mighty_gui.engine.events import Event
+from mighty_gui.engine.mighty.hand import Hand, who_sits_out
+from mighty_gui.engine.mighty.pack import controller, people
+from mighty_gui.engine.mighty.scoring import Result
+from mighty_gui.engine.mighty.state import Previous
+from mighty_gui.engine.mighty.view import PlayerView, view
+from mighty_gui.engine.record import HandRecord, record_of, replay
+from mighty_gui.match.rotation import dealer_after, previous_after, sitting_out_after
+from mighty_gui.match.setup import MatchSetup, Player
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedHand:
+    """A hand that is over: its number from 1, who sat where, how it ended, and its full record."""
+
+    number: int
+    seating: tuple[int, ...]
+    result: Result
+    record: HandRecord
+    scores: tuple[int, ...]
+    """What each player (not seat) won or lost."""
+
+
+class Keeper(Protocol):
+    """Whatever saves a match as it goes."""
+
+    def keep(self, match: Match) -> None:
+        """Save the position after an action."""
+
+
+class Match:
+    """Hands in sequence. ``submit`` is the one door for people, computer players and replays."""
+
+    hand: Hand
+
+    def __init__(self, setup: MatchSetup, keeper: Keeper | None = None, *, deal: bool = True) -> None:
+        """Begin with the first hand, its dealer drawn by lot; ``deal=False`` waits for ``restore``."""
+        self.setup = setup
+        self.keeper = keeper
+        self.finished: list[FinishedHand] = []
+        self.concluded = False
+        self.number = 0
+        self.actions: list[tuple[int, Action]] = []
+        self.seating: tuple[int, ...] = tuple(range(len(setup.players)))
+        if deal:
+            self.begin()
+
+    def begin(self) -> None:
+        """Deal the first hand."""
+        self._deal(random.Random(f"{self.setup.seed}/first-dealer").choice(people(self.setup.rules)), None, None)
+
+    def restore(self, record: HandRecord) -> None:
+        """Take up a recorded hand as the next of this match; it may be unfinished.
+
+        Raises ``MightyError`` when the record cannot be played; the match is then as it was.
+        """
+        hand = replay(record, self.setup.rules)
+        self._take_up(hand, list(record.actions))
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has come to its agreed end, or was ended by leaving it."""
+        length, played = self.setup.length, sum(hand.result.was_played for hand in self.finished)
+        if self.concluded:
+            return True
+        if length.kind == "hands":
+            return played >= length.number
+        return length.kind == "score" and max(self.totals) >= length.number
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Each player's running total."""
+        everyone = range(len(self.setup.players))
+        return tuple(sum(hand.scores[player] for hand in self.finished) for player in everyone)
+
+    @property
+    def acting_seat(self) -> int | None:
+        """The seat of whoever decides now; in honeymoon games the person who plays the partner's cards."""
+        return None if self.hand.to_act is None else controller(self.setup.rules, self.hand.to_act)
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats at which persons sit."""
+        return tuple(seat for seat in people(self.setup.rules) if self.player_at(seat).is_person)
+
+    @property
+    def seat_names(self) -> tuple[str, ...]:
+        """The names at the table in the order of the seats that people take."""
+        return tuple(self.setup.players[player].name for player in self.seating)
+
+    def player_index(self, seat: int) -> int:
+        """Which player sits at a seat (a partner's: the person who plays it). Not for ghost and dummy."""
+        return self.seating[people(self.setup.rules).index(controller(self.setup.rules, seat))]
+
+    def player_at(self, seat: int) -> Player:
+        """Who sits at a seat."""
+        return self.setup.players[self.player_index(seat)]
+
+    def view(self, seat: int) -> PlayerView:
+        """The hand as the person at that seat sees it."""
+        return view(self.hand, seat)
+
+    def submit(self, seat: int, action: Action) -> Sequence[Event]:
+        """Do what the player at ``seat`` decided; returns what happened.
+
+        Raises ``IllegalAction``; nothing has then changed.
+        """
+        to_act = self.hand.to_act
+        owner = to_act if to_act is not None and controller(self.setup.rules, to_act) == seat else seat
+        happened = self.hand.apply(action, owner)
+        self.actions.append((owner, action))
+        if self.hand.is_over:
+            self._finish()
+        self._keep()
+        return happened
+
+    def next_hand(self) -> None:
+        """Deal the next hand. Raises ``RuntimeError`` while this one is being played or after the end."""
+        if not self.hand.is_over or self.is_over:
+            raise RuntimeError("the next hand is dealt when this one is over and the match is not")
+        hand, moved = self.hand, _Move(self.setup, self.seating, self._seating_for(self.number + 1))
+        out = tuple(sorted(map(moved.seat, sitting_out_after(hand))))
+        self._deal(moved.seat(dealer_after(hand)), moved.previous(previous_after(hand)), out)
+
+    def conclude(self) -> None:
+        """End the match now, with the hands played so far."""
+        self.concluded = True
+        self._keep()
+
+    def standings(self) -> list[tuple[int, int]]:
+        """Player indices with their totals, the best first."""
+        return sorted(enumerate(self.totals), key=lambda entry: -entry[1])
+
+    def record(self) -> HandRecord:
+        """The record of the hand as far as it was played."""
+        own = self.setup.own_rules
+        return record_of(
+            self.hand,
+            self.actions,
+            preset=None if own is not None else self.setup.preset,
+            rules=own,
+            seats=self.seat_names,
+        )
+
+    def _seating_for(self, number: int) -> tuple[int, ...]:
+        """Who sits where in a hand: as agreed, or shuffled anew where the rules shuffle the seats."""
+        order = list(range(len(self.setup.players)))
+        if self.setup.rules.table.shuffle_seats and number > 1:
+            random.Random(f"{self.setup.seed}/seats/{number}").shuffle(order)
+        return tuple(order)
+
+    def _deal(self, dealer: int, previous: Previous | None, out: tuple[int, ...] | None) -> None:
+        rules = self.setup.rules
+        if out is None:
+            out = who_sits_out(rules, dealer, previous)
+        seed = random.Random(f"{self.setup.seed}/hand/{self.number + 1}").getrandbits(48)
+        self._take_up(Hand.from_seed(rules, seed, dealer, previous, out), [])
+        self._keep()
+
+    def _take_up(self, hand: Hand, actions: list[tuple[int, Action]]) -> None:
+        self.number += 1
+        self.seating = self._seating_for(self.number)
+        self.hand, self.actions = hand, actions
+        if hand.is_over:
+            self._finish()
+
+    def _finish(self) -> None:
+        result = self.hand.result
+        assert result is not None
+        scores = [0] * len(self.setup.players)
+        for seat in people(self.setup.rules):
+            scores[self.player_index(seat)] += result.scores[seat]
+        self.finished.append(FinishedHand(self.number, self.seating, result, self.record(), tuple(scores)))
+
+    def _keep(self) -> None:
+        if self.keeper is not None:
+            self.keeper.keep(self)
+
+
+@dataclass(frozen=True, slots=True)
+class _Move:
+    """Where everyone went when the seats were shuffled."""
+
+    setup: MatchSetup
+    old: tuple[int, ...]
+    new: tuple[int, ...]
+
+    def seat(self, seat: int) -> int:
+        seats = people(self.setup.rules)
+        if seat not in seats:
+            return seat
+        return seats[self.new.index(self.old[seats.index(seat)])]
+
+    def previous(self, previous: Previous) -> Previous:
+        declarer = None if previous.declarer is None else self.seat(previous.declarer)
+        return replace(previous, declarer=declarer, friends=tuple(map(self.seat, previous.friends)))

@@ -1,0 +1,63 @@
+"""What one hand decides for the next: who deals, who sits out, what is remembered (RULES §1, dealer)."""
+
+from __future__ import annotations
+
+from mighty_gui.engine.events import MisdealCalled
+from mighty_gui.engine.mighty.hand import Hand, who_sits_out
+from mighty_gui.engine.mighty.pack import people
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.state import Previous
+
+
+def previous_after(hand: Hand) -> Previous:
+    """What the hand leaves for the next one. A hand that was not played leaves only its pot."""
+    result, before = hand.result, hand.state.previous or Previous()
+    assert result is not None
+    if not result.was_played:
+        return Previous(before.declarer, before.friends, before.made, result.pot)
+    return Previous(result.declarer, result.friends, result.outcome == "made", result.pot)
+
+
+def sitting_out_after(hand: Hand) -> tuple[int, ...]:
+    """Who sits the next hand out: as this one's result has it, or the same again if it was not played."""
+    result = hand.result
+    assert result is not None
+    if not result.was_played:
+        return hand.state.sitting_out
+    return who_sits_out(hand.rules, hand.state.dealer, previous_after(hand))
+
+
+def dealer_after(hand: Hand) -> int:
+    """Who deals the next hand. Where players sit out, the one of them with the lower seat deals."""
+    result, rules = hand.result, hand.rules
+    assert result is not None
+    if result.outcome == "passed_out":
+        return hand.state.dealer
+    if result.outcome == "misdeal":
+        return _after_misdeal(hand)
+    out = sitting_out_after(hand)
+    if out:
+        return out[0]
+    assert result.declarer is not None
+    if rules.dealer.next == "keep":
+        return hand.state.dealer
+    if rules.dealer.next == "next":
+        return next_person(rules, hand.state.dealer)
+    friends = [seat for seat in result.friends if seat in people(rules)]
+    return friends[0] if friends and rules.dealer.next == "friend" else result.declarer
+
+
+def _after_misdeal(hand: Hand) -> int:
+    rule = hand.rules.dealer.next_after_misdeal
+    if rule == "next":
+        return next_person(hand.rules, hand.state.dealer)
+    if rule == "misdealer":
+        caller = next(event.seat for event in hand.events if isinstance(event, MisdealCalled))
+        return caller if caller in people(hand.rules) else hand.state.dealer
+    return hand.state.dealer
+
+
+def next_person(rules: Rules, seat: int) -> int:
+    """The person after that seat in turn order."""
+    seats = people(rules)
+    return next((other for other in seats if other > seat), seats[0])

@@ -1,0 +1,60 @@
+"""What is agreed before a match: the rules, who plays, and when it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from mighty_gui.engine.errors import MightyError
+from mighty_gui.engine.mighty.pack import people
+from mighty_gui.engine.mighty.rules import Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Someone at the table: a person, or a computer player of some level."""
+
+    name: str
+    kind: Literal["person", "computer"] = "person"
+    level: str = "normal"
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person plays."""
+        return self.kind == "person"
+
+
+@dataclass(frozen=True, slots=True)
+class Length:
+    """When a match ends: after so many played hands, when someone reaches a score, or when it is left."""
+
+    kind: Literal["hands", "score", "open"] = "hands"
+    number: int = 10
+
+
+class SetupError(MightyError):
+    """A match that cannot be played as agreed."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSetup:
+    """Everything agreed before the first deal. The seed decides every deal and the first dealer."""
+
+    preset: str
+    rules: Rules
+    players: tuple[Player, ...]
+    length: Length = Length()
+    seed: int = 0
+    own_rules: Mapping[str, object] | None = None
+    """For a player's own rule set the mapping that records give instead of a built-in preset's name."""
+
+    def __post_init__(self) -> None:
+        wanted = len(people(self.rules))
+        if len(self.players) != wanted:
+            raise SetupError(
+                "player_count",
+                f"{self.preset} is for {wanted} players, not {len(self.players)}",
+                wanted=wanted,
+                given=len(self.players),
+            )
