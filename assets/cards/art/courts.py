@@ -18,22 +18,21 @@ def _king_of_spades(p: Palette) -> str:
 def _king_of_hearts(p: Palette) -> str:
     head = people.man() + people.full_beard(length=22) + people.moustache() + people.mouth(109)
     return (
-        people.neck() + dress.ceremonial_robe(p) + head + people.sideburns() + hats.beaded_crown("#b9323b")
+        people.neck()
+        + dress.ceremonial_robe(p)
+        + head
+        + people.sideburns()
+        + hats.beaded_crown("#b9323b")
         + _held(p, things.tablet())
-    )  # fmt: skip
+    )
 
 
 def _king_of_diamonds(p: Palette) -> str:
     grey = people.GREY
-    head = (
-        people.man(brow=2.6)
-        + people.sideburns(grey)
-        + people.long_beard(grey, 40)
-        + people.moustache(grey)
-        + people.mouth()
-    )
-    arm = things.arm(p.robe, p.deep, p.accent) + things.seal() + things.palm()
-    return people.neck() + dress.emperor_robe(p) + head + hats.ribbed_crown("#c2353a") + arm
+    head = people.man(brow=2.6) + people.sideburns(grey) + people.long_beard(grey, 40)
+    head += people.moustache(grey) + people.mouth()
+    held = _held(p, things.folding_fan(), p.accent) + things.fan_tassel()
+    return people.neck() + dress.emperor_robe(p) + head + hats.ribbed_crown("#c2353a") + held
 
 
 def _king_of_clubs(p: Palette) -> str:
@@ -68,19 +67,19 @@ def _queen_of_hearts(p: Palette) -> str:
 
 
 def _queen_of_diamonds(p: Palette) -> str:
-    dressed = dress.jeogori(p, p.robe, p.accent, "#b9323b", gilt=False)
+    dressed = dress.jeogori(p, p.robe, p.accent, "#b9323b", gilt=True)
     return _lady(dressed) + wigs.braided_wig() + things.lute() + _held(p, "", p.accent, people.FAIR)
 
 
 def _queen_of_clubs(p: Palette) -> str:
-    dressed = dress.jeogori(p, p.robe, p.accent, p.accent)
+    dressed = dress.jeogori(p, p.robe, p.accent, p.accent) + dress.cloud_marks(p.light)
     hat = wigs.parasol_hat("#f1ddab", "#74406f")
     return wigs.behind_parasol() + _lady(dressed) + hat + _held(p, things.lantern(), p.accent, people.FAIR)
 
 
 def _jack_of_spades(p: Palette) -> str:
-    dressed = dress.body(p.robe, p.deep) + dress.crossed_collar(p, p.accent)
-    return dressed + people.profile() + hats.war_hat("#b9323b") + _held(p, things.trident(), p.accent)
+    held = things.arm(p.accent, p.accent_deep, p.deep) + things.trident() + things.fist()
+    return dress.officer(p) + people.profile() + hats.war_hat("#c2353a") + held
 
 
 def _jack_of_hearts(p: Palette) -> str:
@@ -92,10 +91,11 @@ def _jack_of_hearts(p: Palette) -> str:
 
 
 def _jack_of_diamonds(p: Palette) -> str:
-    dressed = dress.body("#3f78a8", p.accent_deep) + dress.crossed_collar(p, p.robe)
+    blue = "#3f78a8"
+    dressed = dress.body(blue, p.accent_deep) + dress.crossed_collar(p, p.robe) + dress.cloud_marks("#8db6d3")
     head = people.man(brow=2.6) + people.sideburns() + people.mouth(108, 2.4)
-    arm = things.arm("#3f78a8", p.accent_deep) + things.brush() + things.fist()
-    return people.neck() + hats.behind_hood() + dressed + head + hats.hood(p.light) + arm
+    arm = things.arm(blue, p.accent_deep) + things.brush() + things.fist()
+    return people.neck() + dressed + head + hats.scholar_crown(p.light) + arm
 
 
 def _jack_of_clubs(p: Palette) -> str:
@@ -115,10 +115,19 @@ def _lady(dressed: str, bridal: bool = False) -> str:
 
 
 FIGURES: dict[str, Callable[[Palette], str]] = {
-    "SK": _king_of_spades, "HK": _king_of_hearts, "DK": _king_of_diamonds, "CK": _king_of_clubs,
-    "SQ": _queen_of_spades, "HQ": _queen_of_hearts, "DQ": _queen_of_diamonds, "CQ": _queen_of_clubs,
-    "SJ": _jack_of_spades, "HJ": _jack_of_hearts, "DJ": _jack_of_diamonds, "CJ": _jack_of_clubs,
-}  # fmt: skip
+    "SK": _king_of_spades,
+    "HK": _king_of_hearts,
+    "DK": _king_of_diamonds,
+    "CK": _king_of_clubs,
+    "SQ": _queen_of_spades,
+    "HQ": _queen_of_hearts,
+    "DQ": _queen_of_diamonds,
+    "CQ": _queen_of_clubs,
+    "SJ": _jack_of_spades,
+    "HJ": _jack_of_hearts,
+    "DJ": _jack_of_diamonds,
+    "CJ": _jack_of_clubs,
+}
 SCREENS = {"K": panel.peaks, "Q": panel.blossoms, "J": panel.bamboo}
 
 

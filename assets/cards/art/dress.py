@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .pens import GOLD, INK, IVORY, PALE_GOLD, both, disc, fill, line, oval, shape
+from .pens import DARK_GOLD, GOLD, INK, IVORY, PALE_GOLD, both, disc, fill, line, oval, shape
 from .suits import Palette
 
 SHOULDERS = "M51 175L51 157C58 141 80 133 106 125L144 125C170 133 192 141 199 157L199 175Z"
@@ -14,36 +14,44 @@ def body(robe: str, deep: str) -> str:
     return shape(SHOULDERS, robe) + folds + both(line("M80 136C75 148 76 162 82 175", INK, 1.3))
 
 
-def _dragon(x: float, y: float, r: float, p: Palette, cut: bool = False) -> str:
+def _dragon(x: float, y: float, r: float, p: Palette) -> str:
     """A gold roundel with a coiling dragon told in a few strokes."""
     ring = disc(x, y, r, p.deep, GOLD, 2.4) + disc(x, y, r - 3.2, "none", GOLD, 0.8)
-    if cut:
-        return ring
     k = r / 14
-    coil = line(f"M{x - 6 * k:.2f} {y + 4 * k:.2f}C{x - 8 * k:.2f} {y - 6 * k:.2f} {x + 2 * k:.2f} {y - 9 * k:.2f} {x + 4 * k:.2f} {y - 3 * k:.2f}"
-                f"C{x + 5 * k:.2f} {y + 2 * k:.2f} {x - 2 * k:.2f} {y + 2 * k:.2f} {x - 1 * k:.2f} {y + 6 * k:.2f}"
-                f"C{x + 2 * k:.2f} {y + 9 * k:.2f} {x + 7 * k:.2f} {y + 6 * k:.2f} {x + 7 * k:.2f} {y + 1 * k:.2f}", PALE_GOLD, 1.9)  # fmt: skip
+    coil = line(
+        f"M{x - 6 * k:.2f} {y + 4 * k:.2f}"
+        f"C{x - 8 * k:.2f} {y - 6 * k:.2f} {x + 2 * k:.2f} {y - 9 * k:.2f} {x + 4 * k:.2f} {y - 3 * k:.2f}"
+        f"C{x + 5 * k:.2f} {y + 2 * k:.2f} {x - 2 * k:.2f} {y + 2 * k:.2f} {x - 1 * k:.2f} {y + 6 * k:.2f}"
+        f"C{x + 2 * k:.2f} {y + 9 * k:.2f} {x + 7 * k:.2f} {y + 6 * k:.2f} {x + 7 * k:.2f} {y + 1 * k:.2f}",
+        PALE_GOLD,
+        1.9,
+    )
     return ring + coil
 
 
 def _chest_roundel(p: Palette) -> str:
     """The great roundel, of which each half of the card shows the upper part."""
     half = shape("M99 170A26 26 0 0 1 151 170L151 175L99 175Z", p.deep, GOLD, 2.4)
-    return half + line("M104.6 172A20.6 20.6 0 0 1 145.4 172", GOLD, 0.9) + line(
-        "M113 172C109 160 119 154 125 158C131 162 127 168 133 168C139 168 140 161 136 157", PALE_GOLD, 2.1
-    ) + disc(125, 152.4, 1.7, "#d8443c")  # fmt: skip
+    return (
+        half
+        + line("M104.6 172A20.6 20.6 0 0 1 145.4 172", GOLD, 0.9)
+        + line("M113 172C109 160 119 154 125 158C131 162 127 168 133 168C139 168 140 161 136 157", PALE_GOLD, 2.1)
+        + disc(125, 152.4, 1.7, "#d8443c")
+    )
 
 
 def round_collar(p: Palette, edge: str = GOLD) -> str:
     """The round neck of an official's or king's robe over a white undercollar."""
     white = shape(
-        "M107 120C110 132 118 137 125 137C132 137 140 132 143 120L138 117C136 126 130 130 125 130C120 130 114 126 112 117Z",
+        "M107 120C110 132 118 137 125 137C132 137 140 132 143 120"
+        "L138 117C136 126 130 130 125 130C120 130 114 126 112 117Z",
         IVORY,
         INK,
         1.2,
     )
     ring = line("M104.4 122C107 136 116 142.4 125 142.4C134 142.4 143 136 145.6 122", INK, 6) + line(
-        "M104.4 122C107 136 116 142.4 125 142.4C134 142.4 143 136 145.6 122", edge, 3.8)  # fmt: skip
+        "M104.4 122C107 136 116 142.4 125 142.4C134 142.4 143 136 145.6 122", edge, 3.8
+    )
     return white + ring
 
 
@@ -63,10 +71,11 @@ def crossed_collar(p: Palette, band: str, white: str = IVORY, depth: float = 175
 
 def ceremonial_robe(p: Palette) -> str:
     """Gujangbok: the robe of the great rites, with the round white yoke and its hanging square."""
-    emblem = both(line("M72 150L78 142L84 150L90 142M70 160C74 154 80 154 84 160C88 166 92 164 94 160", GOLD, 1.8))
+    emblem = both(_dragon(78, 152, 10.5, p))
     front = fill("M97 128L153 128L148 175L102 175Z", p.deep) + line("M98 130L102 175M152 130L148 175", GOLD, 2.4)
     yoke = shape(
-        "M101 118C103 136 114 145 125 145C136 145 147 136 149 118L141 116C140 129 132 136 125 136C118 136 110 129 109 116Z",
+        "M101 118C103 136 114 145 125 145C136 145 147 136 149 118"
+        "L141 116C140 129 132 136 125 136C118 136 110 129 109 116Z",
         IVORY,
         INK,
         1.3,
@@ -79,7 +88,7 @@ def silla_robe(p: Palette) -> str:
     """A robe of the old kingdom: broad brocade edges and a string of jade."""
     collar = crossed_collar(p, p.accent)
     dots = "".join(disc(x, y, 1.9, PALE_GOLD) for x, y in ((104, 132), (109, 141), (114, 150), (119.4, 159.5)))
-    beads = line("M100 129C104 148 116 156 125 156C134 156 146 148 150 129", DARK_BEAD, 1)
+    beads = line("M100 129C104 148 116 156 125 156C134 156 146 148 150 129", DARK_GOLD, 1)
     string = (
         (101, 134),
         (104, 141),
@@ -92,15 +101,13 @@ def silla_robe(p: Palette) -> str:
     )
     beads += "".join(disc(x, y, 2.7, "#e9c45f", INK, 0.8) for x, y in string)
     jade = shape(
-        "M121 153C125 150 130 152.6 129.6 157.4C129.4 161.4 126.4 164.4 122.6 165.4C124.8 162.6 125 160.6 122.6 159.6C120.4 158.4 119.6 155 121 153Z",
+        "M121 153C125 150 130 152.6 129.6 157.4C129.4 161.4 126.4 164.4 122.6 165.4"
+        "C124.8 162.6 125 160.6 122.6 159.6C120.4 158.4 119.6 155 121 153Z",
         "#58a584",
         INK,
         1,
     )
     return body(p.robe, p.deep) + cloud_marks(p.light) + collar + dots + beads + jade
-
-
-DARK_BEAD = "#6b5a2c"
 
 
 def cloud_marks(colour: str) -> str:
@@ -147,13 +154,10 @@ def _blossom(x: float, y: float, r: float, colour: str) -> str:
     )
 
 
-def striped_sleeves(colours: tuple[str, ...]) -> str:
-    """Saekdong: rainbow bands across the outer sleeve, left and right."""
-    d = ""
-    for i, colour in enumerate(colours):
-        y = 150 + i * 5
-        d += fill(
-            f"M51 {y}L{80 - i * 0.6:.1f} {y - 11 + i * 1.4:.1f}L{79.4 - i * 0.6:.1f} {y - 6 + i * 1.4:.1f}L51 {y + 5}Z",
-            colour,
-        )
-    return both(d)
+def officer(p: Palette) -> str:
+    """An officer's dress: a dark sleeveless coat over bright sleeves, the collar crossed to the right."""
+    sleeves = body(p.accent, p.accent_deep)
+    coat = shape("M88 175C84 160 84 146 90 130L106 125L144 125L160 130C166 146 166 160 162 175Z", p.robe, INK, 1.5)
+    piping = both(line("M93.4 131C88 146 88 160 91.4 175", GOLD, 1.6))
+    studs = both("".join(disc(x, y, 2, GOLD, INK, 0.7) for x, y in ((98, 140), (97, 151), (98, 162))))
+    return sleeves + coat + piping + studs + crossed_collar(p, p.deep)

@@ -9,21 +9,23 @@ JADE = "#58a584"
 
 
 def winged_cap(jewel: str) -> str:
-    """Ikseongwan: two tiers of black gauze with a pair of upright wings."""
-    wings = both(shape("M109 46C101 43 95 34 96.4 22C104 21 112 28 115 38Z", BLACK, GOLD, 1.5)
-                 + line("M100.6 26.6C102 33 106 39 110 42", GOLD, 0.9))  # fmt: skip
-    rear = shape("M104 52C104 33 112 27 125 27C138 27 146 33 146 52Z", BLACK)
-    front = shape("M96.6 71C95.4 53 104 43.6 125 43.6C146 43.6 154.6 53 153.4 71C144 64.6 106 64.6 96.6 71Z", BLACK)
+    """Ikseongwan: two tiers of black gauze with a pair of small wings behind."""
+    wing = "M108 45C102.6 41 100.6 33 102.4 27.6C103.8 23.6 108 23 110.4 26.4C113.6 31 114 38 113 44Z"
+    wings = both(shape(wing, BLACK, GOLD, 1.5) + line("M106 28.6C106 34 107.4 39 109.6 42", GOLD, 0.9))
+    rear = shape("M104 54C103.6 40 112 31 125 31C138 31 146.4 40 146 54Z", BLACK)
+    front = shape("M96.6 71C95.4 55 104 46.6 125 46.6C146 46.6 154.6 55 153.4 71C144 64.6 106 64.6 96.6 71Z", BLACK)
     rim = shape(
-        "M96.6 71C96.4 68.6 96.4 66.4 96.6 64.4C108 57.8 142 57.8 153.4 64.4C153.6 66.4 153.6 68.6 153.4 71C144 64.6 106 64.6 96.6 71Z",
+        "M96.6 71C96.4 68.6 96.4 66.4 96.6 64.4C108 57.8 142 57.8 153.4 64.4"
+        "C153.6 66.4 153.6 68.6 153.4 71C144 64.6 106 64.6 96.6 71Z",
         GOLD,
         INK,
         1.1,
     )
-    seams = line("M104 45.8C112 42.4 138 42.4 146 45.8", GOLD, 1.6) + line(
-        "M125 29L125 42M115 31.4C113.6 35 113 39 113 42.6M135 31.4C136.4 35 137 39 137 42.6", SOFT, 1.2
+    seams = line("M103.6 48.8C112 45.4 138 45.4 146.4 48.8", GOLD, 1.6)
+    seams += line(
+        "M125 33L125 44M116 35.4C115 38 114.6 41 114.6 44.6M134 35.4C135 38 135.4 41 135.4 44.6", SOFT, 1.2
     )
-    gem = disc(125, 52, 5, GOLD, INK, 1) + disc(125, 52, 2.6, jewel)
+    gem = disc(125, 54, 4.6, GOLD, INK, 1) + disc(125, 54, 2.4, jewel)
     return wings + rear + front + rim + seams + gem
 
 
@@ -36,18 +38,15 @@ def beaded_crown(red: str) -> str:
         INK,
         1.1,
     )
-    pin = line("M88 55L162 55", INK, 4.6) + line("M88 55L162 55", GOLD, 2.8) + both(disc(88, 55, 3.6, GOLD, INK, 1))
-    board = (
-        shape("M80 26L170 26L184 37L66 37Z", BLACK)
-        + shape("M66 37L184 37L184 41.4L66 41.4Z", red)
-        + line("M70 39.2L180 39.2", GOLD, 1)
-    )
+    pin = line("M88 56L162 56", INK, 4.6) + line("M88 56L162 56", GOLD, 2.8) + both(disc(88, 56, 3.4, GOLD, INK, 1))
+    board = shape("M92 28L158 28L172 38L78 38Z", BLACK) + shape("M78 38L172 38L172 42.4L78 42.4Z", red)
+    board += line("M82 40.2L168 40.2", GOLD, 1)
     colours = ("#d8443c", "#f6f1e2", "#3f78b5", "#f0c24f", "#2f8a62")
     strings = ""
-    for i in range(9):
-        x, beads = 71 + i * 13.5, (6 if i in (0, 8) else 5 if i in (1, 7) else 3)
-        strings += line(f"M{x} 42L{x} {44 + beads * 5}", DARK_GOLD, 0.8)
-        strings += "".join(disc(x, 45 + k * 5, 2.1, colours[(i + k) % 5], INK, 0.7) for k in range(beads))
+    for i, beads in enumerate((7, 6, 3, 2, 2, 2, 3, 6, 7)):
+        x = 82 + i * 10.75
+        strings += line(f"M{x} 43L{x} {44 + beads * 4.6}", DARK_GOLD, 0.8)
+        strings += "".join(disc(x, 46 + k * 4.6, 2, colours[(i + k) % 5], INK, 0.6) for k in range(beads))
     return cap + pin + board + strings
 
 
@@ -55,7 +54,8 @@ def ribbed_crown(jewel: str) -> str:
     """Tongcheongwan: a tall crown with gold ribs and a pin through it."""
     tall = shape("M98 70C94 48 103 24 125 24C147 24 156 48 152 70C142 63 108 63 98 70Z", BLACK)
     ribs = line("M125 25L125 62", GOLD, 2) + both(
-        line("M117 25.6C112 36 110.4 50 111 63.4M109.4 29.4C103.6 40 102.6 54 104 65.6", GOLD, 2))  # fmt: skip
+        line("M117 25.6C112 36 110.4 50 111 63.4M109.4 29.4C103.6 40 102.6 54 104 65.6", GOLD, 2)
+    )
     beads = "".join(disc(125, y, 2.1, c) for y, c in ((33, "#d8443c"), (40, "#f6f1e2"), (47, "#4d9a77")))
     beads += both(
         "".join(
@@ -64,7 +64,8 @@ def ribbed_crown(jewel: str) -> str:
         )
     )
     rim = shape(
-        "M98 70C97.4 67 97 64.6 96.9 62.4C108 55.6 142 55.6 153.1 62.4C153 64.6 152.6 67 152 70C142 63 108 63 98 70Z",
+        "M98 70C97.4 67 97 64.6 96.9 62.4C108 55.6 142 55.6 153.1 62.4"
+        "C153 64.6 152.6 67 152 70C142 63 108 63 98 70Z",
         GOLD,
         INK,
         1.1,
@@ -82,12 +83,16 @@ def ribbed_crown(jewel: str) -> str:
 def tree_crown() -> str:
     """The gold crown of Silla: three branching uprights, antlers, jade commas, hanging strings."""
     cap = shape("M101 64C101 44 110 36 125 36C140 36 149 44 149 64Z", "#4e2849")
-    antler = line("M104 62C98 50 94 40 90 28M96.6 44C92 44 87 42 84.6 37M93.4 36C96 33 96.6 29 96 25", INK, 5.4)
-    antler += line("M104 62C98 50 94 40 90 28M96.6 44C92 44 87 42 84.6 37M93.4 36C96 33 96.6 29 96 25", GOLD, 3.4)
-    side = "M111 62L111 34M103.6 44L103.6 51.6L118.4 51.6L118.4 44M105.4 33.6L105.4 40.8L116.6 40.8L116.6 33.6"
-    middle = "M125 62L125 26M115.6 41.6L115.6 49.8L134.4 49.8L134.4 41.6M117 30L117 37.6L133 37.6L133 30"
+    antler = line(
+        "M101 62C96 52 93 44 90.6 33M94.6 48C90.6 48 86.4 46 84.4 42M92.4 40.6C95.4 38 96.6 34 96.4 30", INK, 5.4
+    )
+    antler += line(
+        "M101 62C96 52 93 44 90.6 33M94.6 48C90.6 48 86.4 46 84.4 42M92.4 40.6C95.4 38 96.6 34 96.4 30", GOLD, 3.4
+    )
+    side = "M109 61L109 36M103 46L103 52.6L115 52.6L115 46M104 36L104 42.8L114 42.8L114 36"
+    middle = "M125 60L125 27M118.2 42.6L118.2 49.8L131.8 49.8L131.8 42.6M119 31L119 38L131 38L131 31"
     trees = both(line(side, INK, 5) + line(side, GOLD, 3.1)) + line(middle, INK, 5.8) + line(middle, GOLD, 3.8)
-    tips = disc(125, 24.6, 3.4, PALE_GOLD, INK, 1) + both(disc(111, 32, 2.8, PALE_GOLD, INK, 1))
+    tips = disc(125, 24.6, 3.4, PALE_GOLD, INK, 1) + both(disc(109, 34, 2.7, PALE_GOLD, INK, 1))
     band = shape(
         "M97 71.4C96 67 96 63 96.6 59.6C108 54 142 54 153.4 59.6C154 63 154 67 153 71.4C144 65.4 106 65.4 97 71.4Z",
         GOLD,
@@ -98,12 +103,13 @@ def tree_crown() -> str:
         disc(x, y, 2, JADE, INK, 0.7)
         for x, y in ((102, 64), (110, 62), (118, 61), (125, 60.6), (132, 61), (140, 62), (148, 64))
     )
-    jade = "".join(disc(x, y, 2, JADE, INK, 0.6) for x, y in ((125, 49.8), (125, 37.6), (111, 51.6), (139, 51.6)))
+    jade = "".join(disc(x, y, 2, JADE, INK, 0.6) for x, y in ((125, 49.8), (125, 38), (109, 52.6), (141, 52.6)))
     drop = line("M95 72L93 100", DARK_GOLD, 1) + "".join(
         disc(94.9 - i * 0.42, 75 + i * 6, 2.2, GOLD, INK, 0.7) for i in range(4)
     )
     drop += shape(
-        "M92 98C96 98 97 102 94.6 105C93 107 90.4 107 89.4 106C91.6 105.4 91.8 103.6 90.6 102C89.8 100 90.4 98.2 92 98Z",
+        "M92 98C96 98 97 102 94.6 105C93 107 90.4 107 89.4 106"
+        "C91.6 105.4 91.8 103.6 90.6 102C89.8 100 90.4 98.2 92 98Z",
         JADE,
         INK,
         0.9,
@@ -132,59 +138,73 @@ def horsehair_hat(amber: bool = True) -> str:
 
 def war_hat(tassel: str) -> str:
     """Jeollip: the felt hat of an officer, with horsehair tassel and a peacock's feather."""
-    feather = shape("M122 27C108 18 92 20 76 32C86 35 98 36 106 34C114 33 119 31 122 27Z", "#2f7158", INK, 1.2)
-    feather += line("M122 27C106 24 92 27 82 31", PALE_GOLD, 1) + oval(87, 29.6, 4, 2.8, "#31477b", GOLD, 1.2)
-    dome = shape("M102 58C101 38 110 26 125 26C140 26 149 38 148 58Z", BLACK)
+    feather = shape("M123 28C112 21 98 24 86 36C93 40 104 39 111 36C118 33.6 121 31.6 123 28Z", "#2f7158", INK, 1.2)
+    feather += line("M122 28.6C110 26.6 100 30 92 35", PALE_GOLD, 1) + oval(95, 34, 4, 2.7, "#31477b", GOLD, 1.2)
+    dome = shape("M102 58C101 38 110 27 125 27C140 27 149 38 148 58Z", BLACK)
     cord = line("M102 53.4C112 49.4 138 49.4 148 53.4", GOLD, 2.4)
     plume = shape(
-        "M125 27C134 22 146 26 152 36C156 43 156 50 153 54C151 47 146 42 140 41C133 40 127 35 125 27Z",
+        "M125 28C134 23 147 27 154 38C158 45 158 52 154.6 57C152.6 49 147 44 140.6 43C133 41.6 127 37 125 28Z",
         tassel,
         INK,
         1.2,
     )
-    plume += line("M128 28C138 29 146 36 151 46M128 30C134 34 140 36 145 39", "#762434", 1)
-    knob = disc(125, 25.6, 3.4, GOLD, INK, 1)
+    plume += line("M128 29C138 30 147 37 152.6 49M128 31C134 36 141 38 147 42.6", "#762434", 1)
+    knob = disc(125, 26.6, 3.2, GOLD, INK, 1)
     brim = shape(
         "M80 63C90 55 106 53 125 53C146 53 164 55 174 63C162 68.4 146 69.4 127 69.4C106 69.4 90 68.4 80 63Z", BLACK
     )
-    edge = line("M86 62.4C100 57.4 152 57.4 168 62.4", "#a93a4a", 1.6)
+    edge = line("M86 62.4C100 57.4 152 57.4 168 62.4", tassel, 1.6)
     return feather + dome + cord + plume + knob + brim + edge
 
 
 def behind_hood() -> str:
-    """The tails of the scholar's hood, falling behind the shoulders."""
-    return both(shape("M97 62C90 80 88 104 80 130L98 134C102 118 101 98 99 84Z", BLACK))
+    """The hair bound up below the scholar's cap: only its shadow at the nape."""
+    return fill("M99 96L151 96L147 124L103 124Z", BLACK)
 
 
-def hood(gilt: str) -> str:
-    """Bokgeon: a black cloth hood drawn tight over the brow."""
-    top = shape(
-        "M96.4 77C92 52 104 30 125 27C146 30 158 52 153.6 77C150 70 140 64.4 125 64.4C110 64.4 100 70 96.4 77Z",
-        BLACK,
+def scholar_crown(gilt: str) -> str:
+    """Jeongjagwan: the horsehair crown a scholar wears at home, two tiers peaked like mountains."""
+    upper = shape(
+        "M106 56L103 31C107 36 113 37 117 33C120 30 123 27 125 23"
+        "C127 27 130 30 133 33C137 37 143 36 147 31L144 56Z",
+        "#393344",
     )
-    peak = line(
-        "M125 27.6C121 38 121 50 125 63M125 27.6C112 36 104 50 101 66M125 27.6C138 36 146 50 149 66", SOFT, 1.2
+    lower = shape(
+        "M99 70L95.6 46C100 52 109 53 115 48.6C119 45.6 122.6 42 125 37.6C127.4 42 131 45.6 135 48.6"
+        "C141 53 150 52 154.4 46L151 70C142 63.6 108 63.6 99 70Z",
+        "#393344",
     )
-    stamp = "".join(
-        disc(x, y, 1.7, gilt)
-        for x, y in ((104, 66), (111, 62.4), (118, 60.4), (125, 59.8), (132, 60.4), (139, 62.4), (146, 66))
+    top_edge = line(
+        "M103 31C107 36 113 37 117 33C120 30 123 27 125 23C127 27 130 30 133 33C137 37 143 36 147 31", gilt, 1.2
     )
-    return top + peak + stamp
+    low_edge = line(
+        "M95.6 46C100 52 109 53 115 48.6C119 45.6 122.6 42 125 37.6"
+        "C127.4 42 131 45.6 135 48.6C141 53 150 52 154.4 46",
+        gilt,
+        1.2,
+    )
+    weave = line(
+        "M125 27L125 36M125 41L125 62M107 54.6L109 63.6M116 51L117 61.4M134 51L133 61.4M143 54.6L141 63.6",
+        "#5b5568",
+        1.1,
+    )
+    rim = shape("M99 70L98.2 64C108 57.8 142 57.8 151.8 64L151 70C142 63.6 108 63.6 99 70Z", BLACK, INK, 1.1)
+    return upper + top_edge + lower + low_edge + weave + rim + oval(125, 61.6, 3.6, 3, "#e08a2e", INK, 0.9)
 
 
 def flowered_cap(flower: str) -> str:
     """Samo with the royal flowers of one who came first in the examinations."""
     ears = both(
-        shape("M101 58C90 50 74 50 66 57C72 66 90 68 101 64Z", BLACK)
-        + line("M97 60C88 55.6 78 55.6 71 58", SOFT, 1.1)
+        line("M103 58L94 57", INK, 3)
+        + shape("M97 58C93 51.6 78 49.6 71.6 53.6C67.6 56.6 69 62.4 74 63.6C82 65.4 94 63.6 97 58Z", "#393344")
+        + line("M92 57.6C86 55 79 54.6 74.6 56.6", SOFT, 1.1)
     )
-    rear = shape("M105 51C105 35 113 29 125 29C137 29 145 35 145 51Z", BLACK)
-    front = shape("M97.4 71C96 54 104 45 125 45C146 45 154 54 152.6 71C143 64.8 107 64.8 97.4 71Z", BLACK)
+    rear = shape("M105 51C105 37 113 31 125 31C137 31 145 37 145 51Z", "#393344")
+    front = shape("M97.4 71C96 54 104 46 125 46C146 46 154 54 152.6 71C143 64.8 107 64.8 97.4 71Z", "#393344")
     rim = line("M98.6 66.6C108 60.6 142 60.6 151.4 66.6", SOFT, 1.6)
-    stem = line("M119 40C110 26 96 24 84 34C78 39 74 44 72 49", "#2f7158", 2)
-    stem += line("M131 40C140 26 154 24 166 34C172 39 176 44 178 49", "#2f7158", 2)
-    spots = ((110, 30.6), (98, 27.6), (86, 32.6), (77, 41), (140, 30.6), (152, 27.6), (164, 32.6), (173, 41))
-    blooms = "".join(_flower(x, y, flower if i % 2 == 0 else "#f3e3c0") for i, (x, y) in enumerate(spots))
+    stem = both(line("M121 44C118 30 106 24 96 30C90 34 87 40 86 46", "#2f7158", 2))
+    spots = ((118.6, 36), (110, 29.4), (99, 29.4), (90.4, 36), (86, 46))
+    blooms = both("".join(_flower(x, y, flower if i % 2 == 0 else "#f3e3c0") for i, (x, y) in enumerate(spots)))
     return ears + rear + front + rim + stem + blooms
 
 

@@ -36,10 +36,14 @@ def moon(x: float, y: float, r: float, colour: str) -> str:
 def sun(x: float, y: float, r: float, colour: str) -> str:
     """A disc with rays."""
     rays = "".join(
-        line(f"M{x + r * 0.74 * math.sin(a):.2f} {y - r * 0.74 * math.cos(a):.2f}"
-             f"L{x + r * math.sin(a):.2f} {y - r * math.cos(a):.2f}", colour, r * 0.2)
+        line(
+            f"M{x + r * 0.74 * math.sin(a):.2f} {y - r * 0.74 * math.cos(a):.2f}"
+            f"L{x + r * math.sin(a):.2f} {y - r * math.cos(a):.2f}",
+            colour,
+            r * 0.2,
+        )
         for a in (math.tau * i / 8 for i in range(8))
-    )  # fmt: skip
+    )
     return disc(x, y, r * 0.56, colour) + rays
 
 
@@ -54,7 +58,10 @@ def _rays(colour: str, opacity: float, parts: int = 20) -> str:
     d = ""
     for i in range(parts):
         a, b = math.tau * i / parts, math.tau * (i + 0.5) / parts
-        d += f"M125 190L{125 + 210 * math.cos(a):.1f} {190 + 210 * math.sin(a):.1f}L{125 + 210 * math.cos(b):.1f} {190 + 210 * math.sin(b):.1f}Z"
+        d += (
+            f"M125 190L{125 + 210 * math.cos(a):.1f} {190 + 210 * math.sin(a):.1f}"
+            f"L{125 + 210 * math.cos(b):.1f} {190 + 210 * math.sin(b):.1f}Z"
+        )
     return fill(d, colour, opacity)
 
 
@@ -76,11 +83,14 @@ def mask(wood: str, light: str, deep: str, ink: str, lip: str, spot: str) -> str
     brows = both(
         line("M81 186C84 172 106 166 116 180", deep, 6.5) + line("M83 178C88 168 104 164 113 172", light, 1.6)
     )
-    eyes = both(shape("M82 203C89 193.6 108 193.6 114 203C106 199.6 90 199.6 82 203Z", ink, ink, 2.2)
-                + line("M80 209C88 203 104 203 113 208M83 214.6C90 210.4 102 210.4 110 213.4", deep, 1.7)
-                + line("M79 198C75 196 73 193 72 190M79 203C75 203 73 201 71.4 199.4", deep, 1.7))  # fmt: skip
+    eyes = both(
+        shape("M82 203C89 193.6 108 193.6 114 203C106 199.6 90 199.6 82 203Z", ink, ink, 2.2)
+        + line("M80 209C88 203 104 203 113 208M83 214.6C90 210.4 102 210.4 110 213.4", deep, 1.7)
+        + line("M79 198C75 196 73 193 72 190M79 203C75 203 73 201 71.4 199.4", deep, 1.7)
+    )
     nose = shape(
-        "M118 188C118 206 108 216 104 226C104 234 114 236 119 234C122 237 128 237 131 234C136 236 146 234 146 226C142 216 132 206 132 188C128 184 122 184 118 188Z",
+        "M118 188C118 206 108 216 104 226C104 234 114 236 119 234C122 237 128 237 131 234"
+        "C136 236 146 234 146 226C142 216 132 206 132 188C128 184 122 184 118 188Z",
         wood,
         deep,
         2,
@@ -101,9 +111,11 @@ def jester_hat(left: str, middle: str, right: str, brim: str, ink: str, bell: st
     centre = shape("M98 156C96 120 108 84 125 58C142 84 154 120 152 156Z", middle, ink, 1.8)
     seams = line("M125 64C121 92 120 126 121 152", ink, 1, 0.35)
     bells = "".join(
-        disc(x, y, 9.6, bell, ink, 1.6) + line(f"M{x - 6} {y + 2.4}L{x + 6} {y + 2.4}", ink, 1.5) + disc(x, y + 5.4, 1.5, ink)
+        disc(x, y, 9.6, bell, ink, 1.6)
+        + line(f"M{x - 6} {y + 2.4}L{x + 6} {y + 2.4}", ink, 1.5)
+        + disc(x, y + 5.4, 1.5, ink)
         for x, y in ((66, 72), (125, 52), (184, 72))
-    )  # fmt: skip
+    )
     band = shape(
         "M64 158C82 146 168 146 186 158C184 168 174 166 168 163C140 156 110 156 82 163C76 166 66 168 64 158Z",
         brim,
@@ -128,7 +140,10 @@ def _hat_of_gauze(ink: str, soft: str) -> str:
 
 def _clouds(colour: str, width: float = 2) -> str:
     """Two scrolled clouds at the foot of the panel, two at the head."""
-    d = "M60 318C58 308 72 304 75 312C78 302 92 304 90 314C98 311 102 322 92 324L66 324C61 324 58 322 60 318ZM68 316C71 320 77 318 77 313"
+    d = (
+        "M60 318C58 308 72 304 75 312C78 302 92 304 90 314C98 311 102 322 92 324"
+        "L66 324C61 324 58 322 60 318ZM68 316C71 320 77 318 77 313"
+    )
     return both(line(d, colour, width))
 
 
@@ -152,7 +167,8 @@ def ink_joker() -> str:
     ground = box(X0, Y0, X1 - X0, Y1 - Y0, NIGHT.ground, 9)
     full = disc(166, 62, 29, "#f9f6ea", NIGHT.light, 1.4)
     hills = fill(
-        "M51 330L51 270C66 250 76 262 88 276C100 286 110 292 125 292C146 290 158 262 174 256C184 252 192 262 199 272L199 330Z",
+        "M51 330L51 270C66 250 76 262 88 276C100 286 110 292 125 292"
+        "C146 290 158 262 174 256C184 252 192 262 199 272L199 330Z",
         NIGHT.halo,
     )
     picture = mask("#f4f1e8", "#fffdf6", "#1b212e", "#1b212e", "#1b212e", "#8b919d") + _hat_of_gauze(

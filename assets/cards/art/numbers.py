@@ -49,8 +49,8 @@ def stock_around(x0: float, y0: float, x1: float, y1: float, r: float) -> str:
 def corners(rank: str, suit: str, colour: str) -> str:
     """Rank and suit in two corners, inside the strip that stays visible in a fan."""
     shown = PRINTED.get(rank, rank)
-    rank_path = text(shown, 28, 57, 55, colour, bold=3.4, most=40, track=-4 if len(shown) > 1 else 0)
-    return two_ends(rank_path + sign(suit, 28, 84, 35, colour))
+    rank_path = text(shown, 28, 56.5, 55, colour, bold=3.4, most=37.5, track=-4 if len(shown) > 1 else 0)
+    return two_ends(rank_path + sign(suit, 28, 86, 35, colour))
 
 
 def number(rank: str, suit: str, colour: str) -> str:

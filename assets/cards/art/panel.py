@@ -82,5 +82,5 @@ def frame(p: Palette) -> str:
 
 def court(p: Palette, screen: str, half: str, suit: str, colour: str) -> str:
     """Both halves of a court in the panel."""
-    one = halo(p) + screen + half + sign(suit, 67.5, 40, 25, colour)
+    one = halo(p) + screen + half + sign(suit, 65.5, 37, 23, colour)
     return ground(p) + two_ends(one) + band(p) + frame(p)

@@ -51,8 +51,9 @@ def oval(x: float, y: float, rx: float, ry: float, colour: str, outline: str = "
     return f'<ellipse cx="{num(x)}" cy="{num(y)}" rx="{num(rx)}" ry="{num(ry)}" fill="{colour}"{edge}/>'
 
 
-def box(x: float, y: float, w: float, h: float, colour: str, round_: float = 0, outline: str = "",
-        width: float = 1.2) -> str:  # fmt: skip
+def box(
+    x: float, y: float, w: float, h: float, colour: str, round_: float = 0, outline: str = "", width: float = 1.2
+) -> str:
     """A rectangle."""
     edge = f' stroke="{outline}" stroke-width="{num(width)}"' if outline else ""
     corner = f' rx="{num(round_)}"' if round_ else ""
@@ -97,8 +98,17 @@ def _font() -> Any:
     return TTFont(pylopdf_fonts_ko.sans_path())
 
 
-def text(words: str, x: float, baseline: float, size: float, colour: str, *, bold: float = 0.0,
-         most: float = 1000.0, track: float = 0.0) -> str:  # fmt: skip
+def text(
+    words: str,
+    x: float,
+    baseline: float,
+    size: float,
+    colour: str,
+    *,
+    bold: float = 0.0,
+    most: float = 1000.0,
+    track: float = 0.0,
+) -> str:
     """Centred words as outlines; ``bold`` thickens them by a stroke, ``most`` squeezes the width."""
     from fontTools.pens.svgPathPen import SVGPathPen
     from fontTools.pens.transformPen import TransformPen

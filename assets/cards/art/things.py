@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from .pens import DARK_GOLD, GOLD, INK, IVORY, PALE_GOLD, disc, fill, line, mirror, oval, place, shape
-from .people import FAIR, SKIN
+import math
+
+from .pens import DARK_GOLD, GOLD, INK, IVORY, PALE_GOLD, disc, fill, line, oval, place, shape
+from .people import SKIN
 
 STEEL, WOOD = "#cfd6de", "#8a5a33"
 
@@ -25,11 +27,6 @@ def fist(hue: str = SKIN) -> str:
     )
 
 
-def hand(hue: str = FAIR) -> str:
-    """A lady's hand."""
-    return fist(hue)
-
-
 def sword() -> str:
     """A straight sword held upright, its blade inlaid with stars."""
     blade = shape("M173.4 128L174.6 46L178 37L181.4 46L182.6 128Z", STEEL, INK, 1.3) + line(
@@ -43,28 +40,53 @@ def sword() -> str:
 
 def tablet() -> str:
     """Gyu: the pointed jade tablet of investiture."""
-    return shape("M169 150L169 84L178 72L187 84L187 150Z", "#bcd9c6", INK, 1.4) + line("M173 87L178 80L183 87M178 92L178 132", "#7fae93", 1.4) + shape(
-        "M168 128L188 128L188 140L168 140Z", "#b9323b", INK, 1.2) + line("M169 132L187 132", PALE_GOLD, 1.2)  # fmt: skip
-
-
-def seal() -> str:
-    """The gold seal of state with its turtle and cord, standing on a lifted palm."""
-    block = shape("M162 126L194 126L194 140L162 140Z", GOLD, INK, 1.4) + line("M166 133L190 133", DARK_GOLD, 1.3)
-    shell = shape("M165 126C166 113 172 108 178 108C184 108 190 113 191 126Z", GOLD, INK, 1.4)
-    marks = line("M178 109L178 125M171 113L174 119L171 125M185 113L182 119L185 125M174 119L182 119", DARK_GOLD, 1.2)
-    head = shape("M165 120C160 120 157 115 159 110C161 106 167 107 168 112L169 116Z", GOLD, INK, 1.3) + disc(
-        162.6, 111.4, 1.2, INK
+    return (
+        shape("M169 150L169 84L178 72L187 84L187 150Z", "#bcd9c6", INK, 1.4)
+        + line("M173 87L178 80L183 87M178 92L178 132", "#7fae93", 1.4)
+        + shape("M168 128L188 128L188 140L168 140Z", "#b9323b", INK, 1.2)
+        + line("M169 132L187 132", PALE_GOLD, 1.2)
     )
-    cord = line("M191 118C197 116 198 126 195 134C194 140 197 146 195 152", "#2f628f", 2.6) + disc(
-        195, 152, 3, "#2f628f", INK, 0.9
+
+
+def folding_fan() -> str:
+    """An open folding fan, painted with a far mountain, above the fist at (178, 146)."""
+    x, y, r0, r1 = 178.0, 147.0, 22.0, 58.0
+    turns = [math.radians(a) for a in range(-38, 19, 7)]
+
+    def at(r: float, a: float) -> str:
+        return f"{x + r * math.sin(a):.1f} {y - r * math.cos(a):.1f}"
+
+    first, last = turns[0], turns[-1]
+    leaf = shape(
+        f"M{at(r0, first)}L{at(r1, first)}A{r1} {r1} 0 0 1 {at(r1, last)}"
+        f"L{at(r0, last)}A{r0} {r0} 0 0 0 {at(r0, first)}Z",
+        IVORY,
     )
-    return cord + shell + marks + head + block
+    sky = fill(
+        f"M{at(r1 - 7, first)}L{at(r1, first)}A{r1} {r1} 0 0 1 {at(r1, last)}"
+        f"L{at(r1 - 7, last)}A{r1 - 7} {r1 - 7} 0 0 0 {at(r1 - 7, first)}Z",
+        "#2f628f",
+    )
+    hills = fill(
+        f"M{at(30, first)}L{at(38, turns[1])}L{at(49, turns[3])}L{at(37, turns[4])}"
+        f"L{at(45, turns[6])}L{at(30, last)}A30 30 0 0 0 {at(30, first)}Z",
+        "#8db39d",
+    )
+    ribs = line("".join(f"M{at(6, a)}L{at(r0 + 1, a)}" for a in turns), INK, 2.6) + line(
+        "".join(f"M{at(6, a)}L{at(r0 + 1, a)}" for a in turns), WOOD, 1.3
+    )
+    folds = line("".join(f"M{at(r0, a)}L{at(r1, a)}" for a in turns[1:-1]), DARK_GOLD, 0.7)
+    guards = "".join(
+        line(f"M{at(4, a)}L{at(r1 + 0.6, a)}", INK, 3.6) + line(f"M{at(4, a)}L{at(r1 + 0.6, a)}", WOOD, 2)
+        for a in (first, last)
+    )
+    return ribs + leaf + hills + sky + folds + guards
 
 
-def palm(hue: str = SKIN) -> str:
-    """An open hand below something that stands on it."""
-    return shape("M162 140C160 144 164 150 168 151L189 151C193 149 196 144 194 140Z", hue, INK, 1.3) + line(
-        "M170 145L186 145", INK, 0.9
+def fan_tassel() -> str:
+    """The knot and tassel hanging from a fan."""
+    return line("M170 149C166 152 165 155 165 158", INK, 1.2) + shape(
+        "M162.6 157L167.6 157L168.6 167L161.6 167Z", "#b9323b", INK, 0.9
     )
 
 
@@ -82,10 +104,10 @@ def round_fan() -> str:
     """A round silk fan with the three-coloured swirl of state."""
     from .aces import three_spirals
 
-    handle = line("M178 118L178 162", INK, 5) + line("M178 118L178 162", WOOD, 3.2)
-    disc_ = disc(178, 96, 25, IVORY, INK, 1.6) + disc(178, 96, 22.4, "none", DARK_GOLD, 1)
-    swirl = three_spirals(178, 96, 16, ("#b9323b", "#31477b", "#dd9d33")) + disc(178, 96, 16, "none", INK, 1.1)
-    return handle + disc_ + swirl + shape("M172 118C174 114 182 114 184 118L181 126L175 126Z", GOLD, INK, 1)
+    handle = line("M173 116L178 162", INK, 5) + line("M173 116L178 162", WOOD, 3.2)
+    leaf = disc(170.5, 95, 24, IVORY, INK, 1.6) + disc(170.5, 95, 21.2, "none", DARK_GOLD, 1)
+    swirl = three_spirals(170.5, 95, 15, ("#b9323b", "#31477b", "#dd9d33")) + disc(170.5, 95, 15, "none", INK, 1.1)
+    return handle + leaf + swirl + shape("M166 118C168 114.6 177 114 179 117L177 125L171 126Z", GOLD, INK, 1)
 
 
 def peony() -> str:
@@ -112,8 +134,10 @@ def lute() -> str:
     head = shape(
         "M175.4 68C174 58 176 48 184 42C189 40 192 44 189 47C184 51 182.6 58 182.6 68Z", "#5d3a20", INK, 1.3
     )
-    pegs = "".join(line(f"M{x0} {y}L{x1} {y - 1}", INK, 4) + line(f"M{x0} {y}L{x1} {y - 1}", PALE_GOLD, 2.2)
-                   for x0, x1, y in ((175, 167, 62), (175, 167, 54.6), (183, 191, 63), (184, 192, 56)))  # fmt: skip
+    pegs = "".join(
+        line(f"M{x0} {y}L{x1} {y - 1}", INK, 4) + line(f"M{x0} {y}L{x1} {y - 1}", PALE_GOLD, 2.2)
+        for x0, x1, y in ((175, 167, 62), (175, 167, 54.6), (183, 191, 63), (184, 192, 56))
+    )
     return pegs + belly + neck_ + head + frets + strings
 
 
@@ -130,10 +154,7 @@ def lantern() -> str:
     caps = shape("M168 74L184 74L185 78L167 78Z", GOLD, INK, 1) + shape(
         "M168 116L184 116L183 120L169 120Z", GOLD, INK, 1
     )
-    tassel = line("M176 120L176 128", INK, 1.2) + shape(
-        "M173.4 127L178.6 127L179.4 135L172.6 135Z", "#c2353a", INK, 0.9
-    )
-    return rod + upper + lower + ribs + caps + tassel
+    return rod + upper + lower + ribs + caps
 
 
 def trident() -> str:
@@ -190,8 +211,3 @@ def scroll() -> str:
         "M176 121L171 134L176 132L178 136L180 122Z", PALE_GOLD, INK, 1
     )
     return roll + ends + tie
-
-
-def left(body: str) -> str:
-    """The same thing in the other hand."""
-    return mirror(body)

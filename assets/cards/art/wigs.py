@@ -20,15 +20,19 @@ def _brooch(x: float, y: float, r: float = 5, gem: str = RED) -> str:
 
 def behind_great_wig() -> str:
     """The body of the great ceremonial wig: a bell from crown to shoulders."""
-    return shape("M125 25C101 25 91 38 89 54C86 76 72 92 68 112C67 121 74 125 84 124C94 123 100 118 102 110"
-                 "L148 110C150 118 156 123 166 124C176 125 183 121 182 112C178 92 164 76 161 54C159 38 149 25 125 25Z", HAIR)  # fmt: skip
+    return shape(
+        "M125 25C101 25 91 38 89 54C86 76 72 92 68 112C67 121 74 125 84 124C94 123 100 118 102 110"
+        "L148 110C150 118 156 123 166 124C176 125 183 121 182 112C178 92 164 76 161 54C159 38 149 25 125 25Z",
+        HAIR,
+    )
 
 
 def great_wig() -> str:
     """Front of the wig: strands, gilt pins, a phoenix above the brow."""
     strands = both(
         line(
-            "M94 58C91 78 79 94 74 114M97 74C94 92 86 104 82 120M99 92C97 104 93 112 90 119M101 40C96 46 94.6 52 93.6 58",
+            "M94 58C91 78 79 94 74 114M97 74C94 92 86 104 82 120"
+            "M99 92C97 104 93 112 90 119M101 40C96 46 94.6 52 93.6 58",
             GLOSS,
             1.3,
         )
@@ -44,7 +48,8 @@ def great_wig() -> str:
         1.2,
     )
     bird = shape(
-        "M125 27C121 30 120 35 122 40C116 37 111 33 108 28C107 36 111 43 119 46L125 52L131 46C139 43 143 36 142 28C139 33 134 37 128 40C130 35 129 30 125 27Z",
+        "M125 27C121 30 120 35 122 40C116 37 111 33 108 28C107 36 111 43 119 46L125 52"
+        "L131 46C139 43 143 36 142 28C139 33 134 37 128 40C130 35 129 30 125 27Z",
         GOLD,
         INK,
         1.1,
@@ -61,17 +66,14 @@ def _blossom(x: float, y: float) -> str:
 
 
 def behind_bridal() -> str:
-    """The low chignon with the long dragon pin, and the wide ribbon behind."""
-    bun = shape("M93 98C88 104 90 118 100 120L150 120C160 118 162 104 157 98Z", HAIR)
-    pin = line("M72 111L178 111", INK, 6.4) + line("M72 111L178 111", GOLD, 4.4)
+    """The low chignon with the long dragon pin."""
+    bun = shape("M98 98C93 102 94 116 102 118L148 118C156 116 157 102 152 98Z", HAIR)
+    pin = line("M78 107L172 107", INK, 6) + line("M78 107L172 107", GOLD, 4)
     heads = both(
-        shape("M76 111C72 103 62 105 62 111C62 117 72 119 76 111Z", GOLD, INK, 1.2) + disc(67, 109.6, 1.8, RED)
+        shape("M82 107C79 100 69 99 66 104C64 108 67 112 71 112C75 113 80 111 82 107Z", GOLD, INK, 1.2)
+        + disc(70.6, 105.6, 1.9, RED, INK, 0.6)
     )
-    ribbons = both(
-        shape("M84 113L92 113L90 142L80 142Z", RED, INK, 1.1)
-        + line("M84 118L89.4 118M83 136L88 136", PALE_GOLD, 1.3)
-    )
-    return pin + heads + bun + ribbons
+    return pin + heads + bun
 
 
 def bridal_crown() -> str:
@@ -99,11 +101,19 @@ def bridal_crown() -> str:
 def braided_wig() -> str:
     """Gache: two heavy braids wound about the head, with trembling brooches."""
     coil = shape(
-        "M125 53C106 59 92 66 83 60C74 53 77 39 89 33C100 28 112 26 125 28C138 26 150 28 161 33C173 39 176 53 167 60C158 66 144 59 125 53Z",
+        "M125 53C106 59 92 66 83 60C74 53 77 39 89 33C100 28 112 26 125 28"
+        "C138 26 150 28 161 33C173 39 176 53 167 60C158 66 144 59 125 53Z",
         HAIR,
     )
-    plait = both(line("M84 58C84 49 88 42 95 37M93 62C92 53 96 44 103 38M103 59.6C102 51 106 42 112 36.6M113 56.6C113 48 116 40 120 34"
-                      "M80 46C86 47 91 52 93 60M88 36C95 38 101 46 103 58M101 31C107 36 111 44 113 55.6", GLOSS, 1.3))  # fmt: skip
+    plait = both(
+        line(
+            "M84 58C84 49 88 42 95 37M93 62C92 53 96 44 103 38M103 59.6"
+            "C102 51 106 42 112 36.6M113 56.6C113 48 116 40 120 34"
+            "M80 46C86 47 91 52 93 60M88 36C95 38 101 46 103 58M101 31C107 36 111 44 113 55.6",
+            GLOSS,
+            1.3,
+        )
+    )
     tie = shape("M119 28L131 28L130 55C128 56.6 122 56.6 120 55Z", RED, INK, 1.1) + line(
         "M120.4 36L129.6 36M120.4 46L129.6 46", PALE_GOLD, 1.3
     )
@@ -112,7 +122,7 @@ def braided_wig() -> str:
 
 def behind_parasol() -> str:
     """The knot of hair low at the nape, with its jade pin."""
-    bun = shape("M95 96C90 102 92 116 102 118L148 118C158 116 160 102 155 96Z", HAIR)
+    bun = shape("M98 98C93 102 94 116 102 118L148 118C156 116 157 102 152 98Z", HAIR)
     pin = (
         line("M84 108L166 108", INK, 5.6)
         + line("M84 108L166 108", "#8fd0b0", 3.6)
@@ -123,20 +133,28 @@ def behind_parasol() -> str:
 
 def parasol_hat(paper: str, flower: str) -> str:
     """Jeonmo: the wide riding hat of oiled paper with painted flowers."""
-    cone = shape("M62 62C74 42 98 27 125 26C152 27 176 42 188 62C172 68 150 65 125 65C100 65 78 68 62 62Z", paper)
-    ribs = both(line("M125 26C108 36 92 50 84 64.6M125 26C118 38 112 52 109 64.6", DARK_GOLD, 1.1)) + line(
-        "M62 62C78 68 100 65 125 65C150 65 172 68 188 62", DARK_GOLD, 2.4
+    cone = shape(
+        "M58 64C76 58 100 44 114 30C120 26 130 26 136 30"
+        "C150 44 174 58 192 64C172 69.6 150 66 125 66C100 66 78 69.6 58 64Z",
+        paper,
     )
-    blooms = both(_peony(86, 54, flower) + _peony(107, 46, "#c2353a")) + _peony(125, 55, flower)
-    knob = oval(125, 26, 6, 3.4, INK) + oval(125, 25.4, 4, 2, GOLD)
-    ties = both(line("M100 66C97 84 99 104 110 118C115 123 120 126 124 128", "#74406f", 2.4))
+    ribs = both(line("M117 29C108 42 96 56 84 66M121 28C116 40 112 54 109 66", DARK_GOLD, 1))
+    ribs += line("M59 64C78 69.6 100 66 125 66C150 66 172 69.6 191 64", DARK_GOLD, 2.2)
+    blooms = (
+        both(_peony(85, 60, flower) + _peony(106.6, 54.6, "#c2353a"))
+        + _peony(125, 58, flower)
+        + _peony(125, 42, "#c2353a")
+    )
+    knob = oval(125, 27.6, 7, 3.6, INK) + oval(125, 26.8, 4.6, 2, GOLD)
+    ties = both(line("M99 67C96 84 99 104 110 118C115 123 120 126 124 128", flower, 2.4))
     return cone + ribs + blooms + knob + ties
 
 
 def _peony(x: float, y: float, colour: str) -> str:
     """A painted flower with two leaves."""
     leaf = fill(
-        f"M{x - 7} {y + 1}C{x - 5} {y - 2} {x + 5} {y - 2} {x + 7} {y + 1}C{x + 4} {y + 3} {x - 4} {y + 3} {x - 7} {y + 1}Z",
+        f"M{x - 7} {y + 1}C{x - 5} {y - 2} {x + 5} {y - 2} {x + 7} {y + 1}"
+        f"C{x + 4} {y + 3} {x - 4} {y + 3} {x - 7} {y + 1}Z",
         "#4f8a5b",
     )
     petals = "".join(
