@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import logging
+import runpy
 from itertools import combinations
 from pathlib import Path
 
@@ -173,3 +174,12 @@ def test_every_file_stays_within_what_the_renderer_draws() -> None:
         words = path.read_text(encoding="utf-8")
         assert not [w for w in wrong if w in words], path
         assert 'viewBox="0 0 250 350"' in words
+
+
+def test_the_files_are_what_the_generator_draws() -> None:
+    pytest.importorskip("fontTools")
+    folder = data_root() / "assets" / "cards"
+    drawn = runpy.run_path(str(folder / "generate.py"))["pictures"]()
+    files = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*.svg")}
+    assert files.keys() == drawn.keys()
+    assert not [name for name, path in files.items() if path.read_text(encoding="utf-8") != drawn[name]]

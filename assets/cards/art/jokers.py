@@ -98,13 +98,13 @@ def mask(wood: str, light: str, deep: str, ink: str, lip: str, spot: str) -> str
     nose += line("M122 192C121 206 116 216 112 224", light, 2.6)
     folds = both(line("M101 222C92 230 88 240 88 250M96 219C86 226 81 238 82 246", deep, 2))
     lips = line("M92 250C104 257.4 146 257.4 158 250", lip, 2.6)
-    cheeks = both(disc(89, 230, 7.6, spot)) + disc(125, 170, 6, spot)
+    cheeks = both(disc(94.5, 229.5, 6.4, spot)) + disc(125, 170, 6, spot)
     cords = both(line("M92 255L93 265", deep, 2.4))
     wrinkles = line("M112 163.6C118 161 132 161 138 163.6", deep, 1.6)
     return jaw + mouth + teeth + face + cheeks + brows + eyes + folds + nose + lips + cords + wrinkles
 
 
-def jester_hat(left: str, middle: str, right: str, brim: str, ink: str, bell: str) -> str:
+def jester_hat(left: str, middle: str, right: str, ink: str, bell: str) -> str:
     """Three horns with bells."""
     horn = "M72 156C48 134 48 98 66 76C88 88 102 108 108 132L104 156Z"
     horns = shape(horn, left, ink, 1.8) + mirror(shape(horn, right, ink, 1.8))
@@ -116,13 +116,17 @@ def jester_hat(left: str, middle: str, right: str, brim: str, ink: str, bell: st
         + disc(x, y + 5.4, 1.5, ink)
         for x, y in ((66, 72), (125, 52), (184, 72))
     )
-    band = shape(
-        "M64 158C82 146 168 146 186 158C184 168 174 166 168 163C140 156 110 156 82 163C76 166 66 168 64 158Z",
+    return horns + centre + seams + bells
+
+
+def hat_band(brim: str, ink: str) -> str:
+    """The turned-up brim, drawn over the top of the mask."""
+    return shape(
+        "M62 160C80 145 170 145 188 160C187 169 178 168 171 165C142 157 108 157 79 165C72 168 63 169 62 160Z",
         brim,
         ink,
         1.6,
     )
-    return horns + centre + seams + bells + band
 
 
 def _hat_of_gauze(ink: str, soft: str) -> str:
@@ -156,9 +160,8 @@ def joker() -> str:
             for x, y, r in ((66, 40, 6), (92, 52, 3.6), (62, 120, 3.6), (64, 250, 4), (72, 306, 6))
         )
     )
-    picture = jester_hat(GREEN, YELLOW, RED, IVORY, INK, PALE_GOLD) + mask(
-        "#c98a4b", "#dca565", "#5a3316", "#241509", "#8f2630", "#c8323a"
-    )
+    picture = jester_hat(GREEN, YELLOW, RED, INK, PALE_GOLD)
+    picture += mask("#c98a4b", "#dca565", "#5a3316", "#241509", "#8f2630", "#c8323a") + hat_band(IVORY, INK)
     return card(ground + stars + picture + frame(PLAIN) + _corners(star(28, 36, 19, PLAIN.deep), PLAIN.deep))
 
 
@@ -189,9 +192,8 @@ def colour_joker() -> str:
     """The greater of two: every colour, under the sun."""
     ground = box(X0, Y0, X1 - X0, Y1 - Y0, DAY.ground, 9) + _rays("#f0b53f", 0.5, 12)
     disc_ = disc(125, 92, 62, "#f6c955") + disc(125, 92, 55, "#f9dc86")
-    picture = jester_hat(BLUE, RED, GREEN, YELLOW, INK, "#fff3cf") + mask(
-        "#d2743c", "#e59255", "#5a2413", "#2a1009", "#fff0d8", "#b3202a"
-    )
+    picture = jester_hat(BLUE, RED, GREEN, INK, "#fff3cf")
+    picture += mask("#d2743c", "#e59255", "#5a2413", "#2a1009", "#fff0d8", "#b3202a") + hat_band(YELLOW, INK)
     colours = (BLUE, YELLOW, "#f8f2e2", GREEN, "#7a3b6e", RED)
     stripes = "".join(
         fill(f"M{51 + i * 12.34:.2f} 312H{63.4 + i * 12.34:.2f}V330H{51 + i * 12.34:.2f}Z", colours[i % 6])
@@ -199,3 +201,6 @@ def colour_joker() -> str:
     )
     stripes += line("M51 312H199", PALE_GOLD, 2)
     return card(ground + disc_ + stripes + picture + frame(DAY) + _corners(sun(28, 33, 17.5, "#c8232c"), "#c8232c"))
+
+
+JOKERS = {"JK": joker, "JB": ink_joker, "JR": colour_joker}

@@ -39,13 +39,9 @@ def sword() -> str:
 
 
 def tablet() -> str:
-    """Gyu: the pointed jade tablet of investiture."""
-    return (
-        shape("M169 150L169 84L178 72L187 84L187 150Z", "#bcd9c6", INK, 1.4)
-        + line("M173 87L178 80L183 87M178 92L178 132", "#7fae93", 1.4)
-        + shape("M168 128L188 128L188 140L168 140Z", "#b9323b", INK, 1.2)
-        + line("M169 132L187 132", PALE_GOLD, 1.2)
-    )
+    """Gyu: the broad jade tablet of investiture, its top cut to a blunt point."""
+    jade = shape("M166 162L164.6 92C165 86 172 82 178 79C184 82 191 86 191.4 92L190 162Z", "#bcd9c6", INK, 1.4)
+    return jade + line("M170 160L169 94C170 90 174 88 178 86C182 88 186 90 187 94L186 160", "#86b59b", 1.3)
 
 
 def folding_fan() -> str:

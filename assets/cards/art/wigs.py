@@ -67,7 +67,7 @@ def _blossom(x: float, y: float) -> str:
 
 def behind_bridal() -> str:
     """The low chignon with the long dragon pin."""
-    bun = shape("M98 98C93 102 94 116 102 118L148 118C156 116 157 102 152 98Z", HAIR)
+    bun = shape("M97 90C95 102 98 115 106 119L144 119C152 115 155 102 153 90Z", HAIR)
     pin = line("M78 107L172 107", INK, 6) + line("M78 107L172 107", GOLD, 4)
     heads = both(
         shape("M82 107C79 100 69 99 66 104C64 108 67 112 71 112C75 113 80 111 82 107Z", GOLD, INK, 1.2)
@@ -122,7 +122,7 @@ def braided_wig() -> str:
 
 def behind_parasol() -> str:
     """The knot of hair low at the nape, with its jade pin."""
-    bun = shape("M98 98C93 102 94 116 102 118L148 118C156 116 157 102 152 98Z", HAIR)
+    bun = shape("M97 90C95 102 98 115 106 119L144 119C152 115 155 102 153 90Z", HAIR)
     pin = (
         line("M84 108L166 108", INK, 5.6)
         + line("M84 108L166 108", "#8fd0b0", 3.6)
