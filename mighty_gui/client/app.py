@@ -13,6 +13,7 @@ from pathlib import Path
 import pygame
 
 from mighty_gui.client import settings as settings_file
+from mighty_gui.client.deck import Deck
 from mighty_gui.client.fonts import Fonts
 from mighty_gui.client.input import Intent, Kind, Translator
 from mighty_gui.client.scene import Context, Scene, Silence, Sound
@@ -43,9 +44,14 @@ def make_context(
         fonts=fonts,
         theme=_theme(settings, settings.window_size),
         audio=audio or Silence(),
+        deck=_deck(settings),
         home=home or user_root(),
         notices=all_notices,
     )
+
+
+def _deck(settings: Settings) -> Deck:
+    return Deck(back_name=settings.card_back, four_colour=settings.four_colours)
 
 
 def _theme(settings: Settings, size: tuple[int, int]) -> Theme:
@@ -60,7 +66,6 @@ class App:
         self.window: Window | None = None
         self.running = True
         self.wants_redraw = True
-        self.on_fault: Callable[[Exception], None] | None = None
         self._scenes: list[Scene] = []
         self._translator = Translator()
         self._unsaved: float | None = None
@@ -155,6 +160,8 @@ class App:
         if new.language != old.language:
             self.context.texts = Texts.load(new.language)
         self.context.audio.volume, self.context.audio.muted = new.volume, new.muted
+        if (new.card_back, new.four_colours) != (old.card_back, old.four_colours):
+            self.context.deck = _deck(new)
         if self.window and new.full_screen != old.full_screen:
             self.resize(self.window.set_full_screen(new.full_screen))
         elif new.changed(window_size=old.window_size) != old:

@@ -266,6 +266,52 @@ def badge_width(fonts: Fonts, text: str, px: int) -> int:
     return max(round(px * 1.55), fonts.width(text, px, bold=True) + round(px * 1.1))
 
 
+def lettering(
+    fonts: Fonts, text: str, px: int, top: Colour, bottom: Colour, *, serif: bool = True, spacing: int = 0
+) -> pygame.Surface:
+    """A designed line of large letters: shading from ``top`` to ``bottom``, edged and lifted by a shadow."""
+
+    def make() -> pygame.Surface:
+        letters = _spaced(fonts, text, px, serif, spacing)
+        depth = max(2, px // 22)
+        out = pygame.Surface((letters.get_width() + 2 * depth, letters.get_height() + 3 * depth), pygame.SRCALPHA)
+        for drop, alpha in ((depth * 2, 60), (depth, 120)):
+            out.blit(tinted(letters, (0, 0, 0, alpha)), (depth, drop))
+        out.blit(tinted(letters, (*bottom[:3], 255)), (depth, max(1, depth // 2)))
+        body = letters.copy()
+        body.blit(_letter_shade(letters.get_size(), top, bottom), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        out.blit(body, (depth, 0))
+        return out
+
+    return cached(("lettering", text, px, top, bottom, serif, spacing), make)
+
+
+def _spaced(fonts: Fonts, text: str, px: int, serif: bool, spacing: int) -> pygame.Surface:
+    """White letters, each ``spacing`` pixels away from the next."""
+    white = (255, 255, 255, 255)
+    if not spacing:
+        return fonts.render(text, px, white, bold=True, serif=serif)
+    glyphs = [fonts.render(letter, px, white, bold=True, serif=serif) for letter in text]
+    width = sum(glyph.get_width() for glyph in glyphs) + spacing * (len(glyphs) - 1)
+    out = pygame.Surface((width, glyphs[0].get_height()), pygame.SRCALPHA)
+    out.fill(CLEAR_WHITE)
+    left = 0
+    for glyph in glyphs:
+        out.blit(glyph, (left, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        left += glyph.get_width() + spacing
+    return out
+
+
+def _letter_shade(size: tuple[int, int], top: Colour, bottom: Colour) -> pygame.Surface:
+    """The gradient over the part of the line that letters fill."""
+    first, last = round(size[1] * 0.22), round(size[1] * 0.82)
+    out = pygame.Surface(size, pygame.SRCALPHA)
+    out.fill(top)
+    out.blit(gradient((size[0], last - first), top, bottom), (0, first), special_flags=pygame.BLEND_RGBA_MIN)
+    out.fill(bottom, (0, last, size[0], size[1] - last))
+    return out
+
+
 def glow(diameter: int, colour: Colour) -> pygame.Surface:
     """A soft round light."""
 

@@ -20,7 +20,7 @@ The methods, in the order the app calls them:
 ``leave()``         it is taken off the stack
 
 ``wants_redraw`` is read and cleared by the app after each step; handled intents redraw anyway. A scene
-reads the shared things from ``self.context`` (settings, texts, audio, look) and moves on by
+reads the shared things from ``self.context`` (settings, texts, audio, look, deck) and moves on by
 ``self.app.push(scene)``, ``pop()``, ``replace(scene)``, ``quit()``.
 """
 
@@ -34,6 +34,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 import pygame
 
 from mighty_gui.client import theme as themes
+from mighty_gui.client.animation import Pace
+from mighty_gui.client.deck import Deck
 from mighty_gui.client.fonts import Fonts
 from mighty_gui.client.input import Intent, Kind
 from mighty_gui.client.settings import Notice, Settings
@@ -76,6 +78,7 @@ class Context:
     fonts: Fonts
     theme: Theme = field(default_factory=Theme)
     audio: Sound = field(default_factory=Silence)
+    deck: Deck = field(default_factory=Deck)
     home: Path = field(default_factory=user_root)
     notices: list[Notice] = field(default_factory=list)
     on_change: Callable[[Settings, Settings], None] | None = None
@@ -84,6 +87,11 @@ class Context:
     def look(self) -> Look:
         """Theme and fonts, for widgets."""
         return Look(self.theme, self.fonts)
+
+    @property
+    def pace(self) -> Pace:
+        """How fast the player wants things to move."""
+        return Pace.of(self.settings)
 
     def change(self, **changes: Any) -> None:
         """Make the settings different and let everybody know."""

@@ -18,7 +18,8 @@ from mighty_gui.client.widgets.base import Look, Pressable, Widget
 from mighty_gui.client.widgets.button import Button
 from mighty_gui.client.widgets.choice import Choice
 from mighty_gui.client.widgets.dialog import Dialog, draw_veil
-from mighty_gui.client.widgets.label import Label, Panel, Paragraph
+from mighty_gui.client.widgets.form import Form
+from mighty_gui.client.widgets.label import Group, Label, Panel, Paragraph
 from mighty_gui.client.widgets.listbox import Item, ListBox
 from mighty_gui.client.widgets.page import Page
 from mighty_gui.client.widgets.scroll import ScrollPane
@@ -34,6 +35,8 @@ __all__ = [
     "Choice",
     "Column",
     "Dialog",
+    "Form",
+    "Group",
     "Item",
     "Label",
     "ListBox",

@@ -161,4 +161,4 @@ class Pressable(Widget):
         return False
 
 
-Callback = Callable[[], None]
+Callback = Callable[[], object]

@@ -1,8 +1,9 @@
-"""Text that stands there: one line, or a paragraph that wraps; and the panel behind things."""
+"""Text that stands there: one line, or a paragraph that wraps; panels, groups."""
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Sequence
+from typing import Literal, Self
 
 import pygame
 
@@ -10,6 +11,7 @@ from mighty_gui.client import paint
 from mighty_gui.client.fonts import Align
 from mighty_gui.client.theme import Colour, Size
 from mighty_gui.client.widgets.base import Look, Widget
+from mighty_gui.client.widgets.layout import columns
 
 
 class Label(Widget):
@@ -98,3 +100,34 @@ class Panel(Widget):
         """Paint it."""
         draw = {"panel": paint.draw_panel, "paper": paint.draw_paper, "well": paint.draw_well}[self.style]
         draw(surface, self.rect, self.look.theme)
+
+
+class Group(Widget):
+    """Widgets side by side as one: ``parts`` as in `layout.columns`, None for a widget's own width."""
+
+    def __init__(self, look: Look, members: Sequence[tuple[Widget, float | None]], *, name: str = "") -> None:
+        super().__init__(look, name=name)
+        self.members = list(members)
+
+    def children(self) -> Sequence[Widget]:
+        """The members."""
+        return [widget for widget, _ in self.members]
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        """As high as the highest."""
+        sizes = [widget.measure() for widget, _ in self.members]
+        gaps = self.look.theme.gap * (len(sizes) - 1)
+        return width or sum(size[0] for size in sizes) + gaps, max(size[1] for size in sizes)
+
+    def place(self, rect: pygame.Rect) -> Self:
+        """Lie there, sharing the width."""
+        super().place(rect)
+        parts = [widget.measure()[0] if part is None else part for widget, part in self.members]
+        for (widget, _), column in zip(self.members, columns(rect, parts, self.look.theme.gap), strict=True):
+            widget.place(column)
+        return self
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the members."""
+        for widget in self.children():
+            widget.draw(surface)

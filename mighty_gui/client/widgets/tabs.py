@@ -59,10 +59,20 @@ class Tabs(Widget, Generic[T]):
         return min(wanted, width) if width else wanted, theme.control
 
     def _tab_rects(self) -> list[pygame.Rect]:
+        """Spare width goes to all alike, so that long words do not become small."""
         inner = self.rect.inflate(-2 * self.look.theme.px(4), -2 * self.look.theme.px(4))
-        count = len(self.options)
-        edges = [inner.left + inner.width * n // count for n in range(count + 1)]
+        widths = [self.look.fonts.width(words, self._px(), bold=True) for _, words in self.options]
+        spare = (inner.width - sum(widths)) / max(1, len(widths))
+        edges = [inner.left + round(sum(widths[:n]) + spare * n) for n in range(len(widths) + 1)]
         return [pygame.Rect(a, inner.top, b - a, inner.height) for a, b in pairwise(edges)]
+
+    def _px(self) -> int:
+        """One letter size for all tabs, at which they fit together."""
+        fonts, px = self.look.fonts, self.px
+        room = self.rect.width - self.look.theme.px(8) - len(self.options) * self.look.theme.px(14)
+        while px > 11 and sum(fonts.width(words, px, bold=True) for _, words in self.options) > room:
+            px -= 1
+        return px
 
     def _at(self, pos: tuple[int, int]) -> int | None:
         return next((n for n, rect in enumerate(self._tab_rects()) if rect.collidepoint(pos)), None)
@@ -114,6 +124,5 @@ class Tabs(Widget, Generic[T]):
             elif self.hovered and index == self._over:
                 paint.draw_rounded(surface, rect, theme.px(7), faded(p.text, 0.08))
             ink = p.text_faint if not self.enabled else p.ink if chosen else p.text_soft
-            px = fonts.fitting(words, self.px, rect.width - theme.px(10), bold=chosen)
-            fonts.draw(surface, words, px, ink, rect.inflate(-theme.px(8), 0), align="center", bold=chosen)
+            fonts.draw(surface, words, self._px(), ink, rect, align="center", bold=chosen)
         self.draw_ring(surface)
