@@ -102,8 +102,8 @@ def _get_rid(state: HandState, seat: int, now: Powers, result: Verdicts) -> None
 def _limit_lead(state: HandState, now: Powers, result: Verdicts) -> None:
     if state.is_first_trick and state.rules.play.first_lead_bars:
         _limit_first_lead(state, now, result)
-    if state.rules.play.trump_lead == "last-resort":
-        trump = state.trump
+    trump = state.trump
+    if state.rules.play.trump_lead == "last-resort" and trump is not None:
         if any(card.suit not in (None, trump) for card in result.allowed):
             result.keep(lambda card: card.suit != trump, "trump_last_resort")
 
