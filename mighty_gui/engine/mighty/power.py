@@ -11,6 +11,10 @@ from mighty_gui.engine.mighty.pack import full_pack
 from mighty_gui.engine.mighty.rules import Power, Rules
 from mighty_gui.engine.mighty.state import HandState, PlayedCard
 
+LEAD_STRENGTH = 1
+"""What is led wins if nothing else does."""
+SUIT_STRENGTH, TRUMP_STRENGTH, JOKER_STRENGTH, MIGHTY_STRENGTH = 100, 200, 300, 400
+
 
 def mighty_card(rules: Rules, trump: Suit | None) -> Card:
     """The mighty of this hand: another card when the usual one's suit is trump (빨마)."""
@@ -94,43 +98,55 @@ class Powers:
             return False
         return joker.colour != SUIT_COLOUR[self.trump]
 
-    def joker_has_power(self, plays: Sequence[PlayedCard], played: PlayedCard) -> bool:
-        """Whether a joker on the table has its power: not barred, not called, not of the wrong colour."""
+    def joker_has_power(self, joker: Card, lead: PlayedCard, *, leads: bool) -> bool:
+        """Whether a joker played to that lead has its power: not barred, not called, not of the wrong colour."""
         if self.joker_power != "full":
             return False
-        lead = plays[0]
-        if played is lead:
+        if leads:
             return True
-        called = played.card is self.called_joker(lead) and self.rules.joker.called == "powerless"
-        return not called and self.answers(played.card, self.led_suit(lead))
+        called = joker is self.called_joker(lead) and self.rules.joker.called == "powerless"
+        return not called and self.answers(joker, self.led_suit(lead))
 
     def ruffs_count(self, led: Suit | None) -> bool:
         """Whether trumps played to another suit beat it in this trick."""
         return led == self.trump or not self.first or self.rules.play.first_trick_ruff == "full"
 
     def winner(self, plays: Sequence[PlayedCard]) -> PlayedCard:
-        """The winning card among those played so far, in the order played."""
-        lead, led = plays[0], self.led_suit(plays[0])
-        for played in plays:
-            if self.is_mighty(played.card):
-                return played
-        trumps = [p for p in plays if self.is_trump(p.card)] if self.ruffs_count(led) else []
-        joker = self._winning_joker(plays, beaten_by_trumps=bool(trumps))
-        if joker is not None:
-            return joker
-        best = trumps or [p for p in plays if p.card.suit == led and led is not None]
-        return max(best, key=lambda played: played.card.height) if best else lead
+        """The winning card among those played so far, in the order played: of equals the first."""
+        lead = plays[0]
+        ruffed = self.jokers_may_lose and any(self.counts_as_trump(p.card, lead) for p in plays)
+        best, highest = lead, self.strength(lead.card, lead, leads=True, ruffed=ruffed)
+        for played in plays[1:]:
+            strength = self.strength(played.card, lead, ruffed=ruffed)
+            if strength > highest:
+                best, highest = played, strength
+        return best
 
-    def _winning_joker(self, plays: Sequence[PlayedCard], *, beaten_by_trumps: bool) -> PlayedCard | None:
-        for played in plays:
-            card = played.card
-            if (
-                card.is_joker
-                and not (beaten_by_trumps and self.is_off_colour(card))
-                and self.joker_has_power(plays, played)
-            ):
-                return played
-        return None
+    @property
+    def jokers_may_lose(self) -> bool:
+        """Whether a trump on the table can take a joker's power away."""
+        return self.rules.joker.off_colour != "full" and self.trump is not None
+
+    def counts_as_trump(self, card: Card, lead: PlayedCard) -> bool:
+        """Whether the card is a trump that beats the led suit in this trick."""
+        return self.is_trump(card) and self.ruffs_count(self.led_suit(lead))
+
+    def strength(self, card: Card, lead: PlayedCard, *, leads: bool = False, ruffed: bool = False) -> int:
+        """How high a card stands in the trick with that lead; the highest wins, of equals the first played.
+
+        ``leads``: it is the card led itself. ``ruffed``: there is a trump that counts in the trick, which takes
+        the power of a joker that is not of the trumps' colour.
+        """
+        if card is self.mighty and self.mighty_power == "full":
+            return MIGHTY_STRENGTH
+        if card.is_joker:
+            beaten = ruffed and self.is_off_colour(card)
+            has_power = not beaten and self.joker_has_power(card, lead, leads=leads)
+            return JOKER_STRENGTH if has_power else LEAD_STRENGTH * leads
+        led = self.led_suit(lead)
+        if card.suit == self.trump and (led == self.trump or self.ruffs_count(led)):
+            return TRUMP_STRENGTH + card.height
+        return SUIT_STRENGTH + card.height if card.suit == led else LEAD_STRENGTH * leads
 
 
 @lru_cache(512)
