@@ -18,6 +18,7 @@ from mighty_gui.client.theme import Size
 from mighty_gui.client.widgets import (
     Button,
     Form,
+    Group,
     Look,
     Panel,
     ScrollPane,
@@ -153,8 +154,16 @@ class SettingsScene(WidgetScene):
             name="volume",
             on_release=lambda: self.context.audio.play(Cue.PLAY),
         )
-        form.row(label, slider)
-        self._switch(form, "muted")
+        mute = Button(
+            look,
+            "",
+            lambda: self.context.change(muted=not s.muted),
+            icon="mute" if s.muted else "sound",
+            name="muted",
+            tip=self.t("client.start.unmute" if s.muted else "client.start.mute"),
+            spoken_as=self.t("client.start.unmute" if s.muted else "client.start.mute"),
+        )
+        form.row(label, Group(look, [(slider, 1.0), (mute, None)]))
 
     def _switch(self, form: Form, key: str) -> None:
         text, detail = self.t(f"client.settings.{key}"), f"client.settings.{key}_detail"

@@ -46,6 +46,7 @@ class StartScene(WidgetScene):
         self.actions = actions
         self._timeline = Timeline(context.pace)
         self._pictures_due = True
+        self._head = _Head.fitting(context, self._column, self.rect.height)
         self._open_fan()
 
     # --- the fan -------------------------------------------------------------------------------------
@@ -72,11 +73,10 @@ class StartScene(WidgetScene):
     def _fan_place(self) -> tuple[pygame.Vector2, int]:
         """The point the fan turns around, and the height of its cards."""
         width, height = self.rect.size
-        menu = self._menu_column()
-        room = width - menu.right
-        card = min(round(height * 0.50), round(room * 0.53))
-        centre = menu.right + room * 0.485
-        return pygame.Vector2(centre, height * 0.47 + card * 1.0), card
+        left = self._column.right
+        room = width - left
+        card = min(round(height * 0.50), round((room - 2 * self.context.theme.px(28)) / 2.2))
+        return pygame.Vector2(left + room * 0.5, height * 0.485 + card * 0.97), card
 
     def _draw_fan(self, surface: pygame.Surface) -> None:
         pivot, card = self._fan_place()
@@ -93,27 +93,34 @@ class StartScene(WidgetScene):
 
     # --- the menu ------------------------------------------------------------------------------------
 
-    def _menu_column(self) -> pygame.Rect:
+    @property
+    def _column(self) -> pygame.Rect:
+        """The part of the window that title and menu have."""
         theme = self.context.theme
-        left = round(self.rect.width * 0.085)
+        left = round(self.rect.width * 0.085 / (1 + 1.2 * (theme.text_scale - 1)))
         width = max(theme.px(330), min(theme.tx(330), round(self.rect.width * 0.46)))
         return pygame.Rect(left, 0, width, self.rect.height)
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         """The buttons below the title, and the little things at the edges."""
-        buttons = self._buttons()
-        column, theme = self._menu_column(), self.context.theme
-        height, gap = theme.tx(54), theme.px(12)
-        title = self._title_rect()
-        corner = self._corner(rect)
-        notice = self._notice(rect)
-        bottom = notice[0].rect.top if notice else rect.bottom - theme.px(24)
-        room = bottom - title.bottom - theme.px(40)
-        height = min(height, (room - gap * (len(buttons) - 1)) // len(buttons))
-        top = title.bottom + max(theme.px(28), (room - len(buttons) * (height + gap)) // 3)
+        buttons, theme = self._buttons(), self.context.theme
+        px, gap = theme.font(Size.LARGE), theme.px(12)
+        notice = self._notice(rect, low=True)
+        bottom = notice[0].rect.top if notice else rect.bottom
+        least = round(px * 1.45) * len(buttons) + gap * (len(buttons) - 1)
+        self._head = _Head.fitting(self.context, self._column, bottom - least)
+        if notice and self._head.rect.bottom + least > bottom - theme.px(24):
+            # large letters: the note lies over the cards instead, which only please the eye
+            notice, bottom = self._notice(rect, low=False), rect.bottom
+            self._head = _Head.fitting(self.context, self._column, bottom - least)
+        top = self._head.rect.bottom + theme.px(26)
+        room = bottom - theme.px(24) - top
+        height = min(theme.tx(54), (room - gap * (len(buttons) - 1)) // len(buttons))
+        top += max(0, room - len(buttons) * (height + gap)) // 5
         for number, button in enumerate(buttons):
-            button.place(pygame.Rect(column.left, top + number * (height + gap), column.width, height))
-        return [*buttons, *corner, *notice]
+            place = (self._column.left, top + number * (height + gap), self._column.width, height)
+            button.place(pygame.Rect(place))
+        return [*buttons, *self._corner(rect), *notice]
 
     def _buttons(self) -> list[Button]:
         look, actions = self.context.look, self.actions
@@ -156,28 +163,28 @@ class StartScene(WidgetScene):
             icon="mute" if settings.muted else "sound",
             name="sound",
             tip=self.t("client.start.unmute" if settings.muted else "client.start.mute"),
-            spoken_as=self.t("client.settings.muted"),
+            spoken_as=self.t("client.start.unmute" if settings.muted else "client.start.mute"),
         )
         bar = pygame.Rect(rect.left, rect.top + theme.px(16), rect.width - theme.px(22), theme.control)
         layout.line([language, sound], bar, theme.px(4), "right")
         return [language, sound]
 
-    def _notice(self, rect: pygame.Rect) -> list[Widget]:
+    def _notice(self, rect: pygame.Rect, *, low: bool) -> list[Widget]:
         """What the player should know, one at a time, until he has put it away."""
         if not self.context.notices:
             return []
         look, theme = self.context.look, self.context.theme
         text = Paragraph(look, self.context.said(self.context.notices[0]), size=Size.SMALL, name="notice")
         close = Button(look, "", self._dismiss, style="quiet", icon="cross", name="dismiss")
-        close.tip = self.t("button.close")
-        width = min(rect.width - 2 * theme.margin, theme.tx(900))
-        inner = width - theme.control - 3 * theme.px(16)
-        height = max(text.measure(inner)[1], theme.control) + theme.px(12)
-        strip = pygame.Rect(0, 0, width, height)
-        strip.midbottom = (rect.centerx, rect.bottom - theme.px(16))
-        text_height = text.measure(inner)[1]
-        text.place(pygame.Rect(strip.left + theme.px(18), strip.centery - text_height // 2, inner, text_height))
+        close.tip = close.spoken_as = self.t("button.close")
         side = theme.control
+        right = rect.right - theme.margin
+        width = min(right - theme.margin, theme.tx(900)) if low else right - self._column.right - theme.px(24)
+        inner = width - side - theme.px(40)
+        high = text.measure(inner)[1]
+        strip = pygame.Rect(0, 0, width, max(high, side) + theme.px(14))
+        strip.midbottom = (rect.centerx if low else right - width // 2, rect.bottom - theme.px(16))
+        text.place(pygame.Rect(strip.left + theme.px(22), strip.centery - high // 2, inner, high))
         close.place(pygame.Rect(strip.right - side - theme.px(8), strip.centery - side // 2, side, side))
         return [_Strip(look).place(strip), text, close]
 
@@ -185,57 +192,11 @@ class StartScene(WidgetScene):
         del self.context.notices[:1]
         self.refresh()
 
-    # --- the title -----------------------------------------------------------------------------------
-
-    def _title(self) -> pygame.Surface:
-        p, column = self.context.theme.palette, self._menu_column()
-        name = self.t("app.name")
-        px = round(self.context.theme.px(112))
-        fonts = self.context.fonts
-        px = fonts.fitting(name, px, column.width, least=0.5, bold=True, serif=True)
-        return paint.lettering(fonts, name, px, p.gold_bright, p.gold_low)
-
-    def _title_rect(self) -> pygame.Rect:
-        """Where the title and the line below it lie."""
-        column, height = self._menu_column(), self.rect.height
-        size = self._title().get_size()
-        return pygame.Rect(column.left, round(height * 0.10), column.width, size[1] + self._tagline_height())
-
-    def _tagline_lines(self) -> list[str]:
-        theme = self.context.theme
-        width = round(self._menu_column().width * 1.08)
-        return self.context.fonts.wrap(self.t("app.tagline"), theme.font(Size.SMALL), width)
-
-    def _tagline_height(self) -> int:
-        theme = self.context.theme
-        return self.context.fonts.line_height(theme.font(Size.SMALL)) * len(self._tagline_lines()) + theme.px(14)
-
-    def _draw_title(self, surface: pygame.Surface) -> None:
-        theme, p, place = self.context.theme, self.context.theme.palette, self._title_rect()
-        title = self._title()
-        surface.blit(title, (place.left - title.get_height() // 60, place.top))
-        top = place.top + title.get_height()
-        self._draw_rule(surface, place.left, top, self._menu_column().width)
-        words = pygame.Rect(place.left, top + theme.px(14), round(place.width * 1.1), place.height)
-        px = theme.font(Size.SMALL)
-        self.context.fonts.draw_lines(surface, self._tagline_lines(), px, p.text_soft, words)
-
-    def _draw_rule(self, surface: pygame.Surface, left: int, y: int, width: int) -> None:
-        """A gold line with the four suits in it."""
-        theme, p = self.context.theme, self.context.theme.palette
-        side, gap = theme.px(15), theme.px(10)
-        for number, suit in enumerate("SHDC"):
-            centre = (left + side // 2 + number * (side + gap), y)
-            signs.draw_suit(surface, suit, side, centre, p.gold)
-        first = left + 4 * (side + gap)
-        line = paint.rounded((max(1, left + width - first), theme.px(1.4)), 0, faded(p.gold, 0.5))
-        surface.blit(line, (first, y))
-
     def backdrop(self, surface: pygame.Surface) -> None:
         """Felt, fan, title, version."""
         super().backdrop(surface)
         self._draw_fan(surface)
-        self._draw_title(surface)
+        self._head.draw(surface)
         theme, p = self.context.theme, self.context.theme.palette
         px = theme.font(Size.CAPTION)
         corner = pygame.Rect(0, self.rect.bottom - theme.px(34), self.rect.width - theme.px(26), theme.px(24))
@@ -245,6 +206,65 @@ class StartScene(WidgetScene):
     def cancel(self) -> bool:
         """Escape leads nowhere from here."""
         return False
+
+
+@dataclass
+class _Head:
+    """The game's name in gold letters, a rule with the suits, and what the game is."""
+
+    context: Context
+    rect: pygame.Rect
+    px: int
+    words: list[str]
+
+    @classmethod
+    def fitting(cls, context: Context, column: pygame.Rect, room: int) -> _Head:
+        """As large as fits above what needs the rest; without the words where there is no room for them."""
+        theme, fonts = context.theme, context.fonts
+        name, width = context.texts("app.name"), column.width
+        px = fonts.fitting(name, theme.px(112), width, least=0.5, bold=True, serif=True)
+        words = fonts.wrap(context.texts("app.tagline"), theme.font(Size.SMALL), round(width * 1.08))
+        margin = theme.px(50)
+        if _high(context, px, words) > room - 2 * margin:
+            margin = theme.px(20)
+        if _high(context, px, words) > room - 2 * margin:
+            words = []
+        while px > theme.px(56) and _high(context, px, words) > room - 2 * margin:
+            px -= 4
+        spare = max(0, room - _high(context, px, words) - margin)
+        top = min(margin + spare // 6, round(column.height * 0.11))
+        return cls(context, pygame.Rect(column.left, top, width, _high(context, px, words)), px, words)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint name, rule and words."""
+        theme, p, fonts = self.context.theme, self.context.theme.palette, self.context.fonts
+        title = paint.lettering(fonts, self.context.texts("app.name"), self.px, p.gold_bright, p.gold_low)
+        surface.blit(title, (self.rect.left - title.get_height() // 60, self.rect.top))
+        top = self.rect.top + _name_height(self.px)
+        self._draw_rule(surface, top)
+        words = pygame.Rect(self.rect.left, top + theme.px(14), round(self.rect.width * 1.1), 0)
+        fonts.draw_lines(surface, self.words, theme.font(Size.SMALL), p.text_soft, words)
+
+    def _draw_rule(self, surface: pygame.Surface, y: int) -> None:
+        """A gold line with the four suits in it."""
+        theme, p = self.context.theme, self.context.theme.palette
+        side, gap = theme.px(15), theme.px(10)
+        for number, suit in enumerate("SHDC"):
+            centre = (self.rect.left + side // 2 + number * (side + gap), y)
+            signs.draw_suit(surface, suit, side, centre, p.gold)
+        first = self.rect.left + 4 * (side + gap)
+        line = paint.rounded((max(1, self.rect.right - first), theme.px(1.4)), 0, faded(p.gold, 0.5))
+        surface.blit(line, (first, y))
+
+
+def _name_height(px: int) -> int:
+    return round(px * 1.45)
+
+
+def _high(context: Context, px: int, words: Sequence[str]) -> int:
+    """The height of the head with letters of ``px``."""
+    line = context.fonts.line_height(context.theme.font(Size.SMALL))
+    return _name_height(px) + context.theme.px(14) + line * len(words)
 
 
 class _Strip(Panel):

@@ -38,12 +38,12 @@ class Button(Pressable):
         self.icon = icon
         self.px = look.theme.font(size)
         self.shortcut = shortcut
-        self._spoken_as = spoken_as
+        self.spoken_as = spoken_as
 
     @property
     def label(self) -> str:
         """Its text, or what was given for a button with only an icon."""
-        return self._spoken_as or self.text
+        return self.spoken_as or self.text
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
         """Room for icon and text."""
