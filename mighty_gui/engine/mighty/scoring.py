@@ -99,7 +99,12 @@ def finish_unplayed(state: HandState, outcome: Literal["misdeal", "passed_out"])
 
 
 def finish_played(state: HandState) -> None:
-    """Count, judge and pay a hand that has been played."""
+    """End a hand that has been played, with its result."""
+    _end(state, settle(state))
+
+
+def settle(state: HandState) -> Result:
+    """Count, judge and pay what the two sides have taken. Changes nothing."""
     count = _count(state)
     outcome = _outcome(state.rules, count)
     run = count.attack_real == total_points(state.rules)
@@ -111,23 +116,20 @@ def finish_played(state: HandState) -> None:
         multiplier *= line.value if line.multiplies else 1
     scores = _share(state, base * multiplier if outcome == "made" else -base * multiplier)
     pot = _pay_pot(state, outcome, scores)
-    _end(
-        state,
-        Result(
-            outcome=outcome,
-            scores=tuple(scores),
-            contract=count.contract,
-            declarer=state.declarer,
-            friends=tuple(state.friends),
-            points=count.attack,
-            target=target(state.rules, count.contract),
-            run=run,
-            back_run=back_run,
-            base=base,
-            multiplier=multiplier,
-            lines=lines,
-            pot=pot,
-        ),
+    return Result(
+        outcome=outcome,
+        scores=tuple(scores),
+        contract=count.contract,
+        declarer=state.declarer,
+        friends=tuple(state.friends),
+        points=count.attack,
+        target=target(state.rules, count.contract),
+        run=run,
+        back_run=back_run,
+        base=base,
+        multiplier=multiplier,
+        lines=lines,
+        pot=pot,
     )
 
 
