@@ -29,7 +29,8 @@ class PlayerView:
     playing: tuple[int, ...]
     phase: Phase
     to_act: int | None
-    """Whose card or word is awaited. While others may be asked for a misdeal, the auction's opener."""
+    """Whose card or word is awaited. While others may be asked for a misdeal, the viewer himself if he will be
+    asked too, else the auction's opener."""
     legal: tuple[Action, ...]
     """What the viewer may do now; empty when it is not his turn."""
     hands: tuple[tuple[Card, ...] | None, ...]
@@ -125,7 +126,7 @@ def view(hand: Hand, seat: int) -> PlayerView:
         previous=state.previous,
         sitting_out=state.sitting_out,
         playing=state.playing,
-        phase=hand.phase if state is hand.state else Phase.AUCTION,
+        phase=state.phase or hand.phase,
         to_act=state.to_act,
         legal=_legal(state) if acting else (),
         refused=_refused(state) if acting else {},
@@ -163,12 +164,18 @@ def _own(state: HandState, viewer: int) -> tuple[int, ...]:
 
 
 def _as_it_seems(state: HandState, viewer: int) -> HandState:
-    """While another player is asked whether he calls a misdeal, the auction seems about to open."""
+    """While another player is asked whether he calls a misdeal, it seems the viewer's turn or the auction's.
+
+    That somebody is asked before him must not show: who is to be asked himself sees the question at once.
+    """
     asked = state.phase is Phase.MISDEAL and state.to_act is not None
     if not asked or controller(state.rules, state.to_act or 0) == viewer:
         return state
     seeming = state.copy()
-    seeming.misdeal_asked = []
+    seeming.misdeal_asked = [seat for seat in state.misdeal_asked if controller(state.rules, seat) == viewer]
+    if seeming.misdeal_asked:
+        seeming.to_act = seeming.misdeal_asked[0]
+        return seeming
     seeming.phase = Phase.AUCTION
     auction.begin(seeming)
     return seeming
