@@ -1,0 +1,97 @@
+"""Which command is meant, and what becomes of its errors."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from typing import NoReturn, Protocol
+
+from mighty_gui import __version__
+from mighty_gui.cli.output import INVALID, print_error, speak_utf8
+from mighty_gui.presets.problems import FileError, Problem
+from mighty_gui.texts import Texts, system_language
+
+COMMANDS = ("rules", "replay", "simulate", "suggest", "bench")
+
+
+class Command(Protocol):
+    """What the module of a command offers."""
+
+    def arguments(self, parser: argparse.ArgumentParser) -> None:
+        """Add what the command takes."""
+
+    def run(self, options: argparse.Namespace) -> int:
+        """Do it; returns the exit code."""
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser whose complaints are JSON where JSON was asked for."""
+
+    wants_json = False
+
+    def error(self, message: str) -> NoReturn:
+        """Complain and leave."""
+        if Parser.wants_json:
+            print_error(FileError(Problem(message)), as_json=True)
+        else:
+            self.print_usage(sys.stderr)
+            print(f"{self.prog}: {message}", file=sys.stderr)
+        raise SystemExit(INVALID)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command, or open the game when there is none. Returns the exit code."""
+    speak_utf8()
+    words = sys.argv[1:] if arguments is None else list(arguments)
+    if not words:
+        return _open_game()
+    try:
+        return _run(words)
+    except FileError as error:
+        print_error(error, as_json="--json" in words)
+        return INVALID
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # Whoever read our output has closed it; nothing may be written any more, not even at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def _run(words: Sequence[str]) -> int:
+    Parser.wants_json = "--json" in words
+    chosen = next((word for word in words if not word.startswith("-")), None)
+    parser, module = _parser(chosen)
+    options = parser.parse_args(words)
+    if module is None:
+        return _open_game()
+    return module.run(options)
+
+
+def _parser(chosen: str | None) -> tuple[argparse.ArgumentParser, Command | None]:
+    """The parser, with the arguments of the chosen command only."""
+    texts = Texts.load(system_language())
+    parser = Parser(prog="mighty-gui", description=texts("cli.description"))
+    parser.add_argument("--version", action="version", version=f"mighty-gui {__version__}")
+    commands = parser.add_subparsers(title=texts("cli.commands"), metavar="COMMAND", parser_class=Parser)
+    module: Command | None = None
+    for name in COMMANDS:
+        if find_spec(f"mighty_gui.cli.{name}") is None:
+            continue
+        said = texts(f"cli.{name}.help")
+        command = commands.add_parser(name, help=said, description=said)
+        if name == chosen:
+            module = import_module(f"mighty_gui.cli.{name}")
+            module.arguments(command)
+    return parser, module
+
+
+def _open_game() -> int:
+    """Open the window; only now is anything drawn with imported."""
+    run = import_module("mighty_gui.client.main").run
+    code = run()
+    return code if isinstance(code, int) else 0

@@ -1,0 +1,47 @@
+"""What commands write: one JSON document, or text for people, always UTF-8."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+
+from mighty_gui.presets.problems import FileError
+from mighty_gui.presets.records import RecordFileError
+
+DONE, INVALID, ILLEGAL = 0, 2, 3
+"""Exit codes: done; the input cannot be read or is invalid; an action in a record is illegal."""
+
+
+def speak_utf8() -> None:
+    """Write UTF-8 whatever the console's code page is, and never fail because of a sign."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="replace")
+
+
+def print_json(document: object) -> None:
+    """One JSON document on standard output."""
+    print(json.dumps(document, ensure_ascii=False))
+
+
+def error_document(error: FileError) -> dict[str, object]:
+    """An error as JSON has it."""
+    first = error.first
+    message = f"{first.key}: {first.message}" if first.key else first.message
+    action = error.action if isinstance(error, RecordFileError) else None
+    return {"error": {"message": message, "file": first.file or None, "line": first.line, "action": action}}
+
+
+def print_error(error: FileError, *, as_json: bool) -> None:
+    """An error: JSON on standard output, text for people beside it."""
+    if as_json:
+        print_json(error_document(error))
+        return
+    for problem in error.problems:
+        print(problem, file=sys.stderr)
+
+
+def exit_code(error: FileError) -> int:
+    """The exit code that an error stands for."""
+    return ILLEGAL if isinstance(error, RecordFileError) and error.is_illegal else INVALID

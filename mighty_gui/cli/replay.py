@@ -1,0 +1,138 @@
+"""``mighty-gui replay``: play hand records through the engine and say where each ends up."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+
+from mighty_gui.cli import replay_text
+from mighty_gui.cli.output import DONE, INVALID, error_document, exit_code, print_error, print_json
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.pack import seat_count, stand_in_seat
+from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.view import PlayerView, trick_json, view
+from mighty_gui.presets import Catalogue, FileError, Problem, RecordFile, load_presets, read_record
+from mighty_gui.texts import Texts, system_language
+
+Position = dict[str, object]
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Add what the command takes."""
+    texts = Texts.load(system_language())
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help=texts("cli.replay.files"))
+    parser.add_argument("--json", action="store_true", help=texts("cli.json"))
+    parser.add_argument("--steps", action="store_true", help=texts("cli.replay.steps"))
+    parser.add_argument("--view", type=int, metavar="SEAT", help=texts("cli.replay.view"))
+
+
+def run(options: argparse.Namespace) -> int:
+    """Replay; returns the exit code."""
+    files: Sequence[Path] = options.files
+    if len(files) == 1 and not files[0].is_dir():
+        return _one(files[0], options)
+    catalogue, codes, documents = load_presets(), set(), []
+    for path in _records_in(files):
+        try:
+            documents.append(_replayed(path, catalogue, options))
+        except FileError as error:
+            codes.add(exit_code(error))
+            documents.append(error_document(error))
+    if options.json:
+        print_json(documents)
+    else:
+        replay_text.print_list(documents, _texts())
+    return INVALID if INVALID in codes else max(codes, default=DONE)
+
+
+def _one(path: Path, options: argparse.Namespace) -> int:
+    try:
+        document = _replayed(path, load_presets(), options)
+    except FileError as error:
+        print_error(error, as_json=options.json)
+        return exit_code(error)
+    if options.json:
+        print_json(document)
+    else:
+        replay_text.print_position(document, _texts())
+    return DONE
+
+
+def _texts() -> Texts:
+    return Texts.load(system_language())
+
+
+def _records_in(paths: Sequence[Path]) -> list[Path]:
+    """The files named, and the records in the folders named."""
+    found: list[Path] = []
+    for path in paths:
+        inside = sorted(path.glob("*.y*ml")) if path.is_dir() else [path]
+        if not inside:
+            raise FileError(Problem("holds no records (*.yaml)", str(path)))
+        found += inside
+    return found
+
+
+def _replayed(path: Path, catalogue: Catalogue, options: argparse.Namespace) -> Position:
+    """Where a record ends up, for someone who sees everything or for one seat. Raises ``FileError``."""
+    loaded = read_record(path, catalogue)
+    seat: int | None = options.view
+    if seat is not None:
+        _expect_seat(loaded, seat)
+    steps: list[Position] = []
+    seen: list[object] = []
+
+    def watch(hand: Hand) -> None:
+        if seat is None:
+            steps.append(_step(hand))
+        else:
+            _add_seen_step(steps, seen, view(hand, seat))
+
+    hand = loaded.replay(watch if options.steps else None)
+    preset = loaded.record.preset
+    document = _position(hand) if seat is None else view(hand, seat).as_json()
+    return {"preset": preset, **document, **({"steps": steps} if options.steps else {})}
+
+
+def _expect_seat(loaded: RecordFile, seat: int) -> None:
+    count = seat_count(loaded.rules)
+    if not 0 <= seat < count or seat == stand_in_seat(loaded.rules):
+        people = [str(one) for one in range(count) if one != stand_in_seat(loaded.rules)]
+        raise FileError(Problem(f"--view: there is nobody at seat {seat}; seats: {', '.join(people)}"))
+
+
+def _step(hand: Hand) -> Position:
+    return {
+        "to_act": hand.to_act,
+        "phase": hand.phase.value,
+        "legal": sorted(str(action) for action in hand.legal()),
+    }
+
+
+def _add_seen_step(steps: list[Position], seen: list[object], seen_now: PlayerView) -> None:
+    """Add a step, unless nothing that this seat could notice has happened since the last one."""
+    legal = sorted(str(action) for action in seen_now.legal)
+    step: Position = {"to_act": seen_now.to_act, "phase": seen_now.phase.value, "legal": legal}
+    now = (len(seen_now.events), tuple(legal), seen_now.phase, seen_now.to_act)
+    if not seen or seen[-1] != now:
+        steps.append(step)
+    seen.append(now)
+
+
+def _position(hand: Hand) -> Position:
+    """Where the hand stands, for someone who knows everything."""
+    state = hand.state
+    friends_named = state.phase in (Phase.PLAY, Phase.OVER)
+    return {
+        "phase": hand.phase.value,
+        "to_act": hand.to_act,
+        "legal": sorted(str(action) for action in hand.legal()),
+        "events": [event.as_json() for event in hand.events],
+        "contract": str(hand.contract) if hand.contract else None,
+        "declarer": state.declarer,
+        "friends": list(state.friends) if friends_named else [],
+        "tricks": [trick_json(trick) for trick in hand.tricks],
+        "taken": list(state.taken),
+        "result": hand.result.as_json() if hand.result else None,
+    }

@@ -1,0 +1,261 @@
+"""All presets: the program's and the player's own, each resolved through what it extends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import get_args
+
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.paths import data_root, user_root
+from mighty_gui.presets.consistency import contradictions
+from mighty_gui.presets.hints import get, group_in, option_keys, options_of
+from mighty_gui.presets.preset import Draft, Group, Origin, Preset
+from mighty_gui.presets.problems import FileError, Problem, nearest
+from mighty_gui.presets.reading import read_draft
+from mighty_gui.presets.schema import Faults, overlay
+from mighty_gui.presets.strict_yaml import Document, read_file
+
+FIRST = "standard-5"
+"""The preset that a new player meets, and that stands first in every list."""
+
+
+class Catalogue(Mapping[str, Preset]):
+    """Presets by id, in listing order. ``problems`` tells which files were left out, and why."""
+
+    def __init__(self, presets: Iterable[Preset], problems: Iterable[Problem] = ()) -> None:
+        self._presets = {preset.id: preset for preset in sorted(presets, key=_place)}
+        self.problems = tuple(problem for problem in problems if not problem.is_warning)
+        self.warnings = tuple(problem for problem in problems if problem.is_warning)
+
+    def __getitem__(self, preset: str) -> Preset:
+        return self._presets[preset]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._presets)
+
+    def __len__(self) -> int:
+        return len(self._presets)
+
+    def find(self, preset: str) -> Preset:
+        """The preset of that id. Raises ``FileError`` naming the nearest one."""
+        if preset in self._presets:
+            return self._presets[preset]
+        hint = nearest(preset, list(self._presets)) or "; 'mighty-gui rules list' shows them all"
+        raise FileError(Problem(f"there is no preset '{preset}'{hint}"))
+
+    def rules_from(self, document: Document, options: Mapping[str, object], above: str = "") -> Rules:
+        """Rules written out in a file under the key ``above``, with or without ``extends``.
+
+        Raises ``FileError`` with everything that is wrong with them.
+        """
+        prefix = f"{above}." if above else ""
+        base = Rules()
+        if "extends" in options:
+            named = options["extends"]
+            if not isinstance(named, str) or named not in self._presets:
+                hint = nearest(str(named), list(self._presets))
+                raise FileError(document.problem(f"{prefix}extends", f"there is no preset '{named}'{hint}"))
+            base = self._presets[named].rules
+        faults = Faults()
+        rest = {key: value for key, value in options.items() if key != "extends"}
+        rules = overlay(base, rest, faults, prefix)
+        problems = [document.problem(key, message) for key, message in faults.found]
+        if not problems:
+            problems = [document.problem(prefix + found.keys[0], found.message) for found in contradictions(rules)]
+        if problems:
+            raise FileError(problems)
+        return rules
+
+
+def load_presets(user_folder: Path | None = None) -> Catalogue:
+    """The program's presets and those in the player's folder. A broken file only leaves itself out."""
+    folder = user_root() / "rulesets" if user_folder is None else user_folder
+    drafts, problems = _drafts(folder, own=True)
+    return resolve([*_built_in_drafts(), *drafts], problems)
+
+
+def load_file(path: Path) -> tuple[Preset | None, tuple[Problem, ...]]:
+    """One preset file, resolved on all the others; with what is wrong with it, or needless."""
+    name = str(path)
+    try:
+        draft = read_draft(read_file(path), own=True)
+    except FileError as error:
+        return None, error.problems
+    others = [
+        one for one in (*_built_in_drafts(), *_own_drafts()) if Path(one.document.file).resolve() != path.resolve()
+    ]
+    catalogue = resolve([*others, draft])
+    found = catalogue.get(draft.id)
+    told = tuple(one for one in (*catalogue.problems, *catalogue.warnings) if one.file == name)
+    return (found if found and found.group == draft.group else None), told
+
+
+def _own_drafts() -> list[Draft]:
+    return _drafts(user_root() / "rulesets", own=True)[0]
+
+
+@cache
+def _built_in_drafts() -> tuple[Draft, ...]:
+    drafts, problems = _drafts(data_root() / "rulesets", own=False)
+    if problems:
+        raise FileError(problems)
+    return tuple(drafts)
+
+
+def _drafts(folder: Path, *, own: bool) -> tuple[list[Draft], list[Problem]]:
+    drafts: list[Draft] = []
+    problems: list[Problem] = []
+    for path in sorted(folder.glob("*.yaml")):
+        try:
+            drafts.append(read_draft(read_file(path), own=own))
+        except FileError as error:
+            problems += error.problems
+    return drafts, problems
+
+
+def resolve(drafts: Iterable[Draft], problems: Iterable[Problem] = ()) -> Catalogue:
+    """Lay each preset over what it extends."""
+    resolver = _Resolver(drafts, list(problems))
+    for preset in list(resolver.drafts):
+        resolver.preset(preset, ())
+    return Catalogue((one for one in resolver.done.values() if one is not None), resolver.problems)
+
+
+class _Resolver:
+    """Resolves presets, their bases first."""
+
+    def __init__(self, drafts: Iterable[Draft], problems: list[Problem]) -> None:
+        self.problems = problems
+        self.drafts: dict[str, Draft] = {}
+        self.done: dict[str, Preset | None] = {}
+        for draft in drafts:
+            if (other := self.drafts.get(draft.id)) is not None:
+                taken = f"'{draft.id}' is already the id of {other.document.file}; choose another"
+                self.problems.append(draft.document.problem("id", taken))
+            else:
+                self.drafts[draft.id] = draft
+
+    def preset(self, name: str, chain: tuple[str, ...]) -> Preset | None:
+        """The preset of that id; ``None`` when it cannot be used."""
+        if name not in self.done:
+            draft = self.drafts[name]
+            problems = [*draft.problems]
+            base = self.base(draft, chain, problems)
+            preset = None if problems else self.laid_over(draft, base, problems)
+            self.problems += problems
+            self.done[name] = None if any(not one.is_warning for one in problems) else preset
+        return self.done[name]
+
+    def base(self, draft: Draft, chain: tuple[str, ...], problems: list[Problem]) -> Preset | None:
+        """The preset that this one extends."""
+        named, here = draft.extends, (*chain, draft.id)
+        if named is None:
+            return None
+        if named not in self.drafts:
+            message = f"there is no preset '{named}'{nearest(named, list(self.drafts))}"
+        elif named in here:
+            message = f"a preset cannot extend itself: {' -> '.join((*here[here.index(named) :], named))}"
+        elif (base := self.preset(named, here)) is None:
+            message = f"'{named}' cannot be used, see {self.drafts[named].document.file}"
+        else:
+            return base
+        problems.append(draft.document.problem("extends", message))
+        return None
+
+    def laid_over(self, draft: Draft, base: Preset | None, problems: list[Problem]) -> Preset:
+        """The preset itself, with what is wrong in it."""
+        before = base.rules if base else Rules()
+        faults = Faults()
+        rules = overlay(before, draft.options, faults)
+        origins = _origins(draft, base.origins if base else {})
+        problems += [draft.document.problem(key, message) for key, message in faults.found]
+        if not problems:
+            problems += _contradictions(draft, rules, origins)
+            problems += _repetitions(draft, before, rules, base)
+        return Preset(
+            draft.id, draft.name, draft.summary, draft.source, rules, draft.extends, origins, draft.group,
+            draft.options,
+        )  # fmt: skip
+
+
+def _place(preset: Preset) -> tuple[int, bool, str]:
+    groups: tuple[Group, ...] = get_args(Group)
+    return groups.index(preset.group), preset.id != FIRST, preset.id
+
+
+def set_keys(options: Mapping[str, object]) -> Iterator[str]:
+    """The keys of the options that a file sets, groups opened as far as they are options of their own."""
+    known = set(option_keys())
+
+    def walk(value: object, path: str) -> Iterator[str]:
+        inside = [f"{path}.{key}" for key in value] if isinstance(value, Mapping) else []
+        if value and inside and all(one in known or _is_group(one) for one in inside):
+            assert isinstance(value, Mapping)
+            for key in value:
+                yield from walk(value[key], f"{path}.{key}")
+        else:
+            yield path
+
+    for key, value in options.items():
+        yield from walk(value, key)
+
+
+def _is_group(path: str) -> bool:
+    cls: type | None = Rules
+    for key in path.split("."):
+        option = options_of(cls).get(key) if cls else None
+        cls = group_in(option[1]) if option else None
+    return cls is not None
+
+
+def _origins(draft: Draft, inherited: Mapping[str, Origin]) -> dict[str, Origin]:
+    origins = dict(inherited)
+    document = draft.document
+    for key in set_keys(draft.options):
+        for other in [one for one in origins if one.startswith(f"{key}.") or key.startswith(f"{one}.")]:
+            if other.startswith(key):
+                del origins[other]
+        origins[key] = Origin(draft.id, Path(document.file).name, document.line(key))
+    return origins
+
+
+def origin_of(origins: Mapping[str, Origin], key: str) -> Origin | None:
+    """Where an option, or the group around it, was set."""
+    while key:
+        if key in origins:
+            return origins[key]
+        key = key.rpartition(".")[0]
+    return None
+
+
+def _contradictions(draft: Draft, rules: Rules, origins: Mapping[str, Origin]) -> list[Problem]:
+    """Contradictions, told at the option that this file set; with where the other side comes from."""
+    problems = []
+    for found in contradictions(rules):
+        set_here = [key for key in found.keys if (o := origin_of(origins, key)) and o.preset == draft.id]
+        key = set_here[0] if set_here else found.keys[0]
+        others = [
+            f"{other} is from {origin_of(origins, other) or 'the standard rules'}"
+            for other in found.keys
+            if other not in set_here
+        ]
+        remark = f" ({'; '.join(others)})" if others else ""
+        problems.append(draft.document.problem(key, found.message + remark))
+    return problems
+
+
+def _repetitions(draft: Draft, before: Rules, rules: Rules, base: Preset | None) -> list[Problem]:
+    """Options set to what they would be anyway."""
+    return [
+        draft.document.problem(
+            key,
+            f"repeats what {f'{base.id} says' if base else 'the standard rules say'} already"
+            + (f" ({origin})" if base and (origin := origin_of(base.origins, key)) else "")
+            + "; leave it out",
+            is_warning=True,
+        )
+        for key in set_keys(draft.options)
+        if get(before, key) == get(rules, key)
+    ]

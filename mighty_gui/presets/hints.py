@@ -1,0 +1,114 @@
+"""The shape of the rules, read from their dataclasses: every option's key, type and limits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import Field, fields, is_dataclass
+from functools import cache
+from types import NoneType, UnionType
+from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
+
+from mighty_gui.engine.mighty.rules import Rules
+
+PATTERN_LISTS: Final = ("deck.remove", "deck.only")
+"""Lists whose texts are cards or patterns like ``*2``."""
+JOKER_CALLERS: Final = ("joker_call.card", "joker_call.when_trump")
+"""Options that pair each joker with the card that calls it."""
+
+LIMITS: Final[dict[str, tuple[float, float]]] = {
+    "deal.hand": (1, 60),
+    "deal.kitty": (0, 60),
+    "deal.batches": (1, 60),
+    "misdeal.penalty": (0, 1000),
+    "misdeal.when.max": (-20, 20),
+    "misdeal.when.weights": (-20, 20),
+    "auction.minimum": (0, 200),
+    "auction.maximum": (0, 200),
+    "auction.trump_minimum": (0, 200),
+    "contract.quota": (1, 200),
+    "elimination.shares": (0, 60),
+    "exchange.trump_change": (0, 100),
+    "friend.orders.from": (0, 200),
+    "friend.orders.count": (1, 60),
+    "points.friend_weight": (0, 20),
+    "scoring.over": (0, 200),
+    "scoring.multipliers": (0, 100),
+    "scoring.run_base": (0, 1000),
+    "scoring.back_run": (0, 200),
+}
+"""The sensible range of each number, by its key or the key above it."""
+
+
+def limits(path: str) -> tuple[float, float]:
+    """The range in which the number at that key lies."""
+    words = [word for word in path.split(".") if not word.isdigit()]
+    while words:
+        if (known := LIMITS.get(".".join(words))) is not None:
+            return known
+        words.pop()
+    return (0, 1000)
+
+
+def options_of(cls: Any) -> dict[str, tuple[Field[Any], Any]]:
+    """The options of one group: key -> (field, type hint)."""
+    return _options_of(cls)
+
+
+@cache
+def _options_of(cls: Any) -> dict[str, tuple[Field[Any], Any]]:
+    hints = get_type_hints(cls)
+    return {key_of(one): (one, hints[one.name]) for one in fields(cls)}
+
+
+def key_of(one: Field[Any]) -> str:
+    """How an option is called in files; some names are words of Python."""
+    return str(one.metadata.get("key", one.name))
+
+
+def alternatives(hint: Any) -> tuple[Any, ...]:
+    """The parts of a union; the hint itself when it is none."""
+    return get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)
+
+
+def group_in(hint: Any) -> type | None:
+    """The dataclass among the hint's alternatives."""
+    return next((part for part in alternatives(hint) if isinstance(part, type) and is_dataclass(part)), None)
+
+
+def words_in(hint: Any) -> tuple[Any, ...]:
+    """The literal values that the hint allows."""
+    return tuple(word for part in alternatives(hint) if get_origin(part) is Literal for word in get_args(part))
+
+
+def allows_nothing(hint: Any) -> bool:
+    """Whether ``null`` is allowed."""
+    return NoneType in alternatives(hint)
+
+
+def list_item(hint: Any) -> Any:
+    """The type of a list's items, or ``None`` when the hint is no list."""
+    part = next((part for part in alternatives(hint) if get_origin(part) is tuple), None)
+    return None if part is None else get_args(part)[0]
+
+
+def option_keys(cls: type = Rules, above: str = "") -> Iterator[str]:
+    """Every option's full key, in the order of the rules; groups inside are opened, lists are not."""
+    for key, (_, hint) in options_of(cls).items():
+        path = f"{above}{key}"
+        group = group_in(hint)
+        if group is None:
+            yield path
+        else:
+            if words_in(hint) or allows_nothing(hint):
+                yield path
+            yield from option_keys(group, f"{path}.")
+
+
+def get(rules: object, path: str) -> object:
+    """The value of an option by its key; ``None`` when a group above it is unset."""
+    value = rules
+    for key in path.split("."):
+        if not is_dataclass(value):
+            return None
+        value = getattr(value, options_of(type(value))[key][0].name)
+    return value

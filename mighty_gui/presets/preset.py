@@ -1,0 +1,64 @@
+"""A preset: a rule set with its names, and where each of its options was set."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.presets.problems import Problem
+from mighty_gui.presets.strict_yaml import Document
+
+Group = Literal["standard", "described", "school", "own"]
+"""Standard tables, games described in English, school rules, and the player's own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Where an option was set."""
+
+    preset: str
+    file: str
+    line: int | None
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}" if self.line else self.file
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A named rule set."""
+
+    id: str
+    name: Mapping[str, str]
+    """In each language."""
+    summary: Mapping[str, str]
+    source: str
+    rules: Rules = field(repr=False)
+    extends: str | None = None
+    origins: Mapping[str, Origin] = field(default_factory=dict, repr=False)
+    """Which file and line set each option; options that nobody set are the standard ones."""
+    group: Group = "own"
+    own_options: Mapping[str, object] = field(default_factory=dict, repr=False)
+    """What the preset's own file sets."""
+
+    @property
+    def is_own(self) -> bool:
+        """Whether it is the player's own preset, not one of the program's."""
+        return self.group == "own"
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A preset file as read, before its base is known."""
+
+    document: Document
+    id: str
+    name: Mapping[str, str]
+    summary: Mapping[str, str]
+    source: str
+    extends: str | None
+    group: Group
+    options: Mapping[str, object]
+    problems: tuple[Problem, ...] = ()

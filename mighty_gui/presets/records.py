@@ -1,0 +1,107 @@
+"""Hand records as files: read strictly, their rules looked up, replayed; every fault with file and line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from mighty_gui.engine.errors import IllegalAction, MightyError, RecordError
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.pack import people, seat_count
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.record import HandRecord, parse_record, replay
+from mighty_gui.presets.catalogue import Catalogue
+from mighty_gui.presets.problems import FileError, Problem
+from mighty_gui.presets.strict_yaml import Document, read_file
+
+EMPTY_MEANS_NONE = ("deal", "actions", "seats", "previous")
+"""Keys that may stand without a value."""
+
+
+class RecordFileError(FileError):
+    """A record that cannot be read or played."""
+
+    def __init__(self, problem: Problem, action: int | None = None, *, is_illegal: bool = False) -> None:
+        super().__init__(problem)
+        self.action = action
+        """The number of the action that is wrong, from 1."""
+        self.is_illegal = is_illegal
+        """Whether the action can be read, but the rules do not allow it."""
+
+
+@dataclass(frozen=True, slots=True)
+class RecordFile:
+    """A record as read from a file, with its rules."""
+
+    record: HandRecord
+    rules: Rules
+    document: Document
+
+    def replay(self, watch: Callable[[Hand], None] | None = None) -> Hand:
+        """Play it; ``watch`` is shown the position before each action. Raises ``RecordFileError``."""
+        try:
+            return replay(self.record, self.rules, watch)
+        except MightyError as error:
+            raise _told(error, self.document) from error
+
+
+def read_record(path: Path, catalogue: Catalogue) -> RecordFile:
+    """Read a record file. Raises ``FileError``."""
+    return record_in(read_file(path), catalogue)
+
+
+def record_in(document: Document, catalogue: Catalogue) -> RecordFile:
+    """The record in a document. Raises ``FileError``."""
+    value = document.value
+    if not isinstance(value, Mapping):
+        raise FileError(document.problem("", "a hand record is 'key: value' lines, beginning with 'format:'"))
+    filled = {key: one for key, one in value.items() if one is not None or key not in EMPTY_MEANS_NONE}
+    try:
+        record = parse_record(filled)
+    except RecordError as error:
+        raise _told(error, document) from error
+    rules = _rules_of(record, document, catalogue)
+    _check_seats(record, rules, document)
+    return RecordFile(record, rules, document)
+
+
+def _rules_of(record: HandRecord, document: Document, catalogue: Catalogue) -> Rules:
+    if record.rules is not None:
+        return catalogue.rules_from(document, record.rules, "rules")
+    try:
+        return catalogue.find(record.preset or "").rules
+    except FileError as error:
+        raise FileError(document.problem("preset", error.first.message)) from error
+
+
+def _check_seats(record: HandRecord, rules: Rules, document: Document) -> None:
+    """Seats that do not exist are refused before the engine meets them."""
+    count, persons = seat_count(rules), len(people(rules))
+    if record.seats and len(record.seats) not in (count, persons):
+        raise FileError(document.problem("seats", f"{len(record.seats)} names for {persons} people"))
+    before = record.previous
+    declarer = () if before is None or before.declarer is None else (before.declarer,)
+    named = {
+        "previous.declarer": declarer,
+        "previous.friends": before.friends if before else (),
+        "sitting_out": record.sitting_out or (),
+        "deal.lots": record.lots,
+    }
+    for key, seats in named.items():
+        for seat in seats:
+            if not 0 <= seat < count:
+                raise FileError(document.problem(key, f"there is no seat {seat}; seats are 0 to {count - 1}"))
+
+
+def _told(error: MightyError, document: Document) -> RecordFileError:
+    """The engine's refusal, with file, line and the action's number."""
+    where = str(error.values.get("where", ""))
+    message = error.message.removeprefix(f"{where}: ")
+    in_action = re.fullmatch(r"actions\.(\d+)", where)
+    if in_action is None:
+        return RecordFileError(document.problem(where, message))
+    number = int(in_action[1]) + 1
+    problem = Problem(f"action {number}: {message}", document.file, document.line(where))
+    return RecordFileError(problem, number, is_illegal=isinstance(error, IllegalAction))
