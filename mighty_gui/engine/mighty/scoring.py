@@ -15,7 +15,7 @@ from typing import Literal
 from mighty_gui.engine.contract import Contract
 from mighty_gui.engine.events import Over
 from mighty_gui.engine.mighty import power
-from mighty_gui.engine.mighty.pack import people, point_cards, stand_in_seat, total_points
+from mighty_gui.engine.mighty.pack import controller, people, point_cards, stand_in_seat, total_points
 from mighty_gui.engine.mighty.rules import Failed, Made, Rules
 from mighty_gui.engine.mighty.state import HandState, Phase
 
@@ -92,9 +92,10 @@ def finish_unplayed(state: HandState, outcome: Literal["misdeal", "passed_out"])
     """End a hand that is not played; a misdeal may cost the dealer chips, which go into the pot."""
     scores = [0] * score_count(state.rules)
     pot = state.previous.pot if state.previous else 0
-    penalty = state.rules.misdeal.penalty if outcome == "misdeal" else 0
+    payer = controller(state.rules, state.dealer)
+    penalty = state.rules.misdeal.penalty if outcome == "misdeal" and payer in people(state.rules) else 0
     if penalty:
-        scores[state.dealer] -= penalty
+        scores[payer] -= penalty
     _end(state, Result(outcome, tuple(scores), pot=pot + penalty))
 
 
