@@ -13,6 +13,7 @@ from typing import TypeVar
 from mighty_gui.engine.actions import Action, parse_action
 from mighty_gui.engine.cards import Card, cards_text, parse_cards
 from mighty_gui.engine.errors import MightyError, RecordError
+from mighty_gui.engine.events import LotsDrawn, Redistributed
 from mighty_gui.engine.mighty.hand import Hand, deal_from_seed
 from mighty_gui.engine.mighty.pack import dealt_hands, full_pack
 from mighty_gui.engine.mighty.rules import Rules
@@ -226,6 +227,8 @@ def record_of(
 ) -> HandRecord:
     """The full record of a hand: its whole deal written out, chance included as it fell."""
     state, deal = hand.state, hand.state.deal
+    redistributed = next((e for e in hand.events if isinstance(e, Redistributed)), None)
+    lots = tuple(event.winner for event in hand.events if isinstance(event, LotsDrawn))
     draws = state.rules.deal.method != "deal"
     return HandRecord(
         preset=preset,
@@ -236,13 +239,20 @@ def record_of(
         hands=None if draws else deal.hands,
         kitty=None if draws else deal.kitty,
         stock=deal.stock if draws else None,
-        redistribution=deal.redistribution,
-        lots=deal.lots,
+        redistribution=_in_dealing_order(redistributed, state.declarer) if redistributed else deal.redistribution,
+        lots=lots or deal.lots,
         sitting_out=state.sitting_out or None,
         seed=deal.seed,
         actions=tuple(actions),
         result=hand.result.as_json() if hand.result else None,
     )
+
+
+def _in_dealing_order(shared: Redistributed, declarer: int | None) -> tuple[Card, ...]:
+    """The cards that were shared out: first the declarer's, then each other player's in turn order."""
+    first = declarer or 0
+    in_turn = [*shared.hands[first:], *shared.hands[:first]]
+    return tuple(card for cards in in_turn for card in cards or ())
 
 
 def record_text(record: HandRecord) -> str:
