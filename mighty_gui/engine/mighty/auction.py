@@ -8,7 +8,7 @@ from mighty_gui.engine.contract import Contract
 from mighty_gui.engine.errors import IllegalAction
 from mighty_gui.engine.events import BidMade, Declared, LotsDrawn, Passed, SecondRound
 from mighty_gui.engine.mighty import scoring
-from mighty_gui.engine.mighty.pack import people, total_points
+from mighty_gui.engine.mighty.pack import controller, people, total_points
 from mighty_gui.engine.mighty.refusals import unless_listed
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import HandState
@@ -213,7 +213,7 @@ def _go_on_overriding(state: HandState, seat: int) -> None:
         _declare(state)
         return
     following = _next_bidder(state, seat)
-    if following == state.misdeal_caller:
+    if following == controller(state.rules, state.misdeal_caller):
         scoring.finish_unplayed(state, "misdeal")
     else:
         state.to_act = following
