@@ -5,7 +5,7 @@ from __future__ import annotations
 from mighty_gui.engine.actions import PASS, Action, Bid
 from mighty_gui.engine.cards import SUITS, Suit
 from mighty_gui.engine.contract import Contract
-from mighty_gui.engine.errors import IllegalAction
+from mighty_gui.engine.errors import IllegalAction, RecordError
 from mighty_gui.engine.events import BidMade, Declared, LotsDrawn, Passed, SecondRound
 from mighty_gui.engine.mighty import scoring
 from mighty_gui.engine.mighty.pack import controller, people, total_points
@@ -235,9 +235,9 @@ def _draw_lots(state: HandState, contract: Contract) -> int:
     given = state.deal.lots[:1]
     winner = given[0] if given else state.deal.chance("lots").choice(seats)
     if winner not in seats:
-        raise IllegalAction(
+        raise RecordError(
             "wrong_lot",
-            f"the lot names seat {winner}, but equal bids were made by {list(seats)}",
+            f"deal.lots names seat {winner}, but equal bids were made by {list(seats)}",
             seat=winner,
         )
     state.events.append(LotsDrawn(seats, winner))

@@ -48,7 +48,9 @@ class Hand:
         out = who_sits_out(rules, dealer, previous) if sitting_out is None else tuple(sorted(sitting_out))
         seats = seat_count(rules)
         playing = tuple(seat for seat in range(seats) if seat not in out)
-        _expect(len(out) == seats_out(rules), "sitting_out", f"{seats_out(rules)} seats sit out, not {list(out)}")
+        absent = seats_out(rules)
+        fits = len(set(out)) == len(out) == absent and all(0 <= seat < seats for seat in out)
+        _expect(fits, "sitting_out", f"{absent} of the seats 0 to {seats - 1} sit out, not {list(out)}")
         _expect(0 <= dealer < seats, "dealer", f"the dealer is a seat from 0 to {seats - 1}, not {dealer}")
         _check_deal(rules, deal)
         hands: list[list[Card]] = [[] for _ in range(seats)]
