@@ -102,10 +102,9 @@ def _get_rid(state: HandState, seat: int, now: Powers, result: Verdicts) -> None
 def _limit_lead(state: HandState, now: Powers, result: Verdicts) -> None:
     if state.is_first_trick and state.rules.play.first_lead_bars:
         _limit_first_lead(state, now, result)
-    trump = state.trump
-    if state.rules.play.trump_lead == "last-resort" and trump is not None:
-        if any(card.suit not in (None, trump) for card in result.allowed):
-            result.keep(lambda card: card.suit != trump, "trump_last_resort")
+    trump, bound = state.trump, state.rules.play.trump_lead == "last-resort" and state.trump is not None
+    if bound and any(card.suit not in (None, trump) for card in result.allowed):
+        result.keep(lambda card: card.suit != trump, "trump_last_resort")
 
 
 def _limit_first_lead(state: HandState, now: Powers, result: Verdicts) -> None:
