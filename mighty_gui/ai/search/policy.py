@@ -18,14 +18,28 @@ MIGHTY_STAKES = 2
 class Sides:
     """Who plays with whom. ``allies[seat]`` is the set of seats (as bits) that seat trusts."""
 
-    __slots__ = ("allies", "attack", "called", "declarer", "everyone", "known")
+    __slots__ = ("allies", "attack", "called", "declarer", "everyone", "known", "pending")
 
-    def __init__(self, order: tuple[int, ...], declarer: int, attack: int, called: int, known: bool) -> None:
-        """``attack``: the declarer's side as a set of seats; ``called``: the called cards; ``known``: to all."""
+    def __init__(
+        self,
+        order: tuple[int, ...],
+        declarer: int,
+        attack: int,
+        *,
+        called: int = 0,
+        pending: str = "",
+        known: bool = False,
+    ) -> None:
+        """Sides at the beginning of a playout.
+
+        ``attack``: the declarer's side in truth, as a set of seats; ``called``: the called cards still in hands;
+        ``pending``: ``first`` or ``last`` while that trick will make a friend; ``known``: nobody is hidden.
+        """
         self.declarer = declarer
         self.attack = attack
         self.called = called
         self.everyone = sum(1 << seat for seat in order)
+        self.pending = pending
         self.known = known
         self.allies: list[int] = []
         self._trust()
@@ -49,19 +63,31 @@ class Sides:
         twin: Sides = object.__new__(Sides)
         twin.declarer, twin.attack, twin.called = self.declarer, self.attack, self.called
         twin.everyone, twin.known, twin.allies = self.everyone, self.known, self.allies
+        twin.pending = self.pending
         return twin
 
-    def saw(self, bit: int) -> None:
-        """A card was played: a called one makes the friend known."""
+    def saw(self, seat: int, bit: int) -> None:
+        """A card was played: a called one makes its player the friend, known to all."""
         if self.called >> bit & 1:
-            self.known = True
+            if seat != self.declarer:
+                self.attack |= 1 << seat
+            self.called = 0
+            self.known = not self.pending
             self._trust()
+
+    def trick_won(self, seat: int) -> None:
+        """The trick that makes a friend was won."""
+        self.pending = ""
+        self.attack |= 1 << seat
+        self.known = not self.called
+        self._trust()
 
 
 def play_out(position: Position, sides: Sides) -> list[int]:
     """Play the hand to its end; returns what each seat took. Changes ``position`` and ``sides``."""
-    tables = position.tables
-    while position.trick < tables.tricks:
+    tricks = position.tables.tricks
+    while position.trick < tricks:
+        seat = position.order[position.turn]
         if position.played:
             bit = answer(position, sides)
             position.play(bit)
@@ -69,8 +95,16 @@ def play_out(position: Position, sides: Sides) -> list[int]:
             bit, suit, call = lead(position, sides)
             position.play(bit, suit, call)
         if not sides.known:
-            sides.saw(bit)
+            sides.saw(seat, bit)
+            if sides.pending and not position.played:
+                _decide_pending(position, sides)
     return position.taken
+
+
+def _decide_pending(position: Position, sides: Sides) -> None:
+    """The winner of the first or the last trick becomes the friend."""
+    if sides.pending == "first" or position.trick == position.tables.tricks:
+        sides.trick_won(position.best_seat)
 
 
 def lowest(cards: int) -> int:
@@ -237,9 +271,7 @@ def _caller(position: Position, legal: int, unseen: int, sides: Sides, seat: int
     return -1
 
 
-def _low_lead(
-    position: Position, legal: int, plain: int, mine: int, attacks: bool
-) -> tuple[int, int | None, bool]:
+def _low_lead(position: Position, legal: int, plain: int, mine: int, attacks: bool) -> tuple[int, int | None, bool]:
     tables = position.tables
     cheap = plain & ~tables.points
     if attacks and not cheap and mine:

@@ -1,0 +1,57 @@
+"""What the end of a playout is worth to a seat: the score the rules give, asked of the engine itself."""
+
+from __future__ import annotations
+
+from mighty_gui.engine.cards import Card
+from mighty_gui.engine.contract import Contract
+from mighty_gui.engine.mighty import scoring
+from mighty_gui.engine.mighty.pack import controller, seat_count
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.state import Deal, HandState, Phase
+
+MARGIN = 0.05
+"""What a point is worth beyond the score, so that a lost or won hand is still played for every point."""
+
+
+class Payoff:
+    """Scores of finished playouts. Remembers each outcome it has worked out."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        contract: Contract,
+        declarer: int,
+        playing: tuple[int, ...],
+        discard: tuple[Card, ...],
+        already_taken: tuple[int, ...],
+    ) -> None:
+        """The contract in play; ``discard`` as far as the viewer knows it."""
+        self._state = HandState(rules, Deal(), declarer, None, (), playing, [[] for _ in range(seat_count(rules))])
+        self._state.phase = Phase.PLAY
+        self._state.declarer, self._state.contract = declarer, contract
+        self._state.discard = list(discard)
+        self._rules = rules
+        self._declarer = declarer
+        self._partner = 1 << (declarer + 1) if rules.table.stand_in == "partners" else 0
+        self._already = already_taken
+        self._weighs = rules.points.friend_weight is not None
+        self._known: dict[tuple[object, ...], tuple[tuple[int, ...], int]] = {}
+
+    def of(self, taken: list[int], attack: int, seat: int) -> float:
+        """What the seat's person gains, with ``attack`` the declarer's side as a set of seats."""
+        ours = sum(points for at, points in enumerate(taken) if attack >> at & 1)
+        key = (attack, tuple(taken)) if self._weighs else (attack, ours)
+        if key not in self._known:
+            self._known[key] = self._settle(taken, attack)
+        scores, points = self._known[key]
+        person = controller(self._rules, seat)
+        margin = MARGIN * points * (1 if attack >> seat & 1 else -1)
+        return scores[person] + margin
+
+    def _settle(self, taken: list[int], attack: int) -> tuple[tuple[int, ...], int]:
+        state = self._state
+        state.taken = list(taken)
+        friends = attack & ~(1 << self._declarer) & ~self._partner
+        state.called_friends = [seat for seat in range(len(taken)) if friends >> seat & 1]
+        result = scoring.settle(state)
+        return result.scores, result.points or 0

@@ -1,0 +1,159 @@
+"""Worlds: full layouts of the cards that fit everything a seat has seen.
+
+A world is drawn by dealing the unseen cards out one after the other, those with the fewest possible holders
+first, each to a seat that may hold it. What the play has shown is kept to exactly: who could not follow, who
+did not answer a call, who holds the called card. What the bidding suggests is kept to by odds: a declarer is
+likelier to hold trumps and the special cards.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+
+from mighty_gui.ai.search.tables import NO_SUIT, Tables, bits
+from mighty_gui.engine.cards import Card
+from mighty_gui.engine.mighty.pack import pack_counts, stand_in_seat
+from mighty_gui.engine.mighty.power import powers
+from mighty_gui.engine.mighty.view import PlayerView
+
+OUT = -1
+"""Where the cards are that nobody will play: the discard, cards buried in a draw."""
+DECLARER_ODDS = 3.0
+"""How much likelier the declarer is than another to hold an unseen trump, joker or mighty."""
+TRIES = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown:
+    """What a seat does not know: the unseen cards, who may hold each, and how many each seat holds."""
+
+    tables: Tables
+    known: tuple[int, ...]
+    """The cards the viewer knows each seat to hold, as sets."""
+    cards: tuple[int, ...]
+    """The unseen cards by bit number, those with the fewest possible holders first."""
+    holders: tuple[tuple[int, ...], ...]
+    """For each unseen card the seats that may hold it (``OUT`` where it may be out of play)."""
+    odds: tuple[tuple[float, ...], ...]
+    room: dict[int, int]
+    """How many unseen cards each seat holds, and how many are out of play."""
+
+    def draw(self, rng: random.Random) -> list[int]:
+        """One world: the set of cards each seat holds. Falls back to ignoring odds, then what was shown."""
+        for _ in range(TRIES):
+            hands = self._deal(rng)
+            if hands is not None:
+                return hands
+        return self._deal_anyhow(rng)
+
+    def _deal(self, rng: random.Random) -> list[int] | None:
+        hands, room = list(self.known), dict(self.room)
+        chance = rng.random
+        for bit, holders, odds in zip(self.cards, self.holders, self.odds, strict=True):
+            total = 0.0
+            weights = []
+            for seat, likely in zip(holders, odds, strict=True):
+                total += room[seat] * likely
+                weights.append(total)
+            if not total:
+                return None
+            at = chance() * total
+            for seat, upto in zip(holders, weights, strict=True):
+                if at < upto:
+                    break
+            room[seat] -= 1
+            if seat != OUT:
+                hands[seat] |= 1 << bit
+        return hands
+
+    def _deal_anyhow(self, rng: random.Random) -> list[int]:
+        hands = list(self.known)
+        slots = [seat for seat, count in self.room.items() for _ in range(count)]
+        rng.shuffle(slots)
+        for bit, seat in zip(self.cards, slots, strict=True):
+            if seat != OUT:
+                hands[seat] |= 1 << bit
+        return hands
+
+
+def unknown(view: PlayerView, tables: Tables) -> Unknown:
+    """What is hidden from the viewer in the play."""
+    known_cards = [list(hand) if hand is not None else [] for hand in view.hands]
+    seen = [card for hand in known_cards for card in hand]
+    seen += [played.card for trick in view.tricks for played in trick.plays]
+    seen += [played.card for played in view.trick]
+    seen += view.discard or ()
+    unseen = _without(tables, seen)
+    room = {
+        seat: view.counts[seat] - len(known_cards[seat])
+        for seat in view.playing
+        if view.counts[seat] > len(known_cards[seat])
+    }
+    room[OUT] = len(bits(unseen)) - sum(room.values())
+    barred = _shown_not_to_hold(view, tables)
+    entries = []
+    for bit in bits(unseen):
+        holders = tuple(seat for seat in room if seat == OUT or not barred[seat] >> bit & 1)
+        holders = _called_card_holders(view, tables.cards[bit], holders)
+        entries.append((len(holders), bit, holders, tuple(_odds(view, tables, bit, seat) for seat in holders)))
+    entries.sort()
+    return Unknown(
+        tables=tables,
+        known=tuple(tables.pack(hand) for hand in known_cards),
+        cards=tuple(entry[1] for entry in entries),
+        holders=tuple(entry[2] for entry in entries),
+        odds=tuple(entry[3] for entry in entries),
+        room=room,
+    )
+
+
+def _without(tables: Tables, seen: list[Card]) -> int:
+    """The pack without these cards; of identical cards the viewer's own take the lower bits."""
+    everything = (1 << len(tables.cards)) - 1
+    return everything & ~tables.pack(seen)
+
+
+def _called_card_holders(view: PlayerView, card: Card, holders: tuple[int, ...]) -> tuple[int, ...]:
+    """A called card nobody has played yet is with someone else than the declarer, where the pack has one."""
+    if view.declarer is None or pack_counts(view.rules)[card] != 1:
+        return holders
+    if not any(call.card is card for call in view.calls):
+        return holders
+    others = tuple(seat for seat in holders if seat not in (OUT, view.declarer))
+    return others or holders
+
+
+def _odds(view: PlayerView, tables: Tables, bit: int, seat: int) -> float:
+    special = (tables.trumps | tables.jokers | tables.mighty) >> bit & 1
+    if special and seat == OUT:
+        return 0.05
+    if seat == OUT and tables.points >> bit & 1:
+        return 0.4
+    return DECLARER_ODDS if special and seat == view.declarer else 1.0
+
+
+def _shown_not_to_hold(view: PlayerView, tables: Tables) -> list[int]:
+    """For each seat the cards that its play has shown it not to hold."""
+    barred = [0] * len(view.hands)
+    ghost = stand_in_seat(view.rules)
+    trump = tables.trump
+    tricks = [*(trick.plays for trick in view.tricks), view.trick]
+    for index, plays in enumerate(tricks):
+        if not plays:
+            continue
+        last = index == tables.tricks - 1
+        now = powers(view.rules, trump, index == 0, last)
+        led, called = now.led_suit(plays[0]), now.called_joker(plays[0])
+        at = tables.at(index)
+        led_at = NO_SUIT if led is None else ("S", "H", "D", "C").index(led)
+        for played in plays[1:]:
+            if played.seat == ghost or last:
+                continue
+            bit = tables.bits_of[played.card][0]
+            if called is not None and not played.card.is_joker and played.card is not now.mighty:
+                barred[played.seat] |= sum(1 << b for b in tables.bits_of.get(called, ()))
+            free = (at.follows[led_at] | at.anytime[led_at] | tables.barred_last) >> bit & 1
+            if not free:
+                barred[played.seat] |= at.follows[led_at] & ~at.unplayable[led_at]
+    return barred
