@@ -37,6 +37,9 @@ def hint(environ: MutableMapping[str, str] = os.environ, platform: str = sys.pla
     if platform.startswith("linux"):
         # measured without a GPU: SDL's default way to show a frame costs 9-46 ms, this one about 1 ms
         hints["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+    # importing pygame has put the script's name here already, which is nobody's wish
+    if environ.get("SDL_VIDEO_X11_WMCLASS") == os.path.basename(sys.argv[0]):
+        del environ["SDL_VIDEO_X11_WMCLASS"]
     for name, value in hints.items():
         environ.setdefault(name, value)
 
@@ -59,31 +62,37 @@ class Window:
     def __init__(self, settings: Settings, texts: Texts) -> None:
         hint()
         open_display(texts)
-        self._windowed = _fitting(settings.window_size)
-        self._full = settings.full_screen
         self._typing: pygame.Rect | None = None
-        pygame.display.set_caption(texts("app.name"))
+        self._window = pygame.Window(texts("app.name"), _fitting(settings.window_size), resizable=True)
+        self._window.minimum_size = MINIMUM
         self._set_icon()
-        self.surface = self._open()
+        if settings.full_screen:
+            self._window.set_fullscreen(True)
         pygame.key.set_repeat(400, 40)
         pygame.key.stop_text_input()
+        self._full = settings.full_screen
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What is drawn on; always as large as the window."""
+        return self._window.get_surface()
 
     @property
     def size(self) -> tuple[int, int]:
         """The size in pixels."""
-        self.surface = pygame.display.get_surface() or self.surface
         return self.surface.get_size()
 
     def set_title(self, title: str) -> None:
         """Write the title bar."""
-        pygame.display.set_caption(title)
+        self._window.title = title
 
     def set_full_screen(self, full: bool) -> tuple[int, int]:
-        """Fill the screen, or go back to a window; tells the new size."""
-        if not self._full:
-            self._windowed = self.size
+        """Fill the screen at its own resolution, or go back to a window; tells the new size."""
         self._full = full
-        self.surface = self._open()
+        if full:
+            self._window.set_fullscreen(True)
+        else:
+            self._window.set_windowed()
         return self.size
 
     def remembers(self, size: tuple[int, int]) -> bool:
@@ -92,7 +101,7 @@ class Window:
 
     def show(self) -> None:
         """Put the drawn frame on the screen."""
-        pygame.display.flip()
+        self._window.flip()
 
     def type_at(self, rect: pygame.Rect | None) -> None:
         """Let the input method work beside ``rect``, or not at all."""
@@ -108,20 +117,12 @@ class Window:
 
     def close(self) -> None:
         """Close it."""
+        self._window.destroy()
         pygame.display.quit()
-
-    def _open(self) -> pygame.Surface:
-        if self._full:
-            return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
-        # best effort: without it the window can be made smaller, and the layout's floor applies
-        with contextlib.suppress(AttributeError, pygame.error, DeprecationWarning):
-            pygame.Window.from_display_module().minimum_size = MINIMUM
-        return surface
 
     def _set_icon(self) -> None:
         with contextlib.suppress(OSError, pygame.error):
-            pygame.display.set_icon(pygame.image.load(data_root() / "assets" / "icons" / "icon.png"))
+            self._window.set_icon(pygame.image.load(data_root() / "assets" / "icons" / "icon.png"))
 
 
 def _fitting(wanted: tuple[int, int]) -> tuple[int, int]:
