@@ -10,14 +10,14 @@ import json
 from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
-from typing import Literal, cast
+from typing import Any, Literal, cast
 
 from mighty_gui.engine.errors import MightyError
-from mighty_gui.engine.record import parse_record, record_text
+from mighty_gui.engine.record import record_text
 from mighty_gui.match.match import Match
 from mighty_gui.match.setup import Length, MatchSetup, Player, SetupError
-from mighty_gui.presets import rules_from_mapping, rules_mapping
-from mighty_gui.presets.strict_yaml import YamlError, read_yaml
+from mighty_gui.presets import Catalogue, load_presets, read_record, rules_mapping
+from mighty_gui.presets.strict_yaml import Document, read_file
 from mighty_gui.storage import set_aside, write_atomic
 
 FORMAT = "mighty-match/1"
@@ -90,10 +90,10 @@ class MatchStore:
         return self._resume_hands(folder, setup)
 
     def _resume_hands(self, folder: Path, setup: MatchSetup) -> Match:
-        match = Match(setup, self, deal=False)
+        match, catalogue = Match(setup, self, deal=False), load_presets()
         while (path := folder / hand_file(match.number + 1)).is_file():
             try:
-                match.restore(parse_record(read_yaml(path).value))
+                match.restore(read_record(path, catalogue).record)
             except (MightyError, OSError, UnicodeDecodeError) as error:
                 self._set_aside(path, error)
                 _deal_again(match)
@@ -157,23 +157,27 @@ def _json(value: object) -> str:
 
 def read_setup(path: Path) -> MatchSetup:
     """The inverse of ``setup_text``. Raises ``MightyError`` saying what is wrong, or ``OSError``."""
-    data = read_yaml(path).value
-    if not isinstance(data, dict) or data.get("format") != FORMAT:
+    document = read_file(path)
+    data = document.value
+    if not isinstance(data, Mapping) or data.get("format") != FORMAT:
         raise SetupError("format", f"{path.name}: a saved match begins with 'format: {FORMAT}'")
     try:
-        players = tuple(_player(entry) for entry in data["players"])
-        length = data["length"]
-        kind = _choice(length["kind"], ("hands", "score", "open"))
-        return MatchSetup(
-            preset=str(data["preset"]),
-            rules=rules_from_mapping(data["rules"]),
-            players=players,
-            length=Length(cast(Literal["hands", "score", "open"], kind), int(length["number"])),
-            seed=int(data["seed"]),
-            own_rules=cast("Mapping[str, object] | None", data.get("own_rules")),
-        )
+        return _setup(document, data)
     except (KeyError, TypeError, ValueError) as error:
         raise SetupError("damaged", f"{path.name}: damaged near {error}") from error
+
+
+def _setup(document: Document, data: Mapping[str, Any]) -> MatchSetup:
+    length = data["length"]
+    kind = _choice(length["kind"], ("hands", "score", "open"))
+    return MatchSetup(
+        preset=str(data["preset"]),
+        rules=Catalogue(()).rules_from(document, data["rules"], "rules"),
+        players=tuple(_player(entry) for entry in data["players"]),
+        length=Length(cast(Literal["hands", "score", "open"], kind), int(length["number"])),
+        seed=int(data["seed"]),
+        own_rules=data.get("own_rules"),
+    )
 
 
 def _player(entry: Mapping[str, object]) -> Player:
@@ -185,6 +189,3 @@ def _choice(value: object, allowed: tuple[str, ...]) -> str:
     if value not in allowed:
         raise ValueError(f"'{value}'; allowed: {', '.join(allowed)}")
     return str(value)
-
-
-__all__ = ["MatchStore", "YamlError", "hand_file", "read_setup", "setup_text"]
