@@ -1,0 +1,230 @@
+"""Short ways to set up hands: rules with options changed, positions from strings, actions as text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import is_dataclass, replace
+from typing import Any
+
+from mighty_gui.engine.actions import Discard, Play, parse_action
+from mighty_gui.engine.cards import Card, parse_cards, sorted_cards
+from mighty_gui.engine.contract import Contract
+from mighty_gui.engine.mighty import scoring
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.pack import dealt_hands, full_pack, trick_count
+from mighty_gui.engine.mighty.power import powers
+from mighty_gui.engine.mighty.rules import Rules, Shares
+from mighty_gui.engine.mighty.scoring import Result
+from mighty_gui.engine.mighty.state import Deal, HandState, Phase, PlayedCard, Previous, Trick
+
+STANDARD = Rules()
+CALLERS_OF_TWO = {
+    "card": ((Card.parse("JB"), Card.parse("C3")), (Card.parse("JR"), Card.parse("H3"))),
+    "when_trump": ((Card.parse("JB"), Card.parse("S3")), (Card.parse("JR"), Card.parse("D3"))),
+}
+"""The joker-call cards of a pack with two jokers."""
+TWO_JOKERS: Mapping[str, Any] = {"deck": {"jokers": 2}, "deal": {"kitty": 4}, "joker_call": CALLERS_OF_TWO}
+TWO_PACKS: Mapping[str, Any] = {
+    "players": 6,
+    "deck": {"packs": 2},
+    "deal": {"hand": 17, "kitty": 4},
+    "auction": {"minimum": 25, "maximum": 40},
+    "misdeal": {"when": ()},
+    "friend": {"count": 2, "kinds": ("card", "none")},
+}
+SIX_ONE_OUT: Mapping[str, Any] = {
+    "players": 6,
+    "deal": {"hand": 8, "kitty": 5},
+    "auction": {"minimum": 14},
+    "elimination": {"count": 1, "shares": Shares(5, 2)},
+}
+GHOST: Mapping[str, Any] = {
+    "players": 4,
+    "table": {"stand_in": "ghost"},
+    "friend": {"kinds": ("card", "none", "first", "seat", "ghost")},
+}
+FOUR_PACK = ("*2", "*4", "H3", "D3")
+HONEYMOON: Mapping[str, Any] = {
+    "players": 2,
+    "table": {"stand_in": "partners"},
+    "deck": {"remove": FOUR_PACK},
+    "friend": {"count": 0},
+    "scoring": {"multipliers": {"no_friend": 1}},
+}
+DUMMY: Mapping[str, Any] = {
+    **SIX_ONE_OUT,
+    "players": 5,
+    "table": {"stand_in": "dummy"},
+    "elimination": {"count": 1, "shares": Shares(5, 2), "if_unheld": "stand-in"},
+}
+
+
+def vary(base: Any = STANDARD, /, **options: Any) -> Any:
+    """The rules with some options changed: ``vary(joker={"first_trick": "full"}, players=4)``."""
+    changes = {}
+    for name, value in options.items():
+        old = getattr(base, name)
+        changes[name] = vary(old, **value) if isinstance(value, Mapping) and is_dataclass(old) else value
+    return replace(base, **changes)
+
+
+def merged(*tables: Mapping[str, Any]) -> dict[str, Any]:
+    """Options laid over one another, group by group."""
+    result: dict[str, Any] = {}
+    for table in tables:
+        for name, value in table.items():
+            old = result.get(name)
+            both = isinstance(old, Mapping) and isinstance(value, Mapping)
+            result[name] = merged(old, value) if both else value  # type: ignore[arg-type]
+    return result
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    return tuple(parse_cards(text))
+
+
+def dealt(rules: Rules, hands: Mapping[int, str] | None = None, kitty: str = "", **more: Any) -> Deal:
+    """A whole deal in which the given seats' hands begin with the given cards; the rest falls as it may."""
+    wanted = [list(cards((hands or {}).get(at, ""))) for at in range(dealt_hands(rules))]
+    wanted.append(list(cards(kitty)))
+    rest = list(full_pack(rules))
+    for card in [card for part in wanted for card in part]:
+        rest.remove(card)
+    sizes = [rules.deal.hand] * dealt_hands(rules) + [rules.deal.kitty]
+    for part, size in zip(wanted, sizes, strict=True):
+        while len(part) < size:
+            # every seventh card: a mixture of high and low, so that no hand becomes a misdeal by chance
+            part.append(rest.pop(7 % len(rest)))
+    return Deal(tuple(map(tuple, wanted[:-1])), tuple(wanted[-1]), **more)
+
+
+def start(
+    hands: Mapping[int, str] | None = None,
+    kitty: str = "",
+    *,
+    dealer: int = 0,
+    previous: Previous | None = None,
+    sitting_out: Sequence[int] | None = None,
+    deal: Mapping[str, Any] | None = None,
+    **options: Any,
+) -> Hand:
+    """A hand from its beginning; misdeals are off unless the options say otherwise."""
+    rules = vary(**merged({"misdeal": {"when": ()}}, options))
+    return Hand(rules, dealt(rules, hands, kitty, **(deal or {})), dealer, previous, sitting_out)
+
+
+def do(hand: Hand, *lines: str) -> Hand:
+    """Do each action, in the turn of whoever is to act."""
+    for line in lines:
+        hand.apply(parse_action(line))
+    return hand
+
+
+def legal(hand: Hand) -> list[str]:
+    return sorted(map(str, hand.legal()))
+
+
+def declared(hand: Hand, bid: str = "13H") -> Hand:
+    """Let the player whose turn it is win the auction with that bid."""
+    do(hand, f"bid {bid}")
+    while hand.phase is Phase.AUCTION:
+        do(hand, "pass")
+    return hand
+
+
+def buried(hand: Hand, discard: str | None = None) -> Hand:
+    """Bury these cards, or the first in the hand."""
+    if hand.phase is Phase.EXCHANGE:
+        count = len(hand.state.hands[hand.state.known_declarer()]) - trick_count(hand.rules)
+        held = sorted_cards(hand.state.hands[hand.state.known_declarer()])
+        hand.apply(Discard.of(held[:count] if discard is None else cards(discard)))
+    return hand
+
+
+def begun(hand: Hand, bid: str = "13H", *calls: str, discard: str | None = None) -> Hand:
+    """Play through to the first lead: the player to act declares, keeps his trump and calls his friends."""
+    buried(declared(hand, bid), discard)
+    if hand.phase is Phase.CONTRACT:
+        do(hand, "keep")
+    return do(hand, *calls)
+
+
+def position(
+    hands: str,
+    contract: str = "15H",
+    *calls: str,
+    first: bool = False,
+    leader: int = 0,
+    winners: Sequence[int] = (),
+    **options: Any,
+) -> Hand:
+    """A position in the play: ``position("SA S2 | SK S4 | H2 D2", "15H", "friend SK")``.
+
+    Seat 0 is the declarer. The tricks before count as played: by ``winners``, then by the declarer. With
+    ``first`` the first trick is about to be led, else so many tricks have gone that the cards just suffice.
+    """
+    held = [list(cards(part)) for part in hands.split("|")]
+    size = max(map(len, held))
+    players = {} if "players" in options or "table" in options else {"players": len(held)}
+    short = {"deal": {"hand": size}} if first else {}
+    rules: Rules = vary(**merged(players, {"misdeal": {"when": ()}}, options, short))
+    state = _blank(rules, held, contract)
+    gone = trick_count(rules) - size
+    state.tricks = [Trick((), winner, 0) for winner in [*winners, *[0] * gone][:gone]]
+    hand = object.__new__(Hand)
+    hand.state = state
+    if calls:
+        tricks, state.tricks = state.tricks, []
+        do(hand, *calls)
+        state.tricks = tricks
+    state.phase, state.to_act = Phase.PLAY, leader
+    return hand
+
+
+def _blank(rules: Rules, held: list[list[Card]], contract: str) -> HandState:
+    seats = tuple(range(len(held)))
+    state = HandState(rules, Deal(), 0, None, (), seats, held)
+    state.taken = [0] * len(held)
+    state.declarer, state.contract = 0, Contract.parse(contract)
+    state.phase, state.to_act = Phase.FRIEND, 0
+    return state
+
+
+def playable(hand: Hand) -> str:
+    """The cards that may be played now, in listing order."""
+    seen = {str(action).split()[1] for action in hand.legal() if str(action).startswith("play")}
+    return " ".join(map(str, sorted_cards(Card.parse(name) for name in seen)))
+
+
+def play(hand: Hand, *plays: str) -> Hand:
+    """Play cards in turn: ``play(hand, "JK suit S", "S4")``."""
+    return do(hand, *(f"play {one}" for one in plays))
+
+
+def won_by(plays: str, trump: str = "H", *, first: bool = False, last: bool = False, **options: Any) -> int:
+    """Who wins these cards, seat 0 leading, in the middle of a hand unless said: ``won_by("SK | SA | JK")``."""
+    rules: Rules = vary(**options)
+    said = [parse_action(f"play {part.strip()}") for part in plays.split("|")]
+    table = [PlayedCard(at, one.card, one.suit, one.call) for at, one in enumerate(said) if isinstance(one, Play)]
+    assert len(table) == len(said)
+    now = powers(rules, Contract.parse(f"15{trump}").trump, first, last)
+    return now.winner(table).seat
+
+
+def settled(
+    contract: str,
+    taken: Iterable[int],
+    *,
+    friends: Sequence[int] = (),
+    discard: str = "",
+    pot: int = 0,
+    **options: Any,
+) -> Result:
+    """The result when seat 0 declared and each seat took so many points in tricks."""
+    points = list(taken)
+    rules: Rules = vary(**options)
+    state = _blank(rules, [[] for _ in points], contract)
+    state.taken, state.discard = points, list(cards(discard))
+    state.called_friends = list(friends)
+    state.previous = Previous(pot=pot) if pot else None
+    return scoring.settle(state)

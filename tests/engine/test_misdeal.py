@@ -1,0 +1,193 @@
+"""딜 미스 (RULES §1, misdeal)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from mighty_gui.engine.mighty.misdeal import qualifies, weight
+from mighty_gui.engine.mighty.rules import MisdealCondition, MisdealWeights, Rules
+from mighty_gui.engine.mighty.state import Phase, Previous
+
+from .helpers import HONEYMOON, STANDARD, TWO_JOKERS, cards, do, legal, merged, start, vary
+
+POOR = "S2 S3 S4 H2 H3 H4 D2 D3 D4 C2"
+POOR_TOO = "S5 S6 S7 H5 H6 H7 D5 D6 D7 C5"
+RICH = "SA SK SQ HA HK HQ DA DK DQ CA"
+
+
+def misdealt(hand: str, *when: MisdealCondition, **options: Any) -> bool:
+    rules: Rules = vary(**merged({"misdeal": {"when": when}} if when else {}, options))
+    return qualifies(rules, cards(hand))
+
+
+def weighs(hand: str, **weights: float) -> float:
+    return weight(STANDARD, MisdealCondition(max=0, weights=MisdealWeights(**weights)), cards(hand))
+
+
+def test_standard_no_point_card_is_a_misdeal_and_the_mighty_does_not_count() -> None:
+    assert misdealt("S2 H3 D4 C5")
+    assert misdealt("S2 H3 D4 SA")
+    assert not misdealt("S2 H3 D4 HT")
+
+
+def test_standard_with_the_joker_one_point_card_is_still_a_misdeal() -> None:
+    assert misdealt("S2 H3 JK HT")
+    assert not misdealt("S2 H3 JK HT HJ")
+    assert not misdealt("S2 H3 JK SA HT"), "the mighty is a point card where the condition gives it no weight"
+
+
+def test_each_point_card_weighs_one_and_others_nothing() -> None:
+    assert weighs("SA SK SQ SJ ST S9 S2 JK") == 5
+
+
+@pytest.mark.parametrize(
+    ("hand", "weights", "expected"),
+    [
+        ("SA HT", {"mighty": -1}, 0),
+        ("DA HT", {"red_mighty": -1}, 0),
+        ("JK HT", {"joker": -1}, 0),
+        ("JK HT", {"joker": -0.5}, 0.5),
+        ("HT DT HK", {"ten": 0.5}, 2),
+    ],
+)
+def test_a_weight_replaces_that_cards_point(hand: str, weights: dict[str, float], expected: float) -> None:
+    assert weighs(hand, **weights) == expected
+
+
+def test_mighty_and_red_mighty_both_weighted_count_nothing_together() -> None:
+    assert weighs("SA HT HK", mighty=-1, red_mighty=-1) == 1
+    assert weighs("SA DA HT HK", mighty=-1, red_mighty=-1) == 2
+
+
+def test_the_red_mighty_is_the_mighty_of_the_other_trump() -> None:
+    rules = vary(mighty={"when_trump": cards("HA")[0]})
+    condition = MisdealCondition(max=0, weights=MisdealWeights(red_mighty=-1))
+    assert weight(rules, condition, cards("HA DA")) == 0
+
+
+def test_a_condition_may_require_a_joker() -> None:
+    condition = MisdealCondition(max=1, requires="joker")
+    assert not misdealt("S2 HT", condition)
+    assert misdealt("JK HT", condition)
+    assert misdealt("JR HT", condition, **TWO_JOKERS)
+
+
+@pytest.mark.parametrize(
+    ("card", "names"), [("DJ", "J"), ("SJ", "one-eyed-jack"), ("HJ", "one-eyed-jack"), ("CT", "T"), ("SA", "mighty")]
+)
+def test_a_single_point_card_of_the_named_kind(card: str, names: Any) -> None:
+    condition = MisdealCondition(single=(names,))
+    assert misdealt(f"S2 H3 {card}", condition)
+    assert not misdealt(f"S2 H3 {card} HK", condition), "two point cards"
+    assert not misdealt("S2 H3 DK", condition), "another point card"
+    assert not misdealt("S2 H3", condition), "no point card"
+
+
+def test_the_jacks_of_diamonds_and_clubs_have_two_eyes() -> None:
+    assert not misdealt("S2 DJ", MisdealCondition(single=("one-eyed-jack",)))
+    assert not misdealt("S2 CJ", MisdealCondition(single=("one-eyed-jack",)))
+
+
+def test_all_points_means_every_card_is_a_point_card() -> None:
+    condition = MisdealCondition(all_points=True)
+    assert misdealt(RICH, condition)
+    assert not misdealt("SA SK S2", condition)
+
+
+def test_a_joker_spoils_all_points_unless_it_is_a_point_card() -> None:
+    condition = MisdealCondition(all_points=True)
+    assert not misdealt("SA SK JK", condition)
+    assert misdealt("SA SK JK", condition, points={"joker": 1})
+
+
+def test_any_one_condition_suffices() -> None:
+    both = (MisdealCondition(max=0), MisdealCondition(all_points=True))
+    assert misdealt("S2 S3", *both)
+    assert misdealt("SA SK", *both)
+    assert not misdealt("SA S2", *both)
+
+
+def test_an_automatic_misdeal_ends_the_deal_at_once() -> None:
+    hand = start({3: POOR}, misdeal={"when": (MisdealCondition(max=0),)})
+    assert hand.is_over
+    assert hand.result is not None
+    assert (hand.result.outcome, hand.result.scores) == ("misdeal", (0,) * 5)
+    assert hand.result.as_json()["contract"] is None
+
+
+def test_the_earliest_seat_from_the_first_bidder_on_calls_it() -> None:
+    hand = start({1: POOR, 3: POOR_TOO}, dealer=2, misdeal={"when": (MisdealCondition(max=0),)})
+    assert [event.seat for event in hand.events if event.type == "misdeal"] == [3]  # type: ignore[attr-defined]
+
+
+OPTIONAL: dict[str, Any] = {"misdeal": {"when": (MisdealCondition(max=0),), "declaration": "optional"}}
+
+
+def test_optional_only_those_who_qualify_are_asked_in_turn_order() -> None:
+    hand = start({1: POOR, 3: POOR_TOO}, dealer=2, **OPTIONAL)
+    assert (hand.phase, hand.to_act, legal(hand)) == (Phase.MISDEAL, 3, ["misdeal", "play-on"])
+    do(hand, "play-on")
+    assert hand.to_act == 1
+    do(hand, "play-on")
+    assert (hand.phase, hand.to_act) == (Phase.AUCTION, 2)
+
+
+def test_optional_a_called_misdeal_ends_the_deal_without_asking_further() -> None:
+    hand = do(start({1: POOR, 3: POOR_TOO}, dealer=2, **OPTIONAL), "misdeal")
+    assert hand.is_over
+
+
+def test_honeymoon_partners_hands_are_looked_at_and_a_ghosts_is_not() -> None:
+    poor = "S3 S5 S6 H5 H6 H7 D5 D6 D7 C3"
+    assert start({1: poor}, **merged(HONEYMOON, OPTIONAL)).to_act == 1
+    ghost = {"players": 4, "table": {"stand_in": "ghost"}}
+    assert start({4: POOR}, **merged(ghost, OPTIONAL)).phase is Phase.AUCTION
+
+
+OVERRIDE: dict[str, Any] = merged(OPTIONAL, {"misdeal": {"full_bid_overrides": True}})
+
+
+def test_a_full_bid_overrides_a_misdeal() -> None:
+    hand = do(start({1: POOR}, **OVERRIDE), "misdeal")
+    assert (hand.phase, hand.to_act) == (Phase.AUCTION, 2), "the others, in turn order after the caller"
+    assert legal(hand) == ["bid 20C", "bid 20D", "bid 20H", "bid 20N", "bid 20S", "pass"]
+    do(hand, "pass", "bid 20H")
+    assert (hand.state.declarer, str(hand.contract)) == (3, "20H"), "the first to bid it is declarer"
+
+
+def test_the_misdeal_stands_when_all_others_pass() -> None:
+    hand = do(start({1: POOR}, **OVERRIDE), "misdeal", "pass", "pass", "pass", "pass")
+    assert hand.result is not None
+    assert hand.result.outcome == "misdeal"
+
+
+def test_automatic_with_override_the_earliest_qualifying_seat_is_the_caller() -> None:
+    hand = start({1: POOR, 3: POOR_TOO}, **merged(OVERRIDE, {"misdeal": {"declaration": "automatic"}}))
+    assert (hand.phase, hand.to_act) == (Phase.AUCTION, 2)
+
+
+def test_without_a_maximum_the_overriding_bid_is_the_packs_points() -> None:
+    hand = do(start({1: POOR}, **merged(OVERRIDE, {"auction": {"maximum": None}, "points": {"joker": 1}})), "misdeal")
+    assert "bid 21H" in legal(hand)
+
+
+def test_over_a_honeymoon_partners_misdeal_only_the_other_person_may_bid() -> None:
+    hand = start({1: "S3 S5 S6 H5 H6 H7 D5 D6 D7 C3"}, **merged(HONEYMOON, OVERRIDE))
+    do(hand, "misdeal")
+    assert hand.to_act == 2
+    assert do(hand, "pass").is_over
+
+
+def test_the_dealer_pays_the_penalty_into_the_pot() -> None:
+    hand = start({1: POOR}, dealer=4, misdeal={"when": (MisdealCondition(max=0),), "penalty": 3})
+    assert hand.result is not None
+    assert (hand.result.scores, hand.result.pot) == ((0, 0, 0, 0, -3), 3)
+
+
+def test_penalties_add_up_until_a_hand_is_played() -> None:
+    before = Previous(declarer=1, made=True, pot=3)
+    hand = start({1: POOR}, previous=before, misdeal={"when": (MisdealCondition(max=0),), "penalty": 3})
+    assert hand.result is not None
+    assert hand.result.pot == 6
