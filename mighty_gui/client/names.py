@@ -1,0 +1,50 @@
+"""What players are called when nobody has named them: friendly given names from the text tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from mighty_gui.texts import Texts
+
+LONGEST = 24
+"""How many letters a name may have; as much as the settings take."""
+
+
+def computer_names(texts: Texts) -> list[str]:
+    """The names that computer players go by, in table order."""
+    return [texts(key) for key in texts.keys("names.computer")]
+
+
+def computer_name(texts: Texts, number: int) -> str:
+    """The name of the computer player of that number; a number without a name gets the plain one."""
+    names = computer_names(texts)
+    return names[number] if 0 <= number < len(names) else texts("seat.computer", number=number + 1)
+
+
+def person_name(texts: Texts, number: int, chosen: str = "") -> str:
+    """The name of the person of that number, from 0; the first is called as the settings say, or you."""
+    if number == 0:
+        return chosen.strip() or texts("seat.you")
+    return texts("seat.person", number=number + 1)
+
+
+def distinct(names: Iterable[str]) -> list[str]:
+    """The names, those that stand there twice with a number behind them."""
+    out: list[str] = []
+    for name in names:
+        candidate, number = name, 2
+        while candidate in out:
+            candidate, number = f"{name} {number}", number + 1
+        out.append(candidate)
+    return out
+
+
+def initial(name: str, others: Sequence[str] = ()) -> str:
+    """The letter for a medallion; the last one where another name begins alike (컴퓨터 1: 1)."""
+    name = name.strip()
+    if not name:
+        return "?"
+    first = name[0].upper()
+    if sum(other.strip()[:1].upper() == first for other in others) > 1 and name[-1].isdigit():
+        return name[-1]
+    return first

@@ -1,0 +1,316 @@
+"""The parts of the sheet on which the result of a hand is written: seal, contract, points, players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Self
+
+import pygame
+
+from mighty_gui.client import paint, signs
+from mighty_gui.client.document import Prose
+from mighty_gui.client.names import initial
+from mighty_gui.client.score_chart import signed
+from mighty_gui.client.score_words import Reason
+from mighty_gui.client.theme import Colour, Size, faded, mix, seat_colour
+from mighty_gui.client.widgets import Look, Widget, layout
+from mighty_gui.engine.contract import Contract
+
+TILT = 7  # degrees by which a seal is set askew, as a hand sets it
+
+
+def seal(look: Look, words: str, side: int, colour: Colour) -> pygame.Surface:
+    """A stamp in red paste: a square with cut letters, one or two lines, worn at its rim."""
+
+    def make() -> pygame.Surface:
+        fonts, ink = look.fonts, look.palette.paper
+        lines = words.split("\n")
+        pad = 2  # clear pixels around it, without which turning leaves steps at the rim
+        out = pygame.Surface((side + 2 * pad, side + 2 * pad), pygame.SRCALPHA)
+        out.fill((*colour[:3], 0))
+        box = pygame.Rect(pad, pad, side, side)
+        out.blit(paint.rounded(box.size, side // 9, colour), box)
+        paint.draw_ring(out, box.inflate(-side // 9, -side // 9), side // 14, max(1, side // 40), ink)
+        room = round(side * 0.72)
+        px = round(side * (0.42 if len(lines) == 1 else 0.3))
+        px = min(fonts.fitting(line, px, room, least=0.2, bold=True, serif=True) for line in lines)
+        step = round(px * 1.12)
+        top = box.centery - step * len(lines) // 2
+        for number, line in enumerate(lines):
+            row = pygame.Rect(box.centerx - room // 2, top + number * step, room, step)
+            fonts.draw(out, line, px, ink, row, align="center", bold=True, serif=True)
+        return pygame.transform.rotozoom(out, TILT, 1.0)
+
+    return paint.cached(("seal", words, side, colour), make)
+
+
+class ContractSign(Widget):
+    """The contract as players see it: the trump's sign and the number, large."""
+
+    def __init__(self, look: Look, contract: Contract, no_trump: str) -> None:
+        super().__init__(look)
+        self.contract = contract
+        self.no_trump = no_trump
+        self.px = look.theme.font(Size.TITLE)
+
+    @property
+    def label(self) -> str:
+        """The contract's notation."""
+        return str(self.contract)
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        """Sign and number beside each other."""
+        number = self.look.fonts.width(str(self.contract.number), self.px, bold=True)
+        return self._sign_width() + self.look.theme.px(8) + number, round(self.px * 1.25)
+
+    def _sign_width(self) -> int:
+        if self.contract.trump is None:
+            return self.look.fonts.width(self.no_trump, self._word_px, bold=True)
+        return round(self.px * 0.86)
+
+    @property
+    def _word_px(self) -> int:
+        return round(self.px * 0.62)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint sign and number."""
+        look, width, box = self.look, self._sign_width(), self.rect
+        if self.contract.trump is None:
+            words = pygame.Rect(box.left, box.top, width, box.height)
+            look.fonts.draw(surface, self.no_trump, self._word_px, look.palette.ink, words, bold=True)
+        else:
+            letter = self.contract.trump.value
+            colour = look.theme.suit(letter, dark=False)
+            signs.draw_suit(surface, letter, width, (box.left + width // 2, box.centery), colour)
+        left = box.left + width + look.theme.px(8)
+        number = pygame.Rect(left, box.top, box.right - left, box.height)
+        look.fonts.draw(surface, str(self.contract.number), self.px, look.palette.ink, number, bold=True)
+
+
+class PointBar(Widget):
+    """What both sides took, point by point, with a notch where the contract is made."""
+
+    def __init__(self, look: Look, attack: int, target: int, total: int, words: tuple[str, str, str]) -> None:
+        super().__init__(look)
+        self.attack, self.target, self.total = attack, target, max(1, total)
+        self.ours, self.theirs, self.needed = words
+        self.px = look.theme.font(Size.SMALL)
+
+    @property
+    def label(self) -> str:
+        """The points in words."""
+        return f"{self.ours}, {self.theirs}, {self.needed}"
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        """The notch's words, the bar, the sides' words."""
+        return width or 0, 2 * self.look.fonts.line_height(self.px) + self.look.theme.px(8) + self._thick
+
+    @property
+    def _thick(self) -> int:
+        return self.look.theme.px(18)
+
+    @property
+    def _bar(self) -> pygame.Rect:
+        top = self.rect.top + self.look.fonts.line_height(self.px) + self.look.theme.px(4)
+        return pygame.Rect(self.rect.left, top, self.rect.width, self._thick)
+
+    def _edge(self, points: int) -> int:
+        part = min(max(points, 0), self.total)
+        return self._bar.left + round(self._bar.width * part / self.total)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the points, the notch and the words."""
+        p, theme, bar = self.look.palette, self.look.theme, self._bar
+        for point in range(self.total):
+            left, right = self._edge(point), self._edge(point + 1)
+            cell = pygame.Rect(left, bar.top, max(1, right - left - theme.px(2)), bar.height)
+            if point < self.attack:
+                paint.draw_rounded(surface, cell, theme.px(3), p.gold, bottom=p.gold_low)
+            else:
+                paint.draw_rounded(surface, cell, theme.px(3), faded(p.ink, 0.05), rim=faded(p.ink, 0.35))
+        notch = pygame.Rect(0, bar.top - theme.px(5), theme.px(3), bar.height + theme.px(10))
+        notch.centerx = self._edge(self.target) - theme.px(1)
+        paint.draw_rounded(surface, notch, theme.px(1), p.seal)
+        self._words(surface, notch.centerx)
+
+    def _words(self, surface: pygame.Surface, notch: int) -> None:
+        p, fonts, line = self.look.palette, self.look.fonts, self.look.fonts.line_height(self.px)
+        width = fonts.width(self.needed, self.px, bold=True)
+        above = pygame.Rect(0, self.rect.top, min(width, self.rect.width), line)
+        above.centerx = notch
+        above.clamp_ip(pygame.Rect(self.rect.left, self.rect.top, self.rect.width, line))
+        fonts.draw(surface, self.needed, self.px, p.seal, above, bold=True)
+        below = pygame.Rect(self.rect.left, self._bar.bottom + self.look.theme.px(4), self.rect.width, line)
+        fonts.draw(surface, self.ours, self.px, p.ink, below, bold=True)
+        fonts.draw(surface, self.theirs, self.px, p.ink_soft, below, align="right")
+
+
+class PlayerLine(Widget):
+    """A player's line in the score sheet: who, what part he played, what he got, where he stands."""
+
+    def __init__(
+        self,
+        look: Look,
+        seat: int,
+        names: Sequence[str],
+        role: str,
+        numbers: tuple[int, int],
+        columns: tuple[int, int],
+        *,
+        strong: bool = False,
+    ) -> None:
+        super().__init__(look)
+        self.seat, self.names, self.role = seat, names, role
+        self.gain, self.total = numbers
+        self.columns = columns
+        self.strong = strong
+        self.px = look.theme.font(Size.BODY)
+        self.small = look.theme.font(Size.CAPTION)
+
+    @property
+    def who(self) -> str:
+        """The player's name."""
+        return self.names[self.seat]
+
+    @property
+    def label(self) -> str:
+        """The line in words."""
+        return f"{self.who} {self.role} {signed(self.gain)} {signed(self.total)}"
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        """One line."""
+        return width or self.look.theme.tx(300), round(self.px * 2)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the line."""
+        look, p, rect = self.look, self.look.palette, self.rect
+        if self.strong:
+            paint.draw_rounded(surface, rect, look.theme.px(7), faded(p.gold, 0.24))
+        side = round(self.px * 1.5)
+        centre = (rect.left + look.theme.px(8) + side // 2, rect.centery)
+        text = initial(self.who, self.names)
+        paint.draw_medallion(surface, look.fonts, centre, side, text, seat_colour(look.theme, self.seat))
+        gain, total = number_cells(look, rect, self.columns)
+        left = centre[0] + side // 2 + look.theme.px(10)
+        self._who(surface, pygame.Rect(left, rect.top, gain.left - left, rect.height))
+        look.fonts.draw(surface, signed(self.gain), self.px, self._gain_ink(), gain, align="right", bold=True)
+        look.fonts.draw(surface, signed(self.total), self.px, p.ink, total, align="right")
+
+    def _gain_ink(self) -> Colour:
+        p = self.look.palette
+        if self.gain == 0:
+            return p.ink_soft
+        return mix(p.good, p.ink, 0.55) if self.gain > 0 else p.seal
+
+    def _who(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        fonts, p, gap = self.look.fonts, self.look.palette, self.look.theme.px(10)
+        role = fonts.width(self.role, self.small) + gap if self.role else 0
+        px = fonts.fitting(self.who, self.px, room.width - role, bold=self.strong, least=0.5)
+        name = pygame.Rect(room.left, room.top, room.width - role, room.height)
+        written = fonts.draw(surface, self.who, px, p.ink, name, bold=self.strong)
+        if self.role:
+            low = (self.px - self.small) // 4  # on the same base line as the name
+            rest = pygame.Rect(written.right + gap, room.top + low, role, room.height)
+            fonts.draw(surface, self.role, self.small, p.ink_soft, rest)
+
+
+def number_columns(look: Look, heads: tuple[str, str]) -> tuple[int, int]:
+    """How wide the two columns of numbers are, headings included."""
+    number = look.width(signed(-888), Size.BODY, bold=True)
+    first, second = (max(number, look.width(head, Size.CAPTION)) for head in heads)
+    return first + look.theme.px(14), second + look.theme.px(20)
+
+
+def number_cells(look: Look, rect: pygame.Rect, columns: tuple[int, int]) -> tuple[pygame.Rect, pygame.Rect]:
+    """Where the two numbers of a line stand."""
+    right = rect.right - look.theme.px(8)
+    total = pygame.Rect(right - columns[1], rect.top, columns[1], rect.height)
+    return pygame.Rect(total.left - columns[0], rect.top, columns[0], rect.height), total
+
+
+class Heads(Widget):
+    """The headings above the columns of numbers."""
+
+    def __init__(self, look: Look, heads: tuple[str, str]) -> None:
+        super().__init__(look)
+        self.heads = heads
+        self.px = look.theme.font(Size.CAPTION)
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        """One small line."""
+        return width or 0, self.look.fonts.line_height(self.px)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Write them."""
+        cells = number_cells(self.look, self.rect, number_columns(self.look, self.heads))
+        for head, cell in zip(self.heads, cells, strict=True):
+            self.look.fonts.draw(surface, head, self.px, self.look.palette.ink_soft, cell, align="right")
+
+
+class Seal(Widget):
+    """The place where the seal is set; ``landing`` tells how far it has come down."""
+
+    def __init__(self, look: Look, words: str, landing: Callable[[], float]) -> None:
+        super().__init__(look)
+        self.words = words
+        self.landing = landing
+
+    @property
+    def label(self) -> str:
+        """The words on it."""
+        return self.words.replace("\n", " ")
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        """Room for the square turned askew."""
+        return self.look.theme.tx(104), self.look.theme.tx(104)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Stamp it: it comes from above, large and faint, and lies still."""
+        landing = self.landing()
+        if landing <= 0:
+            return
+        stamp = seal(self.look, self.words, round(self.rect.width * 0.87), self.look.palette.seal)
+        if landing < 1.0:
+            stamp = pygame.transform.rotozoom(stamp, 0, 1.0 + 0.7 * (1.0 - landing))
+            stamp.set_alpha(round(255 * landing))
+        surface.blit(stamp, stamp.get_rect(center=self.rect.center))
+
+
+class Sum(Widget):
+    """A line of the score sheet: words that may wrap, numbers below them, and the worth at the right."""
+
+    def __init__(self, look: Look, line: Reason, *, strong: bool = False) -> None:
+        super().__init__(look)
+        self.line = line
+        self.words = Prose(look, line.words, bold=strong)
+        self.numbers = Prose(look, line.numbers, size=Size.SMALL, colour=look.palette.ink_soft)
+
+    @property
+    def label(self) -> str:
+        """The line in words."""
+        return " ".join((self.line.words, self.line.numbers, self.line.worth))
+
+    def _parts(self) -> list[Prose]:
+        return [self.words, *([self.numbers] if self.line.numbers else [])]
+
+    def _room(self, width: int) -> int:
+        return width - self.look.width("×88", bold=True) - self.look.theme.px(16)
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        """As high as the words need beside the worth."""
+        width = width or self.look.theme.tx(300)
+        return width, sum(part.measure(self._room(width))[1] for part in self._parts())
+
+    def place(self, rect: pygame.Rect) -> Self:
+        """Lie there, the words above the numbers."""
+        super().place(rect)
+        layout.stack(self._parts(), pygame.Rect(rect.left, rect.top, self._room(rect.width), 0), 0)
+        return self
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Words left, worth right."""
+        for part in self._parts():
+            part.draw(surface)
+        line = pygame.Rect(self.rect.topleft, (self.rect.width, self.look.fonts.line_height(self.words.px)))
+        ink = self.look.palette.ink
+        self.look.fonts.draw(surface, self.line.worth, self.words.px, ink, line, align="right", bold=True)
