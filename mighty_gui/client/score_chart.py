@@ -164,7 +164,7 @@ class ScoreChart(Widget):
             cell = pygame.Rect(x - 2 * self.px, plot.bottom + theme.px(3), 4 * self.px, line)
             fonts.draw(surface, str(hand), self.px, p.ink_soft, cell, align="center")
         if self.hand_label:
-            corner = pygame.Rect(plot.right + theme.px(10), plot.bottom + theme.px(3), 0, line)
+            corner = pygame.Rect(plot.right + 2 * self.px, plot.bottom + theme.px(3), 0, line)
             corner.width = self.rect.right - corner.left
             fonts.draw(surface, self.hand_label, self.px, p.ink_soft, corner)
 
@@ -173,7 +173,7 @@ class ScoreChart(Widget):
         whole = ((size[0] + 2 * reach) * _FINER, (size[1] + 2 * reach) * _FINER)
         big = pygame.Surface(whole, pygame.SRCALPHA)
         big.fill((*self.look.palette.paper[:3], 0))
-        width = self.look.theme.px(2.4) * _FINER
+        width = self.look.theme.px(2.8) * _FINER
         dense = size[0] / max(1, self.hands) < 4 * reach
         for number, line in enumerate(self.series):
             points = [

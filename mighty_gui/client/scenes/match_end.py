@@ -1,0 +1,258 @@
+"""The end of a match: who won, the standings, and how the scores went."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from mighty_gui.client import paint
+from mighty_gui.client.audio import Cue
+from mighty_gui.client.document import Prose, Rule
+from mighty_gui.client.input import Intent, Kind
+from mighty_gui.client.names import initial
+from mighty_gui.client.scene import Context, WidgetScene
+from mighty_gui.client.score_chart import ScoreChart, Series, signed
+from mighty_gui.client.score_words import Seats
+from mighty_gui.client.theme import Size, faded, seat_colour
+from mighty_gui.client.widgets import Button, Look, Panel, ScrollPane, Widget, layout
+from mighty_gui.match import Match
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A player's place, and what he did for it."""
+
+    player: int
+    place: int
+    total: int
+    won: int = 0
+    lost: int = 0
+    as_friend: int = 0
+
+
+def running_totals(match: Match) -> list[tuple[int, ...]]:
+    """Each player's total before the first hand and after every hand that was played."""
+    rows = [(0,) * len(match.setup.players)]
+    for hand in match.finished:
+        if hand.result.was_played or any(hand.scores):
+            rows.append(tuple(a + b for a, b in zip(rows[-1], hand.scores, strict=True)))
+    return list(zip(*rows, strict=True))
+
+
+def standings(match: Match, context: Context) -> list[Standing]:
+    """The players, the best first; equal totals share a place."""
+    won, lost, helped = ([0] * len(match.setup.players) for _ in range(3))
+    for hand in match.finished:
+        seats, result = Seats(context.texts, match.setup, hand), hand.result
+        declarer = None if result.declarer is None else seats.player(result.declarer)
+        if declarer is not None:
+            won[declarer] += result.outcome == "made"
+            lost[declarer] += result.outcome == "failed"
+        for friend in {seats.player(seat) for seat in result.friends} - {None}:
+            helped[friend or 0] += 1
+    ordered = match.standings()
+    places = [1 + sum(other > total for _, other in ordered) for _, total in ordered]
+    return [
+        Standing(player, place, total, won[player], lost[player], helped[player])
+        for place, (player, total) in zip(places, ordered, strict=True)
+    ]
+
+
+class MatchEndScene(WidgetScene):
+    """Standings and chart; the callbacks lead on, and replace this scene themselves."""
+
+    first_focus = "rematch"
+
+    def __init__(
+        self,
+        context: Context,
+        match: Match,
+        *,
+        on_rematch: Callable[[], None],
+        on_new_game: Callable[[], None],
+        on_start: Callable[[], None],
+    ) -> None:
+        super().__init__(context)
+        self.match = match
+        self.on_rematch = on_rematch
+        self.on_new_game = on_new_game
+        self.on_start = on_start
+
+    @property
+    def names(self) -> list[str]:
+        """The players' names."""
+        return [player.name for player in self.match.setup.players]
+
+    def _played(self) -> int:
+        return sum(hand.result.was_played for hand in self.match.finished)
+
+    def _headline(self) -> str:
+        if not self._played():
+            return self.t("match_end.title")
+        first = [row.player for row in standings(self.match, self.context) if row.place == 1]
+        if len(first) == 1:
+            return self.t("match_end.won", name=self.names[first[0]])
+        return self.t("match_end.shared", names=", ".join(self.names[player] for player in first))
+
+    def enter(self) -> None:
+        """A fanfare for a person who won; the others have heard enough."""
+        best = [row.player for row in standings(self.match, self.context) if row.place == 1]
+        if self._played() and any(self.match.setup.players[player].is_person for player in best):
+            self.context.audio.play(Cue.RUN)
+
+    def cancel(self) -> bool:
+        """Escape leads back to the start."""
+        self.on_start()
+        return True
+
+    def handle(self, intent: Intent) -> bool:
+        """Up and down scroll where not everything fits."""
+        pane = self.page.find("standings")
+        if intent.kind in (Kind.UP, Kind.DOWN) and isinstance(pane, ScrollPane) and pane.reach:
+            step = self.context.theme.tx(64)
+            pane.scroll_to(pane.offset + (step if intent.kind is Kind.DOWN else -step))
+            return True
+        return super().handle(intent)
+
+    # --- layout --------------------------------------------------------------------------------------
+
+    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
+        """Headline, sheet with standings and chart, buttons."""
+        look, theme = self.context.look, self.context.theme
+        inner = rect.inflate(-2 * theme.margin, -2 * theme.px(24))
+        buttons = self._buttons()
+        head = Prose(
+            look, self._headline(), size=Size.TITLE, serif=True, bold=True, colour=look.palette.gold_bright
+        )
+        high = head.measure(inner.width)[1]
+        top, middle, foot = layout.rows(inner, [high, 1.0, theme.control], theme.px(16))
+        head.place(top)
+        layout.line(buttons[:-1], foot, theme.gap, "left")
+        layout.line(buttons[-1:], foot, theme.gap, "right")
+        sheet = Panel(look, "paper").place(middle)
+        view = layout.inset(middle, theme.pad, theme.px(20))
+        content = self._content(view)
+        return [head, sheet, ScrollPane(look, content, name="standings").place(view), *buttons]
+
+    def _buttons(self) -> list[Button]:
+        look = self.context.look
+        return [
+            Button(look, self.t("match_end.start"), self.on_start, name="start"),
+            Button(look, self.t("match_end.new_game"), self.on_new_game, name="new game"),
+            Button(look, self.t("match_end.rematch"), self.on_rematch, style="primary", name="rematch"),
+        ]
+
+    def _content(self, view: pygame.Rect) -> list[Widget]:
+        """The standings beside the chart; above it where the window is narrow."""
+        theme, gap = self.context.theme, self.context.theme.px(36)
+        width = ScrollPane.content_width(self.context.look, view)
+        rows = self._rows()
+        beside = width - gap - theme.tx(360) >= theme.tx(400)
+        left = max(theme.tx(360), round((width - gap) * 0.4)) if beside else width
+        bottom = layout.stack(rows, pygame.Rect(0, 0, left, 0), theme.px(4))
+        if not self._played():
+            return rows
+        if beside:
+            area = pygame.Rect(left + gap, 0, width - left - gap, max(view.height - theme.px(8), theme.tx(280)))
+        else:
+            area = pygame.Rect(0, bottom + theme.gap, width, theme.tx(340))
+        return [*rows, *self._chart(area)]
+
+    def _rows(self) -> list[Widget]:
+        look = self.context.look
+        played = self._played()
+        told = self.t("match_end.after", count=played) if played else self.t("match_end.none_played")
+        rows: list[Widget] = [self._title("match_end.standings"), Prose(look, told, colour=look.palette.ink_soft)]
+        rows.append(Rule(look))
+        for row in standings(self.match, self.context):
+            details = [self.t("match_end.as_declarer", won=row.won, lost=row.lost)] if row.won + row.lost else []
+            details += [self.t("match_end.as_friend", count=row.as_friend)] if row.as_friend else []
+            place = self.t("match_end.place", number=row.place)
+            person = self.match.setup.players[row.player].is_person
+            rows.append(StandingLine(look, row, self.names, place, " · ".join(details), strong=person))
+        return rows
+
+    def _title(self, key: str) -> Prose:
+        return Prose(self.context.look, self.t(key), size=Size.LARGE, bold=True, serif=True)
+
+    def _chart(self, area: pygame.Rect) -> list[Widget]:
+        look, theme = self.context.look, self.context.theme
+        title = self._title("match_end.chart")
+        high = title.measure(area.width)[1]
+        title.place(pygame.Rect(area.left, area.top, area.width, high))
+        series = [
+            Series(name, seat_colour(theme, number), values)
+            for number, (name, values) in enumerate(zip(self.names, running_totals(self.match), strict=True))
+        ]
+        chart = ScoreChart(look, series, hand_label=self.t("match_end.axis"), name="chart")
+        top = area.top + high + theme.px(8)
+        return [title, chart.place(pygame.Rect(area.left, top, area.width, area.bottom - top))]
+
+
+class StandingLine(Widget):
+    """A line of the standings: place, player, what he did, total."""
+
+    def __init__(
+        self, look: Look, row: Standing, names: Sequence[str], place: str, detail: str, *, strong: bool
+    ) -> None:
+        super().__init__(look)
+        self.row = row
+        self.names = names
+        self.place_words = place
+        self.detail = detail
+        self.strong = strong
+        self.px = look.theme.font(Size.BODY)
+        self.small = look.theme.font(Size.CAPTION)
+
+    @property
+    def label(self) -> str:
+        """The line in words."""
+        return f"{self.place_words} {self.names[self.row.player]} {signed(self.row.total)} {self.detail}"
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        """The name, and what he did below it."""
+        width = width or self.look.theme.tx(360)
+        lines = len(self._details(width)) if self.detail else 0
+        return width, round(self.px * 2.1) + lines * self.look.fonts.line_height(self.small)
+
+    def _left(self) -> int:
+        """Where the name begins, from the line's left."""
+        number = self.look.fonts.width(self.place_words, self.px, bold=True)
+        return (
+            self.look.theme.px(10)
+            + max(number, round(self.px * 1.6))
+            + round(self.px * 1.5)
+            + self.look.theme.px(16)
+        )
+
+    def _details(self, width: int) -> list[str]:
+        room = width - self._left() - self.look.theme.px(10)
+        return self.look.fonts.wrap(self.detail, self.small, room)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the line."""
+        look, p, theme, fonts = self.look, self.look.palette, self.look.theme, self.look.fonts
+        if self.strong:
+            paint.draw_rounded(surface, self.rect, theme.px(7), faded(p.gold, 0.24))
+        line = pygame.Rect(self.rect.left, self.rect.top, self.rect.width, round(self.px * 2.1))
+        number = line.inflate(-2 * theme.px(10), 0)
+        first = self.row.place == 1
+        fonts.draw(surface, self.place_words, self.px, p.seal if first else p.ink_soft, number, bold=True)
+        name, side = self.names[self.row.player], round(self.px * 1.5)
+        left = self.rect.left + self._left()
+        centre = (left - theme.px(8) - side // 2, line.centery)
+        sign = initial(name, self.names)
+        paint.draw_medallion(surface, fonts, centre, side, sign, seat_colour(theme, self.row.player))
+        total = signed(self.row.total)
+        room = pygame.Rect(
+            left, line.top, number.right - left - look.width(total, bold=True) - theme.px(12), line.height
+        )
+        px = fonts.fitting(name, self.px, room.width, bold=first, least=0.5)
+        fonts.draw(surface, name, px, p.ink, room, bold=first)
+        fonts.draw(surface, total, self.px, p.ink, number, align="right", bold=True)
+        below = pygame.Rect(left, line.bottom - round(self.px * 0.3), number.right - left, 0)
+        fonts.draw_lines(
+            surface, self._details(self.rect.width) if self.detail else [], self.small, p.ink_soft, below
+        )
