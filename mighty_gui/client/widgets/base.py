@@ -109,9 +109,14 @@ class Widget:
         """Take over what its predecessor on a rebuilt page had: hover, press, warmth."""
         self.hovered, self.pressed, self.warmth = old.hovered, old.pressed and self.enabled, old.warmth
 
+    @property
+    def visible(self) -> pygame.Rect:
+        """The part of it that can be seen."""
+        return self.rect if self.clip is None else self.rect.clip(self.clip)
+
     def hit(self, pos: tuple[int, int]) -> bool:
         """Whether a point is on it."""
-        return self.rect.collidepoint(pos) and (self.clip is None or self.clip.collidepoint(pos))
+        return self.visible.collidepoint(pos)
 
     def handle(self, intent: Intent) -> bool:
         """Act on an intent; tell whether it meant something."""

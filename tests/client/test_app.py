@@ -1,0 +1,307 @@
+from __future__ import annotations
+
+import pygame
+import pytest
+import yaml
+
+from mighty_gui.client import window
+from mighty_gui.client.app import App, make_context, picture_of, run
+from mighty_gui.client.input import Intent, Kind, Translator
+from mighty_gui.client.scene import Scene
+from mighty_gui.client.scenes.message import MessageScene
+from mighty_gui.client.scenes.settings_scene import SettingsScene
+from mighty_gui.client.scenes.start import StartActions, StartScene
+from mighty_gui.client.settings import Notice, Settings, settings_path
+from mighty_gui.texts import Texts
+
+Event = pygame.event.Event
+SIZES = [(1024, 640), (1280, 720), (2560, 1440)]
+
+
+def key(code, mod=0, scancode=0):
+    return Event(pygame.KEYDOWN, key=code, mod=mod, scancode=scancode, unicode="")
+
+
+def app_with(scene=None, size=(1280, 720), **settings):
+    context = make_context(Settings(**settings))
+    app = App(context, size=size)
+    app.push(scene(context) if scene else StartScene(context, StartActions(lambda: None)))
+    return app
+
+
+def tap(app, *codes):
+    for code in codes:
+        app.step([key(code)], 1 / 60)
+
+
+# --- input --------------------------------------------------------------------------------------------
+
+
+def test_keys_become_intents():
+    kinds = {
+        pygame.K_RETURN: Kind.CONFIRM,
+        pygame.K_SPACE: Kind.CONFIRM,
+        pygame.K_ESCAPE: Kind.CANCEL,
+        pygame.K_LEFT: Kind.LEFT,
+        pygame.K_TAB: Kind.NEXT,
+        pygame.K_F1: Kind.HELP,
+        pygame.K_F11: Kind.FULL_SCREEN,
+    }
+    for code, kind in kinds.items():
+        assert Translator().translate(key(code))[0].kind is kind
+    assert Translator().translate(key(pygame.K_TAB, pygame.KMOD_SHIFT))[0].kind is Kind.PREVIOUS
+    assert Translator().translate(key(pygame.K_RETURN, pygame.KMOD_ALT))[0].kind is Kind.FULL_SCREEN
+    assert Translator().translate(key(pygame.K_z, pygame.KMOD_CTRL))[0].key == "ctrl+z"
+    assert Translator().translate(key(pygame.K_KP3))[0].key == "3"
+    hangul_layout = key(0x314E, scancode=11)  # the key that is h on a Latin layout
+    assert Translator().translate(hangul_layout)[0].key == "h"
+
+
+def test_letters_are_text_while_typing_and_shortcuts_otherwise():
+    translator = Translator()
+    assert translator.translate(key(pygame.K_h), typing=True) == []
+    assert translator.translate(key(pygame.K_SPACE), typing=True) == []
+    assert translator.translate(key(pygame.K_h))[0] == Intent(Kind.KEY, key="h")
+    assert translator.translate(Event(pygame.TEXTINPUT, text="h")) == []
+
+
+def test_the_return_that_commits_a_syllable_is_not_a_confirm():
+    translator = Translator()
+    editing = Event(pygame.TEXTEDITING, text="수", start=0, length=1)
+    assert translator.translate(editing, typing=True)[0].kind is Kind.COMPOSE
+    assert translator.translate(key(pygame.K_RETURN), typing=True) == []
+    assert translator.translate(key(pygame.K_BACKSPACE), typing=True) == []
+    committed = translator.translate(Event(pygame.TEXTINPUT, text="수"), typing=True)
+    assert committed[0] == Intent(Kind.TEXT, text="수")
+    assert translator.translate(key(pygame.K_RETURN), typing=True)[0].kind is Kind.CONFIRM
+
+
+def test_pointer_events():
+    translate = Translator().translate
+    assert translate(Event(pygame.MOUSEMOTION, pos=(3, 4), rel=(0, 0), buttons=(0, 0, 0)))[0].pos == (3, 4)
+    assert translate(Event(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=4)) == []
+    assert translate(Event(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False))[0].amount == -1
+    assert translate(Event(pygame.QUIT))[0].kind is Kind.QUIT
+
+
+# --- app ----------------------------------------------------------------------------------------------
+
+
+class Recorder(Scene):
+    def __init__(self, context):
+        super().__init__(context)
+        self.log = []
+
+    def enter(self):
+        self.log.append("enter")
+
+    def leave(self):
+        self.log.append("leave")
+
+    def resized(self, rect):
+        super().resized(rect)
+        self.log.append(tuple(rect.size))
+
+    def handle(self, intent):
+        self.log.append(intent.kind)
+        return True
+
+
+def test_the_stack_tells_scenes_what_happens():
+    app = app_with(Recorder)
+    first = app.scene
+    second = Recorder(app.context)
+    app.push(second)
+    tap(app, pygame.K_a)
+    assert second.log == ["enter", (1280, 720), Kind.KEY]
+    app.step([Event(pygame.WINDOWSIZECHANGED, x=1600, y=900)], 0.1)
+    assert first.log[-1] == second.log[-1] == (1600, 900)
+    app.pop()
+    assert second.log[-1] == "leave"
+    assert not second.on_stack
+    app.replace(Recorder(app.context))
+    assert first.log[-1] == "leave"
+    app.reset(Recorder(app.context))
+    app.pop()
+    assert not app.running
+
+
+def test_redraws_stop_when_nothing_moves():
+    app = app_with()
+    for _ in range(120):
+        app.step([], 1 / 60)
+    app.wants_redraw = False
+    app.step([], 1 / 60)
+    assert not app.wants_redraw
+    app.step([key(pygame.K_TAB)], 1 / 60)
+    assert app.wants_redraw
+
+
+def test_errors_in_scenes_are_not_swallowed():
+    class Broken(Scene):
+        def step(self, dt):
+            raise ZeroDivisionError
+
+    app = app_with(Broken)
+    with pytest.raises(ZeroDivisionError):
+        app.step([], 0.1)
+
+
+def test_language_switches_at_once_and_is_kept():
+    app = app_with()
+    app.context.change(language="en")
+    assert app.context.texts("button.ok") == Texts.load("en")("button.ok")
+    assert app.scene.page.find("client.start.quit").text == Texts.load("en")("client.start.quit")
+    for _ in range(90):
+        app.step([], 1 / 60)
+    assert yaml.safe_load(settings_path().read_text(encoding="utf-8"))["language"] == "en"
+
+
+def test_closing_saves_what_is_unsaved_and_a_closed_folder_is_told():
+    app = app_with()
+    app.context.change(volume=0.25)
+    app.close()
+    assert yaml.safe_load(settings_path().read_text(encoding="utf-8"))["volume"] == 0.25
+    app = app_with()
+    app.context.home = settings_path() / "not a folder"
+    app.context.change(volume=0.5)
+    app.step([], 5.0)
+    assert app.context.notices[0].key == "client.notice.settings_unwritable"
+    assert app.scene.page.find("dismiss") is not None
+
+
+def test_dialogs_lie_over_the_scene_and_answer():
+    heard = []
+    app = app_with()
+    below = app.picture()
+    app.push(MessageScene.ask(app.context, "제목", "질문?", lambda: heard.append(1)))
+    above = app.picture()
+    assert pygame.image.tobytes(below, "RGB") != pygame.image.tobytes(above, "RGB")
+    tap(app, pygame.K_ESCAPE)
+    assert heard == []
+    assert isinstance(app.scene, StartScene)
+    app.push(MessageScene.ask(app.context, "제목", "질문?", lambda: heard.append(1)))
+    tap(app, pygame.K_RETURN)
+    assert heard == [1]
+    app.push(MessageScene.tell(app.context, "제목", "알림"))
+    tap(app, pygame.K_RETURN)
+    assert isinstance(app.scene, StartScene)
+
+
+# --- scenes -------------------------------------------------------------------------------------------
+
+
+def test_the_start_screen_leads_everywhere_by_keyboard():
+    went = []
+    actions = StartActions(lambda: went.append("new"), lambda: went.append("on"), lambda: True)
+    app = app_with(lambda context: StartScene(context, actions))
+    tap(app, pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
+    assert went == ["on", "new"]
+    tap(app, pygame.K_DOWN, pygame.K_RETURN)
+    assert isinstance(app.scene, SettingsScene)
+    tap(app, pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_RETURN)
+    assert not app.running
+
+
+def test_without_a_saved_match_there_is_nothing_to_continue():
+    app = app_with()
+    assert app.scene.page.find("client.start.resume") is None
+    assert app.scene.page.find("client.start.new_game").style == "primary"
+
+
+@pytest.mark.parametrize("name", sorted(set(vars(Settings())) - {"unknown", "window_size", "player_name"}))
+def test_every_setting_can_be_changed_by_keyboard(name):
+    app = app_with(SettingsScene)
+    before = getattr(app.context.settings, name)
+    app.scene.page.focus_on(name)
+    assert app.scene.page.focus.name == name
+    tap(app, pygame.K_RIGHT)
+    if getattr(app.context.settings, name) == before:
+        app.scene.page.focus_on(name)
+        tap(app, pygame.K_RETURN)
+    assert getattr(app.context.settings, name) != before
+    assert app.scene.page.focus.name == name
+
+
+def test_the_name_can_be_typed():
+    app = app_with(SettingsScene)
+    app.scene.page.focus_on("player_name")
+    assert app.typing
+    app.step([Event(pygame.TEXTINPUT, text="영희"), key(pygame.K_BACKSPACE)], 0.1)
+    assert app.context.settings.player_name == "영"
+
+
+def test_resetting_keeps_language_and_name():
+    app = app_with(SettingsScene, language="en", player_name="Kim", text_scale=1.5, volume=0.1)
+    app.scene.page.focus_on("reset")
+    tap(app, pygame.K_RETURN, pygame.K_RETURN)
+    settings = app.context.settings
+    assert (settings.language, settings.player_name) == ("en", "Kim")
+    assert (settings.text_scale, settings.volume) == (1.0, 0.7)
+
+
+def scenes():
+    yield "start", lambda context: StartScene(context, StartActions(lambda: None, can_resume=lambda: True))
+    yield "settings", SettingsScene
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("language", ["ko", "en"])
+@pytest.mark.parametrize(("name", "scene"), list(scenes()), ids=["start", "settings"])
+def test_no_text_is_cut_and_no_widget_overlaps(name, scene, language, text_scale, size):
+    notice = Notice("client.notice.settings_unwritable", {"path": "/home/kim/x", "reason": "read-only"})
+    context = make_context(Settings(language=language, text_scale=text_scale), notices=[notice])
+    cut = []
+    context.fonts.on_shorten = cut.append
+    picture_of(scene, context, size)
+    assert cut == []
+    app = App(context, size=size)
+    app.push(scene(context))
+    inside = pygame.Rect((0, 0), size)
+    focusable = [w for w in app.scene.page.walk() if w.focusable]
+    for widget in focusable:
+        if widget.clip is None:
+            assert inside.contains(widget.rect)
+        for other in focusable:
+            assert widget is other or not widget.visible.colliderect(other.visible)
+
+
+def test_a_frame_is_the_same_drawn_twice():
+    app = app_with(SettingsScene)
+    assert pygame.image.tobytes(app.picture(), "RGB") == pygame.image.tobytes(app.picture(), "RGB")
+
+
+# --- window -------------------------------------------------------------------------------------------
+
+
+def test_an_invisible_driver_is_no_display_unless_it_was_asked_for():
+    texts = Texts.load("en")
+    window.open_display(texts, {"SDL_VIDEODRIVER": "dummy"})
+    with pytest.raises(window.NoDisplay, match="display"):
+        window.open_display(texts, {})
+    pygame.display.quit()
+
+
+def test_hints_leave_the_players_own_alone():
+    environ = {"SDL_IME_SHOW_UI": "0"}
+    window.hint(environ, "win32")
+    assert environ["SDL_IME_SHOW_UI"] == "0"
+    assert "SDL_FRAMEBUFFER_ACCELERATION" not in environ
+    window.hint(environ, "linux")
+    assert environ["SDL_FRAMEBUFFER_ACCELERATION"] == "0"
+
+
+def test_the_loop_runs_in_a_window_and_saves_at_the_end():
+    context = make_context(Settings())
+    shown = window.Window(context.settings, context.texts)
+    app = App(context, size=shown.size)
+    app.push(SettingsScene(context))
+    context.change(full_screen=True)
+    run(app, shown, frames=3)
+    context.change(full_screen=False)
+    assert app.scenes == ()
+    assert settings_path().exists()
+    shown.type_at(pygame.Rect(1, 1, 2, 20))
+    shown.type_at(None)
+    shown.close()
