@@ -105,12 +105,12 @@ def start(
     dealer: int = 0,
     previous: Previous | None = None,
     sitting_out: Sequence[int] | None = None,
-    deal: Mapping[str, Any] | None = None,
+    chance: Mapping[str, Any] | None = None,
     **options: Any,
 ) -> Hand:
     """A hand from its beginning; misdeals are off unless the options say otherwise."""
     rules = vary(**merged({"misdeal": {"when": ()}}, options))
-    return Hand(rules, dealt(rules, hands, kitty, **(deal or {})), dealer, previous, sitting_out)
+    return Hand(rules, dealt(rules, hands, kitty, **(chance or {})), dealer, previous, sitting_out)
 
 
 def do(hand: Hand, *lines: str) -> Hand:

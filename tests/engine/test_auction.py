@@ -210,7 +210,7 @@ def test_in_a_second_round_nobody_must_bid() -> None:
 
 
 def lots(*lines: str, winners: tuple[int, ...] = ()) -> Hand:
-    return do(start(auction={"equal_bids": "draw-lots"}, deal={"lots": winners}), *lines)
+    return do(start(auction={"equal_bids": "draw-lots"}, chance={"lots": winners}), *lines)
 
 
 def test_an_equal_bid_is_the_same_number_with_or_without_trump_alike() -> None:

@@ -1,0 +1,153 @@
+"""6마, 7마: eliminating players (RULES §1 and §2, elimination)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from mighty_gui.engine.cards import sorted_cards
+from mighty_gui.engine.errors import RecordError
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.pack import full_pack
+from mighty_gui.engine.mighty.rules import Shares
+from mighty_gui.engine.mighty.state import Phase
+
+from .helpers import DUMMY, SIX_ONE_OUT, buried, cards, declared, do, legal, merged, start
+
+SEVEN_TWO_OUT: dict[str, Any] = {
+    "players": 7,
+    "deal": {"hand": 7, "kitty": 4},
+    "auction": {"minimum": 14},
+    "elimination": {"count": 2, "shares": Shares(6, 3)},
+}
+
+
+def six(hands: dict[int, str] | None = None, kitty: str = "", **options: Any) -> Hand:
+    return declared(start(hands, kitty, **merged(SIX_ONE_OUT, options)), "14H")
+
+
+def sizes(hand: Hand) -> list[int]:
+    return [len(held) for held in hand.state.hands]
+
+
+def test_the_declarer_names_any_card_he_does_not_hold_before_seeing_the_kitty() -> None:
+    hand = six({0: "SA SK"}, "C5")
+    assert hand.phase is Phase.ELIMINATION
+    own = set(map(str, hand.state.hands[0]))
+    assert legal(hand) == sorted(f"kill {card}" for card in set(map(str, full_pack(hand.rules))) - own)
+    assert "kill C5" in legal(hand), "a card of the kitty too"
+
+
+def test_the_holder_of_the_named_card_is_eliminated() -> None:
+    hand = do(six({0: "SA", 3: "DA"}), "kill DA")
+    assert hand.state.playing == (0, 1, 2, 4, 5)
+    assert hand.state.hands[3] == []
+
+
+def test_his_cards_and_the_kitty_are_dealt_out_and_the_declarer_buries_three() -> None:
+    hand = do(six({3: "DA"}), "kill DA")
+    assert sizes(hand) == [13, 10, 10, 0, 10, 10]
+    assert hand.phase is Phase.EXCHANGE
+    assert sizes(buried(hand)) == [10, 10, 10, 0, 10, 10]
+
+
+def test_a_card_in_the_kitty_asks_for_another_which_may_not_be_the_same() -> None:
+    hand = do(six({3: "DA"}, "C5"), "kill C5")
+    assert hand.to_act == 0
+    assert "kill C5" not in legal(hand)
+    assert do(hand, "kill DA").phase is Phase.EXCHANGE
+
+
+def test_two_different_people_are_eliminated_at_a_table_for_seven() -> None:
+    hand = declared(start({3: "DA DK", 5: "HK"}, **SEVEN_TWO_OUT), "14H")
+    do(hand, "kill DA")
+    assert hand.phase is Phase.ELIMINATION
+    assert "kill DK" in legal(hand), "a card of someone already eliminated stays nameable"
+    do(hand, "kill DK")
+    assert hand.phase is Phase.ELIMINATION, "but names nobody"
+    do(hand, "kill HK")
+    assert hand.state.playing == (0, 1, 2, 4, 6)
+    assert sizes(hand) == [13, 10, 10, 0, 10, 0, 10]
+
+
+def test_a_person_may_be_eliminated_outright() -> None:
+    hand = six(elimination={"by": "player"})
+    assert legal(hand) == [f"kill seat {seat}" for seat in (1, 2, 3, 4, 5)]
+    assert do(hand, "kill seat 4").state.playing == (0, 1, 2, 3, 5)
+
+
+def test_a_person_is_not_eliminated_twice() -> None:
+    hand = declared(start(**merged(SEVEN_TWO_OUT, {"elimination": {"by": "player"}})), "14H")
+    assert "kill seat 4" not in legal(do(hand, "kill seat 4"))
+
+
+def test_redistribution_gives_the_declarers_share_first_then_the_others_in_turn_order() -> None:
+    hand = start({3: "DA"}, dealer=2, **SIX_ONE_OUT)
+    pool = tuple(sorted_cards([*hand.state.hands[3], *hand.state.kitty]))
+    hand.state.deal = type(hand.state.deal)(redistribution=pool)
+    before = [list(held) for held in hand.state.hands]
+    do(declared(hand, "14H"), "kill DA")
+    shares = {2: pool[:5], 4: pool[5:7], 5: pool[7:9], 0: pool[9:11], 1: pool[11:]}
+    for seat, share in shares.items():
+        assert hand.state.hands[seat] == before[seat] + list(share)
+
+
+def test_a_redistribution_of_other_cards_is_refused() -> None:
+    hand = six({3: "DA"})
+    hand.state.deal = type(hand.state.deal)(redistribution=cards("SA SK"))
+    with pytest.raises(RecordError):
+        do(hand, "kill DA")
+
+
+def test_the_eliminated_neither_pay_nor_get() -> None:
+    hand = do(six({3: "DA"}), "kill DA")
+    do(buried(hand), "keep", "friend none")
+    while not hand.is_over:
+        hand.apply(hand.legal()[0])
+    assert hand.result is not None
+    assert len(hand.result.scores) == 6
+    assert hand.result.scores[3] == 0
+    assert all(score for seat, score in enumerate(hand.result.scores) if seat != 3)
+
+
+# 은실이, the dummy
+
+
+def with_dummy(hands: dict[int, str], kitty: str = "") -> Hand:
+    return declared(start(hands, kitty, **DUMMY), "14H")
+
+
+def test_the_dummy_is_dealt_a_hand_and_does_not_bid() -> None:
+    hand = start(**DUMMY)
+    assert sizes(hand) == [8] * 6
+    assert do(hand, "bid 14H", "pass", "pass", "pass", "pass").state.declarer == 0
+
+
+def test_a_card_nobody_holds_eliminates_the_dummy() -> None:
+    hand = do(with_dummy({}, "C5"), "kill C5")
+    assert hand.state.playing == (0, 1, 2, 3, 4)
+    assert sizes(hand) == [13, 10, 10, 10, 10, 0]
+
+
+def test_a_card_of_the_dummys_eliminates_it() -> None:
+    assert do(with_dummy({5: "DA"}), "kill DA").state.playing == (0, 1, 2, 3, 4)
+
+
+def test_a_person_eliminated_takes_up_the_dummys_hand_at_his_own_place() -> None:
+    hand = with_dummy({2: "DA", 5: "DK"})
+    dummys, his = set(hand.state.hands[5]), set(hand.state.hands[2])
+    do(hand, "kill DA")
+    assert hand.state.playing == (0, 1, 2, 3, 4), "seat 5 takes no further part"
+    assert sizes(hand) == [13, 10, 10, 10, 10, 0]
+    assert dummys <= set(hand.state.hands[2])
+    assert len(his & set(hand.state.hands[2])) <= 2
+
+
+def test_a_dummy_that_stays_in_is_served_at_its_place_in_turn_order() -> None:
+    hand = start({2: "DA"}, dealer=4, **DUMMY)
+    pool = tuple(sorted_cards([*hand.state.hands[2], *hand.state.kitty]))
+    hand.state.deal = type(hand.state.deal)(redistribution=pool)
+    do(declared(hand, "14H"), "kill DA")
+    assert hand.state.hands[2][-2:] == list(pool[5:7]), "the declarer is seat 4, so seat 5 comes next"
+    assert hand.state.hands[0][-2:] == list(pool[7:9])

@@ -1,0 +1,115 @@
+"""The kitty, the discard and the change of trump (RULES §1 and §2, exchange)."""
+
+from __future__ import annotations
+
+from math import comb
+from typing import Any
+
+import pytest
+
+from mighty_gui.engine.cards import Suit
+from mighty_gui.engine.errors import IllegalAction
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.rules import TrumpChange
+from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.view import view
+
+from .helpers import STANDARD, TWO_PACKS, buried, declared, do, legal, start
+
+
+def contracts(bid: str, **options: Any) -> list[str]:
+    """What the declarer may do to his contract after the discard."""
+    return [line.removeprefix("contract ") for line in legal(buried(declared(start(**options), bid)))]
+
+
+def test_the_declarer_takes_the_kitty_and_buries_as_many() -> None:
+    hand = declared(start())
+    assert (hand.phase, hand.to_act, len(hand.state.hands[0])) == (Phase.EXCHANGE, 0, 13)
+    assert len(legal(hand)) == comb(13, 3)
+    assert len(buried(hand).state.hands[0]) == 10
+
+
+def test_a_discard_is_listed_in_card_order_each_set_once() -> None:
+    hand = declared(start({0: "SA SA H2"}, "JK", **TWO_PACKS), "25H")
+    listed = legal(hand)
+    assert len(listed) == len(set(listed))
+    assert any(line.startswith("discard SA SA H2") and line.endswith(" JK") for line in listed)
+
+
+def test_the_order_of_the_cards_buried_is_irrelevant() -> None:
+    hand = declared(start({0: "S2 S3"}, "JK"))
+    do(hand, "discard JK S3 S2")
+    assert [str(card) for card in hand.state.discard] == ["S2", "S3", "JK"]
+
+
+@pytest.mark.parametrize("line", ["discard S2 S3", "discard S2 S3 SA", "discard S2 S2 S3", "pass"])
+def test_a_wrong_discard_is_refused(line: str) -> None:
+    hand = declared(start({0: "S2 S3", 1: "SA"}))
+    with pytest.raises(IllegalAction):
+        do(hand, line)
+    assert len(hand.state.hands[0]) == 13
+
+
+def test_the_kitty_is_seen_by_the_declarer_alone_unless_the_rules_show_it() -> None:
+    for shown in (False, True):
+        hand = declared(start(exchange={"kitty_shown": shown}))
+        assert view(hand, 0).kitty is not None
+        assert (view(hand, 1).kitty is not None) is shown
+
+
+def test_a_change_of_trump_raises_the_contract_by_exactly_its_cost() -> None:
+    costs = TrumpChange(suit_to_suit=3, suit_to_no_trump=1, no_trump_to_suit=2)
+    assert contracts("14H", exchange={"trump_change": costs}) == ["15N", "17C", "17D", "17S", "keep"]
+    assert contracts("14N", exchange={"trump_change": costs}) == ["16C", "16D", "16H", "16S", "keep"]
+
+
+def test_standard_a_change_costs_two() -> None:
+    assert contracts("13C") == ["15D", "15H", "15N", "15S", "keep"]
+
+
+def test_a_changed_contract_is_the_contract() -> None:
+    hand = do(buried(declared(start())), "contract 15S")
+    assert (str(hand.contract), hand.state.trump) == ("15S", Suit.SPADES)
+
+
+def test_no_change_may_pass_the_maximum() -> None:
+    assert contracts("19H") == ["keep"]
+    assert contracts("18H") == ["20C", "20D", "20N", "20S", "keep"]
+
+
+def test_without_a_maximum_a_change_always_may() -> None:
+    assert "22N" in contracts("20H", auction={"maximum": None})
+
+
+def test_at_the_maximum_a_change_may_be_free() -> None:
+    assert contracts("20H", exchange={"at_maximum": "free"}) == ["20C", "20D", "20N", "20S", "keep"]
+    assert contracts("19H", exchange={"at_maximum": "free"}) == ["keep"], "only when already there"
+
+
+def test_a_change_to_a_higher_suit_may_be_free() -> None:
+    order = tuple(map(Suit, "SDHC"))
+    assert contracts("13H", exchange={"free_order": order}) == ["13D", "13S", "15C", "15N", "keep"]
+
+
+def test_the_step_is_skipped_where_no_change_is_allowed() -> None:
+    hand = buried(declared(start(exchange={"trump_change": "forbidden"})))
+    assert hand.phase is Phase.FRIEND
+
+
+def test_where_fewer_are_conceded_a_change_lowers_the_number() -> None:
+    options: dict[str, Any] = {"contract": {"form": "concede-fewer"}, "auction": {"minimum": 6, "maximum": 1}}
+    assert contracts("4H", **options) == ["2C", "2D", "2N", "2S", "keep"]
+    assert contracts("2H", **options) == ["keep"]
+
+
+def test_where_only_suits_are_bid_no_trump_cannot_be_changed_to() -> None:
+    assert contracts("13C", auction={"denominations": "suits-only"}) == ["15D", "15H", "15S", "keep"]
+
+
+def test_nothing_is_buried_where_there_is_no_kitty() -> None:
+    hand: Hand = declared(start(deck={"only": ("*A", "*K", "*Q", "*J", "*T")}, deal={"hand": 4, "kitty": 0}))
+    assert hand.phase is Phase.CONTRACT
+
+
+def test_defaults_are_the_standard_rules() -> None:
+    assert STANDARD.exchange.trump_change == TrumpChange(2, 2, 2)
