@@ -152,6 +152,7 @@ def begun(hand: Hand, bid: str = "13H", *calls: str, discard: str | None = None)
 def position(
     hands: str,
     contract: str = "15H",
+    /,
     *calls: str,
     first: bool = False,
     leader: int = 0,
@@ -214,6 +215,7 @@ def won_by(plays: str, trump: str = "H", *, first: bool = False, last: bool = Fa
 def settled(
     contract: str,
     taken: Iterable[int],
+    /,
     *,
     friends: Sequence[int] = (),
     discard: str = "",

@@ -16,7 +16,11 @@ ALL_KINDS = ("card", "none", "first", "last", "seat", "ghost")
 
 
 def calling(
-    hands: dict[int, str] | None = None, kitty: str = "", bid: str = "13H", discard: str | None = None, **options: Any
+    hands: dict[int, str] | None = None,
+    kitty: str = "",
+    bid: str = "13H",
+    discard: str | None = None,
+    **options: Any,
 ) -> Hand:
     hand = buried(declared(start(hands, kitty, **options), bid), discard)
     return do(hand, "keep")
