@@ -1,0 +1,36 @@
+"""The auction: bid what the hand is worth in score, pass what it is not."""
+
+from __future__ import annotations
+
+from mighty_gui.ai.evaluate import estimate, value
+from mighty_gui.ai.knowledge import Knowledge
+from mighty_gui.engine.actions import Action, Bid
+from mighty_gui.engine.cards import Suit
+
+OPENING = -0.8
+"""The expected score down to which a hand is opened: someone has to declare, and a pass may pass out the hand."""
+COMPETING = 0.3
+"""The expected score from which a standing bid is topped: otherwise one defends, or is called as the friend."""
+FULL_FROM = 3.0
+"""The expected score from which a called misdeal is overridden by a full bid."""
+
+
+def appraise(know: Knowledge) -> list[tuple[Action, float]]:
+    """Each bid with the score it promises; a pass with what a bid must promise to be better."""
+    points: dict[Suit | None, float] = {}
+    scored: list[tuple[Action, float]] = []
+    for action in know.view.legal:
+        if not isinstance(action, Bid):
+            scored.append((action, _pass_value(know)))
+            continue
+        trump = action.contract.trump
+        if trump not in points:
+            points[trump] = estimate(know.rules, know.hand, trump)
+        scored.append((action, value(know.rules, action.contract, points[trump])))
+    return scored
+
+
+def _pass_value(know: Knowledge) -> float:
+    if any(event.type == "misdeal" for event in know.view.events):
+        return FULL_FROM
+    return OPENING if know.view.standing is None else COMPETING

@@ -1,0 +1,71 @@
+"""Three cards to bury: what leaves the best hand to play (002§6.1), in the best denomination the rules allow."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from mighty_gui.ai.evaluate import estimate_final, value
+from mighty_gui.ai.holding import ladder
+from mighty_gui.ai.knowledge import Knowledge
+from mighty_gui.engine.actions import Action, Discard
+from mighty_gui.engine.cards import Card, Suit
+from mighty_gui.engine.contract import Contract
+from mighty_gui.engine.mighty.power import mighty_card
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.trump_change import changed_contracts
+
+CONSIDERED = 9
+"""How many of the cards that could best be spared are combined."""
+IMPOSSIBLE = -1000.0
+
+
+def appraise(know: Knowledge) -> list[tuple[Action, float]]:
+    """Each discard with the score its hand promises; those that part with strength are not looked into."""
+    contract = know.view.contract
+    assert contract is not None
+    count = len(know.view.legal[0].cards) if isinstance(know.view.legal[0], Discard) else 0
+    best = best_discards(know.rules, know.hand, contract, count)
+    return [(action, best.get(action, IMPOSSIBLE)) for action in know.view.legal]
+
+
+def best_discards(rules: Rules, cards: Sequence[Card], contract: Contract, count: int) -> dict[Action, float]:
+    """The discards worth considering, each with its value in the denomination it suits best."""
+    values: dict[Action, float] = {}
+    for possible in [contract, *changed_contracts(rules, contract)]:
+        for buried in combinations(spare(rules, cards, possible.trump, count), count):
+            rest = without(cards, buried)
+            points = estimate_final(rules, rest, possible.trump, buried)
+            action = Discard.of(buried)
+            worth = value(rules, possible, points, final=True) + points * 0.01
+            values[action] = max(values.get(action, IMPOSSIBLE), worth)
+    return values
+
+
+def without(cards: Sequence[Card], taken: Sequence[Card]) -> list[Card]:
+    """The cards that are left, identical cards counted."""
+    rest = list(cards)
+    for card in taken:
+        rest.remove(card)
+    return rest
+
+
+def spare(rules: Rules, cards: Sequence[Card], trump: Suit | None, count: int) -> list[Card]:
+    """The cards that could be buried, those least missed first."""
+    most = max(CONSIDERED, count) if count < 4 else max(7, count)
+    return sorted(cards, key=lambda card: (_need(rules, cards, card, trump), card.order))[:most]
+
+
+def _need(rules: Rules, cards: Sequence[Card], card: Card, trump: Suit | None) -> float:
+    """How badly a card is needed: mighty and jokers most, then trumps and top cards; long suits last."""
+    if card.suit is None or card is mighty_card(rules, trump):
+        return 100.0
+    if card.suit == trump:
+        return 50.0 + card.height
+    steps = ladder(rules, trump, card.suit)
+    if card is steps[0]:
+        return 40.0
+    length = sum(other.suit == card.suit for other in cards)
+    if len(steps) > 1 and card is steps[1] and length > 1:
+        return 20.0
+    return length + (card.height / 100 if trump is not None else card.height / 4)

@@ -1,0 +1,194 @@
+"""How likely it is that a seat holds a card, is on this seat's side, or beats what lies on the table."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from mighty_gui.ai.knowledge import Knowledge
+from mighty_gui.ai.tuning.judgement import JUDGEMENT, Judgement
+from mighty_gui.engine.cards import Card, Suit
+from mighty_gui.engine.mighty.power import JOKER_STRENGTH, MIGHTY_STRENGTH, SUIT_STRENGTH, TRUMP_STRENGTH
+from mighty_gui.engine.mighty.state import PlayedCard
+
+OUT_OF_PLAY = -1
+"""Stands for the discard and buried cards among the holders of a card."""
+
+
+class Chances:
+    """Chances drawn from what a seat knows; each is worked out once for a decision."""
+
+    def __init__(self, know: Knowledge, judgement: Judgement = JUDGEMENT) -> None:
+        self.know = know
+        self.judgement = judgement
+        self._holding: dict[tuple[int, Card], float] = {}
+        self._weights: dict[object, dict[int, float]] = {}
+
+    def holds(self, seat: int, card: Card) -> float:
+        """The chance that the seat holds that card (at least one copy)."""
+        know = self.know
+        seen = know.view.hands[seat]
+        if seen is not None:
+            return float(card in seen)
+        copies = know.unseen.get(card, 0)
+        if not copies:
+            return 0.0
+        one = self._share(seat, card)
+        return one if copies == 1 else 1 - (1 - one) ** copies
+
+    def _share(self, seat: int, card: Card) -> float:
+        """The chance that one unseen copy of the card lies with that seat."""
+        weights = self._holders(card)
+        total = sum(weights.values())
+        return weights.get(seat, 0.0) / total if total else 0.0
+
+    def _holders(self, card: Card) -> dict[int, float]:
+        """How much of the card falls to each possible holder; alike for the ordinary cards of a suit."""
+        special = card.is_joker or card is self.know.mighty or card in self.know.called_cards
+        key: object = card if special else (card.suit, card in self.know.worth)
+        if key not in self._weights:
+            self._weights[key] = self._weigh(card, special)
+        return self._weights[key]
+
+    def _weigh(self, card: Card, special: bool) -> dict[int, float]:
+        know = self.know
+        weights = {}
+        for seat in know.hidden_seats:
+            if card.suit in know.voids.get(seat, ()) and card is not know.mighty:
+                continue
+            if card in know.lacks.get(seat, ()):
+                continue
+            weights[seat] = know.view.counts[seat] * (self._belief(card) if seat == know.declarer else 1.0)
+        if know.out_of_play:
+            weights[OUT_OF_PLAY] = know.out_of_play * self._buried(card, special)
+        return weights
+
+    def _belief(self, card: Card) -> float:
+        """How much likelier the declarer holds the card than anyone else: he bid, and called what he lacks."""
+        know, judgement = self.know, self.judgement
+        if know.declarer is None:
+            return 1.0
+        if card in know.called_cards:
+            return judgement.fake_friend
+        if card is know.mighty or card.is_joker:
+            called = any(c.is_joker or c is know.mighty for c in know.called_cards)
+            other_called = bool(know.view.calls) and not called
+            return judgement.declarer_mighty if called or other_called else judgement.declarer_special
+        return judgement.declarer_trump if card.suit == know.trump else judgement.declarer_side
+
+    def _buried(self, card: Card, special: bool) -> float:
+        know = self.know
+        if know.rules.deal.method != "deal":
+            return 1.0
+        if special or card.suit == know.trump:
+            return self.judgement.buried_best
+        return self.judgement.buried_side
+
+    def is_void(self, seat: int, suit: Suit) -> float:
+        """The chance that the seat has no card of that suit (the mighty aside)."""
+        know = self.know
+        seen = know.view.hands[seat]
+        if seen is not None:
+            return float(not any(card.suit == suit and card is not know.mighty for card in seen))
+        if suit in know.voids.get(seat, ()):
+            return 1.0
+        chance = 1.0
+        for card in know.unseen_in[suit]:
+            chance *= 1 - min(0.95, self._share(seat, card))
+        return chance
+
+    def ally(self, seat: int) -> float:
+        """The chance that the seat plays on this seat's side."""
+        if seat not in self._allies:
+            self._allies[seat] = self._ally(seat)
+        return self._allies[seat]
+
+    @cached_property
+    def _allies(self) -> dict[int, float]:
+        return {}
+
+    def _ally(self, seat: int) -> float:
+        know = self.know
+        if seat == know.seat or know.is_partner(seat):
+            return 1.0
+        if know.declarer is None:
+            return 0.0
+        if seat in know.attackers:
+            return float(know.attacks)
+        friend = self.hidden_friend(seat)
+        return friend if know.attacks else 1 - friend
+
+    def hidden_friend(self, seat: int) -> float:
+        """The chance that a seat not known to be a friend is one."""
+        know = self.know
+        if not know.friends_hidden:
+            return 0.0
+        chance = 0.0
+        for call in know.view.calls:
+            if call.kind == "card" and call.card in know.called_cards and call.card not in know.hand:
+                chance = max(chance, self.holds(seat, call.card))
+            elif call.kind in ("first", "last"):
+                chance = max(chance, 1 / max(1, len(know.view.playing) - 1))
+        return chance
+
+    def holds_higher(self, seat: int, suit: Suit, strength: int, base: int) -> float:
+        """The chance that the seat holds a card of the suit that stands above ``strength``."""
+        know = self.know
+        cards = know.view.hands[seat]
+        if cards is not None:
+            return float(any(c.suit == suit and c is not know.mighty and base + c.height > strength for c in cards))
+        chance = 1.0
+        for card in know.unseen_in[suit]:
+            if base + card.height > strength:
+                chance *= 1 - self._share(seat, card)
+        return 1 - chance
+
+    def beats(self, seat: int, strength: int, lead: PlayedCard, stake: float) -> float:
+        """The chance that the seat, yet to play, can and will beat that strength for that stake."""
+        if seat == self.know.ghost:
+            return self._ghost_beats(strength, lead)
+        plain = self._beats_plainly(seat, strength, lead)
+        return 1 - (1 - plain * self.judgement.beats_if_able) * (
+            1 - self._beats_specially(seat, strength, stake, lead)
+        )
+
+    def _beats_plainly(self, seat: int, strength: int, lead: PlayedCard) -> float:
+        """By following higher, or by ruffing where void."""
+        now = self.know.now
+        led = now.led_suit(lead)
+        follows = 0.0
+        void = 1.0
+        if led is not None:
+            base = TRUMP_STRENGTH if led == now.trump else SUIT_STRENGTH
+            follows = self.holds_higher(seat, led, strength, base) if strength < base + 20 else 0.0
+            void = self.is_void(seat, led)
+        if now.trump is None or led == now.trump or not now.ruffs_count(led) or strength >= JOKER_STRENGTH:
+            return follows
+        if self.know.rules.play.follow == "suit-or-trump":
+            void = 1.0
+        ruffs = void * self.holds_higher(seat, now.trump, strength, TRUMP_STRENGTH)
+        return 1 - (1 - follows) * (1 - ruffs)
+
+    def _beats_specially(self, seat: int, strength: int, stake: float, lead: PlayedCard) -> float:
+        """With the mighty or a joker, which are not spent on a trick worth nothing."""
+        know, now, judgement = self.know, self.know.now, self.judgement
+        chance = 0.0
+        if now.mighty_power == "full" and strength < MIGHTY_STRENGTH:
+            held = self.holds(seat, now.mighty)
+            if held:
+                suit = now.mighty.suit
+                forced = self.is_void(seat, suit) if suit and now.led_suit(lead) == suit else 0.0
+                willing = min(judgement.mighty_most, judgement.mighty_least + judgement.mighty_slope * stake)
+                chance = held * max(forced, willing)
+        for joker in know.jokers:
+            held = self.holds(seat, joker) if now.joker_power == "full" and strength < JOKER_STRENGTH else 0.0
+            if held and now.joker_has_power(joker, lead, leads=False):
+                willing = min(judgement.joker_most, judgement.joker_least + judgement.joker_slope * stake)
+                chance = 1 - (1 - chance) * (1 - held * willing)
+        return chance
+
+    def _ghost_beats(self, strength: int, lead: PlayedCard) -> float:
+        """The ghost turns any card: the part of the unseen cards that would beat."""
+        know = self.know
+        total = sum(know.unseen.values())
+        better = sum(n for card, n in know.unseen.items() if know.now.strength(card, lead) > strength)
+        return better / total if total else 0.0

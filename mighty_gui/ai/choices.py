@@ -1,0 +1,64 @@
+"""The smaller decisions: cards drawn in the two-player games, misdeals, and whom to eliminate."""
+
+from __future__ import annotations
+
+from mighty_gui.ai.calling import card_help
+from mighty_gui.ai.evaluate import estimate, value
+from mighty_gui.ai.knowledge import Knowledge
+from mighty_gui.engine.actions import MISDEAL, TAKE, TOP, Action, Kill
+from mighty_gui.engine.cards import SUITS, Card
+from mighty_gui.engine.contract import Contract
+from mighty_gui.engine.mighty import auction
+
+
+def draw(know: Knowledge) -> list[tuple[Action, float]]:
+    """Keep the card looked at if it is better than one unseen is likely to be."""
+    offer = know.view.offer
+    assert offer is not None
+    unseen = [(card, count) for card, count in know.unseen.items()]
+    total = sum(count for _, count in unseen)
+    average = sum(card_value(know, card) * count for card, count in unseen) / max(1, total)
+    gain = card_value(know, offer) - average
+    return [(action, gain if action in (TAKE, TOP) else 0.0) for action in know.view.legal]
+
+
+def card_value(know: Knowledge, card: Card) -> float:
+    """What a card adds to a hand that has no trump yet: rank first, then length in its suit."""
+    if card is know.rules.mighty.card:
+        return 4.0
+    if card.is_joker:
+        return 3.5
+    length = sum(other.suit == card.suit for other in know.hand)
+    return card.height / 6 + 0.25 * length + (0.6 if card.rank == "A" else 0.0)
+
+
+def misdeal(know: Knowledge) -> list[tuple[Action, float]]:
+    """Call it, unless the hand could declare or be a strong friend."""
+    strong = sum(card is know.rules.mighty.card or card.is_joker for card in know.hand)
+    minimum = know.rules.auction.minimum
+    best = max(
+        value(know.rules, Contract(auction.minimum(know.rules, suit), suit), estimate(know.rules, know.hand, suit))
+        for suit in SUITS
+    )
+    play_on = max(best, 0.5 if strong >= 2 else -0.5) if minimum else 0.0
+    return [(action, 0.0 if action == MISDEAL else play_on) for action in know.view.legal]
+
+
+def eliminate(know: Knowledge) -> list[tuple[Action, float]]:
+    """Whoever holds what the declarer fears most; the mighty is better left to a friend (002§3.3)."""
+    return [(action, _kill_value(know, action)) for action in know.view.legal]
+
+
+def _kill_value(know: Knowledge, action: Action) -> float:
+    assert isinstance(action, Kill)
+    if action.card is None:
+        bids = [contract for seat, contract in know.view.bids if seat == action.seat and contract is not None]
+        return float(len(bids))
+    card = action.card
+    if card is know.mighty:
+        return 1.2
+    if card.is_joker:
+        return 3.0
+    if card.suit == know.trump:
+        return card_help(know, card)
+    return 0.5 * card_help(know, card)

@@ -1,0 +1,135 @@
+"""How many points a hand is good for, and what a contract on it is worth in score."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from math import erf, sqrt
+
+from mighty_gui.ai.holding import holding
+from mighty_gui.ai.tuning.weights import SHAPES
+from mighty_gui.engine.cards import Card, Suit
+from mighty_gui.engine.contract import Contract
+from mighty_gui.engine.mighty import scoring
+from mighty_gui.engine.mighty.pack import point_cards, seats_out, total_points, trick_count
+from mighty_gui.engine.mighty.rules import Rules
+
+
+@lru_cache(64)
+def shape(rules: Rules) -> tuple[int, ...]:
+    """What of the rules decides how far a hand reaches: who plays, tricks, packs, kitty, jokers, friends."""
+    playing = rules.players - seats_out(rules) - rules.elimination.count
+    playing += rules.table.stand_in == "ghost"
+    partners = rules.table.stand_in == "partners"
+    friends = 1 if partners else rules.friend.count
+    return (
+        playing * 2 if partners else playing,
+        trick_count(rules),
+        rules.deck.packs,
+        rules.deal.kitty,
+        rules.deck.jokers,
+        friends,
+        int(rules.contract.counts == "tricks"),
+    )
+
+
+@lru_cache(64)
+def weights(rules: Rules) -> dict[str, list[float]]:
+    """The fitted weights of the most similar game."""
+    own = shape(rules)
+
+    def distance(key: str) -> float:
+        other = [int(number) for number in key.split()]
+        return sum(scale * abs(a - b) for scale, a, b in zip((4, 1, 8, 1, 3, 6, 6), own, other, strict=True))
+
+    return SHAPES[min(SHAPES, key=distance)]
+
+
+def estimate(rules: Rules, cards: Iterable[Card], trump: Suit | None) -> float:
+    """The points the declarer's side takes on average with this hand before the kitty."""
+    kind = "bid" if trump is not None else "bid_no_trump"
+    return _dot(weights(rules)[kind], holding(rules, cards, trump)) * total_points(rules)
+
+
+def estimate_final(rules: Rules, cards: Iterable[Card], trump: Suit | None, buried: Iterable[Card]) -> float:
+    """The points the declarer's side takes on average with the hand he plays and the cards he buried."""
+    kind = "final" if trump is not None else "final_no_trump"
+    value = _dot(weights(rules)[kind], holding(rules, cards, trump)) * total_points(rules)
+    if rules.contract.counts == "tricks":
+        return value
+    worth = point_cards(rules)
+    points = sum(card in worth for card in buried)
+    return value + points * (BURIED_POINT if rules.points.discard == "declarer" else -BURIED_POINT)
+
+
+BURIED_POINT = 0.75
+"""What a buried point is worth to the declarer: it is his for certain, though he might have won it anyway."""
+
+
+def _dot(some: Iterable[float], others: Iterable[float]) -> float:
+    return sum(a * b for a, b in zip(some, others, strict=True))
+
+
+def spread(rules: Rules, *, final: bool) -> float:
+    """The standard deviation of what is really taken about the estimate."""
+    return weights(rules)["spread"][0 if final else 1] * total_points(rules)
+
+
+def value(rules: Rules, contract: Contract, points: float, *, final: bool = False, alone: bool = False) -> float:
+    """The declarer's expected score with that contract, if he expects to take that many points."""
+    return _value(rules, contract, round(points * 4), spread(rules, final=final), alone)
+
+
+@lru_cache(8192)
+def _value(rules: Rules, contract: Contract, quarter_points: int, deviation: float, alone: bool) -> float:
+    mean, total = quarter_points / 4, total_points(rules)
+    return sum(
+        chance * _score(rules, contract, points, total, alone)
+        for points, chance in enumerate(_distribution(mean, deviation, total))
+        if chance > 1e-4
+    )
+
+
+def _distribution(mean: float, deviation: float, total: int) -> list[float]:
+    """The chance of each number of points; everything beyond the ends counts for the ends."""
+    below = [0.5 * (1 + erf((points + 0.5 - mean) / (deviation * sqrt(2)))) for points in range(total)] + [1.0]
+    return [high - low for low, high in zip([0.0, *below], below, strict=False)]
+
+
+def _score(rules: Rules, contract: Contract, points: int, total: int, alone: bool) -> float:
+    """What the declarer wins or loses when his side takes that many points, roughly as the rules share it."""
+    count = scoring.Count(points, points, total - points, contract)
+    target = scoring.target(rules, contract)
+    if points >= target:
+        made, base = True, scoring.MADE[rules.scoring.made](rules, count)
+    elif rules.contract.form == "concede-fewer" and points == target - 1:
+        return 0.0
+    else:
+        made, base = False, scoring.FAILED[rules.scoring.failed](rules, count)
+    each = max(0, base) * _multiplier(rules, contract, points == total, made, total - points, alone)
+    return (1 if made else -1) * each * _part(rules, alone)
+
+
+def _multiplier(rules: Rules, contract: Contract, run: bool, made: bool, defence: int, alone: bool) -> int:
+    worth = rules.scoring.multipliers
+    both = made or rules.scoring.failure_multiplies
+    product = worth.run if run else 1
+    product *= worth.announced_run if run and contract.number == rules.auction.maximum else 1
+    threshold = rules.scoring.back_run
+    from_ = {"contract": contract.number, "minimum": rules.auction.minimum}.get(str(threshold), threshold)
+    product *= worth.back_run if not made and defence >= int(from_) else 1
+    product *= worth.no_trump if both and contract.is_no_trump else 1
+    return product * (worth.no_friend if both and alone else 1)
+
+
+def _part(rules: Rules, alone: bool) -> float:
+    """How many times what one defender pays comes to the declarer."""
+    others = shape(rules)[0] - 1
+    if rules.table.stand_in == "partners":
+        return 1.0
+    friends = 0 if alone else rules.friend.count
+    if rules.scoring.shares == "fixed":
+        return 2.0 if friends else 4.0
+    if rules.scoring.shares == "two-thirds" and friends:
+        return (others - friends) * 2 / 3
+    return float(others - 2 * friends)

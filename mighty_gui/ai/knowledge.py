@@ -1,0 +1,182 @@
+"""What a seat can know: everything that follows from its view, counted once for each decision."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from mighty_gui.engine.cards import SUITS, Card, Suit
+from mighty_gui.engine.mighty.pack import (
+    controller,
+    pack_counts,
+    point_cards,
+    stand_in_seat,
+    trick_count,
+)
+from mighty_gui.engine.mighty.power import Powers, powers
+from mighty_gui.engine.mighty.state import PlayedCard
+from mighty_gui.engine.mighty.view import PlayerView
+
+
+class Knowledge:
+    """The position as the seat to act knows it. Whatever is not asked for is not worked out."""
+
+    def __init__(self, view: PlayerView) -> None:
+        """Look at the table from the seat whose card is awaited (a honeymoon partner's, if it is his turn)."""
+        self.view = view
+        self.rules = view.rules
+        self.seat = view.to_act if view.may_act and view.to_act is not None else view.seat
+        self.hand: tuple[Card, ...] = view.hands[self.seat] or ()
+        self.trump: Suit | None = view.contract.trump if view.contract else None
+        self.declarer = view.declarer
+        self.worth = point_cards(view.rules)
+        self.counts_tricks = view.rules.contract.counts == "tricks"
+        self.ghost = stand_in_seat(view.rules) if view.rules.table.stand_in == "ghost" else None
+
+    @cached_property
+    def tricks_left(self) -> int:
+        """How many tricks are still to be won, this one included."""
+        return trick_count(self.rules) - len(self.view.tricks)
+
+    @cached_property
+    def now(self) -> Powers:
+        """The powers of the special cards in this trick."""
+        done = len(self.view.tricks)
+        return powers(self.rules, self.trump, done == 0, self.tricks_left == 1)
+
+    @cached_property
+    def mighty(self) -> Card:
+        """The mighty of this hand."""
+        return self.now.mighty
+
+    @cached_property
+    def jokers(self) -> list[Card]:
+        """The jokers in the pack."""
+        return [card for card in pack_counts(self.rules) if card.is_joker]
+
+    def points(self, card: Card) -> int:
+        """What the card adds to whoever wins it."""
+        return 0 if self.counts_tricks else int(card in self.worth)
+
+    @cached_property
+    def unseen(self) -> dict[Card, int]:
+        """Every card this seat has not seen, with the number of copies, in listing order."""
+        left = dict(pack_counts(self.rules))
+        for card in self._seen():
+            left[card] -= 1
+        return {card: count for card, count in left.items() if count > 0}
+
+    def _seen(self) -> list[Card]:
+        view = self.view
+        seen = [card for hand in view.hands if hand for card in hand]
+        seen += [played.card for trick in view.tricks for played in trick.plays]
+        seen += [played.card for played in view.trick]
+        seen += view.discard or ()
+        for event in view.events if self.rules.deal.method != "deal" else ():
+            buried = getattr(event, "buried", None)
+            if buried is not None:
+                seen.append(buried)
+        if view.offer is not None:
+            seen.append(view.offer)
+        return seen
+
+    @cached_property
+    def unseen_in(self) -> dict[Suit, list[Card]]:
+        """The unseen cards of each suit without the mighty, low to high, copies repeated."""
+        cards: dict[Suit, list[Card]] = {suit: [] for suit in SUITS}
+        for card, count in self.unseen.items():
+            if card.suit is not None and card is not self.mighty:
+                cards[card.suit] += [card] * count
+        return cards
+
+    @cached_property
+    def hidden_seats(self) -> list[int]:
+        """The other seats in play whose cards this seat does not see."""
+        view = self.view
+        return [seat for seat in view.playing if view.hands[seat] is None]
+
+    @cached_property
+    def out_of_play(self) -> int:
+        """How many unseen cards nobody holds: a discard, buried cards."""
+        return max(0, sum(self.unseen.values()) - sum(self.view.counts[seat] for seat in self.hidden_seats))
+
+    @cached_property
+    def voids(self) -> dict[int, set[Suit]]:
+        """For each seat the suits it has shown it has none of."""
+        self._read_plays()
+        return self._voids
+
+    @cached_property
+    def lacks(self) -> dict[int, set[Card]]:
+        """For each seat the special cards it has shown it does not hold."""
+        self._read_plays()
+        return self._lacks
+
+    def _read_plays(self) -> None:
+        self._voids: dict[int, set[Suit]] = {seat: set() for seat in self.view.playing}
+        self._lacks: dict[int, set[Card]] = {seat: set() for seat in self.view.playing}
+        tricks = [trick.plays for trick in self.view.tricks] + [self.view.trick]
+        for index, plays in enumerate(tricks):
+            if len(plays) > 1:
+                last = index == trick_count(self.rules) - 1
+                self._read_trick(plays, powers(self.rules, self.trump, index == 0, last))
+
+    def _read_trick(self, plays: tuple[PlayedCard, ...], then: Powers) -> None:
+        lead = plays[0]
+        led, called = then.led_suit(lead), then.called_joker(lead)
+        for played in plays[1:]:
+            if played.seat == self.ghost:
+                continue
+            if called is not None and not played.card.is_joker and not then.is_mighty(played.card):
+                self._lacks[played.seat].add(called)
+            if led is not None:
+                self._read_answer(played, led, then)
+
+    def _read_answer(self, played: PlayedCard, led: Suit, then: Powers) -> None:
+        """A card that does not follow shows a void; a mighty or joker may have been played by choice."""
+        card = played.card
+        if card.suit == led or card.is_joker or then.is_mighty(card):
+            return
+        shown = {led}
+        if self.rules.play.follow == "suit-or-trump" and then.trump is not None:
+            if card.suit == then.trump:
+                return
+            shown.add(then.trump)
+        self._voids[played.seat] |= shown
+        if then.mighty.suit in shown and then.mighty_power != "forbidden":
+            self._lacks[played.seat].add(then.mighty)
+
+    @cached_property
+    def called_cards(self) -> list[Card]:
+        """The called cards that have not been played yet."""
+        played = {p.card for trick in self.view.tricks for p in trick.plays} | {p.card for p in self.view.trick}
+        return [call.card for call in self.view.calls if call.card is not None and call.card not in played]
+
+    @cached_property
+    def attacks(self) -> bool:
+        """Whether this seat is on the declarer's side, as far as it knows."""
+        return self.seat in self.attackers
+
+    @cached_property
+    def attackers(self) -> set[int]:
+        """The seats this seat knows to be on the declarer's side."""
+        view, side = self.view, set(self.view.friends)
+        if self.declarer is not None:
+            side.add(self.declarer)
+            if self.rules.table.stand_in == "partners":
+                side.add(self.declarer + 1)
+        return side & set(range(len(view.counts)))
+
+    @cached_property
+    def is_secret_friend(self) -> bool:
+        """Whether this seat is a friend whom the others do not know yet."""
+        return self.seat in self.view.friends and self.seat not in self.view.known_friends
+
+    @cached_property
+    def friends_hidden(self) -> int:
+        """How many calls have not led to a friend this seat knows."""
+        open_calls = [call for call in self.view.calls if call.kind in ("card", "first", "last")]
+        return max(0, len(open_calls) - len(self.view.friends))
+
+    def is_partner(self, seat: int) -> bool:
+        """Whether both seats are played by the same person."""
+        return controller(self.rules, seat) == controller(self.rules, self.seat)

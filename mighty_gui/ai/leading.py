@@ -1,0 +1,63 @@
+"""What a lead does besides winning or losing its trick: drawing trumps, forcing the mighty, calling the joker."""
+
+from __future__ import annotations
+
+from mighty_gui.ai.chances import Chances
+from mighty_gui.ai.forecast import Forecast
+from mighty_gui.ai.worth import Worth
+from mighty_gui.engine.actions import Play
+from mighty_gui.engine.cards import Card, Suit
+from mighty_gui.engine.mighty.state import PlayedCard
+
+
+def lead_bonus(chances: Chances, worth: Worth, action: Play, seen: Forecast) -> float:
+    """The value of a lead beyond its own trick."""
+    know = chances.know
+    led = know.now.led_suit(PlayedCard(know.seat, action.card, action.suit, action.call))
+    bonus = _calling(chances, action) + _forcing(chances, led, action.card)
+    if know.trump is not None and led == know.trump:
+        bonus += _pulling(chances, worth, seen) if know.attacks else -0.6
+    return bonus
+
+
+def _pulling(chances: Chances, worth: Worth, seen: Forecast) -> float:
+    """Each enemy who follows loses a trump; a partner's is lost too."""
+    know, judgement = chances.know, chances.judgement
+    assert know.trump is not None
+    drawn = lost = 0.0
+    for seat in know.hidden_seats:
+        follows = 1 - chances.is_void(seat, know.trump)
+        ally = chances.ally(seat)
+        drawn += follows * (1 - ally)
+        lost += follows * ally
+    if worth.enemy_trumps < 0.15:
+        return -0.8
+    return judgement.pull * drawn * (0.5 + 0.5 * seen.won) - judgement.pull_own * lost
+
+
+def _calling(chances: Chances, action: Play) -> float:
+    """A joker called from an enemy is a trick won; from one's own side it is one thrown away."""
+    know = chances.know
+    lead = PlayedCard(know.seat, action.card, action.suit, action.call)
+    joker = know.now.called_joker(lead)
+    if joker is None:
+        return 0.0
+    if joker in know.hand:
+        return -chances.judgement.call_joker
+    value = 0.0
+    for seat in know.hidden_seats:
+        ally = chances.ally(seat)
+        value += chances.holds(seat, joker) * ((1 - ally) - 1.5 * ally)
+    return chances.judgement.call_joker * value
+
+
+def _forcing(chances: Chances, led: Suit | None, card: Card) -> float:
+    """마공: the mighty's suit, led by its enemies, may drag it out."""
+    know = chances.know
+    mighty = know.mighty
+    if know.attacks or led is None or led != mighty.suit or card is mighty or know.now.mighty_power != "full":
+        return 0.0
+    return sum(
+        chances.holds(seat, mighty) * (1 - chances.ally(seat)) * chances.judgement.force_mighty
+        for seat in know.hidden_seats
+    )

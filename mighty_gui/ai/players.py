@@ -1,0 +1,66 @@
+"""The computer players by level: a view goes in, one of its legal actions comes out."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from mighty_gui.ai import bidding, burying, calling, choices, playing
+from mighty_gui.ai.knowledge import Knowledge
+from mighty_gui.engine.actions import PASS, Action
+from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.view import PlayerView
+
+Scored = list[tuple[Action, float]]
+"""Legal actions with the value the player gives each, in points for its side; the highest is chosen."""
+
+STEPS: Final[dict[Phase, Callable[[Knowledge], Scored]]] = {
+    Phase.DRAW: choices.draw,
+    Phase.MISDEAL: choices.misdeal,
+    Phase.AUCTION: bidding.appraise,
+    Phase.ELIMINATION: choices.eliminate,
+    Phase.EXCHANGE: burying.appraise,
+    Phase.CONTRACT: calling.change_trump,
+    Phase.FRIEND: calling.appraise,
+    Phase.PLAY: playing.appraise,
+}
+
+
+def evaluate(view: PlayerView) -> Scored:
+    """What the player `normal` thinks of each legal action; where only one is legal it is not judged."""
+    if len(view.legal) == 1:
+        return [(view.legal[0], 0.0)]
+    return STEPS[view.phase](Knowledge(view))
+
+
+def _normal(view: PlayerView, seed: int) -> Action:
+    scored = evaluate(view)
+    best = max(value for _, value in scored)
+    tied = [action for action, value in scored if value == best]
+    return tied[0] if len(tied) == 1 else _chance(view, seed).choice(tied)
+
+
+def _random(view: PlayerView, seed: int) -> Action:
+    """Anything legal; but every other time a pass where one may pass, or some auctions would hardly end."""
+    chance = _chance(view, seed)
+    return PASS if PASS in view.legal and chance.random() < 0.5 else chance.choice(view.legal)
+
+
+def _chance(view: PlayerView, seed: int) -> random.Random:
+    """The same for the same seed and turn, so that answers can be repeated."""
+    return random.Random(f"{seed}/{view.seat}/{len(view.events)}")
+
+
+LEVELS: Final[dict[str, Callable[[PlayerView, int], Action]]] = {"random": _random, "normal": _normal}
+"""Level ids. ``random`` plays anything legal: a yardstick for tests and measurements, no company for people."""
+
+PLAYABLE: Final[Sequence[str]] = ("normal",)
+"""The levels offered to people, weakest first."""
+
+
+def choose(view: PlayerView, level: str = "normal", seed: int = 0) -> Action:
+    """One of the view's legal actions: the same for the same view, level and seed."""
+    if not view.legal:
+        raise ValueError("the viewer is not to act")
+    return LEVELS[level](view, seed)

@@ -1,0 +1,61 @@
+"""What the players of the card play believe and value, in points; found by playing matches against each other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """Odds and values used by the play of the cards."""
+
+    # who holds what
+    declarer_trump: float = 2.5
+    """How many times likelier a trump lies with the declarer than with another."""
+    declarer_side: float = 0.85
+    declarer_special: float = 1.5
+    declarer_mighty: float = 6.0
+    """The mighty or joker, when the declarer called the other one or neither."""
+    fake_friend: float = 0.05
+    buried_best: float = 0.03
+    buried_side: float = 1.1
+
+    # who will spend what
+    beats_if_able: float = 0.9
+    mighty_least: float = 0.1
+    mighty_slope: float = 0.15
+    mighty_most: float = 0.8
+    joker_least: float = 0.15
+    joker_slope: float = 0.2
+    joker_most: float = 0.85
+
+    # what things are worth
+    tempo: float = 0.5
+    """What it is worth to win a trick besides its points: one leads the next."""
+    given_by_ally: float = 0.6
+    given_by_enemy: float = 0.25
+    keep_attack: float = 0.5
+    keep_defence: float = 0.4
+    """How much of its point a card that will not win keeps for its own side."""
+    mighty_wins: float = 0.97
+    joker_wins: float = 0.85
+    joker_callable: float = 0.6
+    trump_top: float = 0.92
+    trump_second: float = 0.6
+    trump_third: float = 0.4
+    trump_low_declarer: float = 0.4
+    trump_low: float = 0.22
+    side_top: float = 0.8
+    side_second: float = 0.35
+    side_third: float = 0.12
+    side_low: float = 0.02
+    ruffed: float = 0.6
+    """How much of a side winner is left while enemies hold trumps and the suit may be ruffed."""
+    pull: float = 0.45
+    """What it is worth to the declarer's side to draw one enemy trump."""
+    pull_own: float = 0.2
+    call_joker: float = 1.8
+    force_mighty: float = 0.5
+
+
+JUDGEMENT = Judgement()

@@ -1,0 +1,103 @@
+"""What a card is still worth to its holder if he keeps it: what playing it now costs."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from mighty_gui.ai.chances import Chances
+from mighty_gui.engine.cards import Card
+
+
+class Worth:
+    """The value of the cards in hand for the tricks after this one."""
+
+    def __init__(self, chances: Chances) -> None:
+        self.chances = chances
+        self.know = chances.know
+        self.judgement = chances.judgement
+
+    def of(self, card: Card) -> float:
+        """What the card is expected to bring later: the tricks it wins, and its own point."""
+        know = self.know
+        if know.tricks_left <= 1:
+            return 0.0
+        wins = self.wins_later(card)
+        keeps = self.judgement.keep_attack if know.attacks else self.judgement.keep_defence
+        return wins * self.trick_value + know.points(card) * (wins + (1 - wins) * keeps)
+
+    @cached_property
+    def trick_value(self) -> float:
+        """What the others add to an average trick still to come, and the lead it brings."""
+        know = self.know
+        if know.counts_tricks:
+            return 1.0 + self.judgement.tempo / 2
+        points = sum(count for card, count in know.unseen.items() if know.points(card))
+        return points / max(1, know.tricks_left) * 0.85 + self.judgement.tempo
+
+    def wins_later(self, card: Card) -> float:
+        """The chance that the card wins a later trick."""
+        know = self.know
+        if card is know.mighty:
+            return self._special(self.judgement.mighty_wins, know.rules.mighty.last_trick)
+        if card.is_joker:
+            return self._special(self._joker_wins(card), know.rules.joker.last_trick)
+        if card.suit == know.trump:
+            return self._trump(card)
+        return self._side(card)
+
+    def _special(self, chance: float, in_last_trick: str) -> float:
+        """A card without power in the last trick must win before it."""
+        left = self.know.tricks_left - 1 - (in_last_trick != "full")
+        return 0.0 if left <= 0 else chance * (0.85 if left == 1 else 1.0)
+
+    def _joker_wins(self, joker: Card) -> float:
+        know = self.know
+        callers = [caller for caller, called in know.now.callers.items() if called is joker]
+        callable_by_enemy = max(
+            (
+                self.chances.holds(seat, caller) * (1 - self.chances.ally(seat))
+                for caller in callers
+                for seat in know.hidden_seats
+            ),
+            default=0.0,
+        )
+        judgement = self.judgement
+        return judgement.joker_wins - (judgement.joker_wins - judgement.joker_callable) * min(
+            1, 3 * callable_by_enemy
+        )
+
+    def _higher(self, card: Card) -> int:
+        assert card.suit is not None
+        return sum(other.height > card.height for other in self.know.unseen_in[card.suit])
+
+    def _trump(self, card: Card) -> float:
+        know, judgement = self.know, self.judgement
+        higher = self._higher(card)
+        ladder = (judgement.trump_top, judgement.trump_second, judgement.trump_third)
+        low = judgement.trump_low_declarer if know.seat == know.declarer else judgement.trump_low
+        if not self.enemy_trumps:
+            return judgement.trump_top
+        return max(low, ladder[higher]) if higher < len(ladder) else low
+
+    @cached_property
+    def enemy_trumps(self) -> float:
+        """How many trumps the enemies are expected to hold."""
+        know = self.know
+        if know.trump is None:
+            return 0.0
+        return sum(
+            self.chances.holds(seat, card) * (1 - self.chances.ally(seat))
+            for card in know.unseen_in[know.trump]
+            for seat in know.hidden_seats
+        )
+
+    def _side(self, card: Card) -> float:
+        know, judgement = self.know, self.judgement
+        assert card.suit is not None
+        unseen = know.unseen_in[card.suit]
+        higher = self._higher(card)
+        ladder = (judgement.side_top, judgement.side_second, judgement.side_third)
+        wins = ladder[higher] if higher < len(ladder) else judgement.side_low
+        if know.trump is not None and self.enemy_trumps > 0.2:
+            wins *= 1 - (1 - judgement.ruffed) * (1 - min(1.0, len(unseen) / 10))
+        return wins

@@ -1,0 +1,32 @@
+"""Every computer player answers with a legal action, and the same one each time."""
+
+from __future__ import annotations
+
+import pytest
+
+from mighty_gui.ai import LEVELS, choose
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.view import view
+
+from .tables import RULES, play_out
+
+
+@pytest.mark.parametrize("name", sorted(RULES))
+@pytest.mark.parametrize("level", sorted(LEVELS))
+def test_every_answer_is_legal(name: str, level: str) -> None:
+    for seed in range(6):
+        hand = play_out(Hand.from_seed(RULES[name], seed), level)
+        assert hand.is_over
+
+
+def test_the_same_view_level_and_seed_give_the_same_answer() -> None:
+    hand = Hand.from_seed(RULES["standard-5"], 3)
+    seen = view(hand, hand.to_act or 0)
+    for level in LEVELS:
+        assert choose(seen, level, 5) == choose(seen, level, 5)
+
+
+def test_who_is_not_to_act_is_not_asked() -> None:
+    hand = Hand.from_seed(RULES["standard-5"], 3)
+    with pytest.raises(ValueError, match="not to act"):
+        choose(view(hand, 2))
