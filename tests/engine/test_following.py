@@ -1,4 +1,4 @@
-"""What may be played to a card led (RULES §1 play, mighty, joker, joker call; §2.3, §2.6, §2.7, §2.10, fine print)."""
+"""What may be played to a card led (RULES §1 play, mighty, joker; §2.3, §2.6, §2.7, §2.10 and fine print)."""
 
 from __future__ import annotations
 
