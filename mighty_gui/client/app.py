@@ -37,6 +37,8 @@ def make_context(
     """Everything scenes share, for these settings."""
     settings = settings or Settings()
     fonts = Fonts()
+    if not fonts.has_hangul:
+        settings = settings.changed(language="en")
     all_notices = [*notices, *([Notice(fonts.notice)] if fonts.notice else [])]
     return Context(
         settings=settings,

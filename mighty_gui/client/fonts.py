@@ -52,6 +52,11 @@ class Fonts:
         self._widths: dict[tuple[str, int, bool, bool], int] = {}
         self._bytes = 0
 
+    @property
+    def has_hangul(self) -> bool:
+        """Whether Korean can be read; otherwise only English makes sense."""
+        return self.notice != "client.notice.no_hangul_font"
+
     def _fallback(self) -> str | None:
         # without fontconfig's fc-list pygame warns and finds nothing, which is then the answer
         try:

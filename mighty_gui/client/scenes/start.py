@@ -10,7 +10,7 @@ import pygame
 from mighty_gui import __version__
 from mighty_gui.client import paint, signs
 from mighty_gui.client.animation import Timeline, out_cubic
-from mighty_gui.client.deck import SHADOW_REACH
+from mighty_gui.client.deck import ANGLE_STEP, SHADOW_REACH
 from mighty_gui.client.scene import Context, WidgetScene
 from mighty_gui.client.scenes.settings_scene import SettingsScene
 from mighty_gui.client.theme import Size, faded
@@ -18,6 +18,7 @@ from mighty_gui.client.widgets import Button, Panel, Paragraph, Widget, layout
 
 # the mighty in the middle, beside it the joker; the joker call (C3) waits at the edge
 _FAN = ("C3", "HK", "DA", "SA", "JK", "CJ", "HQ")
+_SPREAD = 64.0  # degrees from the first card to the last
 
 
 @dataclass(frozen=True)
@@ -45,30 +46,33 @@ class StartScene(WidgetScene):
         super().__init__(context)
         self.actions = actions
         self._timeline = Timeline(context.pace)
-        self._pictures_due = True
+        self._unseen = list(_FAN)
         self._head = _Head.fitting(context, self._column, self.rect.height)
         self._open_fan()
 
     # --- the fan -------------------------------------------------------------------------------------
 
     def _open_fan(self) -> None:
-        """The cards spread out of one pack."""
-        spread = 64.0 / (len(_FAN) - 1)
+        """The cards are thrown in from below, one after the other."""
         for number in range(len(_FAN)):
-            angle = 32.0 - spread * number
-            self._timeline.tween(number, (angle * 0.06, 0.0), (angle, 1.0), 0.9, delay=0.15, ease=out_cubic)
+            self._timeline.tween(number, (0.0,), (1.0,), 0.55, delay=0.08 * number, ease=out_cubic)
 
     def step(self, dt: float) -> None:
-        """Let the fan open."""
+        """Draw the pictures one a step, so that the menu is there at once; then let the cards fly."""
         super().step(dt)
-        if self._pictures_due:
-            # the first frame draws every card from its SVG; time begins when it has been shown
-            self._pictures_due = False
-            self.wants_redraw = True
-            return
-        if not self._timeline.done:
+        if self._unseen:
+            self._picture(len(_FAN) - len(self._unseen), self._fan_place()[1])
+            self._unseen.pop(0)
+        elif not self._timeline.done:
             self._timeline.advance(dt)
             self.wants_redraw = True
+
+    def _picture(self, number: int, card: int) -> tuple[pygame.Surface, pygame.Surface]:
+        """A card of the fan and its shadow; kept by the deck and the cache."""
+        deck, angle = self.context.deck, _SPREAD / 2 - _SPREAD / (len(_FAN) - 1) * number
+        key = ("fan shadow", card, round(angle / ANGLE_STEP))
+        shade = paint.cached(key, lambda: paint.native(deck.shadow(card, angle)))
+        return deck.face(_FAN[number], card, angle), shade
 
     def _fan_place(self) -> tuple[pygame.Vector2, int]:
         """The point the fan turns around, and the height of its cards."""
@@ -80,15 +84,18 @@ class StartScene(WidgetScene):
 
     def _draw_fan(self, surface: pygame.Surface) -> None:
         pivot, card = self._fan_place()
-        deck = self.context.deck
-        for number, name in enumerate(_FAN):
-            angle, shown = self._timeline.value(number, (0.0, 1.0))
-            reach = card * (0.98 + 0.02 * shown)
-            centre = pivot + pygame.Vector2(0, -reach).rotate(-angle)
-            lift = card * SHADOW_REACH * 0.3
-            shade = deck.shadow(card, angle)
+        if self._unseen:
+            return
+        for number in range(len(_FAN)):
+            (shown,) = self._timeline.value(number, (1.0,))
+            if shown <= 0:
+                continue
+            turn = _SPREAD / 2 - _SPREAD / (len(_FAN) - 1) * number
+            centre = pivot + pygame.Vector2(0, -card).rotate(-turn)
+            centre += pygame.Vector2(0.35, 0.9) * self.rect.height * (1 - shown)
+            face, shade = self._picture(number, card)
+            lift = card * SHADOW_REACH * (0.3 + 0.9 * (1 - shown))
             surface.blit(shade, shade.get_rect(center=(round(centre.x), round(centre.y + lift))))
-            face = deck.face(name, card, angle)
             surface.blit(face, face.get_rect(center=(round(centre.x), round(centre.y))))
 
     # --- the menu ------------------------------------------------------------------------------------
