@@ -6,6 +6,7 @@ import random
 from dataclasses import dataclass
 
 from mighty_gui.ai.search.kernel import Position
+from mighty_gui.ai.search.pause import Pause, no_pause
 from mighty_gui.ai.search.payoff import Payoff
 from mighty_gui.ai.search.policy import Sides, play_out
 from mighty_gui.ai.search.tables import NO_SUIT, Tables, tables
@@ -27,8 +28,8 @@ class Judged:
 class CardSearch:
     """The search for one decision in the play: worlds are added until time or their number runs out."""
 
-    def __init__(self, view: PlayerView, seed: int) -> None:
-        """Prepare to judge the viewer's legal cards."""
+    def __init__(self, view: PlayerView, seed: int, pause: Pause = no_pause) -> None:
+        """Prepare to judge the viewer's legal cards; ``pause`` is called after each playout."""
         assert view.contract is not None
         assert view.declarer is not None
         assert view.to_act is not None
@@ -38,6 +39,7 @@ class CardSearch:
         self.actions = [action for action in view.legal if isinstance(action, Play)]
         self.totals = [0.0] * len(self.actions)
         self.worlds = 0
+        self._pause = pause
         self._rng = random.Random(seed)
         self._unknown = unknown(view, self.tables)
         self._payoff = Payoff(
@@ -52,6 +54,7 @@ class CardSearch:
             sides = self._sides(hands)
             for at, action in enumerate(self.actions):
                 self.totals[at] += self._value(position.copy(), sides.copy(), action)
+                self._pause()
             self.worlds += 1
 
     def _value(self, position: Position, sides: Sides, action: Play) -> float:
@@ -106,13 +109,17 @@ class CardSearch:
                 called |= copies
                 holders = [s for s in view.playing if s != view.declarer and hands[s] & copies]
                 attack |= 1 << holders[0] if len(holders) == 1 else 0
-        return Sides(view.playing, view.declarer, attack, called=called, pending=pending, known=not (called or pending))
+        return Sides(
+            view.playing, view.declarer, attack, called=called, pending=pending, known=not (called or pending)
+        )
 
     def _was_played(self, card: Card) -> bool:
         """Whether the called card has made its friend (or its declarer a lone one) already."""
         view = self.view
         played = [p for trick in view.tricks for p in trick.plays] + list(view.trick)
-        return any(p.card is card and (p.seat != view.declarer or len(self.tables.bits_of[card]) == 1) for p in played)
+        return any(
+            p.card is card and (p.seat != view.declarer or len(self.tables.bits_of[card]) == 1) for p in played
+        )
 
     def judged(self) -> list[Judged]:
         """Every legal card with its expected score, the best first."""

@@ -230,8 +230,7 @@ def lead(position: Position, sides: Sides) -> tuple[int, int | None, bool]:
 
 
 def _trump_index(tables: Tables) -> int:
-    trump = tables.suit_of[highest(tables.trumps & ~tables.mighty)]
-    return trump
+    return tables.suit_of[highest(tables.trumps & ~tables.mighty)]
 
 
 def _pulls(tables: Tables, mine: int, unseen: int, declares: bool, sides: Sides) -> bool:

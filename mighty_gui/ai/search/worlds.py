@@ -9,7 +9,9 @@ likelier to hold trumps and the special cards.
 from __future__ import annotations
 
 import random
+from bisect import bisect_right
 from dataclasses import dataclass
+from itertools import accumulate
 
 from mighty_gui.ai.search.tables import NO_SUIT, Tables, bits
 from mighty_gui.engine.cards import Card
@@ -51,17 +53,10 @@ class Unknown:
         hands, room = list(self.known), dict(self.room)
         chance = rng.random
         for bit, holders, odds in zip(self.cards, self.holders, self.odds, strict=True):
-            total = 0.0
-            weights = []
-            for seat, likely in zip(holders, odds, strict=True):
-                total += room[seat] * likely
-                weights.append(total)
-            if not total:
+            weights = list(accumulate(room[seat] * likely for seat, likely in zip(holders, odds, strict=True)))
+            if not weights[-1]:
                 return None
-            at = chance() * total
-            for seat, upto in zip(holders, weights, strict=True):
-                if at < upto:
-                    break
+            seat = holders[bisect_right(weights, chance() * weights[-1])]
             room[seat] -= 1
             if seat != OUT:
                 hands[seat] |= 1 << bit

@@ -1,0 +1,138 @@
+"""Burying, changing the trump and calling the friend: each likely plan is played out in many worlds."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from mighty_gui.ai.burying import spare, without
+from mighty_gui.ai.search.kernel import Position
+from mighty_gui.ai.search.pause import Pause, no_pause
+from mighty_gui.ai.search.payoff import Payoff
+from mighty_gui.ai.search.policy import Sides, play_out
+from mighty_gui.ai.search.tables import Tables, tables
+from mighty_gui.engine.actions import Action, CallFriend
+from mighty_gui.engine.cards import SUITS, Card
+from mighty_gui.engine.contract import Contract
+from mighty_gui.engine.mighty.pack import full_pack, trick_count
+from mighty_gui.engine.mighty.power import mighty_card
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.view import PlayerView
+
+QUICK_CALLS = 4
+"""How many high cards of each suit a quick friend call looks at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How a declarer would play on after an action."""
+
+    action: Action
+    contract: Contract
+    hand: tuple[Card, ...]
+    buried: tuple[Card, ...]
+    call: CallFriend | None
+
+
+class PlanSearch:
+    """Judges plans of the declarer's, who knows his hand and his discard and nothing else."""
+
+    def __init__(self, view: PlayerView, plans: Sequence[Plan], seed: int, pause: Pause = no_pause) -> None:
+        """Prepare to judge these plans in the same worlds; ``pause`` is called after each playout."""
+        assert view.declarer is not None
+        self.view = view
+        self.plans = plans
+        self.totals = [0.0] * len(plans)
+        self.worlds = 0
+        self._pause = pause
+        self._rng = random.Random(seed)
+        self._declarer = view.declarer
+        self._others = [seat for seat in view.playing if seat != view.declarer]
+        own = list(view.hand) + list(view.discard or ())
+        self._unseen = without(full_pack(view.rules), own)
+        self._tables = [tables(view.rules, plan.contract.trump) for plan in plans]
+        self._hands = [t.pack(plan.hand) for t, plan in zip(self._tables, plans, strict=True)]
+        self._payoffs = [
+            Payoff(view.rules, plan.contract, view.declarer, view.playing, plan.buried, view.taken)
+            for plan in plans
+        ]
+
+    def look(self, worlds: int) -> None:
+        """Play every plan out in so many more worlds."""
+        size = trick_count(self.view.rules)
+        for _ in range(worlds):
+            self._rng.shuffle(self._unseen)
+            for at, plan in enumerate(self.plans):
+                hands = deal_around(
+                    self._tables[at], self._hands[at], self._declarer, self._others, self._unseen, size
+                )
+                taken, attack = outcome(self._tables[at], hands, self.view.playing, self._declarer, plan.call)
+                self.totals[at] += self._payoffs[at].of(taken, attack, self._declarer)
+                self._pause()
+            self.worlds += 1
+
+    def judged(self) -> list[tuple[Action, float]]:
+        """Each plan's action with its expected score."""
+        count = max(1, self.worlds)
+        return [(plan.action, total / count) for plan, total in zip(self.plans, self.totals, strict=True)]
+
+
+def deal_around(
+    table: Tables, own: int, declarer: int, others: Sequence[int], unseen: Sequence[Card], size: int
+) -> list[int]:
+    """Deal the unseen cards to the others, beside the declarer's own set."""
+    hands = [0] * (max([declarer, *others]) + 1)
+    hands[declarer] = own
+    used = own
+    for at, seat in enumerate(others):
+        for card in unseen[at * size : (at + 1) * size]:
+            for bit in table.bits_of[card]:
+                if not used >> bit & 1:
+                    used |= 1 << bit
+                    hands[seat] |= 1 << bit
+                    break
+    return hands
+
+
+def outcome(
+    table: Tables, hands: list[int], playing: tuple[int, ...], declarer: int, call: CallFriend | None
+) -> tuple[list[int], int]:
+    """Play a hand out from the first lead; returns what each seat took and the declarer's side."""
+    attack = 1 << declarer
+    partners = table.rules.table.stand_in == "partners"
+    if partners:
+        attack |= 1 << (declarer + 1)
+    called, pending, known = 0, "", call is None or call.kind == "none" or partners
+    if call is not None and call.kind == "card" and call.card is not None:
+        called = sum(1 << bit for bit in table.bits_of[call.card])
+        holders = [seat for seat in playing if seat != declarer and hands[seat] & called]
+        attack |= 1 << holders[0] if len(holders) == 1 else 0
+    elif call is not None and call.kind in ("first", "last"):
+        pending = call.kind
+    elif call is not None and call.seat is not None:
+        attack |= 1 << call.seat
+        known = True
+    sides = Sides(playing, declarer, attack, called=called, pending=pending, known=known)
+    taken = play_out(Position(table, hands, playing, declarer), sides)
+    return taken, sides.attack
+
+
+def quick_call(rules: Rules, contract: Contract, hand: Sequence[Card]) -> CallFriend | None:
+    """The friend nearly everyone would call: the mighty, else the joker, else the top trump or an ace."""
+    if not rules.friend.count:
+        return None
+    pack, barred = full_pack(rules), rules.friend.barred
+    mighty = mighty_card(rules, contract.trump)
+    wanted = [] if "mighty" in barred else [mighty]
+    wanted += [] if "joker" in barred else [card for card in pack if card.is_joker]
+    suits = ([contract.trump] if contract.trump else []) + list(SUITS)
+    for suit in suits:
+        tops = sorted((c for c in pack if c.suit == suit and c is not mighty), key=lambda c: -c.height)
+        wanted += tops[:QUICK_CALLS]
+    return next((CallFriend("card", card=card) for card in wanted if card not in hand), None)
+
+
+def quick_bury(rules: Rules, contract: Contract, cards: Sequence[Card], count: int) -> tuple[Card, ...]:
+    """The cards least missed."""
+    return tuple(spare(rules, cards, contract.trump, count)[:count])

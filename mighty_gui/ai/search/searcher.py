@@ -1,0 +1,111 @@
+"""The levels that look ahead: the rule player proposes, playouts in many worlds decide."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from mighty_gui.ai.burying import without
+from mighty_gui.ai.search.bid_search import BidSearch
+from mighty_gui.ai.search.pause import Pause, no_pause
+from mighty_gui.ai.search.plan_search import Plan, PlanSearch, quick_call
+from mighty_gui.ai.search.play_search import CardSearch
+from mighty_gui.engine.actions import (
+    Action,
+    Bid,
+    CallFriend,
+    ChangeContract,
+    Discard,
+    Play,
+)
+from mighty_gui.engine.cards import Suit
+from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.view import PlayerView
+
+Scored = list[tuple[Action, float]]
+Judge = Callable[[PlayerView], Scored]
+"""The rule player: every legal action with its value."""
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """How far a level looks: worlds for each kind of decision, and how many plans it compares."""
+
+    card_worlds: int
+    plan_worlds: int
+    bid_worlds: int
+    plans: int
+
+
+OPENING, COMPETING = -0.5, 0.6
+"""The expected score from which a hand is opened, and from which a standing bid is topped."""
+
+
+def judge(
+    view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judge, pause: Pause = no_pause
+) -> Scored:
+    """Every action looked at with its expected score; the first of the best is the answer."""
+    if view.phase is Phase.PLAY:
+        return _cards(view, strength, seed, rules_of_thumb, pause)
+    if view.phase is Phase.AUCTION and _is_plain_auction(view):
+        return _bids(view, strength, seed, rules_of_thumb, pause)
+    if view.phase in (Phase.EXCHANGE, Phase.CONTRACT, Phase.FRIEND):
+        return _plans(view, strength, seed, rules_of_thumb, pause)
+    return rules_of_thumb(view)
+
+
+def _cards(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judge, pause: Pause) -> Scored:
+    if any(not isinstance(action, Play) for action in view.legal):
+        suggested = max(rules_of_thumb(view), key=lambda scored: scored[1])
+        if not isinstance(suggested[0], Play):
+            return [suggested]
+    search = CardSearch(view, seed, pause)
+    search.look(strength.card_worlds)
+    return [(one.action, one.value) for one in search.judged()]
+
+
+def _is_plain_auction(view: PlayerView) -> bool:
+    """Not before an elimination or over a misdeal: there the rule player bids."""
+    called = any(event.type == "misdeal" for event in view.events)
+    return not called and view.rules.elimination.count == 0 and view.rules.table.stand_in == "none"
+
+
+def _bids(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judge, pause: Pause) -> Scored:
+    """The likeliest denominations are played out; the others keep out of the auction."""
+    promising: dict[Suit | None, float] = {}
+    for action, value in rules_of_thumb(view):
+        if isinstance(action, Bid):
+            trump = action.contract.trump
+            promising[trump] = max(value, promising.get(trump, value))
+    trumps = sorted(promising, key=lambda trump: -promising[trump])[:2]
+    search = BidSearch(view, trumps, seed, pause)
+    search.look(strength.bid_worlds)
+    scored: Scored = []
+    for action in view.legal:
+        if isinstance(action, Bid) and action.contract.trump in trumps:
+            scored.append((action, search.value(action.contract)))
+        elif not isinstance(action, Bid):
+            scored.append((action, OPENING if view.standing is None else COMPETING))
+    return scored or rules_of_thumb(view)
+
+
+def _plans(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judge, pause: Pause) -> Scored:
+    best = sorted(rules_of_thumb(view), key=lambda scored: -scored[1])[: strength.plans]
+    plans = [plan for action, _ in best if (plan := _plan(view, action)) is not None]
+    if len(plans) < 2:
+        return best
+    search = PlanSearch(view, plans, seed, pause)
+    search.look(strength.plan_worlds)
+    return search.judged()
+
+
+def _plan(view: PlayerView, action: Action) -> Plan | None:
+    """How the hand would be played after that action."""
+    contract, hand, buried = view.contract, view.hand, view.discard or ()
+    assert contract is not None
+    if isinstance(action, Discard):
+        hand, buried = tuple(without(hand, action.cards)), action.cards
+    if isinstance(action, ChangeContract):
+        contract = action.contract
+    call = action if isinstance(action, CallFriend) else quick_call(view.rules, contract, [*hand, *buried])
+    return Plan(action, contract, hand, buried, call)
