@@ -92,7 +92,8 @@ def _all_contracts(state: HandState) -> list[Contract]:
     rules = state.rules
     top = rules.auction.maximum
     if top is None:
-        top = max(UNLIMITED_LISTED_TO, (state.standing[1].number if state.standing else 0) + 1)
+        over_standing = state.standing[1].number + 1 if state.standing else 0
+        top = max(UNLIMITED_LISTED_TO, over_standing, *(minimum(rules, trump) for trump in denominations(rules)))
     return [
         Contract(number, trump)
         for trump in denominations(rules)
