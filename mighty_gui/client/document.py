@@ -14,8 +14,8 @@ import pygame
 from mighty_gui.client import paint
 from mighty_gui.client.deck import Deck
 from mighty_gui.client.fonts import Align
-from mighty_gui.client.theme import Colour, Size, Theme, faded
-from mighty_gui.client.widgets import Look, Paragraph, Widget
+from mighty_gui.client.theme import Colour, Size, Theme, faded, mix
+from mighty_gui.client.widgets import Look, Paragraph, ScrollPane, Widget
 
 _SIGNS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
 _SPLIT = re.compile("([♠♥♦♣])")
@@ -141,8 +141,6 @@ class CardRow(Widget):
         captions: Sequence[str] = (),
         marked: int | None = None,
         height: int | None = None,
-        ink: Colour | None = None,
-        align: Align = "left",
     ) -> None:
         super().__init__(look)
         self.deck = deck
@@ -150,8 +148,6 @@ class CardRow(Widget):
         self.captions = list(captions)
         self.marked = marked
         self.card_height = height or look.theme.px(124)
-        self.ink = ink or look.palette.ink_soft
-        self.align = align
         self.px = look.theme.font(Size.CAPTION)
 
     @property
@@ -163,27 +159,43 @@ class CardRow(Widget):
     def _lift(self) -> int:
         return 0 if self.marked is None else self.look.theme.px(10)
 
-    def _pitch(self, width: int) -> int:
-        """From one card to the next: apart where there is room, overlapping where there is none."""
-        card, count = Deck.width(self.card_height), len(self.cards)
+    @property
+    def _card_width(self) -> int:
+        return Deck.width(self.card_height)
+
+    @property
+    def _line(self) -> int:
+        """How high a row is, with its words."""
+        words = self.look.fonts.line_height(self.px) if self.captions else 0
+        return self._lift + self.card_height + words + self.look.theme.px(8)
+
+    def _cells(self, width: int) -> tuple[int, int]:
+        """The distance from one card to the next, and how many stand in a row.
+
+        Cards with words below them go on in another row where there is no room; others overlap.
+        """
+        card, count = self._card_width, max(1, len(self.cards))
         words = max((self.look.fonts.width(text, self.px) for text in self.captions), default=0)
-        wanted = max(card + self.look.theme.px(12), words + self.look.theme.px(14))
-        return wanted if count < 2 else min(wanted, (width - card) // (count - 1))
+        wanted = max(card + self.look.theme.px(12), words + self.look.theme.px(14) if words else 0)
+        if words:
+            return wanted, max(1, min(count, width // wanted))
+        return (wanted if count < 2 else min(wanted, (width - card) // (count - 1))), count
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """As wide as the cards, with their words."""
-        pitch, card = self._pitch(width or 10_000), Deck.width(self.card_height)
-        caption = self.look.fonts.line_height(self.px) if self.captions else 0
-        return pitch * (len(self.cards) - 1) + card, self.card_height + self._lift + caption
+        """As wide as a row, as high as all rows."""
+        pitch, across = self._cells(width or 10_000)
+        rows = -(-len(self.cards) // across)
+        return pitch * (across - 1) + self._card_width, rows * self._line - self.look.theme.px(8)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the cards and their words."""
-        pitch, card = self._pitch(self.rect.width), Deck.width(self.card_height)
-        left = self.rect.left
-        if self.align == "center":
-            left = self.rect.centerx - (pitch * (len(self.cards) - 1) + card) // 2
+        pitch, across = self._cells(self.rect.width)
+        card = self._card_width
+        inset = (pitch - card) // 2 if any(self.captions) else 0
         for number, name in enumerate(self.cards):
-            at = pygame.Rect(left + number * pitch, self.rect.top + self._lift, card, self.card_height)
+            left = self.rect.left + inset + number % across * pitch
+            top = self.rect.top + self._lift + number // across * self._line
+            at = pygame.Rect(left, top, card, self.card_height)
             self._card(surface, name, at.move(0, -self._lift if number == self.marked else 0), number)
             if number < len(self.captions):
                 self._caption(surface, self.captions[number], at, pitch)
@@ -199,16 +211,48 @@ class CardRow(Widget):
     def _caption(self, surface: pygame.Surface, text: str, at: pygame.Rect, pitch: int) -> None:
         line = pygame.Rect(0, at.bottom, max(pitch, at.width), self.look.fonts.line_height(self.px))
         line.centerx = at.centerx
-        self.look.fonts.draw(surface, text, self.px, self.ink, line, align="center")
+        self.look.fonts.draw(surface, text, self.px, self.look.palette.ink_soft, line, align="center")
+
+
+class Fade(Widget):
+    """Where a page goes on above or below what a pane shows, it fades into the paper."""
+
+    def __init__(self, look: Look, pane: ScrollPane, paper: pygame.Rect) -> None:
+        super().__init__(look)
+        self.pane = pane
+        self.paper = paper
+        self.rect = pane.rect.copy()
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        """Nothing to point at."""
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Fade the edges beyond which there is more."""
+        view, high = self.pane.rect, self.look.theme.px(26)
+        width = view.width - self.look.theme.px(16)
+        clear, solid = self._paper_at(view.top)
+        if self.pane.offset > 0:
+            surface.blit(paint.gradient((width, high), solid, clear), view.topleft)
+        if self.pane.offset < self.pane.reach:
+            clear, solid = self._paper_at(view.bottom)
+            surface.blit(paint.gradient((width, high), clear, solid), (view.left, view.bottom - high))
+
+    def _paper_at(self, y: int) -> tuple[Colour, Colour]:
+        """The paper's colour at a height, clear and solid."""
+        p = self.look.palette
+        shade = mix(p.paper, p.paper_low, (y - self.paper.top) / max(1, self.paper.height))
+        return faded(shade, 0.0), shade
 
 
 class Document:
     """Parts placed below each other within ``width``."""
 
-    def __init__(self, look: Look, width: int, deck: Deck | None = None) -> None:
+    def __init__(self, look: Look, width: int, deck: Deck | None = None, *, on_paper: bool = True) -> None:
         self.look = look
         self.width = width
         self.deck = deck
+        self.on_paper = on_paper
         self.widgets: list[Widget] = []
         self.bottom = 0
 
@@ -216,6 +260,26 @@ class Document:
     def theme(self) -> Theme:
         """The look's theme."""
         return self.look.theme
+
+    @property
+    def _soft(self) -> Colour:
+        return self.look.palette.ink_soft if self.on_paper else self.look.palette.text_soft
+
+    def _prose(
+        self,
+        text: str,
+        size: Size = Size.BODY,
+        colour: Colour | None = None,
+        *,
+        bold: bool = False,
+        serif: bool = False,
+    ) -> Prose:
+        return Prose(self.look, text, size=size, colour=colour, bold=bold, serif=serif, on_paper=self.on_paper)
+
+    def column(self, terms: Sequence[str]) -> int:
+        """How wide a column of terms must be."""
+        widest = max((self.look.width(term, Size.BODY, bold=True) for term in terms), default=0)
+        return min(widest + self.theme.px(28), self.theme.tx(300))
 
     def gap(self, design_pixels: float) -> None:
         """Leave room, but none at the top of the page."""
@@ -234,7 +298,7 @@ class Document:
     def title(self, text: str) -> None:
         """The page's own heading."""
         self.gap(26)
-        self._below(self._put(Prose(self.look, text, size=Size.HEADING, serif=True, bold=True)))
+        self._below(self._put(self._prose(text, Size.HEADING, bold=True, serif=True)))
         self.gap(4)
         self._below(self._put(Rule(self.look)))
         self.gap(8)
@@ -242,15 +306,14 @@ class Document:
     def heading(self, text: str) -> None:
         """A section's heading."""
         self.gap(18)
-        style = {"size": Size.LARGE, "bold": True, "colour": self.look.palette.seal}
-        self._below(self._put(Prose(self.look, text, **style)))  # type: ignore[arg-type]
+        colour = self.look.palette.seal if self.on_paper else self.look.palette.gold
+        self._below(self._put(self._prose(text, Size.LARGE, colour, bold=True)))
         self.gap(4)
 
     def text(self, text: str, *, soft: bool = False) -> None:
         """A paragraph."""
         self.gap(4)
-        colour = self.look.palette.ink_soft if soft else None
-        self._below(self._put(Prose(self.look, text, colour=colour)))
+        self._below(self._put(self._prose(text, colour=self._soft if soft else None)))
         self.gap(4)
 
     def point(self, text: str, *, strong: bool = False) -> None:
@@ -261,18 +324,18 @@ class Document:
         line = self.look.fonts.line_height(px)
         mark.place(pygame.Rect(round(px * 0.25), self.bottom + (line - side) // 2, side, side))
         self.widgets.append(mark)
-        self._below(self._put(Prose(self.look, text, bold=strong), indent))
+        self._below(self._put(self._prose(text, bold=strong), indent))
         self.gap(3)
 
     def entry(self, term: str, text: str, column: int) -> None:
         """A term and what it means, side by side; below each other where the page is narrow."""
-        head = Prose(self.look, term, bold=True)
-        if column > self.width // 2:
+        head = self._prose(term, bold=True)
+        if column > self.width * 0.4:
             self._below(self._put(head))
-            self._below(self._put(Prose(self.look, text, colour=self.look.palette.ink_soft), self.theme.tx(18)))
+            self._below(self._put(self._prose(text, colour=self._soft), self.theme.tx(18)))
         else:
             self._put(head, 0, column - self.theme.px(16))
-            body = self._put(Prose(self.look, text), column)
+            body = self._put(self._prose(text), column)
             self.bottom = max(self.bottom, self.widgets[-2].rect.bottom, body.rect.bottom)
         self.gap(7)
 
@@ -283,9 +346,9 @@ class Document:
         if column > self.width // 2:
             self._below(caps)
             self.gap(3)
-            self._below(self._put(Prose(self.look, text)))
+            self._below(self._put(self._prose(text)))
         else:
-            body = self._put(Prose(self.look, text), column)
+            body = self._put(self._prose(text), column)
             body.rect.top += (caps.rect.height - self.look.fonts.line_height(self.theme.font(Size.BODY))) // 2
             self.bottom = max(caps.rect.bottom, body.rect.bottom)
         self.gap(8)

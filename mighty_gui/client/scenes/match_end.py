@@ -9,7 +9,7 @@ import pygame
 
 from mighty_gui.client import paint
 from mighty_gui.client.audio import Cue
-from mighty_gui.client.document import Prose, Rule
+from mighty_gui.client.document import Fade, Prose, Rule
 from mighty_gui.client.input import Intent, Kind
 from mighty_gui.client.names import initial
 from mighty_gui.client.scene import Context, WidgetScene
@@ -133,8 +133,8 @@ class MatchEndScene(WidgetScene):
         layout.line(buttons[-1:], foot, theme.gap, "right")
         sheet = Panel(look, "paper").place(middle)
         view = layout.inset(middle, theme.pad, theme.px(20))
-        content = self._content(view)
-        return [head, sheet, ScrollPane(look, content, name="standings").place(view), *buttons]
+        pane = ScrollPane(look, self._content(view), name="standings").place(view)
+        return [head, sheet, pane, Fade(look, pane, middle), *buttons]
 
     def _buttons(self) -> list[Button]:
         look = self.context.look

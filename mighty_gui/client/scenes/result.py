@@ -9,6 +9,7 @@ import pygame
 from mighty_gui.client import window
 from mighty_gui.client.animation import Pace, Timeline, out_cubic
 from mighty_gui.client.audio import Cue
+from mighty_gui.client.document import Fade
 from mighty_gui.client.input import Intent, Kind
 from mighty_gui.client.scene import Context, WidgetScene
 from mighty_gui.client.scenes.message import MessageScene
@@ -170,7 +171,7 @@ class ResultScene(WidgetScene):
         pane = ScrollPane(look, content, name="sheet")
         pane.place(pygame.Rect(inner.left, inner.top, inner.width, inner.height - foot - theme.gap))
         self._lay_foot(buttons, pygame.Rect(inner.left, inner.bottom - foot, inner.width, foot))
-        return [sheet, pane, *buttons]
+        return [sheet, pane, Fade(look, pane, sheet.rect), *buttons]
 
     def _buttons(self) -> list[Button]:
         look, over = self.context.look, self.match.is_over

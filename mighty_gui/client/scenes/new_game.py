@@ -1,0 +1,425 @@
+"""Before a match: which rules, who sits where, how long, how fast. Enter alone starts the usual game."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+
+import pygame
+
+from mighty_gui.client import paint, plan
+from mighty_gui.client.document import Document
+from mighty_gui.client.names import LONGEST
+from mighty_gui.client.scene import Context, WidgetScene
+from mighty_gui.client.scenes.rule_sheet import RuleSheetScene
+from mighty_gui.client.scenes.seat_row import SeatRow
+from mighty_gui.client.settings import SPEEDS
+from mighty_gui.client.theme import Size
+from mighty_gui.client.widgets import (
+    Button,
+    Choice,
+    Form,
+    Group,
+    Item,
+    Label,
+    ListBox,
+    Panel,
+    Paragraph,
+    ScrollPane,
+    Stepper,
+    Tabs,
+    TextField,
+    Widget,
+    layout,
+)
+from mighty_gui.engine.mighty.pack import people
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.match import MatchSetup
+from mighty_gui.presets import Preset, rules_mapping
+from mighty_gui.presets.describe import differences
+
+_SHOWN_DIFFERENCES = 6
+
+
+class NewGameScene(WidgetScene):
+    """Choose and start; ``on_start`` gets what was agreed and replaces this scene."""
+
+    first_focus = "start"
+
+    def __init__(
+        self,
+        context: Context,
+        catalogue: Mapping[str, Preset],
+        on_start: Callable[[MatchSetup], None],
+        *,
+        levels: Sequence[str] = ("normal",),
+        seed: Callable[[], int] = lambda: random.SystemRandom().getrandbits(48),
+    ) -> None:
+        super().__init__(context)
+        self.catalogue = catalogue
+        self.on_start = on_start
+        self.levels = tuple(levels)
+        self.seed = seed
+        self.words = ""
+        self.players_wanted: int | None = None
+        self.plan, notice = plan.load(context.home / plan.FILE_NAME)
+        if notice is not None:
+            context.notices.append(notice)
+        if self.plan.preset not in catalogue:
+            self.plan = self.plan.changed(preset=next(iter(catalogue), ""))
+
+    # --- what is chosen ------------------------------------------------------------------------------
+
+    @property
+    def preset(self) -> Preset | None:
+        """The chosen rule set; ``None`` only where there is none at all."""
+        return self.catalogue.get(self.plan.preset)
+
+    @property
+    def count(self) -> int:
+        """How many sit at the table."""
+        return len(people(self.preset.rules)) if self.preset else 0
+
+    def setup(self) -> MatchSetup:
+        """What has been agreed."""
+        preset = self.preset
+        assert preset is not None
+        chosen = self.context.settings.player_name
+        return MatchSetup(
+            preset=preset.id,
+            rules=preset.rules,
+            players=self.plan.players(self.context.texts, self.count, chosen, self.levels),
+            length=self.plan.length,
+            seed=self.seed(),
+            own_rules=rules_mapping(preset.rules) if preset.is_own else None,
+        )
+
+    def _hindrance(self) -> str:
+        """Why the match cannot begin."""
+        if self.preset is None:
+            return self.t("new_game.empty")
+        return "" if self.plan.people(self.count) else self.t("new_game.too_few")
+
+    def _start(self) -> None:
+        notice = plan.save(self.plan, self.context.home / plan.FILE_NAME)
+        if notice is not None and notice not in self.context.notices:
+            self.context.notices.append(notice)
+        self.on_start(self.setup())
+
+    def _change(self, **changes: object) -> None:
+        self.plan = self.plan.changed(**changes)
+        self.refresh()
+
+    def _seat(self, seat: int, **changes: object) -> None:
+        self.plan = self.plan.with_seat(seat, **changes)
+        self.refresh()
+
+    def _rename(self, seat: int, name: str) -> None:
+        if self.plan.people(plan.SEATS)[:1] == [seat]:
+            self.context.change(player_name=name)
+        else:
+            self._seat(seat, name=name)
+
+    def _more_people(self, step: int) -> None:
+        """The next computer player gives way to a person, or the last person to a computer player."""
+        seats = self.plan.people(self.count)
+        if step > 0:
+            free = [seat for seat in range(self.count) if seat not in seats]
+            self._seat(free[0], kind="person", name=None)
+        else:
+            self._seat(seats[-1], kind="computer", name=None)
+
+    def _shuffle(self) -> None:
+        order = list(range(self.count))
+        random.Random(self.seed()).shuffle(order)
+        seats = [self.plan.seats[n] for n in order] + list(self.plan.seats[self.count :])
+        self._change(seats=tuple(seats))
+
+    def _find(self, words: str) -> None:
+        self.words = words
+        self._choose_among()
+
+    def _narrow(self, players: int | None) -> None:
+        self.players_wanted = players
+        self._choose_among()
+
+    def _choose_among(self) -> None:
+        """Keep the chosen preset if it is among the found ones, else take the first of them."""
+        found = self._found()
+        if found and self.plan.preset not in [preset.id for preset in found]:
+            self.plan = self.plan.changed(preset=found[0].id)
+        self.refresh()
+
+    def _found(self) -> list[Preset]:
+        return plan.search(self.context.texts, list(self.catalogue.values()), self.words, self.players_wanted)
+
+    def _read_rules(self) -> None:
+        if self.preset:
+            self.app.push(RuleSheetScene.of_preset(self.context, self.preset))
+
+    def _to_start(self, *_: object) -> None:
+        self.page.focus_on("start")
+
+    # --- layout --------------------------------------------------------------------------------------
+
+    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
+        """Rules left, seats right; one below the other where there is no room for both."""
+        look, theme = self.context.look, self.context.theme
+        inner = rect.inflate(-2 * theme.margin, -2 * theme.px(22))
+        head = round(theme.font(Size.TITLE) * 1.25)
+        _, middle, foot = layout.rows(inner, [head, 1.0, theme.control], theme.px(14))
+        back = Button(look, self.t("button.back"), self.cancel, style="quiet", icon="back", name="back")
+        start = Button(
+            look, self.t("new_game.start"), self._start, style="primary", reason=self._hindrance(), name="start"
+        )
+        layout.line([back], foot, 0, "left")
+        layout.line([start], foot, 0, "right")
+        if middle.width >= theme.tx(760) and middle.height >= theme.tx(340):
+            left, right = layout.columns(middle, [0.42, 0.58], theme.px(24))
+            return [*self._rules_panel(left), *self._panel("seats", right, self._table), back, start]
+        return [*self._panel("all", middle, self._rules, self._table), back, start]
+
+    def _panel(self, name: str, rect: pygame.Rect, *groups: Callable[[Form], None]) -> list[Widget]:
+        look = self.context.look
+        view = layout.inset(rect, look.theme.pad, look.theme.px(18))
+        form = Form(look, ScrollPane.content_width(look, view))
+        for group in groups:
+            group(form)
+        return [Panel(look).place(rect), ScrollPane(look, form.widgets, name=f"pane {name}").place(view)]
+
+    def _rules_panel(self, rect: pygame.Rect) -> list[Widget]:
+        """Search and list stay, what they say about the chosen preset scrolls."""
+        look, theme = self.context.look, self.context.theme
+        inner = layout.inset(rect, theme.pad, theme.px(18))
+        heading = self._heading("new_game.rules")
+        parts: list[layout.Part] = [heading.measure()[1], theme.control, 1.2, 1.0]
+        top, find, middle, low = layout.rows(inner, parts, theme.px(10))
+        heading.place(top)
+        layout_row = self._find_row().place(find)
+        about = Document(look, ScrollPane.content_width(look, low), on_paper=False)
+        self._describe(about)
+        return [
+            Panel(look).place(rect),
+            heading,
+            layout_row,
+            self._list().place(middle),
+            ScrollPane(look, [*about.widgets, self._sheet_button(about)], name="about").place(low),
+        ]
+
+    def _heading(self, key: str) -> Label:
+        look = self.context.look
+        return Label(look, self.t(key), size=Size.LARGE, bold=True, colour=look.palette.gold)
+
+    def _rules(self, form: Form) -> None:
+        """The same as `_rules_panel`, within one long form."""
+        look, theme = self.context.look, self.context.theme
+        form.heading(self.t("new_game.rules"))
+        form.full(self._find_row())
+        listed = self._list()
+        form.widgets.append(listed.place(pygame.Rect(0, form.height, form.width, theme.tx(250))))
+        form.height += theme.tx(262)
+        about = Document(look, form.width, on_paper=False)
+        self._describe(about)
+        for widget in [*about.widgets, self._sheet_button(about)]:
+            form.widgets.append(widget.place(widget.rect.move(0, form.height)))
+        form.height = form.widgets[-1].rect.bottom + theme.tx(12)
+
+    def _find_row(self) -> Group:
+        look = self.context.look
+        label = self.t("new_game.search")
+        field = TextField(
+            look, self.words, self._find, on_confirm=self._to_start, placeholder=label, label=label, name="search"
+        )
+        counts = sorted({preset.rules.players for preset in self.catalogue.values()})
+        options = [(None, self.t("new_game.everyone")), *((n, self.t("new_game.players", count=n)) for n in counts)]
+        players = Choice[int | None](look, options, self.players_wanted, self._narrow, name="players")
+        return Group(look, [(field, 1.0), (players, None)])
+
+    def _list(self) -> ListBox[str]:
+        language = self.context.texts.language
+        items = [
+            Item(
+                preset.id,
+                preset.name[language],
+                "",
+                self.t("new_game.players", count=preset.rules.players),
+            )
+            for preset in self._found()
+        ]
+        return ListBox(
+            self.context.look,
+            items,
+            self.plan.preset,
+            lambda preset: self._change(preset=preset),
+            on_confirm=self._to_start,
+            empty=self.t("new_game.empty"),
+            label=self.t("new_game.rules"),
+            name="presets",
+        )
+
+    def _describe(self, about: Document) -> None:
+        """The chosen preset: what it is, and what differs from the standard."""
+        preset = self.preset
+        if preset is None:
+            return
+        about.text(preset.summary[self.context.texts.language])
+        lines = differences(preset.rules, Rules(), self.context.texts)
+        if not lines:
+            about.text(self.t("new_game.no_differences"), soft=True)
+            return
+        about.text(self.t("new_game.differences"), soft=True)
+        for line in lines[:_SHOWN_DIFFERENCES]:
+            about.point(line.text)
+        if len(lines) > _SHOWN_DIFFERENCES:
+            about.text(self.t("new_game.and_more", count=len(lines) - _SHOWN_DIFFERENCES), soft=True)
+
+    def _sheet_button(self, about: Document) -> Button:
+        button = Button(
+            self.context.look,
+            self.t("new_game.read_rules"),
+            self._read_rules,
+            icon="list",
+            size=Size.SMALL,
+            name="sheet",
+        )
+        width, height = button.measure()
+        about.gap(8)
+        return button.place(pygame.Rect(self.context.theme.px(5), about.bottom, min(width, about.width), height))
+
+    def _table(self, form: Form) -> None:
+        """Seats, length, speed."""
+        self._seats_heading(form)
+        for seat in range(self.count):
+            form.full(self._seat_row(seat))
+        seats = self.plan.people(self.count)
+        shared = len(seats) > 1
+        form.note(self.t("new_game.hot_seat", count=len(seats)) if shared else self.t("new_game.order"))
+        self._length(form)
+        label = self.t("new_game.speed")
+        speeds = [(speed, self.t(f"client.settings.speed.{speed}")) for speed in SPEEDS]
+        current = self.context.settings.animation_speed
+        tabs = Tabs(self.context.look, speeds, current, self._set_speed, label=label, name="speed")
+        form.row(label, tabs)
+
+    def _set_speed(self, speed: str) -> None:
+        self.context.change(animation_speed=speed)
+
+    def _seats_heading(self, form: Form) -> None:
+        """The heading, and beside it what changes several seats at once."""
+        theme = self.context.theme
+        heading, buttons = self._heading("new_game.seats"), self._people_buttons()
+        wanted = sum(button.measure()[0] for button in buttons) + theme.gap * len(buttons)
+        if heading.measure()[0] + wanted <= form.width:
+            form.height += theme.tx(10) if form.widgets else 0
+            row = pygame.Rect(0, form.height, form.width - theme.px(2), round(theme.control * 0.86))
+            form.widgets.append(heading.place(row.copy()))
+            layout.line(buttons, row, theme.gap, "right")
+            form.widgets += buttons
+            form.height = row.bottom + theme.tx(9)
+            return
+        form.heading(heading.text)
+        for button in buttons:
+            form.full(button)
+
+    def _people_buttons(self) -> list[Button]:
+        look, seats = self.context.look, self.plan.people(self.count)
+        full = self.t("new_game.full_house") if len(seats) >= self.count else ""
+        last = self.t("new_game.only_one") if len(seats) < 2 else ""
+        actions: list[tuple[str, Callable[[], None], str, str]] = [
+            ("add_person", partial(self._more_people, 1), "plus", full),
+            ("remove_person", partial(self._more_people, -1), "minus", last),
+            ("shuffle", self._shuffle, "cards", ""),
+        ]
+        return [
+            Button(look, self.t(f"new_game.{key}"), action, icon=icon, size=Size.SMALL, reason=reason, name=key)
+            for key, action, icon, reason in actions
+        ]
+
+    def _seat_row(self, seat: int) -> SeatRow:
+        look, texts, at = self.context.look, self.context.texts, self.plan.seats[seat]
+        chosen, number = self.context.settings.player_name, seat + 1
+        default = self.plan.default_name(texts, seat)
+        own = chosen if self.plan.people(plan.SEATS)[:1] == [seat] else at.name
+        name = TextField(
+            look,
+            default if own is None else own,
+            partial(self._rename, seat),
+            on_confirm=self._to_start,
+            limit=LONGEST,
+            placeholder=default,
+            label=self.t("new_game.name_of", number=number),
+            name=f"name {seat}",
+        )
+        kinds = [("person", self.t("new_game.person")), ("computer", self.t("new_game.computer"))]
+        kind = Tabs(
+            look,
+            kinds,
+            str(at.kind),
+            lambda value: self._seat(seat, kind=value),
+            label=self.t("new_game.kind_of", number=number),
+            name=f"kind {seat}",
+        )
+        level = Choice(
+            look,
+            [(level, self.t(f"new_game.level.{level}")) for level in self.levels],
+            at.level,
+            lambda value: self._seat(seat, level=value),
+            label=self.t("new_game.level_of", name=name.value or default),
+            name=f"level {seat}",
+        )
+        shown = self.plan.shown_name(texts, seat, chosen)
+        names = [self.plan.shown_name(texts, n, chosen) for n in range(self.count)]
+        return SeatRow(look, seat, shown, names, (name, kind, level), has_level=at.kind == "computer")
+
+    def _length(self, form: Form) -> None:
+        """When it ends: how it is counted, and how many of those."""
+        look, theme = self.context.look, self.context.theme
+        form.height += theme.tx(8)
+        label = self.t("new_game.length")
+        kinds = [(kind, self.t(f"new_game.length_kind.{kind}")) for kind in ("hands", "score", "open")]
+        tabs = Tabs(look, kinds, str(self.plan.ending), self._set_ending, label=label, name="length")
+        number = self._number()
+        together = look.width(label) + tabs.measure()[0] + number.measure()[0] + 3 * theme.gap
+        if form.wide and together <= form.width:
+            form.widgets.append(Label(look, label).place(pygame.Rect(0, form.height, form.width, theme.control)))
+            parts = [(tabs, None), (number, 1.0)] if isinstance(number, Stepper) else [(tabs, None), (number, None)]
+            width = tabs.measure()[0] + number.measure()[0] + theme.gap
+            row = Group(look, parts).place(pygame.Rect(form.width - width, form.height, width, theme.control))
+            form.widgets.append(row)
+            form.height += theme.control + theme.tx(9)
+            return
+        form.row(label, tabs)
+        if isinstance(number, Stepper):
+            form.row(self.t(f"new_game.length_kind.{self.plan.ending}"), number)
+        else:
+            form.full(number)
+
+    def _set_ending(self, ending: str) -> None:
+        self._change(ending=ending)
+
+    def _number(self) -> Widget:
+        """How many hands or points; of a match without an end the words that say so."""
+        look, key = self.context.look, str(self.plan.ending)
+        if key == "open":
+            return Paragraph(look, self.t("new_game.open_note"), colour=look.palette.text_soft)
+        hands = key == "hands"
+        step = 1 if hands else plan.SCORE_STEP
+        return Stepper(
+            look,
+            (self.plan.hands if hands else self.plan.score) // step,
+            lambda value: self._change(**{key: value * step}),
+            least=1,
+            most=(plan.MOST_HANDS if hands else plan.MOST_SCORE) // step,
+            shown=lambda value: self.t(f"new_game.{key}", count=value * step),
+            label=self.t(f"new_game.length_kind.{key}"),
+            name=f"length {key}",
+        )
+
+    def backdrop(self, surface: pygame.Surface) -> None:
+        """Felt and title."""
+        super().backdrop(surface)
+        theme, p = self.context.theme, self.context.theme.palette
+        px = theme.font(Size.TITLE)
+        title = paint.lettering(self.context.fonts, self.t("new_game.title"), px, p.text, p.gold)
+        surface.blit(title, (theme.margin, theme.px(22) - px // 8))
