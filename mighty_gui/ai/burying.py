@@ -33,12 +33,17 @@ def best_discards(rules: Rules, cards: Sequence[Card], contract: Contract, count
     """The discards worth considering, each with its value in the denomination it suits best."""
     values: dict[Action, float] = {}
     for possible in [contract, *changed_contracts(rules, contract)]:
-        for buried in combinations(spare(rules, cards, possible.trump, count), count):
-            rest = without(cards, buried)
-            points = estimate_final(rules, rest, possible.trump, buried)
-            action = Discard.of(buried)
-            worth = value(rules, possible, points, final=True) + points * 0.01
+        for action, worth in discards_in(rules, cards, possible, count).items():
             values[action] = max(values.get(action, IMPOSSIBLE), worth)
+    return values
+
+
+def discards_in(rules: Rules, cards: Sequence[Card], contract: Contract, count: int) -> dict[Action, float]:
+    """The discards worth considering with that contract, each with the score it promises."""
+    values: dict[Action, float] = {}
+    for buried in combinations(spare(rules, cards, contract.trump, count), count):
+        points = estimate_final(rules, without(cards, buried), contract.trump, buried)
+        values[Discard.of(buried)] = value(rules, contract, points, final=True) + points * 0.01
     return values
 
 

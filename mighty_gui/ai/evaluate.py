@@ -54,16 +54,9 @@ def estimate(rules: Rules, cards: Iterable[Card], trump: Suit | None) -> float:
 def estimate_final(rules: Rules, cards: Iterable[Card], trump: Suit | None, buried: Iterable[Card]) -> float:
     """The points the declarer's side takes on average with the hand he plays and the cards he buried."""
     kind = "final" if trump is not None else "final_no_trump"
-    value = _dot(weights(rules)[kind], holding(rules, cards, trump)) * total_points(rules)
-    if rules.contract.counts == "tricks":
-        return value
     worth = point_cards(rules)
-    points = sum(card in worth for card in buried)
-    return value + points * (BURIED_POINT if rules.points.discard == "declarer" else -BURIED_POINT)
-
-
-BURIED_POINT = 0.75
-"""What a buried point is worth to the declarer: it is his for certain, though he might have won it anyway."""
+    numbers = (*holding(rules, cards, trump), sum(card in worth for card in buried))
+    return _dot(weights(rules)[kind], numbers) * total_points(rules)
 
 
 def _dot(some: Iterable[float], others: Iterable[float]) -> float:
@@ -84,7 +77,7 @@ def value(rules: Rules, contract: Contract, points: float, *, final: bool = Fals
 def _value(rules: Rules, contract: Contract, quarter_points: int, deviation: float, alone: bool) -> float:
     mean, total = quarter_points / 4, total_points(rules)
     return sum(
-        chance * _score(rules, contract, points, total, alone)
+        chance * score_of(rules, contract, points, total, alone)
         for points, chance in enumerate(_distribution(mean, deviation, total))
         if chance > 1e-4
     )
@@ -96,7 +89,7 @@ def _distribution(mean: float, deviation: float, total: int) -> list[float]:
     return [high - low for low, high in zip([0.0, *below], below, strict=False)]
 
 
-def _score(rules: Rules, contract: Contract, points: int, total: int, alone: bool) -> float:
+def score_of(rules: Rules, contract: Contract, points: int, total: int, alone: bool) -> float:
     """What the declarer wins or loses when his side takes that many points, roughly as the rules share it."""
     count = scoring.Count(points, points, total - points, contract)
     target = scoring.target(rules, contract)
