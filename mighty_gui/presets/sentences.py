@@ -1,0 +1,166 @@
+"""One sentence for the value of one option; the words stand in the text tables under ``option``."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import reduce
+
+from mighty_gui.engine.cards import Card, Suit
+from mighty_gui.engine.mighty.rules import (
+    FriendWeight,
+    MisdealCondition,
+    MisdealWeights,
+    OrderRules,
+    Rules,
+    Shares,
+)
+from mighty_gui.presets.hints import get
+from mighty_gui.presets.joker_pairs import Pairs, jokers_of
+from mighty_gui.texts import Texts
+from mighty_gui.texts.words import card_name, denomination_name
+
+EITHER_OR = ("play.first_lead_bars", "friend.barred")
+"""Lists whose items are told with "or"."""
+
+
+def sentence(rules: Rules, key: str, texts: Texts) -> str:
+    """What the option's value means, as a sentence."""
+    value = get(rules, key)
+    say = f"option.{key}.say"
+    if key in ("joker_call.card", "joker_call.when_trump"):
+        return _joker_call(rules, key, texts)
+    if key == "mighty.when_trump":
+        suit = denomination_name(texts, str(rules.mighty.card.suit), long=True)
+        same = rules.mighty.when_trump is rules.mighty.card
+        card = card_name(texts, str(value))
+        return texts(f"{say}.{'same' if same else 'card'}", suit=suit, card=card)
+    if isinstance(value, Shares):
+        return texts(f"{say}.set", declarer=value.declarer, others=value.others)
+    if isinstance(value, OrderRules):
+        return texts(f"{say}.set", **{"from": value.from_, "count": value.count})
+    if isinstance(value, FriendWeight):
+        many = "one" if value.two is None or rules.friend.count < 2 else "two"
+        both = {"one": _number(value.one), "two": _number(value.two or 0)}
+        return texts(f"{say}.{many}", **both)
+    if isinstance(value, tuple):
+        return texts(f"{say}.list", list=_list(key, value, texts)) if value else texts(f"{say}.empty")
+    return _plain(rules, say, value, texts)
+
+
+def _plain(rules: Rules, say: str, value: object, texts: Texts) -> str:
+    """A word, a number, a card or nothing."""
+    if value is None:
+        return texts(f"{say}.null")
+    if isinstance(value, bool):
+        return texts(f"{say}.{str(value).lower()}")
+    if isinstance(value, Card):
+        return texts(f"{say}.card", card=card_name(texts, str(value)))
+    if isinstance(value, (int, float)) and not texts.has(f"{say}.{value}"):
+        goes_down = rules.contract.form == "concede-fewer" and texts.has(f"{say}.down")
+        return texts(f"{say}.{'down' if goes_down else 'number'}", number=_number(value))
+    return texts(f"{say}.{value}", over=rules.scoring.over, quota=rules.contract.quota)
+
+
+def _number(value: float) -> str:
+    return f"{value:g}".replace("-", "\N{MINUS SIGN}")
+
+
+def _list(key: str, items: Sequence[object], texts: Texts) -> str:
+    """The items of a list in words."""
+    if key == "misdeal.when":
+        clauses = [condition_words(item, texts) for item in items if isinstance(item, MisdealCondition)]
+        return reduce(lambda one, other: texts("misdeal_condition.either", one=one, other=other), clauses)
+    if key in ("deck.remove", "deck.only"):
+        return ", ".join(_patterns([str(item) for item in items], texts))
+    words = [_item(key, item, texts) for item in items]
+    return _alternatives(words, texts) if key in EITHER_OR else ", ".join(words)
+
+
+def _alternatives(words: Sequence[str], texts: Texts) -> str:
+    """``a, b or c``."""
+    *first, last = words
+    if not first:
+        return last
+    return texts(
+        "describe.last", one=reduce(lambda a, b: texts("describe.more", one=a, other=b), first), other=last
+    )
+
+
+def _item(key: str, item: object, texts: Texts) -> str:
+    if isinstance(item, Suit):
+        return denomination_name(texts, item.value)
+    if key == "points.ranks" and texts.has(f"rank.{item}.sign"):
+        return texts(f"rank.{item}.sign")
+    named = f"option.{key}.item.{item}"
+    return texts(named) if texts.has(named) else str(item)
+
+
+def _patterns(patterns: Sequence[str], texts: Texts) -> list[str]:
+    """Cards and patterns; a card listed more than once with its number."""
+    counts = Counter(patterns)
+    ranks = [texts(f"rank.{pattern[1]}.sign") for pattern in counts if pattern.startswith("*")]
+    words = [texts("describe.ranks", ranks=", ".join(ranks))] if ranks else []
+    for pattern, number in counts.items():
+        if not pattern.startswith("*"):
+            card = card_name(texts, pattern)
+            several = texts("describe.several", card=card, number=number)
+            words.append(card if number == 1 else several)
+    return words
+
+
+def _joker_call(rules: Rules, key: str, texts: Texts) -> str:
+    """Which card calls which joker."""
+    say, jokers = f"option.{key}.say", jokers_of(rules)
+    pairs: Pairs = getattr(rules.joker_call, key.rpartition(".")[2])
+    usual = rules.joker_call.card
+    suit = denomination_name(texts, str(usual[0][1].suit), long=True) if usual else ""
+    if not pairs:
+        return texts(f"{say}.null", suit=suit)
+    callers = {caller for _, caller in pairs}
+    if len(callers) > 1 or len(pairs) < len(jokers):
+        return texts(f"{say}.pairs", list=", ".join(_caller(joker, pairs, texts) for joker in jokers))
+    caller = next(iter(callers))
+    same = key == "joker_call.when_trump" and {card for _, card in usual} == callers
+    return texts(f"{say}.{'same' if same else 'card'}", suit=suit, card=card_name(texts, str(caller)))
+
+
+def _caller(joker: Card, pairs: Pairs, texts: Texts) -> str:
+    name = texts(f"describe.joker.{joker}")
+    caller = dict(pairs).get(joker)
+    if caller is None:
+        return texts("describe.no_caller", joker=name)
+    return texts("describe.caller", joker=name, card=card_name(texts, str(caller)))
+
+
+def condition_words(condition: MisdealCondition, texts: Texts) -> str:
+    """One way in which a hand is a misdeal."""
+    parts = [_weight_condition(condition, texts)] if condition.max is not None else []
+    if condition.requires and condition.max is None:
+        parts.append(texts("misdeal_condition.joker"))
+    if condition.single:
+        cards = _alternatives([texts(f"misdeal_condition.card.{card}") for card in condition.single], texts)
+        parts.append(texts("misdeal_condition.single", cards=cards))
+    if condition.all_points:
+        parts.append(texts("misdeal_condition.all_points"))
+    return reduce(lambda one, other: texts("misdeal_condition.and", one=one, other=other), parts)
+
+
+def _weight_condition(condition: MisdealCondition, texts: Texts) -> str:
+    if condition == MisdealCondition(max=0, weights=MisdealWeights(mighty=0)):
+        return texts("misdeal_condition.none_but_mighty")
+    weights = _weights(condition.weights, texts)
+    joker = "joker_" if condition.requires else ""
+    if condition.max == 0 and not weights:
+        return texts(f"misdeal_condition.{joker}none") if joker else texts("misdeal_condition.none")
+    said = texts(f"misdeal_condition.{joker}max", max=_number(condition.max or 0))
+    return texts("misdeal_condition.weighed", condition=said, weights=weights) if weights else said
+
+
+def _weights(weights: MisdealWeights, texts: Texts) -> str:
+    named = {card: getattr(weights, card) for card in ("mighty", "red_mighty", "joker", "ten")}
+    return ", ".join(
+        texts(f"misdeal_condition.weight.{card}", number=_number(weight))
+        for card, weight in named.items()
+        if weight is not None
+    )
