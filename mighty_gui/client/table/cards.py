@@ -1,0 +1,106 @@
+"""Drawing single cards and whole layers of them; pictures come from the deck's cache wherever they can."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import pygame
+
+from mighty_gui.client import paint
+from mighty_gui.client.deck import ASPECT, Deck
+from mighty_gui.client.table.director import Placed
+from mighty_gui.client.theme import Theme
+
+_STRAIGHT = 1.1  # degrees within which a card counts as lying at its angle
+
+
+def picture(deck: Deck, card: Placed, *, dimmed: bool = False) -> pygame.Surface:
+    """The card as it looks now: turned, half turned over, or on its way to another size."""
+    height, turned = card.rest_height, abs(2 * card.turn - 1)
+    same = abs(card.height - height) < 1 and turned > 0.98
+    steady = not card.moving or abs(card.angle % 2) < 0.001
+    if same and steady:
+        return _side(deck, card, height, card.angle, dimmed)
+    if turned <= 0.98 and abs(card.height - height) < 1:
+        whole = _side(deck, card, height, card.angle, dimmed)
+        return pygame.transform.scale(whole, (max(2, round(whole.get_width() * turned)), whole.get_height()))
+    upright = _side(deck, card, height, 0, dimmed)
+    if turned <= 0.98:
+        size = (max(2, round(upright.get_width() * turned)), upright.get_height())
+        upright = pygame.transform.scale(upright, size)
+    return pygame.transform.rotozoom(upright, card.angle, card.height / height)
+
+
+def _side(deck: Deck, card: Placed, height: int, angle: float, dimmed: bool) -> pygame.Surface:
+    if card.face and card.turn >= 0.5:
+        return deck.face(card.face, height, angle, dimmed=dimmed)
+    return deck.back(height, angle, dimmed=dimmed)
+
+
+def draw_card(surface: pygame.Surface, deck: Deck, card: Placed, *, dimmed: bool = False, lifted: float = 0.0) -> None:
+    """Blit a card with its shadow; the higher it is ``lifted`` the further away the shadow falls."""
+    image = picture(deck, card, dimmed=dimmed)
+    turned = abs(2 * card.turn - 1)
+    if turned > 0.5 and abs(card.height - card.rest_height) < 1:
+        shade = deck.shadow(card.rest_height, round(card.angle / 6) * 6 if card.moving else card.angle)
+        drop = card.rest_height * (0.012 + 0.03 * lifted)
+        surface.blit(shade, shade.get_rect(center=(round(card.x + drop * 0.4), round(card.y + drop))))
+    surface.blit(image, image.get_rect(center=(round(card.x), round(card.y))))
+
+
+def outline(theme: Theme, height: int, angle: float) -> pygame.Surface:
+    """The gold frame around a card that has the focus or has won."""
+    wide = max(3, theme.px(4))
+    size = (round(height * ASPECT) + 2 * wide, height + 2 * wide)
+    step = round(angle / 2) * 2
+    colour = theme.palette.gold_bright
+
+    def make() -> pygame.Surface:
+        ring = paint.tinted(paint.ring(size, round(height * 0.05) + wide, wide), colour)
+        return pygame.transform.rotozoom(ring, step, 1.0) if step else ring
+
+    return paint.cached(("card outline", size, step, wide, colour), make)
+
+
+def draw_outline(surface: pygame.Surface, theme: Theme, card: Placed) -> None:
+    """Frame a card."""
+    frame = outline(theme, card.rest_height, card.angle)
+    surface.blit(frame, frame.get_rect(center=(round(card.x), round(card.y))))
+
+
+def covers(card: Placed, pos: tuple[int, int], *, reach: float = 0.0) -> bool:
+    """Whether a point lies on a card; ``reach`` lengthens it downwards."""
+    angle = math.radians(card.angle)
+    dx, dy = pos[0] - card.x, pos[1] - card.y
+    along, down = dx * math.cos(angle) - dy * math.sin(angle), dx * math.sin(angle) + dy * math.cos(angle)
+    half_height, half_width = card.height / 2, card.height * ASPECT / 2
+    return abs(along) <= half_width and -half_height <= down <= half_height + reach
+
+
+class Layer:
+    """Lying cards kept as one picture: what is added is drawn onto it, anything else draws it anew."""
+
+    def __init__(self) -> None:
+        self._surface: pygame.Surface | None = None
+        self._ground: object = None
+        self._cards: list[tuple[Placed, bool]] = []
+
+    def picture(
+        self, ground: pygame.Surface, deck: Deck, cards: Sequence[tuple[Placed, bool]]
+    ) -> pygame.Surface:
+        """The ground with these cards on it; each with whether it is dimmed."""
+        fresh = self._surface is None or self._ground is not ground or not self._extends(cards)
+        if fresh:
+            self._surface = ground.copy()
+            self._ground, self._cards = ground, []
+        assert self._surface is not None
+        known = set(self._cards)
+        for card, dimmed in cards:
+            if (card, dimmed) not in known:
+                draw_card(self._surface, deck, card, dimmed=dimmed)
+        self._cards = list(cards)
+        return self._surface
+
+    def _extends(self, cards: Sequence[tuple[Placed, bool]]) -> bool:
+        return set(self._cards) <= set(cards)

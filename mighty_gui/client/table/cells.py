@@ -1,0 +1,131 @@
+"""Grids of small choices: bids by number and suit, cards by rank and suit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from mighty_gui.client import paint, signs
+from mighty_gui.client.input import Intent, Kind
+from mighty_gui.client.table import rich
+from mighty_gui.client.theme import Size, faded, mix
+from mighty_gui.client.widgets import Look, Pressable, Widget
+
+
+class Cell(Pressable):
+    """One choice of a grid. A click chooses it; ``confirm`` is what Enter does (the same unless given)."""
+
+    def __init__(
+        self,
+        look: Look,
+        text: str,
+        choose: Callable[[], None],
+        *,
+        name: str,
+        confirm: Callable[[], None] | None = None,
+        reason: str = "",
+        tip: str = "",
+        chosen: bool = False,
+        mark: bool = False,
+        spoken_as: str = "",
+    ) -> None:
+        super().__init__(look, name=name, reason=reason, tip=tip)
+        self.text = text
+        self.choose = choose
+        self.confirm = confirm or choose
+        self.chosen = chosen
+        self.mark = mark
+        self._spoken_as = spoken_as
+
+    @property
+    def label(self) -> str:
+        """What it stands for."""
+        return self._spoken_as or self.text
+
+    def activate(self) -> None:
+        """Choose it."""
+        if self.enabled:
+            self.choose()
+
+    def handle(self, intent: Intent) -> bool:
+        """Enter confirms, a click chooses."""
+        if intent.kind is Kind.CONFIRM and self.focused:
+            if self.enabled:
+                self.confirm()
+            return True
+        return super().handle(intent)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint it: gold when chosen, sunken when it cannot be."""
+        theme, p, warm = self.look.theme, self.look.palette, round(self.warmth.value * 6) / 6
+        radius = theme.px(7)
+        if not self.enabled:
+            paint.draw_rounded(surface, self.rect, radius, faded(p.raised_low, 0.35))
+            ink = faded(p.text_faint, 0.55)
+        elif self.chosen:
+            paint.draw_rounded(surface, self.rect, radius, p.gold, bottom=p.gold_low, rim=p.gold_bright)
+            ink = p.ink
+        else:
+            top, low = mix(p.raised, p.felt_light, warm * 0.7), mix(p.raised_low, p.felt, warm * 0.7)
+            rim = mix(p.line_quiet, p.line, warm)
+            paint.draw_rounded(surface, self.rect, radius, top, bottom=low, rim=rim)
+            ink = p.text
+        self._draw_text(surface, ink)
+        if self.mark:
+            side = max(5, theme.px(6))
+            dot = paint.circle(side, p.gold_bright if not self.chosen else p.ink)
+            surface.blit(dot, dot.get_rect(topright=(self.rect.right - theme.px(4), self.rect.top + theme.px(4))))
+        self.draw_ring(surface, radius=radius)
+
+    def _draw_text(self, surface: pygame.Surface, ink: tuple[int, int, int, int]) -> None:
+        px = min(self.look.theme.font(Size.BODY), round(self.rect.height * 0.58))
+        inner = self.rect.inflate(-self.look.theme.px(6), 0)
+        dark = not self.chosen
+        if self.enabled:
+            rich.draw(surface, self.look, self.text, px, ink, inner, align="center", bold=True, dark=dark)
+        else:
+            px = rich.fitting(self.look, self.text, px, inner.width, bold=True)
+            self.look.fonts.draw(surface, self.text, px, ink, inner, align="center", bold=True)
+
+
+class SuitHead(Widget):
+    """The sign of a suit (or a word for no trump) before a row."""
+
+    def __init__(self, look: Look, letter: str, word: str) -> None:
+        super().__init__(look)
+        self.letter = letter
+        self.word = word
+
+    @property
+    def label(self) -> str:
+        """The suit's sign."""
+        return self.word
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the sign."""
+        if self.letter in ("S", "H", "D", "C"):
+            side = round(min(self.rect.height * 0.62, self.rect.width * 0.7))
+            signs.draw_suit(surface, self.letter, side, self.rect.center, self.look.theme.suit(self.letter))
+            return
+        px = self.look.fonts.fitting(self.word, self.look.theme.font(Size.SMALL), self.rect.width, bold=True)
+        self.look.fonts.draw(surface, self.word, px, self.look.palette.text, self.rect, align="center", bold=True)
+
+
+def place_grid(
+    heads: Sequence[SuitHead], rows: Sequence[Sequence[Cell | None]], rect: pygame.Rect, gap: int
+) -> list[Widget]:
+    """Lay rows of cells behind their heads into ``rect``; tells everything that was placed."""
+    across = max(len(row) for row in rows)
+    height = (rect.height - gap * (len(rows) - 1)) / len(rows)
+    head = min(round(height * 1.25), rect.width // 6)
+    width = (rect.width - head - gap * across) / across
+    out: list[Widget] = []
+    for at, (sign, row) in enumerate(zip(heads, rows, strict=True)):
+        top = rect.top + round(at * (height + gap))
+        out.append(sign.place(pygame.Rect(rect.left, top, head, round(height))))
+        for column, cell in enumerate(row):
+            if cell is not None:
+                left = rect.left + head + gap + round(column * (width + gap))
+                out.append(cell.place(pygame.Rect(left, top, round(width), round(height))))
+    return out

@@ -1,0 +1,218 @@
+"""Plays events one after the other as animations; whatever is skipped ends exactly where it would have."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from mighty_gui.client.animation import Pace, Timeline
+from mighty_gui.client.audio import Cue
+from mighty_gui.client.table import cues
+from mighty_gui.client.table.cues import Act, Moment
+from mighty_gui.client.table.layout import Layout
+from mighty_gui.client.table.reduce import settle, told
+from mighty_gui.client.table.spots import Key, Showing, Spot, Spots, spots
+from mighty_gui.client.table.state import TableState
+from mighty_gui.engine.events import Event
+from mighty_gui.engine.mighty.view import PlayerView
+
+INSTANT_READ = 0.4
+"""How long a finished trick is held when everything else happens at once."""
+ACCENT = 0.75
+ACCENT_KEY = "accent"
+MOMENT_STAYS = 2.2
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A card as it is drawn now: where, how far turned over (0 back, 1 face), and whether it is moving."""
+
+    key: Key
+    x: float
+    y: float
+    angle: float
+    height: float
+    turn: float
+    face: str
+    rest_height: int
+    moving: bool
+
+
+class Director:
+    """Holds the table as it is shown, and the events that are still to be shown."""
+
+    def __init__(self, state: TableState, layout: Layout, pace: Pace, play: Callable[[Cue], None]) -> None:
+        self.state = state
+        self.layout = layout
+        self.pace = pace
+        self.play = play
+        self.showing = Showing()
+        self.moment: Moment | None = None
+        self.moment_left = 0.0
+        self.accent: tuple[str, Key] | None = None
+        self.held_at: Spots = {}
+        self._events: deque[Event] = deque()
+        self._acts: deque[Act] = deque()
+        self._timeline = Timeline(pace)
+        self._act: Act | None = None
+        self._begins: dict[Key, float] = {}
+        self._spots = spots(state, layout, self.showing)
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything is still to be shown."""
+        return bool(self._act or self._acts or self._events)
+
+    @property
+    def moving(self) -> bool:
+        """Whether the picture changes by itself."""
+        return self.busy or self.moment_left > 0
+
+    # --- what is to be shown -------------------------------------------------------------------------
+
+    def feed(self, events: Iterable[Event]) -> None:
+        """Show these next."""
+        self._events.extend(events)
+
+    def jump(self, state: TableState) -> None:
+        """Show this table at once; nothing is left to be shown."""
+        self._events.clear()
+        self._acts.clear()
+        self._end_act()
+        self.state, self.moment, self.moment_left = state, None, 0.0
+        self.arrange()
+
+    def settle(self, view: PlayerView) -> None:
+        """When all is shown: take from the view what events do not tell."""
+        settled = settle(self.state, view)
+        if settled != self.state:
+            self.state = settled
+            self.arrange()
+
+    def arrange(self, layout: Layout | None = None, showing: Showing | None = None) -> None:
+        """Lay the cards out again, for another window or another wish."""
+        if layout is not None and layout != self.layout:
+            self.skip()
+            self.layout = layout
+        self.showing = showing or self.showing
+        self._spots = spots(self.state, self.layout, self.showing)
+
+    def say(self, moment: Moment | None, seconds: float = MOMENT_STAYS) -> None:
+        """Put a line of words on the table."""
+        self.moment, self.moment_left = moment, seconds if moment else 0.0
+
+    # --- time ----------------------------------------------------------------------------------------
+
+    def step(self, dt: float) -> bool:
+        """Let time pass; tells whether the picture changed."""
+        if not self.moving:
+            return False
+        self.moment_left = max(0.0, self.moment_left - dt)
+        if self.moment_left == 0.0:
+            self.moment = None
+        self._timeline.advance(dt)
+        while self._timeline.done and self._advance():
+            pass
+        return True
+
+    def skip(self) -> None:
+        """End the running animation now."""
+        self._timeline.skip()
+        while self._timeline.done and self._advance():
+            pass
+
+    def finish(self) -> None:
+        """Show everything that is left, at once."""
+        while self.busy:
+            self.skip()
+
+    def _advance(self) -> bool:
+        """End what is done and begin the next; tells whether something was begun."""
+        self._end_act()
+        if not self._acts and self._events:
+            event = self._events.popleft()
+            self._acts.extend(cues.acts(event, self.state, self.layout, self.showing, self.held_at))
+            self.held_at = {}
+        elif not self._acts:
+            self._acts.extend(cues.final_gather(self.state, self.layout, self.showing))
+        if not self._acts:
+            return False
+        self._begin(self._acts.popleft())
+        return True
+
+    def _begin(self, act: Act) -> None:
+        self._act = act
+        self.state = act.state
+        self._spots = spots(self.state, self.layout, self.showing)
+        timeline = self._timeline = Timeline(self.pace)
+        self._begins = {}
+        for move in act.moves:
+            if move.late:
+                self._begins[move.key] = self.pace.motion(move.delay)
+            timeline.tween(
+                move.key, move.start.values, move.end.values, move.duration, delay=move.delay, ease=move.ease
+            )
+        for delay, cue in act.sounds:
+            timeline.call(lambda cue=cue: self.play(cue), delay)  # type: ignore[misc]
+        if act.accent is not None:
+            kind, key, delay = act.accent
+            self.accent = (kind, key)
+            timeline.tween(ACCENT_KEY, (0.0,), (1.0,), ACCENT, delay=delay)
+        if act.moment is not None:
+            self.say(act.moment)
+        if act.pause:
+            timeline.wait()
+            timeline.hold(act.pause * self.pace.factor)
+        if act.hold:
+            timeline.hold(act.hold if self.pace.factor else min(act.hold, INSTANT_READ))
+
+    def _end_act(self) -> None:
+        self._timeline.skip()
+        self._timeline = Timeline(self.pace)
+        self._act = self.accent = None
+        self._begins = {}
+
+    # --- what is seen --------------------------------------------------------------------------------
+
+    @property
+    def rest(self) -> Spots:
+        """Where every card lies or will come to lie."""
+        return self._spots
+
+    def placed(self) -> list[Placed]:
+        """Every card that is on the table now, lowest first; those on their way last."""
+        lying, moving = [], []
+        for key, spot in self._spots.items():
+            if self._timeline.time < self._begins.get(key, 0.0):
+                continue
+            one = self._place(key, spot)
+            (moving if one.moving else lying).append(one)
+        if self._act is not None:
+            for move in self._act.moves:
+                if move.key not in self._spots and self._timeline.moves(move.key):
+                    moving.append(self._place(move.key, move.end))
+        return lying + list(dict.fromkeys(moving))
+
+    def _place(self, key: Key, spot: Spot) -> Placed:
+        values = self._timeline.value(key)
+        moving = bool(values) and self._timeline.moves(key)
+        x, y, angle, height, turn = values or spot.values
+        face = spot.face or self._face_of(key)
+        return Placed(key, x, y, angle, height, turn, face, spot.height, moving)
+
+    def _face_of(self, key: Key) -> str:
+        """The face of a card that is being turned down."""
+        if self._act is None:
+            return ""
+        return next((move.start.face for move in self._act.moves if move.key == key and move.start.face), "")
+
+    @property
+    def accent_at(self) -> float:
+        """How far the accent has come, 0 to 1."""
+        return self._timeline.value(ACCENT_KEY, (1.0,))[0] if self.accent else 1.0
+
+
+def shown_now(view: PlayerView) -> TableState:
+    """The table of a view with everything shown."""
+    return settle(told(TableState.empty(view.rules, view.seat), view.events), view)

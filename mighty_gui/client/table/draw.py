@@ -1,0 +1,126 @@
+"""Painting the table from what is on it. Nothing here changes anything; what can be kept is kept as a picture."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from mighty_gui.client import paint
+from mighty_gui.client import theme as themes
+from mighty_gui.client.deck import Deck
+from mighty_gui.client.table import cards, rich
+from mighty_gui.client.table.director import Placed
+from mighty_gui.client.table.info import Info, draw_info
+from mighty_gui.client.table.layout import Layout
+from mighty_gui.client.table.people import SeatFace
+from mighty_gui.client.table.plates import draw_bubble, draw_plate
+from mighty_gui.client.theme import Size, faded, rgb
+from mighty_gui.client.widgets import Look
+
+_ACCENTS = {"mighty": rgb(0xFFE09A, 190), "joker": rgb(0xD79BF0, 190), "ruff": rgb(0xF09A78, 150), "friend": rgb(0x8FE0B0, 200)}
+
+
+@dataclass(frozen=True)
+class Ground:
+    """Everything that lies still for long: cloth, nameplates, info panel."""
+
+    look: Look
+    layout: Layout
+    faces: tuple[SeatFace, ...]
+    info: Info
+
+
+class Painter:
+    """Keeps the pictures of what lies still, and paints the rest over them."""
+
+    def __init__(self) -> None:
+        self._ground: tuple[Ground, pygame.Surface] | None = None
+        self._layer = cards.Layer()
+
+    def table(
+        self, ground: Ground, deck: Deck, lying: Sequence[tuple[Placed, bool]], size: tuple[int, int]
+    ) -> pygame.Surface:
+        """The table with all cards that lie still."""
+        return self._layer.picture(self._ground_picture(ground, size), deck, lying)
+
+    def _ground_picture(self, ground: Ground, size: tuple[int, int]) -> pygame.Surface:
+        if self._ground is not None and self._ground[0] == ground:
+            return self._ground[1]
+        surface = pygame.Surface(size)
+        if pygame.display.get_surface():
+            surface = surface.convert()
+        themes.draw_felt(surface, ground.look.theme)
+        _draw_ring(surface, ground)
+        for face in ground.faces:
+            draw_plate(surface, ground.look, ground.layout.place(face.seat), face)
+        draw_info(surface, ground.look, ground.layout.info, ground.info)
+        self._ground = (ground, surface)
+        return surface
+
+
+def _draw_ring(surface: pygame.Surface, ground: Ground) -> None:
+    """A faint ornament in the cloth where tricks are played."""
+    theme = ground.look.theme
+    side = round(ground.layout.trick_card * 2.15)
+    colour = faded(theme.palette.gold, 0.09)
+    ring = paint.cached(
+        ("table ring", side, colour), lambda: paint.tinted(paint.ring((side, side), side // 2, theme.px(2)), colour)
+    )
+    inner_side = side - 2 * theme.px(9)
+    inner = paint.cached(
+        ("table ring", inner_side, colour),
+        lambda: paint.tinted(paint.ring((inner_side, inner_side), inner_side // 2, theme.px(1)), colour),
+    )
+    for one in (ring, inner):
+        surface.blit(one, one.get_rect(center=ground.layout.centre))
+
+
+def draw_bubbles(surface: pygame.Surface, look: Look, layout: Layout, faces: Sequence[SeatFace]) -> None:
+    """What the seats say."""
+    for face in faces:
+        draw_bubble(surface, look, layout.place(face.seat), face)
+
+
+def draw_line(surface: pygame.Surface, look: Look, layout: Layout, text: str, *, loud: bool) -> None:
+    """The line above the hand: what happens, or what is expected of the player."""
+    if not text:
+        return
+    theme, p = look.theme, look.palette
+    px = theme.font(Size.LARGE if loud else Size.BODY)
+    room = layout.prompt
+    px = rich.fitting(look, text, px, room.width - 2 * theme.px(24), bold=loud)
+    rect = pygame.Rect(0, 0, rich.width(look, text, px, bold=loud) + 2 * theme.px(24), room.height)
+    rect.center = room.center
+    if loud:
+        paint.draw_shadow(surface, rect, rect.height // 2, theme.px(12), 130)
+    rim = p.gold if loud else p.line_quiet
+    fill = p.panel_low if loud else faded(p.panel_low, 0.8)
+    paint.draw_rounded(surface, rect, rect.height // 2, fill, rim=rim, rim_width=theme.px(1.4))
+    ink = p.gold_bright if loud else p.text
+    rich.draw(surface, look, text, px, ink, rect, align="center", bold=loud)
+
+
+def draw_accent(surface: pygame.Surface, look: Look, kind: str, at: tuple[float, float], height: int, part: float) -> None:
+    """Light that spreads from a card as it lands."""
+    if part <= 0.0 or part >= 1.0:
+        return
+    colour = _ACCENTS.get(kind, _ACCENTS["mighty"])
+    fade = math.sin(math.pi * min(1.0, part * 1.15)) if part < 0.87 else 0.0
+    reach = round(height * (1.1 + 1.1 * part) / 8) * 8
+    light = paint.glow(reach, faded(colour, round(fade * 8) / 8))
+    surface.blit(light, light.get_rect(center=(round(at[0]), round(at[1]))), special_flags=pygame.BLEND_RGBA_ADD)
+
+
+def draw_veil(surface: pygame.Surface, strength: int) -> None:
+    """Darken the table behind a question."""
+    veil = paint.cached(("table veil", surface.get_size(), strength), lambda: _veil(surface.get_size(), strength))
+    surface.blit(veil, (0, 0))
+
+
+def _veil(size: tuple[int, int], strength: int) -> pygame.Surface:
+    veil = pygame.Surface(size, pygame.SRCALPHA)
+    veil.fill((2, 12, 9, strength))
+    return veil

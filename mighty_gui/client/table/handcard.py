@@ -1,0 +1,179 @@
+"""A card in an open hand: it lifts under the pointer, has the focus, is chosen by click, key or throw."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+
+from mighty_gui.client import paint
+from mighty_gui.client.animation import Glide
+from mighty_gui.client.deck import Deck
+from mighty_gui.client.input import Intent, Kind
+from mighty_gui.client.table import cards
+from mighty_gui.client.table.director import Placed
+from mighty_gui.client.table.spots import Key, Spot
+from mighty_gui.client.theme import Size, faded
+from mighty_gui.client.widgets import Look, Widget
+from mighty_gui.engine.cards import Card
+
+_LIFT = 0.12
+_CHOSEN = 0.2
+_THROW = 0.35  # how far a card must be pulled out, in its height, to count as thrown
+_DRAG = 8
+
+
+class HandCard(Widget):
+    """One card of a hand the person plays."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        look: Look,
+        deck: Deck,
+        key: Key,
+        card: Card,
+        choose: Callable[[Key, Card, Spot | None], None],
+        *,
+        title: str,
+        refused: str = "",
+        playable: bool = True,
+        active: bool = False,
+        chosen: bool = False,
+        mark: str = "",
+    ) -> None:
+        super().__init__(look, name=" ".join(map(str, key)), reason=refused)
+        self.key = key
+        self.card = card
+        self.deck = deck
+        self.choose = choose
+        self.title = title
+        self.playable = playable
+        self.active = active
+        self.chosen = chosen
+        self.mark = mark
+        self.base: Placed | None = None
+        self.rise = Glide(rate=18.0)
+        self.drag: tuple[int, int] | None = None
+        self._from: tuple[int, int] | None = None
+
+    @property
+    def label(self) -> str:
+        """The card's name in words."""
+        return self.title
+
+    @property
+    def enabled(self) -> bool:
+        """Whether it may be chosen now."""
+        return self.active and self.playable
+
+    @property
+    def grabs(self) -> bool:
+        """While it is held."""
+        return self._from is not None
+
+    def adopt(self, old: Widget) -> None:
+        """Stay lifted as before, but let go of what is no longer possible."""
+        super().adopt(old)
+        if isinstance(old, HandCard):
+            self.rise, self.base = old.rise, old.base
+            if self.active:
+                self.drag, self._from = old.drag, old._from
+
+    def put(self, placed: Placed | None, visible: pygame.Rect) -> None:
+        """Lie there now; ``visible`` is the part that no other card covers."""
+        self.base = placed
+        self.rect = visible
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        """Whether a point is on the card, lifted or not."""
+        if self.base is None or self.base.moving:
+            return False
+        lifted = self._lifted()
+        return cards.covers(self.base, pos) or cards.covers(lifted, pos)
+
+    def handle(self, intent: Intent) -> bool:
+        """Press and release, drag and throw, Enter."""
+        if intent.kind is Kind.CONFIRM and self.focused:
+            if self.active:
+                self.choose(self.key, self.card, None)
+            return self.active
+        if intent.kind is Kind.PRESS and intent.button == 1 and self.hit(intent.pos):
+            if self.active:
+                self._from = intent.pos
+            return True
+        if self._from is None:
+            return False
+        if intent.kind is Kind.MOVE:
+            self._pull(intent.pos)
+            return True
+        if intent.kind in (Kind.RELEASE, Kind.AWAY):
+            self._let_go(intent)
+            return True
+        return False
+
+    def _pull(self, pos: tuple[int, int]) -> None:
+        assert self._from is not None
+        far = abs(pos[0] - self._from[0]) + abs(pos[1] - self._from[1])
+        if self.enabled and (self.drag is not None or far > self.look.theme.px(_DRAG)):
+            self.drag = pos
+
+    def _let_go(self, intent: Intent) -> None:
+        begun, dragged, self._from, self.drag = self._from, self.drag, None, None
+        if intent.kind is Kind.AWAY or begun is None:
+            return
+        if dragged is None:
+            if self.hit(intent.pos):
+                self.choose(self.key, self.card, None)
+        elif self.base is not None and self.base.y - intent.pos[1] > self.base.height * _THROW:
+            place = Spot(*intent.pos, 0, self.base.rest_height, self.card.name)
+            self.choose(self.key, self.card, place)
+
+    def step(self, dt: float) -> bool:
+        """Rise and sink."""
+        up = _CHOSEN if self.chosen else 0.0
+        if (self.hovered or self.ringed) and not self.drag:
+            up += _LIFT if self.playable or not self.active else _LIFT * 0.4
+        self.rise.target = up
+        return self.rise.advance(dt) or self.drag is not None
+
+    def _lifted(self) -> Placed:
+        assert self.base is not None
+        if self.drag is not None:
+            return replace(self.base, x=self.drag[0], y=self.drag[1], angle=0.0)
+        if self.rise.value < 0.002 or self.base.moving:
+            return self.base
+        away = pygame.Vector2(0, -self.rise.value * self.base.height).rotate(-self.base.angle)
+        return replace(self.base, x=self.base.x + away.x, y=self.base.y + away.y)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint it, unless it is being dragged: then it lies above everything."""
+        if self.base is not None and self.drag is None:
+            self._paint(surface)
+
+    def draw_over(self, surface: pygame.Surface) -> None:
+        """Paint it while it is dragged."""
+        if self.base is not None and self.drag is not None:
+            self._paint(surface)
+
+    def _paint(self, surface: pygame.Surface) -> None:
+        card = self._lifted()
+        dimmed = self.active and not self.playable
+        cards.draw_card(surface, self.deck, card, dimmed=dimmed, lifted=1.0 if self.drag else self.rise.value * 4)
+        if self.ringed or self.chosen:
+            cards.draw_outline(surface, self.look.theme, card)
+        if self.mark and not card.moving and card.turn >= 0.5:
+            self._paint_mark(surface, card)
+
+    def _paint_mark(self, surface: pygame.Surface, card: Placed) -> None:
+        """A small tag at the card's upper edge."""
+        theme, p = self.look.theme, self.look.palette
+        px = max(11, round(theme.font(Size.CAPTION) * 0.82))
+        at = pygame.Vector2(0, -card.height * 0.5).rotate(-card.angle) + pygame.Vector2(card.x, card.y)
+        wide = paint.badge_width(self.look.fonts, self.mark, px)
+        left = (round(at.x - wide / 2), round(at.y))
+        paint.draw_badge(
+            surface, self.look.fonts, self.mark, px, left, fill=p.gold, ink=p.ink, rim=faded(p.gold_bright, 0.8)
+        )

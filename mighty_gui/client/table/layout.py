@@ -1,0 +1,355 @@
+"""Where everything lies, for any window and two to eight seats. Pure geometry: no surface is touched.
+
+The viewer sits at the bottom; the others follow in turn order, anticlockwise on the screen by Korean custom
+(the next player sits at the right) or clockwise.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+import pygame
+
+from mighty_gui.client.deck import ASPECT
+from mighty_gui.client.theme import Theme
+
+Where = Literal["bottom", "right", "top", "left"]
+
+# how many of the others sit at the right, at the top and at the left
+_SPLIT = {1: (0, 1, 0), 2: (1, 0, 1), 3: (1, 1, 1), 4: (1, 2, 1), 5: (1, 3, 1), 6: (2, 2, 2), 7: (2, 3, 2)}
+_SUNK = 0.12  # how much of the own hand lies below the window's edge
+_HIDDEN = 0.26  # how much of the others' cards does
+
+
+@dataclass(frozen=True)
+class SeatPlace:
+    """What belongs to one seat."""
+
+    seat: int
+    where: Where
+    plate: pygame.Rect
+    fan: pygame.Rect
+    """The visible part of the hand; empty where there is no room for one."""
+    fan_card: int
+    """The height of the hand's cards."""
+    pile: pygame.Rect
+    """Where won cards lie: from the left, from the right, or from the middle at the top."""
+    bubble: pygame.Rect
+    """Room for what the seat says."""
+    trick: tuple[float, float]
+    """The middle of the card it plays."""
+    tilt: float
+    """How the card it plays is turned."""
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The whole table at one window size."""
+
+    size: tuple[int, int]
+    seats: tuple[SeatPlace, ...]
+    """In seat order."""
+    info: pygame.Rect
+    buttons: pygame.Rect
+    hand: pygame.Rect
+    hand_card: int
+    second: pygame.Rect
+    """The row of the partner's open cards; empty where nobody has one."""
+    second_card: int
+    stage: pygame.Rect
+    """The middle of the table."""
+    panel: pygame.Rect
+    """As much room as a question may take."""
+    prompt: pygame.Rect
+    trick_card: int
+    pile_card: int
+
+    @property
+    def centre(self) -> tuple[int, int]:
+        """The middle of the trick."""
+        return self.stage.center
+
+    def place(self, seat: int) -> SeatPlace:
+        """What belongs to a seat."""
+        return self.seats[seat]
+
+
+@dataclass(frozen=True)
+class _Measures:
+    """The sizes everything else follows from."""
+
+    theme: Theme
+    others: int
+    second: bool
+
+    @property
+    def width(self) -> int:
+        return self.theme.size[0]
+
+    @property
+    def height(self) -> int:
+        return self.theme.size[1]
+
+    @property
+    def edge(self) -> int:
+        return self.theme.px(14)
+
+    @property
+    def gap(self) -> int:
+        return self.theme.px(10)
+
+    @property
+    def plate(self) -> tuple[int, int]:
+        return min(self.theme.tx(206), round(self.width * 0.245)), self.theme.tx(54)
+
+    @property
+    def info(self) -> pygame.Rect:
+        width = min(self.theme.tx(252), round(self.width * 0.31))
+        height = min(self.theme.tx(196), round(self.height * 0.46))
+        return pygame.Rect(self.edge, self.edge, width, height)
+
+    @property
+    def hand_card(self) -> int:
+        return round(min(0.262 * self.height, 0.2 * self.width))
+
+    @property
+    def hand_top(self) -> int:
+        return self.height - round(self.hand_card * (1 - _SUNK))
+
+    @property
+    def second_card(self) -> int:
+        return round(0.15 * self.height) if self.second else 0
+
+    @property
+    def shelf(self) -> int:
+        """Below it lie the open hands."""
+        return self.hand_top - round(self.second_card * 0.72)
+
+    @property
+    def pile_card(self) -> int:
+        return round(0.085 * self.height)
+
+    @property
+    def fan_card(self) -> int:
+        return round((0.125 if self.others < 6 else 0.11) * self.height)
+
+
+@lru_cache(maxsize=16)
+def table_layout(theme: Theme, seats: int, viewer: int, clockwise: bool, second: bool) -> Layout:
+    """Lay out a table of that many seats; ``second``: the viewer also plays an open partner's hand."""
+    sizes = _Measures(theme, seats - 1, second)
+    own = _own_plate(sizes)
+    info, buttons = sizes.info, _buttons(sizes)
+    prompt = _prompt(sizes)
+    top = _top_row(sizes, info, buttons)
+    stage = _stage(sizes, info, prompt, top)
+    order = [(viewer + step) % seats for step in range(1, seats)]
+    if clockwise:
+        order.reverse()
+    ring = _ring(sizes, stage, seats)
+    places = {viewer: _own_place(sizes, own, viewer, ring[0])}
+    for at, (seat, spot) in enumerate(zip(order, ring[1:], strict=True)):
+        places[seat] = _other_place(sizes, at, seat, spot, info, own, top, stage)
+    return Layout(
+        size=theme.size,
+        seats=tuple(places[seat] for seat in range(seats)),
+        info=info,
+        buttons=buttons,
+        hand=_hand(sizes, own),
+        hand_card=sizes.hand_card,
+        second=_second(sizes, own),
+        second_card=sizes.second_card,
+        stage=stage,
+        panel=_panel(sizes, stage),
+        prompt=prompt,
+        trick_card=_trick_card(sizes, stage, seats),
+        pile_card=sizes.pile_card,
+    )
+
+
+# --- the viewer's side ------------------------------------------------------------------------------
+
+
+def _own_plate(sizes: _Measures) -> pygame.Rect:
+    plate = pygame.Rect((0, 0), sizes.plate)
+    plate.bottomleft = (sizes.edge, sizes.height - sizes.edge)
+    return plate
+
+
+def _hand(sizes: _Measures, own: pygame.Rect) -> pygame.Rect:
+    """In the middle of the window, or beside the own plate where that leaves too little."""
+    left = own.right + sizes.gap * 2
+    width = sizes.width - 2 * left
+    if width < 0.5 * sizes.width:
+        width = sizes.width - left - sizes.edge
+    return pygame.Rect(left, sizes.hand_top, width, sizes.height - sizes.hand_top)
+
+
+def _second(sizes: _Measures, own: pygame.Rect) -> pygame.Rect:
+    if not sizes.second:
+        return pygame.Rect(0, 0, 0, 0)
+    hand = _hand(sizes, own)
+    return pygame.Rect(hand.left, sizes.shelf, hand.width, hand.top - sizes.shelf)
+
+
+def _prompt(sizes: _Measures) -> pygame.Rect:
+    height = sizes.theme.tx(40)
+    rect = pygame.Rect(0, 0, round(sizes.width * 0.62), height)
+    rect.midbottom = (sizes.width // 2, sizes.shelf - sizes.theme.px(20))
+    return rect
+
+
+def _own_place(sizes: _Measures, plate: pygame.Rect, viewer: int, spot: tuple[float, float, float]) -> SeatPlace:
+    pile = pygame.Rect(plate.left, plate.top - sizes.gap - sizes.pile_card, plate.width, sizes.pile_card)
+    return SeatPlace(
+        seat=viewer,
+        where="bottom",
+        plate=plate,
+        fan=pygame.Rect(0, 0, 0, 0),
+        fan_card=sizes.hand_card,
+        pile=pile,
+        bubble=pile.copy(),
+        trick=spot[:2],
+        tilt=spot[2],
+    )
+
+
+# --- the middle -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class _TopRow:
+    plates: tuple[pygame.Rect, ...]
+    bottom: int
+
+
+def _buttons(sizes: _Measures) -> pygame.Rect:
+    side = sizes.theme.tx(42)
+    return pygame.Rect(sizes.width - sizes.edge - 3 * side - 2 * sizes.theme.px(6), sizes.edge, 3 * side + 2 * sizes.theme.px(6), side)
+
+
+def _top_row(sizes: _Measures, info: pygame.Rect, buttons: pygame.Rect) -> _TopRow:
+    """The plates at the top, left to right, between the info panel and the buttons."""
+    count = _SPLIT[sizes.others][1]
+    left, right = info.right + sizes.gap, buttons.left - sizes.gap
+    even = sizes.width - left
+    if (even - left) / max(1, count) >= sizes.plate[0] * 0.9 + sizes.gap:
+        right = even
+    visible = round(sizes.fan_card * (1 - _HIDDEN))
+    top = visible + sizes.theme.px(4)
+    bottom = top + sizes.plate[1] + sizes.gap + max(sizes.pile_card, sizes.theme.tx(34))
+    if not count:
+        return _TopRow((), info.top)
+    share = (right - left) / count
+    width = min(sizes.plate[0], round(share - sizes.gap))
+    plates = []
+    for at in range(count):
+        plate = pygame.Rect(0, top, width, sizes.plate[1])
+        plate.centerx = round(left + share * (at + 0.5))
+        plates.append(plate)
+    return _TopRow(tuple(plates), bottom)
+
+
+def _stage(sizes: _Measures, info: pygame.Rect, prompt: pygame.Rect, top: _TopRow) -> pygame.Rect:
+    inset = info.right + sizes.gap
+    bottom = prompt.top - sizes.gap
+    begin = min(top.bottom + sizes.gap, bottom - round(sizes.height * 0.25))
+    return pygame.Rect(inset, begin, sizes.width - 2 * inset, bottom - begin)
+
+
+def _panel(sizes: _Measures, stage: pygame.Rect) -> pygame.Rect:
+    """The stage, widened over the side seats' cards where letters are large."""
+    width = max(stage.width, round(sizes.width * 0.6))
+    top = max(sizes.edge, stage.top - sizes.gap)
+    return pygame.Rect(round(sizes.width / 2 - width / 2), top, width, sizes.shelf - sizes.theme.px(14) - top)
+
+
+def _trick_card(sizes: _Measures, stage: pygame.Rect, seats: int) -> int:
+    return round(min(0.205 * sizes.height, stage.height / (1 + 2 * _reach(seats)[1])))
+
+
+def _reach(seats: int) -> tuple[float, float]:
+    """How far from the middle cards are played, in card widths and card heights."""
+    return 0.72 + 0.1 * seats, 0.28 + 0.045 * seats
+
+
+def _ring(sizes: _Measures, stage: pygame.Rect, seats: int) -> list[tuple[float, float, float]]:
+    """For each seat from the viewer on, anticlockwise: where its card is played, and how it lies."""
+    card = _trick_card(sizes, stage, seats)
+    across, down = _reach(seats)
+    ring = []
+    for at in range(seats):
+        angle = math.pi / 2 - at * math.tau / seats
+        dx, dy = math.cos(angle), math.sin(angle)
+        x = stage.centerx + dx * across * card * ASPECT
+        ring.append((x, stage.centery + dy * down * card, -8 * dx * (1 if dy >= 0 else -1)))
+    return ring
+
+
+# --- the others -------------------------------------------------------------------------------------
+
+
+def _other_place(
+    sizes: _Measures,
+    at: int,
+    seat: int,
+    spot: tuple[float, float, float],
+    info: pygame.Rect,
+    own: pygame.Rect,
+    top: _TopRow,
+    stage: pygame.Rect,
+) -> SeatPlace:
+    """The place number ``at`` from the right-hand side of the viewer round to his left."""
+    right, above, _ = _SPLIT[sizes.others]
+    if right <= at < right + above:
+        return _top_place(sizes, seat, spot, top.plates[right + above - 1 - at])
+    first, last = info.bottom + sizes.gap, own.top - 2 * sizes.gap - sizes.pile_card
+    height = (last - first) // right
+    row = right - 1 - at if at < right else at - right - above
+    block = pygame.Rect(sizes.edge, first + row * height, sizes.plate[0], height - sizes.gap)
+    if at < right:
+        block.right = sizes.width - sizes.edge
+    return _side_place(sizes, seat, spot, block, stage, "right" if at < right else "left")
+
+
+def _top_place(sizes: _Measures, seat: int, spot: tuple[float, float, float], plate: pygame.Rect) -> SeatPlace:
+    visible = round(sizes.fan_card * (1 - _HIDDEN))
+    fan = pygame.Rect(0, 0, round(plate.width * 0.98), visible)
+    fan.centerx = plate.centerx
+    below = pygame.Rect(plate.left, plate.bottom + sizes.gap, plate.width, sizes.pile_card)
+    bubble = pygame.Rect(plate.left, plate.bottom + sizes.theme.px(8), plate.width, sizes.theme.tx(34))
+    return SeatPlace(seat, "top", plate, fan, sizes.fan_card, below, bubble, spot[:2], spot[2])
+
+
+def _side_place(
+    sizes: _Measures,
+    seat: int,
+    spot: tuple[float, float, float],
+    block: pygame.Rect,
+    stage: pygame.Rect,
+    where: Where,
+) -> SeatPlace:
+    plate = pygame.Rect(block.topleft, sizes.plate)
+    visible = round(sizes.fan_card * (1 - _HIDDEN))
+    room = block.bottom - plate.bottom - sizes.theme.px(6)
+    longest = round(sizes.fan_card * (ASPECT + 1.45))
+    fan = pygame.Rect(0, plate.bottom + sizes.theme.px(6), visible, min(room, longest))
+    spare = (room - fan.height) // 2  # a short column stands in the middle of its share
+    if spare > 0:
+        plate.move_ip(0, spare)
+        fan.move_ip(0, spare)
+    if fan.height < sizes.theme.px(30):
+        fan = pygame.Rect(0, plate.bottom, 0, 0)
+    pile = pygame.Rect(fan.right + sizes.gap * 2, 0, 0, sizes.pile_card)
+    pile.width = max(sizes.pile_card, round(stage.centerx - sizes.height * 0.24) - pile.left)
+    pile.top = plate.bottom + sizes.gap if not fan.height else max(plate.bottom + sizes.gap, fan.centery - pile.height // 2)
+    bubble = pygame.Rect(plate.right + sizes.theme.px(8), 0, sizes.theme.tx(120), sizes.theme.tx(34))
+    bubble.centery = plate.centery
+    if where == "right":
+        for rect in (fan, pile, bubble):
+            rect.right = sizes.width - rect.left
+    card = sizes.fan_card if fan.height >= sizes.fan_card * ASPECT * 1.15 else round(fan.height / ASPECT / 1.3)
+    return SeatPlace(seat, where, plate, fan, card, pile, bubble, spot[:2], spot[2])

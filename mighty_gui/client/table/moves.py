@@ -1,0 +1,53 @@
+"""Moves of cards, and the moves that lead from one table to another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from mighty_gui.client.animation import Ease, in_out, out_cubic
+from mighty_gui.client.table.spots import Key, Spot, Spots
+
+DRIFT = 0.24
+"""How long a hand takes to close up."""
+
+
+@dataclass(frozen=True)
+class Move:
+    """A card goes from one spot to another; with ``late`` it is not there before it begins."""
+
+    key: Key
+    start: Spot
+    end: Spot
+    duration: float
+    delay: float = 0.0
+    ease: Ease = out_cubic
+    late: bool = False
+
+
+def drift(old: Spots, new: Spots) -> Iterator[Move]:
+    """The cards that stay close up, or make room."""
+    for key, spot in new.items():
+        before = old.get(key)
+        if before is not None and before != spot:
+            yield Move(key, before, spot, DRIFT, ease=in_out)
+
+
+def differences(old: Spots, new: Spots, duration: float, *, stagger: float = 0.0) -> Iterator[Move]:
+    """What stays closes up; what appears comes from where something like it has gone."""
+    yield from drift(old, new)
+    gone = {key: spot for key, spot in old.items() if key not in new}
+    appeared = [key for key in new if key not in old]
+    # cards known by face find themselves first, so that backs take what is left
+    for at, key in enumerate(sorted(appeared, key=lambda key: not new[key].face)):
+        origin = _origin(key, new[key], gone)
+        if origin is not None:
+            yield Move(key, gone.pop(origin), new[key], duration, delay=stagger * at, ease=in_out)
+
+
+def _origin(key: Key, spot: Spot, gone: Spots) -> Key | None:
+    """Which vanished card this one was: the same face, else a back, else any."""
+    if spot.face:
+        same = next((one for one, was in gone.items() if was.face == spot.face), None)
+        return same or next((one for one, was in gone.items() if not was.face and one[0] != "back"), None)
+    return next(iter(gone), None)

@@ -1,0 +1,40 @@
+"""How a hand is held: trumps first, suits of alternating colour, high to low, joker and mighty at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import permutations
+
+from mighty_gui.engine.cards import SUIT_COLOUR, SUITS, Card, Suit
+
+_LIKED = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
+
+
+def held(cards: Iterable[Card], trump: Suit | None, mighty: Card) -> tuple[Card, ...]:
+    """The cards from left to right."""
+    cards = list(cards)
+    special = [card for card in cards if card.is_joker or card is mighty]
+    plain = [card for card in cards if card not in special]
+    suits = suit_order({card.suit for card in plain if card.suit}, trump)
+    place = {suit: at for at, suit in enumerate(suits)}
+    plain.sort(key=lambda card: (place[card.suit] if card.suit else 0, -card.height))
+    special.sort(key=lambda card: (card is mighty, card.order))
+    return (*plain, *special)
+
+
+def suit_order(present: Iterable[Suit], trump: Suit | None) -> tuple[Suit, ...]:
+    """The suits from left to right: trump first, then as much change of colour as there can be."""
+    there = [suit for suit in _LIKED if suit in set(present)]
+    best = min(permutations(there), key=lambda order: _dislike(order, trump), default=())
+    return tuple(best)
+
+
+def _dislike(order: Sequence[Suit], trump: Suit | None) -> tuple[bool, int, tuple[int, ...]]:
+    trump_late = trump in order and order[0] != trump
+    same = sum(SUIT_COLOUR[a] == SUIT_COLOUR[b] for a, b in zip(order, order[1:], strict=False))
+    return trump_late, same, tuple(_LIKED.index(suit) for suit in order)
+
+
+def friend_picker_rows() -> tuple[Suit, ...]:
+    """The suits from top to bottom wherever they are listed."""
+    return SUITS

@@ -1,0 +1,124 @@
+"""What every question has: what it is asked with, its panel, its words, and what cards mean meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from mighty_gui.client.scene import Context
+from mighty_gui.client.table.layout import Layout
+from mighty_gui.client.table.spots import Key, Spot
+from mighty_gui.client.table.state import TableState
+from mighty_gui.client.theme import Size
+from mighty_gui.client.widgets import Button, Label, Look, Panel, Widget, layout
+from mighty_gui.engine.actions import Action
+from mighty_gui.engine.cards import Card
+from mighty_gui.engine.mighty.view import PlayerView
+from mighty_gui.texts import Texts
+
+
+@dataclass(frozen=True)
+class Desk:
+    """Everything a question is made with; a new one at every change of window, language or position."""
+
+    context: Context
+    view: PlayerView
+    state: TableState
+    layout: Layout
+    names: tuple[str, ...]
+    act: Callable[[Action, Spot | None], None]
+    """Do it; the spot is where a thrown card was let go."""
+    refresh: Callable[[], None]
+    refuse: Callable[[str], None]
+    """Say no, with a sentence."""
+    confirm: Callable[[str, str, str, Callable[[], None]], None]
+    """Ask once more: title, text, the words for yes, what then happens."""
+
+    @property
+    def look(self) -> Look:
+        """Theme and fonts."""
+        return self.context.look
+
+    @property
+    def texts(self) -> Texts:
+        """The player's language."""
+        return self.context.texts
+
+    def t(self, key: str, /, **values: object) -> str:
+        """A text of the table: the key without its ``table.``."""
+        return self.context.texts(f"table.{key}", **values)
+
+
+class Question:
+    """A decision of the person's. It keeps what he has chosen so far until he is sure."""
+
+    first = ""
+    """The widget that has the focus first."""
+    on_hand = False
+    """Whether it is answered with cards of the hand."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+
+    def prompt(self) -> str:
+        """What the line above the hand says; empty where a panel says it."""
+        return ""
+
+    def widgets(self) -> Sequence[Widget]:
+        """Panel and buttons, placed."""
+        return ()
+
+    def refused(self, key: Key, card: Card) -> str:
+        """Why that card may not be chosen; empty if it may."""
+        return ""
+
+    def is_chosen(self, key: Key) -> bool:
+        """Whether the card is chosen already."""
+        return False
+
+    def choose(self, key: Key, card: Card, thrown: Spot | None) -> None:
+        """A card of the hand was clicked, confirmed or thrown."""
+
+    def focused(self, name: str) -> bool:
+        """The keyboard moved to a widget; tells whether that changed anything."""
+        return False
+
+    def key(self, key: str) -> bool:
+        """A letter or digit; tells whether it meant something."""
+        return False
+
+    def cancel(self) -> bool:
+        """Escape; tells whether there was something to take back."""
+        return False
+
+
+def framed(desk: Desk, title: str, size: tuple[int, int]) -> tuple[pygame.Rect, list[Widget]]:
+    """A panel in the middle with a title and room for content of about that size; tells the room."""
+    theme = desk.look.theme
+    pad = theme.px(18)
+    head = theme.tx(36)
+    area = desk.layout.panel
+    width = min(area.width, max(size[0], desk.look.width(title, Size.LARGE, bold=True)) + 2 * pad)
+    height = min(area.height, size[1] + head + 2 * pad)
+    rect = pygame.Rect(0, 0, width, height)
+    rect.midbottom = (area.centerx, area.bottom)
+    if rect.height < area.height:
+        rect.centery = area.centery
+    inner = rect.inflate(-2 * pad, -2 * pad)
+    label = Label(desk.look, title, size=Size.LARGE, bold=True, colour=desk.look.palette.gold_bright, align="center")
+    label.px = desk.look.fonts.fitting(title, label.px, inner.width, least=0.5, bold=True)
+    label.place(pygame.Rect(inner.left, inner.top, inner.width, head - theme.px(6)))
+    room = pygame.Rect(inner.left, inner.top + head, inner.width, inner.height - head)
+    return room, [Panel(desk.look).place(rect), label]
+
+
+def bar(desk: Desk, buttons: Sequence[Button]) -> list[Widget]:
+    """Buttons in a row above the prompt."""
+    theme = desk.look.theme
+    prompt = desk.layout.prompt
+    rect = pygame.Rect(0, 0, desk.layout.panel.width, theme.control)
+    rect.midbottom = (prompt.centerx, prompt.top - theme.px(10))
+    layout.line(buttons, rect, theme.gap, "center")
+    return list(buttons)

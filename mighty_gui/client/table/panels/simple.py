@@ -1,0 +1,78 @@
+"""Questions with two answers: a misdeal or not, and in draw games which card to keep."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+
+from mighty_gui.client.deck import Deck
+from mighty_gui.client.table.panels.base import Question, framed
+from mighty_gui.client.theme import Size
+from mighty_gui.client.widgets import Button, Look, Paragraph, Widget, layout
+from mighty_gui.engine.actions import BOTTOM, LEAVE, MISDEAL, PLAY_ON, TAKE, TOP
+
+
+class MisdealQuestion(Question):
+    """Do you call a misdeal?"""
+
+    first = "play-on"
+
+    def widgets(self) -> Sequence[Widget]:
+        """Call it, or play on."""
+        look, t, theme = self.desk.look, self.desk.t, self.desk.look.theme
+        text = Paragraph(look, t("misdeal.text"), size=Size.SMALL)
+        buttons = [
+            Button(look, t("misdeal.call"), partial(self.desk.act, MISDEAL, None), style="danger", name="misdeal"),
+            Button(look, t("misdeal.play_on"), partial(self.desk.act, PLAY_ON, None), style="primary", name="play-on"),
+        ]
+        width = max(theme.tx(420), sum(button.measure()[0] + theme.gap for button in buttons))
+        lines = text.measure(width)[1]
+        room, out = framed(self.desk, t("misdeal.title"), (width, lines + theme.control + theme.px(14)))
+        text.place(pygame.Rect(room.left, room.top, room.width, lines))
+        foot = pygame.Rect(room.left, room.bottom - theme.control, room.width, theme.control)
+        layout.line(buttons, foot, theme.gap, "center")
+        return [*out, text, *buttons]
+
+
+class _Shown(Widget):
+    """A card to be looked at."""
+
+    def __init__(self, look: Look, deck: Deck, name: str) -> None:
+        super().__init__(look)
+        self.deck = deck
+        self.card = name
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint it upright."""
+        height = self.rect.height
+        shade = self.deck.shadow(height)
+        surface.blit(shade, shade.get_rect(center=self.rect.center))
+        face = self.deck.face(self.card, height)
+        surface.blit(face, face.get_rect(center=self.rect.center))
+
+
+class DrawQuestion(Question):
+    """Which of two cards do you keep?"""
+
+    first = "keep"
+
+    def widgets(self) -> Sequence[Widget]:
+        """The card looked at, and the two answers."""
+        look, t, theme = self.desk.look, self.desk.t, self.desk.look.theme
+        keep, other = (TAKE, LEAVE) if TAKE in self.desk.view.legal else (TOP, BOTTOM)
+        buttons = [
+            Button(look, t(f"draw.{keep}"), partial(self.desk.act, keep, None), style="primary", name="keep"),
+            Button(look, t(f"draw.{other}"), partial(self.desk.act, other, None), name="other"),
+        ]
+        width = sum(button.measure()[0] + theme.gap for button in buttons)
+        high = round(self.desk.layout.trick_card * 1.0)
+        room, out = framed(self.desk, t("draw.title"), (width, high + theme.control + theme.px(16)))
+        foot = pygame.Rect(room.left, room.bottom - theme.control, room.width, theme.control)
+        layout.line(buttons, foot, theme.gap, "center")
+        offer = self.desk.view.offer
+        if offer is not None:
+            above = pygame.Rect(room.left, room.top, room.width, foot.top - theme.px(14) - room.top)
+            out.append(_Shown(look, self.desk.context.deck, offer.name).place(above))
+        return [*out, *buttons]

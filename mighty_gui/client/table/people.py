@@ -1,0 +1,137 @@
+"""Who sits where, as words: names, letters, roles, what they said, points and running totals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from mighty_gui.client.names import initial
+from mighty_gui.client.table.port import TableMatch
+from mighty_gui.client.table.state import TableState, side, taken
+from mighty_gui.engine.mighty.pack import controller, people, stand_in_seat
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.texts import Texts
+from mighty_gui.texts.words import contract_name, denomination_name
+
+
+@dataclass(frozen=True)
+class Badge:
+    """A role written on a nameplate; the style only underlines what the word says."""
+
+    text: str
+    style: str
+
+
+@dataclass(frozen=True)
+class SeatFace:
+    """What a nameplate shows."""
+
+    seat: int
+    name: str
+    letter: str
+    colour: int
+    """Which of the theme's seat colours the medallion has."""
+    note: str
+    badges: tuple[Badge, ...] = ()
+    active: bool = False
+    away: bool = False
+    said: str = ""
+    said_quietly: bool = False
+
+
+def seat_name(match: TableMatch, rules: Rules, texts: Texts, seat: int) -> str:
+    """What the seat is called: a player's name, the ghost, the dummy, or somebody's partner."""
+    if seat in people(rules):
+        return match.player_at(seat).name
+    if seat == stand_in_seat(rules):
+        return texts(f"table.seat.{rules.table.stand_in}")
+    return texts("table.seat.partner", name=match.player_at(controller(rules, seat)).name)
+
+
+def seat_names(match: TableMatch, rules: Rules, texts: Texts, seats: Sequence[int]) -> tuple[str, ...]:
+    """The names of all seats."""
+    return tuple(seat_name(match, rules, texts, seat) for seat in seats)
+
+
+def seat_faces(
+    match: TableMatch, state: TableState, texts: Texts, names: Sequence[str], acting: int | None
+) -> tuple[SeatFace, ...]:
+    """The nameplates of the whole table."""
+    return tuple(_face(match, state, texts, names, acting, seat) for seat in state.seats)
+
+
+def _face(
+    match: TableMatch, state: TableState, texts: Texts, names: Sequence[str], acting: int | None, seat: int
+) -> SeatFace:
+    away = seat in state.sitting_out or seat in state.gone
+    said, quietly = _said(state, texts, seat)
+    return SeatFace(
+        seat=seat,
+        name=names[seat],
+        letter=initial(names[seat], names),
+        colour=_colour(match, state, seat),
+        note=_note(match, state, texts, seat),
+        badges=_badges(state, texts, seat),
+        active=acting == seat,
+        away=away,
+        said=said,
+        said_quietly=quietly,
+    )
+
+
+def _colour(match: TableMatch, state: TableState, seat: int) -> int:
+    if seat == stand_in_seat(state.rules):
+        return len(match.totals)
+    return match.player_index(seat)
+
+
+def _note(match: TableMatch, state: TableState, texts: Texts, seat: int) -> str:
+    """Won in this hand, and the total before it."""
+    if seat in state.sitting_out:
+        return texts("table.seat.sits_out")
+    if seat in state.gone:
+        return texts("table.seat.eliminated")
+    parts = []
+    if state.declarer is not None:
+        unit = "tricks" if state.rules.contract.counts == "tricks" else "points"
+        parts.append(texts(f"table.seat.{unit}", count=taken(state, seat)))
+    if seat in people(state.rules):
+        total = match.totals[match.player_index(seat)]
+        parts.append(texts("table.seat.total", total=signed(total)))
+    return " · ".join(parts)
+
+
+def signed(number: int) -> str:
+    """A score with its sign; a true minus."""
+    return f"+{number}" if number > 0 else f"\N{MINUS SIGN}{-number}" if number < 0 else "0"
+
+
+def _badges(state: TableState, texts: Texts, seat: int) -> tuple[Badge, ...]:
+    badges = []
+    if seat == state.declarer:
+        badges.append(Badge(texts("role.declarer"), "declarer"))
+    elif seat in state.friends:
+        badges.append(Badge(texts("role.friend"), "friend"))
+    elif seat in side(state):
+        badges.append(Badge(texts("role.declarers_side"), "friend"))
+    if seat == state.dealer:
+        badges.append(Badge(texts("role.dealer"), "dealer"))
+    return tuple(badges)
+
+
+def _said(state: TableState, texts: Texts, seat: int) -> tuple[str, bool]:
+    """What stands in the seat's speech bubble, and whether it is said quietly."""
+    if state.in_auction:
+        bid = state.said(seat)
+        if bid is None:
+            return "", False
+        return (contract_name(texts, str(bid[1])), False) if bid[1] else (texts("table.bid.passed"), True)
+    lead = state.trick[0] if state.trick else None
+    if lead is None or lead.seat != seat:
+        return "", False
+    if lead.suit == "any":
+        return texts("table.said.any"), False
+    if lead.suit:
+        sign = denomination_name(texts, lead.suit)
+        return texts("table.said.suit", suit=sign), False
+    return (texts("table.said.call"), False) if state.joker_called else ("", False)

@@ -1,0 +1,98 @@
+"""Drawing nameplates and speech bubbles."""
+
+from __future__ import annotations
+
+import pygame
+
+from mighty_gui.client import paint
+from mighty_gui.client.table import rich
+from mighty_gui.client.table.layout import SeatPlace
+from mighty_gui.client.table.people import Badge, SeatFace
+from mighty_gui.client.theme import Colour, Size, faded, mix, rgb, seat_colour
+from mighty_gui.client.widgets import Look
+
+_FRIEND = rgb(0x7FC9A0)
+
+
+def draw_plate(surface: pygame.Surface, look: Look, place: SeatPlace, face: SeatFace) -> None:
+    """A nameplate: medallion, name, what was won, roles."""
+    theme, p, rect = look.theme, look.palette, place.plate
+    radius = rect.height // 2
+    ground = faded(p.panel_low, 0.72 if face.away else 1.0)
+    if face.active:
+        paint.draw_shadow(surface, rect.inflate(theme.px(6), theme.px(6)), radius, theme.px(16), 150)
+    rim, wide = (p.gold_bright, theme.px(2.4)) if face.active else (p.line_quiet, theme.px(1.2))
+    paint.draw_rounded(surface, rect, radius, mix(ground, p.gold, 0.1) if face.active else ground, rim=rim, rim_width=wide)
+    side = rect.height - 2 * theme.px(6)
+    centre = (rect.left + rect.height // 2, rect.centery)
+    fill = seat_colour(theme, face.colour)
+    paint.draw_medallion(surface, look.fonts, centre, side, face.letter, mix(fill, p.panel, 0.55) if face.away else fill)
+    _draw_words(surface, look, rect, face)
+
+
+def _draw_words(surface: pygame.Surface, look: Look, rect: pygame.Rect, face: SeatFace) -> None:
+    theme, p = look.theme, look.palette
+    left = rect.left + rect.height + theme.px(2)
+    right = rect.right - theme.px(12)
+    upper = pygame.Rect(left, rect.top + theme.px(4), right - left, round(rect.height * 0.5))
+    lower = pygame.Rect(left, upper.bottom - theme.px(4), right - left, rect.height - upper.height - theme.px(5))
+    for badge, row in zip(face.badges, (upper, lower), strict=False):
+        row.width -= _draw_badge(surface, look, badge, row) + theme.px(6)
+    ink = p.text_faint if face.away else p.text
+    px = look.fonts.fitting(face.name, theme.font(Size.SMALL), upper.width, least=0.7, bold=True)
+    look.fonts.draw(surface, face.name, px, ink, upper, bold=True)
+    px = look.fonts.fitting(face.note, theme.font(Size.CAPTION), lower.width, least=0.7)
+    look.fonts.draw(surface, face.note, px, p.text_soft, lower)
+
+
+def _draw_badge(surface: pygame.Surface, look: Look, badge: Badge, row: pygame.Rect) -> int:
+    """At the right end of the row; tells its width."""
+    p = look.palette
+    styles: dict[str, tuple[Colour, Colour, Colour | None]] = {
+        "declarer": (p.gold, p.ink, None),
+        "friend": (_FRIEND, p.ink, None),
+        "dealer": (faded(p.text, 0.08), p.text_soft, p.line_quiet),
+    }
+    fill, ink, rim = styles[badge.style]
+    px = max(11, round(look.theme.font(Size.CAPTION) * 0.86))
+    px = look.fonts.fitting(badge.text, px, round(row.width * 0.42), least=0.7, bold=True)
+    wide = paint.badge_width(look.fonts, badge.text, px)
+    paint.draw_badge(
+        surface, look.fonts, badge.text, px, (row.right - wide, row.centery), fill=fill, ink=ink, rim=rim
+    )
+    return wide
+
+
+def bubble_rect(look: Look, place: SeatPlace, text: str) -> pygame.Rect:
+    """How large the speech bubble is, and where it lies."""
+    theme = look.theme
+    px = theme.font(Size.BODY)
+    rect = pygame.Rect(0, 0, rich.width(look, text, px, bold=True) + 2 * theme.tx(14), theme.tx(34))
+    room = place.bubble
+    if place.where == "left":
+        rect.midleft = room.midleft
+    elif place.where == "right":
+        rect.midright = room.midright
+    elif place.where == "top":
+        rect.midtop = room.midtop
+    else:
+        rect.bottomleft = room.bottomleft
+    return rect
+
+
+def draw_bubble(surface: pygame.Surface, look: Look, place: SeatPlace, face: SeatFace) -> None:
+    """What a seat says, on paper."""
+    if not face.said:
+        return
+    theme, p = look.theme, look.palette
+    rect = bubble_rect(look, place, face.said)
+    radius = rect.height // 2
+    if face.said_quietly:
+        paint.draw_rounded(surface, rect, radius, faded(p.panel_low, 0.75), rim=p.line_quiet)
+        rich.draw(surface, look, face.said, theme.font(Size.SMALL), p.text_soft, rect, align="center")
+        return
+    paint.draw_shadow(surface, rect, radius, theme.px(9), 120)
+    paint.draw_rounded(surface, rect, radius, p.paper, bottom=p.paper_low, rim=p.paper_line)
+    rich.draw(
+        surface, look, face.said, theme.font(Size.BODY), p.ink, rect, align="center", bold=True, dark=False
+    )

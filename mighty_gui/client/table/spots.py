@@ -1,0 +1,225 @@
+"""Where every card of a table state lies: a pure function from state and layout, in drawing order.
+
+A card has a key that stays the same while it lies in one place or moves within a hand, so that motion can be
+made from the difference between two tables.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+import pygame
+
+from mighty_gui.client.deck import ASPECT
+from mighty_gui.client.table.layout import Layout, SeatPlace
+from mighty_gui.client.table.order import held
+from mighty_gui.client.table.state import Pile, TableState, piles
+from mighty_gui.engine.cards import Card
+from mighty_gui.engine.mighty.state import PlayedCard
+
+Key = tuple[str | int, ...]
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A card's middle, how it is turned (anticlockwise), its height, and its face (empty: its back)."""
+
+    x: float
+    y: float
+    angle: float
+    height: int
+    face: str = ""
+
+    @property
+    def values(self) -> tuple[float, ...]:
+        """As numbers for a tween; the last is 1 face up, 0 face down."""
+        return (self.x, self.y, self.angle, float(self.height), 1.0 if self.face else 0.0)
+
+
+Spots = dict[Key, Spot]
+
+
+@dataclass(frozen=True)
+class Showing:
+    """What the person at the table has asked to see, and what must not be seen."""
+
+    last_trick: bool = False
+    covered: bool = False
+    """Nobody's hand lies open."""
+
+
+def spots(state: TableState, layout: Layout, showing: Showing = Showing()) -> Spots:  # noqa: B008 - frozen
+    """Every card's place, what lies lowest first."""
+    out: Spots = {}
+    out |= _stock(state, layout)
+    for seat in state.seats:
+        if not state.is_visible(seat):
+            out |= _backs(state, layout.place(seat))
+    for seat, pile in _all_piles(state).items():
+        out |= _pile(seat, pile, layout, state.buried if seat == state.declarer else 0)
+    out |= _trick(state.last if showing.last_trick else state.trick, layout, len(state.tricks))
+    out |= _shown(state, layout)
+    for seat in state.seats:
+        if state.is_visible(seat) and seat != state.viewer:
+            out |= _row(state, layout, seat, covered=showing.covered)
+    return out | _hand(state, layout, covered=showing.covered)
+
+
+def held_cards(state: TableState, seat: int) -> tuple[Card, ...]:
+    """A visible hand from left to right."""
+    return held(state.hands[seat] or (), state.trump, state.mighty)
+
+
+def keyed(prefix: Key, cards: Iterable[Card]) -> list[tuple[Key, Card]]:
+    """A key for each card; identical cards of a double pack are numbered."""
+    seen: dict[str, int] = {}
+    out = []
+    for card in cards:
+        seen[card.name] = seen.get(card.name, 0) + 1
+        out.append(((*prefix, card.name, seen[card.name]), card))
+    return out
+
+
+# --- hands ------------------------------------------------------------------------------------------
+
+
+def _hand(state: TableState, layout: Layout, *, covered: bool) -> Spots:
+    cards = keyed(("hand", state.viewer), held_cards(state, state.viewer))
+    return {
+        key: replace(spot, face="" if covered else card.name)
+        for (key, card), spot in zip(cards, hand_fan(layout, len(cards)), strict=True)
+    }
+
+
+def hand_fan(layout: Layout, count: int) -> list[Spot]:
+    """The viewer's fan of so many cards, spread around a point far below the window."""
+    height, width = layout.hand_card, layout.hand_card * ASPECT
+    step = min(width * 0.6, (layout.hand.width - width) / max(1, count - 1))
+    degrees = min(2.0, 22.0 / max(1, count - 1))
+    middle = layout.hand.top + height / 2
+    out = []
+    for at in range(count):
+        off = at - (count - 1) / 2
+        drop = height * 0.0032 * (off * degrees) ** 2 * 0.45
+        out.append(Spot(layout.hand.centerx + off * step, middle + drop, -off * degrees, height))
+    return out
+
+
+def _row(state: TableState, layout: Layout, seat: int, *, covered: bool) -> Spots:
+    """A partner's open hand, in a straight row above the viewer's own."""
+    cards = keyed(("hand", seat), held_cards(state, seat))
+    height, width = layout.second_card, layout.second_card * ASPECT
+    step = min(width * 0.72, (layout.second.width - width) / max(1, len(cards) - 1))
+    out: Spots = {}
+    for at, (key, card) in enumerate(cards):
+        x = layout.second.centerx + (at - (len(cards) - 1) / 2) * step
+        out[key] = Spot(x, layout.second.top + height / 2, 0, height, "" if covered else card.name)
+    return out
+
+
+def _backs(state: TableState, place: SeatPlace) -> Spots:
+    """A hand of which only the backs are seen."""
+    count, fan, height = state.counts[place.seat], place.fan, place.fan_card
+    if not count or not fan.width or not fan.height:
+        return {}
+    width = height * ASPECT
+    length = fan.width if place.where == "top" else fan.height
+    step = min(width * 0.42, (length - width) / max(1, count - 1))
+    turn = min(3.0, 24.0 / max(1, count - 1))
+    spots = (_back(place, at - (count - 1) / 2, step, turn) for at in range(count))
+    return {("back", place.seat, at): spot for at, spot in enumerate(spots)}
+
+
+def _back(place: SeatPlace, off: float, step: float, turn: float) -> Spot:
+    fan, height = place.fan, place.fan_card
+    rise = height * 0.0011 * (off * turn) ** 2
+    tilt = off * turn
+    if place.where == "top":
+        return Spot(fan.centerx + off * step, fan.bottom - height / 2 - rise, tilt, height)
+    if place.where == "left":
+        return Spot(fan.right - height / 2 - rise, fan.centery + off * step, -90 - tilt, height)
+    return Spot(fan.left + height / 2 + rise, fan.centery - off * step, 90 - tilt, height)
+
+
+# --- the middle -------------------------------------------------------------------------------------
+
+
+def _stock(state: TableState, layout: Layout) -> Spots:
+    """The kitty, a little spread; a whole pack in draw games as a thick stack."""
+    x, y = layout.centre
+    height = round(layout.trick_card * 0.86)
+    if state.stock <= 6:
+        return {
+            ("stock", at): Spot(x + (at - (state.stock - 1) / 2) * height * 0.2, y, 6 - 6 * at, height)
+            for at in range(state.stock)
+        }
+    shown = min(10, 2 + state.stock // 6)
+    return {("stock", at): Spot(x - at * height * 0.008, y - at * height * 0.012, 0, height) for at in range(shown)}
+
+
+def trick_spot(layout: Layout, played: PlayedCard, number: int) -> Spot:
+    """Where a card is played: before its player, never quite straight."""
+    place = layout.place(played.seat)
+    askew = ((played.card.order * 7 + number * 5) % 7 - 3) * 2
+    return Spot(*place.trick, place.tilt + askew, layout.trick_card, played.card.name)
+
+
+def _trick(cards: Iterable[PlayedCard], layout: Layout, number: int) -> Spots:
+    return {("trick", played.seat, played.card.name): trick_spot(layout, played, number) for played in cards}
+
+
+def _shown(state: TableState, layout: Layout) -> Spots:
+    """Cards laid open for all: a misdeal, or a kitty that the rules show."""
+    cards = state.misdeal[1] if state.misdeal else state.kitty_shown
+    if not cards or state.outcome not in (None, "misdeal"):
+        return {}
+    height = layout.trick_card
+    step = min(height * ASPECT * 0.62, (layout.stage.width - height * ASPECT) / max(1, len(cards) - 1))
+    x, y = layout.centre
+    listed = keyed(("shown",), cards)
+    return {
+        key: Spot(x + (at - (len(cards) - 1) / 2) * step, y, 0, height, card.name)
+        for at, (key, card) in enumerate(listed)
+    }
+
+
+# --- what was won -----------------------------------------------------------------------------------
+
+
+def _all_piles(state: TableState) -> dict[int, Pile]:
+    found = piles(state)
+    if state.declarer is not None and state.buried and state.declarer not in found:
+        found[state.declarer] = Pile()
+    return found
+
+
+def _pile(seat: int, pile: Pile, layout: Layout, buried: int) -> Spots:
+    """Point cards in a row before the seat; what is hidden, and the discard, as backs."""
+    height, area = layout.pile_card, layout.place(seat).pile
+    entries: list[tuple[Key, str]] = [(("buried", at), "") for at in range(buried)]
+    entries += [(("pile", seat, at), "") for at in range(pile.backs)]
+    entries += [((*key, "pile"), card.name) for key, card in keyed(("won", seat), pile.faces)]
+    steps = [_pile_step(entry, height) for entry in entries]
+    width, total = height * ASPECT, sum(steps[:-1]) if steps else 0.0
+    squeeze = min(1.0, (area.width - width) / total) if total else 1.0
+    x = _pile_start(layout.place(seat), total * squeeze + width) + width / 2
+    out: Spots = {}
+    for (key, face), step in zip(entries, steps, strict=True):
+        out[key] = Spot(x, area.centery, 0, height, face)
+        x += step * squeeze
+    return out
+
+
+def _pile_step(entry: tuple[Key, str], height: int) -> float:
+    key, face = entry
+    if face:
+        return height * 0.32
+    return height * (0.1 if key[0] == "buried" else 0.06)
+
+
+def _pile_start(place: SeatPlace, length: float) -> float:
+    area: pygame.Rect = place.pile
+    if place.where == "top":
+        return area.centerx - length / 2
+    return area.right - length if place.where == "right" else area.left

@@ -1,0 +1,64 @@
+"""Whose turn it is: what the person is asked, what the worker thinks about, when the hand is over."""
+
+from __future__ import annotations
+
+import zlib
+from dataclasses import dataclass
+
+from mighty_gui.client.table.port import TableMatch, TableWorker
+from mighty_gui.engine.actions import Action
+
+THINK_AT_LEAST = 0.5
+"""Seconds a computer player seems to think at normal speed."""
+
+
+@dataclass
+class Thinking:
+    """The question to the worker that is open, if any; late answers to others are dropped."""
+
+    match: TableMatch
+    worker: TableWorker | None
+    token: int = 0
+    seat: int | None = None
+    answer: Action | None = None
+    passed: float = 0.0
+
+    def drop(self) -> None:
+        """Nobody need think any more."""
+        if self.seat is not None and self.worker is not None:
+            self.worker.cancel()
+        self.token += 1
+        self.seat = self.answer = None
+
+    def ask(self, seat: int) -> None:
+        """Let the computer player at a seat think, unless it already does."""
+        if self.seat == seat or self.worker is None:
+            return
+        self.drop()
+        self.seat, self.passed = seat, 0.0
+        view = self.match.view(seat)
+        text = f"{self.match.setup.seed}/{self.match.number}/{seat}/{len(view.events)}"
+        self.worker.ask(self.token, view, self.match.player_at(seat).level, zlib.crc32(text.encode()))
+
+    def step(self, dt: float) -> None:
+        """Let time pass and look whether there is an answer."""
+        if self.seat is None or self.worker is None:
+            return
+        self.passed += dt
+        answer = self.worker.poll() if self.answer is None else None
+        if answer is not None and answer.token == self.token:
+            self.answer = answer.action
+
+    def ready(self, pace: float) -> Action | None:
+        """The answer, once it has come and has taken as long as a person would."""
+        return self.answer if self.answer is not None and self.passed >= THINK_AT_LEAST * pace else None
+
+    def done(self) -> None:
+        """The answer has been acted upon."""
+        self.token += 1
+        self.seat = self.answer = None
+
+
+def is_resumed(events: int, over: bool) -> bool:
+    """Whether a hand that the table opens was already being played: more than the deal has happened."""
+    return events > 1 and not over

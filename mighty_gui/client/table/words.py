@@ -1,0 +1,74 @@
+"""Sentences of the table: how the friend was chosen, what a moment says, why a card may not be played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mighty_gui.client.table.cues import Moment
+from mighty_gui.client.table.state import TableState
+from mighty_gui.engine.cards import Card
+from mighty_gui.engine.events import FriendCalled
+from mighty_gui.texts import Texts
+from mighty_gui.texts.words import card_name, contract_name, denomination_name
+
+Names = Sequence[str]
+
+
+def friend_text(texts: Texts, state: TableState, names: Names) -> str:
+    """How the friend was or will be chosen, and who it is as far as everyone knows."""
+    if not state.rules.friend.count:
+        return texts("table.friend.rules_none")
+    if state.declarer is None or not state.calls:
+        return texts("table.friend.not_yet")
+    return texts("table.friend.join").join(_call_text(texts, state, names, call) for call in state.calls)
+
+
+def _call_text(texts: Texts, state: TableState, names: Names, call: FriendCalled) -> str:
+    said = call_words(texts, names, call)
+    if len(state.calls) == 1 and state.friends and call.kind in ("card", "first", "last"):
+        return texts("table.friend.known", name=names[state.friends[0]], how=said)
+    return said
+
+
+def call_words(texts: Texts, names: Names, call: FriendCalled) -> str:
+    """A call in a few words: the holder of ♥A, no friend, the first trick."""
+    if call.kind == "card" and call.card is not None:
+        key = "table.friend.card_ask" if call.ask else "table.friend.card"
+        suit = denomination_name(texts, call.ask.value) if call.ask else ""
+        return texts(key, card=card_name(texts, call.card.name), suit=suit)
+    if call.kind == "seat" and call.friend is not None:
+        return texts("table.friend.seat", name=names[call.friend])
+    return texts(f"table.friend.{call.kind}")
+
+
+def moment_text(texts: Texts, moment: Moment, names: Names) -> str:
+    """The line of words for something that happened."""
+    values: dict[str, object] = {}
+    if moment.seat is not None:
+        values["name"] = names[moment.seat]
+    if moment.other is not None:
+        values["other"] = names[moment.other]
+    if moment.card is not None:
+        values["card"] = card_name(texts, moment.card.name)
+    if moment.contract is not None:
+        values["contract"] = contract_name(texts, str(moment.contract))
+    if moment.suit in ("S", "H", "D", "C"):
+        values["suit"] = denomination_name(texts, moment.suit)
+    kind = "friend_card_ask" if moment.kind == "friend_card" and moment.suit else moment.kind
+    return texts(f"table.moment.{kind}", **values)
+
+
+def refusal_text(texts: Texts, state: TableState, code: str, card: Card | None = None) -> str:
+    """Why something may not be done, in a short sentence."""
+    key = f"table.reason.{code}"
+    if not texts.has(key):
+        key = "table.reason.not_legal"
+    return texts(key, suit=_led(texts, state), card=card_name(texts, card.name) if card else "")
+
+
+def _led(texts: Texts, state: TableState) -> str:
+    lead = state.trick[0] if state.trick and not state.awaiting_collection else None
+    if lead is None:
+        return ""
+    letter = lead.suit or (lead.card.suit.value if lead.card.suit else "")
+    return denomination_name(texts, letter, long=True) if letter in ("S", "H", "D", "C") else ""
