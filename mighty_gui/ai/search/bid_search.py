@@ -7,8 +7,9 @@ from collections.abc import Sequence
 
 from mighty_gui.ai.burying import without
 from mighty_gui.ai.evaluate import score_of
+from mighty_gui.ai.search.friends import quick_call
 from mighty_gui.ai.search.pause import Pause, no_pause
-from mighty_gui.ai.search.plan_search import deal_around, outcome, quick_bury, quick_call
+from mighty_gui.ai.search.plan_search import deal_around, outcome, quick_bury
 from mighty_gui.ai.search.tables import tables
 from mighty_gui.engine.cards import Card, Suit
 from mighty_gui.engine.contract import Contract

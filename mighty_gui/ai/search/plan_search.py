@@ -13,15 +13,11 @@ from mighty_gui.ai.search.payoff import Payoff
 from mighty_gui.ai.search.policy import Sides, play_out
 from mighty_gui.ai.search.tables import Tables, tables
 from mighty_gui.engine.actions import Action, CallFriend
-from mighty_gui.engine.cards import SUITS, Card
+from mighty_gui.engine.cards import Card
 from mighty_gui.engine.contract import Contract
 from mighty_gui.engine.mighty.pack import full_pack, trick_count
-from mighty_gui.engine.mighty.power import mighty_card
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.view import PlayerView
-
-QUICK_CALLS = 4
-"""How many high cards of each suit a quick friend call looks at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,21 +112,6 @@ def outcome(
     sides = Sides(playing, declarer, attack, called=called, pending=pending, known=known)
     taken = play_out(Position(table, hands, playing, declarer), sides)
     return taken, sides.attack
-
-
-def quick_call(rules: Rules, contract: Contract, hand: Sequence[Card]) -> CallFriend | None:
-    """The friend nearly everyone would call: the mighty, else the joker, else the top trump or an ace."""
-    if not rules.friend.count:
-        return None
-    pack, barred = full_pack(rules), rules.friend.barred
-    mighty = mighty_card(rules, contract.trump)
-    wanted = [] if "mighty" in barred else [mighty]
-    wanted += [] if "joker" in barred else [card for card in pack if card.is_joker]
-    suits = ([contract.trump] if contract.trump else []) + list(SUITS)
-    for suit in suits:
-        tops = sorted((c for c in pack if c.suit == suit and c is not mighty), key=lambda c: -c.height)
-        wanted += tops[:QUICK_CALLS]
-    return next((CallFriend("card", card=card) for card in wanted if card not in hand), None)
 
 
 def quick_bury(rules: Rules, contract: Contract, cards: Sequence[Card], count: int) -> tuple[Card, ...]:

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from mighty_gui.ai.burying import without
 from mighty_gui.ai.search.bid_search import BidSearch
+from mighty_gui.ai.search.friends import quick_call
 from mighty_gui.ai.search.pause import Pause, no_pause
-from mighty_gui.ai.search.plan_search import Plan, PlanSearch, quick_call
+from mighty_gui.ai.search.plan_search import Plan, PlanSearch
 from mighty_gui.ai.search.play_search import CardSearch
 from mighty_gui.engine.actions import (
     Action,
