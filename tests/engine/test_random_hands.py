@@ -1,0 +1,156 @@
+"""Random hands by every preset and by rules thrown at random: what must hold in any position."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from itertools import islice
+
+import pytest
+import yaml
+
+from mighty_gui.engine.actions import (
+    KEEP,
+    LEAVE,
+    MISDEAL,
+    ORDER,
+    PASS,
+    PLAY_ON,
+    REVEAL,
+    TAKE,
+    TOP,
+    Action,
+    Bid,
+    CallFriend,
+    ChangeContract,
+    Kill,
+    parse_action,
+    play,
+)
+from mighty_gui.engine.cards import SUITS
+from mighty_gui.engine.contract import DENOMINATIONS, Contract
+from mighty_gui.engine.events import Drew
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.pack import distinct_cards, full_pack, point_cards, seat_count, total_points
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.scoring import score_count
+from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.view import view
+from mighty_gui.engine.record import parse_record, record_of, record_text, replay
+
+from .walks import any_rules, begin, catalogue, played, preset_ids, random_action
+
+HANDS_EACH = 4
+LISTED_DISCARDS = 300
+"""A discard of many cards is not enumerated: the sets are too many to ask about one by one."""
+
+
+def random_rules() -> list[tuple[int, Rules]]:
+    return [(seed, any_rules(random.Random(f"rules {seed}"))) for seed in range(80)]
+
+
+def rules_and_seeds() -> list[object]:
+    presets = [pytest.param(catalogue()[name].rules, HANDS_EACH, id=name) for name in preset_ids()]
+    return presets + [pytest.param(rules, 1, id=f"random rules {seed}") for seed, rules in random_rules()]
+
+
+@pytest.mark.parametrize(("rules", "hands"), rules_and_seeds())
+def test_random_hands(rules: Rules, hands: int) -> None:
+    for seed in range(hands):
+        rng = random.Random(f"walk {seed}")
+        hand = begin(rules, seed)
+        actions = []
+        while not hand.is_over:
+            assert_position_is_sound(hand, rng)
+            assert hand.to_act is not None
+            action = random_action(hand, rng)
+            actions.append((hand.to_act, action))
+            hand.apply(action)
+        assert_cards_are_conserved(hand)
+        assert_result_is_sound(hand)
+        assert_replays_identically(hand, actions)
+
+
+def assert_position_is_sound(hand: Hand, rng: random.Random) -> None:
+    assert_cards_are_conserved(hand)
+    before = hand.state.copy()
+    legal = list(islice(hand.legal(), LISTED_DISCARDS))
+    assert legal, "there is always a legal action"
+    assert len(set(map(str, legal))) == len(legal)
+    for action in legal:
+        assert hand.refusal(action) is None, action
+        assert parse_action(str(action)) == action
+    for action in _guesses(hand, rng):
+        assert (hand.refusal(action) is None) == (action in legal), action
+    seat = rng.randrange(seat_count(hand.rules))
+    view(hand, seat).as_json()
+    twin = hand.copy()
+    twin.apply(random_action(twin, rng))
+    assert hand.state == before, "looking and copying change nothing"
+
+
+def _guesses(hand: Hand, rng: random.Random) -> list[Action]:
+    """Actions of every kind, legal or not; discards are left to their own test."""
+    card = rng.choice(distinct_cards(hand.rules))
+    contract = Contract(rng.randint(1, 26), rng.choice(DENOMINATIONS))
+    seat = rng.randrange(7)
+    guesses: list[Action] = [TAKE, LEAVE, TOP, MISDEAL, PLAY_ON, PASS, KEEP, REVEAL, ORDER]
+    guesses += [Bid(contract), ChangeContract(contract), Kill(card), Kill(seat=seat), CallFriend("card", card=card)]
+    guesses += [CallFriend(kind) for kind in ("none", "first", "last", "ghost")]
+    guesses += [CallFriend("seat", seat=seat), CallFriend("card", card=card, ask=rng.choice(SUITS))]
+    guesses += [play(card), play(card, None, True), play(card, rng.choice(SUITS)), play(card, "any")]
+    return guesses
+
+
+def assert_cards_are_conserved(hand: Hand) -> None:
+    state = hand.state
+    found = Counter(card for held in state.hands for card in held)
+    found.update(state.kitty)
+    found.update(state.discard)
+    found.update(one.card for trick in state.tricks for one in trick.plays)
+    found.update(one.card for one in state.trick)
+    found.update(event.buried for event in state.events if isinstance(event, Drew) and event.buried)
+    if hand.phase is Phase.DRAW:
+        found.update(state.deal.stock[state.stock_at :])
+    assert found == Counter(full_pack(hand.rules))
+
+
+def assert_result_is_sound(hand: Hand) -> None:
+    result, rules = hand.result, hand.rules
+    assert result is not None
+    assert len(result.scores) == score_count(rules)
+    old_pot = hand.state.previous.pot if hand.state.previous else 0
+    if rules.scoring.shares != "fixed":
+        assert sum(result.scores) + result.pot - old_pot == 0
+    if result.was_played:
+        counts_points = rules.contract.counts == "points"
+        buried = sum(card in point_cards(rules) for card in hand.state.discard) if counts_points else 0
+        assert sum(hand.state.taken) + buried == total_points(rules)
+        assert set(result.friends) <= set(hand.state.playing)
+        assert result.declarer not in result.friends
+    else:
+        assert result.as_json()["contract"] is None
+
+
+def assert_replays_identically(hand: Hand, actions: list[tuple[int, Action]]) -> None:
+    text = record_text(record_of(hand, actions, preset="whatever"))
+    record = parse_record(yaml.safe_load(text))
+    again = replay(record, hand.rules)
+    assert again.events == hand.events
+    assert again.result == hand.result
+    assert record_text(record_of(again, record.actions, preset="whatever")) == text
+
+
+def test_a_record_holds_what_chance_decided() -> None:
+    """Another program, which has other random numbers, must be able to replay it."""
+    hand = begin(catalogue()["standard-7"].rules, 3)
+    actions = played(hand, random.Random(7))
+    record = record_of(hand, actions, preset="standard-7")
+    assert record.redistribution is not None
+
+
+def test_the_same_seed_gives_the_same_walk() -> None:
+    rules = catalogue()["standard-5"].rules
+    one, other = begin(rules, 1), begin(rules, 1)
+    assert played(one, random.Random(1)) == played(other, random.Random(1))
+    assert one.events == other.events
