@@ -6,7 +6,7 @@ import io
 import json
 import sys
 
-from mighty_gui.presets.problems import FileError
+from mighty_gui.presets.problems import FileError, Problem
 from mighty_gui.presets.records import RecordFileError
 
 DONE, INVALID, ILLEGAL = 0, 2, 3
@@ -25,12 +25,16 @@ def print_json(document: object) -> None:
     print(json.dumps(document, ensure_ascii=False))
 
 
+def problem_document(problem: Problem, action: int | None = None) -> dict[str, object]:
+    """A problem as JSON has it."""
+    message = f"{problem.key}: {problem.message}" if problem.key else problem.message
+    return {"message": message, "file": problem.file or None, "line": problem.line, "action": action}
+
+
 def error_document(error: FileError) -> dict[str, object]:
     """An error as JSON has it."""
-    first = error.first
-    message = f"{first.key}: {first.message}" if first.key else first.message
     action = error.action if isinstance(error, RecordFileError) else None
-    return {"error": {"message": message, "file": first.file or None, "line": first.line, "action": action}}
+    return {"error": problem_document(error.first, action)}
 
 
 def print_error(error: FileError, *, as_json: bool) -> None:

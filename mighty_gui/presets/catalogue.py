@@ -76,6 +76,11 @@ def load_presets(user_folder: Path | None = None) -> Catalogue:
     return resolve([*_built_in_drafts(), *drafts], problems)
 
 
+def built_in_presets() -> Catalogue:
+    """The program's own presets."""
+    return resolve(_built_in_drafts())
+
+
 def load_file(path: Path) -> tuple[Preset | None, tuple[Problem, ...]]:
     """One preset file, resolved on all the others; with what is wrong with it, or needless."""
     name = str(path)
@@ -214,9 +219,8 @@ def _origins(draft: Draft, inherited: Mapping[str, Origin]) -> dict[str, Origin]
     origins = dict(inherited)
     document = draft.document
     for key in set_keys(draft.options):
-        for other in [one for one in origins if one.startswith(f"{key}.") or key.startswith(f"{one}.")]:
-            if other.startswith(key):
-                del origins[other]
+        for inside in [one for one in origins if one.startswith(f"{key}.")]:
+            del origins[inside]
         origins[key] = Origin(draft.id, Path(document.file).name, document.line(key))
     return origins
 

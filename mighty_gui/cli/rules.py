@@ -1,0 +1,177 @@
+"""``mighty-gui rules``: show and check presets, read and write Mighty Network 4.0 codes."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from mighty_gui.cli.output import DONE, INVALID, print_json, problem_document
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.presets import FileError, Preset, Problem, full_mapping, load_file, load_presets, rules_mapping
+from mighty_gui.presets.codes import code_for, read_code
+from mighty_gui.presets.describe import RuleLine, describe, differences
+from mighty_gui.presets.writing import preset_text
+from mighty_gui.texts import Texts, system_language
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Add what the command takes."""
+    texts = _texts()
+    actions = parser.add_subparsers(dest="action", required=True, metavar="ACTION", parser_class=type(parser))
+
+    def action(name: str, run_: Callable[[argparse.Namespace], int]) -> argparse.ArgumentParser:
+        said = texts(f"cli.rules.{name}")
+        one = actions.add_parser(name, help=said, description=said)
+        one.add_argument("--json", action="store_true", help=texts("cli.json"))
+        one.set_defaults(rules_action=run_)
+        return one
+
+    action("list", _list)
+    show = action("show", _show)
+    show.add_argument("id", metavar="ID", help=texts("cli.rules.id"))
+    show.add_argument("--diff", metavar="BASE", help=texts("cli.rules.diff"))
+    action("check", _check).add_argument(
+        "files", nargs="+", type=Path, metavar="FILE", help=texts("cli.rules.files")
+    )
+    action("import", _import).add_argument("code", metavar="CODE", help=texts("cli.rules.code"))
+    action("export", _export).add_argument("id", metavar="ID", help=texts("cli.rules.id"))
+
+
+def run(options: argparse.Namespace) -> int:
+    """Do what was asked; returns the exit code."""
+    code: int = options.rules_action(options)
+    return code
+
+
+def _texts() -> Texts:
+    return Texts.load(system_language())
+
+
+def _about(preset: Preset) -> dict[str, object]:
+    return {
+        "id": preset.id,
+        "name": dict(preset.name),
+        "players": preset.rules.players,
+        "summary": dict(preset.summary),
+        "source": preset.source,
+        "extends": preset.extends,
+        "own": preset.is_own,
+    }
+
+
+def _list(options: argparse.Namespace) -> int:
+    catalogue, texts = load_presets(), _texts()
+    if options.json:
+        print_json([_about(preset) for preset in catalogue.values()])
+        return DONE
+    width = max(len(name) for name in catalogue)
+    for preset in catalogue.values():
+        players = texts("cli.rules.players", players=preset.rules.players)
+        own = f" ({texts('cli.rules.own')})" if preset.is_own else ""
+        print(f"{preset.id:{width}}  {players}  {preset.name[texts.language]}{own}")
+    for problem in catalogue.problems:
+        print(problem, file=sys.stderr)
+    return DONE
+
+
+def _show(options: argparse.Namespace) -> int:
+    catalogue = load_presets()
+    preset = catalogue.find(options.id)
+    base = catalogue.find(options.diff).rules if options.diff else None
+    if options.json:
+        print_json(_as_file(preset, options.diff, base))
+    else:
+        _print_sheet(preset, base, _texts())
+    return DONE
+
+
+def _as_file(preset: Preset, diff: str | None, base: Rules | None) -> dict[str, object]:
+    """A preset as a file would have it: JSON is YAML, so the output is a preset file itself."""
+    about: dict[str, object] = {"id": preset.id, **({"extends": diff} if diff else {})}
+    about |= {"name": dict(preset.name), "summary": dict(preset.summary), "source": preset.source}
+    return about | (full_mapping(preset.rules) if base is None else rules_mapping(preset.rules, base))
+
+
+def _print_sheet(preset: Preset, base: Rules | None, texts: Texts) -> None:
+    """The rules of a preset in words, and the key under which a file would set each."""
+    print(f"{preset.name[texts.language]} ({preset.id})")
+    if summary := preset.summary[texts.language]:
+        print(summary)
+    if base is not None:
+        lines = differences(preset.rules, base, texts)
+        print("\n".join(_worded(line) for line in lines) or texts("cli.rules.same"))
+        return
+    for section in describe(preset.rules, texts):
+        print(f"\n{section.title}")
+        print("\n".join(_worded(line) for line in section.lines))
+
+
+def _worded(line: RuleLine) -> str:
+    return f"- {line.text} [{line.key}]"
+
+
+def _check(options: argparse.Namespace) -> int:
+    """Check files; warnings are told, but only errors count."""
+    texts, failed = _texts(), False
+    documents: list[dict[str, object]] = []
+    for path in options.files:
+        preset, problems = load_file(path)
+        failed = failed or preset is None
+        documents.append(
+            {
+                "file": str(path),
+                "id": preset.id if preset else None,
+                "errors": [problem_document(one) for one in problems if not one.is_warning],
+                "warnings": [problem_document(one) for one in problems if one.is_warning],
+            }
+        )
+        if not options.json:
+            for problem in problems:
+                print(problem, file=sys.stdout if problem.is_warning else sys.stderr)
+            if preset is not None and not problems:
+                print(texts("cli.rules.fine", file=path))
+    if options.json:
+        _print_checked(documents, failed=failed)
+    return INVALID if failed else DONE
+
+
+def _print_checked(documents: list[dict[str, object]], *, failed: bool) -> None:
+    """What the check found; with the first error where scripts look for errors."""
+    result: dict[str, object] = {"files": documents}
+    if failed:
+        first = next(one["errors"] for one in documents if one["errors"])
+        assert isinstance(first, list)
+        result = {"error": first[0], **result}
+    print_json(result)
+
+
+def _import(options: argparse.Namespace) -> int:
+    catalogue = load_presets()
+    meant = read_code(options.code, catalogue)
+    rules = rules_mapping(meant.rules, catalogue[meant.base].rules)
+    preset = f"network-{meant.rules.players}"
+    if options.json:
+        print_json({"id": preset, "extends": meant.base, "rules": rules, "not_expressed": list(meant.notes)})
+        return DONE
+    name = {"ko": f"마이티 네트워크 {options.code}", "en": f"Mighty Network {options.code}"}
+    print(preset_text(preset, name, rules, extends=meant.base, source="마이티 네트워크 4.0"), end="")
+    if meant.notes:
+        print(_texts()("cli.rules.not_followed", options=", ".join(meant.notes)), file=sys.stderr)
+    return DONE
+
+
+def _export(options: argparse.Namespace) -> int:
+    catalogue, texts = load_presets(), _texts()
+    preset = catalogue.find(options.id)
+    code, left_out = code_for(preset.rules, catalogue)
+    if options.json:
+        print_json({"id": preset.id, "code": code, "not_expressed": list(left_out)})
+        return DONE if code else INVALID
+    if code is None:
+        raise FileError(Problem(texts("cli.rules.not_in_code", options=", ".join(left_out))))
+    print(code)
+    if left_out:
+        print(texts("cli.rules.not_in_code", options=", ".join(left_out)), file=sys.stderr)
+    return DONE
