@@ -150,7 +150,7 @@ def side_of_declarer(state: HandState) -> list[int]:
     """The seats whose points are the declarer's: his own, his friends', and in honeymoon his partner's."""
     declarer = state.known_declarer()
     partner = [declarer + 1] if state.rules.table.stand_in == "partners" else []
-    return [declarer, *partner, *state.friends]
+    return list(dict.fromkeys([declarer, *partner, *state.friends]))
 
 
 def _count(state: HandState) -> Count:
