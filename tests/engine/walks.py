@@ -23,7 +23,7 @@ from mighty_gui.engine.mighty.rules import (
 from mighty_gui.engine.mighty.state import Phase, Previous
 from mighty_gui.presets import Catalogue, load_presets
 
-from .helpers import merged, vary
+from .helpers import CALLERS_OF_TWO, merged, vary
 
 
 @cache
@@ -88,15 +88,7 @@ def begin(rules: Rules, seed: int) -> Hand:
     return Hand.from_seed(rules, seed, dealer, previous)
 
 
-CALLERS: Any = {
-    1: {"joker_call": {"card": ((Card.parse("JK"), Card.parse("C3")),)}},
-    2: {
-        "joker_call": {
-            "card": ((Card.parse("JB"), Card.parse("C3")), (Card.parse("JR"), Card.parse("H3"))),
-            "when_trump": ((Card.parse("JB"), Card.parse("S3")), (Card.parse("JR"), Card.parse("D3"))),
-        }
-    },
-}
+TWO_CALLERS = {"joker_call": CALLERS_OF_TWO}
 
 
 def any_rules(rng: random.Random) -> Rules:
@@ -113,8 +105,8 @@ def any_rules(rng: random.Random) -> Rules:
     }
     chosen = tables[table]
     base: Rules = chosen if isinstance(chosen, Rules) else vary(**chosen)
-    jokers = CALLERS[2] if table == "two jokers" else {}
-    return vary(base, **merged(_groups(rng, base), jokers))  # type: ignore[no-any-return]
+    special: dict[str, Any] = {"two jokers": TWO_CALLERS, "honeymoon": {"friend": {"count": 0}}}
+    return vary(base, **merged(_groups(rng, base), special.get(table, {})))  # type: ignore[no-any-return]
 
 
 def _groups(rng: random.Random, base: Rules) -> dict[str, Any]:
