@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from mighty_gui.engine.actions import CallFriend
-from mighty_gui.engine.mighty.pack import people, stand_in_seat, total_points
+from mighty_gui.engine.mighty.pack import controller, people, stand_in_seat, total_points
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.scoring import Result, ScoreLine
 from mighty_gui.match import FinishedHand, MatchSetup
@@ -103,7 +103,10 @@ class Seats:
         player = self.player(seat)
         if player is not None:
             return self._setup.players[player].name
-        return self._texts("result.stand_in" if seat == stand_in_seat(self._setup.rules) else "result.partner")
+        rules = self._setup.rules
+        if seat == stand_in_seat(rules):
+            return self._texts(f"table.seat.{rules.table.stand_in}")
+        return self._texts("table.seat.partner", name=self.name(controller(rules, seat)))
 
     def roles(self) -> list[str]:
         """Each player's part: declarer, friend, defender, out, or nothing for a hand that was not played."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mighty_gui.client.document import Document, KeyCaps
+from mighty_gui.client.document import Document
+from mighty_gui.client.prose import KeyCaps
 from mighty_gui.client.scene import Context
 from mighty_gui.client.scenes.reading import ReadingScene
 from mighty_gui.client.widgets import Tabs, Widget

@@ -9,9 +9,9 @@ import pygame
 
 from mighty_gui.client import paint
 from mighty_gui.client.audio import Cue
-from mighty_gui.client.document import Fade, Prose, Rule
 from mighty_gui.client.input import Intent, Kind
 from mighty_gui.client.names import initial
+from mighty_gui.client.prose import Fade, Prose, Rule
 from mighty_gui.client.scene import Context, WidgetScene
 from mighty_gui.client.score_chart import ScoreChart, Series, signed
 from mighty_gui.client.score_words import Seats

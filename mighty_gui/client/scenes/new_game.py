@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 
 import pygame
 
 from mighty_gui.client import paint, plan
 from mighty_gui.client.document import Document
-from mighty_gui.client.names import LONGEST
+from mighty_gui.client.plan import Plan
 from mighty_gui.client.scene import Context, WidgetScene
 from mighty_gui.client.scenes.rule_sheet import RuleSheetScene
-from mighty_gui.client.scenes.seat_row import SeatRow
-from mighty_gui.client.settings import SPEEDS
+from mighty_gui.client.scenes.seat_form import SeatForm
 from mighty_gui.client.theme import Size
 from mighty_gui.client.widgets import (
     Button,
@@ -25,10 +23,7 @@ from mighty_gui.client.widgets import (
     Label,
     ListBox,
     Panel,
-    Paragraph,
     ScrollPane,
-    Stepper,
-    Tabs,
     TextField,
     Widget,
     layout,
@@ -107,34 +102,22 @@ class NewGameScene(WidgetScene):
             self.context.notices.append(notice)
         self.on_start(self.setup())
 
-    def _change(self, **changes: object) -> None:
-        self.plan = self.plan.changed(**changes)
+    def _choose(self, chosen: Plan) -> None:
+        self.plan = chosen
         self.refresh()
 
-    def _seat(self, seat: int, **changes: object) -> None:
-        self.plan = self.plan.with_seat(seat, **changes)
-        self.refresh()
-
-    def _rename(self, seat: int, name: str) -> None:
-        if self.plan.people(plan.SEATS)[:1] == [seat]:
-            self.context.change(player_name=name)
-        else:
-            self._seat(seat, name=name)
-
-    def _more_people(self, step: int) -> None:
-        """The next computer player gives way to a person, or the last person to a computer player."""
-        seats = self.plan.people(self.count)
-        if step > 0:
-            free = [seat for seat in range(self.count) if seat not in seats]
-            self._seat(free[0], kind="person", name=None)
-        else:
-            self._seat(seats[-1], kind="computer", name=None)
+    @property
+    def seats(self) -> SeatForm:
+        """The rows about seats, length and speed."""
+        return SeatForm(
+            self.context, self.plan, self.count, self.levels, self._choose, self._shuffle, self._to_start
+        )
 
     def _shuffle(self) -> None:
         order = list(range(self.count))
         random.Random(self.seed()).shuffle(order)
         seats = [self.plan.seats[n] for n in order] + list(self.plan.seats[self.count :])
-        self._change(seats=tuple(seats))
+        self._choose(self.plan.changed(seats=tuple(seats)))
 
     def _find(self, words: str) -> None:
         self.words = words
@@ -177,8 +160,8 @@ class NewGameScene(WidgetScene):
         layout.line([start], foot, 0, "right")
         if middle.width >= theme.tx(760) and middle.height >= theme.tx(340):
             left, right = layout.columns(middle, [0.42, 0.58], theme.px(24))
-            return [*self._rules_panel(left), *self._panel("seats", right, self._table), back, start]
-        return [*self._panel("all", middle, self._rules, self._table), back, start]
+            return [*self._rules_panel(left), *self._panel("seats", right, self.seats.write), back, start]
+        return [*self._panel("all", middle, self._rules, self.seats.write), back, start]
 
     def _panel(self, name: str, rect: pygame.Rect, *groups: Callable[[Form], None]) -> list[Widget]:
         look = self.context.look
@@ -251,7 +234,7 @@ class NewGameScene(WidgetScene):
             self.context.look,
             items,
             self.plan.preset,
-            lambda preset: self._change(preset=preset),
+            lambda preset: self._choose(self.plan.changed(preset=preset)),
             on_confirm=self._to_start,
             empty=self.t("new_game.empty"),
             label=self.t("new_game.rules"),
@@ -286,135 +269,6 @@ class NewGameScene(WidgetScene):
         width, height = button.measure()
         about.gap(8)
         return button.place(pygame.Rect(self.context.theme.px(5), about.bottom, min(width, about.width), height))
-
-    def _table(self, form: Form) -> None:
-        """Seats, length, speed."""
-        self._seats_heading(form)
-        for seat in range(self.count):
-            form.full(self._seat_row(seat))
-        seats = self.plan.people(self.count)
-        shared = len(seats) > 1
-        form.note(self.t("new_game.hot_seat", count=len(seats)) if shared else self.t("new_game.order"))
-        self._length(form)
-        label = self.t("new_game.speed")
-        speeds = [(speed, self.t(f"client.settings.speed.{speed}")) for speed in SPEEDS]
-        current = self.context.settings.animation_speed
-        tabs = Tabs(self.context.look, speeds, current, self._set_speed, label=label, name="speed")
-        form.row(label, tabs)
-
-    def _set_speed(self, speed: str) -> None:
-        self.context.change(animation_speed=speed)
-
-    def _seats_heading(self, form: Form) -> None:
-        """The heading, and beside it what changes several seats at once."""
-        theme = self.context.theme
-        heading, buttons = self._heading("new_game.seats"), self._people_buttons()
-        wanted = sum(button.measure()[0] for button in buttons) + theme.gap * len(buttons)
-        if heading.measure()[0] + wanted <= form.width:
-            form.height += theme.tx(10) if form.widgets else 0
-            row = pygame.Rect(0, form.height, form.width - theme.px(2), round(theme.control * 0.86))
-            form.widgets.append(heading.place(row.copy()))
-            layout.line(buttons, row, theme.gap, "right")
-            form.widgets += buttons
-            form.height = row.bottom + theme.tx(9)
-            return
-        form.heading(heading.text)
-        for button in buttons:
-            form.full(button)
-
-    def _people_buttons(self) -> list[Button]:
-        look, seats = self.context.look, self.plan.people(self.count)
-        full = self.t("new_game.full_house") if len(seats) >= self.count else ""
-        last = self.t("new_game.only_one") if len(seats) < 2 else ""
-        actions: list[tuple[str, Callable[[], None], str, str]] = [
-            ("add_person", partial(self._more_people, 1), "plus", full),
-            ("remove_person", partial(self._more_people, -1), "minus", last),
-            ("shuffle", self._shuffle, "cards", ""),
-        ]
-        return [
-            Button(look, self.t(f"new_game.{key}"), action, icon=icon, size=Size.SMALL, reason=reason, name=key)
-            for key, action, icon, reason in actions
-        ]
-
-    def _seat_row(self, seat: int) -> SeatRow:
-        look, texts, at = self.context.look, self.context.texts, self.plan.seats[seat]
-        chosen, number = self.context.settings.player_name, seat + 1
-        default = self.plan.default_name(texts, seat)
-        own = chosen if self.plan.people(plan.SEATS)[:1] == [seat] else at.name
-        name = TextField(
-            look,
-            default if own is None else own,
-            partial(self._rename, seat),
-            on_confirm=self._to_start,
-            limit=LONGEST,
-            placeholder=default,
-            label=self.t("new_game.name_of", number=number),
-            name=f"name {seat}",
-        )
-        kinds = [("person", self.t("new_game.person")), ("computer", self.t("new_game.computer"))]
-        kind = Tabs(
-            look,
-            kinds,
-            str(at.kind),
-            lambda value: self._seat(seat, kind=value),
-            label=self.t("new_game.kind_of", number=number),
-            name=f"kind {seat}",
-        )
-        level = Choice(
-            look,
-            [(level, self.t(f"new_game.level.{level}")) for level in self.levels],
-            at.level,
-            lambda value: self._seat(seat, level=value),
-            label=self.t("new_game.level_of", name=name.value or default),
-            name=f"level {seat}",
-        )
-        shown = self.plan.shown_name(texts, seat, chosen)
-        names = [self.plan.shown_name(texts, n, chosen) for n in range(self.count)]
-        return SeatRow(look, seat, shown, names, (name, kind, level), has_level=at.kind == "computer")
-
-    def _length(self, form: Form) -> None:
-        """When it ends: how it is counted, and how many of those."""
-        look, theme = self.context.look, self.context.theme
-        form.height += theme.tx(8)
-        label = self.t("new_game.length")
-        kinds = [(kind, self.t(f"new_game.length_kind.{kind}")) for kind in ("hands", "score", "open")]
-        tabs = Tabs(look, kinds, str(self.plan.ending), self._set_ending, label=label, name="length")
-        number = self._number()
-        together = look.width(label) + tabs.measure()[0] + number.measure()[0] + 3 * theme.gap
-        if form.wide and together <= form.width:
-            form.widgets.append(Label(look, label).place(pygame.Rect(0, form.height, form.width, theme.control)))
-            parts = [(tabs, None), (number, 1.0)] if isinstance(number, Stepper) else [(tabs, None), (number, None)]
-            width = tabs.measure()[0] + number.measure()[0] + theme.gap
-            row = Group(look, parts).place(pygame.Rect(form.width - width, form.height, width, theme.control))
-            form.widgets.append(row)
-            form.height += theme.control + theme.tx(9)
-            return
-        form.row(label, tabs)
-        if isinstance(number, Stepper):
-            form.row(self.t(f"new_game.length_kind.{self.plan.ending}"), number)
-        else:
-            form.full(number)
-
-    def _set_ending(self, ending: str) -> None:
-        self._change(ending=ending)
-
-    def _number(self) -> Widget:
-        """How many hands or points; of a match without an end the words that say so."""
-        look, key = self.context.look, str(self.plan.ending)
-        if key == "open":
-            return Paragraph(look, self.t("new_game.open_note"), colour=look.palette.text_soft)
-        hands = key == "hands"
-        step = 1 if hands else plan.SCORE_STEP
-        return Stepper(
-            look,
-            (self.plan.hands if hands else self.plan.score) // step,
-            lambda value: self._change(**{key: value * step}),
-            least=1,
-            most=(plan.MOST_HANDS if hands else plan.MOST_SCORE) // step,
-            shown=lambda value: self.t(f"new_game.{key}", count=value * step),
-            label=self.t(f"new_game.length_kind.{key}"),
-            name=f"length {key}",
-        )
 
     def backdrop(self, surface: pygame.Surface) -> None:
         """Felt and title."""

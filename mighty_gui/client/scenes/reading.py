@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 import pygame
 
-from mighty_gui.client.document import Document, Fade
+from mighty_gui.client.document import Document
 from mighty_gui.client.input import Intent, Kind
+from mighty_gui.client.prose import Fade
 from mighty_gui.client.scene import WidgetScene
 from mighty_gui.client.theme import Size
 from mighty_gui.client.widgets import Button, Label, Panel, ScrollPane, Widget, draw_veil, layout
@@ -36,6 +37,10 @@ class ReadingScene(WidgetScene):
         """Widgets between title and text."""
         return ()
 
+    def beside_closing(self) -> Sequence[Button]:
+        """More buttons, left of the one that closes."""
+        return ()
+
     # --- layout --------------------------------------------------------------------------------------
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
@@ -47,20 +52,26 @@ class ReadingScene(WidgetScene):
         sheet.center = rect.center
         inner = layout.inset(sheet, theme.pad + theme.px(6), theme.pad)
         close = Button(look, self.t("button.close"), self.cancel, icon="cross", name="close")
-        size = close.measure()
-        title = self._title(inner.width - size[0] - theme.gap)
+        buttons = [*self.beside_closing(), close]
+        taken = sum(button.measure()[0] + theme.gap for button in buttons)
+        title = self._title(inner.width - taken)
         controls = list(self.controls())
-        heights: list[layout.Part] = [max(round(title.px * 1.4), size[1]), *[theme.control] * len(controls), 1.0]
+        heights: list[layout.Part] = [
+            max(round(title.px * 1.4), close.measure()[1]),
+            *[theme.control] * len(controls),
+            1.0,
+        ]
         top, *middle, body = layout.rows(inner, heights, theme.px(10))
-        layout.line([close], top, 0, "right")
-        title.place(pygame.Rect(top.left, top.top, top.width - size[0] - theme.gap, top.height))
+        high = close.measure()[1]
+        layout.line(buttons, pygame.Rect(top.left, top.centery - high // 2, top.width, high), theme.gap, "right")
+        title.place(pygame.Rect(top.left, top.top, top.width - taken, top.height))
         for control, row in zip(controls, middle, strict=True):
             control.place(row)
         page = Document(look, ScrollPane.content_width(look, body) - theme.px(6), self.context.deck)
         self.write(page)
         pane = ScrollPane(look, page.widgets, name=f"{_PANE} {self.page_name}").place(body)
         paper = Panel(look, "paper").place(sheet)
-        return [paper, title, *controls, pane, Fade(look, pane, sheet), close]
+        return [paper, title, *controls, pane, Fade(look, pane, sheet), *buttons]
 
     @property
     def page_name(self) -> str:

@@ -9,8 +9,8 @@ import pygame
 from mighty_gui.client import window
 from mighty_gui.client.animation import Pace, Timeline, out_cubic
 from mighty_gui.client.audio import Cue
-from mighty_gui.client.document import Fade
 from mighty_gui.client.input import Intent, Kind
+from mighty_gui.client.prose import Fade
 from mighty_gui.client.scene import Context, WidgetScene
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.result_sheet import ResultSheet

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Self
 
 import pygame
 
 from mighty_gui.client import paint, signs
-from mighty_gui.client.document import Prose
-from mighty_gui.client.names import initial
-from mighty_gui.client.score_chart import signed
+from mighty_gui.client.prose import Prose
 from mighty_gui.client.score_words import Reason
-from mighty_gui.client.theme import Colour, Size, faded, mix, seat_colour
+from mighty_gui.client.theme import Colour, Size, faded
 from mighty_gui.client.widgets import Look, Widget, layout
 from mighty_gui.engine.contract import Contract
 
@@ -143,108 +141,6 @@ class PointBar(Widget):
         below = pygame.Rect(self.rect.left, self._bar.bottom + self.look.theme.px(4), self.rect.width, line)
         fonts.draw(surface, self.ours, self.px, p.ink, below, bold=True)
         fonts.draw(surface, self.theirs, self.px, p.ink_soft, below, align="right")
-
-
-class PlayerLine(Widget):
-    """A player's line in the score sheet: who, what part he played, what he got, where he stands."""
-
-    def __init__(
-        self,
-        look: Look,
-        seat: int,
-        names: Sequence[str],
-        role: str,
-        numbers: tuple[int, int],
-        columns: tuple[int, int],
-        *,
-        strong: bool = False,
-    ) -> None:
-        super().__init__(look)
-        self.seat, self.names, self.role = seat, names, role
-        self.gain, self.total = numbers
-        self.columns = columns
-        self.strong = strong
-        self.px = look.theme.font(Size.BODY)
-        self.small = look.theme.font(Size.CAPTION)
-
-    @property
-    def who(self) -> str:
-        """The player's name."""
-        return self.names[self.seat]
-
-    @property
-    def label(self) -> str:
-        """The line in words."""
-        return f"{self.who} {self.role} {signed(self.gain)} {signed(self.total)}"
-
-    def measure(self, width: int | None = None) -> tuple[int, int]:
-        """One line."""
-        return width or self.look.theme.tx(300), round(self.px * 2)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Paint the line."""
-        look, p, rect = self.look, self.look.palette, self.rect
-        if self.strong:
-            paint.draw_rounded(surface, rect, look.theme.px(7), faded(p.gold, 0.24))
-        side = round(self.px * 1.5)
-        centre = (rect.left + look.theme.px(8) + side // 2, rect.centery)
-        text = initial(self.who, self.names)
-        paint.draw_medallion(surface, look.fonts, centre, side, text, seat_colour(look.theme, self.seat))
-        gain, total = number_cells(look, rect, self.columns)
-        left = centre[0] + side // 2 + look.theme.px(10)
-        self._who(surface, pygame.Rect(left, rect.top, gain.left - left, rect.height))
-        look.fonts.draw(surface, signed(self.gain), self.px, self._gain_ink(), gain, align="right", bold=True)
-        look.fonts.draw(surface, signed(self.total), self.px, p.ink, total, align="right")
-
-    def _gain_ink(self) -> Colour:
-        p = self.look.palette
-        if self.gain == 0:
-            return p.ink_soft
-        return mix(p.good, p.ink, 0.55) if self.gain > 0 else p.seal
-
-    def _who(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        fonts, p, gap = self.look.fonts, self.look.palette, self.look.theme.px(10)
-        role = fonts.width(self.role, self.small) + gap if self.role else 0
-        px = fonts.fitting(self.who, self.px, room.width - role, bold=self.strong, least=0.5)
-        name = pygame.Rect(room.left, room.top, room.width - role, room.height)
-        written = fonts.draw(surface, self.who, px, p.ink, name, bold=self.strong)
-        if self.role:
-            low = (self.px - self.small) // 4  # on the same base line as the name
-            rest = pygame.Rect(written.right + gap, room.top + low, role, room.height)
-            fonts.draw(surface, self.role, self.small, p.ink_soft, rest)
-
-
-def number_columns(look: Look, heads: tuple[str, str]) -> tuple[int, int]:
-    """How wide the two columns of numbers are, headings included."""
-    number = look.width(signed(-888), Size.BODY, bold=True)
-    first, second = (max(number, look.width(head, Size.CAPTION)) for head in heads)
-    return first + look.theme.px(14), second + look.theme.px(20)
-
-
-def number_cells(look: Look, rect: pygame.Rect, columns: tuple[int, int]) -> tuple[pygame.Rect, pygame.Rect]:
-    """Where the two numbers of a line stand."""
-    right = rect.right - look.theme.px(8)
-    total = pygame.Rect(right - columns[1], rect.top, columns[1], rect.height)
-    return pygame.Rect(total.left - columns[0], rect.top, columns[0], rect.height), total
-
-
-class Heads(Widget):
-    """The headings above the columns of numbers."""
-
-    def __init__(self, look: Look, heads: tuple[str, str]) -> None:
-        super().__init__(look)
-        self.heads = heads
-        self.px = look.theme.font(Size.CAPTION)
-
-    def measure(self, width: int | None = None) -> tuple[int, int]:
-        """One small line."""
-        return width or 0, self.look.fonts.line_height(self.px)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Write them."""
-        cells = number_cells(self.look, self.rect, number_columns(self.look, self.heads))
-        for head, cell in zip(self.heads, cells, strict=True):
-            self.look.fonts.draw(surface, head, self.px, self.look.palette.ink_soft, cell, align="right")
 
 
 class Seal(Widget):

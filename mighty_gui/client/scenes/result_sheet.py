@@ -6,17 +6,10 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from mighty_gui.client.document import CardRow, Prose, Rule
+from mighty_gui.client.prose import CardRow, Prose, Rule
 from mighty_gui.client.scene import Context
-from mighty_gui.client.scenes.result_parts import (
-    ContractSign,
-    Heads,
-    PlayerLine,
-    PointBar,
-    Seal,
-    Sum,
-    number_columns,
-)
+from mighty_gui.client.scenes.player_lines import Heads, PlayerLine, number_columns
+from mighty_gui.client.scenes.result_parts import ContractSign, PointBar, Seal, Sum
 from mighty_gui.client.score_words import Reason, Seats, each_pays, friend_words, reasons, verdict
 from mighty_gui.client.theme import Size
 from mighty_gui.client.widgets import Label, Widget, layout

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from mighty_gui.client.document import Document
 from mighty_gui.client.scene import Context
+from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.scenes.reading import ReadingScene
+from mighty_gui.client.widgets import Button
 from mighty_gui.engine.mighty.pack import full_pack
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.presets import Preset
@@ -13,9 +17,9 @@ from mighty_gui.texts.words import denomination_name
 
 
 class RuleSheetScene(ReadingScene):
-    """A scrolling sheet over the table; the key that opens it (R) closes it too."""
+    """A scrolling sheet over the table; F1 or R close it as they open it."""
 
-    closing_keys = frozenset({"r"})
+    closing_keys = frozenset({"f1", "r"})
 
     def __init__(
         self, context: Context, rules: Rules, *, name: str = "", summary: str = "", source: str = ""
@@ -41,6 +45,13 @@ class RuleSheetScene(ReadingScene):
     def title(self) -> str:
         """The rule set's name."""
         return self.name or self.t("rule_sheet.title")
+
+    def beside_closing(self) -> Sequence[Button]:
+        """The way to the help pages."""
+        return [Button(self.context.look, self.t("help.title"), self._help, icon="help", name="help")]
+
+    def _help(self) -> None:
+        self.app.push(HelpScene(self.context))
 
     def write(self, page: Document) -> None:
         """Summary, special cards, differences, everything."""
@@ -85,7 +96,7 @@ class RuleSheetScene(ReadingScene):
                 cards.append((caller.name, self.t("rule_sheet.caller")))
                 if changed.get(joker, caller) is not caller:
                     cards.append((changed[joker].name, self._when(caller.name)))
-        return [card for card, _ in cards], [words for _, words in cards]
+        return [card for card, _ in cards], [words[:1].upper() + words[1:] for _, words in cards]
 
     def _when(self, usual: str) -> str:
         suit = denomination_name(self.context.texts, usual[0])

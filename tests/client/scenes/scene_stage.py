@@ -1,30 +1,46 @@
-"""What the tests of the scenes share: matches played at random, apps of any size, and listening for cut text."""
+"""What the tests of the scenes share: matches played by rote, apps of any size, and looking for cut text."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
+from itertools import combinations
 from pathlib import Path
 
 import pygame
 
 from mighty_gui.client.app import App, make_context
-from mighty_gui.client.scene import Context, Scene
+from mighty_gui.client.prose import Bullet, Fade, Rule
+from mighty_gui.client.scene import Scene, WidgetScene
 from mighty_gui.client.settings import Settings
+from mighty_gui.client.widgets import Panel, ScrollPane, Widget
 from mighty_gui.engine.actions import Action, Play
+from mighty_gui.engine.mighty.pack import people
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.match import Length, Match, MatchSetup, Player
 
-SIZES = ((1024, 640), (1920, 1080), (2560, 1440))
-NAMES = ("나", "하늘", "보리", "마루", "다솜", "여울", "가온", "솔비")
+# window and text scale: the smallest, the smallest with the largest letters, a common one, a large one
+STAGES = (((1024, 640), 1.0), ((1024, 640), 2.0), ((1920, 1080), 1.0), ((2560, 1440), 1.5))
+NAMES = {
+    "ko": ("나", "하늘", "보리", "마루", "다솜", "여울", "가온", "솔비"),
+    "en": ("You", "Robin", "Hazel", "Otis", "Juniper", "Basil", "Wren", "Felix"),
+}
 
 
 def make_match(
-    rules: Rules | None = None, *, seed: int = 1, hands: int = 1, length: Length | None = None, people: int = 1
+    rules: Rules | None = None,
+    *,
+    seed: int = 1,
+    hands: int = 1,
+    length: Length | None = None,
+    persons: int = 1,
+    language: str = "ko",
 ) -> Match:
-    """A match in which that many hands have been played at random."""
+    """A match in which that many hands have been played."""
     rules = rules or Rules()
-    players = tuple(Player(NAMES[n], "person" if n < people else "computer") for n in range(rules.players))
+    kinds = ["person" if n < persons else "computer" for n in range(len(people(rules)))]
+    players = tuple(Player(NAMES[language][n], kind) for n, kind in enumerate(kinds))  # type: ignore[arg-type]
     match = Match(MatchSetup("standard-5", rules, players, length or Length("hands", 10), seed))
     chance = random.Random(seed)
     while True:
@@ -38,20 +54,19 @@ def make_match(
 def _choice(match: Match, chance: random.Random) -> Action:
     """Modest bids, a declarer who plays high and others who play low, so that all outcomes come about."""
     legal = match.hand.legal()
-    seat = match.hand.to_act
     if match.hand.phase is Phase.AUCTION:
         return legal[0] if chance.random() < 0.4 else legal[-1]
     plays = [action for action in legal if isinstance(action, Play)]
     if not plays or chance.random() < 0.2:
         return chance.choice(legal)
-    best = sorted(plays, key=lambda play: play.card.height)
-    return best[-1] if seat == match.hand.state.declarer else best[0]
+    ordered = sorted(plays, key=lambda play: play.card.height)
+    return ordered[-1] if match.hand.to_act == match.hand.state.declarer else ordered[0]
 
 
-def match_with(wanted: str, rules: Rules | None = None) -> Match:
+def match_with(wanted: str, rules: Rules | None = None, *, persons: int = 1, language: str = "ko") -> Match:
     """A match of one hand that ended so."""
-    for seed in range(400):
-        match = make_match(rules, seed=seed)
+    for seed in range(500):
+        match = make_match(rules, seed=seed, persons=persons, language=language)
         if match.finished[-1].result.outcome == wanted:
             return match
     raise AssertionError(f"no hand ended {wanted}")
@@ -59,29 +74,70 @@ def match_with(wanted: str, rules: Rules | None = None) -> Match:
 
 def make_app(home: Path, size: tuple[int, int] = (1280, 720), language: str = "ko", text_scale: float = 1.0) -> App:
     """An app without a window."""
-    pygame.display.quit()
     settings = Settings(language=language, text_scale=text_scale, animation_speed="instant")
-    return App(make_context(settings, home=home), size=size)
+    app = App(make_context(settings, home=home), size=size)
+    app.push(Scene(app.context))
+    return app
 
 
-def shortened(app: App, scene: Scene) -> list[str]:
-    """The texts that had to be cut when the scene was shown and drawn."""
+def shown(app: App, scene: WidgetScene) -> list[str]:
+    """Show a scene; the texts that had to be cut, scrolled through from top to bottom."""
     cut: list[str] = []
     app.context.fonts.on_shorten = cut.append
     app.push(scene)
     app.step([], 1.0)
     app.picture()
+    for pane in [widget for widget in scene.page.walk() if isinstance(widget, ScrollPane)]:
+        while pane.offset < pane.reach:
+            pane.scroll_to(pane.offset + pane.rect.height)
+            app.picture()
     return cut
 
 
-def key(code: int, mod: int = 0) -> list[pygame.event.Event]:
+def collisions(scene: WidgetScene) -> list[tuple[str, str]]:
+    """Widgets that lie over each other, or beyond the window."""
+    found = []
+    for siblings in _families(scene.page.widgets):
+        solid = [w for w in siblings if not isinstance(w, (Panel, Fade, Rule, Bullet)) and w.rect.size != (0, 0)]
+        for a, b in combinations(solid, 2):
+            # a pixel or two between lines of one paragraph block are no harm
+            if a.rect.inflate(-4, -4).colliderect(b.rect.inflate(-4, -4)):
+                found.append((f"{a.label} {a.rect}", f"{b.label} {b.rect}"))
+    outside = [widget for widget in scene.page.widgets if not scene.rect.contains(widget.rect)]
+    return [*found, *((f"{widget.label} {widget.rect}", "beyond the window") for widget in outside)]
+
+
+def _families(widgets: list[Widget]) -> Iterator[list[Widget]]:
+    yield list(widgets)
+    for widget in widgets:
+        if children := list(widget.children()):
+            yield from _families(children)
+
+
+def press(app: App, code: int, mod: int = 0) -> None:
     """A key pressed and let go."""
-    return [
-        pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0),
-        pygame.event.Event(pygame.KEYUP, key=code, mod=mod, scancode=0),
-    ]
+    down = pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0)
+    app.step([down, pygame.event.Event(pygame.KEYUP, key=code, mod=mod, scancode=0)], 1 / 60)
 
 
-def context_of(app: App) -> Context:
-    """The app's context."""
-    return app.context
+def write(app: App, text: str) -> None:
+    """Text as it arrives when it is typed."""
+    app.step([pygame.event.Event(pygame.TEXTINPUT, text=text)], 1 / 60)
+
+
+def compose(app: App, *states: str, commit: str) -> None:
+    """A syllable as an input method makes it: the states of its composition, then the text itself."""
+    for state in states:
+        app.step([pygame.event.Event(pygame.TEXTEDITING, text=state, start=0, length=len(state))], 1 / 60)
+    # the key that commits arrives before the text it commits
+    press(app, pygame.K_RETURN)
+    write(app, commit)
+
+
+def tab_to(app: App, scene: WidgetScene, name: str) -> None:
+    """Reach a widget by the Tab key alone."""
+    for _ in range(200):
+        if scene.page.focus is not None and scene.page.focus.name == name:
+            return
+        press(app, pygame.K_TAB)
+    raise AssertionError(f"Tab never came to {name}")

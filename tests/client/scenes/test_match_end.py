@@ -1,0 +1,89 @@
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+from scene_stage import STAGES, collisions, make_app, make_match, press, shown
+
+from mighty_gui.client.scenes.match_end import MatchEndScene, running_totals, standings
+from mighty_gui.client.widgets import Button
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.match import Length, Match
+
+
+def scene_of(app, match: Match, calls: list[str] | None = None) -> MatchEndScene:
+    calls = [] if calls is None else calls
+    return MatchEndScene(
+        app.context,
+        match,
+        on_rematch=lambda: calls.append("rematch"),
+        on_new_game=lambda: calls.append("new game"),
+        on_start=lambda: calls.append("start"),
+    )
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+@pytest.mark.parametrize(("size", "scale"), STAGES)
+@pytest.mark.parametrize("hands", [1, 12])
+def test_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float, hands: int) -> None:
+    app = make_app(tmp_path, size, language, scale)
+    scene = scene_of(app, make_match(hands=hands, length=Length("hands", 12), language=language))
+    assert shown(app, scene) == []
+    assert collisions(scene) == []
+
+
+def test_eight_players_fit(tmp_path: Path) -> None:
+    app = make_app(tmp_path, (1024, 640), "en")
+    rules = Rules(players=8, deal=Rules().deal.__class__(hand=6, kitty=5))
+    scene = scene_of(app, make_match(rules, hands=30, length=Length("hands", 30), language="en"))
+    assert shown(app, scene) == []
+    assert collisions(scene) == []
+
+
+def test_running_totals_end_at_the_totals() -> None:
+    match = make_match(hands=12)
+    lines = running_totals(match)
+    assert [line[0] for line in lines] == [0] * 5
+    assert tuple(line[-1] for line in lines) == match.totals
+
+
+def test_standings_count_what_each_did(tmp_path: Path) -> None:
+    match = make_match(hands=12)
+    rows = standings(match, make_app(tmp_path).context)
+    totals = [row.total for row in rows]
+    assert totals == sorted(totals, reverse=True)
+    assert rows[0].place == 1
+    assert all(a.place == b.place for a, b in pairwise(rows) if a.total == b.total)
+    played = [hand.result for hand in match.finished if hand.result.was_played]
+    assert sum(row.won + row.lost for row in rows) == len(played)
+    assert sum(row.as_friend for row in rows) == sum(len(result.friends) for result in played)
+
+
+@pytest.mark.parametrize(("name", "call"), [("rematch", "rematch"), ("new game", "new game"), ("start", "start")])
+def test_buttons_lead_on(tmp_path: Path, name: str, call: str) -> None:
+    app, calls = make_app(tmp_path), []
+    scene = scene_of(app, make_match(hands=3), calls)
+    app.push(scene)
+    button = scene.page.find(name)
+    assert isinstance(button, Button)
+    button.activate()
+    assert calls == [call]
+
+
+def test_keys_lead_on(tmp_path: Path) -> None:
+    app, calls = make_app(tmp_path), []
+    app.push(scene_of(app, make_match(hands=3), calls))
+    press(app, pygame.K_RETURN)
+    press(app, pygame.K_ESCAPE)
+    assert calls == ["rematch", "start"]
+
+
+def test_a_match_left_before_its_first_hand(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    match = make_match()
+    match.finished.clear()
+    scene = scene_of(app, match)
+    assert shown(app, scene) == []
+    assert scene.page.find("chart") is None

@@ -1,0 +1,295 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from scene_stage import STAGES, collisions, compose, make_app, press, shown, tab_to, write
+
+from mighty_gui.client import plan
+from mighty_gui.client.app import App
+from mighty_gui.client.plan import Plan, SeatPlan, initials, search
+from mighty_gui.client.scenes.new_game import NewGameScene
+from mighty_gui.client.scenes.rule_sheet import RuleSheetScene
+from mighty_gui.client.widgets import Button, ListBox, TextField
+from mighty_gui.engine.mighty.pack import people
+from mighty_gui.match import Length, Match, MatchSetup, Player
+from mighty_gui.presets import load_presets
+from mighty_gui.texts import Texts
+
+PRESETS = load_presets(Path("nowhere"))
+
+
+def opened(app: App, started: list[MatchSetup] | None = None) -> NewGameScene:
+    started = [] if started is None else started
+    scene = NewGameScene(app.context, PRESETS, started.append, seed=lambda: 7)
+    app.push(scene)
+    return scene
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+@pytest.mark.parametrize(("size", "scale"), STAGES)
+@pytest.mark.parametrize("persons", [1, 3])
+def test_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float, persons: int) -> None:
+    app = make_app(tmp_path, size, language, scale)
+    scene = NewGameScene(app.context, PRESETS, lambda setup: None)
+    scene.plan = Plan(ending="score")
+    for seat in range(persons):
+        scene.plan = scene.plan.with_seat(seat, kind="person")
+    assert shown(app, scene) == []
+    assert collisions(scene) == []
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+def test_every_preset_fits(tmp_path: Path, language: str) -> None:
+    app = make_app(tmp_path, (1024, 640), language)
+    cut: list[str] = []
+    app.context.fonts.on_shorten = cut.append
+    scene = opened(app)
+    for preset in PRESETS:
+        scene._choose(scene.plan.changed(preset=preset))
+        app.picture()
+        assert collisions(scene) == []
+        assert len(scene.setup().players) == len(people(PRESETS[preset].rules))
+    assert cut == []
+
+
+def test_enter_alone_starts_the_usual_game(tmp_path: Path) -> None:
+    app, started = make_app(tmp_path), []
+    opened(app, started)
+    press(app, pygame.K_RETURN)
+    (setup,) = started
+    assert setup.preset == "standard-5"
+    assert [player.kind for player in setup.players] == ["person", *["computer"] * 4]
+    assert [player.name for player in setup.players] == ["나", "하늘", "보리", "마루", "다솜"]
+    assert (setup.length, setup.seed, setup.own_rules) == (Length("hands", 10), 7, None)
+    Match(setup)
+
+
+def test_a_click_starts_it_too(tmp_path: Path) -> None:
+    app, started = make_app(tmp_path, language="en"), []
+    button = opened(app, started).page.find("start")
+    assert button is not None
+    click = {"pos": button.rect.center, "button": 1}
+    app.step([pygame.event.Event(kind, click) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)], 0)
+    assert started[0].players[0] == Player("You", "person", "normal")
+
+
+def test_everything_by_keyboard(tmp_path: Path) -> None:
+    """Find a preset, seat a second person, name him in Hangul, play to a score, start."""
+    app, started = make_app(tmp_path), []
+    scene = opened(app, started)
+    tab_to(app, scene, "search")
+    compose(app, "ㅅ", "시", "신", commit="신")
+    write(app, "촌")
+    assert scene.plan.preset == "sinchon-5"
+    tab_to(app, scene, "kind 1")
+    press(app, pygame.K_LEFT)
+    tab_to(app, scene, "name 1")
+    for _ in range(8):
+        press(app, pygame.K_DELETE)
+        press(app, pygame.K_BACKSPACE)
+    compose(app, "ㅎ", "하", "한", commit="한")
+    compose(app, "ㄱ", "겨", "결", commit="결")
+    tab_to(app, scene, "length")
+    press(app, pygame.K_RIGHT)
+    tab_to(app, scene, "length score")
+    press(app, pygame.K_RIGHT)
+    tab_to(app, scene, "speed")
+    press(app, pygame.K_LEFT)
+    tab_to(app, scene, "start")
+    press(app, pygame.K_RETURN)
+    (setup,) = started
+    assert setup.preset == "sinchon-5"
+    assert [(p.name, p.kind) for p in setup.players[:3]] == [
+        ("나", "person"),
+        ("한결", "person"),
+        ("보리", "computer"),
+    ]
+    assert setup.length == Length("score", 110)
+    assert app.context.settings.animation_speed == "fast"
+
+
+def test_enter_in_a_field_leads_to_the_start(tmp_path: Path) -> None:
+    app, started = make_app(tmp_path), []
+    scene = opened(app, started)
+    for name in ("search", "presets", "name 2"):
+        tab_to(app, scene, name)
+        press(app, pygame.K_RETURN)
+        assert scene.page.focus is not None
+        assert scene.page.focus.name == "start"
+    assert not started
+
+
+def test_choices_are_remembered(tmp_path: Path) -> None:
+    app, started = make_app(tmp_path), []
+    scene = opened(app, started)
+    scene._choose(scene.plan.changed(preset="standard-4", ending="open"))
+    scene._choose(scene.plan.with_seat(2, kind="person", name="새봄"))
+    scene.seats.rename(0, "철수")
+    scene._start()
+    again = make_app(tmp_path)
+    again.context.settings = app.context.settings
+    scene = opened(again, started)
+    scene._start()
+    assert started[0] == started[1]
+    assert [player.name for player in started[1].players] == ["철수", "하늘", "새봄", "마루"]
+    assert started[1].length.kind == "open"
+
+
+@pytest.mark.parametrize("text", ["seats: [", "\x00", "- 1\n- 2\n", "a: !!python/object:os.x {}"])
+def test_damaged_choices_are_set_aside_and_told(tmp_path: Path, text: str) -> None:
+    (tmp_path / plan.FILE_NAME).write_text(text)
+    app, started = make_app(tmp_path), []
+    opened(app, started)
+    (notice,) = app.context.notices
+    assert "⟨" not in app.context.said(notice)
+    assert len(list(tmp_path.glob(f"{plan.FILE_NAME}.damaged-*"))) == 1
+    press(app, pygame.K_RETURN)
+    assert started[0].preset == "standard-5"
+
+
+def test_wrong_values_fall_back(tmp_path: Path) -> None:
+    (tmp_path / plan.FILE_NAME).write_text(
+        "preset: nowhere\nending: 7\nhands: true\nscore: -5\n"
+        "seats: [5, {kind: cat, level: 3, name: ' ', number: x}]\n"
+    )
+    app = make_app(tmp_path)
+    scene = opened(app)
+    assert scene.plan == Plan()
+
+
+def test_a_level_that_is_no_more(tmp_path: Path) -> None:
+    app, started = make_app(tmp_path), []
+    scene = opened(app, started)
+    scene._choose(scene.plan.with_seat(1, level="godlike"))
+    scene._start()
+    assert started[0].players[1].level == "normal"
+
+
+def test_a_folder_that_cannot_be_written_to(tmp_path: Path) -> None:
+    home = tmp_path / "file"
+    home.write_text("in the way")
+    app, started = make_app(home), []
+    opened(app, started)
+    press(app, pygame.K_RETURN)
+    assert len(started) == 1
+    assert [notice.key for notice in app.context.notices] == ["new_game.unwritable"]
+
+
+def test_people_come_and_go(tmp_path: Path) -> None:
+    scene = opened(make_app(tmp_path))
+    fewer = scene.page.find("remove_person")
+    assert isinstance(fewer, Button)
+    assert fewer.reason
+    for expected in ([0, 1], [0, 1, 2], [0, 1, 2, 3], [0, 1, 2, 3, 4]):
+        scene.seats.add_person()
+        assert scene.plan.people(5) == expected
+    more = scene.page.find("add_person")
+    assert isinstance(more, Button)
+    assert more.reason
+    scene.seats.remove_person()
+    assert scene.plan.people(5) == [0, 1, 2, 3]
+
+
+def test_without_persons_it_does_not_start(tmp_path: Path) -> None:
+    app, started = make_app(tmp_path), []
+    scene = opened(app, started)
+    scene._choose(scene.plan.with_seat(0, kind="computer"))
+    press(app, pygame.K_RETURN)
+    assert not started
+    start = scene.page.find("start")
+    assert start is not None
+    assert start.reason
+
+
+def test_without_presets_it_says_so(tmp_path: Path) -> None:
+    app, started = make_app(tmp_path), []
+    app.push(NewGameScene(app.context, {}, started.append))
+    app.picture()
+    press(app, pygame.K_RETURN)
+    assert not started
+
+
+def test_shuffling_keeps_everybody(tmp_path: Path) -> None:
+    scene = opened(make_app(tmp_path))
+    before = scene.plan.seats
+    scene._shuffle()
+    assert scene.plan.seats != before
+    assert sorted(map(str, scene.plan.seats[:5])) == sorted(map(str, before[:5]))
+    assert scene.plan.seats[5:] == before[5:]
+
+
+def test_names_follow_the_language(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    scene = opened(app)
+    scene._choose(scene.plan.with_seat(2, name="보배"))
+    app.context.change(language="en")
+    assert [p.name for p in scene.setup().players] == ["You", "Robin", "보배", "Otis", "Juniper"]
+    field = scene.page.find("name 1")
+    assert isinstance(field, TextField)
+    assert field.value == "Robin"
+
+
+def test_an_emptied_name_is_the_usual_one(tmp_path: Path) -> None:
+    scene = opened(make_app(tmp_path))
+    scene.seats.rename(3, "  ")
+    assert scene.setup().players[3].name == "마루"
+
+
+def test_two_of_one_name_are_told_apart(tmp_path: Path) -> None:
+    scene = opened(make_app(tmp_path))
+    scene.seats.rename(3, "보리")
+    assert [p.name for p in scene.setup().players][2:4] == ["보리", "보리 2"]
+
+
+def test_the_rules_can_be_read(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    scene = opened(app)
+    tab_to(app, scene, "sheet")
+    press(app, pygame.K_RETURN)
+    assert isinstance(app.scene, RuleSheetScene)
+    press(app, pygame.K_ESCAPE)
+    assert app.scene is scene
+
+
+def test_searching_narrows_the_list(tmp_path: Path) -> None:
+    scene = opened(make_app(tmp_path))
+    scene._find("zzzz")
+    assert scene.plan.preset == "standard-5"
+    shown_list = scene.page.find("presets")
+    assert isinstance(shown_list, ListBox)
+    assert shown_list.items == []
+    scene._find("")
+    scene._narrow(6)
+    assert PRESETS[scene.plan.preset].rules.players == 6
+
+
+def test_search() -> None:
+    texts, everything = Texts.load("ko"), list(PRESETS.values())
+    assert search(texts, everything, "")[0].id == "standard-5"
+    assert search(texts, everything, "ㅅㅊ")[0].id == "sinchon-5"
+    assert search(texts, everything, "Sinchon")[0].id == "sinchon-5"
+    assert search(texts, everything, "신촌 5명")[0].id == "sinchon-5"
+    assert {preset.rules.players for preset in search(texts, everything, "6명")} == {6}
+    assert {preset.group for preset in search(texts, everything, "학교") if "학교" not in preset.summary["ko"]} >= {
+        "school"
+    }
+    assert search(texts, everything, "no such thing") == []
+
+
+def test_initial_consonants() -> None:
+    assert initials("신촌 5마 까치") == "ㅅㅊ 5ㅁ ㄲㅊ"
+
+
+def test_a_plan_survives_its_file(tmp_path: Path) -> None:
+    path = tmp_path / "plan.yaml"
+    chosen = Plan(
+        preset="x",
+        ending="score",
+        hands=3,
+        score=70,
+        seats=(SeatPlan("person", "hard", "no: 12:30", 3), *Plan().seats[1:]),
+    )
+    assert plan.save(chosen, path) is None
+    assert plan.load(path) == (chosen, None)

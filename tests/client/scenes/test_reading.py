@@ -1,0 +1,112 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from scene_stage import STAGES, collisions, make_app, press, shown
+
+from mighty_gui.client.scenes.help import HelpScene
+from mighty_gui.client.scenes.reading import ReadingScene
+from mighty_gui.client.scenes.rule_sheet import RuleSheetScene
+from mighty_gui.client.widgets import Button
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.presets import load_presets
+from mighty_gui.texts import Texts
+
+PRESETS = load_presets(Path("nowhere"))
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+@pytest.mark.parametrize(("size", "scale"), STAGES)
+@pytest.mark.parametrize("tab", ["play", "words", "keys"])
+def test_help_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float, tab: str) -> None:
+    app = make_app(tmp_path, size, language, scale)
+    scene = HelpScene(app.context, tab)
+    assert shown(app, scene) == []
+    assert collisions(scene) == []
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+@pytest.mark.parametrize(("size", "scale"), STAGES)
+def test_rule_sheet_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float) -> None:
+    app = make_app(tmp_path, size, language, scale)
+    for preset in ("standard-5", "pagat-5", "double-joker-5"):
+        if preset in PRESETS:
+            scene = RuleSheetScene.of_preset(app.context, PRESETS[preset])
+            assert shown(app, scene) == []
+            assert collisions(scene) == []
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+def test_every_preset_has_a_sheet_without_holes(tmp_path: Path, language: str) -> None:
+    app = make_app(tmp_path, (1024, 640), language)
+    for preset in PRESETS.values():
+        scene = RuleSheetScene.of_preset(app.context, preset)
+        assert shown(app, scene) == []
+        assert collisions(scene) == []
+        assert not [widget.label for widget in scene.page.walk() if "⟨" in widget.label]
+        app.pop()
+
+
+def test_own_rules_have_a_sheet(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    scene = RuleSheetScene(app.context, Rules())
+    assert shown(app, scene) == []
+    assert scene.title() == app.context.texts("rule_sheet.title")
+
+
+@pytest.mark.parametrize("key", [pygame.K_r, pygame.K_F1, pygame.K_ESCAPE, pygame.K_RETURN])
+def test_the_sheet_closes(tmp_path: Path, key: int) -> None:
+    app = make_app(tmp_path)
+    app.push(RuleSheetScene(app.context, Rules()))
+    press(app, key)
+    assert not isinstance(app.scene, ReadingScene)
+
+
+def test_help_is_one_step_from_the_rules(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    scene = RuleSheetScene(app.context, Rules())
+    app.push(scene)
+    button = scene.page.find("help")
+    assert isinstance(button, Button)
+    button.activate()
+    assert isinstance(app.scene, HelpScene)
+    press(app, pygame.K_F1)
+    assert app.scene is scene
+
+
+def test_arrows_scroll_and_turn_the_tabs(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    scene = HelpScene(app.context)
+    app.push(scene)
+    pane = scene._pane()
+    assert pane is not None
+    press(app, pygame.K_DOWN)
+    assert pane.offset > 0
+    press(app, pygame.K_END)
+    assert pane.offset == pane.reach
+    press(app, pygame.K_HOME)
+    assert pane.offset == 0
+    press(app, pygame.K_PAGEDOWN)
+    assert pane.offset > 0
+    press(app, pygame.K_RIGHT)
+    assert scene.tab == "words"
+    pane = scene._pane()
+    assert pane is not None
+    assert pane.offset == 0
+
+
+def test_the_glossary_tells_what_each_number_is_called() -> None:
+    """The names of the bids stand in the slang table; the glossary must say the same."""
+    texts = Texts.load("ko")
+    for entry, number in enumerate(range(13, 21), 1):
+        assert texts(f"slang.{number}") in texts(f"help.words.numbers_{entry}.term")
+        assert str(number) in texts(f"help.words.numbers_{entry}.text")
+
+
+def test_the_glossary_knows_the_slang() -> None:
+    texts = Texts.load("ko")
+    terms = [texts(key) for key in texts.keys("help.words") if key.endswith(".term")]
+    slang = "기루다 프렌드 간 초간 마공 조커콜 총 물패 짱카 노기 노프 런 백런 빨마 끌마 기본 풀"
+    assert [word for word in slang.split() if not any(word in term for term in terms)] == []

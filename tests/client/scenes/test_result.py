@@ -1,0 +1,233 @@
+from __future__ import annotations
+
+import math
+import re
+from pathlib import Path
+from typing import get_args
+
+import pygame
+import pytest
+from scene_stage import STAGES, collisions, make_app, make_match, match_with, press, shown
+
+from mighty_gui.client import window
+from mighty_gui.client.audio import Cue
+from mighty_gui.client.scenes.message import MessageScene
+from mighty_gui.client.scenes.result import ResultScene
+from mighty_gui.client.score_words import reasons
+from mighty_gui.client.widgets import Button
+from mighty_gui.engine.mighty.rules import Failed, FriendKind, Made, Multipliers, Rules
+from mighty_gui.engine.record import record_text
+from mighty_gui.match import Length, Match
+from mighty_gui.presets import load_presets
+from mighty_gui.texts import Texts
+
+PRESETS = load_presets(Path("nowhere"))
+
+
+def scene_of(app, match: Match, calls: list[str] | None = None, **more) -> ResultScene:
+    calls = [] if calls is None else calls
+    return ResultScene(app.context, match, match.finished[-1], lambda: calls.append("on"), **more)
+
+
+class Ears:
+    volume = 1.0
+    muted = False
+
+    def __init__(self) -> None:
+        self.heard: list[Cue] = []
+
+    def play(self, cue: Cue, /) -> None:
+        self.heard.append(cue)
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+@pytest.mark.parametrize(("size", "scale"), STAGES)
+@pytest.mark.parametrize("outcome", ["made", "failed", "misdeal", "passed_out"])
+def test_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float, outcome: str) -> None:
+    app = make_app(tmp_path, size, language, scale)
+    scene = scene_of(app, match_with(outcome, language=language), on_finish=lambda: None)
+    assert shown(app, scene) == []
+    assert collisions(scene) == []
+
+
+@pytest.mark.parametrize("preset", ["standard-6", "chicago-8", "ghost-4", "honeymoon-2", "two-mighty", "iwoo-5"])
+def test_fits_other_tables(tmp_path: Path, preset: str) -> None:
+    if preset not in PRESETS:
+        pytest.skip("not among the presets yet")
+    app = make_app(tmp_path, (1280, 720), "en")
+    scene = scene_of(app, make_match(PRESETS[preset].rules, language="en", hands=2))
+    assert shown(app, scene) == []
+    assert collisions(scene) == []
+
+
+def test_enter_goes_on_once_the_sheet_is_away(tmp_path: Path) -> None:
+    app, calls = make_app(tmp_path), []
+    app.push(scene_of(app, match_with("made"), calls))
+    press(app, pygame.K_RETURN)
+    assert calls == ["on"]
+    assert not isinstance(app.scene, ResultScene)
+
+
+@pytest.mark.parametrize("key", [pygame.K_t, pygame.K_ESCAPE])
+def test_table_can_be_looked_at(tmp_path: Path, key: int) -> None:
+    app, calls = make_app(tmp_path), []
+    scene = scene_of(app, match_with("made"), calls)
+    app.push(scene)
+    bare = make_app(tmp_path).picture()
+    press(app, key)
+    assert scene.aside
+    low = pygame.Rect(0, 200, 1280, 520)
+    table = pygame.image.tobytes(bare.subsurface(low), "RGB")
+    assert pygame.image.tobytes(app.picture().subsurface(low), "RGB") == table
+    press(app, key)
+    assert not scene.aside
+    press(app, pygame.K_RETURN)  # on the button that was used to look
+    assert scene.aside
+    assert not calls
+
+
+def test_the_record_is_copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(window, "copy", lambda text: copied.append(text) or True)
+    app, match = make_app(tmp_path), match_with("made")
+    scene = scene_of(app, match)
+    app.push(scene)
+    press(app, pygame.K_c)
+    assert copied == [record_text(match.finished[-1].record)]
+    button = scene.page.find("copy")
+    assert isinstance(button, Button)
+    assert button.text == app.context.texts("result.copied")
+    app.step([], 5.0)
+    button = scene.page.find("copy")
+    assert isinstance(button, Button)
+    assert button.text == app.context.texts("result.copy")
+
+
+def test_without_a_clipboard_the_record_is_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(window, "copy", lambda text: False)
+    app, match = make_app(tmp_path), match_with("made")
+    app.push(scene_of(app, match))
+    press(app, pygame.K_c)
+    (file,) = (tmp_path / "records").iterdir()
+    assert file.read_text(encoding="utf-8") == record_text(match.finished[-1].record)
+    assert isinstance(app.scene, MessageScene)
+    assert str(file) in app.scene.text
+
+
+def test_a_folder_that_cannot_be_written_to_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(window, "copy", lambda text: False)
+    (tmp_path / "records").write_text("in the way")
+    app = make_app(tmp_path)
+    app.push(scene_of(app, match_with("made")))
+    press(app, pygame.K_c)
+    assert isinstance(app.scene, MessageScene)
+
+
+def test_a_match_without_end_can_be_ended(tmp_path: Path) -> None:
+    app, ended = make_app(tmp_path), []
+    match = make_match(length=Length("open", 0))
+    scene = scene_of(app, match, on_finish=lambda: ended.append(1))
+    app.push(scene)
+    button = scene.page.find("finish")
+    assert isinstance(button, Button)
+    button.activate()
+    assert ended == [1]
+
+
+def test_the_last_hand_leads_to_the_standings(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    match = make_match(hands=9, length=Length("hands", 1))
+    assert match.is_over
+    scene = scene_of(app, match, on_finish=lambda: None)
+    app.push(scene)
+    button = scene.page.find("continue")
+    assert isinstance(button, Button)
+    assert button.text == app.context.texts("result.standings")
+    assert scene.page.find("finish") is None
+
+
+def test_it_sounds_as_it_went_for_the_person(tmp_path: Path) -> None:
+    app, sounds = make_app(tmp_path), set()
+    for seed in range(40):
+        match = make_match(seed=seed)
+        app.context.audio = ears = Ears()
+        scene = scene_of(app, match)
+        app.push(scene)
+        (cue,) = ears.heard
+        sounds.add(cue)
+        if scene.verdict in ("made", "failed"):
+            assert cue == (Cue.MADE if match.finished[-1].scores[0] > 0 else Cue.FAILED)
+        else:
+            assert cue in (Cue.PASS, Cue.RUN, Cue.BACK_RUN)
+        app.pop()
+    assert {Cue.MADE, Cue.FAILED, Cue.PASS} <= sounds
+
+
+def test_drawing_changes_nothing(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    app.context.change(animation_speed="normal")
+    app.push(scene_of(app, match_with("failed")))
+    for _ in range(40):
+        app.step([], 1 / 60)
+        first, second = app.picture(), app.picture()
+        assert pygame.image.tobytes(first, "RGB") == pygame.image.tobytes(second, "RGB")
+    app.wants_redraw = False
+    app.step([], 1 / 60)
+    app.step([], 1 / 60)
+    assert not app.wants_redraw
+
+
+def test_a_click_hastens_the_sheet(tmp_path: Path) -> None:
+    app, calls = make_app(tmp_path), []
+    app.context.change(animation_speed="relaxed")
+    scene = scene_of(app, match_with("made"), calls)
+    app.push(scene)
+    button = scene.page.find("continue")
+    assert button is not None
+    click = {"pos": button.rect.center, "button": 1}
+    press_, release = (pygame.event.Event(kind, click) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP))
+    app.step([press_, release], 1 / 60)
+    assert scene.landing() == 1.0
+    assert not calls
+    app.step([press_, release], 1 / 60)
+    assert calls == ["on"]
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+def test_numbers_in_the_reasons_come_to_the_base(language: str) -> None:
+    """What the sheet writes down is what the engine reckoned, in every rule set."""
+    texts, kinds = Texts.load(language), set[str]()
+    for preset in PRESETS.values():
+        for hand in make_match(preset.rules, hands=6, language=language).finished:
+            for line, reason in zip(hand.result.lines, reasons(texts, preset.rules, hand.result), strict=True):
+                assert "⟨" not in reason.words + reason.numbers, reason
+                if reason.numbers and preset.rules.points.friend_weight is None:
+                    kinds.add(line.kind)
+                    assert line.value == max(0, worked_out(reason.numbers)), (preset.id, reason)
+    assert {"overtricks-plus-double", "shortfall"} <= kinds
+
+
+def worked_out(numbers: str) -> int:
+    formula = numbers.partition(",")[0].replace("×", "*").replace("\N{MINUS SIGN}", "-")
+    formula = re.sub(r"\|(.*)\|", r"abs(\1)", formula)
+    assert re.fullmatch(r"[-+*().\d abs]+", formula), formula
+    return math.floor(eval(formula))
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+def test_every_reason_has_words(language: str) -> None:
+    texts = Texts.load(language)
+    split = {"tooth-for-tooth": ("near", "far"), "concede": ("made", "failed")}
+    for kind in {*get_args(Made), *get_args(Failed)}:
+        for variant in [f"{kind}-{one}" for one in split.get(kind, ())] or [kind]:
+            assert texts.has(f"result.base.{variant}.words"), variant
+            assert texts.has(f"result.base.{variant}.numbers"), variant
+    for kind in Multipliers.__dataclass_fields__:
+        assert texts.has(f"result.times.{kind}"), kind
+    for kind in get_args(FriendKind):
+        assert kind == "card" or texts.has(f"result.call.{kind}"), kind
+
+
+def test_standard_rules_need_no_preset(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    assert shown(app, scene_of(app, make_match(Rules()))) == []
