@@ -69,6 +69,7 @@ class TableScene(Scene):
         self.director = Director(state, self._layout(), context.pace, self._sound)
         self.names = self._names()
         self._cards: list[HandCard] = []
+        self._totals = match.totals
         self._open_seat = self.viewer if len(match.people) == 1 else None
         self._seen = 0
         self._told: TableState | None = None
@@ -145,6 +146,7 @@ class TableScene(Scene):
             self.viewer = self._open_seat = self.match.people[0]
         self.view = self.match.view(self.viewer)
         self.names = self._names()
+        self._totals = _totals_before(self.match)
         self.director.showing = self._showing()
         self.director.layout = self._layout()
         self.question = None
@@ -475,11 +477,11 @@ class TableScene(Scene):
         """What lies still; made again only when it would look different."""
         state = self.director.state
         acting = self._acting_shown()
-        marks = (state, acting, self.context.look, self.director.layout, self.match.totals, self.context.texts)
+        marks = (state, acting, self.context.look, self.director.layout, self._totals, self.context.texts)
         if self._ground is None or any(a is not b and a != b for a, b in zip(marks, self._seats, strict=False)):
             texts = self.context.texts
-            faces = seat_faces(self.match, state, texts, self.names, acting)
-            info = table_info(self.match, state, texts, self.names)
+            faces = seat_faces(self.match, state, texts, self.names, self._totals, acting)
+            info = table_info(self.match, state, texts, self.names, dealing=self.director.busy)
             self._ground = Ground(self.context.look, self.director.layout, faces, info)
             self._seats = marks
         return self._ground
@@ -575,6 +577,12 @@ class _Answer:
         self.key = words_
         self.action = action
         self.style = "primary"
+
+
+def _totals_before(match: TableMatch) -> tuple[int, ...]:
+    """The running totals without the present hand, which may be over already."""
+    done = [hand.scores for hand in match.finished if hand.number < match.number]
+    return tuple(sum(scores) for scores in zip(*done, strict=True)) if done else (0,) * len(match.totals)
 
 
 def _dismisses(intent: Intent) -> bool:

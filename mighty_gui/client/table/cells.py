@@ -28,6 +28,7 @@ class Cell(Pressable):
         tip: str = "",
         chosen: bool = False,
         mark: bool = False,
+        below: str = "",
         spoken_as: str = "",
     ) -> None:
         super().__init__(look, name=name, reason=reason, tip=tip)
@@ -36,6 +37,7 @@ class Cell(Pressable):
         self.confirm = confirm or choose
         self.chosen = chosen
         self.mark = mark
+        self.below = below
         self._spoken_as = spoken_as
 
     @property
@@ -81,6 +83,12 @@ class Cell(Pressable):
     def _draw_text(self, surface: pygame.Surface, ink: tuple[int, int, int, int]) -> None:
         px = min(self.look.theme.font(Size.BODY), round(self.rect.height * 0.58))
         inner = self.rect.inflate(-self.look.theme.px(6), 0)
+        if self.below:
+            small = pygame.Rect(inner.left, inner.top + round(inner.height * 0.56), inner.width, round(inner.height * 0.34))
+            quiet = self.look.palette.text_soft
+            rich.draw(surface, self.look, self.below, self.look.theme.font(Size.CAPTION), quiet, small, align="center")
+            inner = pygame.Rect(inner.left, inner.top, inner.width, round(inner.height * 0.66))
+            px = min(self.look.theme.font(Size.LARGE), round(inner.height * 0.6))
         dark = not self.chosen
         if self.enabled:
             rich.draw(surface, self.look, self.text, px, ink, inner, align="center", bold=True, dark=dark)

@@ -9,7 +9,7 @@ import pygame
 
 from mighty_gui.client import paint
 from mighty_gui.client.animation import Glide
-from mighty_gui.client.deck import Deck
+from mighty_gui.client.deck import ASPECT, Deck
 from mighty_gui.client.input import Intent, Kind
 from mighty_gui.client.table import cards
 from mighty_gui.client.table.director import Placed
@@ -154,9 +154,13 @@ class HandCard(Widget):
             self._paint(surface)
 
     def draw_over(self, surface: pygame.Surface) -> None:
-        """Paint it while it is dragged."""
-        if self.base is not None and self.drag is not None:
+        """Paint it while it is dragged; and its mark, which no other card may cover."""
+        if self.base is None:
+            return
+        if self.drag is not None:
             self._paint(surface)
+        elif self.mark and not self.base.moving and self.base.turn >= 0.5:
+            self._paint_mark(surface, self._lifted())
 
     def _paint(self, surface: pygame.Surface) -> None:
         card = self._lifted()
@@ -164,16 +168,15 @@ class HandCard(Widget):
         cards.draw_card(surface, self.deck, card, dimmed=dimmed, lifted=1.0 if self.drag else self.rise.value * 4)
         if self.ringed or self.chosen:
             cards.draw_outline(surface, self.look.theme, card)
-        if self.mark and not card.moving and card.turn >= 0.5:
-            self._paint_mark(surface, card)
 
     def _paint_mark(self, surface: pygame.Surface, card: Placed) -> None:
         """A small tag at the card's upper edge."""
         theme, p = self.look.theme, self.look.palette
         px = max(11, round(theme.font(Size.CAPTION) * 0.82))
-        at = pygame.Vector2(0, -card.height * 0.5).rotate(-card.angle) + pygame.Vector2(card.x, card.y)
         wide = paint.badge_width(self.look.fonts, self.mark, px)
-        left = (round(at.x - wide / 2), round(at.y))
+        aside = min(0.0, self.rect.width / 2 - card.height * ASPECT / 2)
+        at = pygame.Vector2(aside, -card.height * 0.5).rotate(-card.angle) + pygame.Vector2(card.x, card.y)
+        left = (round(at.x - wide / 2), round(at.y - px * 0.5))
         paint.draw_badge(
             surface, self.look.fonts, self.mark, px, left, fill=p.gold, ink=p.ink, rim=faded(p.gold_bright, 0.8)
         )

@@ -47,14 +47,16 @@ class Info:
     bids: tuple[tuple[str, str], ...]
 
 
-def table_info(match: TableMatch, state: TableState, texts: Texts, names: Sequence[str]) -> Info:
+def table_info(
+    match: TableMatch, state: TableState, texts: Texts, names: Sequence[str], *, dealing: bool = False
+) -> Info:
     """Put the panel's content together."""
     contract = state.contract
     return Info(
         head=_head(match, texts),
         trick=_trick_text(state, texts),
         contract=contract,
-        title=_title(state, texts),
+        title=_title(state, texts, dealing=dealing),
         slang=contract_slang(texts, str(contract)) if contract else "",
         friend=words.friend_text(texts, state, names) if contract else "",
         score=_score(state, texts) if contract else None,
@@ -81,10 +83,10 @@ def _trick_text(state: TableState, texts: Texts) -> str:
     return texts("table.info.trick", number=min(number, whole), whole=whole)
 
 
-def _title(state: TableState, texts: Texts) -> str:
+def _title(state: TableState, texts: Texts, *, dealing: bool) -> str:
     if state.contract is not None:
         return contract_name(texts, str(state.contract))
-    return texts("table.info.auction" if state.bids or state.counts[state.viewer] else "table.info.dealing")
+    return texts("table.info.dealing" if dealing and not state.bids else "table.info.auction")
 
 
 def _special(state: TableState, texts: Texts) -> tuple[tuple[str, str, bool], ...]:
@@ -147,13 +149,12 @@ def _draw_head(surface: pygame.Surface, look: Look, rect: pygame.Rect, info: Inf
 
 def _draw_contract_body(surface: pygame.Surface, look: Look, rect: pygame.Rect, info: Info) -> None:
     theme, p = look.theme, look.palette
-    parts = (44, 27, 24, 12, 28)
+    parts = (46, 31, 26, 19, 30)
     scale = min(theme.tx(1000) / 1000, rect.height / sum(parts))
     tops = [rect.top + round(sum(parts[:at]) * scale) for at in range(len(parts) + 1)]
     rows = [pygame.Rect(rect.left, a, rect.width, b - a) for a, b in zip(tops, tops[1:], strict=False)]
     _draw_contract(surface, look, rows[0], info)
-    label = rich.draw(surface, look, info.friend, theme.font(Size.SMALL), p.text, rows[1], least=theme.px(11))
-    del label
+    rich.draw(surface, look, info.friend, theme.font(Size.SMALL), p.text, rows[1])
     if info.score is not None:
         _draw_score(surface, look, rows[2], rows[3], info.score)
     _draw_special(surface, look, rows[4], info)

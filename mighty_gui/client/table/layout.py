@@ -103,12 +103,14 @@ class _Measures:
 
     @property
     def plate(self) -> tuple[int, int]:
-        return min(self.theme.tx(206), round(self.width * 0.245)), self.theme.tx(54)
+        rows = max(1, _SPLIT[self.others][0])
+        free = self.height - 2 * self.edge - self.info.height - self.pile_card - (4 + rows) * self.gap
+        return min(self.theme.tx(222), round(self.width * 0.25)), min(self.theme.tx(54), free // (rows + 1))
 
     @property
     def info(self) -> pygame.Rect:
         width = min(self.theme.tx(252), round(self.width * 0.31))
-        height = min(self.theme.tx(196), round(self.height * 0.46))
+        height = min(self.theme.tx(200), round(self.height * 0.46))
         return pygame.Rect(self.edge, self.edge, width, height)
 
     @property
@@ -130,7 +132,7 @@ class _Measures:
 
     @property
     def pile_card(self) -> int:
-        return round(0.085 * self.height)
+        return round(0.095 * self.height)
 
     @property
     def fan_card(self) -> int:
@@ -273,7 +275,7 @@ def _trick_card(sizes: _Measures, stage: pygame.Rect, seats: int) -> int:
 
 def _reach(seats: int) -> tuple[float, float]:
     """How far from the middle cards are played, in card widths and card heights."""
-    return 0.72 + 0.1 * seats, 0.28 + 0.045 * seats
+    return 1.3 + 0.12 * seats, 0.36 + 0.046 * seats
 
 
 def _ring(sizes: _Measures, stage: pygame.Rect, seats: int) -> list[tuple[float, float, float]]:
@@ -344,12 +346,14 @@ def _side_place(
     if fan.height < sizes.theme.px(30):
         fan = pygame.Rect(0, plate.bottom, 0, 0)
     pile = pygame.Rect(fan.right + sizes.gap * 2, 0, 0, sizes.pile_card)
-    pile.width = max(sizes.pile_card, round(stage.centerx - sizes.height * 0.24) - pile.left)
+    card = _trick_card(sizes, stage, sizes.others + 1) * ASPECT
+    pile.width = max(sizes.pile_card, round(stage.centerx - (_reach(sizes.others + 1)[0] + 0.65) * card) - pile.left)
     pile.top = plate.bottom + sizes.gap if not fan.height else max(plate.bottom + sizes.gap, fan.centery - pile.height // 2)
-    bubble = pygame.Rect(plate.right + sizes.theme.px(8), 0, sizes.theme.tx(120), sizes.theme.tx(34))
-    bubble.centery = plate.centery
+    bubble = pygame.Rect(fan.right + sizes.theme.px(8), plate.bottom + sizes.theme.px(6), 0, sizes.theme.tx(34))
+    bubble.width = sizes.edge + plate.width - bubble.left
     if where == "right":
         for rect in (fan, pile, bubble):
             rect.right = sizes.width - rect.left
-    card = sizes.fan_card if fan.height >= sizes.fan_card * ASPECT * 1.15 else round(fan.height / ASPECT / 1.3)
-    return SeatPlace(seat, where, plate, fan, card, pile, bubble, spot[:2], spot[2])
+    roomy = fan.height >= sizes.fan_card * ASPECT * 1.15
+    height = sizes.fan_card if roomy else round(fan.height / ASPECT / 1.3)
+    return SeatPlace(seat, where, plate, fan, height, pile, bubble, spot[:2], spot[2])

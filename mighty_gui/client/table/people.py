@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from mighty_gui.client.names import initial
+from mighty_gui.client.score_chart import signed
 from mighty_gui.client.table.port import TableMatch
 from mighty_gui.client.table.state import TableState, side, taken
 from mighty_gui.engine.mighty.pack import controller, people, stand_in_seat
@@ -32,7 +33,9 @@ class SeatFace:
     colour: int
     """Which of the theme's seat colours the medallion has."""
     note: str
-    badges: tuple[Badge, ...] = ()
+    badge: Badge | None = None
+    chip: str = ""
+    """The letter of the dealer's button, at the dealer's place."""
     active: bool = False
     away: bool = False
     said: str = ""
@@ -54,14 +57,25 @@ def seat_names(match: TableMatch, rules: Rules, texts: Texts, seats: Sequence[in
 
 
 def seat_faces(
-    match: TableMatch, state: TableState, texts: Texts, names: Sequence[str], acting: int | None
+    match: TableMatch,
+    state: TableState,
+    texts: Texts,
+    names: Sequence[str],
+    totals: Sequence[int],
+    acting: int | None,
 ) -> tuple[SeatFace, ...]:
-    """The nameplates of the whole table."""
-    return tuple(_face(match, state, texts, names, acting, seat) for seat in state.seats)
+    """The nameplates of the whole table; ``totals`` are those before this hand."""
+    return tuple(_face(match, state, texts, names, totals, acting, seat) for seat in state.seats)
 
 
 def _face(
-    match: TableMatch, state: TableState, texts: Texts, names: Sequence[str], acting: int | None, seat: int
+    match: TableMatch,
+    state: TableState,
+    texts: Texts,
+    names: Sequence[str],
+    totals: Sequence[int],
+    acting: int | None,
+    seat: int,
 ) -> SeatFace:
     away = seat in state.sitting_out or seat in state.gone
     said, quietly = _said(state, texts, seat)
@@ -70,8 +84,9 @@ def _face(
         name=names[seat],
         letter=initial(names[seat], names),
         colour=_colour(match, state, seat),
-        note=_note(match, state, texts, seat),
-        badges=_badges(state, texts, seat),
+        note=_note(match, state, texts, totals, seat),
+        badge=_badge(state, texts, seat),
+        chip=texts("table.seat.dealer") if seat == state.dealer else "",
         active=acting == seat,
         away=away,
         said=said,
@@ -85,7 +100,7 @@ def _colour(match: TableMatch, state: TableState, seat: int) -> int:
     return match.player_index(seat)
 
 
-def _note(match: TableMatch, state: TableState, texts: Texts, seat: int) -> str:
+def _note(match: TableMatch, state: TableState, texts: Texts, totals: Sequence[int], seat: int) -> str:
     """Won in this hand, and the total before it."""
     if seat in state.sitting_out:
         return texts("table.seat.sits_out")
@@ -96,27 +111,17 @@ def _note(match: TableMatch, state: TableState, texts: Texts, seat: int) -> str:
         unit = "tricks" if state.rules.contract.counts == "tricks" else "points"
         parts.append(texts(f"table.seat.{unit}", count=taken(state, seat)))
     if seat in people(state.rules):
-        total = match.totals[match.player_index(seat)]
-        parts.append(texts("table.seat.total", total=signed(total)))
+        total = signed(totals[match.player_index(seat)])
+        parts.append(texts("table.seat.total", total=total))
     return " · ".join(parts)
 
 
-def signed(number: int) -> str:
-    """A score with its sign; a true minus."""
-    return f"+{number}" if number > 0 else f"\N{MINUS SIGN}{-number}" if number < 0 else "0"
-
-
-def _badges(state: TableState, texts: Texts, seat: int) -> tuple[Badge, ...]:
-    badges = []
+def _badge(state: TableState, texts: Texts, seat: int) -> Badge | None:
     if seat == state.declarer:
-        badges.append(Badge(texts("role.declarer"), "declarer"))
-    elif seat in state.friends:
-        badges.append(Badge(texts("role.friend"), "friend"))
-    elif seat in side(state):
-        badges.append(Badge(texts("role.declarers_side"), "friend"))
-    if seat == state.dealer:
-        badges.append(Badge(texts("role.dealer"), "dealer"))
-    return tuple(badges)
+        return Badge(texts("role.declarer"), "declarer")
+    if seat in state.friends:
+        return Badge(texts("role.friend"), "friend")
+    return Badge(texts("role.declarers_side"), "friend") if seat in side(state) else None
 
 
 def _said(state: TableState, texts: Texts, seat: int) -> tuple[str, bool]:

@@ -8,7 +8,7 @@ from mighty_gui.client import paint
 from mighty_gui.client.table import rich
 from mighty_gui.client.table.layout import SeatPlace
 from mighty_gui.client.table.people import Badge, SeatFace
-from mighty_gui.client.theme import Colour, Size, faded, mix, rgb, seat_colour
+from mighty_gui.client.theme import Size, faded, mix, rgb, seat_colour
 from mighty_gui.client.widgets import Look
 
 _FRIEND = rgb(0x7FC9A0)
@@ -28,6 +28,18 @@ def draw_plate(surface: pygame.Surface, look: Look, place: SeatPlace, face: Seat
     fill = seat_colour(theme, face.colour)
     paint.draw_medallion(surface, look.fonts, centre, side, face.letter, mix(fill, p.panel, 0.55) if face.away else fill)
     _draw_words(surface, look, rect, face)
+    if face.chip:
+        _draw_chip(surface, look, (centre[0] + round(side * 0.36), centre[1] + round(side * 0.34)), round(side * 0.5), face.chip)
+
+
+def _draw_chip(surface: pygame.Surface, look: Look, centre: tuple[int, int], side: int, letter: str) -> None:
+    """The dealer's button, at the lower edge of the medallion."""
+    p = look.palette
+    disc = paint.circle(side, p.paper, rim=p.seal, rim_width=max(1, side // 11))
+    place = disc.get_rect(center=centre)
+    surface.blit(disc, place)
+    px = max(10, round(side * 0.56))
+    look.fonts.draw(surface, letter, px, p.seal, place, align="center", bold=True)
 
 
 def _draw_words(surface: pygame.Surface, look: Look, rect: pygame.Rect, face: SeatFace) -> None:
@@ -36,30 +48,25 @@ def _draw_words(surface: pygame.Surface, look: Look, rect: pygame.Rect, face: Se
     right = rect.right - theme.px(12)
     upper = pygame.Rect(left, rect.top + theme.px(4), right - left, round(rect.height * 0.5))
     lower = pygame.Rect(left, upper.bottom - theme.px(4), right - left, rect.height - upper.height - theme.px(5))
-    for badge, row in zip(face.badges, (upper, lower), strict=False):
-        row.width -= _draw_badge(surface, look, badge, row) + theme.px(6)
+    if face.badge is not None:
+        upper.width -= _draw_badge(surface, look, face.badge, upper) + theme.px(6)
     ink = p.text_faint if face.away else p.text
-    px = look.fonts.fitting(face.name, theme.font(Size.SMALL), upper.width, least=0.7, bold=True)
+    px = min(theme.font(Size.SMALL), round(rect.height * 0.34))
+    px = look.fonts.fitting(face.name, px, upper.width, least=0.7, bold=True)
     look.fonts.draw(surface, face.name, px, ink, upper, bold=True)
-    px = look.fonts.fitting(face.note, theme.font(Size.CAPTION), lower.width, least=0.7)
+    px = min(theme.font(Size.CAPTION), round(rect.height * 0.3))
+    px = look.fonts.fitting(face.note, px, lower.width, least=0.7)
     look.fonts.draw(surface, face.note, px, p.text_soft, lower)
 
 
 def _draw_badge(surface: pygame.Surface, look: Look, badge: Badge, row: pygame.Rect) -> int:
     """At the right end of the row; tells its width."""
     p = look.palette
-    styles: dict[str, tuple[Colour, Colour, Colour | None]] = {
-        "declarer": (p.gold, p.ink, None),
-        "friend": (_FRIEND, p.ink, None),
-        "dealer": (faded(p.text, 0.08), p.text_soft, p.line_quiet),
-    }
-    fill, ink, rim = styles[badge.style]
-    px = max(11, round(look.theme.font(Size.CAPTION) * 0.86))
+    fill = {"declarer": p.gold, "friend": _FRIEND}[badge.style]
+    px = max(11, min(round(look.theme.font(Size.CAPTION) * 0.86), round(row.height * 0.52)))
     px = look.fonts.fitting(badge.text, px, round(row.width * 0.42), least=0.7, bold=True)
     wide = paint.badge_width(look.fonts, badge.text, px)
-    paint.draw_badge(
-        surface, look.fonts, badge.text, px, (row.right - wide, row.centery), fill=fill, ink=ink, rim=rim
-    )
+    paint.draw_badge(surface, look.fonts, badge.text, px, (row.right - wide, row.centery), fill=fill, ink=p.ink)
     return wide
 
 

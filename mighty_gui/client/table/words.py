@@ -20,14 +20,31 @@ def friend_text(texts: Texts, state: TableState, names: Names) -> str:
         return texts("table.friend.rules_none")
     if state.declarer is None or not state.calls:
         return texts("table.friend.not_yet")
-    return texts("table.friend.join").join(_call_text(texts, state, names, call) for call in state.calls)
+    if len(state.calls) > 1:
+        return _several(texts, state, names)
+    return _one(texts, state, names, state.calls[0])
 
 
-def _call_text(texts: Texts, state: TableState, names: Names, call: FriendCalled) -> str:
-    said = call_words(texts, names, call)
-    if len(state.calls) == 1 and state.friends and call.kind in ("card", "first", "last"):
-        return texts("table.friend.known", name=names[state.friends[0]], how=said)
-    return said
+def _one(texts: Texts, state: TableState, names: Names, call: FriendCalled) -> str:
+    if not state.friends or call.kind not in ("card", "first", "last"):
+        return call_words(texts, names, call)
+    return texts("table.friend.known", name=names[state.friends[0]], how=_briefly(texts, names, call))
+
+
+def _several(texts: Texts, state: TableState, names: Names) -> str:
+    """All calls, and behind them the friends that are known."""
+    comma = texts("table.friend.join")
+    calls = comma.join(_briefly(texts, names, call) for call in state.calls)
+    if not state.friends:
+        return texts("table.friend.several", calls=calls)
+    known = comma.join(names[seat] for seat in state.friends)
+    return texts("table.friend.several_known", calls=calls, names=known)
+
+
+def _briefly(texts: Texts, names: Names, call: FriendCalled) -> str:
+    if call.card is not None:
+        return card_name(texts, call.card.name)
+    return names[call.friend] if call.friend is not None else texts(f"table.friend.by_{call.kind}")
 
 
 def call_words(texts: Texts, names: Names, call: FriendCalled) -> str:
@@ -63,12 +80,13 @@ def refusal_text(texts: Texts, state: TableState, code: str, card: Card | None =
     key = f"table.reason.{code}"
     if not texts.has(key):
         key = "table.reason.not_legal"
-    return texts(key, suit=_led(texts, state), card=card_name(texts, card.name) if card else "")
+    return texts(key, suit=led_suit(texts, state)[0], card=card_name(texts, card.name) if card else "")
 
 
-def _led(texts: Texts, state: TableState) -> str:
+def led_suit(texts: Texts, state: TableState) -> tuple[str, str]:
+    """The suit to be followed in this trick, in words and as its letter; empty when none need be."""
     lead = state.trick[0] if state.trick and not state.awaiting_collection else None
     if lead is None:
-        return ""
+        return "", ""
     letter = lead.suit or (lead.card.suit.value if lead.card.suit else "")
-    return denomination_name(texts, letter, long=True) if letter in ("S", "H", "D", "C") else ""
+    return (denomination_name(texts, letter, long=True), letter) if letter in ("S", "H", "D", "C") else ("", "")

@@ -9,7 +9,8 @@ import pygame
 from mighty_gui.client.table.cells import Cell, place_grid
 from mighty_gui.client.table.panels.base import Desk, Question, framed
 from mighty_gui.client.table.panels.cardgrid import CardGrid
-from mighty_gui.client.widgets import Button, Widget, layout
+from mighty_gui.client.theme import Size
+from mighty_gui.client.widgets import Button, Label, Widget, layout
 from mighty_gui.engine.actions import CallFriend
 from mighty_gui.engine.cards import Card, Suit
 from mighty_gui.engine.mighty.power import mighty_card
@@ -51,19 +52,32 @@ class CallQuestion(Question):
         grid = CardGrid(self.desk, self._card, reason=self._reason, tip=self._own)
         others, row = self._others(), theme.control
         has_cards = bool(self.callable)
-        high = (4 * (cell[1] + gap) if has_cards else 0) + len(others) * (row + theme.px(8)) + theme.px(6)
+        legend = self._legend()
+        note = theme.tx(24) if legend is not None else 0
+        high = (4 * (cell[1] + gap) + note if has_cards else 0) + len(others) * (row + theme.px(8)) + theme.px(6)
         size = (round(cell[1] * 1.25) + grid.columns * (cell[0] + gap), high)
         key = "call.title_second" if self.desk.view.calls else "call.title"
         room, out = framed(self.desk, self.desk.t(key), size)
         foot = len(others) * (row + theme.px(8))
         if has_cards:
-            area = pygame.Rect(room.left, room.top, room.width, room.height - foot - theme.px(4))
+            area = pygame.Rect(room.left, room.top, room.width, room.height - foot - note - theme.px(4))
             out += self._grid_widgets(grid, area, gap)
+        if legend is not None:
+            out.append(legend.place(pygame.Rect(room.left, room.bottom - foot - note, room.width, note)))
         for at, buttons in enumerate(others):
             line = pygame.Rect(room.left, room.bottom - foot + theme.px(8) + at * (row + theme.px(8)), room.width, row)
             layout.line(buttons, line, theme.px(8), "center")
             out += buttons
         return out
+
+    def _legend(self) -> Label | None:
+        """What the dots mean, where there are any."""
+        if not any(self._own(card) for card in self.callable):
+            return None
+        look = self.desk.look
+        return Label(
+            look, self.desk.t("call.legend"), size=Size.CAPTION, colour=look.palette.text_soft, align="center"
+        )
 
     def _grid_widgets(self, grid: CardGrid, area: pygame.Rect, gap: int) -> list[Widget]:
         """The suits, and behind them the jokers in two columns' width."""

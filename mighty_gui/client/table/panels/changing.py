@@ -47,9 +47,14 @@ class ChangeQuestion(Question):
     def _cell(self, contract: Contract) -> Cell:
         by = contract.number - self.contract.number
         price = "change.free" if not by else "change.up" if by > 0 else "change.down"
-        text = f"{self._said(contract)} ({self.desk.t(price, by=abs(by))})"
+        said, costs = self._said(contract), self.desk.t(price, by=abs(by))
         return Cell(
-            self.desk.look, text, lambda: self._ask(contract), name=f"change {contract}", spoken_as=text
+            self.desk.look,
+            said,
+            lambda: self._ask(contract),
+            name=f"change {contract}",
+            below=costs,
+            spoken_as=f"{said} {costs}",
         )
 
     def _ask(self, contract: Contract) -> None:

@@ -45,7 +45,11 @@ class PlayQuestion(Question):
             return self.desk.t("play.for_partner", name=self.desk.names[self.seat])
         if not self.desk.view.trick:
             return self.desk.t("play.your_lead")
-        return self.desk.t("play.your_turn")
+        suit, letter = words.led_suit(self.desk.texts, self.desk.state)
+        if not suit or "joker_called" in self.desk.view.refused.values():
+            return self.desk.t("play.called" if suit else "play.your_turn")
+        holds = any(card.suit == letter for card in self.desk.view.hands[self.seat] or ())
+        return self.desk.t("play.follow" if holds else "play.free", suit=suit)
 
     def refused(self, key: Key, card: Card) -> str:
         """The rule against the card."""

@@ -1,0 +1,57 @@
+"""A table without a window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from table_helpers import NAMES, RandomWorker, Table
+
+from mighty_gui.client.app import App, make_context
+from mighty_gui.client.scenes.table_scene import TableScene
+from mighty_gui.client.settings import Settings
+from mighty_gui.engine.mighty.pack import people
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.match import Length, Match, MatchSetup, Player
+from mighty_gui.presets import load_presets
+
+Maker = Callable[..., Table]
+
+
+@pytest.fixture(scope="session")
+def preset_rules() -> Callable[[str], Rules]:
+    catalogue = load_presets()
+    return lambda name: catalogue[name].rules
+
+
+@pytest.fixture
+def make_table(tmp_path: Path, preset_rules: Callable[[str], Rules]) -> Maker:
+    """Make a table: preset, number of people, language, window, hands, seed and settings."""
+
+    def make(
+        preset: str = "standard-5",
+        *,
+        persons: int = 1,
+        language: str = "ko",
+        size: tuple[int, int] = (1024, 640),
+        hands: int = 1,
+        seed: int = 1,
+        names: tuple[str, ...] = NAMES,
+        **settings: object,
+    ) -> Table:
+        rules = preset_rules(preset)
+        chosen = Settings(language=language, window_size=size, **settings)  # type: ignore[arg-type]
+        context = make_context(chosen, home=tmp_path)
+        seats = people(rules)
+        players = tuple(
+            Player(names[at], "person" if at < persons else "computer") for at in range(len(seats))
+        )
+        match = Match(MatchSetup(preset, rules, players, Length("hands", hands), seed))
+        worker = RandomWorker()
+        scene = TableScene(context, match, worker)
+        app = App(context, size=size)
+        app.push(scene)
+        return Table(app, scene, match, worker)
+
+    return make

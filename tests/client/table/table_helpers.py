@@ -1,0 +1,97 @@
+"""A match at the table without a window, and players that choose at random."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import pygame
+
+from mighty_gui.client.app import App
+from mighty_gui.client.scenes.table_scene import TableScene
+from mighty_gui.engine.actions import PASS, Action, Bid, Discard
+from mighty_gui.engine.mighty.view import PlayerView
+from mighty_gui.match import Match
+
+NAMES = ("철수", "영희", "민준", "서연", "지호", "하은", "도윤", "은서")
+
+
+def pick(view: PlayerView, chance: random.Random) -> Action:
+    """Any legal action, but bids that end before the night does."""
+    bids = [action for action in view.legal if isinstance(action, Bid)]
+    if bids and PASS in view.legal and chance.random() < 0.7:
+        return PASS
+    if bids:
+        return bids[0]
+    discards = [action for action in view.legal if isinstance(action, Discard)]
+    return chance.choice(discards or list(view.legal))
+
+
+@dataclass
+class Reply:
+    """What the stand-in worker answers."""
+
+    token: object
+    action: Action
+
+
+@dataclass
+class RandomWorker:
+    """Answers at the next poll, at random but always the same."""
+
+    open: tuple[object, PlayerView, int] | None = None
+    asked: list[PlayerView] = field(default_factory=list)
+
+    def ask(self, token: object, view: PlayerView, level: str = "normal", seed: int = 0) -> None:
+        self.open = (token, view, seed)
+        self.asked.append(view)
+
+    def poll(self) -> Reply | None:
+        if self.open is None:
+            return None
+        token, view, seed = self.open
+        self.open = None
+        return Reply(token, pick(view, random.Random(seed)))
+
+    def cancel(self) -> None:
+        self.open = None
+
+
+@dataclass
+class Table:
+    """An app with a table scene on it."""
+
+    app: App
+    scene: TableScene
+    match: Match
+    worker: RandomWorker
+
+    def run(self, seconds: float, dt: float = 1 / 30) -> None:
+        for _ in range(round(seconds / dt)):
+            self.app.step([], dt)
+
+    def press(self, *keys: int) -> None:
+        """Press keys, a frame for each."""
+        for key in keys:
+            self.app.step([pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)], 1 / 30)
+
+    def click(self, pos: tuple[int, int]) -> None:
+        """Move there, press and let go, a frame for each."""
+        self.app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))], 1 / 30)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.app.step([pygame.event.Event(kind, pos=pos, button=1)], 1 / 30)
+
+    @property
+    def asked(self) -> bool:
+        """Whether the person has something to decide."""
+        return self.scene.question is not None and self.app.scene is self.scene
+
+    def until(self, holds: Callable[[], bool], steps: int = 4000) -> bool:
+        for _ in range(steps):
+            if holds():
+                return True
+            self.app.step([], 1 / 30)
+        return holds()
+
+

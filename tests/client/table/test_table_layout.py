@@ -1,0 +1,68 @@
+"""Nothing lies over anything else, and everything lies within the window."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pygame
+import pytest
+
+from mighty_gui.client.table.layout import table_layout
+from mighty_gui.client.theme import Theme
+
+SIZES = [(1024, 640), (1280, 720), (1280, 800), (1600, 900), (1920, 1080), (2560, 1440), (1024, 1200), (3440, 1440)]
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_no_overlaps(seats: int, size: tuple[int, int], text_scale: float) -> None:
+    layout = table_layout(Theme(size, text_scale), seats, 0, False, False)
+    window = pygame.Rect((0, 0), size)
+    fixed = {"info": layout.info, "buttons": layout.buttons}
+    fixed |= {f"plate {place.seat}": place.plate for place in layout.seats}
+    fixed["stage"] = layout.stage
+    for name, rect in fixed.items():
+        assert window.contains(rect), f"{name} {rect} is not within {window}"
+    for (one, a), (other, b) in combinations(fixed.items(), 2):
+        assert not a.colliderect(b), f"{one} {a} lies over {other} {b}"
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_fans_piles_and_bubbles_stay_clear_of_plates(seats: int, size: tuple[int, int]) -> None:
+    layout = table_layout(Theme(size), seats, 0, False, False)
+    window = pygame.Rect((0, 0), size)
+    plates = [place.plate for place in layout.seats]
+    for place in layout.seats:
+        for rect in (place.fan, place.pile, place.bubble):
+            assert window.contains(rect) or not rect.width, f"seat {place.seat}: {rect}"
+            hit = rect.collidelist(plates)
+            assert hit < 0 or not rect.width, f"seat {place.seat}: {rect} lies over the plate of {hit}"
+        assert not place.pile.colliderect(layout.info)
+        assert not place.fan.colliderect(layout.info)
+
+
+@pytest.mark.parametrize("second", [False, True])
+def test_hand_lies_below_the_prompt(second: bool) -> None:
+    layout = table_layout(Theme((1280, 720)), 4, 0, False, second)
+    assert layout.prompt.bottom < (layout.second.top if second else layout.hand.top)
+    assert layout.hand.left > layout.place(0).plate.right
+
+
+@pytest.mark.parametrize("seats", range(3, 9))
+def test_turn_order_runs_round_the_screen(seats: int) -> None:
+    theme = Theme((1280, 720))
+    counter = table_layout(theme, seats, 0, False, False)
+    assert counter.place(1).where == "right", "anticlockwise, the next player sits at the right"
+    assert counter.place(seats - 1).where == "left"
+    clock = table_layout(theme, seats, 0, True, False)
+    assert clock.place(1).where == "left"
+
+
+@pytest.mark.parametrize("viewer", range(5))
+def test_viewer_sits_at_the_bottom(viewer: int) -> None:
+    layout = table_layout(Theme((1280, 720)), 5, viewer, False, False)
+    assert layout.place(viewer).where == "bottom"
+    assert layout.place((viewer + 1) % 5).where == "right"
+    assert layout.place(viewer).trick[1] > layout.stage.centery

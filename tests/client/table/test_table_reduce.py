@@ -1,0 +1,107 @@
+"""The table built from redacted events agrees with what the seat may see, at every moment of random hands."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pytest
+from table_helpers import pick
+
+from mighty_gui.client.table.reduce import reduce, settle, told
+from mighty_gui.client.table.spots import spots
+from mighty_gui.client.table.layout import table_layout
+from mighty_gui.client.table.state import TableState, piles, standing, taken
+from mighty_gui.client.theme import Theme
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.pack import people, point_cards, seat_count
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.view import view
+
+PRESETS = [
+    "standard-5",
+    "pagat-5",
+    "standard-2",
+    "standard-3",
+    "standard-4",
+    "standard-6",
+    "standard-7",
+    "honeymoon-2",
+    "ghost-4",
+    "siheung-6",
+    "chicago-8",
+    "draft-2",
+    "double-joker-5",
+    "iwoo-5",
+    "rotation-6",
+]
+
+
+def play(rules: Rules, seed: int) -> list[tuple[Hand, TableState]]:
+    """A random hand with the table of the first person after every action."""
+    hand, chance = Hand.from_seed(rules, seed), random.Random(seed)
+    seat = people(rules)[0]
+    out, state, seen = [], TableState.empty(rules, seat), 0
+    while True:
+        now = view(hand, seat)
+        for event in now.events[seen:]:
+            state = reduce(state, event)
+        seen = len(now.events)
+        out.append((hand.copy(), state))
+        if hand.is_over or hand.to_act is None:
+            return out
+        hand.apply(pick(view(hand, hand.to_act), chance))
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_agrees_with_the_view(preset: str, preset_rules: Callable[[str], Rules]) -> None:
+    rules = preset_rules(preset)
+    for seed in range(6):
+        for hand, state in play(rules, seed):
+            seen = view(hand, people(rules)[0])
+            if state.kills:
+                state = settle(state, seen)
+            assert state.counts == seen.counts
+            assert [None if cards is None else sorted(map(str, cards)) for cards in state.hands] == [
+                None if cards is None else sorted(map(str, cards)) for cards in seen.hands
+            ]
+            assert state.declarer == seen.declarer
+            assert state.contract == seen.contract
+            assert state.bids == seen.bids
+            assert state.friends == seen.known_friends
+            assert tuple(taken(state, seat) for seat in state.seats) == seen.taken
+            if state.contract and not state.gone:
+                assert set(state.playing) == set(seen.playing)
+            if not state.awaiting_collection:
+                assert state.trick == seen.trick
+
+
+@pytest.mark.parametrize("preset", ["standard-5", "pagat-5"])
+def test_piles_hold_every_point_that_was_won(preset: str, preset_rules: Callable[[str], Rules]) -> None:
+    rules = preset_rules(preset)
+    worth = point_cards(rules)
+    for seed in range(8):
+        state = play(rules, seed)[-1][1]
+        state = told(state, ())
+        lying = sum(len(pile.faces) + pile.backs for pile in piles(state).values())
+        won = sum(card in worth for trick in state.tricks for _, card in trick.cards)
+        assert lying == won
+        if state.contract and state.declarer is not None:
+            points = standing(state)
+            assert points.attack + points.others >= won
+
+
+def test_every_card_on_the_table_has_one_place(preset_rules: Callable[[str], Rules]) -> None:
+    for preset in PRESETS:
+        rules = preset_rules(preset)
+        layout = table_layout(Theme((1280, 720)), seat_count(rules), 0, False, False)
+        for _, state in play(rules, 3):
+            placed = spots(state, layout)
+            hands = sum(key[0] == "hand" for key in placed)
+            own = sum(state.counts[seat] for seat in state.seats if state.is_visible(seat))
+            assert hands == own or state.kills
+
+
+def test_nothing_is_known_of_other_hands(preset_rules: Callable[[str], Rules]) -> None:
+    for _, state in play(preset_rules("standard-5"), 5):
+        assert [seat for seat, cards in enumerate(state.hands) if cards is not None] == [0]

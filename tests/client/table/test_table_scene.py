@@ -1,0 +1,277 @@
+"""Whole matches at the table: by keys alone, by pointer alone, skipped, covered, resumed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+import pytest
+from table_helpers import Table
+
+from mighty_gui.client.scenes.table_scene import TableScene
+from mighty_gui.client.table.handcard import HandCard
+from mighty_gui.client.table.panels.bidding import BidQuestion
+from mighty_gui.client.table.panels.burying import BuryQuestion
+from mighty_gui.client.table.pause import PauseScene
+from mighty_gui.client.widgets import Button
+from mighty_gui.engine.actions import Play
+from mighty_gui.engine.mighty.state import Phase
+
+if TYPE_CHECKING:
+    from conftest import Maker
+
+ENTER, RIGHT, ESCAPE = pygame.K_RETURN, pygame.K_RIGHT, pygame.K_ESCAPE
+SIZES = [(1024, 640), (2560, 1440)]
+
+
+def answer_by_keys(table: Table) -> None:
+    """Answer what is asked with the keyboard alone, taking the first way offered."""
+    question = table.scene.question
+    table.run(0.3)
+    if isinstance(question, BuryQuestion):
+        for _ in range(question.count):
+            table.press(ENTER, RIGHT)
+        table.press(pygame.K_b)
+    elif isinstance(question, BidQuestion) and question.may_pass and len(table.scene.view.bids) > 1:
+        table.press(pygame.K_p)
+    else:
+        table.press(ENTER)
+    if table.asked and table.scene.question is question:
+        table.press(ENTER)
+    if table.app.scene is not table.scene and len(table.app.scenes) > 1:
+        table.press(ENTER)
+
+
+def click_widget(table: Table, name: str) -> None:
+    widget = table.scene.page.find(name)
+    assert widget is not None, name
+    table.click(widget.rect.center)
+
+
+def answer_by_pointer(table: Table) -> None:
+    """Answer what is asked with the mouse alone."""
+    scene, question = table.scene, table.scene.question
+    table.run(0.3)
+    if isinstance(question, BidQuestion):
+        if question.may_pass and len(scene.view.bids) > 1:
+            click_widget(table, "pass")
+        else:
+            click_widget(table, f"bid {question.bids[0]}")
+            click_widget(table, "go")
+    elif isinstance(question, BuryQuestion):
+        for card in [one for one in scene.page.widgets if isinstance(one, HandCard)][: question.count]:
+            click_widget(table, card.name)
+        click_widget(table, "bury")
+    elif scene.view.phase is Phase.PLAY:
+        card = next(one for one in scene.page.widgets if isinstance(one, HandCard) and one.enabled)
+        click_widget(table, card.name)
+        if scene.question is question and scene.page.find("way 0"):
+            click_widget(table, "way 0")
+    else:
+        target = scene.page.find("keep") or scene.page.find("call none")
+        assert target is not None
+        table.click(target.rect.center)
+
+
+def play_match(table: Table, answer: object, limit: int = 400) -> None:
+    """Play until the match is over."""
+    for _ in range(limit):
+        assert table.until(lambda: table.asked or table.app.scene is not table.scene), "nothing comes any more"
+        if not table.scene.on_stack:
+            return
+        if table.app.scene is not table.scene:
+            table.run(1.0)
+            table.press(ENTER)
+        else:
+            answer(table)  # type: ignore[operator]
+    raise AssertionError("the match does not end")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("language", ["ko", "en"])
+@pytest.mark.parametrize("preset", ["standard-5", "pagat-5"])
+def test_match_by_keys_alone(make_table: Maker, preset: str, language: str, size: tuple[int, int]) -> None:
+    table = make_table(preset, language=language, size=size, hands=2, seed=7, animation_speed="instant")
+    play_match(table, answer_by_keys)
+    assert table.match.is_over
+    assert len([hand for hand in table.match.finished if hand.result.was_played]) == 2
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+def test_match_by_pointer_alone(make_table: Maker, language: str) -> None:
+    table = make_table(language=language, size=(1280, 720), seed=11, animation_speed="fast")
+    play_match(table, answer_by_pointer)
+    assert table.match.is_over
+
+
+@pytest.mark.parametrize("preset", ["standard-2", "standard-3", "standard-4", "standard-6", "standard-7",
+                                    "honeymoon-2", "ghost-4", "siheung-6", "chicago-8", "draft-2", "rotation-6"])
+def test_every_table_can_be_played(make_table: Maker, preset: str) -> None:
+    table = make_table(preset, seed=5, animation_speed="instant")
+    play_match(table, answer_by_keys)
+    assert table.match.is_over
+
+
+def test_the_same_steps_give_the_same_match(make_table: Maker) -> None:
+    def events() -> list[str]:
+        table = make_table(seed=3, animation_speed="fast")
+        play_match(table, answer_by_keys)
+        return [str(hand.record) for hand in table.match.finished]
+
+    assert events() == events()
+
+
+def test_skipping_loses_nothing(make_table: Maker) -> None:
+    table = make_table(seed=4)
+    table.run(0.3)
+    assert table.scene.director.busy
+    table.press(pygame.K_SPACE)
+    state = table.scene.director.state
+    assert state.counts == table.scene.view.counts
+    assert state.hands == table.scene.view.hands or set(state.own_hand) == set(table.scene.view.hand)
+
+
+def test_computer_players_do_not_hurry(make_table: Maker) -> None:
+    table = make_table(seed=4, persons=0)
+    table.until(lambda: not table.scene.director.busy)
+    before = len(table.scene.view.events)
+    table.run(0.2)
+    assert len(table.match.view(0).events) == before
+
+
+def test_demonstration_shows_no_hand(make_table: Maker) -> None:
+    table = make_table(seed=4, persons=0, animation_speed="instant")
+    for _ in range(200):
+        table.app.step([], 1 / 30)
+        faces = [spot.face for key, spot in table.scene.director.rest.items() if key[0] == "hand"]
+        assert not any(faces)
+        if not table.scene.on_stack or table.app.scene is not table.scene:
+            break
+
+
+def test_refused_card_says_why(make_table: Maker) -> None:
+    table = make_table(seed=2, animation_speed="instant")
+    for _ in range(60):
+        assert table.until(lambda: table.asked or table.app.scene is not table.scene)
+        if table.app.scene is not table.scene:
+            pytest.skip("no card was refused in this hand")
+        cards = [one for one in table.scene.page.widgets if isinstance(one, HandCard)]
+        refused = next((one for one in cards if one.active and not one.playable), None)
+        if table.scene.view.phase is Phase.PLAY and refused is not None:
+            break
+        answer_by_keys(table)
+    assert refused is not None
+    assert refused.reason
+    assert "⟨" not in refused.reason
+    hand = table.scene.view.hand
+    table.run(0.4)
+    table.click(refused.rect.center)
+    assert table.match.view(table.scene.viewer).hand == hand
+    assert table.scene._refusal == refused.reason
+
+
+def test_pulling_a_card_out_plays_it(make_table: Maker) -> None:
+    table = make_table(seed=9, animation_speed="fast")
+    while True:
+        assert table.until(lambda: table.asked or table.app.scene is not table.scene)
+        plays = [action for action in table.scene.view.legal if isinstance(action, Play)]
+        if plays and len({play.card for play in plays}) == len(plays):
+            break
+        answer_by_keys(table)
+    table.run(0.4)
+    card = next(one for one in table.scene.page.widgets if isinstance(one, HandCard) and one.enabled)
+    start = card.rect.center
+    goal = (start[0] + 20, table.scene.director.layout.stage.centery)
+    down, up, move = pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION
+    table.app.step([pygame.event.Event(move, pos=start, rel=(0, 0), buttons=(0, 0, 0))], 1 / 30)
+    table.app.step([pygame.event.Event(down, pos=start, button=1)], 1 / 30)
+    table.app.step([pygame.event.Event(move, pos=goal, rel=(0, 0), buttons=(1, 0, 0))], 1 / 30)
+    table.app.picture()
+    table.app.step([pygame.event.Event(up, pos=goal, button=1)], 1 / 30)
+    assert card.card not in table.match.view(table.scene.viewer).hand
+
+
+def test_between_two_people_the_table_is_covered(make_table: Maker) -> None:
+    table = make_table(persons=2, seed=6, animation_speed="instant")
+    covers = 0
+    for _ in range(120):
+        assert table.until(lambda: table.scene.covered or table.asked or table.app.scene is not table.scene)
+        if table.app.scene is not table.scene:
+            break
+        if table.scene.covered:
+            covers += 1
+            seat = table.match.acting_seat
+            table.press(ENTER)
+            assert not table.scene.covered
+            assert table.scene.viewer == seat
+            table.until(lambda: table.asked)
+            continue
+        assert table.scene.viewer == table.match.acting_seat
+        before = table.scene.viewer
+        answer_by_keys(table)
+        acting = table.match.acting_seat
+        if acting != before and table.app.scene is table.scene and not table.asked:
+            faces = [spot.face for key, spot in table.scene.director.rest.items() if key[0] == "hand"]
+            assert not any(faces), "a hand lies open though its player has acted"
+    assert covers > 3
+
+
+def test_last_trick_can_be_seen_again(make_table: Maker) -> None:
+    table = make_table(seed=8, animation_speed="instant")
+    while not table.scene.director.state.last:
+        assert table.until(lambda: table.asked or table.app.scene is not table.scene)
+        answer_by_keys(table)
+    assert table.until(lambda: table.asked)
+    before = table.scene.question
+    table.press(pygame.K_l)
+    shown = [key for key in table.scene.director.rest if key[0] == "trick"]
+    assert len(shown) == 5
+    assert table.scene._line()[0]
+    table.press(pygame.K_l)
+    assert table.scene.question is before
+
+
+def test_escape_opens_the_pause_menu(make_table: Maker) -> None:
+    table = make_table(seed=8, animation_speed="instant")
+    assert table.until(lambda: table.asked)
+    table.run(0.3)
+    table.press(ESCAPE)
+    assert isinstance(table.app.scene, PauseScene)
+    table.press(ESCAPE)
+    assert table.app.scene is table.scene
+
+
+def test_a_match_taken_up_again_shows_the_hand_as_it_stands(make_table: Maker) -> None:
+    table = make_table(seed=8, animation_speed="instant")
+    for _ in range(6):
+        assert table.until(lambda: table.asked)
+        answer_by_keys(table)
+    table.until(lambda: table.asked)
+    again = TableScene(table.scene.context, table.match, table.worker)
+    table.app.push(again)
+    assert not again.director.busy
+    assert again.director.state.tricks == table.scene.director.state.tricks
+    assert set(again.director.state.own_hand) == set(table.match.view(again.viewer).hand)
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=str)
+def test_no_text_is_cut(make_table: Maker, language: str, size: tuple[int, int]) -> None:
+    names = ("철수", "영희", "민준", "서연", "지호") if language == "ko" else ("Charlie", "Ann", "Minjun", "Seoyeon", "Jiho")
+    table = make_table("pagat-5", language=language, size=size, seed=7, names=names, animation_speed="instant")
+    cut: list[str] = []
+    table.scene.context.fonts.on_shorten = cut.append
+    for _ in range(40):
+        if not table.until(lambda: table.asked or table.app.scene is not table.scene) or not table.asked:
+            break
+        table.run(0.3)
+        table.app.picture()
+        answer_by_keys(table)
+    assert not cut
+
+
+def test_buttons_have_words_for_ears(make_table: Maker) -> None:
+    table = make_table(seed=8, animation_speed="instant")
+    table.until(lambda: table.asked)
+    assert all(one.spoken for one in table.scene.page.walk() if isinstance(one, (Button, HandCard)))
+    assert table.scene.spoken
