@@ -74,6 +74,7 @@ class TableScene(Scene):
         self._seen = 0
         self._told: TableState | None = None
         self._since_asked = 0.0
+        self._first = ""
         self._refusal = ""
         self._refusal_left = 0.0
         self._closing = False
@@ -265,8 +266,8 @@ class TableScene(Scene):
         self._since_asked = 0.0
         self._sound(Cue.YOUR_TURN)
         self._refresh()
-        if self.question is not None and self.question.first:
-            self.page.focus_on(self.question.first, keyboard=self.page.keyboard)
+        self._first = ""
+        self._focus_question()
 
     def _desk(self) -> Desk:
         return Desk(
@@ -301,11 +302,14 @@ class TableScene(Scene):
     # --- what can be pressed -------------------------------------------------------------------------
 
     def _refresh_question(self) -> None:
-        """What the person has chosen so far has changed."""
-        before = self.question.first if self.question else ""
+        """What the person has chosen so far has changed; the focus goes where the question wants it."""
         self._refresh()
-        if self.question is not None and self.page.focus is not None and self.page.find(before) is None:
-            self.page.focus_on(before, keyboard=self.page.keyboard)
+        self._focus_question()
+
+    def _focus_question(self) -> None:
+        if self.question is not None and self.question.first not in ("", self._first):
+            self.page.focus_on(self.question.first, keyboard=self.page.keyboard)
+            self._first = self.question.first
 
     def _refresh(self) -> None:
         """Make the widgets again from the table and the question."""
@@ -361,7 +365,7 @@ class TableScene(Scene):
         if intent.kind is Kind.CONFIRM and self._since_asked < _GUARD:
             return True
         focus = self.page.focus
-        if self.page.handle(intent):
+        if self._walk_hand(intent) or self.page.handle(intent):
             self._tell_focus(focus)
             return True
         return self._handle_rest(intent)
@@ -381,6 +385,17 @@ class TableScene(Scene):
                 self._toggle_last()
                 return True
         return False
+
+    def _walk_hand(self, intent: Intent) -> bool:
+        """Left and right along the hand that has the focus, round its ends."""
+        focus = self.page.focus
+        if intent.kind not in (Kind.LEFT, Kind.RIGHT, Kind.HOME, Kind.END) or not isinstance(focus, HandCard):
+            return False
+        held = [card for card in self._cards if card.key[1] == focus.key[1]]
+        here = held.index(focus)
+        goal = {Kind.LEFT: here - 1, Kind.RIGHT: here + 1, Kind.HOME: 0, Kind.END: -1}[intent.kind]
+        self.page.focus_on(held[goal % len(held)].name)
+        return True
 
     def _tell_focus(self, before: Widget | None) -> None:
         now = self.page.focus

@@ -49,20 +49,26 @@ class BuryQuestion(Question):
             go.reason = t("discard.too_few", count=self.count - len(self.chosen))
         return bar(self.desk, [undo, go])
 
+    def refused(self, key: Key, card: Card) -> str:
+        """Only the declarer's own cards can be buried."""
+        return "" if key[1] == self.desk.view.declarer else self.desk.t("reason.discard_not_held")
+
     def is_chosen(self, key: Key) -> bool:
         """Whether the card is to be buried."""
         return any(one == key for one, _ in self.chosen)
 
     def choose(self, key: Key, card: Card, thrown: Spot | None) -> None:
         """Choose it or take it back."""
-        if self.is_chosen(key):
+        if self.refused(key, card):
+            self.desk.refuse(self.refused(key, card))
+        elif self.is_chosen(key):
             self.chosen = [(one, was) for one, was in self.chosen if one != key]
+            self.desk.refresh()
         elif len(self.chosen) >= self.count:
             self.desk.refuse(self.desk.t("discard.full"))
-            return
         else:
             self.chosen.append((key, card))
-        self.desk.refresh()
+            self.desk.refresh()
 
     def key(self, key: str) -> bool:
         """B buries."""
