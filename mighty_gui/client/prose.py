@@ -177,7 +177,8 @@ class CardRow(Widget):
         words = max((self.look.fonts.width(text, self.px) for text in self.captions), default=0)
         wanted = max(card + self.look.theme.px(12), words + self.look.theme.px(14) if words else 0)
         if words:
-            return wanted, max(1, min(count, width // wanted))
+            rows = -(-count // max(1, width // wanted))
+            return wanted, -(-count // rows)  # rows of about the same length
         return (wanted if count < 2 else min(wanted, (width - card) // (count - 1))), count
 
     def measure(self, width: int | None = None) -> tuple[int, int]:

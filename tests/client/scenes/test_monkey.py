@@ -1,0 +1,85 @@
+"""Keys and clicks at random: no scene may fall over, and each can still be left."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pygame
+import pytest
+from scene_stage import make_app, make_match
+
+from mighty_gui.client import window
+from mighty_gui.client.app import App
+from mighty_gui.client.scene import Scene, WidgetScene
+from mighty_gui.client.scenes.help import HelpScene
+from mighty_gui.client.scenes.match_end import MatchEndScene
+from mighty_gui.client.scenes.new_game import NewGameScene
+from mighty_gui.client.scenes.result import ResultScene
+from mighty_gui.client.scenes.rule_sheet import RuleSheetScene
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.presets import load_presets
+
+PRESETS = load_presets(Path("nowhere"))
+KEYS = [
+    *(pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_BACKSPACE, pygame.K_DELETE),
+    *(pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END),
+    *(pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_F1, pygame.K_t, pygame.K_c, pygame.K_r, pygame.K_5),
+]
+
+
+def nothing(*_: object) -> None:
+    """Lead nowhere."""
+
+
+def make_scene(name: str, app: App) -> WidgetScene:
+    context = app.context
+    ways = {"on_rematch": nothing, "on_new_game": nothing, "on_start": nothing}
+    match = make_match(hands=3)
+    return {
+        "new_game": lambda: NewGameScene(context, PRESETS, nothing),
+        "result": lambda: ResultScene(context, match, match.finished[-1], nothing, on_finish=nothing),
+        "match_end": lambda: MatchEndScene(context, match, **ways),
+        "rules": lambda: RuleSheetScene(context, Rules()),
+        "help": lambda: HelpScene(context),
+    }[name]()
+
+
+def random_event(chance: random.Random, size: tuple[int, int]) -> list[pygame.event.Event]:
+    pos = (chance.randrange(size[0]), chance.randrange(size[1]))
+    button = {"pos": pos, "button": chance.choice((1, 1, 1, 3))}
+    match chance.randrange(7):
+        case 0 | 1 | 2:
+            mod = chance.choice((0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL))
+            return [pygame.event.Event(pygame.KEYDOWN, key=chance.choice(KEYS), mod=mod, unicode="", scancode=0)]
+        case 3:
+            text = chance.choice(("가", "x", "하늘 ", "ㅅ"))
+            kind = chance.choice((pygame.TEXTINPUT, pygame.TEXTEDITING))
+            return [pygame.event.Event(kind, text=text, start=0, length=len(text))]
+        case 4:
+            return [pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=chance.choice((-1, 1)))]
+        case 5:
+            return [
+                pygame.event.Event(pygame.MOUSEBUTTONDOWN, button),
+                pygame.event.Event(pygame.MOUSEBUTTONUP, button),
+            ]
+    return [pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))]
+
+
+@pytest.mark.parametrize("name", ["new_game", "result", "match_end", "rules", "help"])
+def test_nothing_falls_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    monkeypatch.setattr(window, "copy", lambda text: True)
+    chance = random.Random(name)
+    app = make_app(tmp_path, (1024, 640))
+    for turn in range(1500):
+        if len(app.scenes) < 2 or not app.running:
+            app.running = True
+            app.reset(Scene(app.context))
+            app.push(make_scene(name, app))
+        app.step(random_event(chance, (1024, 640)), 1 / 60)
+        if turn % 50 == 0:
+            app.picture()
+        if turn % 400 == 399:
+            size = chance.choice(((1024, 640), (1280, 720), (700, 500)))
+            app.context.change(language=chance.choice(("ko", "en")), text_scale=chance.choice((1.0, 1.5, 2.0)))
+            app.resize(size)
