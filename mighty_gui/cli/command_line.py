@@ -15,7 +15,7 @@ from mighty_gui.cli.output import INVALID, print_error, speak_utf8
 from mighty_gui.presets.problems import FileError, Problem
 from mighty_gui.texts import Texts, system_language
 
-COMMANDS = ("rules", "replay", "simulate", "suggest", "bench")
+COMMANDS = ("rules", "replay", "simulate", "suggest", "bench", "demo", "screenshot")
 
 
 class Command(Protocol):

@@ -1,0 +1,27 @@
+"""``mighty-gui demo``: the computer plays by itself at the table."""
+
+from __future__ import annotations
+
+import argparse
+
+from mighty_gui.texts import Texts, system_language
+
+SPEEDS = ("relaxed", "normal", "fast", "instant")
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Rules, hands, speed and seed."""
+    texts = Texts.load(system_language())
+    parser.add_argument("--preset", default="standard-5", help=texts("cli.demo.preset"))
+    parser.add_argument("--hands", type=int, default=1, help=texts("cli.demo.hands"))
+    parser.add_argument("--speed", choices=SPEEDS, default="instant", help=texts("cli.demo.speed"))
+    parser.add_argument("--seed", type=int, default=1, help=texts("cli.demo.seed"))
+
+
+def run(options: argparse.Namespace) -> int:
+    """Open the window and let it play."""
+    from mighty_gui.client.demo import demo
+    from mighty_gui.presets import load_presets
+
+    load_presets().find(options.preset)
+    return demo(options.preset, options.hands, options.speed, options.seed)

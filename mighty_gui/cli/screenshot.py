@@ -1,0 +1,26 @@
+"""``mighty-gui screenshot``: pictures of the game, made by the game itself."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from mighty_gui.texts import Texts, system_language
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Where to put the pictures, and how large they are."""
+    texts = Texts.load(system_language())
+    parser.add_argument("folder", type=Path, help=texts("cli.screenshot.folder"))
+    parser.add_argument("--size", default="1280x800", help=texts("cli.screenshot.size"))
+    parser.add_argument("--text-scale", type=float, default=1.0, help=texts("cli.screenshot.text_scale"))
+
+
+def run(options: argparse.Namespace) -> int:
+    """Draw every scene in both languages; no window is opened."""
+    from mighty_gui.client.pictures import take_pictures
+
+    width, _, height = options.size.partition("x")
+    for path in take_pictures(options.folder, (int(width), int(height)), options.text_scale):
+        print(path)
+    return 0

@@ -1,0 +1,62 @@
+"""The computer plays by itself at the real table: to look at, and to see that an installation works."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+
+import pygame
+
+from mighty_gui.ai import Worker
+from mighty_gui.client import stage
+from mighty_gui.client.app import FRAMES, App, make_context
+from mighty_gui.client.input import Intent, Kind
+from mighty_gui.client.scenes.table_scene import TableScene
+from mighty_gui.client.settings import SPEEDS, Settings
+from mighty_gui.client.window import NoDisplay, Window
+from mighty_gui.texts import Texts, system_language
+
+STEPS_AT_MOST = 200_000
+"""A demonstration that takes longer hangs; it ends with an error instead."""
+
+
+def demo(preset: str, hands: int, speed: str, seed: int) -> int:
+    """Play so many hands in the window; returns the exit code, 0 when all were played to their end."""
+    assert speed in SPEEDS
+    settings = Settings(language=system_language(), animation_speed=speed)
+    try:
+        window = Window(settings, Texts.load(settings.language))
+    except NoDisplay as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    with tempfile.TemporaryDirectory() as home:
+        app = App(make_context(settings, home=Path(home)), size=window.size)
+        app.window = window
+        worker = Worker()
+        match = stage.new_match(app, preset=preset, seed=seed, hands=hands)
+        stage.table(app, match, worker)
+        _run(app, window, fast=settings.speed_factor == 0)
+        worker.close()
+        app.window = None
+        app.close()
+    window.close()
+    played = sum(hand.result.was_played for hand in match.finished)
+    print(f"{preset}: {played} hands played, totals {' '.join(map(str, match.totals))}")
+    return 0 if played >= hands else 1
+
+
+def _run(app: App, window: Window, *, fast: bool) -> None:
+    clock = pygame.time.Clock()
+    for _ in range(STEPS_AT_MOST):
+        if not app.running or not app.scenes:
+            return
+        app.step(pygame.event.get(), 1 / FRAMES)
+        if app.scene is not None and not isinstance(app.scene, TableScene):
+            app.handle(Intent(Kind.CONFIRM))  # the sheet with the result: next hand
+        if app.wants_redraw and app.running and app.scenes:
+            app.wants_redraw = False
+            app.draw(window.surface)
+            window.show()
+        if not fast:
+            clock.tick(FRAMES)

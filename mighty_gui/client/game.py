@@ -1,0 +1,114 @@
+"""How the scenes follow one another: start, new game, table, end of the match."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+from mighty_gui.ai import Worker
+from mighty_gui.ai.players import PLAYABLE
+from mighty_gui.client.app import App
+from mighty_gui.client.scenes.help import HelpScene
+from mighty_gui.client.scenes.match_end import MatchEndScene
+from mighty_gui.client.scenes.new_game import NewGameScene
+from mighty_gui.client.scenes.rule_sheet import RuleSheetScene
+from mighty_gui.client.scenes.start import Entry, StartActions, StartScene
+from mighty_gui.client.scenes.table_scene import TableScene
+from mighty_gui.client.settings import Notice
+from mighty_gui.match import Match, MatchSetup, MatchStore
+from mighty_gui.presets import Catalogue, load_presets, rules_mapping
+
+MATCHES = "matches"
+"""The folder of saved matches within the player's own."""
+
+
+class Game:
+    """Leads from scene to scene; owns the saved matches and the computer players' thread."""
+
+    def __init__(self, app: App, catalogue: Catalogue | None = None) -> None:
+        self.app = app
+        self.context = app.context
+        self.catalogue = catalogue or load_presets()
+        self.store = MatchStore(self.context.home / MATCHES)
+        self.worker = Worker()
+        for problem in self.catalogue.problems:
+            self.context.notices.append(Notice("preset.left_out", {"problem": problem}))
+
+    def start(self) -> None:
+        """The start screen, alone on the stack."""
+        self._tell_problems()
+        actions = StartActions(
+            new_game=self.new_game,
+            resume=self.resume,
+            can_resume=lambda: self.store.has_current,
+            more=(Entry("help.title", lambda: self.app.push(HelpScene(self.context))),),
+        )
+        self.app.reset(StartScene(self.context, actions))
+
+    def new_game(self) -> None:
+        """Choose rules, players and length."""
+        self.app.push(NewGameScene(self.context, self.catalogue, self.begin, levels=PLAYABLE))
+
+    def begin(self, setup: MatchSetup) -> None:
+        """Start a match."""
+        preset = self.catalogue.get(setup.preset)
+        if preset is not None and preset.is_own:
+            setup = replace(setup, own_rules=rules_mapping(preset.rules))
+        self._play(self.store.begin(setup))
+
+    def resume(self) -> None:
+        """Go on with the saved match; what could not be read is told on the start screen."""
+        match = self.store.resume()
+        if match is None:
+            self.start()
+        else:
+            self._play(match)
+
+    def _play(self, match: Match) -> None:
+        self._tell_problems()
+        self.start()
+        scene = TableScene(
+            self.context,
+            match,
+            self.worker,
+            on_leave=self.start,
+            on_over=lambda: self.end(match),
+            on_rules=lambda: self.rules_of(match),
+        )
+        self.app.push(scene)
+
+    def rules_of(self, match: Match) -> None:
+        """The rules in force, over the table."""
+        preset = self.catalogue.get(match.setup.preset)
+        if preset is not None and preset.rules == match.setup.rules:
+            self.app.push(RuleSheetScene.of_preset(self.context, preset))
+        else:
+            self.app.push(RuleSheetScene(self.context, match.setup.rules))
+
+    def end(self, match: Match) -> None:
+        """The standings of a match that is over."""
+        self.start()
+        self.app.push(
+            MatchEndScene(
+                self.context,
+                match,
+                on_rematch=lambda: self.begin(replace(match.setup, seed=random.SystemRandom().getrandbits(48))),
+                on_new_game=self._new_game_from_end,
+                on_start=self.start,
+            )
+        )
+
+    def _new_game_from_end(self) -> None:
+        self.start()
+        self.new_game()
+
+    def _tell_problems(self) -> None:
+        """Pass on what the saved matches' folder had to say, each sentence once."""
+        for key, values in self.store.problems:
+            notice = Notice(key, values)
+            if notice not in self.context.notices:
+                self.context.notices.append(notice)
+
+    def close(self) -> None:
+        """Stop thinking."""
+        self.worker.close()

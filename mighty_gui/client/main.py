@@ -1,0 +1,41 @@
+"""Opening the game: settings, sound, window, and the first scene."""
+
+from __future__ import annotations
+
+import sys
+
+import pygame
+
+from mighty_gui.client import settings as settings_file
+from mighty_gui.client.app import App, make_context
+from mighty_gui.client.app import run as run_app
+from mighty_gui.client.audio import Audio
+from mighty_gui.client.game import Game
+from mighty_gui.client.window import NoDisplay, Window
+from mighty_gui.texts import Texts, system_language
+
+CANNOT_START = 1
+"""The exit code when there is nothing to show a window on."""
+
+
+def run() -> int:
+    """Play until the window is closed. Returns the exit code."""
+    settings, notices = settings_file.load(language=system_language())
+    texts = Texts.load(settings.language)
+    try:
+        window = Window(settings, texts)
+    except NoDisplay as problem:
+        print(problem, file=sys.stderr)
+        return CANNOT_START
+    audio = Audio(texts)
+    audio.volume, audio.muted = settings.volume, settings.muted
+    app = App(make_context(settings, audio=audio, notices=notices))
+    game = Game(app)
+    try:
+        game.start()
+        run_app(app, window)
+    finally:
+        game.close()
+        audio.close()
+        pygame.quit()
+    return 0

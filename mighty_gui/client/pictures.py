@@ -1,0 +1,108 @@
+"""Pictures of every scene in both languages, drawn without a window: for the README and for looking at."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+
+from mighty_gui.client import stage
+from mighty_gui.client.app import App
+from mighty_gui.client.scenes.help import HelpScene
+from mighty_gui.client.scenes.match_end import MatchEndScene
+from mighty_gui.client.scenes.new_game import NewGameScene
+from mighty_gui.client.scenes.result import ResultScene
+from mighty_gui.client.scenes.rule_sheet import RuleSheetScene
+from mighty_gui.client.scenes.settings_scene import SettingsScene
+from mighty_gui.client.scenes.start import StartActions, StartScene
+from mighty_gui.client.settings import LANGUAGES, Settings
+from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.match import Match
+from mighty_gui.presets import load_presets
+
+SEED = 21
+
+
+def take_pictures(folder: Path, size: tuple[int, int], text_scale: float = 1.0) -> Iterator[Path]:
+    """Draw every scene; yields the files as they are written."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for language in LANGUAGES:
+        for name, scene in SCENES.items():
+            with tempfile.TemporaryDirectory() as home:
+                settings = Settings(language=language, text_scale=text_scale, player_name="")
+                app = stage.new_app(settings, size, Path(home))
+                scene(app)
+                stage.settle(app)
+                path = folder / f"{name}-{language}.png"
+                pygame.image.save(app.picture(), str(path))
+                app.close()
+                yield path
+
+
+def nothing() -> None:
+    """Where the buttons of a picture lead."""
+
+
+def _start(app: App) -> None:
+    app.push(StartScene(app.context, StartActions(new_game=nothing)))
+
+
+def _new_game(app: App) -> None:
+    app.push(NewGameScene(app.context, load_presets(), lambda _: None))
+
+
+def _at(phase: Phase, tricks: int = 0) -> Callable[[Match], bool]:
+    """The person in front of the table is asked in that step, so many tricks into the play."""
+
+    def reached(match: Match) -> bool:
+        view = match.view(0)
+        return view.phase is phase and match.acting_seat == 0 and len(view.tricks) >= tricks
+
+    return reached
+
+
+def _table(reached: Callable[[Match], bool]) -> Callable[[App], None]:
+    def scene(app: App) -> None:
+        match = stage.new_match(app, seed=SEED, persons=1)
+        stage.play_until(match, reached)
+        stage.table(app, match)
+
+    return scene
+
+
+def _finished(app: App) -> Match:
+    match = stage.new_match(app, seed=SEED, persons=1)
+    stage.play_until(match, lambda m: m.hand.is_over and m.finished[-1].result.was_played)
+    return match
+
+
+def _result(app: App) -> None:
+    match = _finished(app)
+    stage.table(app, match)
+    stage.settle(app, 1.0)
+    if not isinstance(app.scene, ResultScene):
+        app.push(ResultScene(app.context, match, match.finished[-1], nothing))
+
+
+def _match_end(app: App) -> None:
+    match = stage.new_match(app, seed=SEED, persons=1)
+    stage.play_until(match, lambda m: m.is_over)
+    app.push(MatchEndScene(app.context, match, on_rematch=nothing, on_new_game=nothing, on_start=nothing))
+
+
+SCENES: dict[str, Callable[[App], None]] = {
+    "start": _start,
+    "new-game": _new_game,
+    "auction": _table(_at(Phase.AUCTION)),
+    "bury": _table(_at(Phase.EXCHANGE)),
+    "contract": _table(_at(Phase.CONTRACT)),
+    "friend": _table(_at(Phase.FRIEND)),
+    "table": _table(_at(Phase.PLAY, 3)),
+    "result": _result,
+    "match-end": _match_end,
+    "rules": lambda app: app.push(RuleSheetScene.of_preset(app.context, load_presets()["pagat-5"])),
+    "help": lambda app: app.push(HelpScene(app.context)),
+    "settings": lambda app: app.push(SettingsScene(app.context)),
+}
