@@ -9,7 +9,16 @@ from pathlib import Path
 
 from mighty_gui.cli.output import DONE, INVALID, print_json, problem_document
 from mighty_gui.engine.mighty.rules import Rules
-from mighty_gui.presets import FileError, Preset, Problem, full_mapping, load_file, load_presets, rules_mapping
+from mighty_gui.presets import (
+    CheckedFile,
+    FileError,
+    Preset,
+    Problem,
+    check_files,
+    full_mapping,
+    load_presets,
+    rules_mapping,
+)
 from mighty_gui.presets.codes import code_for, read_code
 from mighty_gui.presets.describe import RuleLine, describe, differences
 from mighty_gui.presets.writing import preset_text
@@ -114,27 +123,26 @@ def _worded(line: RuleLine) -> str:
 
 def _check(options: argparse.Namespace) -> int:
     """Check files; warnings are told, but only errors count."""
-    texts, failed = _texts(), False
-    documents: list[dict[str, object]] = []
-    for path in options.files:
-        preset, problems = load_file(path)
-        failed = failed or preset is None
-        documents.append(
-            {
-                "file": str(path),
-                "id": preset.id if preset else None,
-                "errors": [problem_document(one) for one in problems if not one.is_warning],
-                "warnings": [problem_document(one) for one in problems if one.is_warning],
-            }
-        )
-        if not options.json:
-            for problem in problems:
-                print(problem, file=sys.stdout if problem.is_warning else sys.stderr)
-            if preset is not None and not problems:
-                print(texts("cli.rules.fine", file=path))
+    checked = check_files(options.files)
+    failed = any(one.preset is None for one in checked)
     if options.json:
-        _print_checked(documents, failed=failed)
+        _print_checked([_checked_document(one) for one in checked], failed=failed)
+        return INVALID if failed else DONE
+    for one in checked:
+        for problem in one.problems:
+            print(problem, file=sys.stdout if problem.is_warning else sys.stderr)
+        if not one.problems:
+            print(_texts()("cli.rules.fine", file=one.path))
     return INVALID if failed else DONE
+
+
+def _checked_document(checked: CheckedFile) -> dict[str, object]:
+    return {
+        "file": str(checked.path),
+        "id": checked.preset.id if checked.preset else None,
+        "errors": [problem_document(one) for one in checked.problems if not one.is_warning],
+        "warnings": [problem_document(one) for one in checked.problems if one.is_warning],
+    }
 
 
 def _print_checked(documents: list[dict[str, object]], *, failed: bool) -> None:

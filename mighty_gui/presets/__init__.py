@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mighty_gui.presets.catalogue import Catalogue, load_file, load_presets
+from mighty_gui.presets.catalogue import Catalogue, CheckedFile, check_files, load_presets
 from mighty_gui.presets.mapping import full_mapping, rules_mapping
 from mighty_gui.presets.preset import Origin, Preset
 from mighty_gui.presets.problems import FileError, Problem
@@ -10,13 +10,14 @@ from mighty_gui.presets.records import RecordFile, read_record
 
 __all__ = [
     "Catalogue",
+    "CheckedFile",
     "FileError",
     "Origin",
     "Preset",
     "Problem",
     "RecordFile",
+    "check_files",
     "full_mapping",
-    "load_file",
     "load_presets",
     "read_record",
     "rules_mapping",

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import get_args
@@ -81,24 +82,38 @@ def built_in_presets() -> Catalogue:
     return resolve(_built_in_drafts())
 
 
-def load_file(path: Path) -> tuple[Preset | None, tuple[Problem, ...]]:
-    """One preset file, resolved on all the others; with what is wrong with it, or needless."""
-    name = str(path)
-    try:
-        draft = read_draft(read_file(path), own=True)
-    except FileError as error:
-        return None, error.problems
+@dataclass(frozen=True, slots=True)
+class CheckedFile:
+    """A preset file by itself: the preset, unless it cannot be used, and all that was found in the file."""
+
+    path: Path
+    preset: Preset | None
+    problems: tuple[Problem, ...]
+
+
+def check_files(paths: Sequence[Path]) -> list[CheckedFile]:
+    """Resolve files on one another and on all other presets, and tell what is wrong with each, or needless."""
+    drafts: dict[Path, Draft] = {}
+    unreadable: dict[Path, tuple[Problem, ...]] = {}
+    for path in paths:
+        try:
+            drafts[path] = read_draft(read_file(path), own=True)
+        except FileError as error:
+            unreadable[path] = error.problems
+    here = {path.resolve() for path in paths}
     others = [
-        one for one in (*_built_in_drafts(), *_own_drafts()) if Path(one.document.file).resolve() != path.resolve()
+        one
+        for one in (*_built_in_drafts(), *_drafts(user_root() / "rulesets", own=True)[0])
+        if Path(one.document.file).resolve() not in here
     ]
-    catalogue = resolve([*others, draft])
-    found = catalogue.get(draft.id)
-    told = tuple(one for one in (*catalogue.problems, *catalogue.warnings) if one.file == name)
-    return (found if found and found.group == draft.group else None), told
-
-
-def _own_drafts() -> list[Draft]:
-    return _drafts(user_root() / "rulesets", own=True)[0]
+    catalogue = resolve([*others, *drafts.values()])
+    told = (*catalogue.problems, *catalogue.warnings)
+    checked = []
+    for path in paths:
+        problems = unreadable.get(path) or tuple(one for one in told if one.file == str(path))
+        usable = path in drafts and all(one.is_warning for one in problems)
+        checked.append(CheckedFile(path, catalogue.get(drafts[path].id) if usable else None, problems))
+    return checked
 
 
 @cache
@@ -241,9 +256,9 @@ def _contradictions(draft: Draft, rules: Rules, origins: Mapping[str, Origin]) -
         set_here = [key for key in found.keys if (o := origin_of(origins, key)) and o.preset == draft.id]
         key = set_here[0] if set_here else found.keys[0]
         others = [
-            f"{other} is from {origin_of(origins, other) or 'the standard rules'}"
+            f"{other} is from {origin or 'the standard rules'}"
             for other in found.keys
-            if other not in set_here
+            if other not in set_here and ((origin := origin_of(origins, other)) or len(found.keys) == 2)
         ]
         remark = f" ({'; '.join(others)})" if others else ""
         problems.append(draft.document.problem(key, found.message + remark))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -97,7 +97,7 @@ def _check_seats(record: HandRecord, rules: Rules, document: Document) -> None:
 
 def _told(error: MightyError, document: Document) -> RecordFileError:
     """The engine's refusal, with file, line and the action's number."""
-    where = str(error.values.get("where", ""))
+    where = _place_in_deal(error, document) or str(error.values.get("where", ""))
     message = error.message.removeprefix(f"{where}: ")
     in_action = re.fullmatch(r"actions\.(\d+)", where)
     if in_action is None:
@@ -105,3 +105,30 @@ def _told(error: MightyError, document: Document) -> RecordFileError:
     number = int(in_action[1]) + 1
     problem = Problem(f"action {number}: {message}", document.file, document.line(where))
     return RecordFileError(problem, number, is_illegal=isinstance(error, IllegalAction))
+
+
+def _place_in_deal(error: MightyError, document: Document) -> str | None:
+    """Where exactly a deal is wrong, which the engine, knowing no files, cannot say."""
+    if error.code in ("dealer", "sitting_out"):
+        return error.code
+    if error.code in ("hands", "kitty_size"):
+        return "deal.hands" if error.code == "hands" else "deal.kitty"
+    if error.code == "hand_size" and (hand := re.search(r"hand (\d+)", error.message)):
+        return f"deal.hands.{hand[1]}"
+    if error.code in ("not_in_pack", "dealt_twice"):
+        card = error.message.partition(" ")[0]
+        places = [key for key, cards in _dealt(document) if card in cards.split()]
+        return places[-1] if places else None
+    return None
+
+
+def _dealt(document: Document) -> Iterator[tuple[str, str]]:
+    """The lines of cards in a record, with their keys."""
+    value = document.value
+    deal = value.get("deal") if isinstance(value, Mapping) else None
+    if isinstance(deal, Mapping):
+        hands = deal.get("hands")
+        for at, cards in enumerate(hands if isinstance(hands, list) else ()):
+            yield f"deal.hands.{at}", str(cards)
+        for key in ("kitty", "stock"):
+            yield f"deal.{key}", str(deal.get(key, ""))

@@ -45,7 +45,7 @@ class Faults:
 
 
 def overlay(base: Rules, options: Mapping[str, object], complain: Complain, above: str = "") -> Rules:
-    """The rules with what ``options`` sets. Wrong values are told and left as they were.
+    """The rules with what ``options`` sets. Wrong values are told; the rules are then not to be used.
 
     ``above`` is put before every key that is told, for options that stand inside a larger file.
     """
@@ -115,8 +115,10 @@ class _Reader:
         group, item = group_in(hint), list_item(hint)
         if value is None and allows_nothing(hint):
             return None
-        if group is not None and isinstance(value, Mapping):
+        if group is not None and item is None and isinstance(value, Mapping):
             return self.inner_group(value, group, base, path)
+        if group is not None and item is None and alternatives(hint) == (group,):
+            return self.group(base, value, path)
         if item is not None and isinstance(value, list):
             return self.items(value, item, path)
         return self.single(value, hint, path)

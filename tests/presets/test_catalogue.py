@@ -1,0 +1,114 @@
+"""Presets are resolved through what they extend; a broken file leaves only itself out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from mighty_gui.presets import Catalogue, FileError, check_files, load_presets
+from mighty_gui.presets.strict_yaml import read_text
+
+
+def write(folder: Path, name: str, text: str) -> Path:
+    path = folder / f"{name}.yaml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def load(folder: Path, **files: str) -> Catalogue:
+    for name, text in files.items():
+        write(folder, name, text)
+    return load_presets(folder)
+
+
+def test_own_presets_are_loaded_beside_the_programs(tmp_path: Path) -> None:
+    catalogue = load(
+        tmp_path,
+        ours="id: ours\nextends: sinchon-5\nname: 우리집\nauction: {minimum: 15}\n",
+        more="id: more\nextends: ours\nname: {ko: 더}\nsummary: {en: More}\nauction: {maximum: 20}\n",
+    )
+    assert not catalogue.problems
+    preset = catalogue["more"]
+    assert preset.is_own
+    assert preset.name == {"ko": "더", "en": "더"}
+    assert preset.summary == {"ko": "More", "en": "More"}
+    assert (preset.rules.auction.minimum, preset.rules.auction.maximum) == (15, 20)
+    assert not preset.rules.auction.opener_may_pass
+    assert next(iter(catalogue)) == "standard-5"
+    assert list(catalogue)[-2:] == ["more", "ours"]
+
+
+def test_every_value_knows_where_it_was_set(tmp_path: Path) -> None:
+    catalogue = load(tmp_path, ours="id: ours\nextends: sinchon-5\nauction:\n  minimum: 15\n")
+    origins = catalogue["ours"].origins
+    assert str(origins["auction.minimum"]) == "ours.yaml:4"
+    assert origins["auction.maximum"].preset == "sinchon-5"
+    assert "auction.equal_bids" not in origins
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("id: ours\nextends: standrd-5", "ours.yaml:2: extends: there is no preset 'standrd-5'; did you mean"),
+        ("id: ours\nextends: ours", "a preset cannot extend itself: ours -> ours"),
+        ("id: standard-5", "already the id of"),
+        ("id: mitigati", "another game's name"),
+        ("id: Our Table", "small letters"),
+        ("name: Ours", "a preset needs an id"),
+        ("- a", "a preset is a list of"),
+        ("", "a preset is a list of"),
+        ("id: ours\nsumary: text", "did you mean 'summary'?"),
+        ("id: ours\nname: {fr: le nôtre}", "unknown language"),
+        ("id: ours\nname: {ko: 12}", "a text is expected"),
+        ("id: ours\nauction:\n  minimum: x", "ours.yaml:3: auction.minimum"),
+        ("id: ours\nauction: {maximum: 12}", "auction.minimum is from the standard rules"),
+        ("id: ours\nextends: uos-4\nauction: {maximum: 16}", "auction.minimum is from uos-4.yaml:"),
+    ],
+)
+def test_a_broken_file_is_reported_and_the_others_load(tmp_path: Path, text: str, words: str) -> None:
+    catalogue = load(tmp_path, ours=text, fine="id: fine\nextends: standard-5\nauction: {minimum: 15}")
+    assert any(words in str(problem) for problem in catalogue.problems), catalogue.problems
+    assert "ours" not in catalogue
+    assert "fine" in catalogue
+    assert "standard-5" in catalogue
+
+
+def test_a_circle_is_told_and_so_is_what_hangs_on_it(tmp_path: Path) -> None:
+    catalogue = load(tmp_path, a="id: a\nextends: b", b="id: b\nextends: a", c="id: c\nextends: a")
+    told = "\n".join(map(str, catalogue.problems))
+    assert "a -> b -> a" in told
+    assert "'a' cannot be used, see" in told
+    assert not {"a", "b", "c"} & set(catalogue)
+
+
+def test_repeating_the_inherited_value_is_a_warning_for_own_files(tmp_path: Path) -> None:
+    catalogue = load(tmp_path, ours="id: ours\nextends: sinchon-5\nauction: {minimum: 14, maximum: 20}")
+    assert "ours" in catalogue
+    (warning,) = catalogue.warnings
+    assert "auction.minimum: repeats what sinchon-5 says already (sinchon-5.yaml:" in str(warning)
+
+
+def test_unknown_presets_name_the_nearest() -> None:
+    with pytest.raises(FileError, match="did you mean 'sinchon-5'"):
+        load_presets(Path("/nowhere")).find("sinchn-5")
+
+
+def test_rules_written_out_in_a_record() -> None:
+    catalogue = load_presets(Path("/nowhere"))
+    document = read_text("rules:\n  extends: uos-5\n  auction:\n    maximum: 11\n", "x.yaml")
+    options = {"extends": "uos-5", "auction": {"maximum": 19}}
+    assert catalogue.rules_from(document, options, "rules").auction.minimum == 12
+    with pytest.raises(FileError, match=r"x\.yaml:4: rules\.auction\.maximum: the highest bid"):
+        catalogue.rules_from(document, {"extends": "uos-5", "auction": {"maximum": 11}}, "rules")
+    with pytest.raises(FileError, match=r"x\.yaml:2: rules\.extends: there is no preset"):
+        catalogue.rules_from(document, {"extends": "uos"}, "rules")
+
+
+def test_files_are_checked_on_one_another(tmp_path: Path) -> None:
+    first = write(tmp_path, "first", "id: first\nextends: second\nauction: {minimum: 15}")
+    second = write(tmp_path, "second", "id: second\nextends: standard-5\nauction: {minimum: 14}")
+    broken = write(tmp_path, "broken", "id: broken\nid: twice")
+    checked = check_files([first, second, broken])
+    assert [one.preset.id if one.preset else None for one in checked] == ["first", "second", None]
+    assert [bool(one.problems) for one in checked] == [False, False, True]

@@ -1,0 +1,118 @@
+"""Every option and every value has its words, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from mighty_gui.engine.mighty.rules import MisdealCondition, MisdealWeights, Rules
+from mighty_gui.presets.catalogue import built_in_presets
+from mighty_gui.presets.describe import SECTIONS, TOLD_AS_ONE, describe, differences, told_keys
+from mighty_gui.presets.hints import allows_nothing, group_in, list_item, option_keys, options_of, words_in
+from mighty_gui.presets.relevance import QUIET, WHEN
+from mighty_gui.presets.sentences import condition_words
+from mighty_gui.texts import Texts
+
+PRESETS = built_in_presets()
+TEXTS = {language: Texts.load(language) for language in ("ko", "en")}
+
+
+def hint_of(key: str) -> object:
+    cls: type | None = Rules
+    hint: object = None
+    for word in key.split("."):
+        assert cls is not None
+        _, hint = options_of(cls)[word]
+        cls = group_in(hint)
+    return hint
+
+
+@pytest.mark.parametrize("language", TEXTS)
+@pytest.mark.parametrize("key", list(option_keys()))
+def test_every_option_has_its_words(language: str, key: str) -> None:
+    texts = TEXTS[language]
+    assert texts.has(f"option.{key}.name")
+    assert texts.has(f"option.{key}.line")
+    if key.rpartition(".")[0] in TOLD_AS_ONE:
+        return
+    hint = hint_of(key)
+    words = list(words_in(hint))
+    if allows_nothing(hint):
+        words.append("null")
+    if bool in getattr(hint, "__args__", (hint,)) or hint is bool:
+        words += ["true", "false"]
+    say = f"option.{key}.say"
+    for word in words:
+        fallback = texts.has(f"{say}.number") if isinstance(word, int) else False
+        assert fallback or texts.has(f"{say}.{word}"), f"{say}.{word}"
+    for item in words_in(list_item(hint)) if list_item(hint) and key != "points.ranks" else ():
+        assert texts.has(f"option.{key}.item.{item}")
+
+
+def lines_of(name: str, language: str) -> Iterator[str]:
+    for section in describe(PRESETS[name].rules, TEXTS[language]):
+        yield section.title
+        yield from (part for line in section.lines for part in (line.name, line.line, line.text))
+    for line in differences(PRESETS[name].rules, Rules(), TEXTS[language]):
+        yield line.text
+
+
+@pytest.mark.parametrize("language", TEXTS)
+@pytest.mark.parametrize("name", PRESETS)
+def test_no_word_is_missing(name: str, language: str) -> None:
+    for line in lines_of(name, language):
+        assert "⟨" not in line
+        assert "None" not in line
+
+
+def test_differences_read_like_a_schools_list() -> None:
+    base = PRESETS["standard-5"].rules
+    said = [line.text for line in differences(PRESETS["daegu-5"].rules, base, TEXTS["ko"])]
+    assert "기본 공약은 12입니다." in said
+    assert "처음 부르는 사람은 패스할 수 없습니다." in said
+    assert "첫 턴의 마이티는 힘이 없습니다." in said
+    assert "조커 콜을 마이티로 막을 수 없습니다." in said
+    assert not differences(base, base, TEXTS["ko"])
+    assert [line.text for line in differences(PRESETS["uos-5"].rules, base, TEXTS["en"])] == ["Bids from 12."]
+
+
+def test_the_sheet_leaves_out_what_cannot_come_up() -> None:
+    def keys(name: str) -> set[str]:
+        return {line.key for section in describe(PRESETS[name].rules, TEXTS["ko"]) for line in section.lines}
+
+    assert not {key for key in keys("standard-3") if key.startswith("friend.") and key != "friend.count"}
+    assert "misdeal.declaration" not in keys("pagat-5")
+    assert "elimination.shares" in keys("standard-6")
+    assert "elimination.by" not in keys("standard-5")
+    assert "joker.answers" in keys("double-joker-5")
+
+
+def test_every_group_stands_in_one_section() -> None:
+    placed = [group for groups in SECTIONS.values() for group in groups]
+    assert sorted(placed) == sorted(options_of(Rules))
+
+
+def test_lists_of_keys_name_real_options() -> None:
+    known = set(option_keys()) | set(options_of(Rules))
+    assert set(QUIET) <= known
+    assert set(WHEN) <= known
+    assert set(told_keys(Rules())) <= known
+
+
+@pytest.mark.parametrize(
+    ("condition", "korean"),
+    [
+        (MisdealCondition(max=0), "점수 카드가 한 장도 없을 때"),
+        (MisdealCondition(max=0, weights=MisdealWeights(mighty=0)), "마이티 말고는 점수 카드가 한 장도 없을 때"),
+        (
+            MisdealCondition(max=0.5, weights=MisdealWeights(joker=-0.5, ten=0.5)),
+            "패의 점수가 0.5 이하일 때 (조커 −0.5점, 10 0.5점으로 셈)",
+        ),
+        (MisdealCondition(single=("T", "mighty")), "점수 카드가 10, 마이티 한 장뿐일 때"),
+        (MisdealCondition(max=1, requires="joker"), "조커가 있고 패의 점수가 1 이하일 때"),
+        (MisdealCondition(requires="joker", all_points=True), "조커가 있을 때, 모든 카드가 점수 카드일 때"),
+    ],
+)
+def test_misdeals_in_words(condition: MisdealCondition, korean: str) -> None:
+    assert condition_words(condition, TEXTS["ko"]) == korean
