@@ -53,12 +53,13 @@ def _new_game(app: App) -> None:
     app.push(NewGameScene(app.context, load_presets(), lambda _: None))
 
 
-def _at(phase: Phase, tricks: int = 0) -> Callable[[Match], bool]:
-    """The person in front of the table is asked in that step, so many tricks into the play."""
+def _at(phase: Phase, tricks: int = 0, lying: int = 0) -> Callable[[Match], bool]:
+    """The person in front of the table is asked in that step, so far into the play."""
 
     def reached(match: Match) -> bool:
         view = match.view(0)
-        return view.phase is phase and match.acting_seat == 0 and len(view.tricks) >= tricks
+        asked = view.phase is phase and match.acting_seat == 0
+        return asked and len(view.tricks) >= tricks and len(view.trick) >= lying
 
     return reached
 
@@ -92,6 +93,16 @@ def _match_end(app: App) -> None:
     app.push(MatchEndScene(app.context, match, on_rematch=nothing, on_new_game=nothing, on_start=nothing))
 
 
+def _rules(app: App) -> None:
+    _start(app)
+    app.push(RuleSheetScene.of_preset(app.context, load_presets()["sinchon-5"]))
+
+
+def _help(app: App) -> None:
+    _start(app)
+    app.push(HelpScene(app.context))
+
+
 SCENES: dict[str, Callable[[App], None]] = {
     "start": _start,
     "new-game": _new_game,
@@ -99,10 +110,10 @@ SCENES: dict[str, Callable[[App], None]] = {
     "bury": _table(_at(Phase.EXCHANGE)),
     "contract": _table(_at(Phase.CONTRACT)),
     "friend": _table(_at(Phase.FRIEND)),
-    "table": _table(_at(Phase.PLAY, 3)),
+    "table": _table(_at(Phase.PLAY, 3, 3)),
     "result": _result,
     "match-end": _match_end,
-    "rules": lambda app: app.push(RuleSheetScene.of_preset(app.context, load_presets()["pagat-5"])),
-    "help": lambda app: app.push(HelpScene(app.context)),
+    "rules": _rules,
+    "help": _help,
     "settings": lambda app: app.push(SettingsScene(app.context)),
 }

@@ -1,0 +1,100 @@
+"""How long a frame of the table takes: standing still, while dealing, and while a computer player thinks."""
+
+from __future__ import annotations
+
+import statistics
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from mighty_gui.ai import Worker
+from mighty_gui.ai.players import PLAYABLE
+from mighty_gui.client import stage
+from mighty_gui.client.app import FRAMES, App
+from mighty_gui.client.scenes.table_scene import TableScene
+from mighty_gui.client.settings import Settings
+from mighty_gui.match import Match
+
+SIZES = ((1280, 720), (1920, 1080), (2560, 1440))
+FRAMES_MEASURED = 150
+WARM_UP = 90
+"""Frames in which the card pictures are drawn for the first time; the start screen does this for a player."""
+
+
+def measure() -> dict[str, dict[str, float]]:
+    """Milliseconds a frame (everything that happens in it, drawn in memory) by size and occupation."""
+    results = {}
+    for size in SIZES:
+        with tempfile.TemporaryDirectory() as home:
+            app = stage.new_app(Settings(), size, Path(home))
+            name = f"{size[0]}x{size[1]}"
+            for occupation, times in _occupations(app).items():
+                results[f"{name} {occupation}"] = _summary(times)
+            app.close()
+    return results
+
+
+def _summary(times: list[float]) -> dict[str, float]:
+    return {
+        "p50_ms": round(statistics.median(times) * 1000, 2),
+        "p99_ms": round(statistics.quantiles(times, n=100)[98] * 1000, 2),
+        "frames": len(times),
+    }
+
+
+def _occupations(app: App) -> dict[str, list[float]]:
+    surface = pygame.Surface(app.context.theme.size)
+    _dealing(app, surface, count=WARM_UP * 3)
+    dealing = _dealing(app, surface)
+    scene, match = _seated(app)
+    stage.settle(app)
+    _frames(app, surface, scene, 10)
+    idle = _frames(app, surface, scene, FRAMES_MEASURED)
+    worker = Worker()
+    thinking = _frames(app, surface, scene, FRAMES_MEASURED, lambda: _keep_busy(worker, match))
+    worker.close()
+    return {"idle": idle, "dealing": dealing, "thinking": thinking}
+
+
+def _seated(app: App) -> tuple[TableScene, Match]:
+    while app.scenes:
+        app.pop()
+    app.running = True
+    match = stage.new_match(app, seed=3, persons=1)
+    return stage.table(app, match), match
+
+
+def _dealing(app: App, surface: pygame.Surface, count: int = FRAMES_MEASURED) -> list[float]:
+    scene, _ = _seated(app)
+    return _frames(app, surface, scene, count)
+
+
+def _frames(
+    app: App,
+    surface: pygame.Surface,
+    scene: TableScene,
+    count: int,
+    meanwhile: Callable[[], None] = lambda: None,
+) -> list[float]:
+    times = []
+    for _ in range(count):
+        meanwhile()
+        began = time.perf_counter()
+        app.step([], 1 / FRAMES)
+        app.draw(surface)
+        times.append(time.perf_counter() - began)
+        time.sleep(max(0.0, 1 / FRAMES - times[-1]))
+    assert app.scene is scene
+    return times
+
+
+def _keep_busy(worker: Worker, match: Match) -> None:
+    """Ask the strongest player again and again what it would do."""
+    if worker.is_busy and worker.poll() is None:
+        return
+    seat = match.acting_seat
+    assert seat is not None
+    worker.ask(0, match.view(seat), PLAYABLE[-1], match.number)
