@@ -50,9 +50,7 @@ class Audio:
     ``enabled=False`` opens nothing, for runs that nobody listens to.
     """
 
-    def __init__(
-        self, texts: Texts | None = None, *, folder: Path | None = None, enabled: bool = True
-    ) -> None:
+    def __init__(self, texts: Texts | None = None, *, folder: Path | None = None, enabled: bool = True) -> None:
         self.texts = texts
         self.muted = False
         self.available = False

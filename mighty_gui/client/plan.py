@@ -183,7 +183,7 @@ def initials(text: str) -> str:
 
 def search(texts: Texts, presets: Sequence[Preset], words: str, players: int | None = None) -> list[Preset]:
     """The presets that every word fits, by name, id, number of players or summary; names first,
-    then tables of five, then by the number of players."""
+    then tables of five and those nearest to it."""
     wanted = words.casefold().split()
     found = [
         preset
@@ -196,7 +196,7 @@ def search(texts: Texts, presets: Sequence[Preset], words: str, players: int | N
         key=lambda preset: (
             not all(word in _titles(preset) for word in wanted),
             groups.index(preset.group),
-            preset.rules.players != USUAL_PLAYERS,
+            abs(preset.rules.players - USUAL_PLAYERS),
             preset.rules.players,
         ),
     )

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mighty_gui.client.document import Document
+from mighty_gui.client.on_paper import PaperTabs
 from mighty_gui.client.prose import KeyCaps
 from mighty_gui.client.scene import Context
 from mighty_gui.client.scenes.reading import ReadingScene
-from mighty_gui.client.widgets import Tabs, Widget
+from mighty_gui.client.widgets import Widget
 
 _TABS = ("play", "words", "keys")
 _GROUPS = ("people", "auction", "numbers", "cards", "play", "score")
@@ -44,7 +45,7 @@ class HelpScene(ReadingScene):
     def controls(self) -> Sequence[Widget]:
         """The tabs."""
         options = [(tab, self.t(f"help.tab.{tab}")) for tab in _TABS]
-        tabs = Tabs(self.context.look, options, self.tab, self._turn_to, label=self.title(), name="tabs")
+        tabs = PaperTabs(self.context.look, options, self.tab, self._turn_to, label=self.title(), name="tabs")
         return [tabs]
 
     def _turn_to(self, tab: str) -> None:

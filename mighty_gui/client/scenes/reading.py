@@ -8,6 +8,7 @@ import pygame
 
 from mighty_gui.client.document import Document
 from mighty_gui.client.input import Intent, Kind
+from mighty_gui.client.on_paper import PaperButton
 from mighty_gui.client.prose import Fade
 from mighty_gui.client.scene import WidgetScene
 from mighty_gui.client.theme import Size
@@ -51,7 +52,7 @@ class ReadingScene(WidgetScene):
         sheet = pygame.Rect(0, 0, width, rect.height - 2 * edge)
         sheet.center = rect.center
         inner = layout.inset(sheet, theme.pad + theme.px(6), theme.pad)
-        close = Button(look, self.t("button.close"), self.cancel, icon="cross", name="close")
+        close = PaperButton(look, self.t("button.close"), self.cancel, icon="cross", name="close")
         buttons = [*self.beside_closing(), close]
         taken = sum(button.measure()[0] + theme.gap for button in buttons)
         title = self._title(inner.width - taken)

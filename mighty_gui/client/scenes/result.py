@@ -10,6 +10,7 @@ from mighty_gui.client import window
 from mighty_gui.client.animation import Pace, Timeline, out_cubic
 from mighty_gui.client.audio import Cue
 from mighty_gui.client.input import Intent, Kind
+from mighty_gui.client.on_paper import PaperButton
 from mighty_gui.client.prose import Fade
 from mighty_gui.client.scene import Context, WidgetScene
 from mighty_gui.client.scenes.message import MessageScene
@@ -177,9 +178,9 @@ class ResultScene(WidgetScene):
         look, over = self.context.look, self.match.is_over
         copied = self._copied > 0
         onward = "result.standings" if over else "result.next"
-        buttons = [
-            Button(look, self.t("result.table"), self._turn, name="table", shortcut="T"),
-            Button(
+        buttons: list[Button] = [
+            PaperButton(look, self.t("result.table"), self._turn, name="table", shortcut="T"),
+            PaperButton(
                 look,
                 self.t("result.copied" if copied else "result.copy"),
                 self._copy,
@@ -190,8 +191,8 @@ class ResultScene(WidgetScene):
             ),
         ]
         if self.on_finish and not over:
-            buttons.append(Button(look, self.t("result.finish"), self._finish, name="finish"))
-        buttons.append(Button(look, self.t(onward), self._continue, style="primary", name="continue"))
+            buttons.append(PaperButton(look, self.t("result.finish"), self._finish, name="finish"))
+        buttons.append(PaperButton(look, self.t(onward), self._continue, style="primary", name="continue"))
         return buttons
 
     def _foot_height(self, buttons: Sequence[Button], width: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mighty_gui.client.document import Document
+from mighty_gui.client.on_paper import PaperButton
 from mighty_gui.client.scene import Context
 from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.scenes.reading import ReadingScene
@@ -48,7 +49,7 @@ class RuleSheetScene(ReadingScene):
 
     def beside_closing(self) -> Sequence[Button]:
         """The way to the help pages."""
-        return [Button(self.context.look, self.t("help.title"), self._help, icon="help", name="help")]
+        return [PaperButton(self.context.look, self.t("help.title"), self._help, icon="help", name="help")]
 
     def _help(self) -> None:
         self.app.push(HelpScene(self.context))

@@ -264,7 +264,7 @@ class TableScene(Scene):
             return
         self.question = question_for(self._desk())
         self._since_asked = 0.0
-        self._sound(Cue.YOUR_TURN)
+        self._sound(Cue.TICK if view.phase is Phase.PLAY and view.tricks else Cue.YOUR_TURN)
         self._refresh()
         self._first = ""
         self._focus_question()

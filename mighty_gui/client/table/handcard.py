@@ -18,8 +18,8 @@ from mighty_gui.client.theme import Size, faded
 from mighty_gui.client.widgets import Look, Widget
 from mighty_gui.engine.cards import Card
 
-_LIFT = 0.12
-_CHOSEN = 0.2
+_LIFT = 0.08
+_CHOSEN = 0.13
 _THROW = 0.35  # how far a card must be pulled out, in its height, to count as thrown
 _DRAG = 8
 
@@ -134,7 +134,7 @@ class HandCard(Widget):
     def step(self, dt: float) -> bool:
         """Rise and sink."""
         up = _CHOSEN if self.chosen else 0.0
-        if (self.hovered or self.ringed) and not self.drag:
+        if (self.hovered or (self.ringed and self.active)) and not self.drag:
             up += _LIFT if self.playable or not self.active else _LIFT * 0.4
         self.rise.target = up
         return self.rise.advance(dt) or self.drag is not None
@@ -166,7 +166,7 @@ class HandCard(Widget):
         card = self._lifted()
         dimmed = self.active and not self.playable
         cards.draw_card(surface, self.deck, card, dimmed=dimmed, lifted=1.0 if self.drag else self.rise.value * 4)
-        if self.ringed or self.chosen:
+        if (self.ringed and self.active) or self.chosen:
             cards.draw_outline(surface, self.look.theme, card)
 
     def _paint_mark(self, surface: pygame.Surface, card: Placed) -> None:

@@ -14,7 +14,7 @@ from typing import Literal
 import pygame
 
 from mighty_gui.client.deck import ASPECT
-from mighty_gui.client.theme import Theme
+from mighty_gui.client.theme import Size, Theme
 
 Where = Literal["bottom", "right", "top", "left"]
 
@@ -62,7 +62,9 @@ class Layout:
     stage: pygame.Rect
     """The middle of the table."""
     panel: pygame.Rect
-    """As much room as a question may take."""
+    """As much room as a question should take."""
+    whole: pygame.Rect
+    """As much as it may take where letters are large: everything above the hand."""
     prompt: pygame.Rect
     trick_card: int
     pile_card: int
@@ -105,7 +107,7 @@ class _Measures:
     def plate(self) -> tuple[int, int]:
         rows = max(1, _SPLIT[self.others][0])
         free = self.height - 2 * self.edge - self.info.height - self.pile_card - (4 + rows) * self.gap
-        return min(self.theme.tx(222), round(self.width * 0.25)), min(self.theme.tx(54), free // (rows + 1))
+        return min(self.theme.tx(222), round(self.width * 0.25)), min(self.theme.px(12) + self.theme.tx(42), free // (rows + 1))
 
     @property
     def info(self) -> pygame.Rect:
@@ -166,6 +168,7 @@ def table_layout(theme: Theme, seats: int, viewer: int, clockwise: bool, second:
         second_card=sizes.second_card,
         stage=stage,
         panel=_panel(sizes, stage),
+        whole=_whole(sizes),
         prompt=prompt,
         trick_card=_trick_card(sizes, stage, seats),
         pile_card=sizes.pile_card,
@@ -198,9 +201,9 @@ def _second(sizes: _Measures, own: pygame.Rect) -> pygame.Rect:
 
 
 def _prompt(sizes: _Measures) -> pygame.Rect:
-    height = sizes.theme.tx(40)
+    height = sizes.theme.px(12) + round(1.4 * sizes.theme.font(Size.BODY))
     rect = pygame.Rect(0, 0, round(sizes.width * 0.62), height)
-    rect.midbottom = (sizes.width // 2, sizes.shelf - sizes.theme.px(20))
+    rect.midbottom = (sizes.width // 2, sizes.shelf - sizes.theme.px(30))
     return rect
 
 
@@ -269,25 +272,38 @@ def _panel(sizes: _Measures, stage: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(round(sizes.width / 2 - width / 2), top, width, sizes.shelf - sizes.theme.px(14) - top)
 
 
+def _whole(sizes: _Measures) -> pygame.Rect:
+    edge = sizes.edge
+    return pygame.Rect(edge, edge, sizes.width - 2 * edge, sizes.shelf - sizes.theme.px(14) - edge)
+
+
 def _trick_card(sizes: _Measures, stage: pygame.Rect, seats: int) -> int:
-    return round(min(0.205 * sizes.height, stage.height / (1 + 2 * _reach(seats)[1])))
+    """As large as the ring allows; on a low stage the cards rather overlap than become illegible."""
+    fitting = stage.height / (1 + 2 * _reach(seats)[1])
+    return round(min(0.205 * sizes.height, max(fitting, min(0.165 * sizes.height, 0.62 * stage.height))))
 
 
 def _reach(seats: int) -> tuple[float, float]:
     """How far from the middle cards are played, in card widths and card heights."""
-    return 1.3 + 0.12 * seats, 0.36 + 0.046 * seats
+    return 1.75 + 0.13 * seats, 0.36 + 0.046 * seats
+
+
+def _width_of_ring(sizes: _Measures, stage: pygame.Rect, seats: int) -> float:
+    """Half its width, within the stage where that is narrow."""
+    card = _trick_card(sizes, stage, seats) * ASPECT
+    return max(1.2 * card, min(_reach(seats)[0] * card, stage.width / 2 - 0.4 * card))
 
 
 def _ring(sizes: _Measures, stage: pygame.Rect, seats: int) -> list[tuple[float, float, float]]:
     """For each seat from the viewer on, anticlockwise: where its card is played, and how it lies."""
     card = _trick_card(sizes, stage, seats)
-    across, down = _reach(seats)
+    down = min(_reach(seats)[1], (stage.height / card - 1) / 2)
+    wide = _width_of_ring(sizes, stage, seats)
     ring = []
     for at in range(seats):
         angle = math.pi / 2 - at * math.tau / seats
         dx, dy = math.cos(angle), math.sin(angle)
-        x = stage.centerx + dx * across * card * ASPECT
-        ring.append((x, stage.centery + dy * down * card, -8 * dx * (1 if dy >= 0 else -1)))
+        ring.append((stage.centerx + dx * wide, stage.centery + dy * down * card, -8 * dx * (1 if dy >= 0 else -1)))
     return ring
 
 
@@ -343,11 +359,12 @@ def _side_place(
     if spare > 0:
         plate.move_ip(0, spare)
         fan.move_ip(0, spare)
-    if fan.height < sizes.theme.px(30):
+    if fan.height < 0.62 * sizes.fan_card:
         fan = pygame.Rect(0, plate.bottom, 0, 0)
     pile = pygame.Rect(fan.right + sizes.gap * 2, 0, 0, sizes.pile_card)
     card = _trick_card(sizes, stage, sizes.others + 1) * ASPECT
-    pile.width = max(sizes.pile_card, round(stage.centerx - (_reach(sizes.others + 1)[0] + 0.65) * card) - pile.left)
+    ring = _width_of_ring(sizes, stage, sizes.others + 1)
+    pile.width = max(sizes.pile_card, round(stage.centerx - ring - 0.65 * card) - pile.left)
     pile.top = plate.bottom + sizes.gap if not fan.height else max(plate.bottom + sizes.gap, fan.centery - pile.height // 2)
     bubble = pygame.Rect(fan.right + sizes.theme.px(8), plate.bottom + sizes.theme.px(6), 0, sizes.theme.tx(34))
     bubble.width = sizes.edge + plate.width - bubble.left

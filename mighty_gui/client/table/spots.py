@@ -95,7 +95,7 @@ def _hand(state: TableState, layout: Layout, *, covered: bool) -> Spots:
 def hand_fan(layout: Layout, count: int) -> list[Spot]:
     """The viewer's fan of so many cards, spread around a point far below the window."""
     height, width = layout.hand_card, layout.hand_card * ASPECT
-    step = min(width * 0.74, (layout.hand.width - width) / max(1, count - 1))
+    step = min(width * 0.74, (layout.hand.width - width - 0.17 * height) / max(1, count - 1))
     degrees = min(2.0, 22.0 / max(1, count - 1))
     middle = layout.hand.top + height / 2
     out = []

@@ -99,13 +99,15 @@ def framed(desk: Desk, title: str, size: tuple[int, int]) -> tuple[pygame.Rect, 
     theme = desk.look.theme
     pad = theme.px(18)
     head = theme.tx(36)
+    width = max(size[0], desk.look.width(title, Size.LARGE, bold=True)) + 2 * pad
+    height = size[1] + head + 2 * pad
     area = desk.layout.panel
-    width = min(area.width, max(size[0], desk.look.width(title, Size.LARGE, bold=True)) + 2 * pad)
-    height = min(area.height, size[1] + head + 2 * pad)
-    rect = pygame.Rect(0, 0, width, height)
+    if width > area.width or height > area.height:
+        area = desk.layout.whole
+    rect = pygame.Rect(0, 0, min(width, area.width), min(height, area.height))
     rect.midbottom = (area.centerx, area.bottom)
-    if rect.height < area.height:
-        rect.centery = area.centery
+    if rect.height < desk.layout.panel.height:
+        rect.centery = desk.layout.panel.centery
     inner = rect.inflate(-2 * pad, -2 * pad)
     label = Label(desk.look, title, size=Size.LARGE, bold=True, colour=desk.look.palette.gold_bright, align="center")
     label.px = desk.look.fonts.fitting(title, label.px, inner.width, least=0.5, bold=True)
@@ -118,7 +120,7 @@ def bar(desk: Desk, buttons: Sequence[Button]) -> list[Widget]:
     """Buttons in a row above the prompt."""
     theme = desk.look.theme
     prompt = desk.layout.prompt
-    rect = pygame.Rect(0, 0, desk.layout.panel.width, theme.control)
+    rect = pygame.Rect(0, 0, desk.layout.stage.width, theme.control)
     rect.midbottom = (prompt.centerx, prompt.top - theme.px(10))
     layout.line(buttons, rect, theme.gap, "center")
     return list(buttons)
