@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mighty_gui.ai.evaluate import estimate, value
+from mighty_gui.ai.evaluate import estimate, success, value
 from mighty_gui.ai.knowledge import Knowledge
 from mighty_gui.engine.actions import Action, Bid
 from mighty_gui.engine.cards import Suit
@@ -11,6 +11,10 @@ OPENING = -0.8
 """The expected score down to which a hand is opened: someone has to declare, and a pass may pass out the hand."""
 COMPETING = 0.3
 """The expected score from which a standing bid is topped: otherwise one defends, or is called as the friend."""
+SOUND = 0.5
+"""The chance of success from which a bid is sound. Many tables pay a bold bid so well that a player out for
+score alone would fail more often than not; nobody likes to be that player's friend."""
+UNSOUND = 4.0
 FULL_FROM = 3.0
 """The expected score from which a called misdeal is overridden by a full bid."""
 
@@ -26,11 +30,14 @@ def appraise(know: Knowledge) -> list[tuple[Action, float]]:
         trump = action.contract.trump
         if trump not in points:
             points[trump] = estimate(know.rules, know.hand, trump)
-        scored.append((action, value(know.rules, action.contract, points[trump])))
+        promised = value(know.rules, action.contract, points[trump])
+        if success(know.rules, action.contract, points[trump]) < SOUND:
+            promised -= UNSOUND
+        scored.append((action, promised))
     return scored
 
 
 def _pass_value(know: Knowledge) -> float:
     if any(event.type == "misdeal" for event in know.view.events):
         return FULL_FROM
-    return OPENING if know.view.standing is None else COMPETING
+    return OPENING - UNSOUND if know.view.standing is None else COMPETING

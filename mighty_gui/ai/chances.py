@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-
 from mighty_gui.ai.knowledge import Knowledge
 from mighty_gui.ai.tuning.judgement import JUDGEMENT, Judgement
-from mighty_gui.engine.cards import Card, Suit
+from mighty_gui.engine.cards import RANKS, Card, Suit
 from mighty_gui.engine.mighty.power import JOKER_STRENGTH, MIGHTY_STRENGTH, SUIT_STRENGTH, TRUMP_STRENGTH
 from mighty_gui.engine.mighty.state import PlayedCard
 
@@ -20,8 +18,12 @@ class Chances:
     def __init__(self, know: Knowledge, judgement: Judgement = JUDGEMENT) -> None:
         self.know = know
         self.judgement = judgement
-        self._holding: dict[tuple[int, Card], float] = {}
-        self._weights: dict[object, dict[int, float]] = {}
+        self._shares: dict[Card | Suit, dict[int, float]] = {}
+        self._voids: dict[tuple[int, Suit], float] = {}
+        self._above: dict[tuple[int, Suit], list[float]] = {}
+        self._allies: dict[int, float] = {}
+        self._rooms: dict[int, float] = {}
+        self._beating: dict[tuple[int, int, Card, str | None, int], float] = {}
 
     def holds(self, seat: int, card: Card) -> float:
         """The chance that the seat holds that card (at least one copy)."""
@@ -32,22 +34,20 @@ class Chances:
         copies = know.unseen.get(card, 0)
         if not copies:
             return 0.0
-        one = self._share(seat, card)
+        one = self.share(card).get(seat, 0.0)
         return one if copies == 1 else 1 - (1 - one) ** copies
 
-    def _share(self, seat: int, card: Card) -> float:
-        """The chance that one unseen copy of the card lies with that seat."""
-        weights = self._holders(card)
-        total = sum(weights.values())
-        return weights.get(seat, 0.0) / total if total else 0.0
-
-    def _holders(self, card: Card) -> dict[int, float]:
-        """How much of the card falls to each possible holder; alike for the ordinary cards of a suit."""
-        special = card.is_joker or card is self.know.mighty or card in self.know.called_cards
-        key: object = card if special else (card.suit, card in self.know.worth)
-        if key not in self._weights:
-            self._weights[key] = self._weigh(card, special)
-        return self._weights[key]
+    def share(self, card: Card) -> dict[int, float]:
+        """For each seat the chance that one unseen copy of the card is there; alike for a suit's plain cards."""
+        know = self.know
+        special = card.suit is None or card is know.mighty or card in know.called_cards
+        key: Card | Suit = card if special or card.suit is None else card.suit
+        known = self._shares.get(key)
+        if known is None:
+            weights = self._weigh(card, special)
+            total = sum(weights.values()) or 1.0
+            known = self._shares[key] = {seat: weight / total for seat, weight in weights.items()}
+        return known
 
     def _weigh(self, card: Card, special: bool) -> dict[int, float]:
         know = self.know
@@ -57,22 +57,36 @@ class Chances:
                 continue
             if card in know.lacks.get(seat, ()):
                 continue
-            weights[seat] = know.view.counts[seat] * (self._belief(card) if seat == know.declarer else 1.0)
+            room = know.view.counts[seat] if special or card.suit == know.trump else self._side_room(seat)
+            weights[seat] = room * (self._belief(card) if seat == know.declarer else 1.0)
         if know.out_of_play:
             weights[OUT_OF_PLAY] = know.out_of_play * self._buried(card, special)
         return weights
+
+    def _side_room(self, seat: int) -> float:
+        """How many cards of side suits a seat is expected to hold: those that are no trumps and not special."""
+        if seat not in self._rooms:
+            know = self.know
+            taken = sum(
+                self.share(card).get(seat, 0.0) * count
+                for card, count in know.unseen.items()
+                if card.suit is None or card is know.mighty or card.suit == know.trump or card in know.called_cards
+            )
+            self._rooms[seat] = max(0.3, know.view.counts[seat] - taken)
+        return self._rooms[seat]
 
     def _belief(self, card: Card) -> float:
         """How much likelier the declarer holds the card than anyone else: he bid, and called what he lacks."""
         know, judgement = self.know, self.judgement
         if know.declarer is None:
             return 1.0
-        if card in know.called_cards:
+        calls = [call.card for call in know.view.calls]
+        if card in calls:
             return judgement.fake_friend
         if card is know.mighty or card.is_joker:
-            called = any(c.is_joker or c is know.mighty for c in know.called_cards)
-            other_called = bool(know.view.calls) and not called
-            return judgement.declarer_mighty if called or other_called else judgement.declarer_special
+            # who has the mighty calls the joker; who calls neither is likely to have both
+            better_called = know.mighty in calls if card.is_joker else False
+            return judgement.declarer_special if better_called or not calls else judgement.declarer_mighty
         return judgement.declarer_trump if card.suit == know.trump else judgement.declarer_side
 
     def _buried(self, card: Card, special: bool) -> float:
@@ -85,6 +99,12 @@ class Chances:
 
     def is_void(self, seat: int, suit: Suit) -> float:
         """The chance that the seat has no card of that suit (the mighty aside)."""
+        known = self._voids.get((seat, suit))
+        if known is None:
+            known = self._voids[seat, suit] = self._is_void(seat, suit)
+        return known
+
+    def _is_void(self, seat: int, suit: Suit) -> float:
         know = self.know
         seen = know.view.hands[seat]
         if seen is not None:
@@ -93,18 +113,15 @@ class Chances:
             return 1.0
         chance = 1.0
         for card in know.unseen_in[suit]:
-            chance *= 1 - min(0.95, self._share(seat, card))
-        return chance
+            chance *= 1 - min(0.95, self.share(card).get(seat, 0.0))
+        # who could bury cards has emptied a suit if he could
+        return chance**self.judgement.declarer_void if seat == know.declarer else chance
 
     def ally(self, seat: int) -> float:
         """The chance that the seat plays on this seat's side."""
         if seat not in self._allies:
             self._allies[seat] = self._ally(seat)
         return self._allies[seat]
-
-    @cached_property
-    def _allies(self) -> dict[int, float]:
-        return {}
 
     def _ally(self, seat: int) -> float:
         know = self.know
@@ -130,26 +147,41 @@ class Chances:
                 chance = max(chance, 1 / max(1, len(know.view.playing) - 1))
         return chance
 
-    def holds_higher(self, seat: int, suit: Suit, strength: int, base: int) -> float:
-        """The chance that the seat holds a card of the suit that stands above ``strength``."""
+    def holds_above(self, seat: int, suit: Suit, height: int) -> float:
+        """The chance that the seat holds a card of the suit higher than that (the mighty aside)."""
+        table = self._above.get((seat, suit))
+        if table is None:
+            table = self._above[seat, suit] = self._heights(seat, suit)
+        return table[height + 1] if height + 1 < len(table) else 0.0
+
+    def _heights(self, seat: int, suit: Suit) -> list[float]:
+        """For each height, from -1 up, the chance of holding something higher."""
         know = self.know
         cards = know.view.hands[seat]
-        if cards is not None:
-            return float(any(c.suit == suit and c is not know.mighty and base + c.height > strength for c in cards))
-        chance = 1.0
-        for card in know.unseen_in[suit]:
-            if base + card.height > strength:
-                chance *= 1 - self._share(seat, card)
-        return 1 - chance
+        held = [0.0] * len(RANKS)
+        for card in know.unseen_in[suit] if cards is None else cards:
+            if card.suit == suit and card is not know.mighty:
+                one = 1.0 if cards is not None else self.share(card).get(seat, 0.0)
+                held[card.height] = 1 - (1 - held[card.height]) * (1 - one)
+        table, none = [0.0] * (len(RANKS) + 1), 1.0
+        for height in range(len(RANKS) - 1, -1, -1):
+            none *= 1 - held[height]
+            table[height] = 1 - none
+        return table
 
     def beats(self, seat: int, strength: int, lead: PlayedCard, stake: float) -> float:
         """The chance that the seat, yet to play, can and will beat that strength for that stake."""
+        key = (seat, strength, lead.card, lead.suit, round(stake))
+        known = self._beating.get(key)
+        if known is None:
+            known = self._beating[key] = self._beats(seat, strength, lead, stake)
+        return known
+
+    def _beats(self, seat: int, strength: int, lead: PlayedCard, stake: float) -> float:
         if seat == self.know.ghost:
             return self._ghost_beats(strength, lead)
-        plain = self._beats_plainly(seat, strength, lead)
-        return 1 - (1 - plain * self.judgement.beats_if_able) * (
-            1 - self._beats_specially(seat, strength, stake, lead)
-        )
+        plain = self._beats_plainly(seat, strength, lead) * self.judgement.beats_if_able
+        return 1 - (1 - plain) * (1 - self._beats_specially(seat, strength, stake, lead))
 
     def _beats_plainly(self, seat: int, strength: int, lead: PlayedCard) -> float:
         """By following higher, or by ruffing where void."""
@@ -159,13 +191,13 @@ class Chances:
         void = 1.0
         if led is not None:
             base = TRUMP_STRENGTH if led == now.trump else SUIT_STRENGTH
-            follows = self.holds_higher(seat, led, strength, base) if strength < base + 20 else 0.0
+            follows = self.holds_above(seat, led, max(-1, strength - base)) if strength < base + 100 else 0.0
             void = self.is_void(seat, led)
         if now.trump is None or led == now.trump or not now.ruffs_count(led) or strength >= JOKER_STRENGTH:
             return follows
         if self.know.rules.play.follow == "suit-or-trump":
             void = 1.0
-        ruffs = void * self.holds_higher(seat, now.trump, strength, TRUMP_STRENGTH)
+        ruffs = void * self.holds_above(seat, now.trump, max(-1, strength - TRUMP_STRENGTH))
         return 1 - (1 - follows) * (1 - ruffs)
 
     def _beats_specially(self, seat: int, strength: int, stake: float, lead: PlayedCard) -> float:

@@ -83,6 +83,17 @@ def _value(rules: Rules, contract: Contract, quarter_points: int, deviation: flo
     )
 
 
+def success(rules: Rules, contract: Contract, points: float, *, final: bool = False) -> float:
+    """The chance to make the contract, if he expects to take that many points."""
+    return _success(rules, contract, round(points * 4), spread(rules, final=final))
+
+
+@lru_cache(8192)
+def _success(rules: Rules, contract: Contract, quarter_points: int, deviation: float) -> float:
+    needed = min(total_points(rules), scoring.target(rules, contract))
+    return sum(_distribution(quarter_points / 4, deviation, total_points(rules))[needed:])
+
+
 def _distribution(mean: float, deviation: float, total: int) -> list[float]:
     """The chance of each number of points; everything beyond the ends counts for the ends."""
     below = [0.5 * (1 + erf((points + 0.5 - mean) / (deviation * sqrt(2)))) for points in range(total)] + [1.0]

@@ -6,13 +6,14 @@ from mighty_gui.ai.chances import Chances
 from mighty_gui.ai.forecast import Forecast, forecast
 from mighty_gui.ai.knowledge import Knowledge
 from mighty_gui.ai.leading import lead_bonus
+from mighty_gui.ai.tuning.judgement import JUDGEMENT, Judgement
 from mighty_gui.ai.worth import Worth
 from mighty_gui.engine.actions import Action, Play
 
 
-def appraise(know: Knowledge) -> list[tuple[Action, float]]:
+def appraise(know: Knowledge, judgement: Judgement = JUDGEMENT) -> list[tuple[Action, float]]:
     """Every legal action with its value in points for this seat's side, in the order of ``legal``."""
-    chances = Chances(know)
+    chances = Chances(know, judgement)
     worth = Worth(chances)
     return [
         (action, _value(chances, worth, action) if isinstance(action, Play) else _beside(know, action))
@@ -23,11 +24,33 @@ def appraise(know: Knowledge) -> list[tuple[Action, float]]:
 def _value(chances: Chances, worth: Worth, action: Play) -> float:
     know = chances.know
     seen = forecast(chances, action)
-    value = seen.won * (seen.stake + chances.judgement.tempo) - worth.of(action.card)
+    value = seen.won * (seen.stake + tempo(chances)) - worth.of(action.card)
     value += _tidiness(know, action)
     if not know.view.trick:
         return value + lead_bonus(chances, worth, action, seen)
     return value + _initiative(chances, seen)
+
+
+def tempo(chances: Chances) -> float:
+    """What it is worth to a side to win a trick besides the points; much, if it keeps a joker from being called."""
+    know, judgement = chances.know, chances.judgement
+    if know.tricks_left <= 1:
+        return 0.0
+    usual = judgement.tempo_attack if know.attacks else judgement.tempo_defence
+    return usual + judgement.joker_in_danger * joker_danger(chances)
+
+
+def joker_danger(chances: Chances) -> float:
+    """The chance that one's side has the joker and an enemy the card that calls it, with tricks to call it in."""
+    know = chances.know
+    danger = 0.0
+    for caller, joker in know.now.callers.items() if know.tricks_left > 2 else ():
+        theirs = sum(chances.holds(seat, caller) * (1 - chances.ally(seat)) for seat in know.hidden_seats)
+        ours = float(joker in know.hand) or max(
+            (chances.holds(seat, joker) * chances.ally(seat) for seat in know.hidden_seats), default=0.0
+        )
+        danger = max(danger, theirs * ours)
+    return danger
 
 
 def _initiative(chances: Chances, seen: Forecast) -> float:

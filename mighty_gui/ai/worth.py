@@ -30,9 +30,9 @@ class Worth:
         """What the others add to an average trick still to come, and the lead it brings."""
         know = self.know
         if know.counts_tricks:
-            return 1.0 + self.judgement.tempo / 2
+            return 1.0 + self.judgement.future_tempo / 2
         points = sum(count for card, count in know.unseen.items() if know.points(card))
-        return points / max(1, know.tricks_left) * 0.85 + self.judgement.tempo
+        return points / max(1, know.tricks_left) * 0.85 + self.judgement.future_tempo
 
     def wins_later(self, card: Card) -> float:
         """The chance that the card wins a later trick."""

@@ -63,9 +63,8 @@ def samples(rules: Rules, count: int, seed: int) -> list[Sample]:
 def _sample(rules: Rules, seed: int) -> Sample | None:
     chance = random.Random(f"{seed}/fit")
     hand = Hand.from_seed(rules, seed, dealer=chance.randrange(len(people(rules))))
-    while hand.to_act is not None and hand.phase is not Phase.AUCTION:
-        _step(hand, choose(view(hand, controller(rules, hand.to_act)), "normal", seed))
-    if hand.to_act is None:
+    _deal_out(hand, seed)
+    if hand.is_over:
         return None
     seat, trump = _pick(hand, chance)
     before = tuple(hand.state.hands[seat])
@@ -83,6 +82,12 @@ def _sample(rules: Rules, seed: int) -> Sample | None:
         (*holding(rules, after, trump), buried),
         (result.points or 0) / total_points(rules),
     )
+
+
+def _deal_out(hand: Hand, seed: int) -> None:
+    """Draw the cards where they are drawn, and pass over misdeals."""
+    while hand.to_act is not None and hand.phase is not Phase.AUCTION:
+        _step(hand, choose(view(hand, controller(hand.rules, hand.to_act)), "normal", seed))
 
 
 def _step(hand: Hand, action: Action) -> None:
@@ -175,9 +180,8 @@ def fit(rules: Rules, count: int, seed: int) -> dict[str, list[float]]:
             errors = [y - _dot(weights[key], row) for row, y in zip(rows, taken, strict=True)]
             residuals[name] += errors
             if part:
-                print(
-                    f"  {kind:9} {name:6} {len(part):5} hands, {fmean(taken):.3f} taken, off by {pstdev(errors):.3f}"
-                )
+                about = f"{len(part):5} hands, {fmean(taken):.3f} taken, off by {pstdev(errors):.3f}"
+                print(f"  {kind:9} {name:6} {about}", flush=True)
     weights["spread"] = [pstdev(residuals["final"]), pstdev(residuals["bid"])]
     return weights
 

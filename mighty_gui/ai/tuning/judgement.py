@@ -12,7 +12,8 @@ class Judgement:
     # who holds what
     declarer_trump: float = 2.5
     """How many times likelier a trump lies with the declarer than with another."""
-    declarer_side: float = 0.85
+    declarer_side: float = 1.0
+    declarer_void: float = 0.7
     declarer_special: float = 1.5
     declarer_mighty: float = 6.0
     """The mighty or joker, when the declarer called the other one or neither."""
@@ -22,6 +23,8 @@ class Judgement:
 
     # who will spend what
     beats_if_able: float = 0.9
+    secures: float = 0.7
+    """How often a partner overtakes a trick its own side is winning, to make it safe."""
     mighty_least: float = 0.1
     mighty_slope: float = 0.15
     mighty_most: float = 0.8
@@ -30,16 +33,20 @@ class Judgement:
     joker_most: float = 0.85
 
     # what things are worth
-    tempo: float = 0.5
-    """What it is worth to win a trick besides its points: one leads the next."""
-    given_by_ally: float = 0.6
-    given_by_enemy: float = 0.25
+    tempo_attack: float = 0.5
+    tempo_defence: float = 0.6
+    """What it is worth to win a trick besides its points: one's side leads the next."""
+    future_tempo: float = 0.5
+    joker_in_danger: float = 2.0
+    """What is lost when an enemy with the caller gets to lead while one's side has the joker."""
+    given_by_ally: float = 0.4
+    given_by_enemy: float = 0.18
     keep_attack: float = 0.5
     keep_defence: float = 0.4
     """How much of its point a card that will not win keeps for its own side."""
     mighty_wins: float = 0.97
-    joker_wins: float = 0.85
-    joker_callable: float = 0.6
+    joker_wins: float = 0.95
+    joker_callable: float = 0.75
     trump_top: float = 0.92
     trump_second: float = 0.6
     trump_third: float = 0.4
@@ -51,7 +58,7 @@ class Judgement:
     side_low: float = 0.02
     ruffed: float = 0.6
     """How much of a side winner is left while enemies hold trumps and the suit may be ruffed."""
-    pull: float = 0.45
+    pull: float = 0.7
     """What it is worth to the declarer's side to draw one enemy trump."""
     pull_own: float = 0.2
     call_joker: float = 1.8

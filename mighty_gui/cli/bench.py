@@ -1,0 +1,102 @@
+"""``mighty-gui bench``: how fast the engine, the computer players and the drawing are on this machine."""
+
+from __future__ import annotations
+
+import argparse
+import random
+import time
+from importlib import import_module
+from importlib.util import find_spec
+from statistics import fmean
+
+from mighty_gui.ai.players import PLAYABLE
+from mighty_gui.cli.output import DONE, print_json
+from mighty_gui.cli.selfplay import Run, play
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.pack import people
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.presets import load_presets
+from mighty_gui.texts import Texts, system_language
+
+MEASURED = ("standard-5", "pagat-5")
+SECONDS = 1.0
+"""How long each preset is played at random; the average over all presets gets a tenth of it for each."""
+DECIDING_HANDS = 12
+BIDS = 6
+"""So often at most a random player bids in one auction, which otherwise might not end without a maximum."""
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Add what the command takes."""
+    texts = Texts.load(system_language())
+    parser.add_argument("--json", action="store_true", help=texts("cli.json"))
+
+
+def run(options: argparse.Namespace) -> int:
+    """Measure; returns the exit code."""
+    presets = load_presets()
+    engine = {name: random_hands_a_second(presets[name].rules, SECONDS) for name in MEASURED if name in presets}
+    every = [random_hands_a_second(preset.rules, SECONDS / 10) for preset in presets.values()]
+    engine["average"] = fmean(every)
+    document: dict[str, object] = {
+        "engine_hands_per_second": {name: round(speed) for name, speed in engine.items()},
+        "decision_ms": {level: decision_times(presets[MEASURED[0]].rules, level) for level in PLAYABLE},
+    }
+    if find_spec("mighty_gui.client.benchmark"):
+        document["frames"] = import_module("mighty_gui.client.benchmark").measure()
+    if options.json:
+        print_json(document)
+    else:
+        _print(document, Texts.load(system_language()))
+    return DONE
+
+
+def random_hands_a_second(rules: Rules, seconds: float) -> float:
+    """How many hands of random legal actions the engine plays in a second, on one core."""
+    began, played = time.perf_counter(), 0
+    while time.perf_counter() - began < seconds:
+        play_randomly(rules, played)
+        played += 1
+    return played / (time.perf_counter() - began)
+
+
+def play_randomly(rules: Rules, seed: int) -> Hand:
+    """A hand of random legal actions."""
+    chance, bids = random.Random(seed), 0
+    hand = Hand.from_seed(rules, seed, dealer=people(rules)[seed % len(people(rules))])
+    while hand.to_act is not None:
+        legal = hand.legal()
+        action = chance.choice(legal)
+        if str(legal[-1]) == "pass":
+            bids += 1
+            action = legal[-1] if bids > BIDS else action
+        hand.apply(action)
+    return hand
+
+
+def decision_times(rules: Rules, level: str) -> dict[str, float]:
+    """Mean, 95th percentile and longest time of a computer player's decisions, in milliseconds."""
+    work = Run("", rules, DECIDING_HANDS, 1, (level,) * len(people(rules)))
+    times = sorted(
+        one * 1000 for number in range(DECIDING_HANDS) for one in play(work, number, 0).seconds.get(level, ())
+    )
+    return {
+        "mean": round(fmean(times), 3),
+        "p95": round(times[int(len(times) * 0.95)], 3),
+        "max": round(times[-1], 3),
+    }
+
+
+def _print(document: dict[str, object], texts: Texts) -> None:
+    engine, decisions = document["engine_hands_per_second"], document["decision_ms"]
+    assert isinstance(engine, dict)
+    assert isinstance(decisions, dict)
+    for name, speed in engine.items():
+        shown = texts("selfplay.average") if name == "average" else name
+        print(texts("selfplay.engine", preset=shown, hands=f"{speed:,}"))
+    for level, times in decisions.items():
+        print(texts("selfplay.decision", level=level, mean=f"{times['mean']:.2f}", p95=f"{times['p95']:.2f}"))
+    frames = document.get("frames")
+    if isinstance(frames, dict):
+        for name, told in frames.items():
+            print(f"{name}: {told}")

@@ -1,0 +1,130 @@
+"""``mighty-gui simulate``: let computer players play, and count the results."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import time
+from pathlib import Path
+
+from mighty_gui.ai import LEVELS
+from mighty_gui.cli.output import DONE, print_json
+from mighty_gui.cli.selfplay import Played, Run, play_all
+from mighty_gui.cli.tally import Tally
+from mighty_gui.engine.mighty.pack import people
+from mighty_gui.presets import FileError, Preset, Problem, load_presets
+from mighty_gui.texts import Texts, system_language
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Add what the command takes."""
+    texts = Texts.load(system_language())
+    parser.add_argument("--preset", default="standard-5", metavar="ID", help=texts("selfplay.preset"))
+    parser.add_argument("--hands", type=int, default=100, metavar="N", help=texts("selfplay.hands"))
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help=texts("selfplay.seed"))
+    parser.add_argument("--seats", default="normal", metavar="LEVEL,…", help=texts("selfplay.seats"))
+    parser.add_argument("--duplicate", action="store_true", help=texts("selfplay.duplicate"))
+    parser.add_argument("--records", type=Path, metavar="DIR", help=texts("selfplay.records"))
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help=texts("selfplay.jobs"))
+    parser.add_argument("--json", action="store_true", help=texts("cli.json"))
+
+
+def run(options: argparse.Namespace) -> int:
+    """Simulate; returns the exit code."""
+    preset = load_presets().find(options.preset)
+    work = Run(
+        preset=preset.id,
+        rules=preset.rules,
+        hands=_positive(options.hands, "--hands"),
+        seed=options.seed,
+        levels=seated(options.seats, preset),
+        duplicate=options.duplicate,
+        with_records=options.records is not None,
+    )
+    began, tally = time.perf_counter(), Tally()
+    folder = _folder(options.records) if options.records else None
+    for played in play_all(work, _positive(options.jobs, "--jobs")):
+        tally.add(played)
+        if folder is not None:
+            _write(folder, work, played)
+    document = _about(work, time.perf_counter() - began) | tally.as_json()
+    if options.json:
+        print_json(document)
+    else:
+        _print(work, tally, Texts.load(system_language()))
+    return DONE
+
+
+def _positive(number: int, option: str) -> int:
+    if number < 1:
+        raise FileError(Problem(f"{option}: a number from 1 on is expected, not {number}"))
+    return number
+
+
+def seated(words: str, preset: Preset) -> tuple[str, ...]:
+    """The levels of all seats; fewer than there are seats are repeated in turn. Raises ``FileError``."""
+    named = [word.strip() for word in words.split(",") if word.strip()]
+    for level in named:
+        if level not in LEVELS:
+            raise FileError(Problem(f"--seats: there is no level '{level}'; levels: {', '.join(LEVELS)}"))
+    seats = len(people(preset.rules))
+    if not named or len(named) > seats:
+        raise FileError(Problem(f"--seats: {preset.id} has {seats} seats; {len(named)} levels are given"))
+    return tuple(named[at % len(named)] for at in range(seats))
+
+
+def _folder(path: Path) -> Path:
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise FileError(Problem(f"the folder cannot be made: {error.strerror}", str(path))) from error
+    return path
+
+
+def _write(folder: Path, work: Run, played: Played) -> None:
+    """One file a hand, named by preset, the deal's seed and the rotation."""
+    path = folder / f"{work.preset}-{work.seed + played.number}-{played.rotation}.yaml"
+    try:
+        path.write_text(played.record, encoding="utf-8")
+    except OSError as error:
+        raise FileError(Problem(f"cannot be written: {error.strerror}", str(path))) from error
+
+
+def _about(work: Run, seconds: float) -> dict[str, object]:
+    return {
+        "preset": work.preset,
+        "deals": work.hands,
+        "seed": work.seed,
+        "seats": list(work.levels),
+        "duplicate": work.duplicate,
+        "seconds": round(seconds, 2),
+    }
+
+
+def _print(work: Run, tally: Tally, texts: Texts) -> None:
+    print(texts("selfplay.title", preset=work.preset, hands=tally.hands, seed=work.seed))
+    for name, value in tally.rates().items():
+        if value is not None:
+            shown = f"{value:.2f}" if name in ("bids", "contract", "points") else f"{value * 100:.1f} %"
+            print(f"  {texts(f'selfplay.rate.{name}')}: {shown}")
+    document = tally.as_json()
+    levels, differences = document["levels"], document["differences"]
+    assert isinstance(levels, dict)
+    assert isinstance(differences, list)
+    for level, told in levels.items():
+        print(texts("selfplay.level", level=level, **_said(told["score"])))
+        for role, score in told["by_role"].items():
+            print(f"  {texts(f'selfplay.role.{role}')}: {texts('selfplay.score', **_said(score))}")
+        if told["decisions"]:
+            print("  " + texts("selfplay.time", mean=f"{told['ms_mean']:.2f}", p95=f"{told['ms_p95']:.2f}"))
+    for one in differences:
+        print(texts("selfplay.difference", level=one["level"], over=one["over"], **_said(one)))
+
+
+def _said(score: dict[str, float | int | None]) -> dict[str, str]:
+    mean, half = score["mean"], score["ci95"]
+    return {
+        "mean": "–" if mean is None else f"{mean:+.2f}",
+        "half": "–" if half is None else f"{half:.2f}",
+        "n": str(score["n"]),
+    }
