@@ -63,7 +63,7 @@ def test_a_powerless_joker_led_still_names_the_suit() -> None:
 
 
 def test_suit_any_binds_nobody() -> None:
-    names = {"joker": {"names": "own-colour-or-any"}}
+    names: dict[str, Any] = {"joker": {"names": "own-colour-or-any"}}
     assert after("JB suit any", "C4 H2 S4", **merged(TWO_JOKERS, names)) == "S4 H2 C4"
 
 
@@ -79,7 +79,7 @@ def test_in_the_last_trick_the_card_left_is_played_whatever_it_is() -> None:
 
 
 def test_suit_or_trump_either_may_be_played() -> None:
-    rules = {"play": {"follow": "suit-or-trump"}}
+    rules: dict[str, Any] = {"play": {"follow": "suit-or-trump"}}
     assert after("CK", "C4 H2 S4 SA JK", **rules) == "SA H2 C4 JK"
     assert after("CK", "H2 S4 D3", **rules) == "H2", "with a trump only the trump"
     assert after("CK", "S4 D3", **rules) == "S4 D3", "with neither anything"
@@ -106,13 +106,13 @@ def test_if_nothing_else_is_held_it_is_played() -> None:
 
 
 def test_a_powerless_mighty_is_an_ordinary_card_of_its_suit() -> None:
-    rules = {"mighty": {"first_trick": "powerless"}}
+    rules: dict[str, Any] = {"mighty": {"first_trick": "powerless"}}
     assert after("CK", "C4 SA", first=True, **rules) == "C4"
     assert after("SK", "S4 SA", first=True, **rules) == "S4 SA"
 
 
 def test_ruffing_the_first_trick_may_be_forbidden() -> None:
-    rules = {"play": {"first_trick_ruff": "forbidden"}}
+    rules: dict[str, Any] = {"play": {"first_trick_ruff": "forbidden"}}
     assert after("CK", "H2 S4", first=True, **rules) == "S4"
     assert after("CK", "H2 H3", first=True, **rules) == "H2 H3", "nothing else is held"
     assert after("CK", "H2 S4", **rules) == "S4 H2", "only in the first trick"
@@ -153,7 +153,7 @@ def test_a_joker_of_the_wrong_colour_is_played_if_nothing_else_is_held() -> None
 
 
 def test_the_joker_must_answer_a_trump_when_there_is_none_in_hand() -> None:
-    rules = {"play": {"joker_answers_trump": True}}
+    rules: dict[str, Any] = {"play": {"joker_answers_trump": True}}
     assert after("HK", "C4 S4 JK", **rules) == "JK"
     assert after("HK", "C4 H2 JK", **rules) == "H2 JK"
     assert after("HK", "C4 SA JK", **rules) == "JK", "not even the mighty"

@@ -261,7 +261,7 @@ def test_in_two_packs_only_who_can_know_may_announce_himself() -> None:
 
 
 def ordering(contract: str = "17H", call: str = "friend SK", count: int = 1) -> Hand:
-    orders = {"friend": {"orders": OrderRules(from_=17, count=count)}}
+    orders: dict[str, Any] = {"friend": {"orders": OrderRules(from_=17, count=count)}}
     return position("C9 S2 D2 | CK S3 D3 | C5 SK D4", contract, call, **orders)
 
 

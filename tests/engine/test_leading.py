@@ -65,12 +65,12 @@ def test_but_from_trumps_and_a_mighty_or_joker_the_mighty_or_joker_is_led() -> N
 
 
 def test_a_mighty_of_the_trump_suit_is_not_barred_as_a_trump() -> None:
-    same = {"mighty": {"when_trump": Card.parse("SA")}}
+    same: dict[str, Any] = {"mighty": {"when_trump": Card.parse("SA")}}
     assert first_lead("S2 SA C5", "trump", contract="15S", **same) == "SA C5"
 
 
 def test_a_powerless_mighty_of_the_trump_suit_is_a_trump() -> None:
-    same = {"mighty": {"when_trump": Card.parse("SA"), "first_trick": "powerless"}}
+    same: dict[str, Any] = {"mighty": {"when_trump": Card.parse("SA"), "first_trick": "powerless"}}
     assert first_lead("S2 SA C5", "trump", contract="15S", **same) == "C5"
 
 

@@ -34,9 +34,16 @@ def test_when_spades_are_trump_the_ace_of_diamonds_is_the_mighty() -> None:
 
 
 def test_the_mighty_may_be_any_card() -> None:
-    mighty = {"mighty": {"card": Card.parse("SA"), "when_trump": Card.parse("HA")}}
+    mighty: dict[str, Any] = {"mighty": {"card": Card.parse("SA"), "when_trump": Card.parse("HA")}}
     assert won_by("SK | SA | HA", "S", **mighty) == 2
     assert won_by("SK | SA | JK", "S", mighty={"when_trump": Card.parse("SA")}) == 1
+
+
+def test_another_card_may_be_the_usual_mighty() -> None:
+    clubs: dict[str, Any] = {"mighty": {"card": Card.parse("CA"), "when_trump": Card.parse("SA")}}
+    assert won_by("SK | SA | CA | JK", "H", **clubs) == 2
+    assert won_by("SK | CA | SA | JK", "C", **clubs) == 2
+    assert won_by("SK | DA | CA | SA", "S", **clubs) == 2, "only the usual mighty's own suit as trump matters"
 
 
 def test_the_mighty_counts_as_a_card_of_its_suit_but_not_as_a_trump() -> None:
@@ -84,7 +91,7 @@ def test_suit_any_a_powerless_joker_loses_only_to_a_trump_the_mighty_or_an_effec
 
 
 def test_standard_the_joker_is_lowest_in_the_first_and_last_trick() -> None:
-    for when in ({"first": True}, {"last": True}):
+    for when in (dict[str, Any](first=True), dict[str, Any](last=True)):
         assert won_by("S9 | JK | D2", **when) == 0
     assert won_by("S9 | JK | D2") == 1
 
@@ -110,12 +117,12 @@ def test_a_powerless_mighty_is_an_ordinary_ace() -> None:
 
 
 def test_a_powerless_mighty_of_the_trump_suit_is_the_highest_trump() -> None:
-    rules = {"mighty": {"when_trump": Card.parse("SA"), "first_trick": "powerless"}}
+    rules: dict[str, Any] = {"mighty": {"when_trump": Card.parse("SA"), "first_trick": "powerless"}}
     assert won_by("D9 | SK | SA | D2", "S", first=True, **rules) == 2
 
 
 def test_trumps_may_be_powerless_in_the_first_trick_when_not_led() -> None:
-    rules = {"play": {"first_trick_ruff": "powerless"}}
+    rules: dict[str, Any] = {"play": {"first_trick_ruff": "powerless"}}
     assert won_by("S9 | H2 | S2", first=True, **rules) == 0
     assert won_by("S9 | H2 | S2", **rules) == 1
     assert won_by("H9 | HK | S2", first=True, **rules) == 1, "led, they count"

@@ -23,7 +23,7 @@ from mighty_gui.engine.mighty.rules import (
 from mighty_gui.engine.mighty.state import Phase, Previous
 from mighty_gui.presets import Catalogue, load_presets
 
-from .helpers import CALLERS_OF_TWO, merged, vary
+from .helpers import vary
 
 
 @cache
@@ -88,32 +88,22 @@ def begin(rules: Rules, seed: int) -> Hand:
     return Hand.from_seed(rules, seed, dealer, previous)
 
 
-TWO_CALLERS = {"joker_call": CALLERS_OF_TWO}
-
-
 def any_rules(rng: random.Random) -> Rules:
-    """A rule set with every option thrown at random, tables and packs included."""
-    table = rng.choice(["five", "five", "six", "two packs", "two jokers", "ghost", "honeymoon", "four"])
-    tables: dict[str, Any] = {
-        "five": {},
-        "four": {"players": 4, "deck": {"remove": ("*2", "*4", "H3", "D3")}},
-        "six": catalogue()["standard-6"].rules,
-        "two packs": catalogue()["chicago-6"].rules,
-        "two jokers": {"deck": {"jokers": 2}, "deal": {"kitty": 4}},
-        "ghost": catalogue()["ghost-4"].rules,
-        "honeymoon": catalogue()["honeymoon-2"].rules,
-    }
-    chosen = tables[table]
-    base: Rules = chosen if isinstance(chosen, Rules) else vary(**chosen)
-    special: dict[str, Any] = {"two jokers": TWO_CALLERS, "honeymoon": {"friend": {"count": 0}}}
-    return vary(base, **merged(_groups(rng, base), special.get(table, {})))  # type: ignore[no-any-return]
+    """A preset's table and pack with every other option thrown at random."""
+    base = catalogue()[rng.choice(preset_ids())].rules
+    groups = _groups(rng, base)
+    if base.friend.count == 0:
+        groups["friend"] = {"count": 0}
+    if base.contract.form != "at-least":
+        groups["auction"].pop("maximum")
+    return vary(base, **groups)  # type: ignore[no-any-return]
 
 
 def _groups(rng: random.Random, base: Rules) -> dict[str, Any]:
     pick = rng.choice
     power = get_args(options.Power)
     suits = tuple(rng.sample(list(Suit), 4))
-    kinds = rng.sample(["card", "first", "last", "seat"], rng.randint(1, 4))
+    kinds = rng.sample(["card", "first", "last", "seat", "ghost"], rng.randint(1, 5))
     minimum = base.auction.minimum
     return {
         "misdeal": {
@@ -146,7 +136,7 @@ def _groups(rng: random.Random, base: Rules) -> dict[str, Any]:
             "at_maximum": pick(["forbidden", "free"]),
         },
         "friend": {
-            "count": pick([0, 1, 2, 2]),
+            "count": pick([0, 1, 1, 2]),
             "kinds": (*kinds, "none"),
             "own_card": pick([True, False]),
             "buried_card": pick([True, False]),
