@@ -38,10 +38,12 @@ _GUARD = 0.2  # seconds in which Enter meant for skipping does not yet answer a 
 _REFUSAL_STAYS = 2.4
 _SETTINGS = ("mighty_gui.client.scenes.settings_scene", "SettingsScene")
 _RESULT = ("mighty_gui.client.scenes.result", "ResultScene")
+_RULES = ("mighty_gui.client.scenes.rule_sheet", "RuleSheetScene")
 
 
 class TableScene(Scene):
-    """A match at the table. ``on_leave`` and ``on_over`` say where it leads; both take it off the stack first."""
+    """A match at the table. ``on_leave`` and ``on_over`` are called once it is off the stack; ``on_rules`` shows
+    the rules in force (by default a sheet of them without the rule set's name)."""
 
     def __init__(
         self,
@@ -57,7 +59,7 @@ class TableScene(Scene):
         self.match = match
         self.on_leave = on_leave
         self.on_over = on_over
-        self.on_rules = on_rules
+        self.on_rules = on_rules or self._push_rules
         self.page = Page(context.look)
         self.cover = Page(context.look)
         self.covered = False
@@ -69,6 +71,7 @@ class TableScene(Scene):
         self.director = Director(state, self._layout(), context.pace, self._sound)
         self.names = self._names()
         self._cards: list[HandCard] = []
+        self._placed: list[Placed] = []
         self._totals = match.totals
         self._open_seat = self.viewer if len(match.people) == 1 else None
         self._seen = 0
@@ -238,7 +241,9 @@ class TableScene(Scene):
             self._finish_hand()
         elif not self.match.player_at(seat).is_person:
             self._let_think(seat)
-        elif seat != self.viewer or (self.hidden and len(self.match.people) > 1 and self._open_seat is None and seat != self.viewer):
+        elif seat != self.viewer or (
+            self.hidden and len(self.match.people) > 1 and self._open_seat is None and seat != self.viewer
+        ):
             self._put_cover(seat)
         elif self.question is None:
             self._open_seat = self.viewer
@@ -330,17 +335,27 @@ class TableScene(Scene):
             self.question.choose(key, card, thrown)
 
     def _place_cards(self) -> None:
-        placed = {one.key: one for one in self.director.placed()}
-        hand.put_cards(self._cards, placed, self.director.rest)
+        self._placed = self.director.placed()
+        hand.put_cards(self._cards, {one.key: one for one in self._placed}, self.director.rest)
 
     def _buttons(self) -> list[Button]:
         look, t = self.context.look, self.context.texts
-        entries: list[tuple[str, str, Callable[[], Any]]] = [("last_trick", "cards", self._toggle_last)]
-        if self.on_rules is not None:
-            entries.append(("rules", "list", self.on_rules))
-        entries.append(("menu", "menu", self._pause))
+        entries: list[tuple[str, str, Callable[[], Any]]] = [
+            ("last_trick", "cards", self._toggle_last),
+            ("rules", "list", self.on_rules),
+            ("menu", "menu", self._pause),
+        ]
         buttons = [
-            Button(look, "", action, style="quiet", icon=icon, name=key, tip=t(f"table.button.{key}"), spoken_as=t(f"table.button.{key}"))
+            Button(
+                look,
+                "",
+                action,
+                style="quiet",
+                icon=icon,
+                name=key,
+                tip=t(f"table.button.{key}"),
+                spoken_as=t(f"table.button.{key}"),
+            )
             for key, icon, action in entries
         ]
         rect = self.director.layout.buttons
@@ -375,7 +390,7 @@ class TableScene(Scene):
             if self.question is None or not self.question.cancel():
                 self._pause()
             return True
-        if intent.kind is Kind.HELP and self.on_rules is not None:
+        if intent.kind is Kind.HELP:
             self.on_rules()
             return True
         if intent.kind is Kind.KEY:
@@ -407,7 +422,9 @@ class TableScene(Scene):
     def _skips(self, intent: Intent) -> bool:
         """Whether the intent ends the running animation instead of meaning something else."""
         if intent.kind is Kind.CONFIRM:
-            return not (self.page.focus and self.page.keyboard and self.page.focus.name in ("menu", "last_trick", "rules"))
+            return not (
+                self.page.focus and self.page.keyboard and self.page.focus.name in ("menu", "last_trick", "rules")
+            )
         if intent.kind is not Kind.PRESS or intent.button != 1:
             return False
         return not self.director.layout.buttons.collidepoint(intent.pos)
@@ -427,13 +444,17 @@ class TableScene(Scene):
         ways = []
         if self.director.state.last:
             ways.append(Way("last_trick", self._toggle_last))
-        if self.on_rules is not None:
-            ways.append(Way("rules", self.on_rules))
+        ways.append(Way("rules", self.on_rules))
         settings = _find(*_SETTINGS)
         if settings is not None:
             ways.append(Way("settings", lambda: self.app.push(settings(self.context))))
         ways.append(Way("leave", self._leave_table))
         self.app.push(PauseScene(self.context, ways))
+
+    def _push_rules(self) -> None:
+        sheet = _find(*_RULES)
+        if sheet is not None:
+            self.app.push(sheet(self.context, self.view.rules))
 
     def _leave_table(self) -> None:
         self.thinking.drop()
@@ -505,8 +526,7 @@ class TableScene(Scene):
         """Whose turn it seems to be: nobody's while something is still being shown."""
         if self.director.busy:
             return None
-        to_act = self.view.to_act
-        return to_act
+        return self.view.to_act
 
     def draw(self, surface: pygame.Surface) -> None:
         """The table, the moving cards, the hand and what is asked."""
@@ -516,7 +536,7 @@ class TableScene(Scene):
             return
         look, director = self.context.look, self.director
         ground = self._make_ground()
-        placed = [one for one in director.placed() if not self._is_held(one.key)]
+        placed = [one for one in self._placed if one.key[0] != "hand"]
         lying = [(one, self._dimmed(one)) for one in placed if not one.moving]
         surface.blit(self._painter.table(ground, self.context.deck, lying, surface.get_size()), (0, 0))
         self._draw_winner(surface, placed)
@@ -527,9 +547,6 @@ class TableScene(Scene):
                 cards.draw_card(surface, self.context.deck, one)
         self._draw_line(surface)
         self.page.draw(surface)
-
-    def _is_held(self, key: Key) -> bool:
-        return key[0] == "hand"
 
     def _dimmed(self, card: Placed) -> bool:
         return self.director.showing.last_trick and card.key[0] in ("won", "pile", "back", "buried")

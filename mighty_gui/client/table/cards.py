@@ -12,18 +12,19 @@ from mighty_gui.client.deck import ASPECT, Deck
 from mighty_gui.client.table.director import Placed
 from mighty_gui.client.theme import Theme
 
-_STRAIGHT = 1.1  # degrees within which a card counts as lying at its angle
+_STRAIGHT = 1.0  # degrees within which a moving card is drawn as it will lie
 
 
 def picture(deck: Deck, card: Placed, *, dimmed: bool = False) -> pygame.Surface:
     """The card as it looks now: turned, half turned over, or on its way to another size."""
     height, turned = card.rest_height, abs(2 * card.turn - 1)
     same = abs(card.height - height) < 1 and turned > 0.98
-    steady = not card.moving or abs(card.angle % 2) < 0.001
+    # every angle on the way would be kept as a picture of its own: those are made on the fly
+    steady = not card.moving or abs(card.angle - card.rest_angle) < _STRAIGHT
     if same and steady:
-        return _side(deck, card, height, card.angle, dimmed)
-    if turned <= 0.98 and abs(card.height - height) < 1:
-        whole = _side(deck, card, height, card.angle, dimmed)
+        return _side(deck, card, height, card.rest_angle if card.moving else card.angle, dimmed)
+    if turned <= 0.98 and abs(card.height - height) < 1 and steady:
+        whole = _side(deck, card, height, card.rest_angle, dimmed)
         return pygame.transform.scale(whole, (max(2, round(whole.get_width() * turned)), whole.get_height()))
     upright = _side(deck, card, height, 0, dimmed)
     if turned <= 0.98:
@@ -38,7 +39,9 @@ def _side(deck: Deck, card: Placed, height: int, angle: float, dimmed: bool) -> 
     return deck.back(height, angle, dimmed=dimmed)
 
 
-def draw_card(surface: pygame.Surface, deck: Deck, card: Placed, *, dimmed: bool = False, lifted: float = 0.0) -> None:
+def draw_card(
+    surface: pygame.Surface, deck: Deck, card: Placed, *, dimmed: bool = False, lifted: float = 0.0
+) -> None:
     """Blit a card with its shadow; the higher it is ``lifted`` the further away the shadow falls."""
     image = picture(deck, card, dimmed=dimmed)
     turned = abs(2 * card.turn - 1)
@@ -50,7 +53,7 @@ def draw_card(surface: pygame.Surface, deck: Deck, card: Placed, *, dimmed: bool
 
 
 def outline(theme: Theme, height: int, angle: float) -> pygame.Surface:
-    """The gold frame around a card that has the focus or has won; made double and reduced, so its edge is smooth."""
+    """The gold frame around a card that has the focus or has won; reduced from double size for a smooth edge."""
     wide = max(3, theme.px(4))
     size = (2 * (round(height * ASPECT) + 2 * wide), 2 * (height + 2 * wide))
     step = round(angle / 2) * 2
@@ -89,9 +92,7 @@ class Layer:
         self._ground: object = None
         self._cards: list[tuple[Placed, bool]] = []
 
-    def picture(
-        self, ground: pygame.Surface, deck: Deck, cards: Sequence[tuple[Placed, bool]]
-    ) -> pygame.Surface:
+    def picture(self, ground: pygame.Surface, deck: Deck, cards: Sequence[tuple[Placed, bool]]) -> pygame.Surface:
         """The ground with these cards on it; each with whether it is dimmed."""
         fresh = self._surface is None or self._ground is not ground or not self._extends(cards)
         if fresh:

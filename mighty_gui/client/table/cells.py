@@ -84,9 +84,13 @@ class Cell(Pressable):
         px = min(self.look.theme.font(Size.BODY), round(self.rect.height * 0.58))
         inner = self.rect.inflate(-self.look.theme.px(6), 0)
         if self.below:
-            small = pygame.Rect(inner.left, inner.top + round(inner.height * 0.56), inner.width, round(inner.height * 0.34))
+            small = pygame.Rect(
+                inner.left, inner.top + round(inner.height * 0.56), inner.width, round(inner.height * 0.34)
+            )
             quiet = self.look.palette.text_soft
-            rich.draw(surface, self.look, self.below, self.look.theme.font(Size.CAPTION), quiet, small, align="center")
+            rich.draw(
+                surface, self.look, self.below, self.look.theme.font(Size.CAPTION), quiet, small, align="center"
+            )
             inner = pygame.Rect(inner.left, inner.top, inner.width, round(inner.height * 0.66))
             px = min(self.look.theme.font(Size.LARGE), round(inner.height * 0.6))
         dark = not self.chosen

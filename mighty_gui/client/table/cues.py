@@ -89,7 +89,9 @@ class Scene:
     new: Spots
 
 
-def acts(event: Event, state: TableState, layout: Layout, showing: Showing, held_at: Spots | None = None) -> list[Act]:
+def acts(
+    event: Event, state: TableState, layout: Layout, showing: Showing, held_at: Spots | None = None
+) -> list[Act]:
     """How the event is shown on a table; ``held_at`` says where cards are that someone holds in the air."""
     gathered = []
     if state.awaiting_collection and not isinstance(event, TrickWon):
@@ -207,7 +209,9 @@ def _friend_called(scene: Scene) -> Act:
 def _friend_revealed(scene: Scene) -> Act:
     moves = tuple(differences(scene.old, scene.new, 0.6, stagger=0.03))
     moment = Moment("friend_revealed", scene.event.seat)
-    return Act(scene.after, moves, ((0.0, Cue.FRIEND),), moment, ("friend", ("plate", scene.event.seat), 0.0), pause=0.9)
+    return Act(
+        scene.after, moves, ((0.0, Cue.FRIEND),), moment, ("friend", ("plate", scene.event.seat), 0.0), pause=0.9
+    )
 
 
 def _joker_called(scene: Scene) -> Act:
@@ -231,7 +235,7 @@ def _over(scene: Scene) -> Act:
 
 
 def _played(scene: Scene) -> Act:
-    event, layout = scene.event, scene.layout
+    event = scene.event
     key: Key = ("trick", event.seat, event.card.name)
     goal = scene.new[key]
     start = _thrown_from(scene, event.seat, event.card, goal)

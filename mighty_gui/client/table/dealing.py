@@ -20,11 +20,11 @@ Sounds = tuple[tuple[float, Cue], ...]
 
 def batches(state: TableState) -> list[int]:
     """How many cards each player gets at a time; what the rules leave over comes last."""
-    whole, out = max(state.counts, default=0), []
+    whole = max(state.counts, default=0)
+    out: list[int] = []
     for size in state.rules.deal.batches:
-        size = min(size, whole - sum(out))
-        if size > 0:
-            out.append(size)
+        if sum(out) < whole:
+            out.append(min(size, whole - sum(out)))
     left = whole - sum(out)
     return [*out, left] if left > 0 else out
 

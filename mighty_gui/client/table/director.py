@@ -36,6 +36,7 @@ class Placed:
     turn: float
     face: str
     rest_height: int
+    rest_angle: float
     moving: bool
 
 
@@ -182,16 +183,16 @@ class Director:
 
     def placed(self) -> list[Placed]:
         """Every card that is on the table now, lowest first; those on their way last."""
-        lying, moving = [], []
+        lying: list[Placed] = []
+        moving: list[Placed] = []
         for key, spot in self._spots.items():
             if self._timeline.time < self._begins.get(key, 0.0):
                 continue
             one = self._place(key, spot)
             (moving if one.moving else lying).append(one)
         if self._act is not None:
-            for move in self._act.moves:
-                if move.key not in self._spots and self._timeline.moves(move.key):
-                    moving.append(self._place(move.key, move.end))
+            leaving = (move for move in self._act.moves if move.key not in self._spots)
+            moving += [self._place(move.key, move.end) for move in leaving if self._timeline.moves(move.key)]
         return lying + list(dict.fromkeys(moving))
 
     def _place(self, key: Key, spot: Spot) -> Placed:
@@ -199,7 +200,7 @@ class Director:
         moving = bool(values) and self._timeline.moves(key)
         x, y, angle, height, turn = values or spot.values
         face = spot.face or self._face_of(key)
-        return Placed(key, x, y, angle, height, turn, face, spot.height, moving)
+        return Placed(key, x, y, angle, height, turn, face, spot.height, spot.angle, moving)
 
     def _face_of(self, key: Key) -> str:
         """The face of a card that is being turned down."""

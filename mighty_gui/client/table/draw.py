@@ -20,7 +20,12 @@ from mighty_gui.client.table.plates import draw_bubble, draw_plate
 from mighty_gui.client.theme import Size, faded, rgb
 from mighty_gui.client.widgets import Look
 
-_ACCENTS = {"mighty": rgb(0xFFE09A, 190), "joker": rgb(0xD79BF0, 190), "ruff": rgb(0xF09A78, 150), "friend": rgb(0x8FE0B0, 200)}
+_ACCENTS = {
+    "mighty": rgb(0xFFE09A, 190),
+    "joker": rgb(0xD79BF0, 190),
+    "ruff": rgb(0xF09A78, 150),
+    "friend": rgb(0x8FE0B0, 200),
+}
 
 
 @dataclass(frozen=True)
@@ -103,7 +108,9 @@ def draw_line(surface: pygame.Surface, look: Look, layout: Layout, text: str, *,
     rich.draw(surface, look, text, px, ink, rect, align="center", bold=loud)
 
 
-def draw_accent(surface: pygame.Surface, look: Look, kind: str, at: tuple[float, float], height: int, part: float) -> None:
+def draw_accent(
+    surface: pygame.Surface, look: Look, kind: str, at: tuple[float, float], height: int, part: float
+) -> None:
     """Light that spreads from a card as it lands."""
     if part <= 0.0 or part >= 1.0:
         return
@@ -112,15 +119,3 @@ def draw_accent(surface: pygame.Surface, look: Look, kind: str, at: tuple[float,
     reach = round(height * (1.1 + 1.1 * part) / 8) * 8
     light = paint.glow(reach, faded(colour, round(fade * 8) / 8))
     surface.blit(light, light.get_rect(center=(round(at[0]), round(at[1]))), special_flags=pygame.BLEND_RGBA_ADD)
-
-
-def draw_veil(surface: pygame.Surface, strength: int) -> None:
-    """Darken the table behind a question."""
-    veil = paint.cached(("table veil", surface.get_size(), strength), lambda: _veil(surface.get_size(), strength))
-    surface.blit(veil, (0, 0))
-
-
-def _veil(size: tuple[int, int], strength: int) -> pygame.Surface:
-    veil = pygame.Surface(size, pygame.SRCALPHA)
-    veil.fill((2, 12, 9, strength))
-    return veil

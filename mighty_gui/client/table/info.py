@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import pygame
 
@@ -92,9 +93,9 @@ def _title(state: TableState, texts: Texts, *, dealing: bool) -> str:
 def _special(state: TableState, texts: Texts) -> tuple[tuple[str, str, bool], ...]:
     mighty = state.mighty
     entries = [(texts("table.info.mighty"), card_name(texts, mighty.name), mighty is not state.rules.mighty.card)]
-    usual = dict((caller, joker) for joker, caller in state.rules.joker_call.card)
-    for caller in state.callers:
-        entries.append((texts("table.info.joker_call"), card_name(texts, caller.name), caller not in usual))
+    usual = {caller for _, caller in state.rules.joker_call.card}
+    label = texts("table.info.joker_call")
+    entries += [(label, card_name(texts, caller.name), caller not in usual) for caller in state.callers]
     return tuple(entries)
 
 
@@ -152,7 +153,7 @@ def _draw_contract_body(surface: pygame.Surface, look: Look, rect: pygame.Rect, 
     parts = (46, 31, 26, 19, 30)
     scale = min(theme.tx(1000) / 1000, rect.height / sum(parts))
     tops = [rect.top + round(sum(parts[:at]) * scale) for at in range(len(parts) + 1)]
-    rows = [pygame.Rect(rect.left, a, rect.width, b - a) for a, b in zip(tops, tops[1:], strict=False)]
+    rows = [pygame.Rect(rect.left, a, rect.width, b - a) for a, b in pairwise(tops)]
     _draw_contract(surface, look, rows[0], info)
     rich.draw(surface, look, info.friend, theme.font(Size.SMALL), p.text, rows[1])
     if info.score is not None:
@@ -168,13 +169,19 @@ def _draw_contract(surface: pygame.Surface, look: Look, rect: pygame.Rect, info:
     if info.contract.trump is not None:
         side = round(px * 0.92)
         signs.draw_suit(
-            surface, info.contract.trump.value, side, (left + side // 2, rect.centery), theme.suit(info.contract.trump.value)
+            surface,
+            info.contract.trump.value,
+            side,
+            (left + side // 2, rect.centery),
+            theme.suit(info.contract.trump.value),
         )
         left += side + theme.px(8)
         text = str(info.contract.number)
     else:
         text = info.title
-    place = look.fonts.draw(surface, text, px, p.gold_bright, pygame.Rect(left, rect.top, rect.right - left, rect.height), bold=True)
+    place = look.fonts.draw(
+        surface, text, px, p.gold_bright, pygame.Rect(left, rect.top, rect.right - left, rect.height), bold=True
+    )
     slang = pygame.Rect(place.right + theme.px(10), rect.top, rect.right - place.right - theme.px(10), rect.height)
     if slang.width > theme.px(30):
         small = look.fonts.fitting(info.slang, theme.font(Size.SMALL), slang.width, least=0.7)
@@ -194,9 +201,13 @@ def _draw_score(surface: pygame.Surface, look: Look, row: pygame.Rect, bar: pyga
     radius = track.height // 2
     paint.draw_rounded(surface, track, radius, p.well, rim=p.line_quiet)
     _draw_part(surface, track, score.attack, p.gold, left=True)
-    _draw_part(surface, track, score.others, mix(p.text_soft, p.panel, 0.0 if score.sides_known else 0.45), left=False)
+    _draw_part(
+        surface, track, score.others, mix(p.text_soft, p.panel, 0.0 if score.sides_known else 0.45), left=False
+    )
     x = track.left + round(track.width * score.goal)
-    pygame.draw.rect(surface, p.text[:3], (x - 1, track.top - theme.px(2), max(2, theme.px(2)), track.height + 2 * theme.px(2)))
+    pygame.draw.rect(
+        surface, p.text[:3], (x - 1, track.top - theme.px(2), max(2, theme.px(2)), track.height + 2 * theme.px(2))
+    )
 
 
 def _draw_part(surface: pygame.Surface, track: pygame.Rect, share: float, colour: Colour, *, left: bool) -> None:

@@ -107,7 +107,9 @@ class _Measures:
     def plate(self) -> tuple[int, int]:
         rows = max(1, _SPLIT[self.others][0])
         free = self.height - 2 * self.edge - self.info.height - self.pile_card - (4 + rows) * self.gap
-        return min(self.theme.tx(222), round(self.width * 0.25)), min(self.theme.px(12) + self.theme.tx(42), free // (rows + 1))
+        return min(self.theme.tx(222), round(self.width * 0.25)), min(
+            self.theme.px(12) + self.theme.tx(42), free // (rows + 1)
+        )
 
     @property
     def info(self) -> pygame.Rect:
@@ -233,7 +235,12 @@ class _TopRow:
 
 def _buttons(sizes: _Measures) -> pygame.Rect:
     side = sizes.theme.tx(42)
-    return pygame.Rect(sizes.width - sizes.edge - 3 * side - 2 * sizes.theme.px(6), sizes.edge, 3 * side + 2 * sizes.theme.px(6), side)
+    return pygame.Rect(
+        sizes.width - sizes.edge - 3 * side - 2 * sizes.theme.px(6),
+        sizes.edge,
+        3 * side + 2 * sizes.theme.px(6),
+        side,
+    )
 
 
 def _top_row(sizes: _Measures, info: pygame.Rect, buttons: pygame.Rect) -> _TopRow:
@@ -365,7 +372,11 @@ def _side_place(
     card = _trick_card(sizes, stage, sizes.others + 1) * ASPECT
     ring = _width_of_ring(sizes, stage, sizes.others + 1)
     pile.width = max(sizes.pile_card, round(stage.centerx - ring - 0.65 * card) - pile.left)
-    pile.top = plate.bottom + sizes.gap if not fan.height else max(plate.bottom + sizes.gap, fan.centery - pile.height // 2)
+    pile.top = (
+        plate.bottom + sizes.gap
+        if not fan.height
+        else max(plate.bottom + sizes.gap, fan.centery - pile.height // 2)
+    )
     bubble = pygame.Rect(fan.right + sizes.theme.px(8), plate.bottom + sizes.theme.px(6), 0, sizes.theme.tx(34))
     bubble.width = sizes.edge + plate.width - bubble.left
     if where == "right":

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import permutations
+from itertools import pairwise, permutations
 
-from mighty_gui.engine.cards import SUIT_COLOUR, SUITS, Card, Suit
+from mighty_gui.engine.cards import SUIT_COLOUR, Card, Suit
 
 _LIKED = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 
@@ -31,10 +31,5 @@ def suit_order(present: Iterable[Suit], trump: Suit | None) -> tuple[Suit, ...]:
 
 def _dislike(order: Sequence[Suit], trump: Suit | None) -> tuple[bool, int, tuple[int, ...]]:
     trump_late = trump in order and order[0] != trump
-    same = sum(SUIT_COLOUR[a] == SUIT_COLOUR[b] for a, b in zip(order, order[1:], strict=False))
+    same = sum(SUIT_COLOUR[a] == SUIT_COLOUR[b] for a, b in pairwise(order))
     return trump_late, same, tuple(_LIKED.index(suit) for suit in order)
-
-
-def friend_picker_rows() -> tuple[Suit, ...]:
-    """The suits from top to bottom wherever they are listed."""
-    return SUITS

@@ -44,7 +44,9 @@ class PauseScene(WidgetScene):
         head, lines, gap = title.measure()[1], note.measure(width)[1], theme.px(9)
         room = rect.height - 2 * theme.px(12) - head - lines - 2 * theme.pad - gap * (len(buttons) + 2)
         high = min(theme.tx(48), room // len(buttons))
-        box = pygame.Rect(0, 0, width + 2 * theme.pad, head + lines + 2 * theme.pad + (high + gap) * len(buttons) + gap)
+        box = pygame.Rect(
+            0, 0, width + 2 * theme.pad, head + lines + 2 * theme.pad + (high + gap) * len(buttons) + gap
+        )
         box.center = rect.center
         title.place(pygame.Rect(box.left, box.top + theme.pad, box.width, head))
         top = title.rect.bottom + gap

@@ -22,14 +22,24 @@ def draw_plate(surface: pygame.Surface, look: Look, place: SeatPlace, face: Seat
     if face.active:
         paint.draw_shadow(surface, rect.inflate(theme.px(6), theme.px(6)), radius, theme.px(16), 150)
     rim, wide = (p.gold_bright, theme.px(2.4)) if face.active else (p.line_quiet, theme.px(1.2))
-    paint.draw_rounded(surface, rect, radius, mix(ground, p.gold, 0.1) if face.active else ground, rim=rim, rim_width=wide)
+    paint.draw_rounded(
+        surface, rect, radius, mix(ground, p.gold, 0.1) if face.active else ground, rim=rim, rim_width=wide
+    )
     side = rect.height - 2 * theme.px(6)
     centre = (rect.left + rect.height // 2, rect.centery)
     fill = seat_colour(theme, face.colour)
-    paint.draw_medallion(surface, look.fonts, centre, side, face.letter, mix(fill, p.panel, 0.55) if face.away else fill)
+    paint.draw_medallion(
+        surface, look.fonts, centre, side, face.letter, mix(fill, p.panel, 0.55) if face.away else fill
+    )
     _draw_words(surface, look, rect, face)
     if face.chip:
-        _draw_chip(surface, look, (centre[0] + round(side * 0.36), centre[1] + round(side * 0.34)), round(side * 0.5), face.chip)
+        _draw_chip(
+            surface,
+            look,
+            (centre[0] + round(side * 0.36), centre[1] + round(side * 0.34)),
+            round(side * 0.5),
+            face.chip,
+        )
 
 
 def _draw_chip(surface: pygame.Surface, look: Look, centre: tuple[int, int], side: int, letter: str) -> None:
@@ -100,6 +110,4 @@ def draw_bubble(surface: pygame.Surface, look: Look, place: SeatPlace, face: Sea
         return
     paint.draw_shadow(surface, rect, radius, theme.px(9), 120)
     paint.draw_rounded(surface, rect, radius, p.paper, bottom=p.paper_low, rim=p.paper_line)
-    rich.draw(
-        surface, look, face.said, theme.font(Size.BODY), p.ink, rect, align="center", bold=True, dark=False
-    )
+    rich.draw(surface, look, face.said, theme.font(Size.BODY), p.ink, rect, align="center", bold=True, dark=False)

@@ -1,4 +1,4 @@
-"""Each event, told in the past tense, changes what is on the table. Nothing is worked out here that the engine decides."""
+"""Each event changes what is on the table; nothing is worked out here that the engine decides."""
 
 from __future__ import annotations
 
@@ -132,7 +132,12 @@ def _second_round(state: TableState, event: SecondRound) -> TableState:
 def _declared(state: TableState, event: Declared) -> TableState:
     fixed = state.rules.exchange.trump_change == "forbidden"
     return replace(
-        state, declarer=event.seat, contract=event.contract, bid_contract=event.contract, settled=fixed, misdeal=None
+        state,
+        declarer=event.seat,
+        contract=event.contract,
+        bid_contract=event.contract,
+        settled=fixed,
+        misdeal=None,
     )
 
 
@@ -165,7 +170,7 @@ def _take_over(state: TableState, seat: int | None) -> TableState:
 def _kitty(state: TableState, event: KittyTaken) -> TableState:
     state = _gain(state, event.seat, event.cards, event.count)
     mine = event.cards if state.is_visible(event.seat) else ()
-    return replace(state, stock=0, from_kitty=mine or (), kitty_shown=event.cards if event.shown else ())
+    return replace(state, stock=0, from_kitty=mine or (), kitty_shown=(event.cards or ()) if event.shown else ())
 
 
 def _discarded(state: TableState, event: Discarded) -> TableState:
@@ -205,7 +210,9 @@ def _ordered(state: TableState, event: Ordered) -> TableState:
 
 def _trick(state: TableState, event: TrickWon) -> TableState:
     tricks = (*state.tricks, event)
-    return replace(state, tricks=tricks, last=state.trick, awaiting_collection=True, joker_called=None, ordered=False)
+    return replace(
+        state, tricks=tricks, last=state.trick, awaiting_collection=True, joker_called=None, ordered=False
+    )
 
 
 def _over(state: TableState, event: Over) -> TableState:

@@ -49,7 +49,7 @@ class Showing:
     """Nobody's hand lies open."""
 
 
-def spots(state: TableState, layout: Layout, showing: Showing = Showing()) -> Spots:  # noqa: B008 - frozen
+def spots(state: TableState, layout: Layout, showing: Showing = Showing()) -> Spots:
     """Every card's place, what lies lowest first."""
     out: Spots = {}
     out |= _stock(state, layout)

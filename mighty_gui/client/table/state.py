@@ -204,7 +204,9 @@ def piles(state: TableState) -> dict[int, Pile]:
         return {seat: Pile(backs=count) for seat, count in tricks_won.items()}
     hidden = {"all": (), "none": tuple(state.seats), "defenders": side(state)}[shown]
     return {
-        seat: Pile(backs=len(won)) if seat in hidden else Pile(faces=tuple(won)) for seat, won in cards.items() if won
+        seat: Pile(backs=len(won)) if seat in hidden else Pile(faces=tuple(won))
+        for seat, won in cards.items()
+        if won
     }
 
 

@@ -44,9 +44,7 @@ def make_table(tmp_path: Path, preset_rules: Callable[[str], Rules]) -> Maker:
         chosen = Settings(language=language, window_size=size, **settings)  # type: ignore[arg-type]
         context = make_context(chosen, home=tmp_path)
         seats = people(rules)
-        players = tuple(
-            Player(names[at], "person" if at < persons else "computer") for at in range(len(seats))
-        )
+        players = tuple(Player(names[at], "person" if at < persons else "computer") for at in range(len(seats)))
         match = Match(MatchSetup(preset, rules, players, Length("hands", hands), seed))
         worker = RandomWorker()
         scene = TableScene(context, match, worker)

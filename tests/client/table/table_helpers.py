@@ -93,5 +93,3 @@ class Table:
                 return True
             self.app.step([], 1 / 30)
         return holds()
-
-

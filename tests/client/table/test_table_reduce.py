@@ -8,9 +8,9 @@ from collections.abc import Callable
 import pytest
 from table_helpers import pick
 
+from mighty_gui.client.table.layout import table_layout
 from mighty_gui.client.table.reduce import reduce, settle, told
 from mighty_gui.client.table.spots import spots
-from mighty_gui.client.table.layout import table_layout
 from mighty_gui.client.table.state import TableState, piles, standing, taken
 from mighty_gui.client.theme import Theme
 from mighty_gui.engine.mighty.hand import Hand
@@ -57,10 +57,9 @@ def play(rules: Rules, seed: int) -> list[tuple[Hand, TableState]]:
 def test_agrees_with_the_view(preset: str, preset_rules: Callable[[str], Rules]) -> None:
     rules = preset_rules(preset)
     for seed in range(6):
-        for hand, state in play(rules, seed):
+        for hand, told_state in play(rules, seed):
             seen = view(hand, people(rules)[0])
-            if state.kills:
-                state = settle(state, seen)
+            state = settle(told_state, seen) if told_state.kills else told_state
             assert state.counts == seen.counts
             assert [None if cards is None else sorted(map(str, cards)) for cards in state.hands] == [
                 None if cards is None else sorted(map(str, cards)) for cards in seen.hands

@@ -104,8 +104,22 @@ def test_match_by_pointer_alone(make_table: Maker, language: str) -> None:
     assert table.match.is_over
 
 
-@pytest.mark.parametrize("preset", ["standard-2", "standard-3", "standard-4", "standard-6", "standard-7",
-                                    "honeymoon-2", "ghost-4", "siheung-6", "chicago-8", "draft-2", "rotation-6"])
+@pytest.mark.parametrize(
+    "preset",
+    [
+        "standard-2",
+        "standard-3",
+        "standard-4",
+        "standard-6",
+        "standard-7",
+        "honeymoon-2",
+        "ghost-4",
+        "siheung-6",
+        "chicago-8",
+        "draft-2",
+        "rotation-6",
+    ],
+)
 def test_every_table_can_be_played(make_table: Maker, preset: str) -> None:
     table = make_table(preset, seed=5, animation_speed="instant")
     play_match(table, answer_by_keys)
@@ -257,7 +271,11 @@ def test_a_match_taken_up_again_shows_the_hand_as_it_stands(make_table: Maker) -
 @pytest.mark.parametrize("language", ["ko", "en"])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=str)
 def test_no_text_is_cut(make_table: Maker, language: str, size: tuple[int, int]) -> None:
-    names = ("철수", "영희", "민준", "서연", "지호") if language == "ko" else ("Charlie", "Ann", "Minjun", "Seoyeon", "Jiho")
+    names = (
+        ("철수", "영희", "민준", "서연", "지호")
+        if language == "ko"
+        else ("Charlie", "Ann", "Minjun", "Seoyeon", "Jiho")
+    )
     table = make_table("pagat-5", language=language, size=size, seed=7, names=names, animation_speed="instant")
     cut: list[str] = []
     table.scene.context.fonts.on_shorten = cut.append

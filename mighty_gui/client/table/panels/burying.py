@@ -40,7 +40,8 @@ class BuryQuestion(Question):
     def widgets(self) -> Sequence[Widget]:
         """Take back, and bury."""
         look, t = self.desk.look, self.desk.t
-        undo = Button(look, t("discard.undo"), self._undo, icon="undo", name="undo")
+        undo = Button(look, "", self._undo, icon="undo", name="undo", tip=t("discard.undo"))
+        undo.style = "secondary"
         if not self.chosen:
             undo.reason = t("discard.too_few", count=self.count)
         words = t("discard.go", chosen=len(self.chosen), count=self.count)

@@ -65,7 +65,9 @@ class CallQuestion(Question):
         if legend is not None:
             out.append(legend.place(pygame.Rect(room.left, room.bottom - foot - note, room.width, note)))
         for at, buttons in enumerate(others):
-            line = pygame.Rect(room.left, room.bottom - foot + theme.px(8) + at * (row + theme.px(8)), room.width, row)
+            line = pygame.Rect(
+                room.left, room.bottom - foot + theme.px(8) + at * (row + theme.px(8)), room.width, row
+            )
             layout.line(buttons, line, theme.px(8), "center")
             out += buttons
         return out
@@ -100,12 +102,16 @@ class CallQuestion(Question):
         look, t = self.desk.look, self.desk.t
         words = {"none": "N", "first": "F", "last": "L", "ghost": "G"}
         ways = [
-            Button(look, t(f"call.{call.kind}"), self._do(call), name=f"call {call.kind}", shortcut=words[call.kind])
+            Button(
+                look, t(f"call.{call.kind}"), self._do(call), name=f"call {call.kind}", shortcut=words[call.kind]
+            )
             for call in self.calls
             if call.kind in words
         ]
         seats = [
-            Button(look, t("call.you", name=self.desk.names[call.seat]), self._do(call), name=f"call seat {call.seat}")
+            Button(
+                look, t("call.you", name=self.desk.names[call.seat]), self._do(call), name=f"call seat {call.seat}"
+            )
             for call in self.calls
             if call.kind == "seat" and call.seat is not None
         ]

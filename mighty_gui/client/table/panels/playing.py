@@ -102,7 +102,9 @@ class PlayQuestion(Question):
         theme, t = self.desk.look.theme, self.desk.t
         ways = [play for play in self.plays if play.card is card]
         names_suit = any(play.suit for play in ways)
-        title = t("play.suit_title", card=card_name(self.desk.texts, card.name)) if names_suit else t("play.call_title")
+        title = (
+            t("play.suit_title", card=card_name(self.desk.texts, card.name)) if names_suit else t("play.call_title")
+        )
         if not names_suit:
             ways.sort(key=lambda play: not play.call)
         width = theme.tx(92) if names_suit else theme.tx(190)

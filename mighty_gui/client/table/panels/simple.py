@@ -25,7 +25,9 @@ class MisdealQuestion(Question):
         text = Paragraph(look, t("misdeal.text"), size=Size.SMALL)
         buttons = [
             Button(look, t("misdeal.call"), partial(self.desk.act, MISDEAL, None), style="danger", name="misdeal"),
-            Button(look, t("misdeal.play_on"), partial(self.desk.act, PLAY_ON, None), style="primary", name="play-on"),
+            Button(
+                look, t("misdeal.play_on"), partial(self.desk.act, PLAY_ON, None), style="primary", name="play-on"
+            ),
         ]
         width = max(theme.tx(420), sum(button.measure()[0] + theme.gap for button in buttons))
         lines = text.measure(width)[1]
