@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pygame
@@ -12,33 +13,31 @@ from mighty_gui.client.audio import Cue
 from mighty_gui.client.input import Intent, Kind
 from mighty_gui.client.scene import Context, Scene
 from mighty_gui.client.scenes.message import MessageScene
-from mighty_gui.client.table import cards, draw, hand, words
+from mighty_gui.client.table import hand, words
+from mighty_gui.client.table.corner import MoreInfo, corner_buttons, more_info
 from mighty_gui.client.table.cover import cover_widgets
-from mighty_gui.client.table.director import Director, Placed, shown_now
-from mighty_gui.client.table.draw import Ground, Painter
+from mighty_gui.client.table.director import Director
 from mighty_gui.client.table.handcard import HandCard
-from mighty_gui.client.table.info import table_info
-from mighty_gui.client.table.layout import Layout, table_layout
 from mighty_gui.client.table.panels import Desk, Question, question_for
 from mighty_gui.client.table.pause import PauseScene, Way
-from mighty_gui.client.table.people import seat_faces, seat_names
 from mighty_gui.client.table.port import TableMatch, TableWorker
-from mighty_gui.client.table.spots import Key, Showing, Spot, Spots
+from mighty_gui.client.table.spots import Key, Spot, Spots
+from mighty_gui.client.table.stage import Stage
 from mighty_gui.client.table.state import TableState
 from mighty_gui.client.table.turns import Thinking, is_resumed
-from mighty_gui.client.widgets import Button, Page, Widget
+from mighty_gui.client.widgets import Page, Widget
 from mighty_gui.engine.actions import KEEP, Action
 from mighty_gui.engine.cards import Card
 from mighty_gui.engine.errors import IllegalAction
-from mighty_gui.engine.mighty.pack import people, seat_count
+from mighty_gui.engine.mighty.pack import people
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 
 _GUARD = 0.2  # seconds in which Enter meant for skipping does not yet answer a new question
-_REFUSAL_STAYS = 2.4
 _SETTINGS = ("mighty_gui.client.scenes.settings_scene", "SettingsScene")
 _RESULT = ("mighty_gui.client.scenes.result", "ResultScene")
 _RULES = ("mighty_gui.client.scenes.rule_sheet", "RuleSheetScene")
+_CORNER = ("last_trick", "rules", "menu")
 
 
 class TableScene(Scene):
@@ -60,30 +59,38 @@ class TableScene(Scene):
         self.on_leave = on_leave
         self.on_over = on_over
         self.on_rules = on_rules or self._push_rules
+        self.stage = Stage(context, match, self._first_viewer())
+        self.thinking = Thinking(match, worker)
         self.page = Page(context.look)
         self.cover = Page(context.look)
-        self.covered = False
         self.question: Question | None = None
-        self.viewer = self._first_viewer()
-        self.view: PlayerView = match.view(self.viewer)
-        self.thinking = Thinking(match, worker)
-        state = TableState.empty(self.view.rules, self.viewer)
-        self.director = Director(state, self._layout(), context.pace, self._sound)
-        self.names = self._names()
+        self.cover_for: int | None = None
+        """The person for whom the table is covered until he says that he is there."""
         self._cards: list[HandCard] = []
-        self._placed: list[Placed] = []
-        self._totals = match.totals
-        self._open_seat = self.viewer if len(match.people) == 1 else None
-        self._seen = 0
         self._told: TableState | None = None
         self._since_asked = 0.0
         self._first = ""
-        self._refusal = ""
-        self._refusal_left = 0.0
         self._closing = False
-        self._painter = Painter()
-        self._seats: tuple[object, ...] = ()
-        self._ground: Ground | None = None
+
+    @property
+    def director(self) -> Director:
+        """What is being shown."""
+        return self.stage.director
+
+    @property
+    def viewer(self) -> int:
+        """From whose seat the table is seen."""
+        return self.stage.viewer
+
+    @property
+    def view(self) -> PlayerView:
+        """What the viewer is entitled to know."""
+        return self.stage.view
+
+    @property
+    def covered(self) -> bool:
+        """Whether the table is covered between two people."""
+        return self.cover_for is not None
 
     # --- the stack -----------------------------------------------------------------------------------
 
@@ -98,92 +105,28 @@ class TableScene(Scene):
     def resized(self, rect: pygame.Rect) -> None:
         """Lay out everything for another window, language or speed."""
         super().resized(rect)
-        self.director.pace = self.context.pace
-        self.director.arrange(self._layout())
-        self.names = self._names()
-        self._ground = None
+        self.stage.resized()
         self._refresh()
-
-    def _names(self) -> tuple[str, ...]:
-        return seat_names(self.match, self.view.rules, self.context.texts, range(seat_count(self.view.rules)))
-
-    def _layout(self) -> Layout:
-        rules = self.view.rules
-        partners = rules.table.stand_in == "partners" and bool(self.match.people)
-        return table_layout(
-            self.context.theme, seat_count(rules), self.viewer, rules.direction == "clockwise", partners
-        )
-
-    def _sound(self, cue: Cue) -> None:
-        self.context.audio.play(cue)
-
-    # --- who looks -----------------------------------------------------------------------------------
-
-    def _first_viewer(self) -> int:
-        held = self.match.people
-        acting = self.match.acting_seat
-        if acting in held and acting is not None:
-            return acting
-        return held[0] if held else people(self.match.setup.rules)[0]
-
-    @property
-    def hidden(self) -> bool:
-        """Whether no hand may be seen now: a demonstration, or between two people."""
-        return self._open_seat != self.viewer
-
-    def _showing(self, last_trick: bool = False) -> Showing:
-        return Showing(last_trick=last_trick, covered=self.hidden)
-
-    def _look_from(self, seat: int) -> None:
-        """Someone else looks at the table: everything is shown as it stands for him."""
-        self.viewer = seat
-        self.view = self.match.view(seat)
-        self._seen = len(self.view.events)
-        self.director.showing = self._showing()
-        self.director.layout = self._layout()
-        self.director.jump(shown_now(self.view))
 
     # --- hands ---------------------------------------------------------------------------------------
 
+    def _first_viewer(self) -> int:
+        held, acting = self.match.people, self.match.acting_seat
+        if acting is not None and acting in held:
+            return acting
+        return held[0] if held else people(self.match.setup.rules)[0]
+
     def _begin_hand(self) -> None:
-        if len(self.match.people) == 1:
-            self.viewer = self._open_seat = self.match.people[0]
-        self.view = self.match.view(self.viewer)
-        self.names = self._names()
-        self._totals = _totals_before(self.match)
-        self.director.showing = self._showing()
-        self.director.layout = self._layout()
+        """See the deal; a hand that was being played is taken up as it stands."""
+        held = self.match.people
+        seat = held[0] if len(held) == 1 else self.viewer
+        self.stage.open = len(held) == 1
         self.question = None
-        if is_resumed(len(self.view.events), self.view.result is not None):
-            self._look_from(self.viewer)
+        if is_resumed(self.match.view(seat)):
+            self.stage.look_from(seat)
         else:
-            self.director.jump(TableState.empty(self.view.rules, self.viewer))
-            self._seen = len(self.view.events)
-            self.director.feed(self.view.events)
+            self.stage.see_deal(seat)
         self._closing = False
-        self._refresh()
-
-    def _news(self) -> None:
-        """Let what has happened be shown."""
-        self.view = self.match.view(self.viewer)
-        self.director.feed(self.view.events[self._seen :])
-        self._seen = len(self.view.events)
-
-    def _submit(self, seat: int, action: Action, thrown: Spots | None = None) -> None:
-        try:
-            self.match.submit(seat, action)
-        except IllegalAction as error:
-            self._refuse(words.refusal_text(self.context.texts, self.director.state, error.code))
-            return
-        self.question = None
-        self._refusal_left = 0.0
-        if self.director.showing.last_trick:
-            self._show_last(False)
-        self.director.held_at = thrown or {}
-        if len(self.match.people) > 1 and self.match.acting_seat != self.viewer:
-            self._open_seat = None
-            self.director.arrange(showing=self._showing())
-        self._news()
         self._refresh()
 
     def _finish_hand(self) -> None:
@@ -191,14 +134,15 @@ class TableScene(Scene):
         self._closing = True
         finished = self.match.finished[-1]
         result = _find(*_RESULT) if finished.result.was_played else None
-        if result is not None:
-            self.app.push(result(self.context, self.match, finished, self._after_result))
-        else:
+        if result is None:
             self._go_on()
+            return
+        ending = {"on_finish": self._conclude} if self.match.setup.length.kind == "open" else {}
+        self.app.push(result(self.context, self.match, finished, self._go_on, **ending))
 
-    def _after_result(self) -> None:
-        if self.on_stack and self.app.scene is not self:
-            self.app.pop()
+    def _conclude(self) -> None:
+        """A match without an agreed end is ended here."""
+        self.match.conclude()
         self._go_on()
 
     def _go_on(self) -> None:
@@ -206,8 +150,7 @@ class TableScene(Scene):
             self.match.next_hand()
             self._begin_hand()
             return
-        app = self.app
-        app.pop()
+        self.app.pop()
         if self.on_over is not None:
             self.on_over()
 
@@ -215,24 +158,20 @@ class TableScene(Scene):
 
     def step(self, dt: float) -> None:
         """Let the table move, computer players think, and people be asked."""
-        if self.director.step(dt):
+        if self.stage.step(dt):
             self.wants_redraw = True
         self.thinking.step(dt)
-        self._warm()
         self._since_asked += dt
-        if self._refusal_left > 0:
-            self._refusal_left -= dt
-            self.wants_redraw = True
-        if not self.director.busy and not self.covered and not self._closing:
+        if not (self.director.busy or self.covered or self._closing):
             self._proceed()
         if self.director.state is not self._told:
             self._refresh()
         self._place_cards()
-        for page in (self.cover if self.covered else self.page,):
-            page.step(dt)
-            if page.wants_redraw:
-                page.wants_redraw = False
-                self.wants_redraw = True
+        page = self.cover if self.covered else self.page
+        page.step(dt)
+        if page.wants_redraw:
+            page.wants_redraw = False
+            self.wants_redraw = True
 
     def _proceed(self) -> None:
         """Everything has been shown: what comes next?"""
@@ -241,12 +180,9 @@ class TableScene(Scene):
             self._finish_hand()
         elif not self.match.player_at(seat).is_person:
             self._let_think(seat)
-        elif seat != self.viewer or (
-            self.hidden and len(self.match.people) > 1 and self._open_seat is None and seat != self.viewer
-        ):
+        elif seat != self.viewer:
             self._put_cover(seat)
         elif self.question is None:
-            self._open_seat = self.viewer
             self._ask()
 
     def _let_think(self, seat: int) -> None:
@@ -257,10 +193,8 @@ class TableScene(Scene):
             self._submit(seat, action)
 
     def _ask(self) -> None:
-        """Put the question of this position to the person."""
-        self.director.showing = self._showing()
-        self.director.settle(self.view)
-        self.director.arrange()
+        """Put the question of this position to the person; what leaves no choice is done for him."""
+        self.stage.uncover()
         view = self.view
         only = view.legal[0] if len(view.legal) == 1 else None
         forced = view.phase is Phase.PLAY and self.context.settings.play_forced
@@ -268,19 +202,35 @@ class TableScene(Scene):
             self._submit(self.viewer, only)
             return
         self.question = question_for(self._desk())
-        self._since_asked = 0.0
-        self._sound(Cue.TICK if view.phase is Phase.PLAY and view.tricks else Cue.YOUR_TURN)
+        self._since_asked, self._first = 0.0, ""
+        self.context.audio.play(Cue.TICK if view.phase is Phase.PLAY and view.tricks else Cue.YOUR_TURN)
         self._refresh()
-        self._first = ""
         self._focus_question()
+
+    # --- acting --------------------------------------------------------------------------------------
+
+    def _submit(self, seat: int, action: Action, thrown: Spots | None = None) -> None:
+        try:
+            self.match.submit(seat, action)
+        except IllegalAction as error:
+            self._refuse(words.refusal_text(self.context.texts, self.stage.state, error.code))
+            return
+        self.question = None
+        self.stage.accept()
+        self._show_last(False)
+        self.director.held_at = thrown or {}
+        if len(self.match.people) > 1 and self.match.acting_seat != self.viewer:
+            self.stage.cover()
+        self.stage.news()
+        self._refresh()
 
     def _desk(self) -> Desk:
         return Desk(
             context=self.context,
             view=self.view,
-            state=self.director.state,
+            state=self.stage.state,
             layout=self.director.layout,
-            names=self.names,
+            names=self.stage.names,
             act=self._answer,
             refresh=self._refresh_question,
             refuse=self._refuse,
@@ -295,14 +245,15 @@ class TableScene(Scene):
         self._submit(self.viewer, action, held)
 
     def _refuse(self, sentence: str) -> None:
-        self._sound(Cue.REFUSAL)
-        self._refusal, self._refusal_left = sentence, _REFUSAL_STAYS
+        self.stage.refuse(sentence)
         self.wants_redraw = True
 
-    def _confirm(self, title: str, text: str, yes: str, action: Callable[[], None]) -> None:
-        scene = MessageScene.ask(self.context, title, text, action)
-        scene.answers[-1] = _Answer(yes, action)  # type: ignore[call-overload]
-        self.app.push(scene)
+    def _confirm(self, title: str, text: str, yes_key: str, action: Callable[[], None]) -> None:
+        self.app.push(MessageScene.ask(self.context, title, text, action, key=f"table.{yes_key}"))
+
+    def _choose(self, key: Key, card: Card, thrown: Spot | None) -> None:
+        if self.question is not None:
+            self.question.choose(key, card, thrown)
 
     # --- what can be pressed -------------------------------------------------------------------------
 
@@ -318,59 +269,36 @@ class TableScene(Scene):
 
     def _refresh(self) -> None:
         """Make the widgets again from the table and the question."""
-        state = self._told = self.director.state
+        state = self._told = self.stage.state
         asked = self.question
         if asked is not None:
             asked.desk = self._desk()
         self._cards = hand.hand_cards(self.context, state, asked, self.director.showing, self._choose)
-        widgets: list[Widget] = [*self._cards, *(asked.widgets() if asked else ()), *self._buttons()]
+        widgets: list[Widget] = [*self._cards, *(asked.widgets() if asked else ()), *self._corner()]
         self.page.show(widgets, self.context.look, first=asked.first if asked else "")
         self._place_cards()
         if self.covered:
             self._refresh_cover()
         self.wants_redraw = True
 
-    def _choose(self, key: Key, card: Card, thrown: Spot | None) -> None:
-        if self.question is not None:
-            self.question.choose(key, card, thrown)
+    def _corner(self) -> list[Widget]:
+        actions = (self._toggle_last, self.on_rules, self._pause)
+        ways = list(zip(_CORNER, ("cards", "list", "menu"), actions, strict=True))
+        layout = self.director.layout
+        more = more_info(self.context, self.stage.state, self.stage.names)
+        info = [MoreInfo(self.context.look, layout.info, more)] if more else []
+        return [*corner_buttons(self.context, layout.buttons, ways), *info]
 
     def _place_cards(self) -> None:
-        self._placed = self.director.placed()
-        hand.put_cards(self._cards, {one.key: one for one in self._placed}, self.director.rest)
-
-    def _buttons(self) -> list[Button]:
-        look, t = self.context.look, self.context.texts
-        entries: list[tuple[str, str, Callable[[], Any]]] = [
-            ("last_trick", "cards", self._toggle_last),
-            ("rules", "list", self.on_rules),
-            ("menu", "menu", self._pause),
-        ]
-        buttons = [
-            Button(
-                look,
-                "",
-                action,
-                style="quiet",
-                icon=icon,
-                name=key,
-                tip=t(f"table.button.{key}"),
-                spoken_as=t(f"table.button.{key}"),
-            )
-            for key, icon, action in entries
-        ]
-        rect = self.director.layout.buttons
-        row = pygame.Rect(rect)
-        side = rect.height
-        for at, button in enumerate(reversed(buttons)):
-            button.place(pygame.Rect(row.right - (at + 1) * side - at * look.theme.px(6), row.top, side, side))
-        return buttons
+        self.stage.place()
+        hand.put_cards(self._cards, {one.key: one for one in self.stage.placed}, self.director.rest)
 
     # --- intents -------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
         """Skip, answer, look, pause."""
         if self.covered:
-            return self._handle_cover(intent)
+            return self.cover.handle(intent) or self._handle_rest(intent)
         if self.director.showing.last_trick and _dismisses(intent):
             self._show_last(False)
             return True
@@ -386,20 +314,19 @@ class TableScene(Scene):
         return self._handle_rest(intent)
 
     def _handle_rest(self, intent: Intent) -> bool:
+        """What no widget wanted."""
         if intent.kind is Kind.CANCEL:
             if self.question is None or not self.question.cancel():
                 self._pause()
-            return True
-        if intent.kind is Kind.HELP:
+        elif intent.kind is Kind.HELP:
             self.on_rules()
-            return True
-        if intent.kind is Kind.KEY:
-            if self.question is not None and self.question.key(intent.key):
-                return True
-            if intent.key == "l":
-                self._toggle_last()
-                return True
-        return False
+        elif intent.kind is not Kind.KEY or self.covered:
+            return False
+        elif self.question is None or not self.question.key(intent.key):
+            if intent.key != "l":
+                return False
+            self._toggle_last()
+        return True
 
     def _walk_hand(self, intent: Intent) -> bool:
         """Left and right along the hand that has the focus, round its ends."""
@@ -413,6 +340,7 @@ class TableScene(Scene):
         return True
 
     def _tell_focus(self, before: Widget | None) -> None:
+        """Where the keyboard went may be part of an answer."""
         now = self.page.focus
         if now is before or now is None or self.question is None or not self.page.keyboard:
             return
@@ -421,35 +349,33 @@ class TableScene(Scene):
 
     def _skips(self, intent: Intent) -> bool:
         """Whether the intent ends the running animation instead of meaning something else."""
+        focus = self.page.focus
         if intent.kind is Kind.CONFIRM:
-            return not (
-                self.page.focus and self.page.keyboard and self.page.focus.name in ("menu", "last_trick", "rules")
-            )
-        if intent.kind is not Kind.PRESS or intent.button != 1:
-            return False
-        return not self.director.layout.buttons.collidepoint(intent.pos)
+            return not (focus and self.page.keyboard and focus.name in _CORNER)
+        pressed = intent.kind is Kind.PRESS and intent.button == 1
+        return pressed and not self.director.layout.buttons.collidepoint(intent.pos)
+
+    # --- looking and leaving -------------------------------------------------------------------------
 
     def _toggle_last(self) -> None:
-        self._show_last(not self.director.showing.last_trick)
+        if not self.stage.state.last:
+            self._refuse(self.t("table.last.none"))
+        elif not self.director.busy:
+            self._show_last(not self.director.showing.last_trick)
 
     def _show_last(self, show: bool) -> None:
-        if show and (self.director.busy or not self.director.state.last):
-            if not self.director.state.last:
-                self._refuse(self.t("table.last.none"))
-            return
-        self.director.arrange(showing=self._showing(last_trick=show))
-        self.wants_redraw = True
+        if show != self.director.showing.last_trick:
+            self.stage.show_last_trick(show)
+            self.wants_redraw = True
 
     def _pause(self) -> None:
-        ways = []
-        if self.director.state.last:
-            ways.append(Way("last_trick", self._toggle_last))
-        ways.append(Way("rules", self.on_rules))
+        ways = [Way("rules", self.on_rules)]
+        if self.stage.state.last and not self.covered:
+            ways.insert(0, Way("last_trick", self._toggle_last))
         settings = _find(*_SETTINGS)
         if settings is not None:
             ways.append(Way("settings", lambda: self.app.push(settings(self.context))))
-        ways.append(Way("leave", self._leave_table))
-        self.app.push(PauseScene(self.context, ways))
+        self.app.push(PauseScene(self.context, [*ways, Way("leave", self._leave_table)]))
 
     def _push_rules(self) -> None:
         sheet = _find(*_RULES)
@@ -465,68 +391,25 @@ class TableScene(Scene):
     # --- the cover -----------------------------------------------------------------------------------
 
     def _put_cover(self, seat: int) -> None:
-        self.covered = True
-        self._cover_for = seat
-        self._open_seat = None
+        self.cover_for = seat
+        self.stage.cover()
         self._refresh_cover()
         self.wants_redraw = True
 
     def _refresh_cover(self) -> None:
-        widgets = cover_widgets(self.context, self.rect, self.names[self._cover_for], self._uncover)
+        assert self.cover_for is not None
+        name = self.stage.names[self.cover_for]
+        widgets = cover_widgets(self.context, self.rect, name, partial(self._uncover, self.cover_for))
         self.cover.show(widgets, self.context.look, first="ready")
 
-    def _uncover(self) -> None:
-        self.covered = False
-        self._open_seat = self._cover_for
-        self._look_from(self._cover_for)
+    def _uncover(self, seat: int) -> None:
+        """The person is there: he sees the table from his seat."""
+        self.cover_for = None
+        self.stage.open = True
+        self.stage.look_from(seat)
         self._refresh()
 
-    def _handle_cover(self, intent: Intent) -> bool:
-        if self.cover.handle(intent):
-            return True
-        if intent.kind is Kind.CANCEL:
-            self._pause()
-            return True
-        return False
-
     # --- drawing -------------------------------------------------------------------------------------
-
-    def _warm(self) -> None:
-        """Have a picture ready before it is needed: one a step, while something is moving."""
-        if not self.director.busy or self.hidden:
-            return
-        deck = self.context.deck
-        for key, spot in self.director.rest.items():
-            if key[0] == "hand" and spot.face and (key, spot) not in self._warmed:
-                self._warmed.add((key, spot))
-                deck.face(spot.face, spot.height, spot.angle)
-                return
-
-    @property
-    def _warmed(self) -> set[tuple[Key, Spot]]:
-        found: set[tuple[Key, Spot]] = self.__dict__.setdefault("_warm_set", set())
-        if len(found) > 400:
-            found.clear()
-        return found
-
-    def _make_ground(self) -> Ground:
-        """What lies still; made again only when it would look different."""
-        state = self.director.state
-        acting = self._acting_shown()
-        marks = (state, acting, self.context.look, self.director.layout, self._totals, self.context.texts)
-        if self._ground is None or any(a is not b and a != b for a, b in zip(marks, self._seats, strict=False)):
-            texts = self.context.texts
-            faces = seat_faces(self.match, state, texts, self.names, self._totals, acting)
-            info = table_info(self.match, state, texts, self.names, dealing=self.director.busy)
-            self._ground = Ground(self.context.look, self.director.layout, faces, info)
-            self._seats = marks
-        return self._ground
-
-    def _acting_shown(self) -> int | None:
-        """Whose turn it seems to be: nobody's while something is still being shown."""
-        if self.director.busy:
-            return None
-        return self.view.to_act
 
     def draw(self, surface: pygame.Surface) -> None:
         """The table, the moving cards, the hand and what is asked."""
@@ -534,91 +417,27 @@ class TableScene(Scene):
             super().draw(surface)
             self.cover.draw(surface)
             return
-        look, director = self.context.look, self.director
-        ground = self._make_ground()
-        placed = [one for one in self._placed if one.key[0] != "hand"]
-        lying = [(one, self._dimmed(one)) for one in placed if not one.moving]
-        surface.blit(self._painter.table(ground, self.context.deck, lying, surface.get_size()), (0, 0))
-        self._draw_winner(surface, placed)
-        draw.draw_bubbles(surface, look, director.layout, ground.faces)
-        self._draw_accent(surface, placed)
-        for one in placed:
-            if one.moving:
-                cards.draw_card(surface, self.context.deck, one)
-        self._draw_line(surface)
+        self.stage.draw_below(surface)
+        self.stage.draw_line(surface, self._prompt())
         self.page.draw(surface)
 
-    def _dimmed(self, card: Placed) -> bool:
-        return self.director.showing.last_trick and card.key[0] in ("won", "pile", "back", "buried")
-
-    def _draw_winner(self, surface: pygame.Surface, placed: list[Placed]) -> None:
-        """Frame the card that has won the trick on the table."""
-        state, showing = self.director.state, self.director.showing
-        if not state.tricks or not (state.awaiting_collection or showing.last_trick):
-            return
-        winner = state.tricks[-1].winner
-        for one in placed:
-            if one.key[0] == "trick" and one.key[1] == winner and not one.moving:
-                cards.draw_outline(surface, self.context.theme, one)
-
-    def _draw_accent(self, surface: pygame.Surface, placed: list[Placed]) -> None:
-        director = self.director
-        if director.accent is None:
-            return
-        kind, key = director.accent
-        if key[0] == "plate":
-            at: tuple[float, float] = director.layout.place(int(key[1])).plate.center
-        else:
-            card = next((one for one in placed if one.key == key), None)
-            if card is None:
-                return
-            at = (card.x, card.y)
-        draw.draw_accent(surface, self.context.look, kind, at, director.layout.trick_card * 2, director.accent_at)
-
-    def _draw_line(self, surface: pygame.Surface) -> None:
-        text, loud = self._line()
-        draw.draw_line(surface, self.context.look, self.director.layout, text, loud=loud)
-
-    def _line(self) -> tuple[str, bool]:
-        """The words above the hand, and whether they are an event."""
-        state, texts = self.director.state, self.context.texts
-        if self.director.showing.last_trick and state.tricks:
-            trick = state.tricks[-1]
-            key = "table.last.title_points" if trick.points else "table.last.title"
-            return texts(key, name=self.names[trick.winner], points=trick.points), True
-        if self._refusal_left > 0:
-            return self._refusal, True
-        if self.question is not None:
-            return self.question.prompt(), False
-        if self.director.moment is not None:
-            return words.moment_text(texts, self.director.moment, self.names), True
-        return "", False
+    def _prompt(self) -> str | None:
+        return self.question.prompt() if self.question is not None else None
 
     @property
     def spoken(self) -> str:
         """The line on the table, and what has the focus."""
-        page = self.cover if self.covered else self.page
-        line, _ = self._line()
-        return ". ".join(part for part in (line, page.spoken) if part)
-
-
-class _Answer:
-    """An answer of a message whose words are already in the player's language."""
-
-    def __init__(self, words_: str, action: Callable[[], None]) -> None:
-        self.key = words_
-        self.action = action
-        self.style = "primary"
-
-
-def _totals_before(match: TableMatch) -> tuple[int, ...]:
-    """The running totals without the present hand, which may be over already."""
-    done = [hand.scores for hand in match.finished if hand.number < match.number]
-    return tuple(sum(scores) for scores in zip(*done, strict=True)) if done else (0,) * len(match.totals)
+        if self.covered:
+            return self.cover.spoken
+        line, _ = self.stage.line(self._prompt())
+        return ". ".join(part for part in (line, self.page.spoken) if part)
 
 
 def _dismisses(intent: Intent) -> bool:
-    return intent.kind in (Kind.PRESS, Kind.CONFIRM, Kind.CANCEL) or (intent.kind is Kind.KEY and intent.key == "l")
+    """Whether the intent puts the last trick away."""
+    if intent.kind is Kind.KEY:
+        return intent.key == "l"
+    return intent.kind in (Kind.PRESS, Kind.CONFIRM, Kind.CANCEL)
 
 
 def _find(module: str, name: str) -> Any:

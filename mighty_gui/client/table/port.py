@@ -45,6 +45,8 @@ class TableMatch(Protocol):
 
     def next_hand(self) -> None: ...  # noqa: D102
 
+    def conclude(self) -> None: ...  # noqa: D102
+
 
 class Answer(Protocol):
     """What the worker decided."""

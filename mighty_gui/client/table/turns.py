@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from mighty_gui.client.table.port import TableMatch, TableWorker
 from mighty_gui.engine.actions import Action
+from mighty_gui.engine.events import Dealt, MisdealCalled
+from mighty_gui.engine.mighty.view import PlayerView
 
 THINK_AT_LEAST = 0.5
 """Seconds a computer player seems to think at normal speed."""
@@ -59,6 +61,7 @@ class Thinking:
         self.seat = self.answer = None
 
 
-def is_resumed(events: int, over: bool) -> bool:
+def is_resumed(view: PlayerView) -> bool:
     """Whether a hand that the table opens was already being played: more than the deal has happened."""
-    return events > 1 and not over
+    begun = [event for event in view.events if not isinstance(event, (Dealt, MisdealCalled))]
+    return bool(begun) and view.result is None

@@ -181,7 +181,7 @@ def test_refused_card_says_why(make_table: Maker) -> None:
     table.run(0.4)
     table.click(refused.rect.center)
     assert table.match.view(table.scene.viewer).hand == hand
-    assert table.scene._refusal == refused.reason
+    assert table.scene.stage.refusal == refused.reason
 
 
 def test_pulling_a_card_out_plays_it(make_table: Maker) -> None:
@@ -240,7 +240,7 @@ def test_last_trick_can_be_seen_again(make_table: Maker) -> None:
     table.press(pygame.K_l)
     shown = [key for key in table.scene.director.rest if key[0] == "trick"]
     assert len(shown) == 5
-    assert table.scene._line()[0]
+    assert table.scene.stage.line(None)[0]
     table.press(pygame.K_l)
     assert table.scene.question is before
 

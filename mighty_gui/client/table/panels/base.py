@@ -34,7 +34,7 @@ class Desk:
     refuse: Callable[[str], None]
     """Say no, with a sentence."""
     confirm: Callable[[str, str, str, Callable[[], None]], None]
-    """Ask once more: title, text, the words for yes, what then happens."""
+    """Ask once more: title, text, the key (below ``table.``) of the words for yes, what then happens."""
 
     @property
     def look(self) -> Look:

@@ -129,7 +129,7 @@ class CallQuestion(Question):
             self.desk.confirm(
                 self.desk.t("call.fake_title"),
                 self.desk.t("call.fake_text", card=card_name(self.desk.texts, card.name)),
-                self.desk.t("call.fake_yes"),
+                "call.fake_yes",
                 self._do(CallFriend("card", card=card)),
             )
         else:

@@ -62,7 +62,7 @@ class ChangeQuestion(Question):
         self.desk.confirm(
             self.desk.t("change.ask_title", contract=new),
             self.desk.t("change.ask_text", old=old, new=new),
-            self.desk.t("change.ask_yes"),
+            "change.ask_yes",
             lambda: self.desk.act(ChangeContract(contract), None),
         )
 

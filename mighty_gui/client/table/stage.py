@@ -1,0 +1,236 @@
+"""What is seen of the table: from whose seat, how far it has been shown, and the painting of it."""
+
+from __future__ import annotations
+
+import pygame
+
+from mighty_gui.client.audio import Cue
+from mighty_gui.client.scene import Context
+from mighty_gui.client.table import cards, draw, words
+from mighty_gui.client.table.director import Director, Placed, shown_now
+from mighty_gui.client.table.draw import Ground, Painter
+from mighty_gui.client.table.info import table_info
+from mighty_gui.client.table.layout import Layout, table_layout
+from mighty_gui.client.table.people import seat_faces, seat_names
+from mighty_gui.client.table.port import TableMatch
+from mighty_gui.client.table.spots import Key, Showing, Spot
+from mighty_gui.client.table.state import TableState
+from mighty_gui.engine.mighty.pack import seat_count
+from mighty_gui.engine.mighty.view import PlayerView
+
+_REFUSAL_STAYS = 2.4
+
+
+class Stage:
+    """The table as one person sees it, with everything that is still being shown."""
+
+    def __init__(self, context: Context, match: TableMatch, viewer: int) -> None:
+        self.context = context
+        self.match = match
+        self.viewer = viewer
+        self.view: PlayerView = match.view(viewer)
+        self.open = False
+        """Whether the viewer's hand may be seen."""
+        self.refusal = ""
+        self.placed: list[Placed] = []
+        self.director = Director(
+            TableState.empty(self.view.rules, viewer), self.layout(), context.pace, self._sound
+        )
+        self.names = self._names()
+        self._totals = match.totals
+        self._seen = 0
+        self._refusal_left = 0.0
+        self._painter = Painter()
+        self._marks: tuple[object, ...] = ()
+        self._ground: Ground | None = None
+        self._warm: set[tuple[Key, Spot]] = set()
+
+    # --- from where ----------------------------------------------------------------------------------
+
+    def layout(self) -> Layout:
+        """The layout for the present window and seat."""
+        rules = self.view.rules
+        partners = rules.table.stand_in == "partners" and bool(self.match.people)
+        clockwise = rules.direction == "clockwise"
+        return table_layout(self.context.theme, seat_count(rules), self.viewer, clockwise, partners)
+
+    def _names(self) -> tuple[str, ...]:
+        return seat_names(self.match, self.view.rules, self.context.texts, range(seat_count(self.view.rules)))
+
+    def _sound(self, cue: Cue) -> None:
+        self.context.audio.play(cue)
+
+    @property
+    def state(self) -> TableState:
+        """The table as far as it has been shown."""
+        return self.director.state
+
+    def showing(self, *, last_trick: bool = False) -> Showing:
+        """What may and shall be seen."""
+        return Showing(last_trick=last_trick, covered=not self.open)
+
+    def resized(self) -> None:
+        """Another window, language or speed."""
+        self.director.pace = self.context.pace
+        self.director.arrange(self.layout())
+        self.names = self._names()
+        self._ground = None
+
+    def look_from(self, seat: int) -> None:
+        """See the table from a seat, as it stands."""
+        self._sit(seat)
+        self.director.jump(shown_now(self.view))
+
+    def see_deal(self, seat: int) -> None:
+        """See a new hand from a seat, from its first card on."""
+        self._sit(seat)
+        self.director.jump(TableState.empty(self.view.rules, seat))
+        self.director.feed(self.view.events)
+
+    def _sit(self, seat: int) -> None:
+        self.viewer = seat
+        self.view = self.match.view(seat)
+        self._seen = len(self.view.events)
+        self._totals = totals_before(self.match)
+        self.names = self._names()
+        self.director.showing = self.showing()
+        self.director.layout = self.layout()
+
+    def news(self) -> None:
+        """Let what has happened since be shown."""
+        self.view = self.match.view(self.viewer)
+        self.director.feed(self.view.events[self._seen :])
+        self._seen = len(self.view.events)
+
+    def cover(self) -> None:
+        """Turn the viewer's hand face down."""
+        self.open = False
+        self.director.arrange(showing=self.showing())
+
+    def uncover(self) -> None:
+        """Turn it up, and take from the view what events do not tell."""
+        self.open = True
+        self.director.showing = self.showing()
+        self.director.settle(self.view)
+        self.director.arrange()
+
+    def show_last_trick(self, show: bool) -> None:
+        """Lay the last trick out again, or take it away."""
+        self.director.arrange(showing=self.showing(last_trick=show))
+
+    # --- time ----------------------------------------------------------------------------------------
+
+    def step(self, dt: float) -> bool:
+        """Let time pass; tells whether the picture changed."""
+        changed = self.director.step(dt)
+        if self._refusal_left > 0:
+            self._refusal_left -= dt
+            changed = True
+        self._prepare()
+        return changed
+
+    def refuse(self, sentence: str) -> None:
+        """Say no, for a while."""
+        self._sound(Cue.REFUSAL)
+        self.refusal, self._refusal_left = sentence, _REFUSAL_STAYS
+
+    def accept(self) -> None:
+        """What was refused before is forgotten."""
+        self._refusal_left = 0.0
+
+    def place(self) -> None:
+        """Find out where every card is now."""
+        self.placed = self.director.placed()
+
+    def _prepare(self) -> None:
+        """Have a picture ready before it is turned up: one a step, while something is moving."""
+        if not self.director.busy or not self.open:
+            return
+        if len(self._warm) > 400:
+            self._warm.clear()
+        for key, spot in self.director.rest.items():
+            if key[0] == "hand" and spot.face and (key, spot) not in self._warm:
+                self._warm.add((key, spot))
+                self.context.deck.face(spot.face, spot.height, spot.angle)
+                return
+
+    # --- drawing -------------------------------------------------------------------------------------
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        """Everything that lies beneath the viewer's hand, and what is in the air."""
+        ground = self._make_ground()
+        placed = [one for one in self.placed if one.key[0] != "hand"]
+        lying = [(one, self._dimmed(one)) for one in placed if not one.moving]
+        surface.blit(self._painter.table(ground, self.context.deck, lying, surface.get_size()), (0, 0))
+        self._draw_winner(surface, placed)
+        draw.draw_bubbles(surface, self.context.look, self.director.layout, ground.faces)
+        self._draw_accent(surface, placed)
+        for one in placed:
+            if one.moving:
+                cards.draw_card(surface, self.context.deck, one)
+
+    def draw_line(self, surface: pygame.Surface, prompt: str | None) -> None:
+        """The line of words above the hand."""
+        text, loud = self.line(prompt)
+        draw.draw_line(surface, self.context.look, self.director.layout, text, loud=loud)
+
+    def line(self, prompt: str | None) -> tuple[str, bool]:
+        """The words above the hand and whether they are an event; ``prompt`` is what a question says."""
+        state, texts = self.state, self.context.texts
+        if self.director.showing.last_trick and state.tricks:
+            trick = state.tricks[-1]
+            key = "table.last.title_points" if trick.points else "table.last.title"
+            return texts(key, name=self.names[trick.winner], points=trick.points), True
+        if self._refusal_left > 0:
+            return self.refusal, True
+        if prompt is not None:
+            return prompt, False
+        if self.director.moment is not None:
+            return words.moment_text(texts, self.director.moment, self.names), True
+        return "", False
+
+    def _make_ground(self) -> Ground:
+        """What lies still; made again only when it would look different."""
+        context, director = self.context, self.director
+        acting = None if director.busy else self.view.to_act
+        marks = (director.state, acting, director.busy, context.look, director.layout, self._totals, context.texts)
+        if self._ground is None or any(a is not b and a != b for a, b in zip(marks, self._marks, strict=False)):
+            texts, state = context.texts, director.state
+            faces = seat_faces(self.match, state, texts, self.names, self._totals, acting)
+            info = table_info(self.match, state, texts, self.names, dealing=director.busy)
+            self._ground = Ground(context.look, director.layout, faces, info)
+            self._marks = marks
+        return self._ground
+
+    def _dimmed(self, card: Placed) -> bool:
+        return self.director.showing.last_trick and card.key[0] in ("won", "pile", "back", "buried")
+
+    def _draw_winner(self, surface: pygame.Surface, placed: list[Placed]) -> None:
+        """Frame the card that has won the trick on the table."""
+        state = self.state
+        if not state.tricks or not (state.awaiting_collection or self.director.showing.last_trick):
+            return
+        winner = state.tricks[-1].winner
+        for one in placed:
+            if one.key[0] == "trick" and one.key[1] == winner and not one.moving:
+                cards.draw_outline(surface, self.context.theme, one)
+
+    def _draw_accent(self, surface: pygame.Surface, placed: list[Placed]) -> None:
+        director = self.director
+        if director.accent is None:
+            return
+        kind, key = director.accent
+        card = next((one for one in placed if one.key == key), None)
+        if key[0] == "plate":
+            at: tuple[float, float] = director.layout.place(int(key[1])).plate.center
+        elif card is not None:
+            at = (card.x, card.y)
+        else:
+            return
+        draw.draw_accent(surface, self.context.look, kind, at, director.layout.trick_card * 2, director.accent_at)
+
+
+def totals_before(match: TableMatch) -> tuple[int, ...]:
+    """The running totals without the present hand, which may be over already."""
+    done = [hand.scores for hand in match.finished if hand.number < match.number]
+    return tuple(sum(scores) for scores in zip(*done, strict=True)) if done else (0,) * len(match.totals)
