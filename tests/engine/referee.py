@@ -1,0 +1,208 @@
+"""A second reading of RULES §1 and §2, on card names only: what may be played, and who wins the trick.
+
+Written apart from the engine, in the order of the rules' sentences and without a thought for speed; the engine is
+compared with it on random hands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.pack import full_pack, trick_count
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.state import PlayedCard, Trick
+
+SUITS = "SHDC"
+COLOUR = {"S": "black", "C": "black", "H": "red", "D": "red", "JB": "black", "JR": "red"}
+HEIGHT = "23456789TEJQKA"
+
+
+def is_joker(card: str) -> bool:
+    return card in ("JK", "JB", "JR")
+
+
+def suit_of(card: str) -> str | None:
+    return None if is_joker(card) else card[0]
+
+
+@dataclass(frozen=True)
+class Said:
+    """A card on the table and what was said with it."""
+
+    seat: int
+    card: str
+    suit: str | None
+    call: bool
+
+    @staticmethod
+    def of(played: PlayedCard) -> Said:
+        return Said(played.seat, str(played.card), None if played.suit is None else str(played.suit), played.call)
+
+
+class Referee:
+    """The rules of one trick of a hand: its number counts from 0."""
+
+    def __init__(self, rules: Rules, trump: str | None, trick: int) -> None:
+        self.rules, self.trump = rules, trump
+        self.first, self.last = trick == 0, trick == trick_count(rules) - 1
+        usual = str(rules.mighty.card)
+        self.mighty = str(rules.mighty.when_trump) if usual[0] == trump else usual
+        self.mighty_powers = self._now(rules.mighty.first_trick, rules.mighty.last_trick)
+        self.joker_powers = self._now(rules.joker.first_trick, rules.joker.last_trick)
+        self.callers = self._callers()
+        self.call_in_force = not self.first or rules.joker_call.first_trick == "effective"
+
+    def _now(self, first: str, last: str) -> set[str]:
+        return {first if self.first else "full", last if self.last else "full"}
+
+    def _callers(self) -> dict[str, str]:
+        pack = set(map(str, full_pack(self.rules)))
+        instead = {str(joker): str(card) for joker, card in self.rules.joker_call.when_trump}
+        callers = {}
+        for joker, card in self.rules.joker_call.card:
+            caller = instead.get(str(joker)) if str(card)[0] == self.trump else str(card)
+            if caller and str(joker) in pack:
+                callers[caller] = str(joker)
+        return callers
+
+    def is_mighty(self, card: str) -> bool:
+        return card == self.mighty and self.mighty_powers == {"full"}
+
+    def is_trump(self, card: str) -> bool:
+        return self.trump is not None and suit_of(card) == self.trump and not self.is_mighty(card)
+
+    def led(self, lead: Said) -> str | None:
+        return lead.suit or suit_of(lead.card)
+
+    def called(self, lead: Said) -> str | None:
+        said = lead.call or self.rules.joker_call.declaration == "automatic"
+        return self.callers.get(lead.card) if said and self.call_in_force else None
+
+    def answers(self, joker: str, led: str | None) -> bool:
+        free = self.rules.joker.answers == "any" or joker == "JK" or led is None or led == "any"
+        return free or COLOUR[joker] == COLOUR[str(led)]
+
+    def may_ruff(self, led: str | None) -> bool:
+        return led == self.trump or not self.first or self.rules.play.first_trick_ruff != "forbidden"
+
+    # what may be played
+
+    def is_playable(self, card: str, lead: Said | None) -> bool:
+        powers = self.mighty_powers if card == self.mighty else self.joker_powers if is_joker(card) else set()
+        if "forbidden" in powers:
+            return False
+        if lead is None:
+            return True
+        if is_joker(card):
+            return self.answers(card, self.led(lead))
+        return not self.is_trump(card) or self.may_ruff(self.led(lead))
+
+    def allowed(self, hand: Sequence[str], table: Sequence[Said]) -> set[str]:
+        """The cards of the hand that may be played to what lies on the table."""
+        if len(hand) == 1:
+            return set(hand)
+        lead = table[0] if table else None
+        cards = {card for card in hand if self.is_playable(card, lead)} or set(hand)
+        cards = self._rid(hand) & cards or cards
+        return self._leads(cards) if lead is None else self._answers(cards, lead)
+
+    def _rid(self, hand: Sequence[str]) -> set[str]:
+        rules = self.rules
+        barred = [card for card in hand if card == self.mighty and rules.mighty.last_trick == "forbidden"]
+        barred += [card for card in hand if is_joker(card) and rules.joker.last_trick == "forbidden"]
+        return set(barred) if len(barred) >= len(hand) - 1 else set()
+
+    def _leads(self, cards: set[str]) -> set[str]:
+        if self.first:
+            cards = self._first_leads(cards)
+        other_suit = {card for card in cards if suit_of(card) not in (None, self.trump)}
+        if self.rules.play.trump_lead == "last-resort" and self.trump and other_suit:
+            return other_suit | {card for card in cards if is_joker(card)}
+        return cards
+
+    def _first_leads(self, cards: set[str]) -> set[str]:
+        kinds = {
+            "trump": {card for card in cards if self.is_trump(card)},
+            "mighty": cards & {self.mighty},
+            "joker": {card for card in cards if is_joker(card)},
+            "joker-call": cards & set(self.callers),
+        }
+        barred = set().union(*(kinds[bar] for bar in self.rules.play.first_lead_bars))
+        if cards - barred:
+            return cards - barred
+        special = kinds["joker"] | {card for card in cards if self.is_mighty(card)}
+        return special if special and cards == special | kinds["trump"] else cards
+
+    def _answers(self, cards: set[str], lead: Said) -> set[str]:
+        called, led = self.called(lead), self.led(lead)
+        mighty = {card for card in cards if self.is_mighty(card)}
+        jokers = {card for card in cards if is_joker(card)}
+        if called in cards:
+            return {str(called)} | (mighty if self.rules.joker_call.mighty_shields else set())
+        trumps = {card for card in cards if self.trump and suit_of(card) == self.trump}
+        if self.rules.play.joker_answers_trump and self.trump and led == self.trump and jokers and not trumps:
+            return jokers
+        follow = {card for card in cards if suit_of(card) == led}
+        if self.rules.play.follow == "suit-or-trump" and led != "any":
+            follow |= trumps
+        return follow | mighty | jokers if follow else cards
+
+    def ways(self, card: str, table: Sequence[Said]) -> set[str]:
+        """How an allowed card may be played."""
+        if table:
+            return {f"play {card}"}
+        if is_joker(card):
+            return {f"play {card} suit {suit}" for suit in self._named(card)}
+        if self.is_mighty(card) and self.rules.mighty.led_suit == "named":
+            return {f"play {card} suit {suit}" for suit in SUITS}
+        may_call = card in self.callers and self.call_in_force and self.rules.joker_call.declaration == "optional"
+        return {f"play {card}", f"play {card} call"} if may_call else {f"play {card}"}
+
+    def _named(self, joker: str) -> set[str]:
+        names = self.rules.joker.names
+        own = {suit for suit in SUITS if names == "any" or joker == "JK" or COLOUR[suit] == COLOUR[joker]}
+        if names == "own-colour-or-any":
+            own.add("any")
+        if names == "own-colour-or-trump" and self.trump:
+            own.add(self.trump)
+        return own
+
+    # who wins
+
+    def winner(self, table: Sequence[Said]) -> int:
+        lead, led = table[0], self.led(table[0])
+        mighties = [one for one in table if self.is_mighty(one.card)]
+        ruffs = led == self.trump or not self.first or self.rules.play.first_trick_ruff == "full"
+        trumps = [one for one in table if self.is_trump(one.card) and ruffs]
+        jokers = [one for one in table if is_joker(one.card) and self._is_effective(one, lead, bool(trumps))]
+        for ranked in (mighties, jokers):
+            if ranked:
+                return ranked[0].seat
+        suited = trumps or [one for one in table if suit_of(one.card) == led] or [lead]
+        return min(suited, key=lambda one: -HEIGHT.find(one.card[1])).seat
+
+    def _is_effective(self, one: Said, lead: Said, ruffed: bool) -> bool:
+        if self.joker_powers != {"full"}:
+            return False
+        below = self.rules.joker.off_colour == "below-trump" and one.card != "JK" and self.trump
+        if ruffed and below and COLOUR[one.card] != COLOUR[str(self.trump)]:
+            return False
+        called = one.card == self.called(lead) and self.rules.joker.called == "powerless"
+        return one is lead or (not called and self.answers(one.card, self.led(lead)))
+
+
+def legal_plays(hand: Hand) -> set[str]:
+    """What may be played now, as the referee reads the rules."""
+    state = hand.state
+    assert state.to_act is not None
+    referee = Referee(hand.rules, state.trump, state.trick_index)
+    table = [Said.of(played) for played in state.trick]
+    allowed = referee.allowed([str(card) for card in state.hands[state.to_act]], table)
+    return {way for card in allowed for way in referee.ways(card, table)}
+
+
+def winner_of(hand: Hand, number: int, trick: Trick) -> int:
+    """Who won a trick, as the referee reads the rules."""
+    return Referee(hand.rules, hand.state.trump, number).winner([Said.of(played) for played in trick.plays])

@@ -1,0 +1,33 @@
+"""The engine and a second reading of the rules agree on every play and every trick of random hands."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.state import Phase
+
+from .referee import legal_plays, winner_of
+from .walks import any_rules, begin, catalogue, preset_ids, random_action
+
+
+def rules_and_seeds() -> list[Any]:
+    presets = [pytest.param(catalogue()[name].rules, 6, id=name) for name in preset_ids()]
+    thrown = [(seed, any_rules(random.Random(f"referee {seed}"))) for seed in range(150)]
+    return presets + [pytest.param(rules, 2, id=f"random rules {seed}") for seed, rules in thrown]
+
+
+@pytest.mark.parametrize(("rules", "hands"), rules_and_seeds())
+def test_the_engine_and_the_referee_agree(rules: Rules, hands: int) -> None:
+    for seed in range(hands):
+        hand, rng = begin(rules, seed), random.Random(f"referee {seed}")
+        while not hand.is_over:
+            if hand.phase is Phase.PLAY:
+                legal = {str(action) for action in hand.legal()} - {"reveal", "order"}
+                assert legal == legal_plays(hand)
+            hand.apply(random_action(hand, rng))
+        for number, trick in enumerate(hand.tricks):
+            assert trick.winner == winner_of(hand, number, trick)
