@@ -19,8 +19,10 @@ from mighty_gui.presets import (
     load_presets,
     rules_mapping,
 )
+from mighty_gui.presets.catalogue import FIRST
 from mighty_gui.presets.codes import code_for, read_code
 from mighty_gui.presets.describe import RuleLine, describe, differences
+from mighty_gui.presets.share import is_share_code, read_share_code, share_code
 from mighty_gui.presets.writing import preset_text
 from mighty_gui.texts import Texts, system_language
 
@@ -46,6 +48,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     action("import", _import).add_argument("code", metavar="CODE", help=texts("cli.rules.code"))
     action("export", _export).add_argument("id", metavar="ID", help=texts("cli.rules.id"))
+    action("share", _share).add_argument("id", metavar="ID", help=texts("cli.rules.id"))
 
 
 def run(options: argparse.Namespace) -> int:
@@ -156,6 +159,9 @@ def _print_checked(documents: list[dict[str, object]], *, failed: bool) -> None:
 
 
 def _import(options: argparse.Namespace) -> int:
+    """Both kinds of code: ours, and that of Mighty Network 4.0."""
+    if is_share_code(options.code):
+        return _import_shared(options)
     catalogue = load_presets()
     meant = read_code(options.code, catalogue)
     rules = rules_mapping(meant.rules, catalogue[meant.base].rules)
@@ -167,6 +173,27 @@ def _import(options: argparse.Namespace) -> int:
     print(preset_text(preset, name, rules, extends=meant.base, source="마이티 네트워크 4.0"), end="")
     if meant.notes:
         print(_texts()("cli.rules.not_followed", options=", ".join(meant.notes)), file=sys.stderr)
+    return DONE
+
+
+def _import_shared(options: argparse.Namespace) -> int:
+    shared = read_share_code(options.code)
+    rules = rules_mapping(shared.rules)
+    if options.json:
+        print_json({"id": "shared", "extends": FIRST, "name": shared.name, "rules": rules, "not_expressed": []})
+        return DONE
+    name = shared.name or options.code[:12]
+    print(preset_text("shared", {"ko": name, "en": name}, rules, extends=FIRST), end="")
+    return DONE
+
+
+def _share(options: argparse.Namespace) -> int:
+    preset = load_presets().find(options.id)
+    code = share_code(preset.rules, preset.name[_texts().language])
+    if options.json:
+        print_json({"id": preset.id, "code": code})
+    else:
+        print(code)
     return DONE
 
 
