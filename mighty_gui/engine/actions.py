@@ -123,6 +123,12 @@ Action = Simple | Bid | Kill | Discard | ChangeContract | CallFriend | Play
 
 
 @cache
+def call_card(card: Card, ask: Suit | None = None) -> CallFriend:
+    """The same call of a card each time it is asked for: every list of calls has dozens of them."""
+    return CallFriend("card", card=card, ask=ask)
+
+
+@cache
 def play(card: Card, suit: str | None = None, call: bool = False) -> Play:
     """The same ``Play`` each time it is asked for: plays are compared and made very often."""
     return Play(card, suit, call)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from mighty_gui.engine.actions import PASS, Action, Bid
 from mighty_gui.engine.cards import SUITS, Suit
 from mighty_gui.engine.contract import Contract
 from mighty_gui.engine.errors import IllegalAction, RecordError
 from mighty_gui.engine.events import BidMade, Declared, LotsDrawn, Passed, SecondRound
 from mighty_gui.engine.mighty import scoring
-from mighty_gui.engine.mighty.pack import controller, people, total_points
+from mighty_gui.engine.mighty.pack import REMEMBERED_RULES, controller, people, total_points
 from mighty_gui.engine.mighty.refusals import unless_listed
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import HandState
@@ -88,17 +90,28 @@ def legal_bids(state: HandState, seat: int | None = None) -> list[Contract]:
     ]
 
 
-def _all_contracts(state: HandState) -> list[Contract]:
+def _may_bid(state: HandState, seat: int) -> bool:
+    """Whether that seat has any bid above the standing one."""
+    standing = state.standing
+    return standing is None or any(_tops(state, one, standing[1], seat) for one in reversed(_all_contracts(state)))
+
+
+def _all_contracts(state: HandState) -> tuple[Contract, ...]:
     rules = state.rules
     top = rules.auction.maximum
     if top is None:
         over_standing = state.standing[1].number + 1 if state.standing else 0
         top = max(UNLIMITED_LISTED_TO, over_standing, *(minimum(rules, trump) for trump in denominations(rules)))
-    return [
+    return _contracts_up_to(rules, top)
+
+
+@lru_cache(REMEMBERED_RULES)
+def _contracts_up_to(rules: Rules, top: int) -> tuple[Contract, ...]:
+    return tuple(
         Contract(number, trump)
         for trump in denominations(rules)
         for number in _numbers(rules, minimum(rules, trump), top)
-    ]
+    )
 
 
 def _numbers(rules: Rules, low: int, high: int) -> range:
@@ -188,7 +201,7 @@ def _next_to_speak(state: HandState, seat: int) -> int | None:
     other = seat
     for _ in everyone:
         other = _next_bidder(state, other)
-        if other not in state.passed and other != holder and (holder is None or legal_bids(state, other)):
+        if other not in state.passed and other != holder and (holder is None or _may_bid(state, other)):
             return other
     return None
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mighty_gui.engine.actions import Action, CallFriend
+from mighty_gui.engine.actions import Action, CallFriend, call_card
 from mighty_gui.engine.cards import SUITS, Card
 from mighty_gui.engine.errors import IllegalAction
 from mighty_gui.engine.events import FriendCalled, FriendRevealed
@@ -23,10 +23,8 @@ def legal(state: HandState) -> list[Action]:
     friend, declarer = state.rules.friend, state.known_declarer()
     calls: list[CallFriend] = []
     if "card" in friend.kinds:
-        for card in callable_cards(state):
-            calls.append(CallFriend("card", card=card))
-            if _may_ask(state):
-                calls += [CallFriend("card", card=card, ask=suit) for suit in SUITS]
+        asks = (None, *SUITS) if _may_ask(state) else (None,)
+        calls += [call_card(card, ask) for card in callable_cards(state) for ask in asks]
     for kind in ("none", "first", "last"):
         if kind in friend.kinds:
             calls.append(CallFriend(kind))
@@ -35,7 +33,7 @@ def legal(state: HandState) -> list[Action]:
         calls += [CallFriend("seat", seat=s) for s in state.playing if s != declarer and s in persons]
     if "ghost" in friend.kinds and state.rules.table.stand_in == "ghost":
         calls.append(CallFriend("ghost"))
-    return [call for call in calls if not _repeats(state, call)]
+    return [call for call in calls if not _repeats(state, call)] if state.calls else [*calls]
 
 
 def _repeats(state: HandState, call: CallFriend) -> bool:
@@ -46,6 +44,8 @@ def callable_cards(state: HandState) -> list[Card]:
     """The cards that may be called: not those barred, nor his own or buried ones where that is forbidden."""
     friend, hand = state.rules.friend, state.hands[state.known_declarer()]
     mighty = power.mighty_card(state.rules, state.trump)
+    if friend.own_card and friend.buried_card and not friend.barred:
+        return list(distinct_cards(state.rules))
     return [
         card
         for card in distinct_cards(state.rules)

@@ -51,7 +51,17 @@ class Verdicts:
 
 
 def verdicts(state: HandState, seat: int) -> Verdicts:
-    """Which cards of the seat whose turn it is may be played to this trick."""
+    """Which cards of the seat whose turn it is may be played to this trick.
+
+    They are asked for to list what is legal and again to judge what is done, so the last ones are remembered.
+    """
+    position = (seat, tuple(state.hands[seat]), tuple(state.trick), len(state.tricks), state.contract)
+    if state.judged is None or state.judged[0] != position:
+        state.judged = (position, _judge(state, seat))
+    return state.judged[1]
+
+
+def _judge(state: HandState, seat: int) -> Verdicts:
     result = Verdicts(sorted_cards(state.hands[seat]))
     if len(state.hands[seat]) == 1:
         return result
@@ -72,6 +82,8 @@ def _leave_unplayable(state: HandState, now: Powers, result: Verdicts) -> None:
     no_ruff = (
         lead is not None and now.first and state.rules.play.first_trick_ruff == "forbidden" and led != now.trump
     )
+    if not no_ruff and now.all_may_be_played:
+        return
     reasons: dict[Card, str] = {}
     for card in result.allowed:
         power = now.mighty_power if card is now.mighty else now.joker_power if card.is_joker else "full"
@@ -88,6 +100,8 @@ def _leave_unplayable(state: HandState, now: Powers, result: Verdicts) -> None:
 
 def _get_rid(state: HandState, seat: int, now: Powers, result: Verdicts) -> None:
     """Cards barred from the last trick must be played while there still is time."""
+    if "forbidden" not in (state.rules.mighty.last_trick, state.rules.joker.last_trick):
+        return
     barred = [
         card
         for card in state.hands[seat]

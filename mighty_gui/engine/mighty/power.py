@@ -49,6 +49,15 @@ class Powers:
     call_possible: bool
     """Whether a joker call would have an effect in this trick."""
 
+    @property
+    def all_may_be_played(self) -> bool:
+        """Whether no card is barred from the trick by its kind alone."""
+        return (
+            self.mighty_power != "forbidden"
+            and self.joker_power != "forbidden"
+            and self.rules.joker.answers == "any"
+        )
+
     def is_mighty(self, card: Card) -> bool:
         """Whether the card is the mighty with its power."""
         return card is self.mighty and self.mighty_power == "full"

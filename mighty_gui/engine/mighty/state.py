@@ -16,6 +16,7 @@ from mighty_gui.engine.mighty.pack import trick_count
 from mighty_gui.engine.mighty.rules import Rules
 
 if TYPE_CHECKING:
+    from mighty_gui.engine.mighty.play import Verdicts
     from mighty_gui.engine.mighty.scoring import Result
 
 
@@ -141,6 +142,8 @@ class HandState:
     """Points won in tricks by each seat."""
     known_since: dict[int, int] = field(default_factory=dict)
     """For each known friend the first trick that he won, or could have won, as one."""
+    judged: tuple[tuple[object, ...], Verdicts] | None = field(default=None, repr=False, compare=False)
+    """The verdicts on the cards in the position they were last asked for."""
     orders_given: int = 0
     ordered_in_trick: bool = False
 
