@@ -17,6 +17,8 @@ from mighty_gui.engine.mighty.trump_change import changed_contracts
 
 CONSIDERED = 9
 """How many of the cards that could best be spared are combined."""
+NEARLY = 0.5
+"""By how many points another denomination may look worse before it is not looked into."""
 IMPOSSIBLE = -1000.0
 
 
@@ -32,10 +34,20 @@ def appraise(know: Knowledge) -> list[tuple[Action, float]]:
 def best_discards(rules: Rules, cards: Sequence[Card], contract: Contract, count: int) -> dict[Action, float]:
     """The discards worth considering, each with its value in the denomination it suits best."""
     values: dict[Action, float] = {}
-    for possible in [contract, *changed_contracts(rules, contract)]:
+    for possible in _denominations(rules, cards, contract, count):
         for action, worth in discards_in(rules, cards, possible, count).items():
             values[action] = max(values.get(action, IMPOSSIBLE), worth)
     return values
+
+
+def _denominations(rules: Rules, cards: Sequence[Card], contract: Contract, count: int) -> list[Contract]:
+    """The contract, and the changes that might be better: seen with the cards that can best be spared gone."""
+    rough: dict[Contract, float] = {}
+    for possible in [contract, *changed_contracts(rules, contract)]:
+        buried = spare(rules, cards, possible.trump, count)[:count]
+        points = estimate_final(rules, without(cards, buried), possible.trump, buried)
+        rough[possible] = points - abs(possible.number - contract.number) / 2
+    return [one for one, points in rough.items() if one is contract or points > rough[contract] - NEARLY]
 
 
 def discards_in(rules: Rules, cards: Sequence[Card], contract: Contract, count: int) -> dict[Action, float]:

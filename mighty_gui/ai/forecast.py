@@ -129,14 +129,4 @@ def _gives(chances: Chances, seat: int, ally: float, won: float, led: Suit | Non
     """The points a seat is expected to add: gladly to its own side, otherwise what it cannot withhold."""
     judgement = chances.judgement
     glad = won * ally + (1 - won) * (1 - ally)
-    rich = _density(chances, led)
-    return rich * (glad * judgement.given_by_ally + (1 - glad) * judgement.given_by_enemy)
-
-
-def _density(chances: Chances, led: Suit | None) -> float:
-    """How rich in points the cards are that may fall, against an average of four in ten."""
-    know = chances.know
-    pool = [card for card in know.unseen if led is None or card.suit == led] or list(know.unseen)
-    if not pool:
-        return 0.0
-    return min(1.6, sum(know.points(card) for card in pool) / len(pool) / 0.4)
+    return chances.density(led) * (glad * judgement.given_by_ally + (1 - glad) * judgement.given_by_enemy)

@@ -49,43 +49,70 @@ def ladder(rules: Rules, trump: Suit | None, suit: Suit) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=lambda card: -card.height))
 
 
+@lru_cache(512)
+def _frame(rules: Rules, trump: Suit | None) -> Frame:
+    """What must be known of the rules to read a hand under a denomination, looked up once."""
+    return Frame(
+        mighty_card(rules, trump),
+        point_cards(rules),
+        tuple(joker_callers(rules, trump)),
+        {suit: ladder(rules, trump, suit)[:3] for suit in SUITS},
+        tuple(suit for suit in SUITS if suit != trump),
+    )
+
+
+class Frame(NamedTuple):
+    """The fixed side of reading a hand."""
+
+    mighty: Card
+    worth: frozenset[Card]
+    callers: tuple[Card, ...]
+    tops: dict[Suit, tuple[Card, ...]]
+    sides: tuple[Suit, ...]
+
+
 def holding(rules: Rules, cards: Iterable[Card], trump: Suit | None) -> Holding:
     """The numbers of a hand."""
-    mighty, worth = mighty_card(rules, trump), point_cards(rules)
+    frame = _frame(rules, trump)
     suits: dict[Suit, list[Card]] = {suit: [] for suit in SUITS}
     mighties = jokers = 0
+    calls = False
     for card in cards:
-        if card is mighty:
+        calls = calls or card in frame.callers
+        if card is frame.mighty:
             mighties += 1
         elif card.suit is None:
             jokers += 1
         else:
             suits[card.suit].append(card)
-    sides = [_side(ladder(rules, trump, suit), suits[suit], worth) for suit in SUITS if suit != trump]
+    sides = [_side(frame.tops[suit], suits[suit], frame.worth) for suit in frame.sides]
     masters, seconds, bare, voids, losers, points = (sum(column) for column in zip(*sides, strict=True))
-    callers = [caller for caller in joker_callers(rules, trump) if caller in suits[caller.suit or SUITS[0]]]
+    length, first, second, third = _trumps(frame, trump, suits)
     return Holding(
         1.0,
         mighties,
         jokers,
-        *_trumps(rules, trump, suits),
+        length,
+        first,
+        second,
+        third,
         masters,
         seconds,
         bare,
         voids,
         losers,
         points,
-        float(bool(callers) and not jokers),
+        float(calls and not jokers),
     )
 
 
-def _trumps(rules: Rules, trump: Suit | None, suits: dict[Suit, list[Card]]) -> tuple[float, float, float, float]:
+def _trumps(frame: Frame, trump: Suit | None, suits: dict[Suit, list[Card]]) -> tuple[float, float, float, float]:
     """Length and the three top trumps; without trump, the longest suit that can be run."""
     if trump is not None:
-        top, own = ladder(rules, trump, trump), suits[trump]
-        first, second, third = (float(own.count(card)) for card in (*top[:3], *top[:1] * (3 - len(top[:3]))))
-        return float(len(own)), first, second, third
-    lengths = [len(own) for suit, own in suits.items() if own and ladder(rules, None, suit)[0] in own]
+        top, own = frame.tops[trump], suits[trump]
+        held = [float(own.count(card)) for card in top] + [0.0] * (3 - len(top))
+        return float(len(own)), held[0], held[1], held[2]
+    lengths = [len(own) for suit, own in suits.items() if own and frame.tops[suit][0] in own]
     return float(max(lengths, default=0)), 0.0, 0.0, 0.0
 
 
@@ -93,9 +120,14 @@ def _side(top: tuple[Card, ...], own: list[Card], worth: frozenset[Card]) -> tup
     """Top cards, guarded seconds, whether the suit is bare, whether it is empty, losers and their points."""
     if not own:
         return 0, 0, 0, 1, 0, 0
-    masters = [card for card in own if card is top[0]]
     guarded = len(own) > 1
-    seconds = [card for card in own if len(top) > 1 and card is top[1] and guarded]
-    losers = [card for card in own if card not in masters and card not in seconds]
-    bare = not masters and not seconds
-    return len(masters), len(seconds), int(bare), 0, len(losers), sum(card in worth for card in losers)
+    masters = seconds = losers = points = 0
+    for card in own:
+        if card is top[0]:
+            masters += 1
+        elif guarded and len(top) > 1 and card is top[1]:
+            seconds += 1
+        else:
+            losers += 1
+            points += card in worth
+    return masters, seconds, int(not masters and not seconds), 0, losers, points

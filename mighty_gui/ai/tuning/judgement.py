@@ -42,7 +42,7 @@ class Judgement:
     given_by_ally: float = 0.4
     given_by_enemy: float = 0.18
     keep_attack: float = 0.5
-    keep_defence: float = 0.4
+    keep_defence: float = 0.25
     """How much of its point a card that will not win keeps for its own side."""
     mighty_wins: float = 0.97
     joker_wins: float = 0.95
@@ -52,11 +52,11 @@ class Judgement:
     trump_third: float = 0.4
     trump_low_declarer: float = 0.4
     trump_low: float = 0.22
-    side_top: float = 0.8
+    side_top: float = 0.65
     side_second: float = 0.35
     side_third: float = 0.12
     side_low: float = 0.02
-    ruffed: float = 0.6
+    ruffed: float = 0.45
     """How much of a side winner is left while enemies hold trumps and the suit may be ruffed."""
     pull: float = 0.7
     """What it is worth to the declarer's side to draw one enemy trump."""

@@ -176,9 +176,11 @@ def legal(state: HandState) -> list[Action]:
     """Every card that may be played, in every way it may be; then announcing oneself and ordering."""
     seat = state.to_act
     assert seat is not None
-    actions: list[Action] = []
-    for card in verdicts(state, seat).allowed:
-        actions += ways_to_play(state, card)
+    allowed = verdicts(state, seat).allowed
+    if state.led is not None:
+        actions: list[Action] = [play(card) for card in allowed]
+    else:
+        actions = [way for card in allowed for way in ways_to_play(state, card)]
     if may_reveal(state, seat):
         actions.append(REVEAL)
     if may_order(state, seat):
