@@ -25,7 +25,7 @@ from mighty_gui.client.table.spots import Key, Spot, Spots
 from mighty_gui.client.table.stage import Stage
 from mighty_gui.client.table.state import TableState
 from mighty_gui.client.table.turns import Thinking, is_resumed
-from mighty_gui.client.widgets import Page, Widget
+from mighty_gui.client.widgets import Page, Panel, Widget, draw_veil
 from mighty_gui.engine.actions import KEEP, Action
 from mighty_gui.engine.cards import Card
 from mighty_gui.engine.errors import IllegalAction
@@ -66,10 +66,13 @@ class TableScene(Scene):
         self.question: Question | None = None
         self.cover_for: int | None = None
         """The person for whom the table is covered until he says that he is there."""
+        self._here: int | None = None
+        """Of several people, the one who has said that he is there."""
         self._cards: list[HandCard] = []
         self._told: TableState | None = None
         self._since_asked = 0.0
         self._first = ""
+        self._veiled = False
         self._closing = False
 
     @property
@@ -121,7 +124,7 @@ class TableScene(Scene):
         held = self.match.people
         seat = held[0] if len(held) == 1 else self.viewer
         self.stage.open = len(held) == 1
-        self.question = None
+        self.question = self._here = None
         if is_resumed(self.match.view(seat)):
             self.stage.look_from(seat)
         else:
@@ -180,7 +183,7 @@ class TableScene(Scene):
             self._finish_hand()
         elif not self.match.player_at(seat).is_person:
             self._let_think(seat)
-        elif seat != self.viewer:
+        elif len(self.match.people) > 1 and seat != self._here:
             self._put_cover(seat)
         elif self.question is None:
             self._ask()
@@ -274,12 +277,20 @@ class TableScene(Scene):
         if asked is not None:
             asked.desk = self._desk()
         self._cards = hand.hand_cards(self.context, state, asked, self.director.showing, self._choose)
-        widgets: list[Widget] = [*self._cards, *(asked.widgets() if asked else ()), *self._corner()]
+        panel = list(asked.widgets()) if asked else []
+        self._veiled = self._hides(panel)
+        widgets: list[Widget] = [*self._cards, *panel, *self._corner()]
         self.page.show(widgets, self.context.look, first=asked.first if asked else "")
         self._place_cards()
         if self.covered:
             self._refresh_cover()
         self.wants_redraw = True
+
+    def _hides(self, panel: list[Widget]) -> bool:
+        """Whether a question is so large that it lies over what else is written on the table."""
+        layout = self.director.layout
+        written = [layout.info, *(place.plate for place in layout.seats)]
+        return any(isinstance(one, Panel) and one.rect.collidelist(written) >= 0 for one in panel)
 
     def _corner(self) -> list[Widget]:
         actions = (self._toggle_last, self.on_rules, self._pause)
@@ -404,7 +415,7 @@ class TableScene(Scene):
 
     def _uncover(self, seat: int) -> None:
         """The person is there: he sees the table from his seat."""
-        self.cover_for = None
+        self.cover_for, self._here = None, seat
         self.stage.open = True
         self.stage.look_from(seat)
         self._refresh()
@@ -419,6 +430,8 @@ class TableScene(Scene):
             return
         self.stage.draw_below(surface)
         self.stage.draw_line(surface, self._prompt())
+        if self._veiled:
+            draw_veil(surface, 140)
         self.page.draw(surface)
 
     def _prompt(self) -> str | None:

@@ -29,6 +29,7 @@ class Cell(Pressable):
         chosen: bool = False,
         mark: bool = False,
         below: str = "",
+        large: bool = False,
         spoken_as: str = "",
     ) -> None:
         super().__init__(look, name=name, reason=reason, tip=tip)
@@ -38,6 +39,7 @@ class Cell(Pressable):
         self.chosen = chosen
         self.mark = mark
         self.below = below
+        self.large = large
         self._spoken_as = spoken_as
 
     @property
@@ -81,7 +83,7 @@ class Cell(Pressable):
         self.draw_ring(surface, radius=radius)
 
     def _draw_text(self, surface: pygame.Surface, ink: tuple[int, int, int, int]) -> None:
-        px = min(self.look.theme.font(Size.BODY), round(self.rect.height * 0.58))
+        px = min(self.look.theme.font(Size.TITLE if self.large else Size.BODY), round(self.rect.height * 0.58))
         inner = self.rect.inflate(-self.look.theme.px(6), 0)
         if self.below:
             small = pygame.Rect(

@@ -86,7 +86,7 @@ def _draw_ring(surface: pygame.Surface, ground: Ground) -> None:
 def draw_bubbles(surface: pygame.Surface, look: Look, layout: Layout, faces: Sequence[SeatFace]) -> None:
     """What the seats say."""
     for face in faces:
-        draw_bubble(surface, look, layout.place(face.seat), face)
+        draw_bubble(surface, look, layout.place(face.seat), face, layout.trick_card)
 
 
 def draw_line(surface: pygame.Surface, look: Look, layout: Layout, text: str, *, loud: bool) -> None:

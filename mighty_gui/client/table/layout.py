@@ -14,14 +14,10 @@ from typing import Literal
 import pygame
 
 from mighty_gui.client.deck import ASPECT
+from mighty_gui.client.table.measures import HIDDEN, SPLIT, Measures
 from mighty_gui.client.theme import Size, Theme
 
 Where = Literal["bottom", "right", "top", "left"]
-
-# how many of the others sit at the right, at the top and at the left
-_SPLIT = {1: (0, 1, 0), 2: (1, 0, 1), 3: (1, 1, 1), 4: (1, 2, 1), 5: (1, 3, 1), 6: (2, 2, 2), 7: (2, 3, 2)}
-_SUNK = 0.12  # how much of the own hand lies below the window's edge
-_HIDDEN = 0.26  # how much of the others' cards does
 
 
 @dataclass(frozen=True)
@@ -79,74 +75,10 @@ class Layout:
         return self.seats[seat]
 
 
-@dataclass(frozen=True)
-class _Measures:
-    """The sizes everything else follows from."""
-
-    theme: Theme
-    others: int
-    second: bool
-
-    @property
-    def width(self) -> int:
-        return self.theme.size[0]
-
-    @property
-    def height(self) -> int:
-        return self.theme.size[1]
-
-    @property
-    def edge(self) -> int:
-        return self.theme.px(14)
-
-    @property
-    def gap(self) -> int:
-        return self.theme.px(10)
-
-    @property
-    def plate(self) -> tuple[int, int]:
-        rows = max(1, _SPLIT[self.others][0])
-        free = self.height - 2 * self.edge - self.info.height - self.pile_card - (4 + rows) * self.gap
-        return min(self.theme.tx(222), round(self.width * 0.25)), min(
-            self.theme.px(12) + self.theme.tx(42), free // (rows + 1)
-        )
-
-    @property
-    def info(self) -> pygame.Rect:
-        width = min(self.theme.tx(252), round(self.width * 0.31))
-        height = min(self.theme.tx(200), round(self.height * 0.46))
-        return pygame.Rect(self.edge, self.edge, width, height)
-
-    @property
-    def hand_card(self) -> int:
-        return round(min(0.262 * self.height, 0.2 * self.width))
-
-    @property
-    def hand_top(self) -> int:
-        return self.height - round(self.hand_card * (1 - _SUNK))
-
-    @property
-    def second_card(self) -> int:
-        return round(0.15 * self.height) if self.second else 0
-
-    @property
-    def shelf(self) -> int:
-        """Below it lie the open hands."""
-        return self.hand_top - round(self.second_card * 0.72)
-
-    @property
-    def pile_card(self) -> int:
-        return round(0.095 * self.height)
-
-    @property
-    def fan_card(self) -> int:
-        return round((0.125 if self.others < 6 else 0.11) * self.height)
-
-
 @lru_cache(maxsize=16)
 def table_layout(theme: Theme, seats: int, viewer: int, clockwise: bool, second: bool) -> Layout:
     """Lay out a table of that many seats; ``second``: the viewer also plays an open partner's hand."""
-    sizes = _Measures(theme, seats - 1, second)
+    sizes = Measures(theme, seats - 1, second)
     own = _own_plate(sizes)
     info, buttons = sizes.info, _buttons(sizes)
     prompt = _prompt(sizes)
@@ -180,13 +112,13 @@ def table_layout(theme: Theme, seats: int, viewer: int, clockwise: bool, second:
 # --- the viewer's side ------------------------------------------------------------------------------
 
 
-def _own_plate(sizes: _Measures) -> pygame.Rect:
+def _own_plate(sizes: Measures) -> pygame.Rect:
     plate = pygame.Rect((0, 0), sizes.plate)
     plate.bottomleft = (sizes.edge, sizes.height - sizes.edge)
     return plate
 
 
-def _hand(sizes: _Measures, own: pygame.Rect) -> pygame.Rect:
+def _hand(sizes: Measures, own: pygame.Rect) -> pygame.Rect:
     """In the middle of the window, or beside the own plate where that leaves too little."""
     left = own.right + sizes.gap * 2
     width = sizes.width - 2 * left
@@ -195,21 +127,21 @@ def _hand(sizes: _Measures, own: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(left, sizes.hand_top, width, sizes.height - sizes.hand_top)
 
 
-def _second(sizes: _Measures, own: pygame.Rect) -> pygame.Rect:
+def _second(sizes: Measures, own: pygame.Rect) -> pygame.Rect:
     if not sizes.second:
         return pygame.Rect(0, 0, 0, 0)
     hand = _hand(sizes, own)
     return pygame.Rect(hand.left, sizes.shelf, hand.width, hand.top - sizes.shelf)
 
 
-def _prompt(sizes: _Measures) -> pygame.Rect:
+def _prompt(sizes: Measures) -> pygame.Rect:
     height = sizes.theme.px(12) + round(1.4 * sizes.theme.font(Size.BODY))
     rect = pygame.Rect(0, 0, round(sizes.width * 0.62), height)
     rect.midbottom = (sizes.width // 2, sizes.shelf - sizes.theme.px(30))
     return rect
 
 
-def _own_place(sizes: _Measures, plate: pygame.Rect, viewer: int, spot: tuple[float, float, float]) -> SeatPlace:
+def _own_place(sizes: Measures, plate: pygame.Rect, viewer: int, spot: tuple[float, float, float]) -> SeatPlace:
     pile = pygame.Rect(plate.left, plate.top - sizes.gap - sizes.pile_card, plate.width, sizes.pile_card)
     return SeatPlace(
         seat=viewer,
@@ -233,7 +165,7 @@ class _TopRow:
     bottom: int
 
 
-def _buttons(sizes: _Measures) -> pygame.Rect:
+def _buttons(sizes: Measures) -> pygame.Rect:
     side = sizes.theme.tx(42)
     return pygame.Rect(
         sizes.width - sizes.edge - 3 * side - 2 * sizes.theme.px(6),
@@ -243,14 +175,14 @@ def _buttons(sizes: _Measures) -> pygame.Rect:
     )
 
 
-def _top_row(sizes: _Measures, info: pygame.Rect, buttons: pygame.Rect) -> _TopRow:
+def _top_row(sizes: Measures, info: pygame.Rect, buttons: pygame.Rect) -> _TopRow:
     """The plates at the top, left to right, between the info panel and the buttons."""
-    count = _SPLIT[sizes.others][1]
+    count = SPLIT[sizes.others][1]
     left, right = info.right + sizes.gap, buttons.left - sizes.gap
     even = sizes.width - left
     if (even - left) / max(1, count) >= sizes.plate[0] * 0.9 + sizes.gap:
         right = even
-    visible = round(sizes.fan_card * (1 - _HIDDEN))
+    visible = round(sizes.fan_card * (1 - HIDDEN))
     top = visible + sizes.theme.px(4)
     bottom = top + sizes.plate[1] + sizes.gap + max(sizes.pile_card, sizes.theme.tx(34))
     if not count:
@@ -265,26 +197,26 @@ def _top_row(sizes: _Measures, info: pygame.Rect, buttons: pygame.Rect) -> _TopR
     return _TopRow(tuple(plates), bottom)
 
 
-def _stage(sizes: _Measures, info: pygame.Rect, prompt: pygame.Rect, top: _TopRow) -> pygame.Rect:
+def _stage(sizes: Measures, info: pygame.Rect, prompt: pygame.Rect, top: _TopRow) -> pygame.Rect:
     inset = info.right + sizes.gap
     bottom = prompt.top - sizes.gap
     begin = min(top.bottom + sizes.gap, bottom - round(sizes.height * 0.25))
     return pygame.Rect(inset, begin, sizes.width - 2 * inset, bottom - begin)
 
 
-def _panel(sizes: _Measures, stage: pygame.Rect) -> pygame.Rect:
+def _panel(sizes: Measures, stage: pygame.Rect) -> pygame.Rect:
     """The stage, widened over the side seats' cards where letters are large."""
     width = max(stage.width, round(sizes.width * 0.6))
     top = max(sizes.edge, stage.top - sizes.gap)
     return pygame.Rect(round(sizes.width / 2 - width / 2), top, width, sizes.shelf - sizes.theme.px(14) - top)
 
 
-def _whole(sizes: _Measures) -> pygame.Rect:
+def _whole(sizes: Measures) -> pygame.Rect:
     edge = sizes.edge
     return pygame.Rect(edge, edge, sizes.width - 2 * edge, sizes.shelf - sizes.theme.px(14) - edge)
 
 
-def _trick_card(sizes: _Measures, stage: pygame.Rect, seats: int) -> int:
+def _trick_card(sizes: Measures, stage: pygame.Rect, seats: int) -> int:
     """As large as the ring allows; on a low stage the cards rather overlap than become illegible."""
     fitting = stage.height / (1 + 2 * _reach(seats)[1])
     return round(min(0.205 * sizes.height, max(fitting, min(0.165 * sizes.height, 0.62 * stage.height))))
@@ -295,13 +227,13 @@ def _reach(seats: int) -> tuple[float, float]:
     return 1.75 + 0.13 * seats, 0.36 + 0.046 * seats
 
 
-def _width_of_ring(sizes: _Measures, stage: pygame.Rect, seats: int) -> float:
+def _width_of_ring(sizes: Measures, stage: pygame.Rect, seats: int) -> float:
     """Half its width, within the stage where that is narrow."""
     card = _trick_card(sizes, stage, seats) * ASPECT
     return max(1.2 * card, min(_reach(seats)[0] * card, stage.width / 2 - 0.4 * card))
 
 
-def _ring(sizes: _Measures, stage: pygame.Rect, seats: int) -> list[tuple[float, float, float]]:
+def _ring(sizes: Measures, stage: pygame.Rect, seats: int) -> list[tuple[float, float, float]]:
     """For each seat from the viewer on, anticlockwise: where its card is played, and how it lies."""
     card = _trick_card(sizes, stage, seats)
     down = min(_reach(seats)[1], (stage.height / card - 1) / 2)
@@ -318,7 +250,7 @@ def _ring(sizes: _Measures, stage: pygame.Rect, seats: int) -> list[tuple[float,
 
 
 def _other_place(
-    sizes: _Measures,
+    sizes: Measures,
     at: int,
     seat: int,
     spot: tuple[float, float, float],
@@ -328,7 +260,7 @@ def _other_place(
     stage: pygame.Rect,
 ) -> SeatPlace:
     """The place number ``at`` from the right-hand side of the viewer round to his left."""
-    right, above, _ = _SPLIT[sizes.others]
+    right, above, _ = SPLIT[sizes.others]
     if right <= at < right + above:
         return _top_place(sizes, seat, spot, top.plates[right + above - 1 - at])
     first, last = info.bottom + sizes.gap, own.top - 2 * sizes.gap - sizes.pile_card
@@ -340,8 +272,8 @@ def _other_place(
     return _side_place(sizes, seat, spot, block, stage, "right" if at < right else "left")
 
 
-def _top_place(sizes: _Measures, seat: int, spot: tuple[float, float, float], plate: pygame.Rect) -> SeatPlace:
-    visible = round(sizes.fan_card * (1 - _HIDDEN))
+def _top_place(sizes: Measures, seat: int, spot: tuple[float, float, float], plate: pygame.Rect) -> SeatPlace:
+    visible = round(sizes.fan_card * (1 - HIDDEN))
     fan = pygame.Rect(0, 0, round(plate.width * 0.98), visible)
     fan.centerx = plate.centerx
     below = pygame.Rect(plate.left, plate.bottom + sizes.gap, plate.width, sizes.pile_card)
@@ -350,7 +282,7 @@ def _top_place(sizes: _Measures, seat: int, spot: tuple[float, float, float], pl
 
 
 def _side_place(
-    sizes: _Measures,
+    sizes: Measures,
     seat: int,
     spot: tuple[float, float, float],
     block: pygame.Rect,
@@ -358,7 +290,7 @@ def _side_place(
     where: Where,
 ) -> SeatPlace:
     plate = pygame.Rect(block.topleft, sizes.plate)
-    visible = round(sizes.fan_card * (1 - _HIDDEN))
+    visible = round(sizes.fan_card * (1 - HIDDEN))
     room = block.bottom - plate.bottom - sizes.theme.px(6)
     longest = round(sizes.fan_card * (ASPECT + 1.45))
     fan = pygame.Rect(0, plate.bottom + sizes.theme.px(6), visible, min(room, longest))

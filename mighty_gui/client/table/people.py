@@ -40,6 +40,8 @@ class SeatFace:
     away: bool = False
     said: str = ""
     said_quietly: bool = False
+    said_with_card: bool = False
+    """Said with the card that was led, and written on it."""
 
 
 def seat_name(match: TableMatch, rules: Rules, texts: Texts, seat: int) -> str:
@@ -91,6 +93,7 @@ def _face(
         away=away,
         said=said,
         said_quietly=quietly,
+        said_with_card=bool(said) and not state.in_auction,
     )
 
 

@@ -80,13 +80,15 @@ def _draw_badge(surface: pygame.Surface, look: Look, badge: Badge, row: pygame.R
     return wide
 
 
-def bubble_rect(look: Look, place: SeatPlace, text: str) -> pygame.Rect:
-    """How large the speech bubble is, and where it lies."""
+def bubble_rect(look: Look, place: SeatPlace, face: SeatFace, card: int) -> pygame.Rect:
+    """How large the speech bubble is, and where it lies: at the seat, or on the lower edge of the card led."""
     theme = look.theme
     px = theme.font(Size.BODY)
-    rect = pygame.Rect(0, 0, rich.width(look, text, px, bold=True) + 2 * theme.tx(14), theme.tx(34))
+    rect = pygame.Rect(0, 0, rich.width(look, face.said, px, bold=True) + 2 * theme.tx(14), theme.tx(34))
     room = place.bubble
-    if place.where == "left":
+    if face.said_with_card:
+        rect.center = (round(place.trick[0]), round(place.trick[1] + 0.34 * card))
+    elif place.where == "left":
         rect.midleft = room.midleft
     elif place.where == "right":
         rect.midright = room.midright
@@ -97,12 +99,12 @@ def bubble_rect(look: Look, place: SeatPlace, text: str) -> pygame.Rect:
     return rect
 
 
-def draw_bubble(surface: pygame.Surface, look: Look, place: SeatPlace, face: SeatFace) -> None:
-    """What a seat says, on paper."""
+def draw_bubble(surface: pygame.Surface, look: Look, place: SeatPlace, face: SeatFace, card: int) -> None:
+    """What a seat says, on paper; ``card`` is the height of cards in a trick."""
     if not face.said:
         return
     theme, p = look.theme, look.palette
-    rect = bubble_rect(look, place, face.said)
+    rect = bubble_rect(look, place, face, card)
     radius = rect.height // 2
     if face.said_quietly:
         paint.draw_rounded(surface, rect, radius, faded(p.panel_low, 0.75), rim=p.line_quiet)

@@ -12,7 +12,7 @@ from mighty_gui.client.table.layout import Layout
 from mighty_gui.client.table.spots import Key, Spot
 from mighty_gui.client.table.state import TableState
 from mighty_gui.client.theme import Size
-from mighty_gui.client.widgets import Button, Label, Look, Panel, Widget, draw_veil, layout
+from mighty_gui.client.widgets import Button, Label, Look, Panel, Widget, layout
 from mighty_gui.engine.actions import Action
 from mighty_gui.engine.cards import Card
 from mighty_gui.engine.mighty.view import PlayerView
@@ -115,16 +115,7 @@ def framed(desk: Desk, title: str, size: tuple[int, int]) -> tuple[pygame.Rect, 
     label.px = desk.look.fonts.fitting(title, label.px, inner.width, least=0.5, bold=True)
     label.place(pygame.Rect(inner.left, inner.top, inner.width, head - theme.px(6)))
     room = pygame.Rect(inner.left, inner.top + head, inner.width, inner.height - head)
-    veiled = [Veil(desk.look)] if area is desk.layout.whole else []
-    return room, [*veiled, Panel(desk.look).place(rect), label]
-
-
-class Veil(Widget):
-    """Darkens the table behind a panel that covers much of it."""
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Paint it over everything."""
-        draw_veil(surface, 130)
+    return room, [Panel(desk.look).place(rect), label]
 
 
 def bar(desk: Desk, buttons: Sequence[Button]) -> list[Widget]:

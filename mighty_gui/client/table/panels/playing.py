@@ -108,12 +108,14 @@ class PlayQuestion(Question):
         if not names_suit:
             ways.sort(key=lambda play: not play.call)
         width = theme.tx(92) if names_suit else theme.tx(190)
-        room, out = framed(self.desk, title, (len(ways) * (width + theme.px(8)), theme.tx(64)))
+        room, out = framed(self.desk, title, (len(ways) * (width + theme.px(8)), theme.tx(68)))
         for at, (way, rect) in enumerate(
             zip(ways, layout.columns(room, [1.0] * len(ways), theme.px(8)), strict=True)
         ):
             act = partial(self.desk.act, way, thrown)
-            out.append(Cell(self.desk.look, self._way(way), act, name=f"way {at}", tip=self._tip(way)).place(rect))
+            large = way.suit not in (None, ANY_SUIT)
+            cell = Cell(self.desk.look, self._way(way), act, name=f"way {at}", tip=self._tip(way), large=large)
+            out.append(cell.place(rect))
         return out
 
     def _way(self, way: Play) -> str:

@@ -1,0 +1,89 @@
+"""The sizes from which the layout of the table follows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from mighty_gui.client.theme import Theme
+
+# how many of the others sit at the right, at the top and at the left
+SPLIT = {1: (0, 1, 0), 2: (1, 0, 1), 3: (1, 1, 1), 4: (1, 2, 1), 5: (1, 3, 1), 6: (2, 2, 2), 7: (2, 3, 2)}
+SUNK = 0.12  # how much of the own hand lies below the window's edge
+HIDDEN = 0.26  # how much of the others' cards does
+
+
+@dataclass(frozen=True)
+class Measures:
+    """The sizes everything else follows from."""
+
+    theme: Theme
+    others: int
+    second: bool
+
+    @property
+    def width(self) -> int:
+        """The window's width."""
+        return self.theme.size[0]
+
+    @property
+    def height(self) -> int:
+        """The window's height."""
+        return self.theme.size[1]
+
+    @property
+    def edge(self) -> int:
+        """The distance to the window's edge."""
+        return self.theme.px(14)
+
+    @property
+    def gap(self) -> int:
+        """The distance between things."""
+        return self.theme.px(10)
+
+    @property
+    def plate(self) -> tuple[int, int]:
+        """The size of a nameplate."""
+        rows = max(1, SPLIT[self.others][0])
+        free = self.height - 2 * self.edge - self.info.height - self.pile_card - (4 + rows) * self.gap
+        return min(self.theme.tx(222), round(self.width * 0.25)), min(
+            self.theme.px(12) + self.theme.tx(42), free // (rows + 1)
+        )
+
+    @property
+    def info(self) -> pygame.Rect:
+        """The info panel, at the upper left."""
+        width = min(self.theme.tx(252), round(self.width * 0.31))
+        height = min(self.theme.tx(200), round(self.height * 0.46))
+        return pygame.Rect(self.edge, self.edge, width, height)
+
+    @property
+    def hand_card(self) -> int:
+        """The height of the viewer's cards."""
+        return round(min(0.262 * self.height, 0.2 * self.width))
+
+    @property
+    def hand_top(self) -> int:
+        """Where the viewer's hand begins."""
+        return self.height - round(self.hand_card * (1 - SUNK))
+
+    @property
+    def second_card(self) -> int:
+        """The height of the partner's open cards."""
+        return round(0.15 * self.height) if self.second else 0
+
+    @property
+    def shelf(self) -> int:
+        """Below it lie the open hands."""
+        return self.hand_top - round(self.second_card * 0.72)
+
+    @property
+    def pile_card(self) -> int:
+        """The height of won cards."""
+        return round(0.095 * self.height)
+
+    @property
+    def fan_card(self) -> int:
+        """The height of the cards in the others' hands."""
+        return round((0.125 if self.others < 6 else 0.11) * self.height)
