@@ -16,6 +16,8 @@ from mighty_gui.texts import Texts
 
 # SDL falls back to these without a word when there is no display; the program would run for ever, unseen
 _INVISIBLE = frozenset({"dummy", "offscreen", "evdev"})
+# without any of these SDL would only complain and look for something invisible
+_SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 
 
 class NoDisplay(Exception):  # noqa: N818 (it says what is the matter)
@@ -47,6 +49,8 @@ def hint(environ: MutableMapping[str, str] = os.environ, platform: str = sys.pla
 def open_display(texts: Texts, environ: Mapping[str, str] = os.environ) -> None:
     """Start SDL's video; `NoDisplay` when nobody could see it."""
     chosen = environ.get("SDL_VIDEODRIVER", "")
+    if sys.platform == "linux" and not any(environ.get(key) for key in _SCREENS):
+        raise NoDisplay(texts("client.error.no_display"))
     try:
         pygame.display.init()
     except pygame.error as error:
