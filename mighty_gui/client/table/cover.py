@@ -6,9 +6,46 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from mighty_gui.client.input import Intent
 from mighty_gui.client.scene import Context
-from mighty_gui.client.theme import Size
-from mighty_gui.client.widgets import Button, Label, Panel, Paragraph, Widget
+from mighty_gui.client.theme import Size, draw_felt
+from mighty_gui.client.widgets import Button, Label, Page, Panel, Paragraph, Widget
+
+
+class Cover:
+    """The cover, while it lies; ``seat`` is whom it waits for."""
+
+    def __init__(self, context: Context, ready: Callable[[int], None]) -> None:
+        self.context = context
+        self.ready = ready
+        self.seat: int | None = None
+        self.page = Page(context.look)
+
+    def lay(self, seat: int, name: str, rect: pygame.Rect) -> None:
+        """Wait for a person; again after every change of the window."""
+        self.seat = seat
+        widgets = cover_widgets(self.context, rect, name, self._lift)
+        self.page.show(widgets, self.context.look, first="ready")
+
+    def _lift(self) -> None:
+        seat, self.seat = self.seat, None
+        if seat is not None:
+            self.ready(seat)
+
+    def handle(self, intent: Intent) -> bool:
+        """Press the button."""
+        return self.page.handle(intent)
+
+    def step(self, dt: float) -> bool:
+        """Let time pass; tells whether the picture changed."""
+        self.page.step(dt)
+        changed, self.page.wants_redraw = self.page.wants_redraw, False
+        return changed
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Cloth and sign, nothing else."""
+        draw_felt(surface, self.context.theme)
+        self.page.draw(surface)
 
 
 def cover_widgets(context: Context, rect: pygame.Rect, name: str, ready: Callable[[], None]) -> Sequence[Widget]:
@@ -16,18 +53,18 @@ def cover_widgets(context: Context, rect: pygame.Rect, name: str, ready: Callabl
     look, theme, t = context.look, context.theme, context.texts
     width = min(theme.tx(520), rect.width - 2 * theme.margin)
     inner = width - 2 * theme.pad
-    title = Label(look, t("table.cover.title", name=name), size=Size.HEADING, bold=True, align="center")
-    title.colour = look.palette.gold_bright
+    gold = look.palette.gold_bright
+    title = Label(
+        look, t("table.cover.title", name=name), size=Size.HEADING, bold=True, align="center", colour=gold
+    )
     title.px = look.fonts.fitting(title.text, title.px, inner, least=0.5, bold=True)
     text = Paragraph(look, t("table.cover.text"), size=Size.SMALL, align="center", colour=look.palette.text_soft)
     button = Button(look, t("table.cover.ready"), ready, style="primary", size=Size.LARGE, name="ready")
     lines, high = text.measure(inner)[1], theme.tx(56)
     gap = theme.px(18)
-    height = title.measure()[1] + lines + high + 2 * gap + 2 * theme.pad
-    box = pygame.Rect(0, 0, width, height)
+    box = pygame.Rect(0, 0, width, title.measure()[1] + lines + high + 2 * gap + 2 * theme.pad)
     box.center = rect.center
-    top = box.top + theme.pad
-    title.place(pygame.Rect(box.left + theme.pad, top, inner, title.measure()[1]))
+    title.place(pygame.Rect(box.left + theme.pad, box.top + theme.pad, inner, title.measure()[1]))
     text.place(pygame.Rect(box.left + theme.pad, title.rect.bottom + gap // 2, inner, lines))
     wide = min(inner, button.measure()[0] + theme.px(60))
     button.place(pygame.Rect(box.centerx - wide // 2, box.bottom - theme.pad - high, wide, high))

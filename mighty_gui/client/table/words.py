@@ -12,6 +12,7 @@ from mighty_gui.texts import Texts
 from mighty_gui.texts.words import card_name, contract_name, denomination_name
 
 Names = Sequence[str]
+_COMMA = ", "
 
 
 def friend_text(texts: Texts, state: TableState, names: Names) -> str:
@@ -33,11 +34,10 @@ def _one(texts: Texts, state: TableState, names: Names, call: FriendCalled) -> s
 
 def _several(texts: Texts, state: TableState, names: Names) -> str:
     """All calls, and behind them the friends that are known."""
-    comma = texts("table.friend.join")
-    calls = comma.join(_briefly(texts, names, call) for call in state.calls)
+    calls = _COMMA.join(_briefly(texts, names, call) for call in state.calls)
     if not state.friends:
         return texts("table.friend.several", calls=calls)
-    known = comma.join(names[seat] for seat in state.friends)
+    known = _COMMA.join(names[seat] for seat in state.friends)
     return texts("table.friend.several_known", calls=calls, names=known)
 
 

@@ -85,7 +85,7 @@ class Table:
     @property
     def asked(self) -> bool:
         """Whether the person has something to decide."""
-        return self.scene.question is not None and self.app.scene is self.scene
+        return self.scene.controls.question is not None and self.app.scene is self.scene
 
     def until(self, holds: Callable[[], bool], steps: int = 4000) -> bool:
         for _ in range(steps):

@@ -26,49 +26,49 @@ SIZES = [(1024, 640), (2560, 1440)]
 
 def answer_by_keys(table: Table) -> None:
     """Answer what is asked with the keyboard alone, taking the first way offered."""
-    question = table.scene.question
+    question = table.scene.controls.question
     table.run(0.3)
     if isinstance(question, BuryQuestion):
         for _ in range(question.count):
             table.press(ENTER, RIGHT)
         table.press(pygame.K_b)
-    elif isinstance(question, BidQuestion) and question.may_pass and len(table.scene.view.bids) > 1:
+    elif isinstance(question, BidQuestion) and question.may_pass and len(table.scene.stage.view.bids) > 1:
         table.press(pygame.K_p)
     else:
         table.press(ENTER)
-    if table.asked and table.scene.question is question:
+    if table.asked and table.scene.controls.question is question:
         table.press(ENTER)
     if table.app.scene is not table.scene and len(table.app.scenes) > 1:
         table.press(ENTER)
 
 
 def click_widget(table: Table, name: str) -> None:
-    widget = table.scene.page.find(name)
+    widget = table.scene.controls.page.find(name)
     assert widget is not None, name
     table.click(widget.rect.center)
 
 
 def answer_by_pointer(table: Table) -> None:
     """Answer what is asked with the mouse alone."""
-    scene, question = table.scene, table.scene.question
+    scene, question = table.scene, table.scene.controls.question
     table.run(0.3)
     if isinstance(question, BidQuestion):
-        if question.may_pass and len(scene.view.bids) > 1:
+        if question.may_pass and len(scene.stage.view.bids) > 1:
             click_widget(table, "pass")
         else:
             click_widget(table, f"bid {question.bids[0]}")
             click_widget(table, "go")
     elif isinstance(question, BuryQuestion):
-        for card in [one for one in scene.page.widgets if isinstance(one, HandCard)][: question.count]:
+        for card in [one for one in scene.controls.page.widgets if isinstance(one, HandCard)][: question.count]:
             click_widget(table, card.name)
         click_widget(table, "bury")
-    elif scene.view.phase is Phase.PLAY:
-        card = next(one for one in scene.page.widgets if isinstance(one, HandCard) and one.enabled)
+    elif scene.stage.view.phase is Phase.PLAY:
+        card = next(one for one in scene.controls.page.widgets if isinstance(one, HandCard) and one.enabled)
         click_widget(table, card.name)
-        if scene.question is question and scene.page.find("way 0"):
+        if scene.controls.question is question and scene.controls.page.find("way 0"):
             click_widget(table, "way 0")
     else:
-        target = scene.page.find("keep") or scene.page.find("call none")
+        target = scene.controls.page.find("keep") or scene.controls.page.find("call none")
         assert target is not None
         table.click(target.rect.center)
 
@@ -138,17 +138,17 @@ def test_the_same_steps_give_the_same_match(make_table: Maker) -> None:
 def test_skipping_loses_nothing(make_table: Maker) -> None:
     table = make_table(seed=4)
     table.run(0.3)
-    assert table.scene.director.busy
+    assert table.scene.stage.director.busy
     table.press(pygame.K_SPACE)
-    state = table.scene.director.state
-    assert state.counts == table.scene.view.counts
-    assert state.hands == table.scene.view.hands or set(state.own_hand) == set(table.scene.view.hand)
+    state = table.scene.stage.director.state
+    assert state.counts == table.scene.stage.view.counts
+    assert state.hands == table.scene.stage.view.hands or set(state.own_hand) == set(table.scene.stage.view.hand)
 
 
 def test_computer_players_do_not_hurry(make_table: Maker) -> None:
     table = make_table(seed=4, persons=0)
-    table.until(lambda: not table.scene.director.busy)
-    before = len(table.scene.view.events)
+    table.until(lambda: not table.scene.stage.director.busy)
+    before = len(table.scene.stage.view.events)
     table.run(0.2)
     assert len(table.match.view(0).events) == before
 
@@ -157,7 +157,7 @@ def test_demonstration_shows_no_hand(make_table: Maker) -> None:
     table = make_table(seed=4, persons=0, animation_speed="instant")
     for _ in range(200):
         table.app.step([], 1 / 30)
-        faces = [spot.face for key, spot in table.scene.director.rest.items() if key[0] == "hand"]
+        faces = [spot.face for key, spot in table.scene.stage.director.rest.items() if key[0] == "hand"]
         assert not any(faces)
         if not table.scene.on_stack or table.app.scene is not table.scene:
             break
@@ -169,18 +169,18 @@ def test_refused_card_says_why(make_table: Maker) -> None:
         assert table.until(lambda: table.asked or table.app.scene is not table.scene)
         if table.app.scene is not table.scene:
             pytest.skip("no card was refused in this hand")
-        cards = [one for one in table.scene.page.widgets if isinstance(one, HandCard)]
+        cards = [one for one in table.scene.controls.page.widgets if isinstance(one, HandCard)]
         refused = next((one for one in cards if one.active and not one.playable), None)
-        if table.scene.view.phase is Phase.PLAY and refused is not None:
+        if table.scene.stage.view.phase is Phase.PLAY and refused is not None:
             break
         answer_by_keys(table)
     assert refused is not None
     assert refused.reason
     assert "⟨" not in refused.reason
-    hand = table.scene.view.hand
+    hand = table.scene.stage.view.hand
     table.run(0.4)
     table.click(refused.rect.center)
-    assert table.match.view(table.scene.viewer).hand == hand
+    assert table.match.view(table.scene.stage.viewer).hand == hand
     assert table.scene.stage.refusal == refused.reason
 
 
@@ -188,61 +188,63 @@ def test_pulling_a_card_out_plays_it(make_table: Maker) -> None:
     table = make_table(seed=9, animation_speed="fast")
     while True:
         assert table.until(lambda: table.asked or table.app.scene is not table.scene)
-        plays = [action for action in table.scene.view.legal if isinstance(action, Play)]
+        plays = [action for action in table.scene.stage.view.legal if isinstance(action, Play)]
         if plays and len({play.card for play in plays}) == len(plays):
             break
         answer_by_keys(table)
     table.run(0.4)
-    card = next(one for one in table.scene.page.widgets if isinstance(one, HandCard) and one.enabled)
+    card = next(one for one in table.scene.controls.page.widgets if isinstance(one, HandCard) and one.enabled)
     start = card.rect.center
-    goal = (start[0] + 20, table.scene.director.layout.stage.centery)
+    goal = (start[0] + 20, table.scene.stage.director.layout.stage.centery)
     down, up, move = pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION
     table.app.step([pygame.event.Event(move, pos=start, rel=(0, 0), buttons=(0, 0, 0))], 1 / 30)
     table.app.step([pygame.event.Event(down, pos=start, button=1)], 1 / 30)
     table.app.step([pygame.event.Event(move, pos=goal, rel=(0, 0), buttons=(1, 0, 0))], 1 / 30)
     table.app.picture()
     table.app.step([pygame.event.Event(up, pos=goal, button=1)], 1 / 30)
-    assert card.card not in table.match.view(table.scene.viewer).hand
+    assert card.card not in table.match.view(table.scene.stage.viewer).hand
 
 
 def test_between_two_people_the_table_is_covered(make_table: Maker) -> None:
     table = make_table(persons=2, seed=6, animation_speed="instant")
     covers = 0
     for _ in range(120):
-        assert table.until(lambda: table.scene.covered or table.asked or table.app.scene is not table.scene)
+        assert table.until(
+            lambda: (table.scene.cover.seat is not None) or table.asked or table.app.scene is not table.scene
+        )
         if table.app.scene is not table.scene:
             break
-        if table.scene.covered:
+        if table.scene.cover.seat is not None:
             covers += 1
             seat = table.match.acting_seat
             table.press(ENTER)
-            assert not table.scene.covered
-            assert table.scene.viewer == seat
+            assert not (table.scene.cover.seat is not None)
+            assert table.scene.stage.viewer == seat
             table.until(lambda: table.asked)
             continue
-        assert table.scene.viewer == table.match.acting_seat
-        before = table.scene.viewer
+        assert table.scene.stage.viewer == table.match.acting_seat
+        before = table.scene.stage.viewer
         answer_by_keys(table)
         acting = table.match.acting_seat
         if acting != before and table.app.scene is table.scene and not table.asked:
-            faces = [spot.face for key, spot in table.scene.director.rest.items() if key[0] == "hand"]
+            faces = [spot.face for key, spot in table.scene.stage.director.rest.items() if key[0] == "hand"]
             assert not any(faces), "a hand lies open though its player has acted"
     assert covers > 3
 
 
 def test_last_trick_can_be_seen_again(make_table: Maker) -> None:
     table = make_table(seed=8, animation_speed="instant")
-    while not table.scene.director.state.last:
+    while not table.scene.stage.director.state.last:
         assert table.until(lambda: table.asked or table.app.scene is not table.scene)
         answer_by_keys(table)
     assert table.until(lambda: table.asked)
-    before = table.scene.question
+    before = table.scene.controls.question
     table.press(pygame.K_l)
-    shown = [key for key in table.scene.director.rest if key[0] == "trick"]
+    shown = [key for key in table.scene.stage.director.rest if key[0] == "trick"]
     assert len(shown) == 5
     assert table.scene.stage.line(None)[0]
     table.press(pygame.K_l)
-    assert table.scene.question is before
+    assert table.scene.controls.question is before
 
 
 def test_escape_opens_the_pause_menu(make_table: Maker) -> None:
@@ -263,9 +265,9 @@ def test_a_match_taken_up_again_shows_the_hand_as_it_stands(make_table: Maker) -
     table.until(lambda: table.asked)
     again = TableScene(table.scene.context, table.match, table.worker)
     table.app.push(again)
-    assert not again.director.busy
-    assert again.director.state.tricks == table.scene.director.state.tricks
-    assert set(again.director.state.own_hand) == set(table.match.view(again.viewer).hand)
+    assert not again.stage.director.busy
+    assert again.stage.director.state.tricks == table.scene.stage.director.state.tricks
+    assert set(again.stage.director.state.own_hand) == set(table.match.view(again.stage.viewer).hand)
 
 
 @pytest.mark.parametrize("language", ["ko", "en"])
@@ -291,5 +293,5 @@ def test_no_text_is_cut(make_table: Maker, language: str, size: tuple[int, int])
 def test_buttons_have_words_for_ears(make_table: Maker) -> None:
     table = make_table(seed=8, animation_speed="instant")
     table.until(lambda: table.asked)
-    assert all(one.spoken for one in table.scene.page.walk() if isinstance(one, (Button, HandCard)))
+    assert all(one.spoken for one in table.scene.controls.page.walk() if isinstance(one, (Button, HandCard)))
     assert table.scene.spoken

@@ -1,0 +1,161 @@
+"""What the person can press: his cards, the question put to him, the corner; and the focus among them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from mighty_gui.client.input import Intent, Kind
+from mighty_gui.client.scene import Context
+from mighty_gui.client.table import hand
+from mighty_gui.client.table.corner import MoreInfo, Ways, corner_buttons, more_info
+from mighty_gui.client.table.handcard import HandCard
+from mighty_gui.client.table.panels import Desk, Question, question_for
+from mighty_gui.client.table.spots import Key, Spot
+from mighty_gui.client.table.stage import Stage
+from mighty_gui.client.table.state import TableState
+from mighty_gui.client.widgets import Page, Panel, Widget, draw_veil
+from mighty_gui.engine.cards import Card
+
+_GUARD = 0.2  # seconds in which Enter meant for skipping does not yet answer a new question
+_ALONG = (Kind.LEFT, Kind.RIGHT, Kind.HOME, Kind.END)
+
+
+class Controls:
+    """The widgets of the table, made again whenever the table or the question changes."""
+
+    def __init__(self, context: Context, stage: Stage, corner: Ways, desk: Callable[[], Desk]) -> None:
+        self.context = context
+        self.stage = stage
+        self.page = Page(context.look)
+        self.question: Question | None = None
+        self.cards: list[HandCard] = []
+        self._corner = corner
+        self._desk = desk
+        self._told: TableState | None = None
+        self._since_asked = 0.0
+        self._first = ""
+        self._veiled = False
+
+    # --- the question --------------------------------------------------------------------------------
+
+    def ask(self) -> None:
+        """Put the question of this position to the person."""
+        self.question = question_for(self._desk())
+        self._since_asked, self._first = 0.0, ""
+        self.refresh_question()
+
+    def drop(self) -> None:
+        """It has been answered."""
+        self.question = None
+
+    @property
+    def prompt(self) -> str | None:
+        """What the question says above the hand; ``None`` without a question."""
+        return self.question.prompt() if self.question is not None else None
+
+    def refresh_question(self) -> None:
+        """What the person has chosen so far has changed; the focus goes where the question wants it."""
+        self.refresh()
+        if self.question is not None and self.question.first not in ("", self._first):
+            self.page.focus_on(self.question.first, keyboard=self.page.keyboard)
+            self._first = self.question.first
+
+    # --- widgets -------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Make the widgets again."""
+        stage, asked = self.stage, self.question
+        self._told = stage.state
+        if asked is not None:
+            asked.desk = self._desk()
+        self.cards = hand.hand_cards(self.context, stage.state, asked, stage.director.showing, self._choose)
+        panel = list(asked.widgets()) if asked else []
+        self._veiled = self._hides(panel)
+        first = asked.first if asked else ""
+        self.page.show([*self.cards, *panel, *self._corner_widgets()], self.context.look, first=first)
+        self.place()
+
+    def _choose(self, key: Key, card: Card, thrown: Spot | None) -> None:
+        if self.question is not None:
+            self.question.choose(key, card, thrown)
+
+    def _hides(self, panel: Sequence[Widget]) -> bool:
+        """Whether a question is so large that it lies over what else is written on the table."""
+        layout = self.stage.director.layout
+        written = [layout.info, *(place.plate for place in layout.seats)]
+        return any(isinstance(one, Panel) and one.rect.collidelist(written) >= 0 for one in panel)
+
+    def _corner_widgets(self) -> list[Widget]:
+        layout = self.stage.director.layout
+        more = more_info(self.context, self.stage.state, self.stage.names)
+        info = [MoreInfo(self.context.look, layout.info, more)] if more else []
+        return [*corner_buttons(self.context, layout.buttons, self._corner), *info]
+
+    def place(self) -> None:
+        """Put the cards where they are now."""
+        self.stage.place()
+        placed = {one.key: one for one in self.stage.placed}
+        hand.put_cards(self.cards, placed, self.stage.director.rest)
+
+    # --- time and intents ----------------------------------------------------------------------------
+
+    def step(self, dt: float) -> bool:
+        """Let time pass; tells whether the picture changed."""
+        self._since_asked += dt
+        changed = self.stage.state is not self._told
+        if changed:
+            self.refresh()
+        self.place()
+        self.page.step(dt)
+        changed |= self.page.wants_redraw
+        self.page.wants_redraw = False
+        return changed
+
+    def handle(self, intent: Intent) -> bool:
+        """Walk along the hand, press, type; tells whether it meant something."""
+        if intent.kind is Kind.CONFIRM and self._since_asked < _GUARD:
+            return True
+        focus = self.page.focus
+        if self._walk(intent) or self.page.handle(intent):
+            self._tell_focus(focus)
+            return True
+        asked = self.question
+        if asked is None:
+            return False
+        if intent.kind is Kind.CANCEL:
+            return asked.cancel()
+        return intent.kind is Kind.KEY and asked.key(intent.key)
+
+    def _walk(self, intent: Intent) -> bool:
+        """Left and right along the hand that has the focus, round its ends."""
+        focus = self.page.focus
+        if intent.kind not in _ALONG or not isinstance(focus, HandCard):
+            return False
+        held = [card for card in self.cards if card.key[1] == focus.key[1]]
+        here = held.index(focus)
+        goal = {Kind.LEFT: here - 1, Kind.RIGHT: here + 1, Kind.HOME: 0, Kind.END: -1}[intent.kind]
+        self.page.focus_on(held[goal % len(held)].name)
+        return True
+
+    def _tell_focus(self, before: Widget | None) -> None:
+        """Where the keyboard went may be part of an answer."""
+        now, asked = self.page.focus, self.question
+        moved = now is not None and now is not before and self.page.keyboard
+        if moved and asked is not None and now is not None and asked.focused(now.name):
+            self.refresh()
+
+    def skips(self, intent: Intent) -> bool:
+        """Whether the intent ends the running animation instead of meaning something else."""
+        focus = self.page.focus
+        if intent.kind is Kind.CONFIRM:
+            return not (focus and self.page.keyboard and any(focus.name == name for name, _, _ in self._corner))
+        pressed = intent.kind is Kind.PRESS and intent.button == 1
+        return pressed and not self.stage.director.layout.buttons.collidepoint(intent.pos)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the hand, what is asked, and the corner."""
+        if self._veiled:
+            draw_veil(surface, 140)
+        self.page.draw(surface)

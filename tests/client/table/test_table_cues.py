@@ -1,0 +1,143 @@
+"""Every event is shown in words that exist, ends where it must, and can be skipped through."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pytest
+from table_helpers import NAMES, pick
+
+from mighty_gui.client.animation import INSTANT, Pace
+from mighty_gui.client.table import words
+from mighty_gui.client.table.cues import Moment, acts
+from mighty_gui.client.table.dealing import batches, deal_moves
+from mighty_gui.client.table.director import Director, shown_now
+from mighty_gui.client.table.layout import table_layout
+from mighty_gui.client.table.order import held
+from mighty_gui.client.table.reduce import reduce
+from mighty_gui.client.table.spots import Showing, spots
+from mighty_gui.client.table.state import TableState
+from mighty_gui.client.theme import Theme
+from mighty_gui.engine.cards import Card, Suit, parse_cards
+from mighty_gui.engine.events import Event
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.pack import people, seat_count
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.view import PlayerView, view
+from mighty_gui.texts import Texts
+
+PRESETS = ["standard-5", "pagat-5", "standard-7", "honeymoon-2", "ghost-4", "siheung-6", "chicago-8", "draft-2"]
+TEXTS = [Texts.load("ko"), Texts.load("en")]
+
+
+def played(rules: Rules, seed: int) -> PlayerView:
+    """A random hand as the first person saw it."""
+    hand, chance = Hand.from_seed(rules, seed), random.Random(seed)
+    while hand.to_act is not None:
+        hand.apply(pick(view(hand, hand.to_act), chance))
+    return view(hand, people(rules)[0])
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_moment_has_words(preset: str, preset_rules: Callable[[str], Rules]) -> None:
+    rules = preset_rules(preset)
+    layout = table_layout(Theme(), seat_count(rules), 0, False, False)
+    for seed in range(8):
+        state = TableState.empty(rules, 0)
+        for event in played(rules, seed).events:
+            for act in acts(event, state, layout, Showing()):
+                if act.moment is not None:
+                    for texts in TEXTS:
+                        assert "⟨" not in words.moment_text(texts, act.moment, NAMES)
+                state = act.state
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_showing_ends_where_the_events_end(preset: str, preset_rules: Callable[[str], Rules]) -> None:
+    rules = preset_rules(preset)
+    seats = seat_count(rules)
+    for seed in range(4):
+        end = played(rules, seed)
+        layout = table_layout(Theme(), seats, 0, False, False)
+        for pace in (Pace(1.0), Pace(0.5), Pace(1.0, reduced=True), INSTANT):
+            heard: list[object] = []
+            director = Director(TableState.empty(rules, 0), layout, pace, heard.append)
+            director.feed(end.events)
+            director.finish()
+            director.settle(end)
+            assert director.state == shown_now(end)
+            assert director.rest == spots(director.state, layout)
+            assert heard
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_cards_move_only_to_where_they_lie(preset: str, preset_rules: Callable[[str], Rules]) -> None:
+    """The last move of a card that stays on the table ends at its place."""
+    rules = preset_rules(preset)
+    layout = table_layout(Theme(), seat_count(rules), 0, False, False)
+    for seed in range(4):
+        state = TableState.empty(rules, 0)
+        for event in played(rules, seed).events:
+            for act in acts(event, state, layout, Showing()):
+                state = act.state
+                rest = spots(state, layout)
+                ends = {move.key: move.end for move in act.moves}
+                wrong = {
+                    key for key, end in ends.items() if key in rest and (end.x, end.y) != (rest[key].x, rest[key].y)
+                }
+                assert not wrong, (type(event).__name__, wrong)
+
+
+def test_deal_comes_in_the_batches_of_the_rules(preset_rules: Callable[[str], Rules]) -> None:
+    rules = preset_rules("standard-5")
+    state = reduce(TableState.empty(rules, 0), played(rules, 1).events[0])
+    assert batches(state) == [1, 2, 3, 4]
+    layout = table_layout(Theme(), 5, 0, False, False)
+    moves, sounds = deal_moves(state, layout, spots(state, layout))
+    begun = {move.key: move.delay for move in moves if move.late}
+    assert len(begun) == 53
+    assert len(sounds) == 1 + 4 * 5
+
+
+def test_slow_frames_show_the_same_as_fast_ones(preset_rules: Callable[[str], Rules]) -> None:
+    rules = preset_rules("standard-5")
+    end = played(rules, 2)
+    layout = table_layout(Theme(), 5, 0, False, False)
+    ends = []
+    for dt in (1 / 120, 1 / 30, 0.5):
+        director = Director(TableState.empty(rules, 0), layout, Pace(1.0), lambda _: None)
+        director.feed(end.events)
+        for _ in range(200_000):
+            if not director.busy:
+                break
+            director.step(dt)
+        ends.append(director.state)
+    assert ends[0] == ends[1] == ends[2]
+
+
+def test_unknown_events_change_nothing(preset_rules: Callable[[str], Rules]) -> None:
+    state = TableState.empty(preset_rules("standard-5"), 0)
+    assert reduce(state, Event()) is state
+
+
+def test_hand_is_held_trumps_first_and_specials_last() -> None:
+    cards = parse_cards("S2 SA H3 HK D4 C5 JK")
+    mighty = Card.parse("SA")
+    assert " ".join(map(str, held(cards, Suit.HEARTS, mighty))) == "HK H3 S2 D4 C5 JK SA"
+    assert " ".join(map(str, held(cards, None, mighty))) == "S2 HK H3 C5 D4 JK SA"
+
+
+def test_words_for_a_moment_without_a_suit() -> None:
+    for texts in TEXTS:
+        assert "⟨" not in words.moment_text(texts, Moment("friend_card", 0, Card.parse("SA")), NAMES)
+        assert "⟨" not in words.moment_text(texts, Moment("friend_card", 0, Card.parse("SA"), suit="H"), NAMES)
+
+
+def test_refusals_are_sentences(preset_rules: Callable[[str], Rules]) -> None:
+    state = TableState.empty(preset_rules("standard-5"), 0)
+    for texts in TEXTS:
+        for key in texts.keys("table.reason"):
+            code = key.rsplit(".", 1)[1]
+            assert "⟨" not in words.refusal_text(texts, state, code, Card.parse("H3"))
+        assert words.refusal_text(texts, state, "never_heard_of") == texts("table.reason.not_legal")
