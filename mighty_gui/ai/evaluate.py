@@ -10,7 +10,7 @@ from mighty_gui.ai.holding import holding
 from mighty_gui.ai.tuning.weights import SHAPES
 from mighty_gui.engine.cards import Card, Suit
 from mighty_gui.engine.contract import Contract
-from mighty_gui.engine.mighty import scoring
+from mighty_gui.engine.mighty import formulas
 from mighty_gui.engine.mighty.pack import point_cards, seats_out, total_points, trick_count
 from mighty_gui.engine.mighty.rules import Rules
 
@@ -90,7 +90,7 @@ def success(rules: Rules, contract: Contract, points: float, *, final: bool = Fa
 
 @lru_cache(8192)
 def _success(rules: Rules, contract: Contract, quarter_points: int, deviation: float) -> float:
-    needed = min(total_points(rules), scoring.target(rules, contract))
+    needed = min(total_points(rules), formulas.target(rules, contract))
     return sum(_distribution(quarter_points / 4, deviation, total_points(rules))[needed:])
 
 
@@ -102,14 +102,14 @@ def _distribution(mean: float, deviation: float, total: int) -> list[float]:
 
 def score_of(rules: Rules, contract: Contract, points: int, total: int, alone: bool) -> float:
     """What the declarer wins or loses when his side takes that many points, roughly as the rules share it."""
-    count = scoring.Count(points, points, total - points, contract)
-    target = scoring.target(rules, contract)
+    count = formulas.Count(points, points, total - points, contract)
+    target = formulas.target(rules, contract)
     if points >= target:
-        made, base = True, scoring.MADE[rules.scoring.made](rules, count)
+        made, base = True, formulas.MADE[rules.scoring.made](rules, count)
     elif rules.contract.form == "concede-fewer" and points == target - 1:
         return 0.0
     else:
-        made, base = False, scoring.FAILED[rules.scoring.failed](rules, count)
+        made, base = False, formulas.FAILED[rules.scoring.failed](rules, count)
     each = max(0, base) * _multiplier(rules, contract, points == total, made, total - points, alone)
     return (1 if made else -1) * each * _part(rules, alone)
 

@@ -34,7 +34,7 @@ from mighty_gui.engine.events import Drew
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import distinct_cards, full_pack, point_cards, seat_count, total_points
 from mighty_gui.engine.mighty.rules import Rules
-from mighty_gui.engine.mighty.scoring import score_count
+from mighty_gui.engine.mighty.sharing import score_count
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.engine.record import parse_record, record_of, record_text, replay

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from mighty_gui.engine.cards import Card, Suit
 from mighty_gui.engine.contract import Contract
 from mighty_gui.engine.events import Cards, FriendCalled, Killed, TrickWon
+from mighty_gui.engine.mighty.formulas import target
 from mighty_gui.engine.mighty.pack import controller, point_cards, seat_count
 from mighty_gui.engine.mighty.power import joker_callers, mighty_card
 from mighty_gui.engine.mighty.rules import Rules
-from mighty_gui.engine.mighty.scoring import target
 from mighty_gui.engine.mighty.state import PlayedCard
 
 Bid = tuple[int, Contract | None]

@@ -6,7 +6,6 @@ JSON read the same lines.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from math import floor
@@ -15,8 +14,10 @@ from typing import Literal
 from mighty_gui.engine.contract import Contract
 from mighty_gui.engine.events import Over
 from mighty_gui.engine.mighty import power
-from mighty_gui.engine.mighty.pack import controller, people, point_cards, stand_in_seat, total_points
-from mighty_gui.engine.mighty.rules import Failed, Made, Rules
+from mighty_gui.engine.mighty.formulas import FAILED, MADE, Count, target
+from mighty_gui.engine.mighty.pack import controller, people, point_cards, total_points
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.sharing import pay_pot, score_count, share, side_of_declarer
 from mighty_gui.engine.mighty.state import HandState, Phase
 
 Outcome = Literal["made", "failed", "draw", "misdeal", "passed_out"]
@@ -76,18 +77,6 @@ class Result:
         }
 
 
-@dataclass(frozen=True, slots=True)
-class Count:
-    """The points of a finished hand."""
-
-    attack: int
-    """The declarer's side's, weighted, with the discard where it is his."""
-    attack_real: int
-    defence: int
-    """The defenders', unweighted, with the discard where it is theirs."""
-    contract: Contract
-
-
 def finish_unplayed(state: HandState, outcome: Literal["misdeal", "passed_out"]) -> None:
     """End a hand that is not played; a misdeal may cost the dealer chips, which go into the pot."""
     scores = [0] * score_count(state.rules)
@@ -115,8 +104,8 @@ def settle(state: HandState) -> Result:
     multiplier = 1
     for line in lines:
         multiplier *= line.value if line.multiplies else 1
-    scores = _share(state, base * multiplier if outcome == "made" else -base * multiplier)
-    pot = _pay_pot(state, outcome, scores)
+    scores = share(state, base * multiplier if outcome == "made" else -base * multiplier)
+    pot = pay_pot(state, outcome, scores)
     return Result(
         outcome=outcome,
         scores=tuple(scores),
@@ -139,18 +128,6 @@ def _end(state: HandState, result: Result) -> None:
     state.phase = Phase.OVER
     state.to_act = None
     state.events.append(Over(result.outcome, result.scores))
-
-
-def score_count(rules: Rules) -> int:
-    """How many scores a hand has: one for each person, in honeymoon games one for each seat."""
-    return people(rules)[-1] + 1 + (rules.table.stand_in == "partners")
-
-
-def side_of_declarer(state: HandState) -> list[int]:
-    """The seats whose points are the declarer's: his own, his friends', and in honeymoon his partner's."""
-    declarer = state.known_declarer()
-    partner = [declarer + 1] if state.rules.table.stand_in == "partners" else []
-    return list(dict.fromkeys([declarer, *partner, *state.friends]))
 
 
 def _count(state: HandState) -> Count:
@@ -191,16 +168,6 @@ def _void_points(state: HandState) -> dict[int, int]:
             if trick.winner in state.friends and index < since:
                 void[trick.winner] = void.get(trick.winner, 0) + trick.points
     return void
-
-
-def target(rules: Rules, contract: Contract) -> int:
-    """What the declarer's side must take to win."""
-    form, number = rules.contract.form, contract.number
-    if form == "concede-fewer":
-        return total_points(rules) - number + 1
-    if form == "quota":
-        return total_points(rules) - (rules.contract.quota - number) + 1
-    return number
 
 
 def _outcome(rules: Rules, count: Count) -> Literal["made", "failed", "draw"]:
@@ -253,118 +220,3 @@ def _multipliers(
         ("buried_joker", worth.buried_joker, both and any(card.is_joker for card in state.discard)),
     ]
     return [ScoreLine(kind, value, multiplies=True) for kind, value, holds in feats if holds and value != 1]
-
-
-def _minimum(rules: Rules, contract: Contract) -> int:
-    offset = rules.auction.no_trump_minimum_offset if contract.is_no_trump else 0
-    return rules.auction.minimum + offset
-
-
-Formula = Callable[[Rules, Count], int]
-
-
-def _above_minimum(rules: Rules, count: Count) -> int:
-    return count.contract.number - _minimum(rules, count.contract)
-
-
-def _overtricks(_rules: Rules, count: Count) -> int:
-    return count.attack - count.contract.number
-
-
-def _bid_over(rules: Rules, count: Count) -> int:
-    return count.contract.number - rules.scoring.over
-
-
-def _bid_less_trump(_rules: Rules, count: Count) -> int:
-    return count.contract.number - (not count.contract.is_no_trump)
-
-
-def _tooth_for_tooth(rules: Rules, count: Count) -> int:
-    minimum = _minimum(rules, count.contract)
-    if count.attack >= minimum:
-        return -_overtricks(rules, count)
-    return _above_minimum(rules, count) + 2 * (minimum - count.attack)
-
-
-BOTH: dict[str, Formula] = {
-    "bid-over": _bid_over,
-    "bid": lambda _, count: count.contract.number,
-    "bid-less-trump": _bid_less_trump,
-    "difference": lambda rules, count: abs(_overtricks(rules, count)),
-}
-MADE: dict[Made, Formula] = {
-    "overtricks-plus-double": lambda r, c: _overtricks(r, c) + 2 * _above_minimum(r, c),
-    "overtricks-plus-half": lambda r, c: _overtricks(r, c) + floor(Fraction(3, 2) * _above_minimum(r, c)),
-    "call": lambda r, c: 2 * (_above_minimum(r, c) + 1),
-    "over-minimum": lambda r, c: c.attack - _minimum(r, c.contract),
-    "over-ten": lambda _, c: c.attack - 10,
-    "over-thirteen": lambda _, c: c.attack - 13,
-    "overtricks": _overtricks,
-    "overtricks-plus-one": lambda r, c: _overtricks(r, c) + 1,
-    "points-over": lambda r, c: c.attack - r.scoring.over,
-    "concede": lambda r, c: _minimum(r, c.contract) + 1 - c.contract.number,
-    **BOTH,  # type: ignore[dict-item]
-}
-FAILED: dict[Failed, Formula] = {
-    "shortfall": lambda r, c: -_overtricks(r, c),
-    "tooth-for-tooth": _tooth_for_tooth,
-    "concede": lambda _, c: c.defence - c.contract.number,
-    **BOTH,  # type: ignore[dict-item]
-}
-
-
-def _defenders(state: HandState) -> list[int]:
-    """The people who pay or are paid by the declarer's side: a ghost among the defenders does neither."""
-    side = side_of_declarer(state)
-    return [seat for seat in people(state.rules) if seat in state.playing and seat not in side]
-
-
-def _share(state: HandState, each: int) -> list[int]:
-    """Share out what each defender pays (``each`` below 0: gets); a ghost friend's share is the declarer's."""
-    rules, declarer, defenders = state.rules, state.known_declarer(), _defenders(state)
-    friends = [seat for seat in state.friends if seat != stand_in_seat(rules)]
-    scores = [0] * score_count(rules)
-    for seat in defenders:
-        scores[seat] = -each
-    total = each * len(defenders)
-    if rules.scoring.shares == "fixed":
-        scores[declarer] = 2 * each if state.friends else 4 * each
-        for seat in friends:
-            scores[seat] = each
-        return scores
-    if rules.scoring.shares == "two-thirds" and friends:
-        friend_part = _sign(total) * ((abs(total) - _nearest_two_thirds(abs(total))) // len(friends))
-    else:
-        friend_part = each
-    for seat in friends:
-        scores[seat] = friend_part
-    scores[declarer] = total - friend_part * len(friends)
-    return scores
-
-
-def _nearest_two_thirds(total: int) -> int:
-    return floor(Fraction(2 * total, 3) + Fraction(1, 2))
-
-
-def _sign(number: int) -> int:
-    return -1 if number < 0 else 1
-
-
-def _pay_pot(state: HandState, outcome: str, scores: list[int]) -> int:
-    """The winners of the hand collect the pot, shared as a score is; returns what is left in it."""
-    pot = state.previous.pot if state.previous else 0
-    if not pot or outcome == "draw":
-        return pot
-    if outcome == "failed":
-        defenders = _defenders(state)
-        shares = dict.fromkeys(defenders, 1)
-        first = defenders[0]
-    else:
-        unit = _share(state, 3)
-        first = state.known_declarer()
-        shares = {seat: share for seat, share in enumerate(unit) if share > 0}
-    whole = sum(shares.values())
-    for seat, share in shares.items():
-        scores[seat] += pot * share // whole
-    scores[first] += pot - sum(pot * share // whole for share in shares.values())
-    return 0

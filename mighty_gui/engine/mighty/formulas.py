@@ -1,0 +1,92 @@
+"""The formulas for what a hand is worth: one for each way of scoring a made or a failed contract (RULES §1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from math import floor
+
+from mighty_gui.engine.contract import Contract
+from mighty_gui.engine.mighty.pack import total_points
+from mighty_gui.engine.mighty.rules import Failed, Made, Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """The points of a finished hand."""
+
+    attack: int
+    """The declarer's side's, weighted, with the discard where it is his."""
+    attack_real: int
+    defence: int
+    """The defenders', unweighted, with the discard where it is theirs."""
+    contract: Contract
+
+
+def target(rules: Rules, contract: Contract) -> int:
+    """What the declarer's side must take to win."""
+    form, number = rules.contract.form, contract.number
+    if form == "concede-fewer":
+        return total_points(rules) - number + 1
+    if form == "quota":
+        return total_points(rules) - (rules.contract.quota - number) + 1
+    return number
+
+
+def _minimum(rules: Rules, contract: Contract) -> int:
+    offset = rules.auction.no_trump_minimum_offset if contract.is_no_trump else 0
+    return rules.auction.minimum + offset
+
+
+Formula = Callable[[Rules, Count], int]
+
+
+def _above_minimum(rules: Rules, count: Count) -> int:
+    return count.contract.number - _minimum(rules, count.contract)
+
+
+def _overtricks(_rules: Rules, count: Count) -> int:
+    return count.attack - count.contract.number
+
+
+def _bid_over(rules: Rules, count: Count) -> int:
+    return count.contract.number - rules.scoring.over
+
+
+def _bid_less_trump(_rules: Rules, count: Count) -> int:
+    return count.contract.number - (not count.contract.is_no_trump)
+
+
+def _tooth_for_tooth(rules: Rules, count: Count) -> int:
+    minimum = _minimum(rules, count.contract)
+    if count.attack >= minimum:
+        return -_overtricks(rules, count)
+    return _above_minimum(rules, count) + 2 * (minimum - count.attack)
+
+
+BOTH: dict[str, Formula] = {
+    "bid-over": _bid_over,
+    "bid": lambda _, count: count.contract.number,
+    "bid-less-trump": _bid_less_trump,
+    "difference": lambda rules, count: abs(_overtricks(rules, count)),
+}
+MADE: dict[Made, Formula] = {
+    "overtricks-plus-double": lambda r, c: _overtricks(r, c) + 2 * _above_minimum(r, c),
+    "overtricks-plus-half": lambda r, c: _overtricks(r, c) + floor(Fraction(3, 2) * _above_minimum(r, c)),
+    "call": lambda r, c: 2 * (_above_minimum(r, c) + 1),
+    "over-minimum": lambda r, c: c.attack - _minimum(r, c.contract),
+    "over-ten": lambda _, c: c.attack - 10,
+    "over-thirteen": lambda _, c: c.attack - 13,
+    "overtricks": _overtricks,
+    "overtricks-plus-one": lambda r, c: _overtricks(r, c) + 1,
+    "points-over": lambda r, c: c.attack - r.scoring.over,
+    "concede": lambda r, c: _minimum(r, c.contract) + 1 - c.contract.number,
+    **BOTH,  # type: ignore[dict-item]
+}
+FAILED: dict[Failed, Formula] = {
+    "shortfall": lambda r, c: -_overtricks(r, c),
+    "tooth-for-tooth": _tooth_for_tooth,
+    "concede": lambda _, c: c.defence - c.contract.number,
+    **BOTH,  # type: ignore[dict-item]
+}

@@ -1,0 +1,79 @@
+"""Who wins and pays what: a hand's worth shared out among the people at the table (RULES §1, shares)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import floor
+
+from mighty_gui.engine.mighty.pack import people, stand_in_seat
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.state import HandState
+
+
+def score_count(rules: Rules) -> int:
+    """How many scores a hand has: one for each person, in honeymoon games one for each seat."""
+    return people(rules)[-1] + 1 + (rules.table.stand_in == "partners")
+
+
+def side_of_declarer(state: HandState) -> list[int]:
+    """The seats whose points are the declarer's: his own, his friends', and in honeymoon his partner's."""
+    declarer = state.known_declarer()
+    partner = [declarer + 1] if state.rules.table.stand_in == "partners" else []
+    return list(dict.fromkeys([declarer, *partner, *state.friends]))
+
+
+def _defenders(state: HandState) -> list[int]:
+    """The people who pay or are paid by the declarer's side: a ghost among the defenders does neither."""
+    side = side_of_declarer(state)
+    return [seat for seat in people(state.rules) if seat in state.playing and seat not in side]
+
+
+def share(state: HandState, each: int) -> list[int]:
+    """Share out what each defender pays (``each`` below 0: gets); a ghost friend's share is the declarer's."""
+    rules, declarer, defenders = state.rules, state.known_declarer(), _defenders(state)
+    friends = [seat for seat in state.friends if seat != stand_in_seat(rules)]
+    scores = [0] * score_count(rules)
+    for seat in defenders:
+        scores[seat] = -each
+    total = each * len(defenders)
+    if rules.scoring.shares == "fixed":
+        scores[declarer] = 2 * each if state.friends else 4 * each
+        for seat in friends:
+            scores[seat] = each
+        return scores
+    if rules.scoring.shares == "two-thirds" and friends:
+        friend_part = _sign(total) * ((abs(total) - _nearest_two_thirds(abs(total))) // len(friends))
+    else:
+        friend_part = each
+    for seat in friends:
+        scores[seat] = friend_part
+    scores[declarer] = total - friend_part * len(friends)
+    return scores
+
+
+def _nearest_two_thirds(total: int) -> int:
+    return floor(Fraction(2 * total, 3) + Fraction(1, 2))
+
+
+def _sign(number: int) -> int:
+    return -1 if number < 0 else 1
+
+
+def pay_pot(state: HandState, outcome: str, scores: list[int]) -> int:
+    """The winners of the hand collect the pot, shared as a score is; returns what is left in it."""
+    pot = state.previous.pot if state.previous else 0
+    if not pot or outcome == "draw":
+        return pot
+    if outcome == "failed":
+        defenders = _defenders(state)
+        shares = dict.fromkeys(defenders, 1)
+        first = defenders[0]
+    else:
+        unit = share(state, 3)
+        first = state.known_declarer()
+        shares = {seat: part for seat, part in enumerate(unit) if part > 0}
+    whole = sum(shares.values())
+    for seat, part in shares.items():
+        scores[seat] += pot * part // whole
+    scores[first] += pot - sum(pot * part // whole for part in shares.values())
+    return 0
