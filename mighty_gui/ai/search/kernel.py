@@ -21,6 +21,7 @@ class Position:
         "best_seat",
         "called",
         "hands",
+        "held",
         "lead_bit",
         "led",
         "now",
@@ -37,6 +38,10 @@ class Position:
         """Begin with the first trick, led by the seat ``leader``."""
         self.tables = tables
         self.hands = hands
+        self.held = 0
+        """The cards in any hand."""
+        for hand in hands:
+            self.held |= hand
         self.order = order
         self.trick = 0
         self.now: TrickTables = tables.at(0)
@@ -59,6 +64,7 @@ class Position:
         twin.tables, twin.order, twin.trick, twin.now = self.tables, self.order, self.trick, self.now
         twin.hands, twin.taken, twin.played = self.hands[:], self.taken[:], self.played[:]
         twin.turn, twin.led, twin.lead_bit, twin.called = self.turn, self.led, self.lead_bit, self.called
+        twin.held = self.held
         twin.best, twin.best_seat, twin.stakes = self.best, self.best_seat, self.stakes
         return twin
 
@@ -122,26 +128,27 @@ class Position:
 
     def play(self, bit: int, suit: int | None = None, call: bool = True) -> None:
         """Play a card by its bit number. A lead may name a suit, and calls a joker unless ``call`` is off."""
-        tables, seat = self.tables, self.order[self.turn]
-        self.hands[seat] &= ~(1 << bit)
-        if self.played:
+        tables, order, played = self.tables, self.order, self.played
+        seat, card = order[self.turn], 1 << bit
+        self.hands[seat] &= ~card
+        self.held &= ~card
+        if played:
             strength = self.now.strength[self.led][bit]
-            if self.called >> bit & 1 and tables.call_strips:
-                strength = 0
-            if strength > self.best:
+            if strength > self.best and not (self.called & card and tables.call_strips):
                 self.best, self.best_seat = strength, seat
         else:
             self.led = tables.suit_of[bit] if suit is None else suit
             self.lead_bit = bit
             self.called = self.now.calls.get(bit, 0) if call else 0
             self.best, self.best_seat = self.now.lead_strength[self.led][bit], seat
-        self.played.append((seat, bit))
-        self.stakes += tables.points >> bit & 1
-        self.turn += 1
-        if self.turn == len(self.order):
-            self.turn = 0
-        if len(self.played) == len(self.order):
+        played.append((seat, bit))
+        if tables.points & card:
+            self.stakes += 1
+        if len(played) == len(order):
             self._finish_trick()
+        else:
+            turn = self.turn + 1
+            self.turn = turn if turn < len(order) else 0
 
     def _finish_trick(self) -> None:
         tables = self.tables

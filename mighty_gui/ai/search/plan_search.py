@@ -10,7 +10,8 @@ from mighty_gui.ai.burying import spare, without
 from mighty_gui.ai.search.kernel import Position
 from mighty_gui.ai.search.pause import Pause, no_pause
 from mighty_gui.ai.search.payoff import Payoff
-from mighty_gui.ai.search.policy import Sides, play_out
+from mighty_gui.ai.search.policy import play_out
+from mighty_gui.ai.search.sides import Sides
 from mighty_gui.ai.search.tables import Tables, tables
 from mighty_gui.engine.actions import Action, CallFriend
 from mighty_gui.engine.cards import Card

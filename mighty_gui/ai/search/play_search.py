@@ -4,16 +4,27 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
+from math import sqrt
 
+from mighty_gui.ai.search.alike import groups
 from mighty_gui.ai.search.kernel import Position
+from mighty_gui.ai.search.likelihood import called, free_bit, history, likelihood, named
 from mighty_gui.ai.search.pause import Pause, no_pause
 from mighty_gui.ai.search.payoff import Payoff
-from mighty_gui.ai.search.policy import Sides, play_out
+from mighty_gui.ai.search.policy import play_out
+from mighty_gui.ai.search.sides import Sides, sides_in
 from mighty_gui.ai.search.tables import NO_SUIT, Tables, tables
 from mighty_gui.ai.search.worlds import unknown
 from mighty_gui.engine.actions import Play
 from mighty_gui.engine.cards import SUITS, Card
 from mighty_gui.engine.mighty.view import PlayerView
+
+CANDIDATES = 2
+"""How many worlds are drawn for each that is played: which, is drawn by how well they explain the past."""
+ROUND = 20
+"""After so many worlds the cards that are clearly worse are given up."""
+CLEARLY = 2.6
+"""How many standard errors behind the best a card is given up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,35 +47,79 @@ class CardSearch:
         self.view = view
         self.seat = view.to_act
         self.tables: Tables = tables(view.rules, view.contract.trump)
-        self.actions = [action for action in view.legal if isinstance(action, Play)]
-        self.totals = [0.0] * len(self.actions)
         self.worlds = 0
         self._pause = pause
         self._rng = random.Random(seed)
         self._unknown = unknown(view, self.tables)
+        self._past = history(view, self.tables)
+        self._groups = groups(view, self.tables, sum(1 << bit for bit in self._unknown.cards))
+        self._values: list[list[float]] = [[] for _ in self._groups]
+        self._open = list(range(len(self._groups)))
         self._payoff = Payoff(
             view.rules, view.contract, view.declarer, view.playing, view.discard or (), view.taken
         )
 
     def look(self, worlds: int) -> None:
-        """Play every legal card out in so many more worlds."""
-        for _ in range(worlds):
+        """Play every card still in question out in so many more worlds, unless one is clearly best."""
+        while worlds > 0 and (len(self._open) > 1 or not self.worlds):
+            count = min(worlds, ROUND)
+            for hands in self._draw(count):
+                self._play_in(hands)
+            worlds -= count
+            self._narrow()
+
+    def _draw(self, count: int) -> list[list[int]]:
+        """Worlds, those that explain the past well the more often."""
+        drawn: list[list[int]] = []
+        sums: list[float] = []
+        total = 0.0
+        for _ in range(count * CANDIDATES if self._past else count):
             hands = self._unknown.draw(self._rng)
-            position = self._position(hands)
-            sides = self._sides(hands)
-            for at, action in enumerate(self.actions):
-                self.totals[at] += self._value(position.copy(), sides.copy(), action)
-                self._pause()
-            self.worlds += 1
+            drawn.append(hands)
+            total += self._likelihood(hands) if self._past else 1.0
+            sums.append(total)
+            self._pause()
+        step, at, chosen = total / count, 0, []
+        for number in range(count):
+            mark = (number + 0.5) * step
+            while at < len(sums) - 1 and sums[at] < mark:
+                at += 1
+            chosen.append(drawn[at])
+        return chosen
+
+    def _likelihood(self, hands: list[int]) -> float:
+        began = list(hands)
+        for one in self._past:
+            began[one.seat] |= 1 << one.bit
+        sides = sides_in(self.view, self.tables, began, begun=False, shown=())
+        return likelihood(self.tables, self._past, began, self.view.playing, sides)
+
+    def _play_in(self, hands: list[int]) -> None:
+        position, sides = self._position(hands), self._sides(hands)
+        for at in self._open:
+            self._values[at].append(self._value(position.copy(), sides.copy(), self._groups[at][0]))
+            self._pause()
+        self.worlds += 1
+
+    def _narrow(self) -> None:
+        """Give up the cards that are clearly worse than the best."""
+        best = max(self._open, key=lambda at: sum(self._values[at]))
+        top = self._values[best]
+        self._open = [at for at in self._open if at == best or not _is_clear(top, self._values[at])]
 
     def _value(self, position: Position, sides: Sides, action: Play) -> float:
         seat = position.seat
         bit = self._bit(position.hands[seat], action.card)
         suit = None if action.suit is None else NO_SUIT if action.suit == "any" else SUITS.index(action.suit)
         call = action.call or self.view.rules.joker_call.declaration == "automatic"
+        led = position.led if position.played else NO_SUIT
+        if led != NO_SUIT and not position.now.answers[led] >> bit & 1:
+            sides.shown[seat] |= position.now.follows[led]
         position.play(bit, suit, call)
         if not sides.known:
             sides.saw(seat, bit)
+            if sides.pending == "first" and not position.played:
+                sides.trick_won(position.best_seat)
         taken = play_out(position, sides)
         return self._payoff.of(taken, sides.attack, self.seat)
 
@@ -79,54 +134,40 @@ class CardSearch:
         position.trick = len(view.tricks)
         position.now = self.tables.at(position.trick)
         position.taken = list(view.taken)
-        held = 0
-        for hand in hands:
-            held |= hand
+        held = position.held
         for played in view.trick:
-            bit = next(bit for bit in self.tables.bits_of[played.card] if not held >> bit & 1)
+            bit = free_bit(self.tables, played.card, held)
             held |= 1 << bit
-            suit = None if played.suit is None else NO_SUIT if played.suit == "any" else SUITS.index(played.suit)
-            call = played.call or view.rules.joker_call.declaration == "automatic"
-            position.play(bit, suit, call)
+            position.play(bit, named(played), called(view, played))
         return position
 
     def _sides(self, hands: list[int]) -> Sides:
         """Who is on whose side in that world."""
-        view = self.view
-        assert view.declarer is not None
-        attack = 1 << view.declarer
-        if view.rules.table.stand_in == "partners":
-            attack |= 1 << (view.declarer + 1)
-        for friend in view.known_friends:
-            attack |= 1 << friend
-        called = 0
-        pending = ""
-        for call in view.calls:
-            if call.kind in ("first", "last") and len(view.known_friends) < len(view.calls):
-                pending = "" if call.kind == "first" and view.tricks else call.kind
-            elif call.card is not None and not self._was_played(call.card):
-                copies = sum(1 << bit for bit in self.tables.bits_of[call.card])
-                called |= copies
-                holders = [s for s in view.playing if s != view.declarer and hands[s] & copies]
-                attack |= 1 << holders[0] if len(holders) == 1 else 0
-        return Sides(
-            view.playing, view.declarer, attack, called=called, pending=pending, known=not (called or pending)
-        )
-
-    def _was_played(self, card: Card) -> bool:
-        """Whether the called card has made its friend (or its declarer a lone one) already."""
-        view = self.view
-        played = [p for trick in view.tricks for p in trick.plays] + list(view.trick)
-        return any(
-            p.card is card and (p.seat != view.declarer or len(self.tables.bits_of[card]) == 1) for p in played
-        )
+        return sides_in(self.view, self.tables, hands, begun=True, shown=self._unknown.shown)
 
     def judged(self) -> list[Judged]:
-        """Every legal card with its expected score, the best first."""
-        count = max(1, self.worlds)
-        values = [Judged(action, total / count) for action, total in zip(self.actions, self.totals, strict=True)]
-        return sorted(values, key=lambda one: -one.value)
+        """Every legal card with its expected score, the best first; those given up early count behind."""
+        kept = set(self._open)
+        order = sorted(range(len(self._groups)), key=lambda at: (at not in kept, -_mean(self._values[at])))
+        floor = _mean(self._values[order[0]])
+        result = []
+        for at in order:
+            floor = min(floor, _mean(self._values[at]))
+            result += [Judged(action, floor) for action in self._groups[at]]
+        return result
 
     def best(self) -> Play:
         """The card with the highest expected score."""
         return self.judged()[0].action
+
+
+def _mean(values: list[float]) -> float:
+    return sum(values) / max(1, len(values))
+
+
+def _is_clear(top: list[float], other: list[float]) -> bool:
+    """Whether the second of two cards is clearly worse over the same worlds."""
+    gaps = [a - b for a, b in zip(top, other, strict=True)]
+    mean = sum(gaps) / len(gaps)
+    spread = sum((gap - mean) ** 2 for gap in gaps)
+    return mean > CLEARLY * sqrt(spread) / len(gaps) and mean > 0

@@ -40,6 +40,8 @@ class TrickTables:
     """The cards that follow (with follow: suit-or-trump, trumps too)."""
     anytime: list[int]
     """The cards that may be played whether or not one can follow."""
+    answers: list[int]
+    """Both together: any other card shows that its player cannot follow."""
     unplayable: list[int]
     """The cards that count as not held when they would answer that suit."""
     unplayable_lead: int
@@ -70,6 +72,8 @@ class Tables:
     trumps: int
     mighty: int
     jokers: int
+    plain: int
+    """All the others."""
     higher: list[int]
     """By bit number: the cards of the same suit that rank above it."""
     first: TrickTables
@@ -106,6 +110,16 @@ class Tables:
         return self.first if trick == 0 else self.last if trick == self.tricks - 1 else self.middle
 
 
+def lowest(cards: int) -> int:
+    """The bit number of the cheapest card."""
+    return (cards & -cards).bit_length() - 1
+
+
+def highest(cards: int) -> int:
+    """The bit number of the dearest card."""
+    return cards.bit_length() - 1
+
+
 def bits(taken: int) -> list[int]:
     """The bit numbers of a set, lowest first."""
     numbers = []
@@ -132,6 +146,7 @@ def tables(rules: Rules, trump: Suit | None) -> Tables:
     bars = rules.play.first_lead_bars
     mighty = which(card is middle.mighty for card in cards)
     jokers = which(card.is_joker for card in cards)
+    trumps = which(trump is not None and card.suit == trump for card in cards)
     first_trumps = which(first.is_trump(card) for card in cards)
     return Tables(
         rules=rules,
@@ -141,9 +156,10 @@ def tables(rules: Rules, trump: Suit | None) -> Tables:
         suit_of=[_suit_index(card.suit) for card in cards],
         suits=[which(card.suit == suit for card in cards) for suit in SUITS] + [0],
         points=which(card in point_cards(rules) for card in cards),
-        trumps=which(trump is not None and card.suit == trump for card in cards),
+        trumps=trumps,
         mighty=mighty,
         jokers=jokers,
+        plain=(1 << len(cards)) - 1 & ~(trumps | mighty | jokers),
         higher=[
             which(other.suit is card.suit and other.height > card.height for other in cards) if card.suit else 0
             for card in cards
@@ -189,13 +205,16 @@ def _trick_tables(now: Powers, cards: tuple[Card, ...], bits_of: dict[Card, tupl
         for caller, joker in now.callers.items():
             for bit in bits_of.get(caller, ()):
                 calls[bit] = sum(1 << other for other in bits_of[joker])
+    follows = [_follows(now, cards, suit_at[led]) for led in LEDS]
+    anytime = which(card.is_joker or now.is_mighty(card) for card in cards)
     off_colour = [card.is_joker and now.is_off_colour(card) for card in cards]
     return TrickTables(
         strength=strength,
         lead_strength=lead_strength,
         beats=[_beaten_by(strength[led], lead_strength[led]) for led in LEDS],
-        follows=[_follows(now, cards, suit_at[led]) for led in LEDS],
-        anytime=[which(card.is_joker or now.is_mighty(card) for card in cards)] * len(LEDS),
+        follows=follows,
+        anytime=[anytime] * len(LEDS),
+        answers=[cards_ | anytime for cards_ in follows],
         unplayable=unplayable,
         unplayable_lead=which(_power_of(now, card) == "forbidden" for card in cards),
         names_suit=which(now.names_suit(card) for card in cards),

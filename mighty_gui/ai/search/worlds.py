@@ -13,19 +13,13 @@ from bisect import bisect_right
 from dataclasses import dataclass
 from itertools import accumulate
 
-from mighty_gui.ai.search.friends import wanted_friends
+from mighty_gui.ai.search.beliefs import OUT, Beliefs
 from mighty_gui.ai.search.tables import NO_SUIT, Tables, bits
 from mighty_gui.engine.cards import Card
 from mighty_gui.engine.mighty.pack import pack_counts, stand_in_seat
 from mighty_gui.engine.mighty.power import powers
 from mighty_gui.engine.mighty.view import PlayerView
 
-OUT = -1
-"""Where the cards are that nobody will play: the discard, cards buried in a draw."""
-DECLARER_ODDS = 3.0
-"""How much likelier the declarer is than another to hold an unseen trump, joker or mighty."""
-UNCALLED_ODDS = 12.0
-"""The same for a card he would rather have called than the one he did, had he not held it."""
 TRIES = 12
 
 
@@ -43,6 +37,8 @@ class Unknown:
     odds: tuple[tuple[float, ...], ...]
     room: dict[int, int]
     """How many unseen cards each seat holds, and how many are out of play."""
+    shown: tuple[int, ...]
+    """The cards each seat has shown not to hold."""
 
     def draw(self, rng: random.Random) -> list[int]:
         """One world: the set of cards each seat holds. Falls back to ignoring odds, then what was shown."""
@@ -90,21 +86,22 @@ def unknown(view: PlayerView, tables: Tables) -> Unknown:
     }
     room[OUT] = len(bits(unseen)) - sum(room.values())
     barred = _shown_not_to_hold(view, tables)
-    passed_over = _passed_over(view, tables)
+    beliefs = Beliefs(view, tables)
     entries = []
     for bit in bits(unseen):
         holders = tuple(seat for seat in room if seat == OUT or not barred[seat] >> bit & 1)
         holders = _called_card_holders(view, tables.cards[bit], holders)
-        odds = tuple(_odds(view, tables, passed_over, bit, seat) for seat in holders)
-        entries.append((len(holders), bit, holders, odds))
+        odds = tuple(beliefs.odds(bit, seat) for seat in holders)
+        entries.append((len(holders) > 1, -bit, holders, odds))
     entries.sort()
     return Unknown(
         tables=tables,
         known=tuple(tables.pack(hand) for hand in known_cards),
-        cards=tuple(entry[1] for entry in entries),
+        cards=tuple(-entry[1] for entry in entries),
         holders=tuple(entry[2] for entry in entries),
         odds=tuple(entry[3] for entry in entries),
         room=room,
+        shown=tuple(barred),
     )
 
 
@@ -122,26 +119,6 @@ def _called_card_holders(view: PlayerView, card: Card, holders: tuple[int, ...])
         return holders
     others = tuple(seat for seat in holders if seat not in (OUT, view.declarer))
     return others or holders
-
-
-def _passed_over(view: PlayerView, tables: Tables) -> int:
-    """The cards that the declarer would rather have called: that he did not suggests that he holds them."""
-    called = next((call.card for call in view.calls if call.card is not None), None)
-    if called is None or view.contract is None:
-        return 0
-    wanted = wanted_friends(view.rules, view.contract)
-    if called not in wanted:
-        return 0
-    return sum(1 << bit for card in wanted[: wanted.index(called)] for bit in tables.bits_of[card])
-
-
-def _odds(view: PlayerView, tables: Tables, passed_over: int, bit: int, seat: int) -> float:
-    special = (tables.trumps | tables.jokers | tables.mighty) >> bit & 1
-    if seat == OUT:
-        return 0.05 if special else 0.4 if tables.points >> bit & 1 else 1.0
-    if seat != view.declarer:
-        return 1.0
-    return UNCALLED_ODDS if passed_over >> bit & 1 else DECLARER_ODDS if special else 1.0
 
 
 def _shown_not_to_hold(view: PlayerView, tables: Tables) -> list[int]:

@@ -1,0 +1,104 @@
+"""How well a world explains what has been played: the past tricks gone through with everyone's supposed cards.
+
+Whoever would have played as the playout player does in his place fits the world; every card that he would not
+have played speaks against it, a similar card less than one of another kind. Only cards that could be chosen
+count: where the world leaves no choice, there is nothing to explain.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from mighty_gui.ai.search.kernel import Position
+from mighty_gui.ai.search.policy import answer
+from mighty_gui.ai.search.policy_lead import lead
+from mighty_gui.ai.search.sides import Sides
+from mighty_gui.ai.search.tables import NO_SUIT, Tables
+from mighty_gui.engine.cards import SUITS, Card
+from mighty_gui.engine.mighty.pack import stand_in_seat
+from mighty_gui.engine.mighty.state import PlayedCard
+from mighty_gui.engine.mighty.view import PlayerView
+
+NOT_LOWEST = 0.4
+"""How much a world still counts after an answer of the led suit other than expected: had the player held the
+lower card, he would have played it. All these were counted over games of the rule player."""
+KEPT_POINT = 0.75
+"""The same where a point was expected and none came: he may have mistrusted the trick."""
+OTHER_DISCARD = 0.65
+"""The same for an answer of another suit than expected."""
+OTHER_LEAD = 0.8
+"""The same for a lead: many are as good as another."""
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """A card that has been played: by whom, its bit, the suit named, whether it called a joker."""
+
+    seat: int
+    bit: int
+    suit: int | None
+    call: bool
+    judged: bool
+    """Whether the choice tells something: not the viewer's own, nor a stand-in's."""
+
+
+def history(view: PlayerView, tables: Tables) -> list[Past]:
+    """Everything played so far, in order."""
+    viewers = {seat for seat, hand in enumerate(view.hands) if hand is not None}
+    ghost = stand_in_seat(view.rules)
+    taken = tables.pack(card for hand in view.hands if hand is not None for card in hand)
+    plays = [played for trick in view.tricks for played in trick.plays] + list(view.trick)
+    past = []
+    for played in plays:
+        bit = free_bit(tables, played.card, taken)
+        taken |= 1 << bit
+        judged = played.seat not in viewers and played.seat != ghost
+        past.append(Past(played.seat, bit, named(played), called(view, played), judged))
+    return past
+
+
+def free_bit(tables: Tables, card: Card, taken: int) -> int:
+    """The first copy of the card that is not in that set."""
+    return next(bit for bit in tables.bits_of[card] if not taken >> bit & 1)
+
+
+def named(played: PlayedCard) -> int | None:
+    """The index of the suit named with a card."""
+    return None if played.suit is None else NO_SUIT if played.suit == "any" else SUITS.index(played.suit)
+
+
+def called(view: PlayerView, played: PlayedCard) -> bool:
+    """Whether the card calls a joker."""
+    return played.call or view.rules.joker_call.declaration == "automatic"
+
+
+def likelihood(tables: Tables, past: list[Past], began: list[int], order: tuple[int, ...], sides: Sides) -> float:
+    """How well the world explains the past; ``began`` are the hands and ``sides`` the sides of the beginning."""
+    position = Position(tables, list(began), order, past[0].seat)
+    weight = 1.0
+    for one in past:
+        leads = not position.played
+        if one.judged:
+            weight *= _fit(position, sides, one.bit, leads)
+        if not leads:
+            led = position.led
+            if led != NO_SUIT and not position.now.answers[led] >> one.bit & 1:
+                sides.shown[one.seat] |= position.now.follows[led]
+        position.play(one.bit, one.suit, one.call)
+        if not sides.known:
+            sides.saw(one.seat, one.bit)
+            if sides.pending == "first" and not position.played:
+                sides.trick_won(position.best_seat)
+    return weight
+
+
+def _fit(position: Position, sides: Sides, bit: int, leads: bool) -> float:
+    if leads:
+        return 1.0 if lead(position, sides)[0] == bit else OTHER_LEAD
+    expected = answer(position, sides)
+    if expected == bit:
+        return 1.0
+    tables = position.tables
+    if tables.suit_of[bit] != tables.suit_of[expected]:
+        return OTHER_DISCARD
+    return KEPT_POINT if tables.points >> expected & ~(tables.points >> bit) & 1 else NOT_LOWEST
