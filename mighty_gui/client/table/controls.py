@@ -52,8 +52,12 @@ class Controls:
 
     @property
     def prompt(self) -> str | None:
-        """What the question says above the hand; ``None`` without a question."""
-        return self.question.prompt() if self.question is not None else None
+        """What the question says above the hand, or why the card pointed at may not be played; ``None`` without
+        a question."""
+        if self.question is None:
+            return None
+        shown = (card for card in self.cards if card.active and (card.hovered or card.ringed))
+        return next((card.refused for card in shown if card.refused), "") or self.question.prompt()
 
     def refresh_question(self) -> None:
         """What the person has chosen so far has changed; the focus goes where the question wants it."""

@@ -44,7 +44,9 @@ class HandCard(Widget):
         chosen: bool = False,
         mark: str = "",
     ) -> None:
-        super().__init__(look, name=" ".join(map(str, key)), reason=refused)
+        # its reason is shown in the line above the hand, not as a tooltip that would lie over the cards
+        super().__init__(look, name=" ".join(map(str, key)))
+        self.refused = refused
         self.key = key
         self.card = card
         self.deck = deck
@@ -63,6 +65,11 @@ class HandCard(Widget):
     def label(self) -> str:
         """The card's name in words."""
         return self.title
+
+    @property
+    def spoken(self) -> str:
+        """The card's name, and why it may not be chosen."""
+        return ". ".join(part for part in (self.title, self.refused) if part)
 
     @property
     def enabled(self) -> bool:

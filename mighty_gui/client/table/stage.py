@@ -70,11 +70,11 @@ class Stage:
         return Showing(last_trick=last_trick, covered=not self.open)
 
     def resized(self) -> None:
-        """Another window, language or speed."""
+        """Another window, language, deck or speed."""
         self.director.pace = self.context.pace
         self.director.arrange(self.layout())
         self.names = self._names()
-        self._ground = None
+        self._ground, self._painter = None, Painter()  # the deck may be another one, too
 
     def look_from(self, seat: int) -> None:
         """See the table from a seat, as it stands."""

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import logging
 import zlib
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from mighty_gui.client.table.port import TableMatch, TableWorker
-from mighty_gui.engine.actions import Action
+from mighty_gui.engine.actions import KEEP, PASS, PLAY_ON, Action
 from mighty_gui.engine.events import Dealt, MisdealCalled
 from mighty_gui.engine.mighty.view import PlayerView
+
+_log = logging.getLogger(__name__)
 
 THINK_AT_LEAST = 0.5
 """Seconds a computer player seems to think at normal speed."""
@@ -47,9 +51,16 @@ class Thinking:
         if self.seat is None or self.worker is None:
             return
         self.passed += dt
-        answer = self.worker.poll() if self.answer is None else None
-        if answer is not None and answer.token == self.token:
-            self.answer = answer.action
+        if self.answer is None:
+            self.answer = self._poll(self.worker, self.seat)
+
+    def _poll(self, worker: TableWorker, seat: int) -> Action | None:
+        try:
+            answer = worker.poll()
+        except RuntimeError:  # a computer player that cannot decide must not hold up the table
+            _log.exception("the computer player at seat %d could not decide", seat)
+            return simplest(self.match.view(seat).legal)
+        return answer.action if answer is not None and answer.token == self.token else None
 
     def ready(self, pace: float) -> Action | None:
         """The answer, once it has come and has taken as long as a person would."""
@@ -59,6 +70,11 @@ class Thinking:
         """The answer has been acted upon."""
         self.token += 1
         self.seat = self.answer = None
+
+
+def simplest(legal: Sequence[Action]) -> Action:
+    """An action that commits to as little as possible."""
+    return next((action for action in (PASS, KEEP, PLAY_ON) if action in legal), legal[0])
 
 
 def is_resumed(view: PlayerView) -> bool:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
-from table_helpers import Table
+from table_helpers import RandomWorker, Reply, Table
 
 from mighty_gui.client.scenes.table_scene import TableScene
 from mighty_gui.client.table.handcard import HandCard
@@ -175,13 +175,13 @@ def test_refused_card_says_why(make_table: Maker) -> None:
             break
         answer_by_keys(table)
     assert refused is not None
-    assert refused.reason
-    assert "⟨" not in refused.reason
+    assert refused.refused
+    assert "⟨" not in refused.refused
     hand = table.scene.stage.view.hand
     table.run(0.4)
     table.click(refused.rect.center)
     assert table.match.view(table.scene.stage.viewer).hand == hand
-    assert table.scene.stage.refusal == refused.reason
+    assert table.scene.stage.refusal == refused.refused
 
 
 def test_pulling_a_card_out_plays_it(make_table: Maker) -> None:
@@ -295,3 +295,18 @@ def test_buttons_have_words_for_ears(make_table: Maker) -> None:
     table.until(lambda: table.asked)
     assert all(one.spoken for one in table.scene.controls.page.walk() if isinstance(one, (Button, HandCard)))
     assert table.scene.spoken
+
+
+def test_a_computer_player_that_fails_does_not_hold_up_the_table(make_table: Maker) -> None:
+    class Failing(RandomWorker):
+        def poll(self) -> Reply | None:
+            if self.open is None:
+                return None
+            self.open = None
+            raise RuntimeError("no idea")
+
+    table = make_table(seed=8, animation_speed="instant", persons=0)
+    table.scene.thinking.worker = Failing()
+    before = len(table.match.view(0).events)
+    table.run(1.0)
+    assert len(table.match.view(0).events) > before
