@@ -26,7 +26,7 @@ class Chances:
         self._allies: dict[int, float] = {}
         self._rooms: dict[int, float] = {}
         self._densities: dict[Suit | None, float] = {}
-        self._beating: dict[tuple[int, int, Card, str | None, int], float] = {}
+        self._beating: dict[tuple[int, int, Card, str | None, int, bool], float] = {}
 
     def holds(self, seat: int, card: Card) -> float:
         """The chance that the seat holds that card (at least one copy)."""
@@ -100,6 +100,15 @@ class Chances:
             return self.judgement.buried_best
         return self.judgement.buried_side
 
+    def own_side_holds(self, card: Card) -> float:
+        """The chance that a card is on this seat's side; who holds a called card is the declarer's friend."""
+        know = self.know
+        if card in know.hand:
+            return 1.0
+        if card in know.called_cards and know.unseen.get(card):
+            return float(know.attacks)
+        return min(1.0, sum(self.holds(seat, card) * self.ally(seat) for seat in know.view.playing))
+
     def is_void(self, seat: int, suit: Suit) -> float:
         """The chance that the seat has no card of that suit (the mighty aside)."""
         known = self._voids.get((seat, suit))
@@ -172,19 +181,32 @@ class Chances:
             table[height] = 1 - none
         return table
 
-    def beats(self, seat: int, strength: int, lead: PlayedCard, stake: float) -> float:
-        """The chance that the seat, yet to play, can and will beat that strength for that stake."""
-        key = (seat, strength, lead.card, lead.suit, round(stake))
+    def beats(self, seat: int, strength: int, lead: PlayedCard, stake: float, *, attacker: bool) -> float:
+        """The chance that the seat, yet to play, can and will beat that strength for that stake.
+
+        ``attacker``: whether it is taken to be on the declarer's side. Who is not a friend cannot hold the card
+        that was called, and the friend does.
+        """
+        key = (seat, strength, lead.card, lead.suit, round(stake), attacker)
         known = self._beating.get(key)
         if known is None:
-            known = self._beating[key] = self._beats(seat, strength, lead, stake)
+            known = self._beating[key] = self._beats(seat, strength, lead, stake, attacker)
         return known
 
-    def _beats(self, seat: int, strength: int, lead: PlayedCard, stake: float) -> float:
+    def _beats(self, seat: int, strength: int, lead: PlayedCard, stake: float, attacker: bool) -> float:
         if seat == self.know.ghost:
             return self._ghost_beats(strength, lead)
         plain = self._beats_plainly(seat, strength, lead) * self.judgement.beats_if_able
-        return 1 - (1 - plain) * (1 - self._beats_specially(seat, strength, stake, lead))
+        return 1 - (1 - plain) * (1 - self._beats_specially(seat, strength, stake, lead, attacker))
+
+    def _holds_as(self, seat: int, card: Card, attacker: bool) -> float:
+        """The chance to hold a card if the seat is on that side."""
+        held = self.holds(seat, card)
+        if not held or card not in self.know.called_cards or self.know.view.hands[seat] is not None:
+            return held
+        if seat == self.know.declarer:
+            return held
+        return min(1.0, held / max(held, self.hidden_friend(seat))) if attacker else 0.0
 
     def _beats_plainly(self, seat: int, strength: int, lead: PlayedCard) -> float:
         """By following higher, or by ruffing where void."""
@@ -203,19 +225,23 @@ class Chances:
         ruffs = void * self.holds_above(seat, now.trump, max(-1, strength - TRUMP_STRENGTH))
         return 1 - (1 - follows) * (1 - ruffs)
 
-    def _beats_specially(self, seat: int, strength: int, stake: float, lead: PlayedCard) -> float:
+    def _beats_specially(self, seat: int, strength: int, stake: float, lead: PlayedCard, attacker: bool) -> float:
         """With the mighty or a joker, which are not spent on a trick worth nothing."""
         know, now, judgement = self.know, self.know.now, self.judgement
         chance = 0.0
         if now.mighty_power == "full" and strength < MIGHTY_STRENGTH:
-            held = self.holds(seat, now.mighty)
+            held = self._holds_as(seat, now.mighty, attacker)
             if held:
                 suit = now.mighty.suit
                 forced = self.is_void(seat, suit) if suit and now.led_suit(lead) == suit else 0.0
                 willing = min(judgement.mighty_most, judgement.mighty_least + judgement.mighty_slope * stake)
                 chance = held * max(forced, willing)
         for joker in know.jokers:
-            held = self.holds(seat, joker) if now.joker_power == "full" and strength < JOKER_STRENGTH else 0.0
+            held = (
+                self._holds_as(seat, joker, attacker)
+                if now.joker_power == "full" and strength < JOKER_STRENGTH
+                else 0.0
+            )
             if held and now.joker_has_power(joker, lead, leads=False):
                 willing = min(judgement.joker_most, judgement.joker_least + judgement.joker_slope * stake)
                 chance = 1 - (1 - chance) * (1 - held * willing)

@@ -63,6 +63,7 @@ class _Race:
         self.chances = chances
         self.lead = lead
         self.called = chances.know.now.called_joker(lead)
+        self.attacks = chances.know.attacks
         self.first = strength
         self.ways: dict[Standing, float] = {(True, strength): won, (False, strength): 1 - won}
 
@@ -85,10 +86,14 @@ class _Race:
             if chance < NEGLIGIBLE:
                 after[ours, strength] = after.get((ours, strength), 0.0) + chance
                 continue
-            beats = chances.beats(seat, strength, self.lead, stake)
-            secures = 0.0 if is_last else beats * chances.judgement.secures
-            taken = (1 - ally) * (beats if ours else secures)
-            saved = ally * (secures if ours else beats)
+            secures = 0.0 if is_last else chances.judgement.secures
+            taken = saved = 0.0
+            if ally < 1:
+                beats = chances.beats(seat, strength, self.lead, stake, attacker=not self.attacks)
+                taken = (1 - ally) * beats * (1.0 if ours else secures)
+            if ally > 0:
+                beats = chances.beats(seat, strength, self.lead, stake, attacker=self.attacks)
+                saved = ally * beats * (secures if ours else 1.0)
             higher = self._raised(seat, strength) if taken or saved else strength
             for standing, part in (
                 ((ours, strength), 1 - taken - saved),

@@ -15,6 +15,8 @@ def lead_bonus(chances: Chances, worth: Worth, action: Play, seen: Forecast) -> 
     know = chances.know
     led = know.now.led_suit(PlayedCard(know.seat, action.card, action.suit, action.call))
     bonus = _calling(chances, action) + _forcing(chances, led, action.card)
+    if know.now.first and action.card.suit != know.trump and not worth.higher(action.card):
+        bonus += chances.judgement.first_master
     if know.trump is not None and led == know.trump:
         bonus += _pulling(chances, worth, seen) if know.attacks else -0.6
     return bonus
@@ -32,7 +34,8 @@ def _pulling(chances: Chances, worth: Worth, seen: Forecast) -> float:
         lost += follows * ally
     if worth.enemy_trumps < 0.15:
         return -0.8
-    return judgement.pull * drawn * (0.5 + 0.5 * seen.won) - judgement.pull_own * lost
+    kept = judgement.pull_lost + (1 - judgement.pull_lost) * seen.won
+    return judgement.pull * drawn * kept - judgement.pull_own * lost
 
 
 def _calling(chances: Chances, action: Play) -> float:

@@ -46,10 +46,7 @@ def joker_danger(chances: Chances) -> float:
     danger = 0.0
     for caller, joker in know.now.callers.items() if know.tricks_left > 2 else ():
         theirs = sum(chances.holds(seat, caller) * (1 - chances.ally(seat)) for seat in know.hidden_seats)
-        ours = float(joker in know.hand) or max(
-            (chances.holds(seat, joker) * chances.ally(seat) for seat in know.hidden_seats), default=0.0
-        )
-        danger = max(danger, theirs * ours)
+        danger = max(danger, theirs * chances.own_side_holds(joker))
     return danger
 
 

@@ -66,13 +66,13 @@ class Worth:
             1, 3 * callable_by_enemy
         )
 
-    def _higher(self, card: Card) -> int:
-        assert card.suit is not None
-        return sum(other.height > card.height for other in self.know.unseen_in[card.suit])
+    def higher(self, card: Card) -> int:
+        """How many unseen cards of its suit stand above the card, the mighty aside."""
+        return sum(other.height > card.height for other in self.know.unseen_in[card.suit]) if card.suit else 0
 
     def _trump(self, card: Card) -> float:
         know, judgement = self.know, self.judgement
-        higher = self._higher(card)
+        higher = self.higher(card)
         ladder = (judgement.trump_top, judgement.trump_second, judgement.trump_third)
         low = judgement.trump_low_declarer if know.seat == know.declarer else judgement.trump_low
         if not self.enemy_trumps:
@@ -95,7 +95,7 @@ class Worth:
         know, judgement = self.know, self.judgement
         assert card.suit is not None
         unseen = know.unseen_in[card.suit]
-        higher = self._higher(card)
+        higher = self.higher(card)
         ladder = (judgement.side_top, judgement.side_second, judgement.side_third)
         wins = ladder[higher] if higher < len(ladder) else judgement.side_low
         if know.trump is not None and self.enemy_trumps > 0.2:

@@ -33,7 +33,7 @@ class Judgement:
     joker_most: float = 0.85
 
     # what things are worth
-    tempo_attack: float = 0.5
+    tempo_attack: float = 1.0
     tempo_defence: float = 0.6
     """What it is worth to win a trick besides its points: one's side leads the next."""
     future_tempo: float = 0.5
@@ -58,9 +58,13 @@ class Judgement:
     side_low: float = 0.02
     ruffed: float = 0.45
     """How much of a side winner is left while enemies hold trumps and the suit may be ruffed."""
-    pull: float = 0.7
+    pull: float = 1.0
     """What it is worth to the declarer's side to draw one enemy trump."""
+    pull_lost: float = 0.2
+    """How much of it is left when the lead is lost."""
     pull_own: float = 0.2
+    first_master: float = 0.5
+    """To hold the first trick with a top side card, which is never safer than then (002§6.2)."""
     call_joker: float = 1.8
     force_mighty: float = 0.5
 

@@ -1,0 +1,152 @@
+"""What a good player laughs at, and what he does instead (002§4 and §6): each a position."""
+
+from __future__ import annotations
+
+from mighty_gui.engine.actions import CallFriend, Discard, Play
+from mighty_gui.engine.cards import Card, parse_cards
+
+from .positions import answer, dealt, declared, played
+from .tables import RULES
+
+HEARTS = "HA HK HQ H9 H7 H5 S2 CA D4 D6"
+"""Seat 0's hand for a contract in hearts."""
+KITTY = "C4 C6 D2"
+
+
+def card_of(action: object) -> str:
+    assert isinstance(action, Play)
+    return str(action.card)
+
+
+def test_the_first_trick_is_held_with_a_side_ace() -> None:
+    hand = declared(dealt({0: HEARTS}, KITTY), "14H", "C4 C6 D2", "SA")
+    assert card_of(answer(hand)) == "CA"
+
+
+def test_then_trumps_are_drawn_from_the_top() -> None:
+    others = {1: "C2 H2 H3", 2: "C3 H4", 3: "C5 SA H6", 4: "C7 H8 JK"}
+    hand = declared(dealt({0: HEARTS, **others}, KITTY), "14H", "C4 C6 D2", "SA")
+    played(hand, "CA, C2, C3, C5, C7")
+    assert card_of(answer(hand)) in ("HA", "HK", "HQ")
+
+
+def test_without_a_sure_lead_a_joker_friend_is_protected_with_the_mighty() -> None:
+    hand = declared(
+        dealt({0: "SA HA HK HQ H9 H7 H5 C4 D4 D6", 1: "C3", 2: "JK"}, "C6 D2 S2"), "15H", "C6 D2 S2", "JK"
+    )
+    assert card_of(answer(hand)) == "SA"
+
+
+def test_the_mighty_is_not_spent_on_a_trick_ones_side_has_won() -> None:
+    others = {1: "H2 C2", 2: "H3 C3", 3: "H4 JK C5", 4: "SA H6 S3 C7 C8"}
+    hand = declared(dealt({0: HEARTS, **others}, KITTY), "14H", "C4 C6 D2", "SA")
+    played(hand, "CA")
+    for _ in range(4):
+        hand.apply(answer(hand))
+    assert "SA" not in [str(p.card) for p in hand.tricks[0].plays]
+    played(hand, "HA, H2, H3, H4")
+    assert card_of(answer(hand)) != "SA"
+
+
+def test_the_joker_is_not_spent_on_a_defenders_trick() -> None:
+    others = {1: "D2 DK", 2: "D3 DQ", 3: "DA DJ", 4: "JK D9 DT"}
+    hand = declared(dealt({0: "HA HK HQ H9 H7 H5 S2 CA D4 C8", **others}, "C4 C6 S3"), "14H", "C4 C6 S3", "SA")
+    played(hand, "D4, D2, D3, DA")
+    assert card_of(answer(hand)) == "DT"
+
+
+def test_points_go_to_the_own_side_and_not_to_the_other() -> None:
+    others = {1: "C2 H2 H3", 2: "C3 CK", 3: "SA CJ C5", 4: "CT C7"}
+    hand = declared(dealt({0: HEARTS, **others}, KITTY), "14H", "C4 C6 D2", "SA")
+    played(hand, "CA, C2")
+    assert card_of(answer(hand)) == "C3"
+    played(hand, "C3")
+    assert card_of(answer(hand)) == "CJ"
+    played(hand, "CJ")
+    assert card_of(answer(hand)) == "C7"
+
+
+def test_the_own_joker_is_not_called() -> None:
+    given = {0: "SA HA HK HQ H9 H7 H5 C3 D4 DA", 2: "JK"}
+    hand = declared(dealt(given, "C6 D2 S2"), "15H", "C6 D2 S2", "JK")
+    while hand.to_act is not None:
+        action = answer(hand)
+        assert not (isinstance(action, Play) and action.call)
+        hand.apply(action)
+
+
+def test_a_defender_who_may_hit_his_partner_does_not_call() -> None:
+    given = {0: HEARTS, 1: "C3 C9 CK CQ", 3: "SA"}
+    hand = declared(dealt(given, KITTY), "14H", "C4 C6 D2", "SA")
+    played(hand, "CA, CK")
+    while hand.to_act is not None and len(hand.tricks) < 6:
+        action = answer(hand)
+        if hand.to_act == 1 and isinstance(action, Play) and action.call:
+            assert hand.state.known_friends
+        hand.apply(action)
+
+
+def test_a_known_partner_is_not_overtrumped() -> None:
+    others = {1: "C2 CK", 2: "C3 SA H8 D3", 3: "C5 D5 D7", 4: "C7 DK D8"}
+    hand = declared(dealt({0: "HA HK HQ H9 H7 H5 S2 CA D6 S3", **others}, "C4 C6 S4"), "14H", "C4 C6 S4", "SA")
+    played(hand, "S2")
+    while hand.state.trick:
+        hand.apply(answer(hand))
+    assert hand.state.known_friends == [2]
+
+
+def test_the_friend_who_has_the_lead_draws_trumps() -> None:
+    others = {1: "S5 H2", 2: "SA H8 H3 D3 DK", 3: "S6 H4", 4: "SK H6"}
+    hand = declared(dealt({0: "HA HQ HJ H9 H7 H5 S2 C8 D6 C9", **others}, "C4 C6 S4"), "14H", "C4 C6 S4", "SA")
+    played(hand, "S2, S5, SA, S6, SK")
+    assert card_of(answer(hand)) in ("H8", "H3")
+
+
+def test_a_defender_does_not_lead_trumps() -> None:
+    others = {1: "S5 H2", 2: "SA H8 H3 D3 DK", 3: "S6 H4", 4: "DA H6 HK D9"}
+    hand = declared(dealt({0: "HA HQ HJ H9 H7 H5 S2 C8 D6 C9", **others}, "C4 C6 S4"), "14H", "C4 C6 S4", "SA")
+    played(hand, "D6")
+    while not hand.tricks:
+        hand.apply(answer(hand))
+    while hand.to_act is not None and len(hand.tricks) < 4:
+        action = answer(hand)
+        if not hand.state.trick and hand.to_act not in (0, 2) and isinstance(action, Play):
+            assert str(action.card)[0] != "H"
+        hand.apply(action)
+
+
+def test_the_mighty_is_called_then_the_joker_then_the_top_trump() -> None:
+    def called(own: str) -> str:
+        hand = played(dealt({0: own}, "C6 D2 S3"), "bid 15H, pass, pass, pass, pass, discard C6 D2 S3, keep")
+        action = answer(hand)
+        assert isinstance(action, CallFriend)
+        return str(action.card)
+
+    assert called("HA HK HQ H9 H7 H5 S2 CA D4 D6") == "SA"
+    assert called("SA HK HQ H9 H7 H5 HA CA D4 D6") == "JK"
+    assert called("SA JK HK HQ H9 H7 H5 CA D4 D6") == "HA"
+
+
+def test_short_weak_suits_are_buried_and_strength_is_kept() -> None:
+    hand = dealt({0: "HA HK HQ H9 H7 H5 SA CA DT D6"}, "CJ C4 JK")
+    action = answer(played(hand, "bid 15H, pass, pass, pass, pass"))
+    assert isinstance(action, Discard)
+    kept = set(parse_cards("HA HK HQ H9 H7 H5 SA CA JK"))
+    assert not kept & set(action.cards)
+    assert Card.parse("DT") in action.cards
+
+
+def test_the_joker_is_played_while_it_still_wins() -> None:
+    """Powerless in the last trick, it must go in the last but one at the latest."""
+    for seed in range(30):
+        hand = dealt({0: HEARTS, 4: "JK"}, KITTY, seed=seed)
+        hand = declared(hand, "14H", "C4 C6 D2", "SA")
+        while hand.to_act is not None:
+            hand.apply(answer(hand))
+        assert "JK" not in [str(p.card) for p in hand.tricks[-1].plays]
+
+
+def test_who_lacks_both_eliminates_the_joker() -> None:
+    hand = dealt({0: "HA HK HQ H9 H7 H5 CA D4"}, rules=RULES["six"])
+    played(hand, "bid 15H" + ", pass" * 5)
+    assert str(answer(hand)) == "kill JK"
