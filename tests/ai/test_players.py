@@ -7,6 +7,7 @@ import pytest
 from mighty_gui.ai import LEVELS, choose
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.view import view
+from mighty_gui.presets.catalogue import built_in_presets
 
 from .tables import RULES, play_out
 
@@ -30,3 +31,9 @@ def test_who_is_not_to_act_is_not_asked() -> None:
     hand = Hand.from_seed(RULES["standard-5"], 3)
     with pytest.raises(ValueError, match="not to act"):
         choose(view(hand, 2))
+
+
+@pytest.mark.parametrize("preset", sorted(built_in_presets()))
+def test_every_preset_is_played_to_its_end(preset: str) -> None:
+    for seed in range(2):
+        assert play_out(Hand.from_seed(built_in_presets()[preset].rules, seed), "normal").is_over

@@ -199,22 +199,30 @@ def write(shapes: dict[str, dict[str, list[float]]]) -> None:
     lines = [
         '"""What each number of a hand is worth, as a share of all points, by the shape of the game.',
         "",
-        "Made by ``fit.py``; a shape is what ``evaluate.shape`` says of the rules. The numbers stand for:",
+        "Made by ``fit.py``; a shape is what ``evaluate.shape`` says of the rules. The numbers stand for",
         *(", ".join(NAMES[at : at + 7]) + "," for at in range(0, len(NAMES), 7)),
-        "in the final hand besides the buried points.",
+        "and in the final hand besides for the points buried; ``spread`` is how far the final estimate and the",
+        "bidder's are off.",
         '"""',
         "",
         "from __future__ import annotations",
         "",
+        "# fmt: off",
         "SHAPES: dict[str, dict[str, list[float]]] = {",
     ]
     for key in sorted(shapes, key=lambda key: [int(n) for n in key.split()]):
         lines.append(f'    "{key}": {{')
         for name, values in shapes[key].items():
-            lines.append(f'        "{name}": [{", ".join(f"{value:.4f}" for value in values)}],')
+            lines.append(f'        "{name}": [')
+            lines += [f"            {', '.join(_texts(values[at : at + 8]))}," for at in range(0, len(values), 8)]
+            lines.append("        ],")
         lines.append("    },")
     lines.append("}")
     Path(__file__).with_name("weights.py").write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def _texts(values: Sequence[float]) -> list[str]:
+    return [f"{value:.4f}" for value in values]
 
 
 def main() -> None:
