@@ -108,14 +108,30 @@ def draw_line(surface: pygame.Surface, look: Look, layout: Layout, text: str, *,
     rich.draw(surface, look, text, px, ink, rect, align="center", bold=loud)
 
 
-def draw_accent(
+def draw_light(
     surface: pygame.Surface, look: Look, kind: str, at: tuple[float, float], height: int, part: float
 ) -> None:
-    """Light that spreads from a card as it lands."""
+    """Light that spreads from a card as it lands, and fades."""
+    fade = _fade(part)
+    if fade:
+        reach = round(height * (1.3 + 0.9 * part) / 8) * 8
+        light = paint.glow(reach, faded(_ACCENTS.get(kind, _ACCENTS["mighty"]), fade))
+        surface.blit(light, light.get_rect(center=(round(at[0]), round(at[1]))))
+
+
+def draw_halo(surface: pygame.Surface, look: Look, kind: str, rect: pygame.Rect, part: float) -> None:
+    """Rings that spread from a nameplate, and fade."""
+    fade, theme = _fade(part), look.theme
+    for lag in (0.0, 0.18):
+        grown = round((part - lag) * 12) * theme.px(3)
+        if fade and grown > 0:
+            ring = rect.inflate(2 * grown, 2 * grown)
+            colour = faded(_ACCENTS[kind], fade * (1.0 - lag))
+            paint.draw_ring(surface, ring, ring.height // 2, theme.px(3), colour)
+
+
+def _fade(part: float) -> float:
+    """How strong an accent is, in steps, so that its pictures can be kept."""
     if part <= 0.0 or part >= 1.0:
-        return
-    colour = _ACCENTS.get(kind, _ACCENTS["mighty"])
-    fade = math.sin(math.pi * min(1.0, part * 1.15)) if part < 0.87 else 0.0
-    reach = round(height * (1.1 + 1.1 * part) / 8) * 8
-    light = paint.glow(reach, faded(colour, round(fade * 8) / 8))
-    surface.blit(light, light.get_rect(center=(round(at[0]), round(at[1]))), special_flags=pygame.BLEND_RGBA_ADD)
+        return 0.0
+    return round(math.sin(math.pi * part**0.6) * 8) / 8

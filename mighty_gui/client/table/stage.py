@@ -216,18 +216,21 @@ class Stage:
                 cards.draw_outline(surface, self.context.theme, one)
 
     def _draw_accent(self, surface: pygame.Surface, placed: list[Placed]) -> None:
-        director = self.director
+        """Light behind the card that lands with an accent, or rings around a nameplate."""
+        director, context = self.director, self.context
         if director.accent is None:
             return
-        kind, key = director.accent
-        card = next((one for one in placed if one.key == key), None)
+        (kind, key), part = director.accent, director.accent_at
         if key[0] == "plate":
-            at: tuple[float, float] = director.layout.place(int(key[1])).plate.center
-        elif card is not None:
-            at = (card.x, card.y)
-        else:
+            draw.draw_halo(surface, context.look, kind, director.layout.place(int(key[1])).plate, part)
             return
-        draw.draw_accent(surface, self.context.look, kind, at, director.layout.trick_card * 2, director.accent_at)
+        card = next((one for one in placed if one.key == key), None)
+        if card is None or not 0.0 < part < 1.0:
+            return
+        draw.draw_light(surface, context.look, kind, (card.x, card.y), director.layout.trick_card * 2, part)
+        if not card.moving:
+            cards.draw_card(surface, context.deck, card)
+            cards.draw_outline(surface, context.theme, card)
 
 
 def totals_before(match: TableMatch) -> tuple[int, ...]:

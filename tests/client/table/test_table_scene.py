@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import TYPE_CHECKING
 
 import pygame
@@ -310,3 +311,24 @@ def test_a_computer_player_that_fails_does_not_hold_up_the_table(make_table: Mak
     before = len(table.match.view(0).events)
     table.run(1.0)
     assert len(table.match.view(0).events) > before
+
+
+@pytest.mark.parametrize("preset", ["standard-5", "pagat-5", "standard-7", "honeymoon-2", "draft-2"])
+def test_monkey_finds_no_way_to_break_it(make_table: Maker, preset: str) -> None:
+    chance = random.Random(preset)
+    table = make_table(preset, seed=2, hands=50, animation_speed="fast", persons=chance.choice((1, 2)))
+    keys = [ENTER, ENTER, RIGHT, ESCAPE, pygame.K_LEFT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_F1]
+    keys += [pygame.K_b, pygame.K_p, pygame.K_l, pygame.K_5, pygame.K_1, pygame.K_s, pygame.K_n, pygame.K_k]
+    for step in range(1500):
+        if not table.scene.on_stack:
+            break
+        if chance.random() < 0.5:
+            table.press(chance.choice(keys))
+        else:
+            table.click((chance.randrange(1024), chance.randrange(640)))
+        table.app.step([], chance.choice((0.01, 0.1, 0.7)))
+        if step % 50 == 0:
+            table.app.resize(chance.choice(((1024, 640), (1280, 720), (1500, 1000))))
+            table.app.picture()
+        while len(table.app.scenes) > 3:
+            table.app.pop()
