@@ -87,6 +87,8 @@ def _trick_text(state: TableState, texts: Texts) -> str:
 def _title(state: TableState, texts: Texts, *, dealing: bool) -> str:
     if state.contract is not None:
         return contract_name(texts, str(state.contract))
+    if state.misdeal is not None:
+        return texts("table.info.misdeal")
     if state.stock > state.rules.deal.kitty:
         return texts("table.info.drawing")
     return texts("table.info.dealing" if dealing and not state.bids else "table.info.auction")

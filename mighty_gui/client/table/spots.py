@@ -171,7 +171,7 @@ def _trick(cards: Iterable[PlayedCard], layout: Layout, number: int) -> Spots:
 
 def _shown(state: TableState, layout: Layout) -> Spots:
     """Cards laid open for all: a misdeal, or a kitty that the rules show."""
-    cards = state.misdeal[1] if state.misdeal else state.kitty_shown
+    cards = held(state.misdeal[1], None, state.mighty) if state.misdeal else state.kitty_shown
     if not cards or state.outcome not in (None, "misdeal"):
         return {}
     height = layout.trick_card
