@@ -1,0 +1,117 @@
+"""Keeping rules as the player's own preset: its id, its text, its file; and writing them out for others."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from mighty_gui.client.rules_editor.model import Draft
+from mighty_gui.presets import FileError, Preset, rules_mapping
+from mighty_gui.presets.problems import Problem
+from mighty_gui.presets.reading import RESERVED, read_draft
+from mighty_gui.presets.schema import Faults, overlay
+from mighty_gui.presets.strict_yaml import read_file, read_text
+from mighty_gui.presets.writing import preset_text, save_preset
+
+LONGEST_ID: Final = 40
+NAMELESS: Final = "my-rules"
+_DEVICES: Final = re.compile(r"con|prn|aux|nul|com\d|lpt\d")
+"""Names that Windows gives to no file."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a preset is to be kept."""
+
+    id: str
+    path: Path
+    exists: bool
+    """Whether a file is there already."""
+
+
+def printable(name: str) -> str:
+    """A name without what no file may hold."""
+    return "".join(sign for sign in unicodedata.normalize("NFC", name) if sign.isprintable()).strip()
+
+
+def id_for(names: Mapping[str, str], taken: Mapping[str, Preset]) -> str:
+    """An id made of a name, English if there is one; never that of a built-in preset."""
+    text = names.get("en") or names.get("ko") or ""
+    words = re.findall(r"[^\W_]+", printable(text).lower())
+    plain = "-".join(words)[:LONGEST_ID].strip("-") or NAMELESS
+    if plain in RESERVED or _DEVICES.fullmatch(plain) or plain != plain.lower():
+        plain = f"{plain.lower()}-rules"
+    number, free = 2, plain
+    while (other := taken.get(free)) is not None and not other.is_own:
+        free = f"{plain}-{number}"
+        number += 1
+    return free
+
+
+def place_for(draft: Draft, taken: Mapping[str, Preset], folder: Path) -> Place:
+    """Where the draft is to be kept; a preset of the same id is found whatever its file is called."""
+    name = id_for(draft.names, taken)
+    path = _file_of(name, folder) or folder / f"{name}.yaml"
+    return Place(name, path, path.exists())
+
+
+def _file_of(preset: str, folder: Path) -> Path | None:
+    for path in sorted(folder.glob("*.yaml")):
+        try:
+            if read_draft(read_file(path), own=True).id == preset:
+                return path
+        except FileError:
+            continue
+    return None
+
+
+def yaml_text(draft: Draft, preset: str) -> str:
+    """The preset file: what differs from the built-in preset it starts from. It reads back the same.
+
+    Raises ``FileError`` where it would not.
+    """
+    base = None if draft.base.is_own else draft.base
+    names = {language: printable(name) for language, name in draft.names.items()} or {"ko": preset}
+    text = preset_text(
+        preset,
+        names,
+        rules_mapping(draft.rules, base.rules if base else None),
+        extends=base.id if base else None,
+        summary=draft.base.summary if draft.base.is_own else None,
+        source=draft.base.source if draft.base.is_own else "",
+    )
+    _check(text, draft, base)
+    return text
+
+
+def _check(text: str, draft: Draft, base: Preset | None) -> None:
+    """A file that means something else than what is on the screen must not be written."""
+    document = read_draft(read_text(text), own=True)
+    faults = Faults()
+    before = {} if base is None else rules_mapping(base.rules)
+    read = overlay(overlay(type(draft.rules)(), before, faults), document.options, faults)
+    problems = [*document.problems, *(Problem(message, key=key) for key, message in faults.found)]
+    if read != draft.rules and not problems:
+        problems.append(Problem("the file would not mean the same rules"))
+    if problems:
+        raise FileError(problems)
+
+
+def save(draft: Draft, place: Place) -> None:
+    """Write the preset's file. Raises ``FileError``."""
+    save_preset(place.path, yaml_text(draft, place.id))
+
+
+def export(draft: Draft, taken: Mapping[str, Preset], folder: Path) -> Path:
+    """Write the preset into a new file of that folder; tells which. Raises ``FileError``."""
+    name = id_for(draft.names, taken)
+    text = yaml_text(draft, name)
+    path, number = folder / f"{name}.yaml", 2
+    while path.exists():
+        path, number = folder / f"{name}-{number}.yaml", number + 1
+    save_preset(path, text)
+    return path
