@@ -34,6 +34,8 @@ class Holding(NamedTuple):
     losers: float
     """Side cards that are neither a top card nor a guarded second."""
     loser_points: float
+    short: float
+    """How many trumps are missing to four."""
     caller: float
     """Whether it holds the card that calls a joker it does not hold."""
 
@@ -102,6 +104,7 @@ def holding(rules: Rules, cards: Iterable[Card], trump: Suit | None) -> Holding:
         voids,
         losers,
         points,
+        max(0.0, 4.0 - length) if trump is not None else 0.0,
         float(calls and not jokers),
     )
 

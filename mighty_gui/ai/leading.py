@@ -19,6 +19,8 @@ def lead_bonus(chances: Chances, worth: Worth, action: Play, seen: Forecast) -> 
         bonus += chances.judgement.first_master
     if know.trump is not None and led == know.trump:
         bonus += _pulling(chances, worth, seen) if know.attacks else -0.6
+    elif (action.card.is_joker or know.now.is_mighty(action.card)) and know.tricks_left > 3:
+        bonus -= chances.judgement.idle_lead
     return bonus
 
 

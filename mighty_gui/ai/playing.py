@@ -10,25 +10,37 @@ from mighty_gui.ai.tuning.judgement import JUDGEMENT, Judgement
 from mighty_gui.ai.worth import Worth
 from mighty_gui.engine.actions import Action, Play
 
+RARELY = -100.0
+"""Announcing oneself or giving an order tells the enemies as much as one's friend."""
+SAFE = 0.6
+"""The chance to win from which the mighty and the joker begin to be wasted on a trick."""
+
 
 def appraise(know: Knowledge, judgement: Judgement = JUDGEMENT) -> list[tuple[Action, float]]:
     """Every legal action with its value in points for this seat's side, in the order of ``legal``."""
     chances = Chances(know, judgement)
     worth = Worth(chances)
+    seen = {action: forecast(chances, action) for action in know.view.legal if isinstance(action, Play)}
+    safe = max((ahead.won for action, ahead in seen.items() if not _is_special(know, action)), default=0.0)
     return [
-        (action, _value(chances, worth, action) if isinstance(action, Play) else _beside(know, action))
+        (action, _value(chances, worth, action, seen[action], safe) if isinstance(action, Play) else RARELY)
         for action in know.view.legal
     ]
 
 
-def _value(chances: Chances, worth: Worth, action: Play) -> float:
+def _is_special(know: Knowledge, action: Play) -> bool:
+    return action.card.is_joker or know.now.is_mighty(action.card)
+
+
+def _value(chances: Chances, worth: Worth, action: Play, seen: Forecast, safe: float) -> float:
+    """``safe`` is the chance that the side wins the trick without this seat's mighty or joker."""
     know = chances.know
-    seen = forecast(chances, action)
-    value = seen.won * (seen.stake + tempo(chances)) - worth.of(action.card)
-    value += _tidiness(know, action)
+    value = seen.won * (seen.stake + tempo(chances)) - worth.of(action.card) + _tidiness(know, action)
     if not know.view.trick:
         return value + lead_bonus(chances, worth, action, seen)
-    return value + _initiative(chances, seen)
+    if _is_special(know, action) and know.tricks_left > 2:
+        value -= chances.judgement.waste * max(0.0, safe - SAFE) / (1 - SAFE)
+    return value + _initiative(chances, worth, seen)
 
 
 def tempo(chances: Chances) -> float:
@@ -50,10 +62,11 @@ def joker_danger(chances: Chances) -> float:
     return danger
 
 
-def _initiative(chances: Chances, seen: Forecast) -> float:
-    """Winning the trick oneself rather than leaving it to a partner matters to the declarer."""
+def _initiative(chances: Chances, worth: Worth, seen: Forecast) -> float:
+    """Winning the trick oneself, not leaving it to a partner, matters to a declarer with trumps to draw."""
     know = chances.know
-    return 0.3 * seen.own if know.seat == know.declarer and know.tricks_left > 2 else 0.0
+    has_plans = know.seat == know.declarer and know.tricks_left > 2 and worth.enemy_trumps > 0.5
+    return chances.judgement.initiative * seen.own if has_plans else 0.0
 
 
 def _tidiness(know: Knowledge, action: Play) -> float:
@@ -65,8 +78,3 @@ def _tidiness(know: Knowledge, action: Play) -> float:
     keeps_trumps = know.trump is not None and any(other.suit == know.trump for other in know.hand)
     shortens = 0.08 if keeps_trumps and left == 0 and card.suit != know.trump else 0.0
     return shortens - card.height * 0.004
-
-
-def _beside(know: Knowledge, action: Action) -> float:
-    """Announcing oneself or giving an order: neither is done lightly."""
-    return -100.0

@@ -65,6 +65,11 @@ class Judgement:
     pull_own: float = 0.2
     first_master: float = 0.5
     """To hold the first trick with a top side card, which is never safer than then (002§6.2)."""
+    initiative: float = 0.3
+    waste: float = 1.5
+    """What it costs to spend the mighty or a joker on a trick a partner is winning."""
+    idle_lead: float = 0.7
+    """What it costs to lead the mighty or a joker without drawing trumps."""
     call_joker: float = 1.8
     force_mighty: float = 0.5
 
