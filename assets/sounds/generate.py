@@ -168,9 +168,7 @@ def back_run(rng: Random) -> Sound:
 
 def refusal(rng: Random) -> Sound:
     dull = ((1.0, 1.0, 0.026), (1.62, 0.3, 0.014))
-    return lowpass(
-        mix(0.25, [(0, 1.0, struck(0.12, 275, dull)), (0.085, 0.8, struck(0.14, 230, dull))]), 1800
-    )
+    return lowpass(mix(0.25, [(0, 1.0, struck(0.12, 275, dull)), (0.085, 0.8, struck(0.14, 230, dull))]), 1800)
 
 
 def tick(rng: Random) -> Sound:

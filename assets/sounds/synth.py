@@ -118,9 +118,7 @@ def plucked(seconds: float, pitch: float, rng: Random, soft: float = 0.5, bend: 
     for i in range(count(seconds)):
         t = i / RATE
         sway = 0.06 * math.sin(2 * math.pi * 5.2 * t) * min(1.0, t / 0.35)
-        period = (
-            base * 2 ** (-(sway + bend * _ease(t / 0.45)) / 12) - 0.5
-        )  # the average below delays by a half
+        period = base * 2 ** (-(sway + bend * _ease(t / 0.45)) / 12) - 0.5  # the average below delays by a half
         place = i - period
         whole = math.floor(place)
         part = place - whole

@@ -83,9 +83,7 @@ def test_no_stray_blanks(language: str) -> None:
 
 def test_korean_texts_pick_their_particles() -> None:
     """A particle written out behind a placeholder fits only some values: use {name:이/가}."""
-    fixed = re.compile(
-        r"\}(은|는|이|가|을|를|과|와|으로|로)(?=[\s.,!?]|$)|(은\(는\)|이\(가\)|을\(를\)|\(으\)로)"
-    )
+    fixed = re.compile(r"\}(은|는|이|가|을|를|과|와|으로|로)(?=[\s.,!?]|$)|(은\(는\)|이\(가\)|을\(를\)|\(으\)로)")
     for key, text in TABLES["ko"].items():
         assert not fixed.search(text), f"ko {key}: {text}"
 
