@@ -9,8 +9,9 @@ from mighty_gui.engine.mighty.pack import controller, seat_count
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import Deal, HandState, Phase
 
-MARGIN = 0.05
-"""What a point is worth beyond the score, so that a lost or won hand is still played for every point."""
+MARGIN = 0.6
+"""What a point is worth beyond the score: a lost or won hand is still played for every point, and points tell
+cards apart with fewer playouts than scores do, which jump."""
 
 
 class Payoff:

@@ -6,17 +6,17 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from mighty_gui.ai.burying import spare, without
+from mighty_gui.ai.burying import spare
 from mighty_gui.ai.search.kernel import Position
 from mighty_gui.ai.search.pause import Pause, no_pause
 from mighty_gui.ai.search.payoff import Payoff
 from mighty_gui.ai.search.policy import play_out
 from mighty_gui.ai.search.sides import Sides
 from mighty_gui.ai.search.tables import Tables, tables
+from mighty_gui.ai.search.worlds import unknown
 from mighty_gui.engine.actions import Action, CallFriend
 from mighty_gui.engine.cards import Card
 from mighty_gui.engine.contract import Contract
-from mighty_gui.engine.mighty.pack import full_pack, trick_count
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.view import PlayerView
 
@@ -45,9 +45,9 @@ class PlanSearch:
         self._pause = pause
         self._rng = random.Random(seed)
         self._declarer = view.declarer
-        self._others = [seat for seat in view.playing if seat != view.declarer]
-        own = list(view.hand) + list(view.discard or ())
-        self._unseen = without(full_pack(view.rules), own)
+        assert view.contract is not None
+        self._base = tables(view.rules, view.contract.trump)
+        self._unknown = unknown(view, self._base)
         self._tables = [tables(view.rules, plan.contract.trump) for plan in plans]
         self._hands = [t.pack(plan.hand) for t, plan in zip(self._tables, plans, strict=True)]
         self._payoffs = [
@@ -57,17 +57,22 @@ class PlanSearch:
 
     def look(self, worlds: int) -> None:
         """Play every plan out in so many more worlds."""
-        size = trick_count(self.view.rules)
         for _ in range(worlds):
-            self._rng.shuffle(self._unseen)
+            dealt = self._unknown.draw(self._rng)
             for at, plan in enumerate(self.plans):
-                hands = deal_around(
-                    self._tables[at], self._hands[at], self._declarer, self._others, self._unseen, size
-                )
+                hands = self._hands_in(at, dealt)
                 taken, attack = outcome(self._tables[at], hands, self.view.playing, self._declarer, plan.call)
                 self.totals[at] += self._payoffs[at].of(taken, attack, self._declarer)
                 self._pause()
             self.worlds += 1
+
+    def _hands_in(self, at: int, dealt: list[int]) -> list[int]:
+        """The hands of that world under a plan, whose trump may be another."""
+        table, hands = self._tables[at], list(dealt)
+        if table is not self._base:
+            hands = [table.pack(self._base.unpack(hand)) for hand in dealt]
+        hands[self._declarer] = self._hands[at]
+        return hands
 
     def judged(self) -> list[tuple[Action, float]]:
         """Each plan's action with its expected score."""

@@ -6,12 +6,14 @@ import random
 from dataclasses import dataclass
 from math import sqrt
 
+from mighty_gui.ai.search import policy
 from mighty_gui.ai.search.alike import groups
 from mighty_gui.ai.search.kernel import Position
 from mighty_gui.ai.search.likelihood import called, free_bit, history, likelihood, named
 from mighty_gui.ai.search.pause import Pause, no_pause
 from mighty_gui.ai.search.payoff import Payoff
 from mighty_gui.ai.search.policy import play_out
+from mighty_gui.ai.search.policy_lead import lead
 from mighty_gui.ai.search.sides import Sides, sides_in
 from mighty_gui.ai.search.tables import NO_SUIT, Tables, tables
 from mighty_gui.ai.search.worlds import unknown
@@ -23,6 +25,8 @@ CANDIDATES = 2
 """How many worlds are drawn for each that is played: which, is drawn by how well they explain the past."""
 ROUND = 20
 """After so many worlds the cards that are clearly worse are given up."""
+CONVENTION = 0.5
+"""What it is worth to play what everyone would: playouts cannot tell cards apart that are worth the same."""
 CLEARLY = 2.6
 """How many standard errors behind the best a card is given up."""
 
@@ -54,6 +58,8 @@ class CardSearch:
         self._past = history(view, self.tables)
         self._groups = groups(view, self.tables, sum(1 << bit for bit in self._unknown.cards))
         self._values: list[list[float]] = [[] for _ in self._groups]
+        self._usual = [0] * len(self._groups)
+        """In how many worlds the playout player would choose each."""
         self._open = list(range(len(self._groups)))
         self._payoff = Payoff(
             view.rules, view.contract, view.declarer, view.playing, view.discard or (), view.taken
@@ -96,6 +102,9 @@ class CardSearch:
 
     def _play_in(self, hands: list[int]) -> None:
         position, sides = self._position(hands), self._sides(hands)
+        bit = policy.answer(position, sides) if position.played else lead(position, sides)[0]
+        for at, group in enumerate(self._groups):
+            self._usual[at] += any(bit in self.tables.bits_of[action.card] for action in group)
         for at in self._open:
             self._values[at].append(self._value(position.copy(), sides.copy(), self._groups[at][0]))
             self._pause()
@@ -120,7 +129,7 @@ class CardSearch:
             sides.saw(seat, bit)
             if sides.pending == "first" and not position.played:
                 sides.trick_won(position.best_seat)
-        taken = play_out(position, sides)
+        taken = play_out(position, sides, self._rng if policy.STRAY else None)
         return self._payoff.of(taken, sides.attack, self.seat)
 
     def _bit(self, hand: int, card: Card) -> int:
@@ -148,21 +157,22 @@ class CardSearch:
     def judged(self) -> list[Judged]:
         """Every legal card with its expected score, the best first; those given up early count behind."""
         kept = set(self._open)
-        order = sorted(range(len(self._groups)), key=lambda at: (at not in kept, -_mean(self._values[at])))
-        floor = _mean(self._values[order[0]])
+        means = [self._mean(at) for at in range(len(self._groups))]
+        order = sorted(range(len(self._groups)), key=lambda at: (at not in kept, -means[at]))
+        floor = means[order[0]]
         result = []
         for at in order:
-            floor = min(floor, _mean(self._values[at]))
+            floor = min(floor, means[at])
             result += [Judged(action, floor) for action in self._groups[at]]
         return result
+
+    def _mean(self, at: int) -> float:
+        values = self._values[at]
+        return (sum(values) / len(values) if values else 0.0) + CONVENTION * self._usual[at] / max(1, self.worlds)
 
     def best(self) -> Play:
         """The card with the highest expected score."""
         return self.judged()[0].action
-
-
-def _mean(values: list[float]) -> float:
-    return sum(values) / max(1, len(values))
 
 
 def _is_clear(top: list[float], other: list[float]) -> bool:

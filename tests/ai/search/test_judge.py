@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from mighty_gui.ai.players import evaluate
 from mighty_gui.ai.search.searcher import Strength, judge
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller
-from mighty_gui.engine.mighty.view import view
+from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.presets import load_presets
+
+from ..test_leak import resampled
 
 PRESETS = load_presets()
 QUICK = Strength(card_worlds=3, plan_worlds=2, bid_worlds=2, plans=3)
@@ -31,3 +36,42 @@ def test_every_preset_is_played_to_the_end(preset: str) -> None:
         while hand.to_act is not None:
             play_on(hand, seed)
         assert hand.is_over
+
+
+def opinion(seen: PlayerView, seed: int) -> list[tuple[str, float]]:
+    """What the searching player thinks of everything he may do."""
+    return [(str(action), value) for action, value in judge(seen, QUICK, seed, evaluate)]
+
+
+@pytest.mark.parametrize("preset", ["standard-5", "standard-3", "standard-6", "chicago-6", "two-mighty"])
+def test_opinions_repeat_and_depend_only_on_what_the_seat_knows(preset: str) -> None:
+    hand, chance = Hand.from_seed(PRESETS[preset].rules, 1), random.Random(1)
+    while hand.to_act is not None:
+        viewer = controller(hand.rules, hand.to_act)
+        seen = view(hand, viewer)
+        first = opinion(seen, 7)
+        assert opinion(seen, 7) == first
+        if hand.phase not in (Phase.MISDEAL, Phase.ELIMINATION):
+            assert opinion(view(resampled(hand, viewer, chance), viewer), 7) == first
+        play_on(hand, 7)
+
+
+class StopLooking(Exception):  # noqa: N818 - it says what is wanted
+    """Raised by a pause to end the search."""
+
+
+def stop() -> None:
+    """A pause that ends the search at once."""
+    raise StopLooking
+
+
+def test_a_pause_may_end_the_search_in_every_phase() -> None:
+    hand = Hand.from_seed(PRESETS["standard-5"].rules, 3)
+    stopped = set()
+    while hand.to_act is not None:
+        try:
+            judge(view(hand, hand.to_act), QUICK, 0, evaluate, stop)
+        except StopLooking:
+            stopped.add(hand.phase)
+        play_on(hand, 0)
+    assert {Phase.EXCHANGE, Phase.PLAY} <= stopped
