@@ -108,5 +108,5 @@ def test_the_glossary_tells_what_each_number_is_called() -> None:
 def test_the_glossary_knows_the_slang() -> None:
     texts = Texts.load("ko")
     terms = [texts(key) for key in texts.keys("help.words") if key.endswith(".term")]
-    slang = "기루다 프렌드 간 초간 마공 조커콜 총 물패 짱카 노기 노프 런 백런 빨마 끌마 기본 풀"
+    slang = "기루다 프렌드 간 초간 마공 조콜 총 물패 짱카 노기 노프 런 백런 빨마 끌마 기본 풀"
     assert [word for word in slang.split() if not any(word in term for term in terms)] == []
