@@ -103,15 +103,15 @@ def test_lists_of_keys_name_real_options() -> None:
 @pytest.mark.parametrize(
     ("condition", "korean"),
     [
-        (MisdealCondition(max=0), "점수 카드가 한 장도 없을 때"),
-        (MisdealCondition(max=0, weights=MisdealWeights(mighty=0)), "마이티 말고는 점수 카드가 한 장도 없을 때"),
+        (MisdealCondition(max=0), "점수 카드가 한 장도 없는 패"),
+        (MisdealCondition(max=0, weights=MisdealWeights(mighty=0)), "마이티 말고는 점수 카드가 한 장도 없는 패"),
         (
             MisdealCondition(max=0.5, weights=MisdealWeights(joker=-0.5, ten=0.5)),
-            "패의 점수가 0.5 이하일 때 (조커 −0.5점, 10 0.5점으로 셈)",
+            "점수가 0.5점 이하인 패 (조커는 −0.5점, 10은 0.5점으로 셈)",
         ),
-        (MisdealCondition(single=("T", "mighty")), "점수 카드가 10, 마이티 한 장뿐일 때"),
-        (MisdealCondition(max=1, requires="joker"), "조커가 있고 패의 점수가 1 이하일 때"),
-        (MisdealCondition(requires="joker", all_points=True), "조커가 있을 때, 모든 카드가 점수 카드일 때"),
+        (MisdealCondition(single=("T", "mighty")), "점수 카드가 10이나 마이티 한 장뿐인 패"),
+        (MisdealCondition(max=1, requires="joker"), "조커가 있고 점수는 1점 이하인 패"),
+        (MisdealCondition(requires="joker", all_points=True), "조커가 있는 패 가운데 모든 카드가 점수 카드인 패"),
     ],
 )
 def test_misdeals_in_words(condition: MisdealCondition, korean: str) -> None:
