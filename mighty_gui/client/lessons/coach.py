@@ -1,0 +1,171 @@
+"""The coach below the table: a face, what is said, how far the lesson has come, and the button to go on.
+
+As high as the longest thing said in the lesson needs, so that the table stays where it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from mighty_gui.client import paint, signs
+from mighty_gui.client.prose import Prose
+from mighty_gui.client.scene import Context
+from mighty_gui.client.theme import Colour, Size, faded, mix
+from mighty_gui.client.widgets import Button, Look, Widget
+
+_HIGHEST = 0.4
+"""The share of the window that it may take; letters rather become smaller."""
+_FACE = ("HQ", 0.5, 0.268, 0.40)
+"""The coach's face: a card, the middle of the part shown, and its height, as shares of the card."""
+
+
+@dataclass(frozen=True)
+class CoachLayout:
+    """Where everything of the coach lies."""
+
+    area: pygame.Rect
+    head: pygame.Rect
+    text: pygame.Rect
+    button: pygame.Rect
+    face: pygame.Rect
+    """Empty where large letters need the room."""
+    px: int
+
+
+def coach_layout(context: Context, rect: pygame.Rect, texts: Sequence[str], words: Sequence[str]) -> CoachLayout:
+    """Make room at the bottom of the window for the longest of the texts; ``words`` may stand on the button."""
+    theme, fonts = context.theme, context.fonts
+    pad, gap = theme.px(14), theme.px(18)
+    buttons = [Button(context.look, word, lambda: None, shortcut="Enter").measure()[0] for word in words]
+    button = max(buttons, default=0)
+    head = round(theme.font(Size.CAPTION) * 1.7)
+    face = theme.px(104) if theme.text_scale <= 1.35 else 0
+    width = rect.width - 2 * theme.px(22) - button - gap - (face + gap if face else 0)
+    px, most = theme.font(Size.LARGE * 0.95), round(rect.height * _HIGHEST)
+
+    def height(size: int) -> int:
+        lines = max((len(fonts.wrap(text, size, width)) for text in texts), default=1)
+        return max(2, lines) * fonts.line_height(size)
+
+    while px > 13 and height(px) + head + 2 * pad > most:
+        px -= 1
+    whole = max(height(px) + head + 2 * pad, face + 2 * pad)
+    area = pygame.Rect(rect.left, rect.bottom - whole, rect.width, whole)
+    left = area.left + theme.px(22)
+    place = pygame.Rect(left, 0, face, face)
+    place.centery = area.centery
+    left += face + gap if face else 0
+    text = pygame.Rect(left, area.top + pad + head, width, area.bottom - area.top - 2 * pad - head)
+    end = area.right - theme.px(22)
+    go = pygame.Rect(end - button, 0, button, min(theme.control, area.height - 2 * pad))
+    go.centery = text.centery
+    return CoachLayout(area, pygame.Rect(left, area.top + pad, end - left, head), text, go, place, px)
+
+
+class CoachPanel(Widget):
+    """Everything of the coach but the button."""
+
+    def __init__(self, context: Context, layout: CoachLayout, title: str, done: tuple[int, int]) -> None:
+        super().__init__(context.look, name="coach")
+        self.context = context
+        self.layout = layout
+        self.title = title
+        self.done = done
+        self.tone = "plain"
+        self.words = ""
+        self.text = Prose(context.look, "", on_paper=False)
+        self.text.px = layout.px
+        self.place(layout.area)
+
+    def say(self, text: str, tone: str, words: str) -> None:
+        """Have something else said; ``words`` stand above it when it praises or corrects."""
+        self.text.text, self.tone, self.words = text, tone, words
+        used = self.text.measure(self.layout.text.width)[1]
+        room = self.layout.text
+        self.text.place(pygame.Rect(room.left, room.top + max(0, (room.height - used) // 2), room.width, used))
+
+    @property
+    def label(self) -> str:
+        """What is being said."""
+        return self.text.text
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint it."""
+        self._draw_ground(surface)
+        if self.layout.face.width:
+            draw_face(surface, self.context, self.layout.face)
+        self._draw_head(surface)
+        self.text.draw(surface)
+
+    @property
+    def _accent(self) -> Colour:
+        p = self.look.palette
+        return {"right": p.good, "wrong": p.danger}.get(self.tone, p.gold)
+
+    def _draw_ground(self, surface: pygame.Surface) -> None:
+        theme, p, area = self.look.theme, self.look.palette, self.layout.area
+        top, low = mix(p.panel, p.raised, 0.35), p.panel_low
+        surface.blit(paint.gradient(area.size, (*top[:3], 255), (*low[:3], 255)), area)
+        line = pygame.Rect(area.left, area.top, area.width, theme.px(2))
+        pygame.draw.rect(surface, mix(self._accent, p.panel, 0.25)[:3], line)
+
+    def _draw_head(self, surface: pygame.Surface) -> None:
+        """The lesson's title, or whether it was right; and a dot for every step."""
+        theme, p, fonts = self.look.theme, self.look.palette, self.look.fonts
+        px, head = theme.font(Size.CAPTION), self.layout.head
+        left = head.left
+        if self.tone != "plain":
+            side = round(px * 1.2)
+            signs.draw_icon(
+                surface,
+                "check" if self.tone == "right" else "undo",
+                side,
+                (left + side // 2, head.centery),
+                self._accent,
+            )
+            left += side + theme.px(6)
+        dots = draw_dots(surface, self.look, head, self.done)
+        room = pygame.Rect(left, head.top, max(1, dots - left - theme.px(14)), head.height)
+        text = self.words if self.tone != "plain" else self.title
+        px = fonts.fitting(text, px, room.width, least=0.6, bold=True)
+        ink = p.gold_bright if self.tone == "plain" else self._accent
+        fonts.draw(surface, text, px, ink, room, bold=True)
+
+
+def draw_dots(surface: pygame.Surface, look: Look, rect: pygame.Rect, done: tuple[int, int]) -> int:
+    """A dot for every step at the right-hand end, the done ones gold; tells where they begin."""
+    theme, p, (number, whole) = look.theme, look.palette, done
+    side = max(5, theme.px(7))
+    step = min(round(side * 1.9), max(side + 1, rect.width // 3 // max(1, whole)))
+    left = rect.right - step * (whole - 1) - side
+    for at in range(whole):
+        colour = p.gold if at < number else p.gold_bright if at == number else faded(p.text, 0.22)
+        grown = round(side * 1.35) if at == number else side
+        dot = paint.circle(grown, colour)
+        surface.blit(dot, dot.get_rect(center=(left + at * step + side // 2, rect.centery)))
+    return left
+
+
+def draw_face(surface: pygame.Surface, context: Context, rect: pygame.Rect) -> None:
+    """The coach's face in a gold ring."""
+    p = context.theme.palette
+    name, middle_x, middle_y, part = _FACE
+    side = rect.width
+
+    def make() -> pygame.Surface:
+        card = context.deck.face(name, round(side / part))
+        crop = pygame.Rect(0, 0, side, side)
+        crop.center = (round(card.get_width() * middle_x), round(card.get_height() * middle_y))
+        face = pygame.Surface((side, side), pygame.SRCALPHA)
+        face.blit(card, (0, 0), crop)
+        face.blit(paint.circle(side, (255, 255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+        return face
+
+    key = ("coach", name, side, context.settings.four_colours)
+    paint.draw_shadow(surface, rect, side // 2, context.theme.px(8), 120)
+    surface.blit(paint.cached(key, make), rect)
+    width = max(2, context.theme.px(2.4))
+    paint.draw_ring(surface, rect.inflate(2 * width, 2 * width), side // 2 + width, width, p.gold)

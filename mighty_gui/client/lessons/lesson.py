@@ -1,0 +1,133 @@
+"""What a lesson is: hands set up in advance, and step by step what the coach says and the learner tries.
+
+Lessons are data. Texts are not in them, only the last part of their keys: ``hello`` in the lesson ``tricks``
+is ``lessons.tricks.hello``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+
+from mighty_gui.engine.actions import Action
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.record import HandRecord
+
+LEARNER = 0
+"""The seat at which the learner sits in every lesson."""
+
+Move = tuple[int, Action]
+"""Who does what."""
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """The coach explains something, and goes on when the learner is ready."""
+
+    text: str
+    point: tuple[str, ...] = ()
+    """What the coach points at: see `mighty_gui.client.lessons.pointing`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Others:
+    """The others play on, in this order; the learner's own cards may be played for him too."""
+
+    moves: tuple[Move, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """A choice that is legal but not the lesson's: why not, and what would come of it."""
+
+    when: str
+    text: str
+    then: tuple[Move, ...] = ()
+    """Shown before the coach explains; afterwards all of it is taken back."""
+
+    def fits(self, action: Action) -> bool:
+        """Whether the action is this choice."""
+        return matches(self.when, action)
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """The learner decides: something ``right``, something ``wrong``, or something else; ``*`` comes last."""
+
+    text: str
+    point: tuple[str, ...] = ()
+    right: tuple[str, ...] = ("*",)
+    praise: str = ""
+    wrong: tuple[Wrong, ...] = ()
+    otherwise: str = ""
+    """Said of every choice that is neither."""
+
+    def judge(self, action: Action) -> Wrong | None:
+        """Why the choice is not the lesson's; ``None`` if it is."""
+        if any(matches(pattern, action) for pattern in self.right if pattern != "*"):
+            return None
+        found = next((wrong for wrong in self.wrong if wrong.fits(action)), None)
+        return found if found is not None or "*" in self.right else Wrong("*", self.otherwise)
+
+
+@dataclass(frozen=True, slots=True)
+class Coached:
+    """From here the hand is played to its end; the learner is free and the coach gives a reason for each advice."""
+
+
+Step = Say | Others | Ask | Coached
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A hand as it lies when the learner joins it, and what happens then."""
+
+    record: HandRecord
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A lesson of a few minutes."""
+
+    id: str
+    rules: Rules
+    parts: tuple[Part, ...]
+    cards: tuple[str, ...] = ()
+    """What is drawn beside its title."""
+
+    def key(self, text: str) -> str:
+        """The key of one of its texts."""
+        return f"lessons.{self.id}.{text}"
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """The keys of everything the coach may say, in the order of the steps."""
+        found: list[str] = []
+        for step in (step for part in self.parts for step in part.steps):
+            if isinstance(step, Say):
+                found.append(step.text)
+            elif isinstance(step, Ask):
+                found += [step.text, step.praise, *(wrong.text for wrong in step.wrong), step.otherwise]
+        return tuple(self.key(text) for text in dict.fromkeys(found) if text)
+
+    @property
+    def stops(self) -> tuple[tuple[int, int], ...]:
+        """Part and number of each step at which the learner is spoken to."""
+        return tuple(
+            (at, number)
+            for at, part in enumerate(self.parts)
+            for number, step in enumerate(part.steps)
+            if not isinstance(step, Others)
+        )
+
+
+def matches(pattern: str, action: Action) -> bool:
+    """Whether an action's text fits: ``play H*``, ``bid 1[34]H``, ``discard * HA *``, ``*``."""
+    return fnmatchcase(f"{action} ", f"{pattern} ") or fnmatchcase(str(action), pattern)
+
+
+def moves_text(moves: Sequence[Move]) -> list[str]:
+    """Moves as a hand record has them."""
+    return [f"{seat} {action}" for seat, action in moves]

@@ -1,0 +1,108 @@
+"""What the coach points at, found on the table and drawn: cards, nameplates, the info panel, buttons.
+
+Targets are words: ``hand H*`` (cards of the learner's hand), ``trick 1`` (the card that seat has played),
+``plate 4``, ``info``, ``control bid 14H`` (a widget of the question by its name).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+
+import pygame
+
+from mighty_gui.client import paint
+from mighty_gui.client.scenes.table_scene import TableScene
+from mighty_gui.client.shapes import cached
+from mighty_gui.client.table import cards
+from mighty_gui.client.table.director import Placed
+from mighty_gui.client.table.handcard import HandCard
+from mighty_gui.client.theme import Theme
+
+BECKONS = 3.2
+"""For how many seconds the marks move; then they rest."""
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A place to be marked: an arrow above it, a ring around it, or the frame of a lying card."""
+
+    rect: pygame.Rect
+    arrow: bool = False
+    card: Placed | None = None
+
+
+def marks(table: TableScene, targets: Sequence[str]) -> list[Mark]:
+    """Where the targets are now; what is not on the table is left out."""
+    return [mark for target in targets for mark in _find(table, target)]
+
+
+def _find(table: TableScene, target: str) -> Iterator[Mark]:
+    kind, _, name = target.partition(" ")
+    if kind == "hand":
+        yield from _in_hand(table, name)
+    elif kind == "control":
+        page = table.controls.page
+        yield from (Mark(one.rect) for one in page.walk() if fnmatchcase(one.name, name) and one.rect.width)
+    elif kind == "info":
+        yield Mark(table.stage.director.layout.info)
+    elif kind == "plate":
+        yield Mark(table.stage.director.layout.place(int(name)).plate)
+    elif kind == "trick":
+        for one in table.stage.placed:
+            if one.key[:2] == ("trick", int(name)) and not one.moving:
+                yield Mark(pygame.Rect(0, 0, 0, 0), card=one)
+
+
+def _in_hand(table: TableScene, name: str) -> Iterator[Mark]:
+    for one in table.controls.cards:
+        if fnmatchcase(one.card.name, name) and one.base is not None and not one.base.moving:
+            yield Mark(_top_of(one), arrow=True)
+
+
+def _top_of(card: HandCard) -> pygame.Rect:
+    """The upper edge of the part of a card that can be seen."""
+    assert card.base is not None
+    lift = card.rise.value * card.base.height
+    away = pygame.Vector2(card.rect.centerx - card.base.x, -card.base.height / 2 - lift).rotate(-card.base.angle)
+    return pygame.Rect(round(card.base.x + away.x), round(card.base.y + away.y), 1, 1)
+
+
+def beckon(since: float, *, still: bool) -> float:
+    """How far the marks are out of their place, 0 to 1, so long after they appeared."""
+    if still or since >= BECKONS:
+        return 0.0
+    return abs(math.sin(since * math.tau / 1.6)) * min(1.0, BECKONS - since)
+
+
+def draw(surface: pygame.Surface, theme: Theme, found: Sequence[Mark], out: float) -> None:
+    """Paint the marks."""
+    for mark in found:
+        if mark.card is not None:
+            cards.draw_outline(surface, theme, mark.card)
+        elif mark.arrow:
+            _draw_arrow(surface, theme, mark.rect.topleft, out)
+        else:
+            grown = theme.px(5) + theme.px(4 * out)
+            area = mark.rect.inflate(2 * grown, 2 * grown)
+            radius = min(area.height // 2, theme.px(14))
+            paint.draw_ring(surface, area, radius, theme.px(3), theme.palette.gold_bright)
+
+
+def _draw_arrow(surface: pygame.Surface, theme: Theme, tip: tuple[int, int], out: float) -> None:
+    side = max(16, theme.px(23))
+    sign = cached(("lesson arrow", side, theme.palette.gold_bright), lambda: _arrow(side, theme))
+    lift = theme.px(3) + round(theme.px(9) * out)
+    surface.blit(sign, sign.get_rect(midbottom=(tip[0], tip[1] - lift)))
+
+
+def _arrow(side: int, theme: Theme) -> pygame.Surface:
+    """A small triangle that points down, with a dark rim so that it shows on cards as well."""
+    big = pygame.Surface((side * 4, side * 4), pygame.SRCALPHA)
+    outer = [(0, side * 0.5), (side * 4, side * 0.5), (side * 2, side * 4)]
+    inner = [(side * 0.62, side * 0.9), (side * 3.38, side * 0.9), (side * 2, side * 3.3)]
+    pygame.draw.polygon(big, theme.palette.panel_low, outer)
+    pygame.draw.polygon(big, theme.palette.gold_bright, inner)
+    return pygame.transform.smoothscale(big, (side, side))

@@ -1,0 +1,123 @@
+"""Which lessons are done and where the others were left, kept in ``lessons.yaml`` in the player's own folder.
+
+A damaged file is set aside and everything begins anew; an entry that cannot be read is left out alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import yaml
+
+from mighty_gui.client.lessons.lesson import Move, moves_text
+from mighty_gui.client.lessons.tutor import Place
+from mighty_gui.client.settings import Notice
+from mighty_gui.engine.actions import parse_action
+from mighty_gui.engine.errors import MightyError
+from mighty_gui.storage import set_aside, write_atomic
+
+FILE_NAME = "lessons.yaml"
+
+
+@dataclass
+class Progress:
+    """What the learner has done so far."""
+
+    path: Path
+    done: set[str] = field(default_factory=set)
+    places: dict[str, Place] = field(default_factory=dict)
+    notice: Notice | None = None
+    """What the player should be told about the file."""
+
+    @classmethod
+    def load(cls, folder: Path) -> Progress:
+        """Read the file, if there is one."""
+        progress = cls(folder / FILE_NAME)
+        try:
+            data = yaml.safe_load(progress.path.read_text(encoding="utf-8"))
+        except FileNotFoundError:
+            return progress
+        except OSError:
+            data = None
+        except (UnicodeDecodeError, yaml.YAMLError, ValueError, RecursionError):
+            data = ""
+        if data is not None and not isinstance(data, Mapping):
+            progress._set_aside()
+        elif data is not None:
+            progress._take(data)
+        return progress
+
+    def _take(self, data: Mapping[object, object]) -> None:
+        for name, entry in data.items():
+            if not isinstance(name, str) or not isinstance(entry, Mapping):
+                continue
+            if entry.get("done") is True:
+                self.done.add(name)
+            place = _place(entry.get("at"))
+            if place is not None:
+                self.places[name] = place
+
+    def _set_aside(self) -> None:
+        try:
+            kept = set_aside(self.path)
+        except OSError:
+            kept = self.path
+        self.notice = Notice("lessons.damaged", {"path": kept})
+
+    def reach(self, lesson: str, place: Place) -> None:
+        """The lesson has come so far."""
+        if self.places.get(lesson) != place:
+            self.places[lesson] = place
+            self._save()
+
+    def forget_place(self, lesson: str) -> None:
+        """The lesson will begin at its beginning."""
+        if self.places.pop(lesson, None) is not None:
+            self._save()
+
+    def finish(self, lesson: str) -> None:
+        """The lesson is done; taken again, it begins at its beginning."""
+        self.done.add(lesson)
+        self.places.pop(lesson, None)
+        self._save()
+
+    def was_left(self, lesson: str) -> bool:
+        """Whether the lesson was begun and left in the middle."""
+        place = self.places.get(lesson)
+        return place is not None and (place.part, place.step) > (0, 0)
+
+    def _save(self) -> None:
+        try:
+            write_atomic(self.path, self._text())
+        except OSError as error:
+            self.notice = Notice("lessons.unwritable", {"path": self.path.parent, "reason": error.strerror or ""})
+
+    def _text(self) -> str:
+        data: dict[str, dict[str, object]] = {}
+        for name in sorted({*self.done, *self.places}):
+            entry: dict[str, object] = {"done": True} if name in self.done else {}
+            place = self.places.get(name)
+            if place is not None:
+                entry["at"] = {"part": place.part, "step": place.step, "moves": moves_text(place.moves)}
+            data[name] = entry
+        return yaml.safe_dump(data, sort_keys=False)
+
+
+def _place(value: object) -> Place | None:
+    """A place as it was written; ``None`` if it makes no sense."""
+    if not isinstance(value, Mapping):
+        return None
+    part, step, moves = value.get("part"), value.get("step"), value.get("moves", [])
+    if type(part) is not int or type(step) is not int or not isinstance(moves, list):
+        return None
+    try:
+        return Place(part, step, tuple(_move(str(line)) for line in moves))
+    except (MightyError, ValueError):
+        return None
+
+
+def _move(line: str) -> Move:
+    seat, _, words = line.partition(" ")
+    return int(seat), parse_action(words)

@@ -1,0 +1,151 @@
+"""Lessons as files, read strictly: every fault is told with file, line and key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import TypeVar
+
+from mighty_gui.client.lessons.lesson import Ask, Coached, Lesson, Move, Others, Part, Say, Step, Wrong
+from mighty_gui.engine.actions import parse_action
+from mighty_gui.engine.errors import MightyError, RecordError
+from mighty_gui.engine.record import FORMAT, parse_record
+from mighty_gui.paths import data_root
+from mighty_gui.presets import load_presets
+from mighty_gui.presets.problems import FileError, nearest
+from mighty_gui.presets.strict_yaml import Document, read_file
+
+PRESET = "standard-5"
+"""The rules of every lesson that does not name others."""
+
+T = TypeVar("T")
+
+
+@cache
+def load_lessons() -> tuple[Lesson, ...]:
+    """All lessons that come with the program, in order. Raises ``FileError``."""
+    return tuple(read_lesson(path) for path in sorted((data_root() / "assets" / "lessons").glob("*.yaml")))
+
+
+def read_lesson(path: Path) -> Lesson:
+    """Read a lesson. Raises ``FileError``."""
+    return lesson_in(read_file(path, path.name))
+
+
+def lesson_in(document: Document) -> Lesson:
+    """The lesson in a document. Raises ``FileError``."""
+    reader = _Reader(document)
+    top = reader.mapping(document.value, "", {"id", "rules", "cards", "parts"})
+    preset = reader.text(top.get("rules", PRESET), "rules")
+    parts = reader.many(top.get("parts"), "parts", lambda value, key: reader.part(value, key, preset))
+    if not parts:
+        raise reader.wrong("parts", "a lesson has at least one part")
+    return Lesson(
+        id=reader.text(top.get("id"), "id"),
+        rules=load_presets().find(preset).rules,
+        parts=parts,
+        cards=reader.many(top.get("cards", []), "cards", reader.text),
+    )
+
+
+class _Reader:
+    """Turns the values of a document into a lesson; knows where each of them stands."""
+
+    def __init__(self, document: Document) -> None:
+        self.document = document
+
+    def wrong(self, key: str, message: str) -> FileError:
+        return FileError(self.document.problem(key, message))
+
+    def mapping(self, value: object, key: str, known: set[str]) -> Mapping[str, object]:
+        if not isinstance(value, Mapping):
+            raise self.wrong(key, "keys with values are expected here")
+        for name in value:
+            if name not in known:
+                raise self.wrong(_below(key, str(name)), f"unknown key{nearest(str(name), sorted(known))}")
+        return value
+
+    def text(self, value: object, key: str) -> str:
+        if not isinstance(value, (str, int)) or isinstance(value, bool) or not str(value):
+            raise self.wrong(key, "a text is expected here")
+        return str(value)
+
+    def many(self, value: object, key: str, read: Callable[[object, str], T]) -> tuple[T, ...]:
+        if isinstance(value, str) or not isinstance(value, Sequence):
+            raise self.wrong(key, "a list is expected here")
+        return tuple(read(one, _below(key, str(at))) for at, one in enumerate(value))
+
+    def move(self, value: object, key: str) -> Move:
+        seat, _, words = self.text(value, key).partition(" ")
+        if not seat.isdigit():
+            raise self.wrong(key, f"'{value}': a move begins with the seat's number, like '2 play H8'")
+        try:
+            return int(seat), parse_action(words)
+        except MightyError as error:
+            raise self.wrong(key, error.message) from error
+
+    def part(self, value: object, key: str, preset: str) -> Part:
+        data = self.mapping(value, key, {"hand", "steps"})
+        hand = data.get("hand")
+        if not isinstance(hand, Mapping):
+            raise self.wrong(key, "a part has a hand: dealer, deal and actions as in a hand record")
+        try:
+            record = parse_record({"format": FORMAT, "preset": preset, **hand})
+        except RecordError as error:
+            where = str(error.values.get("where", ""))
+            raise self.wrong(_below(f"{key}.hand", where), error.message) from error
+        return Part(record, self.many(data.get("steps"), _below(key, "steps"), self.step))
+
+    def step(self, value: object, key: str) -> Step:
+        kinds = {"say": self._say, "others": self._others, "ask": self._ask, "coached": self._coached}
+        kind = next((name for name in kinds if isinstance(value, Mapping) and name in value), None)
+        if kind is None:
+            raise self.wrong(key, f"a step is one of {', '.join(kinds)}")
+        return kinds[kind](value, key)
+
+    def _say(self, value: object, key: str) -> Step:
+        data = self.mapping(value, key, {"say", "point"})
+        return Say(self.text(data["say"], _below(key, "say")), self._point(data, key))
+
+    def _others(self, value: object, key: str) -> Step:
+        data = self.mapping(value, key, {"others"})
+        return Others(self.many(data["others"], _below(key, "others"), self.move))
+
+    def _ask(self, value: object, key: str) -> Step:
+        data = self.mapping(value, key, {"ask", "point", "right", "praise", "wrong", "otherwise"})
+
+        def text(name: str) -> str:
+            return self.text(data[name], _below(key, name)) if name in data else ""
+
+        ask = Ask(
+            text=text("ask"),
+            point=self._point(data, key),
+            right=self.many(data.get("right", ["*"]), _below(key, "right"), self.text),
+            praise=text("praise"),
+            wrong=self.many(data.get("wrong", []), _below(key, "wrong"), self._wrong_choice),
+            otherwise=text("otherwise"),
+        )
+        if not ask.otherwise and "*" not in (*ask.right, *(wrong.when for wrong in ask.wrong)):
+            raise self.wrong(key, "where not every choice is right, 'otherwise' says what to tell of the others")
+        return ask
+
+    def _coached(self, value: object, key: str) -> Step:
+        if self.mapping(value, key, {"coached"})["coached"] is not True:
+            raise self.wrong(key, "a coached step is written 'coached: true'")
+        return Coached()
+
+    def _wrong_choice(self, value: object, key: str) -> Wrong:
+        data = self.mapping(value, key, {"when", "say", "then"})
+        return Wrong(
+            when=self.text(data.get("when"), _below(key, "when")),
+            text=self.text(data.get("say"), _below(key, "say")),
+            then=self.many(data.get("then", []), _below(key, "then"), self.move),
+        )
+
+    def _point(self, data: Mapping[str, object], key: str) -> tuple[str, ...]:
+        return self.many(data.get("point", []), _below(key, "point"), self.text)
+
+
+def _below(key: str, name: str) -> str:
+    return ".".join(part for part in (key, name) if part)

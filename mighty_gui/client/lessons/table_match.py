@@ -1,0 +1,133 @@
+"""A lesson as the table knows a match: views go out, moves come in, and the script answers for the others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from mighty_gui.client.lessons.lesson import LEARNER
+from mighty_gui.client.lessons.reading import PRESET
+from mighty_gui.client.lessons.tutor import Tutor
+from mighty_gui.engine.actions import Action
+from mighty_gui.engine.events import Event
+from mighty_gui.engine.mighty.view import PlayerView
+from mighty_gui.engine.record import HandRecord, record_of
+from mighty_gui.match import FinishedHand, Length, MatchSetup, Player
+
+_NOBODY: Final = 1
+"""A computer player who is said to think while the coach speaks, and never answers meanwhile."""
+
+
+class LessonMatch:
+    """The part of a match that the table uses, with a `Tutor` behind it."""
+
+    concluded = False
+
+    def __init__(self, tutor: Tutor, names: Sequence[str]) -> None:
+        self.tutor = tutor
+        self.setup = MatchSetup(PRESET, tutor.lesson.rules, _players(names), Length("open", 0))
+        self.seating = tuple(range(len(names)))
+        self.finished: list[FinishedHand] = []
+
+    def rename(self, names: Sequence[str]) -> None:
+        """The players are called otherwise, in another language."""
+        self.setup = MatchSetup(PRESET, self.setup.rules, _players(names), self.setup.length)
+
+    @property
+    def number(self) -> int:
+        """Which of the lesson's hands is on the table, from 1."""
+        return self.tutor.part_number + 1
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Nothing is kept from one hand of a lesson to the next."""
+        return (0,) * len(self.setup.players)
+
+    @property
+    def is_over(self) -> bool:
+        """The lesson's end is not the table's business."""
+        return False
+
+    @property
+    def acting_seat(self) -> int | None:
+        """Whoever moves now; while the coach speaks, somebody who seems to think."""
+        turn = self.tutor.turn
+        return _NOBODY if turn is None else turn
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The learner alone."""
+        return (LEARNER,)
+
+    def player_at(self, seat: int) -> Player:
+        """Who sits there; while the learner's cards are played for him, not a person."""
+        player = self.setup.players[seat]
+        return Player(player.name, "computer") if seat == LEARNER and self.tutor.demonstrates else player
+
+    def player_index(self, seat: int) -> int:
+        """Players sit in order."""
+        return seat
+
+    def view(self, seat: int) -> PlayerView:
+        """The hand as the person at that seat sees it."""
+        return self.tutor.view(seat)
+
+    def submit(self, seat: int, action: Action) -> Sequence[Event]:
+        """Make a move. Raises ``IllegalAction``."""
+        events = self.tutor.submit(seat, action)
+        result = self.tutor.hand.result
+        if result is not None:
+            self.finished = [FinishedHand(self.number, self.seating, result, self.record(), tuple(result.scores))]
+        return events
+
+    def next_hand(self) -> None:
+        """Lessons set their hands up themselves."""
+
+    def conclude(self) -> None:
+        """Nothing is kept."""
+
+    def record(self) -> HandRecord:
+        """The hand as far as it was played."""
+        names = [player.name for player in self.setup.players]
+        moves = (*self.tutor.part.record.actions, *self.tutor.place.moves)
+        return record_of(self.tutor.hand, moves, preset=PRESET, seats=names)
+
+
+def _players(names: Sequence[str]) -> tuple[Player, ...]:
+    return tuple(Player(name, "person" if seat == LEARNER else "computer") for seat, name in enumerate(names))
+
+
+@dataclass(frozen=True, slots=True)
+class ScriptedAnswer:
+    """What the script has a player do."""
+
+    token: object
+    action: Action
+
+
+class ScriptedWorker:
+    """Answers for the other seats as the lesson has it; never in a hurry while the coach speaks."""
+
+    def __init__(self, tutor: Tutor) -> None:
+        self.tutor = tutor
+        self._asked: tuple[int, int] | None = None
+
+    def ask(self, token: int, view: PlayerView, level: str = "normal", seed: int = 0) -> None:
+        """Remember who is asked."""
+        # for the learner's own cards it is the seat of the view, as for everybody's
+        self._asked = (token, view.seat)
+
+    def poll(self) -> ScriptedAnswer | None:
+        """The script's move, once it is that seat's turn."""
+        if self._asked is None or self.tutor.turn != self._asked[1]:
+            return None
+        action = self.tutor.scripted()
+        if action is None:
+            return None
+        token, self._asked = self._asked[0], None
+        return ScriptedAnswer(token, action)
+
+    def cancel(self) -> None:
+        """Nobody is asked any more."""
+        self._asked = None

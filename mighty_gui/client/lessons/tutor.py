@@ -1,0 +1,280 @@
+"""The interpreter of lessons: what the coach says now, whose move it is, and whether a choice was the lesson's.
+
+It holds the whole hand, so it stays on this side of the table: the table sees views only. The engine decides
+what is legal; the lesson only chooses among legal moves.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from mighty_gui.ai import choose
+from mighty_gui.client.lessons.advice import advise
+from mighty_gui.client.lessons.lesson import LEARNER, Ask, Coached, Lesson, Move, Others, Part, Say, Step, Wrong
+from mighty_gui.engine.actions import Action
+from mighty_gui.engine.errors import IllegalAction, MightyError
+from mighty_gui.engine.events import Event
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.view import PlayerView, view
+from mighty_gui.engine.record import replay
+
+TRY_AGAIN = "try_again"
+"""The code with which a choice is refused that is legal but not the lesson's."""
+
+
+class Mode(StrEnum):
+    """What the lesson is waiting for."""
+
+    SAYING = "saying"
+    """The learner reads, and goes on when he is ready."""
+    WATCHING = "watching"
+    """The others move."""
+    ASKING = "asking"
+    """The learner decides."""
+    PRAISING = "praising"
+    """It was right; the coach says why, and goes on when the learner is ready."""
+    SHOWING = "showing"
+    """What comes of a wrong choice is played out."""
+    CORRECTING = "correcting"
+    """The coach says why not; then it is taken back."""
+    COACHING = "coaching"
+    """The hand is played freely, with advice."""
+    DONE = "done"
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What the coach says: a text's key, the values in it, and whether it praises or corrects."""
+
+    key: str
+    tone: str = "plain"
+    values: tuple[tuple[str, str], ...] = ()
+    point: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """How far a lesson has come: enough to take it up there again."""
+
+    part: int
+    step: int
+    moves: tuple[Move, ...] = ()
+
+
+class Tutor:
+    """A lesson being taken."""
+
+    def __init__(self, lesson: Lesson, place: Place | None = None) -> None:
+        self.lesson = lesson
+        self.part_number = 0
+        self.at = 0
+        self.mode = Mode.SAYING
+        self.told = Told("")
+        self.epoch = 0
+        """Changes whenever the table is another and must be looked at anew."""
+        self.place = Place(0, 0)
+        """Where the lesson would be taken up."""
+        self._queue: deque[Move] = deque()
+        self._moves: list[Move] = []
+        self._before: tuple[Hand, int] | None = None
+        self._correction = ""
+        if place is None or not self._resume(place):
+            self._open(0)
+
+    # --- beginning -----------------------------------------------------------------------------------
+
+    def restart(self) -> None:
+        """From the beginning."""
+        self._open(0)
+
+    def _open(self, number: int, step: int = 0, moves: Sequence[Move] = ()) -> None:
+        """Set a part's hand up, with moves already made, and come to one of its steps."""
+        part = self.lesson.parts[number]
+        hand = replay(part.record, self.lesson.rules)
+        for seat, action in moves:
+            hand.apply(action, seat)
+        self.part_number, self.hand, self._moves = number, hand, list(moves)
+        self.epoch += 1
+        self._come_to(step)
+
+    def _resume(self, place: Place) -> bool:
+        """Take the lesson up; a place that the lesson does not have (any more) is not taken."""
+        if not (0 <= place.part < len(self.lesson.parts)):
+            return False
+        if not 0 <= place.step < len(self.lesson.parts[place.part].steps):
+            return False
+        try:
+            self._open(place.part, place.step, place.moves)
+        except MightyError:
+            return False
+        return self._is_sound()
+
+    def _is_sound(self) -> bool:
+        """Whether the step fits the hand: a question needs the learner to be the one who acts."""
+        if self.mode is Mode.ASKING:
+            return self.hand.to_act == LEARNER
+        return self.mode is not Mode.WATCHING or self.hand.to_act == self._queue[0][0]
+
+    # --- steps ---------------------------------------------------------------------------------------
+
+    @property
+    def part(self) -> Part:
+        """The part being taken."""
+        return self.lesson.parts[self.part_number]
+
+    @property
+    def step(self) -> Step | None:
+        """The step being taken; ``None`` at the end."""
+        return None if self.mode is Mode.DONE else self.part.steps[self.at]
+
+    def _come_to(self, at: int) -> None:
+        """Begin a step, or the next part, or come to the end."""
+        if at >= len(self.part.steps):
+            self._leave_part()
+            return
+        self.at = at
+        self.place = Place(self.part_number, at, tuple(self._moves))
+        step = self.part.steps[at]
+        if isinstance(step, Others):
+            self.mode, self._queue = Mode.WATCHING, deque(step.moves)
+        elif isinstance(step, Coached):
+            self.mode = Mode.COACHING
+            self._advise()
+        else:
+            self.mode = Mode.SAYING if isinstance(step, Say) else Mode.ASKING
+            self.told = Told(self.lesson.key(step.text), point=step.point)
+            self._before = (self.hand.copy(), len(self._moves))
+
+    def _leave_part(self) -> None:
+        if self.part_number + 1 < len(self.lesson.parts):
+            self._open(self.part_number + 1)
+        else:
+            self.mode = Mode.DONE
+
+    def go_on(self) -> None:
+        """The learner has read what the coach said."""
+        if self.mode in (Mode.SAYING, Mode.PRAISING):
+            self._come_to(self.at + 1)
+        elif self.mode is Mode.CORRECTING:
+            self._take_back()
+
+    @property
+    def waits_for_reader(self) -> bool:
+        """Whether it goes on only when the learner has read."""
+        return self.mode in (Mode.SAYING, Mode.PRAISING, Mode.CORRECTING)
+
+    def _take_back(self) -> None:
+        """The table as it was before the wrong choice."""
+        assert self._before is not None
+        hand, count = self._before
+        self.hand, self._moves = hand.copy(), self._moves[:count]
+        self.epoch += 1
+        self._come_to(self.at)
+
+    # --- moves ---------------------------------------------------------------------------------------
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that moves now; ``None`` while nobody does."""
+        if self.mode in (Mode.WATCHING, Mode.SHOWING):
+            return self._queue[0][0]
+        return self.hand.to_act if self.mode in (Mode.ASKING, Mode.COACHING) else None
+
+    @property
+    def demonstrates(self) -> bool:
+        """Whether the learner's own cards are played for him."""
+        return self.mode in (Mode.WATCHING, Mode.SHOWING)
+
+    def scripted(self) -> Action | None:
+        """What the seat does whose turn it is; ``None`` if it is the learner's, or nobody's."""
+        if self.demonstrates:
+            return self._queue[0][1]
+        if self.mode is Mode.COACHING and self.turn not in (None, LEARNER):
+            return choose(self.view(self.turn or 0), seed=self.part.record.seed)
+        return None
+
+    def view(self, seat: int) -> PlayerView:
+        """The hand as someone at that seat sees it."""
+        return view(self.hand, seat)
+
+    def submit(self, seat: int, action: Action) -> Sequence[Event]:
+        """Make a move. Raises ``IllegalAction``: by the rules, or because the coach has another idea."""
+        if seat != self.turn:
+            raise IllegalAction("out_of_turn", f"'{action}': it is not seat {seat}'s turn", seat=seat)
+        if self.demonstrates:
+            return self._follow_script(seat, action)
+        if self.mode is Mode.COACHING:
+            return self._play_freely(seat, action)
+        return self._answer(seat, action)
+
+    def _apply(self, seat: int, action: Action) -> Sequence[Event]:
+        events = self.hand.apply(action, seat)
+        self._moves.append((seat, action))
+        return events
+
+    def _follow_script(self, seat: int, action: Action) -> Sequence[Event]:
+        events = self._apply(seat, action)
+        self._queue.popleft()
+        if not self._queue and self.mode is Mode.WATCHING:
+            self._come_to(self.at + 1)
+        elif not self._queue:
+            self._correct(self._correction)
+        return events
+
+    def _play_freely(self, seat: int, action: Action) -> Sequence[Event]:
+        events = self._apply(seat, action)
+        self.place = Place(self.part_number, self.at, tuple(self._moves))
+        if self.hand.is_over:
+            self._come_to(self.at + 1)
+        else:
+            self._advise()
+        return events
+
+    def _advise(self) -> None:
+        """Tell the learner what the coach would do, when it is his turn."""
+        if self.hand.to_act == LEARNER:
+            advice = advise(self.view(LEARNER))
+            self.told = Told(f"lessons.advice.{advice.reason}", "plain", advice.values, advice.point)
+
+    def _answer(self, seat: int, action: Action) -> Sequence[Event]:
+        refused = self.hand.refusal(action, seat)
+        if refused is not None:
+            raise refused
+        step = self.part.steps[self.at]
+        assert isinstance(step, Ask)
+        wrong = step.judge(action)
+        if wrong is None:
+            return self._praise(step, seat, action)
+        if wrong.then:
+            return self._show(wrong, seat, action)
+        self.told = Told(self.lesson.key(wrong.text), "wrong", point=step.point)
+        raise IllegalAction(TRY_AGAIN, f"'{action}' is legal, but not what the lesson is about")
+
+    def _praise(self, step: Ask, seat: int, action: Action) -> Sequence[Event]:
+        events = self._apply(seat, action)
+        if step.praise:
+            self.mode, self.told = Mode.PRAISING, Told(self.lesson.key(step.praise), "right")
+        else:
+            self._come_to(self.at + 1)
+        return events
+
+    def _show(self, wrong: Wrong, seat: int, action: Action) -> Sequence[Event]:
+        events = self._apply(seat, action)
+        self._queue, self._correction, self.mode = deque(wrong.then), wrong.text, Mode.SHOWING
+        return events
+
+    def _correct(self, text: str) -> None:
+        self.mode, self.told = Mode.CORRECTING, Told(self.lesson.key(text), "wrong")
+
+    # --- how far -------------------------------------------------------------------------------------
+
+    @property
+    def progress(self) -> tuple[int, int]:
+        """How many of the steps at which the learner is spoken to are done, and how many there are."""
+        stops = self.lesson.stops
+        if self.mode is Mode.DONE:
+            return len(stops), len(stops)
+        return sum(stop < (self.part_number, self.at) for stop in stops), len(stops)

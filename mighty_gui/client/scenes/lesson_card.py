@@ -1,0 +1,109 @@
+"""A sheet of paper over the table of a lesson: what it is about, what was learned, or where to go from here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+
+from mighty_gui.client.document import Document
+from mighty_gui.client.input import Intent, Kind
+from mighty_gui.client.on_paper import PaperButton
+from mighty_gui.client.prose import Fade
+from mighty_gui.client.scene import Context, WidgetScene
+from mighty_gui.client.widgets import Button, Panel, ScrollPane, Widget, draw_veil, layout
+
+
+@dataclass(frozen=True)
+class Way:
+    """A button: its text's key, and what it does once the sheet has gone."""
+
+    key: str
+    action: Callable[[], None]
+
+
+Write = Callable[[Document], None]
+
+
+class LessonCard(WidgetScene):
+    """Some words and a few ways on, the first of them the usual one; Escape takes the last."""
+
+    overlay = True
+    first_focus = "way 0"
+
+    def __init__(
+        self, context: Context, write: Write, ways: Sequence[Way], *, on_cancel: Callable[[], None] | None = None
+    ) -> None:
+        super().__init__(context)
+        self.write = write
+        self.ways = list(ways)
+        self.on_cancel = on_cancel
+
+    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
+        """The sheet in the middle, as large as the words."""
+        look, theme = self.context.look, self.context.theme
+        pad, edge = theme.pad + theme.px(6), theme.px(16)
+        width = min(theme.tx(620), rect.width - 2 * edge)
+        buttons = [
+            PaperButton(
+                look,
+                self.t(way.key),
+                partial(self._take, way),
+                style="secondary" if at else "primary",
+                name=f"way {at}",
+            )
+            for at, way in enumerate(self.ways)
+        ]
+        foot = _foot_height(buttons, width - 2 * pad, theme.gap, theme.control)
+        room = pygame.Rect(0, 0, width - 2 * pad, 0)
+        page = Document(look, ScrollPane.content_width(look, room), self.context.deck)
+        self.write(page)
+        high = page.bottom + theme.px(8)
+        sheet = pygame.Rect(0, 0, width, min(high + theme.px(18) + foot + 2 * pad, rect.height - 2 * edge))
+        sheet.center = rect.center
+        inner = layout.inset(sheet, pad)
+        body = pygame.Rect(inner.left, inner.top, inner.width, inner.height - foot - theme.px(18))
+        pane = ScrollPane(look, page.widgets, name="words").place(body)
+        _place_foot(buttons, pygame.Rect(inner.left, inner.bottom - foot, inner.width, foot), theme.gap)
+        return [Panel(look, "paper").place(sheet), pane, Fade(look, pane, sheet), *buttons]
+
+    def _take(self, way: Way) -> None:
+        self.app.pop()
+        way.action()
+
+    def handle(self, intent: Intent) -> bool:
+        """The Page keys scroll wherever the focus is."""
+        pane = self.page.find("words")
+        if intent.kind in (Kind.PAGE_UP, Kind.PAGE_DOWN) and pane is not None:
+            return pane.handle(intent)
+        return super().handle(intent)
+
+    def cancel(self) -> bool:
+        """Escape takes the last way, unless it has one of its own."""
+        self._take(self.ways[-1] if self.on_cancel is None else Way("", self.on_cancel))
+        return True
+
+    def backdrop(self, surface: pygame.Surface) -> None:
+        """Darken the table."""
+        draw_veil(surface)
+
+
+def _in_a_row(buttons: Sequence[Button], width: int, gap: int) -> bool:
+    widest = max(button.measure()[0] for button in buttons)
+    return widest * len(buttons) + gap * (len(buttons) - 1) <= width
+
+
+def _foot_height(buttons: Sequence[Button], width: int, gap: int, control: int) -> int:
+    """How high the buttons are: in a row, or below each other where a row has no room for them."""
+    rows = 1 if _in_a_row(buttons, width, gap) else len(buttons)
+    return control * rows + gap * (rows - 1)
+
+
+def _place_foot(buttons: Sequence[Button], rect: pygame.Rect, gap: int) -> None:
+    if _in_a_row(buttons, rect.width, gap):
+        layout.line(buttons, rect, gap, "center", equal=True)
+        return
+    for button, row in zip(buttons, layout.rows(rect, [1.0] * len(buttons), gap), strict=True):
+        button.place(row)

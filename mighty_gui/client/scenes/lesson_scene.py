@@ -1,0 +1,296 @@
+"""A lesson: the real table above, the coach below, and the tutor who knows what comes next between them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+
+from mighty_gui.client.document import Document
+from mighty_gui.client.input import Intent, Kind
+from mighty_gui.client.lessons import pointing, speech
+from mighty_gui.client.lessons.coach import CoachLayout, CoachPanel, coach_layout
+from mighty_gui.client.lessons.lesson import Lesson
+from mighty_gui.client.lessons.progress import Progress
+from mighty_gui.client.lessons.table_match import LessonMatch
+from mighty_gui.client.lessons.tutor import Mode, Tutor
+from mighty_gui.client.scene import Context, Scene
+from mighty_gui.client.scenes.help import HelpScene
+from mighty_gui.client.scenes.lesson_card import LessonCard, Way
+from mighty_gui.client.scenes.lesson_table import LessonTable
+from mighty_gui.client.scenes.result import ResultScene
+from mighty_gui.client.widgets import Button, Page
+
+_GUARD = 0.25
+"""Seconds in which Enter meant for something else does not yet go on."""
+_BUTTONS = ("lessons.next", "lessons.retry")
+
+
+class LessonScene(Scene):
+    """A lesson from its beginning, or from where it was left."""
+
+    def __init__(
+        self,
+        context: Context,
+        lesson: Lesson,
+        number: int,
+        progress: Progress,
+        *,
+        on_next: Callable[[], None] | None = None,
+        on_over: Callable[[], None] | None = None,
+    ) -> None:
+        """``on_next`` leads to the next lesson, if there is one; ``on_over`` on from the last one."""
+        super().__init__(context)
+        self.lesson = lesson
+        self.number = number
+        self.progress = progress
+        self.on_next = on_next
+        self.on_over = on_over
+        self.tutor = Tutor(lesson, progress.places.get(lesson.id))
+        self.match = LessonMatch(self.tutor, self._names)
+        self.page = Page(context.look)
+        self.layout: CoachLayout = self._make_layout()
+        self.within = self._make_context()
+        self.table = self._make_table()
+        self.panel: CoachPanel | None = None
+        self._epoch = self.tutor.epoch
+        self._shown: tuple[object, ...] = ()
+        self._since = 0.0
+        self._closed = False
+        self._result_shown = False
+
+    # --- the parts -----------------------------------------------------------------------------------
+
+    @property
+    def _names(self) -> tuple[str, ...]:
+        return speech.player_names(self.context.texts, self.context.settings.player_name)
+
+    @property
+    def title(self) -> str:
+        """Number and title of the lesson."""
+        return f"{self.number}. {self.t(self.lesson.key('title'))}"
+
+    def _make_layout(self) -> CoachLayout:
+        texts = list(speech.everything(self.context.texts, self.lesson, self._names))
+        return coach_layout(self.context, self.rect, texts, [self.t(key) for key in _BUTTONS])
+
+    @property
+    def _table_rect(self) -> pygame.Rect:
+        return pygame.Rect(self.rect.left, self.rect.top, self.rect.width, self.layout.area.top - self.rect.top)
+
+    def _make_context(self) -> Context:
+        """What the table gets to see: a smaller window, and no shortcuts past the lesson."""
+        outer, size = self.context, self._table_rect.size
+        share = size[1] / max(1, self.rect.height)
+        scale = 1 + (outer.theme.text_scale - 1) * max(0.0, (share - 0.45) / 0.55)
+        settings = outer.settings.changed(play_forced=False, confirm_play=False, show_reasons=True)
+        theme = replace(outer.theme, size=size, text_scale=scale)
+        return replace(outer, settings=settings, theme=theme, notices=[], on_change=None)
+
+    def _make_table(self) -> LessonTable:
+        return LessonTable(self.within, self.match, self._menu, self._help)
+
+    def _help(self) -> None:
+        self.app.push(HelpScene(self.context))
+
+    # --- the stack -----------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """Sit down; a lesson that begins tells what it is about first."""
+        self._open_table()
+        if self.tutor.place.part == self.tutor.place.step == 0:
+            self._introduce()
+
+    def leave(self) -> None:
+        """Get up."""
+        self.table.leave()
+        self.table.attach(None)
+
+    def _open_table(self) -> None:
+        self.table.attach(self.app)
+        self.table.rect = self._table_rect
+        self.table.enter()
+        self.table.resized(self._table_rect)
+        self._epoch = self.tutor.epoch
+
+    def _look_anew(self) -> None:
+        """The tutor has set another table."""
+        self.table.leave()
+        self.table.attach(None)
+        self.match.finished = []
+        self._result_shown = False
+        self.table = self._make_table()
+        self._open_table()
+
+    def resized(self, rect: pygame.Rect) -> None:
+        """Another window, language or text size: coach and table share the room anew."""
+        super().resized(rect)
+        self.match.rename(self._names)
+        self.layout = self._make_layout()
+        made = self._make_context()
+        for name in ("settings", "texts", "theme", "deck", "fonts", "audio"):
+            setattr(self.within, name, getattr(made, name))
+        self.table.resized(self._table_rect)
+        self._say()
+
+    # --- time ----------------------------------------------------------------------------------------
+
+    def step(self, dt: float) -> None:
+        """Let the table move and the coach speak when it has come to rest."""
+        self.table.step(dt)
+        if self.tutor.epoch != self._epoch:
+            self._look_anew()
+        self._since += dt
+        if self._since - dt < pointing.BECKONS and self._targets:
+            self.wants_redraw = True
+        if self._news and not (self.table.is_busy and self._waits_for_table):
+            self._say()
+        if not self.table.is_busy:
+            self._come_to_rest()
+        self.page.step(dt)
+        self.wants_redraw |= self.table.wants_redraw or self.page.wants_redraw
+        self.table.wants_redraw = self.page.wants_redraw = False
+
+    @property
+    def _news(self) -> bool:
+        return self._shown != (self.tutor.told, self.tutor.mode)
+
+    @property
+    def _waits_for_table(self) -> bool:
+        """Whether what is to be said would come too early: praise and blame never do."""
+        return self.tutor.mode in (Mode.SAYING, Mode.ASKING, Mode.CORRECTING) and self.tutor.told.tone != "right"
+
+    def _come_to_rest(self) -> None:
+        """Everything has been shown: the result of a whole hand, or the end of the lesson."""
+        if self.match.finished and not self._result_shown:
+            self._result_shown = True
+            self.app.push(ResultScene(self.context, self.match, self.match.finished[-1], lambda: None))  # type: ignore[arg-type]
+        elif self.tutor.mode is Mode.DONE and not self._closed:
+            self._close()
+
+    # --- the coach -----------------------------------------------------------------------------------
+
+    def _say(self) -> None:
+        """Have the coach say what the tutor has for the learner now."""
+        tutor, told = self.tutor, self.tutor.told
+        if (told, tutor.mode) != self._shown:
+            self._since = 0.0
+        self._shown = (told, tutor.mode)
+        self._keep_place()
+        self.panel = CoachPanel(self.context, self.layout, self.title, tutor.progress)
+        words = "" if told.tone == "plain" else self.t(f"lessons.{told.tone}")
+        self.panel.say(speech.said(self.context.texts, told, self._names) if told.key else "", told.tone, words)
+        self.page.show([self.panel, *self._button()], self.context.look, first="go on")
+        self.page.focus_on("go on", keyboard=self.page.keyboard)
+        self.wants_redraw = True
+
+    def _button(self) -> list[Button]:
+        if not self.tutor.waits_for_reader:
+            return []
+        key = "lessons.retry" if self.tutor.mode is Mode.CORRECTING else "lessons.next"
+        button = Button(
+            self.context.look, self.t(key), self._go_on, style="primary", name="go on", shortcut="Enter"
+        )
+        return [button.place(self.layout.button)]
+
+    def _go_on(self) -> None:
+        if self.table.is_busy:
+            self.table.stage.director.finish()
+        self.tutor.go_on()
+        if self.tutor.epoch != self._epoch:
+            self._look_anew()
+        self._say()
+
+    def _keep_place(self) -> None:
+        if self.tutor.mode is not Mode.DONE:
+            self.progress.reach(self.lesson.id, self.tutor.place)
+
+    @property
+    def _targets(self) -> tuple[str, ...]:
+        """What is pointed at: nothing while the table moves or the learner's answer is talked about."""
+        still = not (self._news or self.table.is_busy or self.tutor.demonstrates)
+        return self.tutor.told.point if still and self._app is not None and self.app.scene is self else ()
+
+    # --- intents -------------------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> bool:
+        """The coach's button while he waits for the reader, else the table; Escape opens the menu."""
+        if intent.kind in (Kind.MOVE, Kind.AWAY):
+            return self.page.handle(intent) | self.table.handle(intent)
+        if intent.is_pointer:
+            held = any(card.grabs for card in self.table.controls.cards)
+            on_coach = self.layout.area.collidepoint(intent.pos) and not held
+            return self.page.handle(intent) if on_coach else self.table.handle(intent)
+        reading = self.tutor.waits_for_reader and not self.table.is_busy
+        if reading and intent.kind is Kind.CONFIRM:
+            if self._since >= _GUARD:
+                self._go_on()
+            return True
+        return self.table.handle(intent)
+
+    # --- cards ---------------------------------------------------------------------------------------
+
+    def _introduce(self) -> None:
+        """What the lesson is about."""
+
+        def write(page: Document) -> None:
+            page.title(self.title)
+            page.text(self.t("lessons.goal", goal=self.t(self.lesson.key("goal"))))
+            page.cards(self.lesson.cards)
+
+        ways = [Way("lessons.start", self._say), Way("lessons.to_list", self.app.pop)]
+        self.app.push(LessonCard(self.context, write, ways))
+
+    def _close(self) -> None:
+        """What was learned, and where to go from here."""
+        self._closed = True
+        self.progress.finish(self.lesson.id)
+
+        def write(page: Document) -> None:
+            page.title(self.t("lessons.learned_title"))
+            for key in self.context.texts.keys(self.lesson.key("learned")):
+                page.point(self.t(key))
+
+        ways = [Way("lessons.again", self._again), Way("lessons.to_list", self.app.pop)]
+        if self.on_next is not None:
+            ways.insert(0, Way("lessons.next_lesson", self.on_next))
+        elif self.on_over is not None:
+            ways.insert(0, Way("lessons.new_game", self.on_over))
+        self.app.push(LessonCard(self.context, write, ways))
+
+    def _menu(self) -> None:
+        """A short break."""
+
+        def write(page: Document) -> None:
+            page.title(self.t("lessons.menu"))
+            page.text(self.t("lessons.menu_kept"), soft=True)
+
+        ways = [Way("lessons.menu_again", self._again), Way("lessons.menu_leave", self.app.pop)]
+        if self.on_next is not None:
+            ways.insert(1, Way("lessons.menu_skip", self.on_next))
+        back = Way("lessons.menu_resume", lambda: None)
+        self.app.push(LessonCard(self.context, write, [back, *ways], on_cancel=back.action))
+
+    def _again(self) -> None:
+        self._closed = False
+        self.tutor.restart()
+        self.progress.forget_place(self.lesson.id)
+        self._look_anew()
+        self._say()
+
+    # --- drawing -------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The table, what is pointed at, the coach."""
+        above = surface.subsurface(self._table_rect)
+        self.table.draw(above)
+        out = pointing.beckon(self._since, still=self.context.settings.reduced_motion)
+        pointing.draw(above, self.within.theme, pointing.marks(self.table, self._targets), out)
+        self.page.draw(surface)
+
+    @property
+    def spoken(self) -> str:
+        """What the coach says, then the table."""
+        words = self.panel.label if self.panel is not None else ""
+        return ". ".join(part for part in (words, self.table.spoken) if part)

@@ -1,0 +1,200 @@
+"""Lessons on a table without a window, taken with keys alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+from lesson_walks import rightful
+
+from mighty_gui.client.app import App, make_context
+from mighty_gui.client.lessons.lesson import Ask
+from mighty_gui.client.lessons.progress import Progress
+from mighty_gui.client.lessons.reading import load_lessons
+from mighty_gui.client.lessons.tutor import Mode
+from mighty_gui.client.scene import Scene
+from mighty_gui.client.scenes.lesson_card import LessonCard
+from mighty_gui.client.scenes.lesson_scene import LessonScene
+from mighty_gui.client.settings import Settings
+from mighty_gui.client.table.handcard import HandCard
+from mighty_gui.engine.actions import PASS, Action, Bid, CallFriend, Discard, Play
+from mighty_gui.engine.cards import Card
+
+
+class Classroom:
+    """An app with a lesson on it, and someone who knows the answers."""
+
+    def __init__(self, app: App, scene: LessonScene) -> None:
+        self.app = app
+        self.scene = scene
+        self.cut: list[str] = []
+        app.context.fonts.on_shorten = self.cut.append
+
+    def press(self, *keys: int) -> None:
+        for key in keys:
+            down = pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
+            self.app.step([down, pygame.event.Event(pygame.KEYUP, key=key, mod=0, scancode=0)], 1 / 30)
+
+    def click(self, pos: tuple[int, int]) -> None:
+        self.app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))], 1 / 30)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.app.step([pygame.event.Event(kind, pos=pos, button=1)], 1 / 30)
+
+    def run(self, seconds: float) -> None:
+        for _ in range(round(seconds * 30)):
+            self.app.step([], 1 / 30)
+
+    def until(self, holds: Callable[[], bool], steps: int = 2000) -> None:
+        for _ in range(steps):
+            if holds():
+                return
+            self.app.step([], 1 / 30)
+        raise AssertionError(f"nothing happens at {self.scene.tutor.place}, {self.scene.tutor.mode}")
+
+    @property
+    def mode(self) -> Mode:
+        return self.scene.tutor.mode
+
+    @property
+    def asked(self) -> bool:
+        """Whether the learner can answer now."""
+        return (
+            self.app.scene is self.scene
+            and self.mode in (Mode.ASKING, Mode.COACHING)
+            and self.scene.table.controls.question is not None
+            and not self.scene.table.is_busy
+        )
+
+    @property
+    def reading(self) -> bool:
+        """Whether the learner can go on."""
+        return (
+            self.app.scene is self.scene
+            and self.scene.page.find("go on") is not None
+            and not self.scene.table.is_busy
+        )
+
+    @property
+    def waits(self) -> bool:
+        """Whether it is up to the learner."""
+        return self.app.scene is not self.scene or self.asked or self.reading
+
+    def begin(self) -> None:
+        """Put the introduction away."""
+        assert isinstance(self.app.scene, LessonCard)
+        self.press(pygame.K_RETURN)
+        self.until(lambda: self.waits)
+
+    def read(self) -> None:
+        """Go on, with Enter."""
+        self.run(0.3)
+        self.press(pygame.K_RETURN)
+        self.until(lambda: self.waits)
+
+    def answer(self, action: Action) -> None:
+        """Do something with keys alone."""
+        self.run(0.3)
+        self._enter(action)
+        self.run(0.1)
+        self.until(lambda: self.waits)
+
+    def _enter(self, action: Action) -> None:
+        if isinstance(action, Play):
+            self._play(action)
+        elif isinstance(action, Bid):
+            self.press(*(ord(letter) for letter in f"{action.contract.number}"))
+            self.press(ord(str(action.contract)[-1].lower()), pygame.K_RETURN)
+        elif isinstance(action, Discard):
+            for card in action.cards:
+                self._focus(card)
+                self.press(pygame.K_RETURN)
+            self.press(pygame.K_b)
+        elif isinstance(action, CallFriend):
+            self._tab_to(f"pick {action.card}")
+            self.press(pygame.K_RETURN)
+        else:
+            self.press(pygame.K_p if action == PASS else pygame.K_k)
+
+    def _play(self, action: Play) -> None:
+        self._focus(action.card)
+        self.press(pygame.K_RETURN)
+        if action.suit:
+            self.press(ord(action.suit.lower()))
+        elif self.scene.table.controls.page.find("way 0") is not None:
+            self.run(0.3)
+            self.press(*([] if action.call else [pygame.K_RIGHT]), pygame.K_RETURN)
+
+    def _focus(self, card: Card) -> None:
+        page = self.scene.table.controls.page
+        if not isinstance(page.focus, HandCard):
+            self._tab_to(self.scene.table.controls.cards[0].name)
+        for _ in range(14):
+            focus = page.focus
+            if isinstance(focus, HandCard) and focus.card is card and page.keyboard:
+                return
+            self.press(pygame.K_RIGHT)
+        raise AssertionError(f"no key leads to {card}")
+
+    def _tab_to(self, name: str) -> None:
+        page = self.scene.table.controls.page
+        for _ in range(150):
+            if page.focus is not None and page.focus.name == name:
+                return
+            self.press(pygame.K_TAB)
+        raise AssertionError(f"Tab never comes to {name}")
+
+    def right(self) -> Action:
+        """The lesson's answer to what it asks."""
+        assert isinstance(self.scene.tutor.step, Ask)
+        return rightful(self.scene.tutor)[0]
+
+    def take(self, look: Callable[[], object] = lambda: None) -> None:
+        """Take the whole lesson by its own script; ``look`` is called whenever it is up to the learner."""
+        for _ in range(200):
+            self.until(lambda: self.waits)
+            look()
+            if self.mode is Mode.DONE and isinstance(self.app.scene, LessonCard):
+                return
+            if self.app.scene is not self.scene:
+                self.press(pygame.K_RETURN)
+            elif self.reading:
+                self.read()
+            elif self.mode is Mode.COACHING:
+                self.answer(_advised(self))
+            else:
+                self.answer(self.right())
+        raise AssertionError("the lesson does not come to an end")
+
+
+def _advised(room: Classroom) -> Action:
+    from mighty_gui.client.lessons.advice import advise
+
+    return advise(room.scene.tutor.view(0)).action
+
+
+Maker = Callable[..., Classroom]
+
+
+@pytest.fixture
+def open_lesson(tmp_path: Path) -> Maker:
+    """Open a lesson by its id: language, window and settings."""
+
+    def make(
+        name: str,
+        language: str = "ko",
+        size: tuple[int, int] = (1024, 640),
+        progress: Progress | None = None,
+        **settings: object,
+    ) -> Classroom:
+        chosen = Settings(language=language, **{"animation_speed": "instant", **settings})  # type: ignore[arg-type]
+        app = App(make_context(chosen, home=tmp_path), size=size)
+        app.push(Scene(app.context))
+        number, lesson = next((at, one) for at, one in enumerate(load_lessons(), 1) if one.id == name)
+        scene = LessonScene(app.context, lesson, number, progress or Progress.load(tmp_path))
+        room = Classroom(app, scene)
+        app.push(scene)
+        return room
+
+    return make

@@ -1,0 +1,113 @@
+"""Taking a lesson without a table: every right way, every wrong one, and what is wrong with the lesson itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from mighty_gui.client.lessons.lesson import LEARNER, Ask, Coached, Lesson, Others, Say
+from mighty_gui.client.lessons.tutor import Mode, Tutor
+from mighty_gui.engine.actions import Action
+from mighty_gui.engine.errors import IllegalAction, MightyError
+
+
+def rightful(tutor: Tutor) -> list[Action]:
+    """The legal answers to the question asked that the lesson takes, in the order in which it names them."""
+    step = tutor.step
+    assert isinstance(step, Ask)
+    legal = [action for action in tutor.hand.legal() if step.judge(action) is None]
+    return sorted(legal, key=lambda action: _rank(step, action))
+
+
+def _rank(step: Ask, action: Action) -> int:
+    return next((at for at, pattern in enumerate(step.right) if pattern == str(action)), len(step.right))
+
+
+def advance(tutor: Tutor, other: tuple[int, Action] | None = None) -> Iterator[Tutor]:
+    """Take the lesson to its end by its own script; ``other`` answers the question of that number otherwise.
+
+    Yields at every step, before it is taken.
+    """
+    asked = 0
+    for _ in range(400):
+        yield tutor
+        if tutor.mode is Mode.DONE:
+            return
+        if tutor.waits_for_reader:
+            tutor.go_on()
+        elif tutor.mode is Mode.ASKING:
+            action = other[1] if other is not None and other[0] == asked else rightful(tutor)[0]
+            asked += 1
+            tutor.submit(LEARNER, action)
+        elif tutor.mode is Mode.COACHING:
+            return
+        else:
+            action = tutor.scripted()
+            assert action is not None
+            assert tutor.turn is not None
+            tutor.submit(tutor.turn, action)
+    raise AssertionError("the lesson does not come to an end")
+
+
+def faults(lesson: Lesson) -> list[str]:
+    """What is wrong with a lesson: illegal moves, questions out of turn, nothing right to answer."""
+    try:
+        return list(_faults(lesson))
+    except (MightyError, IndexError, AssertionError, KeyError) as error:
+        return [f"{type(error).__name__} {error}"]
+
+
+def _faults(lesson: Lesson) -> Iterator[str]:
+    asked = 0
+    for tutor in advance(Tutor(lesson)):
+        if tutor.mode is not Mode.ASKING:
+            continue
+        step = tutor.step
+        assert isinstance(step, Ask)
+        if tutor.hand.to_act != LEARNER:
+            yield f"{step.text}: the learner is asked out of turn"
+            return
+        good = rightful(tutor)
+        if not good:
+            yield f"{step.text}: no legal action is right"
+            return
+        for action in good[1:]:
+            yield from _try(lesson, asked, action)
+        yield from _wrong_ways(lesson, tutor, step)
+        asked += 1
+
+
+def _try(lesson: Lesson, number: int, action: Action) -> Iterator[str]:
+    try:
+        for _ in advance(Tutor(lesson), (number, action)):
+            pass
+    except (MightyError, IndexError, AssertionError) as error:
+        yield f"question {number} answered {action}: {error}"
+
+
+def _wrong_ways(lesson: Lesson, tutor: Tutor, step: Ask) -> Iterator[str]:
+    """Every wrong choice is refused with a word, or can be shown to its end and be taken back."""
+    place = tutor.place
+    for wrong in step.wrong:
+        if not any(step.judge(action) is wrong for action in tutor.hand.legal()):
+            yield f"{step.text}: nobody can choose {wrong.when}"
+    for action in tutor.hand.legal():
+        if step.judge(action) is None:
+            continue
+        other = Tutor(lesson, place)
+        try:
+            other.submit(LEARNER, action)
+        except IllegalAction:
+            if other.told.tone != "wrong":
+                yield f"{step.text}: {action} is refused without a word"
+            continue
+        while other.mode is Mode.SHOWING:
+            scripted, turn = other.scripted(), other.turn
+            assert scripted is not None
+            assert turn is not None
+            other.submit(turn, scripted)
+        other.go_on()
+        if other.mode is not Mode.ASKING:
+            yield f"{step.text}: {action} is not taken back"
+
+
+__all__ = ["Coached", "Others", "Say", "advance", "faults", "rightful"]
