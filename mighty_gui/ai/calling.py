@@ -6,7 +6,7 @@ from mighty_gui.ai.evaluate import estimate_final, value
 from mighty_gui.ai.holding import ladder
 from mighty_gui.ai.knowledge import Knowledge
 from mighty_gui.engine.actions import Action, CallFriend, ChangeContract
-from mighty_gui.engine.cards import SUITS, Card, Suit
+from mighty_gui.engine.cards import Card
 from mighty_gui.engine.mighty.pack import total_points
 from mighty_gui.engine.mighty.power import joker_callers, powers
 
@@ -132,8 +132,3 @@ def _bid_of(know: Knowledge, seat: int | None) -> float:
     numbers = [contract.number for who, contract in know.view.bids if who == seat and contract is not None]
     lowest = know.rules.auction.minimum
     return float(max((abs(number - lowest) + 1 for number in numbers), default=0))
-
-
-def longest(cards: tuple[Card, ...]) -> Suit:
-    """The suit of which a hand has most."""
-    return max(SUITS, key=lambda suit: sum(card.suit == suit for card in cards))

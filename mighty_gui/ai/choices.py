@@ -33,14 +33,14 @@ def card_value(know: Knowledge, card: Card) -> float:
 
 
 def misdeal(know: Knowledge) -> list[tuple[Action, float]]:
-    """Call it, unless the hand could declare or be a strong friend."""
-    strong = sum(card is know.rules.mighty.card or card.is_joker for card in know.hand)
-    minimum = know.rules.auction.minimum
+    """Call it, unless the hand could declare, or be so strong a friend that it is a pity to throw it in."""
+    rules = know.rules
+    strong = sum(card is rules.mighty.card or card.is_joker for card in know.hand)
     best = max(
-        value(know.rules, Contract(auction.minimum(know.rules, suit), suit), estimate(know.rules, know.hand, suit))
+        value(rules, Contract(auction.minimum(rules, suit), suit), estimate(rules, know.hand, suit))
         for suit in SUITS
     )
-    play_on = max(best, 0.5 if strong >= 2 else -0.5) if minimum else 0.0
+    play_on = max(best, 0.5 if strong >= 2 else -0.5)
     return [(action, 0.0 if action == MISDEAL else play_on) for action in know.view.legal]
 
 

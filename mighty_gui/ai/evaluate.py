@@ -17,20 +17,29 @@ from mighty_gui.engine.mighty.rules import Rules
 
 @lru_cache(64)
 def shape(rules: Rules) -> tuple[int, ...]:
-    """What of the rules decides how far a hand reaches: who plays, tricks, packs, kitty, jokers, friends."""
+    """What of the rules decides how far a hand reaches.
+
+    Players, tricks, packs, kitty, jokers, friends, whether tricks count, whether a ghost plays, and whether
+    trumps may always be played.
+    """
     playing = rules.players - seats_out(rules) - rules.elimination.count
-    playing += rules.table.stand_in == "ghost"
+    playing += rules.table.stand_in in ("ghost", "dummy")
     partners = rules.table.stand_in == "partners"
-    friends = 1 if partners else rules.friend.count
     return (
         playing * 2 if partners else playing,
         trick_count(rules),
         rules.deck.packs,
         rules.deal.kitty,
         rules.deck.jokers,
-        friends,
+        1 if partners else rules.friend.count,
         int(rules.contract.counts == "tricks"),
+        int(rules.table.stand_in == "ghost"),
+        int(rules.play.follow == "suit-or-trump"),
     )
+
+
+LIKENESS = (4, 1, 8, 1, 3, 6, 6, 2, 3)
+"""How much each part of a shape sets two games apart."""
 
 
 @lru_cache(64)
@@ -40,7 +49,7 @@ def weights(rules: Rules) -> dict[str, list[float]]:
 
     def distance(key: str) -> float:
         other = [int(number) for number in key.split()]
-        return sum(scale * abs(a - b) for scale, a, b in zip((4, 1, 8, 1, 3, 6, 6), own, other, strict=True))
+        return sum(scale * abs(a - b) for scale, a, b in zip(LIKENESS, own, other, strict=True))
 
     return SHAPES[min(SHAPES, key=distance)]
 
