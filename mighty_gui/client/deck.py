@@ -20,9 +20,14 @@ ANGLE_STEP = 2  # degrees between two kept pictures: finer steps are not seen on
 KEPT_BYTES = 160 * 1024 * 1024
 DIM = (150, 156, 154, 255)
 PAPER = (253, 251, 245, 255)
+_EDGE = (196, 190, 172, 255)
 CORNER = 17.5  # of the card's own corners, in the pictures' units
 RIM = 4  # clear pixels about the double-sized picture
 SHADOW_REACH = 0.06  # how far a shadow spreads beyond its card, in card heights
+INDEX = (7, 10, 41, 96)  # where rank and suit stand in the pictures' corner, in their units
+ENLARGED = 1.75  # how much larger they are on a small card
+_ONLY_INDEX = " index"
+_UNITS = 250  # a picture's width
 
 _MASK = (
     '<svg xmlns="http://www.w3.org/2000/svg" width="250" height="350" viewBox="0 0 250 350">'
@@ -73,6 +78,11 @@ class Deck:
         played. Do not draw on it: it is shared."""
         return self._turned(name, height, angle, dimmed)
 
+    def index(self, name: str, height: int, angle: float = 0.0, *, dimmed: bool = False) -> pygame.Surface:
+        """A small card with nothing but rank and suit, larger than on its face: for what was won. A joker has
+        no rank to enlarge and is shown as it is."""
+        return self._turned(name if name.startswith("J") else f"{name}{_ONLY_INDEX}", height, angle, dimmed)
+
     def back(self, height: int, angle: float = 0.0, *, dimmed: bool = False) -> pygame.Surface:
         """The back, turned by ``angle`` degrees."""
         return self._turned(self.back_name, height, angle, dimmed)
@@ -113,6 +123,8 @@ class Deck:
         return picture
 
     def _draw(self, name: str, size: Size) -> pygame.Surface:
+        if name.endswith(_ONLY_INDEX):
+            return self._draw_index(name.removesuffix(_ONLY_INDEX), size)
         path = self._path(name)
         try:
             drawn = _ready(pygame.image.load_sized_svg(str(path), size))
@@ -123,6 +135,19 @@ class Deck:
             return _round(_plain(name, size))
         card = _canvas(size)
         card.blit(drawn, (0, 0))
+        return _round(card)
+
+    def _draw_index(self, name: str, size: Size) -> pygame.Surface:
+        """The corner of the face, enlarged, in both corners."""
+        face = self._draw(name, (round(size[0] * ENLARGED), round(size[1] * ENLARGED)))
+        unit = face.get_width() / _UNITS
+        corner = face.subsurface(pygame.Rect([round(side * unit) for side in INDEX]))
+        card = _canvas(size)
+        edge, round_by = max(1, size[0] // 80), round(CORNER * size[0] / _UNITS)
+        pygame.draw.rect(card, _EDGE, card.get_rect(), edge, border_radius=round_by)
+        at = (round(size[0] * 0.045), round(size[1] * 0.04))
+        card.blit(corner, at)
+        card.blit(pygame.transform.rotate(card, 180), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
         return _round(card)
 
     def _path(self, name: str) -> Path:

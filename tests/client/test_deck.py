@@ -183,3 +183,27 @@ def test_the_files_are_what_the_generator_draws() -> None:
     files = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*.svg")}
     assert files.keys() == drawn.keys()
     assert not [name for name, path in files.items() if path.read_text(encoding="utf-8") != drawn[name]]
+
+
+def test_index_cards_show_rank_and_suit_larger_than_the_face(deck: Deck) -> None:
+    for name in SUITED:
+        small, face = deck.index(name, 61), deck.face(name, 61)
+        assert small.get_size() == face.get_size()
+        strip = pygame.Rect(0, 0, 9, 40)  # pips begin behind it
+        assert _dark(small.subsurface(strip)) != _dark(face.subsurface(strip)), name
+    assert _height_of_ink(deck.index("SK", 140)) > 1.5 * _height_of_ink(deck.face("SK", 140))
+    assert pixels(deck.index("JK", 61)) == pixels(deck.face("JK", 61)), "a joker has no rank"
+    assert pixels(deck.index("SA", 61)) != pixels(deck.index("CA", 61))
+
+
+def _height_of_ink(picture: pygame.Surface) -> int:
+    """How far the index reaches down at the left edge, beside the picture and above the lower corner."""
+    w, h = picture.get_size()
+    inked = [y for y in range(3, h * 6 // 10) if any(picture.get_at((x, y)).b < 140 for x in range(3, w // 6))]
+    return max(inked) - min(inked)
+
+
+def _dark(picture: pygame.Surface) -> int:
+    """How much ink there is."""
+    w, h = picture.get_size()
+    return sum(picture.get_at((x, y)).b < 140 for x in range(w) for y in range(h))

@@ -128,6 +128,7 @@ class TableScene(Scene):
         """Let the table move, computer players think, and people be asked."""
         changed = self.stage.step(dt)
         self.thinking.step(dt)
+        changed |= self.stage.await_seat(self.thinking.slow)
         if not (self.stage.director.busy or self.cover.seat is not None or self._closing):
             self._proceed()
         changed |= self.controls.step(dt) if self.cover.seat is None else self.cover.step(dt)

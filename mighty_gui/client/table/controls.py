@@ -13,7 +13,7 @@ from mighty_gui.client.table.corner import MoreInfo, Ways, corner_buttons, more_
 from mighty_gui.client.table.handcard import HandCard
 from mighty_gui.client.table.panels import Desk, Question, question_for
 from mighty_gui.client.table.spots import Key, Spot
-from mighty_gui.client.table.stage import Stage
+from mighty_gui.client.table.stage import Stage, is_secret_friend
 from mighty_gui.client.table.state import TableState
 from mighty_gui.client.widgets import Page, Panel, Widget, draw_veil
 from mighty_gui.engine.cards import Card
@@ -93,7 +93,9 @@ class Controls:
 
     def _corner_widgets(self) -> list[Widget]:
         layout = self.stage.director.layout
-        more = more_info(self.context, self.stage.state, self.stage.names)
+        stage = self.stage
+        secret = stage.open and is_secret_friend(stage.view, stage.state)
+        more = more_info(self.context, stage.state, stage.names, secret_friend=secret)
         info = [MoreInfo(self.context.look, layout.info, more)] if more else []
         return [*corner_buttons(self.context, layout.buttons, self._corner), *info]
 

@@ -49,10 +49,10 @@ class MoreInfo(Widget):
             paint.draw_focus(surface, self.rect, self.look.theme, self.look.theme.radius)
 
 
-def more_info(context: Context, state: TableState, names: Sequence[str]) -> str:
-    """The bids in order, and the cards the viewer has buried."""
+def more_info(context: Context, state: TableState, names: Sequence[str], *, secret_friend: bool = False) -> str:
+    """The bids in order, the cards the viewer has buried, and whether he is the friend nobody knows."""
     texts = context.texts
-    lines = []
+    lines = [texts("table.more.friend")] if secret_friend else []
     if state.bids:
         said = [
             f"{names[seat]} {contract_name(texts, str(bid)) if bid else texts('table.bid.passed')}"

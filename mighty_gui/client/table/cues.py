@@ -228,10 +228,9 @@ def _trick(scene: Scene) -> Act:
 
 
 def _over(scene: Scene) -> Act:
-    kind = f"over_{scene.event.outcome}"
-    cue = {"made": Cue.MADE, "failed": Cue.FAILED}.get(scene.event.outcome)
-    sounds = ((0.0, cue),) if cue else ()
-    return Act(scene.after, tuple(drift(scene.old, scene.new)), sounds, Moment(kind), hold=0.6)
+    """Only words: the sheet that follows brings the sound."""
+    moves = tuple(drift(scene.old, scene.new))
+    return Act(scene.after, moves, moment=Moment(f"over_{scene.event.outcome}"), hold=0.6)
 
 
 def _played(scene: Scene) -> Act:

@@ -19,7 +19,7 @@ from mighty_gui.client.widgets import Look, Widget
 from mighty_gui.engine.cards import Card
 
 _LIFT = 0.08
-_CHOSEN = 0.13
+_CHOSEN = 0.11
 _THROW = 0.35  # how far a card must be pulled out, in its height, to count as thrown
 _DRAG = 8
 
@@ -142,7 +142,8 @@ class HandCard(Widget):
         """Rise and sink."""
         up = _CHOSEN if self.chosen else 0.0
         if (self.hovered or (self.ringed and self.active)) and not self.drag:
-            up += _LIFT if self.playable or not self.active else _LIFT * 0.4
+            # a chosen card rises hardly any further: the line of words above the hand stays free
+            up += _LIFT if not self.chosen and (self.playable or not self.active) else _LIFT * 0.4
         self.rise.target = up
         return self.rise.advance(dt) or self.drag is not None
 

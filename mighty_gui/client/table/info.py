@@ -42,6 +42,8 @@ class Info:
     title: str
     slang: str
     friend: str
+    own: str
+    """A mark for the friend that nobody but the viewer knows: himself."""
     score: Score | None
     special: tuple[tuple[str, str, bool], ...]
     """Label, card and whether it differs from the usual: the mighty and the joker call."""
@@ -49,17 +51,26 @@ class Info:
 
 
 def table_info(
-    match: TableMatch, state: TableState, texts: Texts, names: Sequence[str], *, dealing: bool = False
+    match: TableMatch,
+    state: TableState,
+    texts: Texts,
+    names: Sequence[str],
+    *,
+    dealing: bool = False,
+    misdeal_asked: bool = False,
+    secret_friend: bool = False,
 ) -> Info:
-    """Put the panel's content together."""
+    """Put the panel's content together. ``misdeal_asked``: the viewer decides on a misdeal; ``secret_friend``:
+    he holds the card that was called."""
     contract = state.contract
     return Info(
         head=_head(match, texts),
         trick=_trick_text(state, texts),
         contract=contract,
-        title=_title(state, texts, dealing=dealing),
+        title=_title(state, texts, dealing=dealing, misdeal_asked=misdeal_asked),
         slang=contract_slang(texts, str(contract)) if contract else "",
         friend=words.friend_text(texts, state, names) if contract else "",
+        own=texts("table.info.own") if contract and secret_friend else "",
         score=_score(state, texts) if contract else None,
         special=_special(state, texts),
         bids=tuple((names[seat], _bid_text(texts, (seat, bid))) for seat, bid in state.bids),
@@ -84,10 +95,10 @@ def _trick_text(state: TableState, texts: Texts) -> str:
     return texts("table.info.trick", number=min(number, whole), whole=whole)
 
 
-def _title(state: TableState, texts: Texts, *, dealing: bool) -> str:
+def _title(state: TableState, texts: Texts, *, dealing: bool, misdeal_asked: bool) -> str:
     if state.contract is not None:
         return contract_name(texts, str(state.contract))
-    if state.misdeal is not None:
+    if state.misdeal is not None or misdeal_asked:
         return texts("table.info.misdeal")
     if state.stock > state.rules.deal.kitty:
         return texts("table.info.drawing")
@@ -98,8 +109,9 @@ def _special(state: TableState, texts: Texts) -> tuple[tuple[str, str, bool], ..
     mighty = state.mighty
     entries = [(texts("table.info.mighty"), card_name(texts, mighty.name), mighty is not state.rules.mighty.card)]
     usual = {caller for _, caller in state.rules.joker_call.card}
-    label = texts("table.info.joker_call")
-    entries += [(label, card_name(texts, caller.name), caller not in usual) for caller in state.callers]
+    callers = " ".join(card_name(texts, caller.name) for caller in state.callers)
+    if callers:  # two jokers have one each: they share a chip, or there would be no room to read them
+        entries.append((texts("table.info.joker_call"), callers, not usual.issuperset(state.callers)))
     return tuple(entries)
 
 
@@ -154,15 +166,28 @@ def _draw_head(surface: pygame.Surface, look: Look, rect: pygame.Rect, info: Inf
 
 def _draw_contract_body(surface: pygame.Surface, look: Look, rect: pygame.Rect, info: Info) -> None:
     theme, p = look.theme, look.palette
-    parts = (46, 31, 26, 19, 30)
+    parts = (44, 30, 26, 22, 30)
     scale = min(theme.tx(1000) / 1000, rect.height / sum(parts))
     tops = [rect.top + round(sum(parts[:at]) * scale) for at in range(len(parts) + 1)]
     rows = [pygame.Rect(rect.left, a, rect.width, b - a) for a, b in pairwise(tops)]
     _draw_contract(surface, look, rows[0], info)
-    rich.draw(surface, look, info.friend, theme.font(Size.SMALL), p.text, rows[1])
+    friend = rows[1].copy()
+    if info.own:
+        friend.width -= _draw_own(surface, look, rows[1], info.own) + theme.px(6)
+    rich.draw(surface, look, info.friend, theme.font(Size.SMALL), p.text, friend)
     if info.score is not None:
         _draw_score(surface, look, rows[2], rows[3], info.score)
     _draw_special(surface, look, rows[4], info)
+
+
+def _draw_own(surface: pygame.Surface, look: Look, row: pygame.Rect, text: str) -> int:
+    """The quiet mark at the end of the friend's line; tells its width."""
+    p = look.palette
+    px = max(11, round(look.theme.font(Size.CAPTION) * 0.9))
+    wide = paint.badge_width(look.fonts, text, px)
+    place = (row.right - wide, row.centery)
+    paint.draw_badge(surface, look.fonts, text, px, place, fill=p.friend, ink=p.ink)
+    return wide
 
 
 def _draw_contract(surface: pygame.Surface, look: Look, rect: pygame.Rect, info: Info) -> None:
@@ -201,7 +226,7 @@ def _draw_score(surface: pygame.Surface, look: Look, row: pygame.Rect, bar: pyga
     )
     look.fonts.draw(surface, score.ours, px, p.gold_bright, row, bold=True)
     look.fonts.draw(surface, score.theirs, px, p.text_soft, row, align="right")
-    track = pygame.Rect(bar.left, bar.top, bar.width, max(4, theme.px(8)))
+    track = pygame.Rect(bar.left, bar.top + theme.px(4), bar.width, max(4, theme.px(8)))
     radius = track.height // 2
     paint.draw_rounded(surface, track, radius, p.well, rim=p.line_quiet)
     _draw_part(surface, track, score.attack, p.gold, left=True)

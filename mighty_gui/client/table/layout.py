@@ -218,13 +218,20 @@ def _whole(sizes: Measures) -> pygame.Rect:
 
 def _trick_card(sizes: Measures, stage: pygame.Rect, seats: int) -> int:
     """As large as the ring allows; on a low stage the cards rather overlap than become illegible."""
-    fitting = stage.height / (1 + 2 * _reach(seats)[1])
+    fitting = stage.height / (1 + (1 + _upward(seats)) * _reach(seats)[1])
     return round(min(0.205 * sizes.height, max(fitting, min(0.165 * sizes.height, 0.62 * stage.height))))
 
 
 def _reach(seats: int) -> tuple[float, float]:
     """How far from the middle cards are played, in card widths and card heights."""
+    if seats % 2:  # nobody sits opposite: the ring may be flatter, and so the cards larger
+        return 1.9 + 0.2 * seats, 0.25 + 0.05 * seats
     return 1.75 + 0.13 * seats, 0.36 + 0.046 * seats
+
+
+def _upward(seats: int) -> float:
+    """How far the uppermost cards are from the middle, measured by the viewer's own."""
+    return math.cos(math.pi / seats) if seats % 2 else 1.0
 
 
 def _width_of_ring(sizes: Measures, stage: pygame.Rect, seats: int) -> float:
@@ -236,13 +243,15 @@ def _width_of_ring(sizes: Measures, stage: pygame.Rect, seats: int) -> float:
 def _ring(sizes: Measures, stage: pygame.Rect, seats: int) -> list[tuple[float, float, float]]:
     """For each seat from the viewer on, anticlockwise: where its card is played, and how it lies."""
     card = _trick_card(sizes, stage, seats)
-    down = min(_reach(seats)[1], (stage.height / card - 1) / 2)
+    up = _upward(seats)
+    down = min(_reach(seats)[1], (stage.height / card - 1) / (1 + up))
+    middle = stage.centery - round((1 - up) * down * card / 2)
     wide = _width_of_ring(sizes, stage, seats)
     ring = []
     for at in range(seats):
         angle = math.pi / 2 - at * math.tau / seats
         dx, dy = math.cos(angle), math.sin(angle)
-        ring.append((stage.centerx + dx * wide, stage.centery + dy * down * card, -8 * dx * (1 if dy >= 0 else -1)))
+        ring.append((stage.centerx + dx * wide, middle + dy * down * card, -8 * dx * (1 if dy >= 0 else -1)))
     return ring
 
 

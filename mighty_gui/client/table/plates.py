@@ -8,10 +8,8 @@ from mighty_gui.client import paint
 from mighty_gui.client.table import rich
 from mighty_gui.client.table.layout import SeatPlace
 from mighty_gui.client.table.people import Badge, SeatFace
-from mighty_gui.client.theme import Size, faded, mix, rgb, seat_colour
+from mighty_gui.client.theme import Size, faded, mix, seat_colour
 from mighty_gui.client.widgets import Look
-
-_FRIEND = rgb(0x7FC9A0)
 
 
 def draw_plate(surface: pygame.Surface, look: Look, place: SeatPlace, face: SeatFace) -> None:
@@ -72,7 +70,7 @@ def _draw_words(surface: pygame.Surface, look: Look, rect: pygame.Rect, face: Se
 def _draw_badge(surface: pygame.Surface, look: Look, badge: Badge, row: pygame.Rect) -> int:
     """At the right end of the row; tells its width."""
     p = look.palette
-    fill = {"declarer": p.gold, "friend": _FRIEND}[badge.style]
+    fill = {"declarer": p.gold, "friend": p.friend}[badge.style]
     px = max(11, min(round(look.theme.font(Size.CAPTION) * 0.86), round(row.height * 0.52)))
     px = look.fonts.fitting(badge.text, px, round(row.width * 0.42), least=0.7, bold=True)
     wide = paint.badge_width(look.fonts, badge.text, px)

@@ -20,6 +20,9 @@ from mighty_gui.engine.mighty.state import PlayedCard
 
 Key = tuple[str | int, ...]
 
+_PILE_SQUEEZE = 1.2  # how much longer than its room a pile may be before it is laid in two rows
+_PILE_ROW = 0.6  # how far the second row lies below the first, in card heights: ranks and suits stay free
+
 
 @dataclass(frozen=True)
 class Spot:
@@ -58,7 +61,8 @@ def spots(state: TableState, layout: Layout, showing: Showing = Showing()) -> Sp
             out |= _backs(state, layout.place(seat))
     for seat, pile in _all_piles(state).items():
         out |= _pile(seat, pile, layout, state.buried if seat == state.declarer else 0)
-    out |= _trick(state.last if showing.last_trick else state.trick, layout, len(state.tricks))
+    over = showing.last_trick or state.awaiting_collection  # the trick counted last is the one that lies there
+    out |= _trick(state.last if showing.last_trick else state.trick, layout, len(state.tricks) - over)
     out |= _shown(state, layout)
     for seat in state.seats:
         if state.is_visible(seat) and seat != state.viewer:
@@ -195,18 +199,29 @@ def _all_piles(state: TableState) -> dict[int, Pile]:
 
 
 def _pile(seat: int, pile: Pile, layout: Layout, buried: int) -> Spots:
-    """Point cards in a row before the seat; what is hidden, and the discard, as backs."""
-    height, area = layout.pile_card, layout.place(seat).pile
+    """Point cards in a row before the seat, or in two; what is hidden, and the discard, as backs."""
+    height, place = layout.pile_card, layout.place(seat)
     entries: list[tuple[Key, str]] = [(("buried", at), "") for at in range(buried)]
     entries += [(("pile", seat, at), "") for at in range(pile.backs)]
     entries += [((*key, "pile"), card.name) for key, card in keyed(("won", seat), pile.faces)]
+    length = sum(_pile_step(entry, height) for entry in entries[:-1]) + height * ASPECT
+    if len(pile.faces) < 4 or length <= place.pile.width * _PILE_SQUEEZE:
+        return _pile_row(entries, layout, place, place.pile.centery)
+    half, lower = (len(entries) + 1) // 2, height * _PILE_ROW
+    upper = place.pile.centery - lower * {"bottom": 1.0, "top": 0.0}.get(place.where, 0.5)
+    first = _pile_row(entries[:half], layout, place, upper)
+    return first | _pile_row(entries[half:], layout, place, upper + lower)
+
+
+def _pile_row(entries: list[tuple[Key, str]], layout: Layout, place: SeatPlace, y: float) -> Spots:
+    height, area = layout.pile_card, place.pile
     steps = [_pile_step(entry, height) for entry in entries]
     width, total = height * ASPECT, sum(steps[:-1]) if steps else 0.0
     squeeze = min(1.0, (area.width - width) / total) if total else 1.0
-    x = _pile_start(layout.place(seat), total * squeeze + width) + width / 2
+    x = _pile_start(place, total * squeeze + width) + width / 2
     out: Spots = {}
     for (key, face), step in zip(entries, steps, strict=True):
-        out[key] = Spot(x, area.centery, 0, height, face)
+        out[key] = Spot(x, y, 0, height, face)
         x += step * squeeze
     return out
 

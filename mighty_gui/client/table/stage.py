@@ -16,6 +16,7 @@ from mighty_gui.client.table.port import TableMatch
 from mighty_gui.client.table.spots import Key, Showing, Spot
 from mighty_gui.client.table.state import TableState
 from mighty_gui.engine.mighty.pack import seat_count
+from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 
 _REFUSAL_STAYS = 2.4
@@ -32,6 +33,8 @@ class Stage:
         self.open = False
         """Whether the viewer's hand may be seen."""
         self.refusal = ""
+        self.awaited: int | None = None
+        """Who has been thinking for so long that it should be said."""
         self.placed: list[Placed] = []
         self.director = Director(
             TableState.empty(self.view.rules, viewer), self.layout(), context.pace, self._sound
@@ -138,6 +141,13 @@ class Stage:
         """What was refused before is forgotten."""
         self._refusal_left = 0.0
 
+    def await_seat(self, seat: int | None) -> bool:
+        """Say that a seat is thinking, or stop saying so; tells whether that is new."""
+        if self.awaited == seat:
+            return False
+        self.awaited = seat
+        return True
+
     def place(self) -> None:
         """Find out where every card is now."""
         self.placed = self.director.placed()
@@ -163,11 +173,13 @@ class Stage:
         lying = [(one, self._dimmed(one)) for one in placed if not one.moving]
         surface.blit(self._painter.table(ground, self.context.deck, lying, surface.get_size()), (0, 0))
         self._draw_winner(surface, placed)
-        draw.draw_bubbles(surface, self.context.look, self.director.layout, ground.faces)
         self._draw_accent(surface, placed)
         for one in placed:
             if one.moving:
                 cards.draw_card(surface, self.context.deck, one)
+        thrown = {int(one.key[1]) for one in placed if one.moving and one.key[0] == "trick"}
+        said = [face for face in ground.faces if not (face.said_with_card and face.seat in thrown)]
+        draw.draw_bubbles(surface, self.context.look, self.director.layout, said)
 
     def draw_line(self, surface: pygame.Surface, prompt: str | None) -> None:
         """The line of words above the hand."""
@@ -187,17 +199,36 @@ class Stage:
             return prompt, False
         if self.director.moment is not None:
             return words.moment_text(texts, self.director.moment, self.names), True
-        return "", False
+        return (
+            texts("table.play.thinking", name=self.names[self.awaited]) if self.awaited is not None else ""
+        ), False
 
     def _make_ground(self) -> Ground:
         """What lies still; made again only when it would look different."""
         context, director = self.context, self.director
         acting = None if director.busy else self.view.to_act
-        marks = (director.state, acting, director.busy, context.look, director.layout, self._totals, context.texts)
+        marks = (
+            director.state,
+            acting,
+            director.busy,
+            self.open,
+            context.look,
+            director.layout,
+            self._totals,
+            context.texts,
+        )
         if self._ground is None or any(a is not b and a != b for a, b in zip(marks, self._marks, strict=False)):
             texts, state = context.texts, director.state
             faces = seat_faces(self.match, state, texts, self.names, self._totals, acting)
-            info = table_info(self.match, state, texts, self.names, dealing=director.busy)
+            info = table_info(
+                self.match,
+                state,
+                texts,
+                self.names,
+                dealing=director.busy,
+                misdeal_asked=acting == self.viewer and self.view.phase is Phase.MISDEAL,
+                secret_friend=self.open and is_secret_friend(self.view, state),
+            )
             self._ground = Ground(context.look, director.layout, faces, info)
             self._marks = marks
         return self._ground
@@ -231,6 +262,12 @@ class Stage:
         if not card.moving:
             cards.draw_card(surface, context.deck, card)
             cards.draw_outline(surface, context.theme, card)
+
+
+def is_secret_friend(view: PlayerView, state: TableState) -> bool:
+    """Whether the viewer knows himself to be the friend while the others do not."""
+    called = bool(state.calls) and view.seat != state.declarer
+    return called and view.seat in view.friends and view.seat not in state.friends
 
 
 def totals_before(match: TableMatch) -> tuple[int, ...]:

@@ -16,6 +16,8 @@ _log = logging.getLogger(__name__)
 
 THINK_AT_LEAST = 0.5
 """Seconds a computer player seems to think at normal speed."""
+THINKS_LONG = 1.5
+"""Seconds after which it is said whom the table waits for."""
 
 
 @dataclass
@@ -65,6 +67,11 @@ class Thinking:
     def ready(self, pace: float) -> Action | None:
         """The answer, once it has come and has taken as long as a person would."""
         return self.answer if self.answer is not None and self.passed >= THINK_AT_LEAST * pace else None
+
+    @property
+    def slow(self) -> int | None:
+        """The seat that has been thinking for long, if one has."""
+        return self.seat if self.answer is None and self.passed >= THINKS_LONG else None
 
     def done(self) -> None:
         """The answer has been acted upon."""

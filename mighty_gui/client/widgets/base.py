@@ -46,6 +46,7 @@ class Widget:
         self.look = look
         self.name = name
         self.tip = tip
+        self.tip_above = False
         self.reason = reason
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.clip: pygame.Rect | None = None

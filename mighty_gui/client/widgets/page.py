@@ -225,7 +225,8 @@ class Page:
             widget.draw_over(surface)
         tipped = self._tipped()
         if tipped is not None and self._rest >= _TIP_AFTER:
-            draw_tooltip(surface, self.look, tipped.reason or tipped.tip, tipped.rect)
+            words = tipped.reason or tipped.tip
+            draw_tooltip(surface, self.look, words, tipped.rect, above=tipped.tip_above)
 
 
 def _aside(here: pygame.Rect, there: pygame.Rect, *, horizontal: bool) -> int:

@@ -9,8 +9,10 @@ from mighty_gui.client.theme import Size
 from mighty_gui.client.widgets.base import Look
 
 
-def draw_tooltip(surface: pygame.Surface, look: Look, text: str, target: pygame.Rect) -> pygame.Rect:
-    """Write a note below ``target``, or above it where there is no room; tells where it lies."""
+def draw_tooltip(
+    surface: pygame.Surface, look: Look, text: str, target: pygame.Rect, *, above: bool = False
+) -> pygame.Rect:
+    """Write a note below ``target``, or above it where there is no room or it is wanted; tells where it lies."""
     theme, fonts = look.theme, look.fonts
     px = theme.font(Size.SMALL)
     lines = fonts.wrap(text, px, min(theme.tx(380), surface.get_width() - theme.px(60)))
@@ -18,7 +20,7 @@ def draw_tooltip(surface: pygame.Surface, look: Look, text: str, target: pygame.
     width = max(fonts.width(line, px) for line in lines) + 2 * pad
     rect = pygame.Rect(0, 0, width, fonts.line_height(px) * len(lines) + round(1.2 * pad))
     rect.midtop = (target.centerx, target.bottom + theme.px(8))
-    if rect.bottom > surface.get_height() - theme.px(6):
+    if above or rect.bottom > surface.get_height() - theme.px(6):
         rect.bottom = target.top - theme.px(8)
     rect.clamp_ip(surface.get_rect().inflate(-theme.px(12), -theme.px(12)))
     paint.draw_shadow(surface, rect, theme.px(8), theme.px(12), 140)

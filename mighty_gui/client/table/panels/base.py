@@ -107,7 +107,8 @@ def framed(desk: Desk, title: str, size: tuple[int, int]) -> tuple[pygame.Rect, 
     rect = pygame.Rect(0, 0, min(width, area.width), min(height, area.height))
     rect.midbottom = (area.centerx, area.bottom)
     if rect.height < desk.layout.panel.height:
-        rect.centery = desk.layout.panel.centery
+        rect.centery = desk.layout.centre[1]  # what lies in the middle of the table is covered, not cut
+        rect.clamp_ip(area)
     inner = rect.inflate(-2 * pad, -2 * pad)
     label = Label(
         desk.look, title, size=Size.LARGE, bold=True, colour=desk.look.palette.gold_bright, align="center"
@@ -125,4 +126,6 @@ def bar(desk: Desk, buttons: Sequence[Button]) -> list[Widget]:
     rect = pygame.Rect(0, 0, desk.layout.stage.width, theme.control)
     rect.midbottom = (prompt.centerx, prompt.top - theme.px(10))
     layout.line(buttons, rect, theme.gap, "center")
+    for button in buttons:
+        button.tip_above = True  # the prompt lies below
     return list(buttons)

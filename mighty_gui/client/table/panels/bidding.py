@@ -90,7 +90,6 @@ class BidQuestion(Question):
             confirm=lambda: self._bid(contract),
             name=_name(contract),
             reason="" if legal else self.desk.t("bid.below" if low else "bid.low"),
-            tip=contract_slang(self.desk.texts, str(contract)),
             chosen=contract == self.chosen,
             spoken_as=contract_name(self.desk.texts, str(contract), long=True),
         )
@@ -102,7 +101,9 @@ class BidQuestion(Question):
             skip.reason = t("reason.not_legal")
         words = contract_name(self.desk.texts, str(self.chosen)) if self.chosen else ""
         go = Button(look, t("bid.go", contract=words).strip(), self._go, style="primary", name="go")
-        if self.chosen is None:
+        if self.chosen is not None:
+            go.tip = contract_slang(self.desk.texts, str(self.chosen))
+        else:
             go.reason = t("bid.hint")
         layout.line([skip, go], rect, look.theme.gap, "center", equal=True)
         return [skip, go]

@@ -34,7 +34,8 @@ class BuryQuestion(Question):
 
     def prompt(self) -> str:
         """How many are wanted, and what they hold."""
-        words = self.desk.t("discard.prompt", count=self.count)
+        enough = len(self.chosen) == self.count
+        words = self.desk.t("discard.ready" if enough else "discard.prompt", count=self.count)
         return f"{words} · {self.desk.t('discard.points', points=self.points)}" if self.points else words
 
     def widgets(self) -> Sequence[Widget]:

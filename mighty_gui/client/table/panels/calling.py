@@ -25,6 +25,7 @@ class CallQuestion(Question):
         self.calls = [action for action in desk.view.legal if isinstance(action, CallFriend)]
         self.callable = {call.card for call in self.calls if call.card is not None}
         self.asking: Card | None = None
+        self.chosen: Card | None = None
         self.first = self._first()
 
     def _first(self) -> str:
@@ -49,15 +50,14 @@ class CallQuestion(Question):
     def _all_widgets(self) -> Sequence[Widget]:
         theme, gap = self.desk.look.theme, self.desk.look.theme.px(4)
         cell = (theme.tx(42), theme.tx(36))
-        grid = CardGrid(self.desk, self._card, reason=self._reason, tip=self._own)
+        grid = CardGrid(self.desk, self._choose, self._card, reason=self._reason, tip=self._own, chosen=self.chosen)
         others, row = self._others(), theme.control
         has_cards = bool(self.callable)
         legend = self._legend()
         note = theme.tx(24) if legend is not None else 0
         high = (4 * (cell[1] + gap) + note if has_cards else 0) + len(others) * (row + theme.px(8)) + theme.px(6)
         size = (round(cell[1] * 1.25) + grid.columns * (cell[0] + gap), high)
-        key = "call.title_second" if self.desk.view.calls else "call.title"
-        room, out = framed(self.desk, self.desk.t(key), size)
+        room, out = framed(self.desk, self._title(), size)
         foot = len(others) * (row + theme.px(8))
         if has_cards:
             area = pygame.Rect(room.left, room.top, room.width, room.height - foot - note - theme.px(4))
@@ -71,6 +71,15 @@ class CallQuestion(Question):
             layout.line(buttons, line, theme.px(8), "center")
             out += buttons
         return out
+
+    def _title(self) -> str:
+        if self.chosen is not None:
+            return self.desk.t("call.again", card=card_name(self.desk.texts, self.chosen.name))
+        return self.desk.t("call.title_second" if self.desk.view.calls else "call.title")
+
+    def _choose(self, card: Card) -> None:
+        self.chosen = card
+        self.desk.refresh()
 
     def _legend(self) -> Label | None:
         """What the dots mean, where there are any."""
@@ -156,10 +165,10 @@ class CallQuestion(Question):
         return True
 
     def cancel(self) -> bool:
-        """Escape goes back from the suit to the cards."""
-        if self.asking is None:
+        """Escape goes back from the suit to the cards, and lets go of a card."""
+        if self.asking is None and self.chosen is None:
             return False
-        self.asking = None
+        self.asking = self.chosen = None
         self.desk.refresh()
         return True
 

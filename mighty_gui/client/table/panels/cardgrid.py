@@ -14,13 +14,25 @@ Reason = Callable[[Card], str]
 
 
 class CardGrid:
-    """Rows of suits, columns of ranks from the ace down, jokers behind; what is not in the pack is left out."""
+    """Rows of suits, columns of ranks from the ace down, jokers behind; what is not in the pack is left out.
+
+    Cells are small and what they do cannot be taken back: a click only chooses (``choose``), a second click on
+    the same card, or Enter, means it (``sure``).
+    """
 
     def __init__(
-        self, desk: Desk, choose: Callable[[Card], None], *, reason: Reason, tip: Reason, chosen: Card | None = None
+        self,
+        desk: Desk,
+        choose: Callable[[Card], None],
+        sure: Callable[[Card], None],
+        *,
+        reason: Reason,
+        tip: Reason,
+        chosen: Card | None = None,
     ) -> None:
         self.desk = desk
         self.choose = choose
+        self.sure = sure
         self.reason = reason
         self.tip = tip
         self.chosen = chosen
@@ -58,7 +70,8 @@ class CardGrid:
         return Cell(
             self.desk.look,
             text,
-            lambda: self.choose(card),
+            lambda: (self.sure if card is self.chosen else self.choose)(card),
+            confirm=lambda: self.sure(card),
             name=f"pick {card}",
             reason=self.reason(card),
             tip=tip,

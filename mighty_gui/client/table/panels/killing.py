@@ -12,6 +12,7 @@ from mighty_gui.client.table.panels.cardgrid import CardGrid
 from mighty_gui.client.widgets import Button, Widget, layout
 from mighty_gui.engine.actions import Kill
 from mighty_gui.engine.cards import Card
+from mighty_gui.texts.words import card_name
 
 
 class KillQuestion(Question):
@@ -20,6 +21,7 @@ class KillQuestion(Question):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.kills = [action for action in desk.view.legal if isinstance(action, Kill)]
+        self.chosen: Card | None = None
         self.named = {kill.card for kill in desk.view.kills}
         self.cards = {kill.card for kill in self.kills if kill.card is not None}
 
@@ -29,10 +31,12 @@ class KillQuestion(Question):
 
     def _card_widgets(self) -> Sequence[Widget]:
         theme, gap = self.desk.look.theme, self.desk.look.theme.px(4)
-        grid = CardGrid(self.desk, self._card, reason=self._reason, tip=lambda _: "")
+        grid = CardGrid(
+            self.desk, self._choose, self._card, reason=self._reason, tip=lambda _: "", chosen=self.chosen
+        )
         cell = (theme.tx(42), theme.tx(38))
         size = (round(cell[1] * 1.25) + grid.columns * (cell[0] + gap), 4 * (cell[1] + gap))
-        room, out = framed(self.desk, self.desk.t("kill.card_title"), size)
+        room, out = framed(self.desk, self._title(), size)
         jokers = grid.joker_cells()
         side = round(room.width * 2 / (grid.columns + 1.2)) if jokers else 0
         left = pygame.Rect(room.left, room.top, room.width - side - gap, room.height)
@@ -48,6 +52,23 @@ class KillQuestion(Question):
         if card in self.cards:
             return ""
         return self.desk.t("kill.named" if card in self.named else "kill.own")
+
+    def _title(self) -> str:
+        if self.chosen is None:
+            return self.desk.t("kill.card_title")
+        return self.desk.t("kill.again", card=card_name(self.desk.texts, self.chosen.name))
+
+    def _choose(self, card: Card) -> None:
+        self.chosen = card
+        self.desk.refresh()
+
+    def cancel(self) -> bool:
+        """Escape lets go of a card."""
+        if self.chosen is None:
+            return False
+        self.chosen = None
+        self.desk.refresh()
+        return True
 
     def _card(self, card: Card) -> None:
         self.desk.act(Kill(card), None)

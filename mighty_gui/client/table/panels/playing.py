@@ -70,7 +70,7 @@ class PlayQuestion(Question):
         if refused:
             self.desk.refuse(refused)
             return
-        ways = [play for play in self.plays if play.card is card]
+        ways = self._ways(card)
         if len(ways) > 1:
             self.pending = (card, thrown)
             self.first = "way 0"
@@ -80,6 +80,15 @@ class PlayQuestion(Question):
             self.desk.refresh()
         else:
             self.desk.act(ways[0], thrown)
+
+    def _ways(self, card: Card) -> list[Play]:
+        """How it may be played; a call that everybody knows to be idle is not asked for."""
+        ways = [play for play in self.plays if play.card is card]
+        joker = self.desk.state.callers.get(card)
+        played = sum(one is joker for trick in self.desk.state.tricks for _, one in trick.cards)
+        if joker is None or played < self.desk.view.rules.deck.packs:
+            return ways
+        return [play for play in ways if not play.call] or ways
 
     def widgets(self) -> Sequence[Widget]:
         """What is to be said with the card, or what else may be done."""

@@ -1,0 +1,162 @@
+"""What a person at the table must not be left in doubt about."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import pygame
+import pytest
+from table_helpers import pick
+
+from mighty_gui.client.audio import Cue
+from mighty_gui.client.table import cues
+from mighty_gui.client.table.cells import Cell
+from mighty_gui.client.table.info import table_info
+from mighty_gui.client.table.layout import table_layout
+from mighty_gui.client.table.panels.calling import CallQuestion
+from mighty_gui.client.table.reduce import from_view, reduce
+from mighty_gui.client.table.spots import Showing, spots
+from mighty_gui.client.table.stage import is_secret_friend
+from mighty_gui.client.table.state import TableState
+from mighty_gui.client.theme import Theme
+from mighty_gui.engine.events import Over, TrickWon
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.view import PlayerView, view
+from mighty_gui.presets import load_presets
+
+if TYPE_CHECKING:
+    from conftest import Maker
+
+RULES = load_presets()["standard-5"].rules
+LAYOUT = table_layout(Theme((1024, 640)), 5, 0, False, False)
+
+
+def played_hand(seed: int, rules: Rules = RULES) -> Hand:
+    hand, chance = Hand.from_seed(rules, seed), random.Random(seed)
+    while hand.to_act is not None:
+        hand.apply(pick(view(hand, hand.to_act), chance))
+    return hand
+
+
+def finished_hand() -> Hand:
+    return next(hand for hand in map(played_hand, range(40)) if hand.result and hand.result.was_played)
+
+
+def test_cards_of_a_finished_trick_stay_as_they_lie() -> None:
+    state = TableState.empty(RULES, 0)
+    seen = 0
+    for event in view(finished_hand(), 0).events:
+        before, state = state, reduce(state, event)
+        if isinstance(event, TrickWon):
+            seen += 1
+            lay, lies = spots(before, LAYOUT), spots(state, LAYOUT)
+            trick = [key for key in lay if key[0] == "trick"]
+            assert [lies[key] for key in trick] == [lay[key] for key in trick]
+    assert seen == 10
+
+
+def test_last_trick_is_laid_out_again_as_it_lay() -> None:
+    state = from_view(view(finished_hand(), 0))
+    again = spots(state, LAYOUT, Showing(last_trick=True))
+    assert {key[1] for key in again if key[0] == "trick"} == set(range(5))
+
+
+def test_a_long_pile_lies_in_two_rows_within_the_window() -> None:
+    rules_all = load_presets()["sejong-5"].rules
+    whole = next(hand for hand in (played_hand(seed, rules_all) for seed in range(60)) if _tallest(hand) >= 9)
+    state = from_view(view(whole, 0))
+    won: dict[int, set[float]] = {}
+    for key, spot in spots(state, LAYOUT).items():
+        if key[0] == "won":
+            won.setdefault(int(key[1]), set()).add(spot.y)
+            assert pygame.Rect(0, 0, 1024, 640).collidepoint(spot.x, spot.y)
+    assert max(map(len, won.values())) == 2
+
+
+def _tallest(hand: Hand) -> int:
+    piles: dict[int, int] = {}
+    for key in spots(from_view(view(hand, 0)), LAYOUT):
+        if key[0] == "won":
+            piles[int(key[1])] = piles.get(int(key[1]), 0) + 1
+    return max(piles.values(), default=0)
+
+
+def test_the_end_of_a_hand_is_silent_at_the_table() -> None:
+    state = from_view(view(finished_hand(), 0))
+    (act,) = cues.acts(Over("made", (0, 0, 0, 0, 0)), state, LAYOUT, Showing())[-1:]
+    assert not {cue for _, cue in act.sounds} & {Cue.MADE, Cue.FAILED}, "the result's sheet brings it"
+
+
+def secret_views() -> list[PlayerView]:
+    """Views of a called card's holder before he has shown it."""
+    out = []
+    for seed in range(60):
+        hand, chance = Hand.from_seed(RULES, seed), random.Random(seed)
+        while hand.to_act is not None:
+            one = view(hand, hand.to_act)
+            if one.trick and one.calls and one.seat in one.friends and one.seat not in one.known_friends:
+                out.append(one)
+            hand.apply(pick(one, chance))
+    return out
+
+
+def test_the_secret_friend_is_told_and_nobody_else(make_table: Maker) -> None:
+    found = secret_views()
+    assert found
+    table = make_table()
+    for one in found:
+        assert is_secret_friend(one, from_view(one))
+    one, texts = found[0], table.scene.context.texts
+    names = ("a", "b", "c", "d", "e")
+    told = table_info(table.match, from_view(one), texts, names, secret_friend=True)
+    assert told.own == texts("table.info.own")
+    assert not table_info(table.match, from_view(one), texts, names).own
+
+
+@pytest.mark.parametrize("by_keys", [False, True])
+def test_a_friend_is_not_called_by_one_stray_click(make_table: Maker, by_keys: bool) -> None:
+    table = make_table(seed=11, animation_speed="instant")
+    scene = table.scene
+    assert table.until(lambda: table.asked)
+    scene._submit(scene.stage.viewer, next(a for a in scene.stage.view.legal if str(a).startswith("bid 20")))
+    for name in ("bury", "keep", "call"):
+        assert table.until(lambda: table.asked)
+        table.run(0.3)
+        if isinstance(scene.controls.question, CallQuestion):
+            break
+        scene._submit(scene.stage.viewer, scene.stage.view.legal[0])
+        assert name != "call"
+    question = scene.controls.question
+    assert isinstance(question, CallQuestion)
+    table.run(0.3)
+    card = next(card for card in question.callable if not question._own(card))
+    cell = scene.controls.page.find(f"pick {card}")
+    assert cell is not None
+    if by_keys:
+        scene.controls.page.focus_on(cell.name, keyboard=True)
+        table.press(pygame.K_RETURN)
+        assert scene.controls.question is not question
+        return
+    table.click(cell.rect.center)
+    assert scene.controls.question is question
+    assert question.chosen is card
+    table.press(pygame.K_ESCAPE)
+    assert not any(cell.chosen for cell in scene.controls.page.widgets if isinstance(cell, Cell))
+    table.click(cell.rect.center)
+    table.click(cell.rect.center)
+    assert scene.stage.view.calls
+
+
+def test_it_is_said_whom_the_table_waits_for(make_table: Maker) -> None:
+    table = make_table(animation_speed="instant", seed=2)
+    table.worker.poll = lambda: None  # type: ignore[method-assign]
+    assert table.until(lambda: table.scene.thinking.seat is not None or table.asked)
+    if table.asked:
+        table.press(pygame.K_p)
+        assert table.until(lambda: table.scene.thinking.seat is not None)
+    table.run(4.0)
+    seat = table.scene.thinking.seat
+    assert seat is not None
+    assert table.scene.stage.names[seat] in table.scene.stage.line(None)[0]
