@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mighty_gui.ai import LEVELS, choose
+from mighty_gui.ai import choose
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets.catalogue import built_in_presets
@@ -13,7 +13,7 @@ from .tables import RULES, play_out
 
 
 @pytest.mark.parametrize("name", sorted(RULES))
-@pytest.mark.parametrize("level", sorted(LEVELS))
+@pytest.mark.parametrize("level", ["normal", "random"])
 def test_every_answer_is_legal(name: str, level: str) -> None:
     for seed in range(6):
         hand = play_out(Hand.from_seed(RULES[name], seed), level)
@@ -23,7 +23,7 @@ def test_every_answer_is_legal(name: str, level: str) -> None:
 def test_the_same_view_level_and_seed_give_the_same_answer() -> None:
     hand = Hand.from_seed(RULES["standard-5"], 3)
     seen = view(hand, hand.to_act or 0)
-    for level in LEVELS:
+    for level in ("normal", "random"):
         assert choose(seen, level, 5) == choose(seen, level, 5)
 
 
