@@ -171,7 +171,7 @@ class Editor:
         fresh = _from_preset(self.catalogue[preset])
         if self.draft.names != _from_preset(self.base).names:
             fresh = replace(fresh, name_ko=self.draft.name_ko, name_en=self.draft.name_en)
-        self.become(fresh)
+        self.become(fresh, merge="base")
 
     def undo(self) -> bool:
         """Take the last change back."""

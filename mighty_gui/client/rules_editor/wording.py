@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from typing import Final
 
 from mighty_gui.client.plan import initials
 from mighty_gui.client.rules_editor.fields import Field, field_of, keys
@@ -135,6 +136,23 @@ def find(words: str) -> tuple[str, ...]:
     return tuple(sorted(found, key=lambda key: not all(one in _names(key) for one in wanted)))
 
 
+_PLACEHOLDERS: Final = (
+    "number",
+    "list",
+    "declarer",
+    "others",
+    "card",
+    "suit",
+    "over",
+    "quota",
+    "one",
+    "two",
+    "count",
+)
+_BLANKS: Final = dict.fromkeys((*_PLACEHOLDERS, "from"), "")
+"""Sentences are searched for their own words."""
+
+
 @cache
 def _tables() -> tuple[Texts, ...]:
     return tuple(Texts.load(language) for language in available_languages())
@@ -150,7 +168,7 @@ def _names(key: str) -> str:
 def _everything(key: str) -> str:
     """Name, explanation and every sentence, in all languages."""
     said = [
-        texts(one)
+        texts(one, **_BLANKS)
         for texts in _tables()
         for part in ("line", "say", "item")
         for one in (*texts.keys(f"option.{key}.{part}"), *([f"option.{key}.{part}"] if part == "line" else []))

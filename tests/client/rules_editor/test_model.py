@@ -250,7 +250,7 @@ def test_origins() -> None:
 @pytest.mark.parametrize(
     ("words", "first"),
     [
-        ("최소 공약", "auction.minimum"),
+        ("기본 공약", "auction.minimum"),
         ("lowest bid", "auction.minimum"),
         ("ㅈㅋ ㅋ ㅅㅇ", "joker_call.declaration"),
         ("백런", "scoring.multipliers.back_run"),

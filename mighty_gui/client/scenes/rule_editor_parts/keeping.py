@@ -1,0 +1,225 @@
+"""What the rule editor does with the rules as a whole: saves, tries, shares, pastes, exports, leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from mighty_gui.client import window
+from mighty_gui.client.rules_editor import recovery
+from mighty_gui.client.rules_editor.model import Draft, Editor
+from mighty_gui.client.rules_editor.pasting import Pasted, read_pasted
+from mighty_gui.client.rules_editor.saving import Place, export, id_for, place_for, save
+from mighty_gui.client.rules_editor.wording import name_of
+from mighty_gui.client.scene import Context, WidgetScene
+from mighty_gui.client.scenes.message import Answer, MessageScene
+from mighty_gui.client.scenes.rule_sheet import RuleSheetScene
+from mighty_gui.presets import Catalogue, FileError, Preset, load_presets
+from mighty_gui.presets.problems import Problem
+from mighty_gui.storage import write_atomic
+
+RULESETS = "rulesets"
+"""The folder of the player's own presets within his own."""
+EXPORTS = "exports"
+_STORE_AFTER = 1.5  # seconds without another change
+
+
+class KeepingScene(WidgetScene):
+    """A scene around an `Editor`; the layout is left to `RuleEditorScene`."""
+
+    def __init__(
+        self,
+        context: Context,
+        catalogue: Catalogue,
+        preset: str,
+        *,
+        on_saved: Callable[[str], Catalogue] | None = None,
+        on_try: Callable[[Preset], None] | None = None,
+    ) -> None:
+        super().__init__(context)
+        self.catalogue = catalogue
+        self.editor = Editor(catalogue, preset)
+        self.on_saved = on_saved or (lambda _: load_presets(self.folder))
+        self.on_try = on_try
+        self.said = ""
+        """How the last thing went that was done."""
+        self.said_well = True
+        self._stored = self.editor.draft
+        self._waited = 0.0
+        self._restore()
+
+    @property
+    def folder(self) -> Path:
+        """Where the player's own presets are kept."""
+        return self.context.home / RULESETS
+
+    @property
+    def _unsaved_file(self) -> Path:
+        return self.context.home / recovery.FILE_NAME
+
+    def say(self, key: str, *, well: bool = True, **values: object) -> None:
+        """Tell how something went."""
+        self.said, self.said_well = self.t(f"editor.{key}", **values), well
+        self.refresh()
+
+    # --- not losing anything -------------------------------------------------------------------------
+
+    def _restore(self) -> None:
+        draft = recovery.restore(self._unsaved_file, self.catalogue)
+        if draft is not None and draft != self.editor.draft:
+            self.editor.become(draft)
+            self._stored = draft
+            self.said = self.t("editor.said.restored")
+
+    def step(self, dt: float) -> None:
+        """Remember what was changed, a moment after the last change."""
+        super().step(dt)
+        if self.editor.draft != self._stored:
+            self._waited += dt
+            if self._waited >= _STORE_AFTER:
+                self._store()
+
+    def _store(self) -> None:
+        self._waited = 0.0
+        self._stored = self.editor.draft
+        if self.editor.is_unsaved:
+            recovery.store(self.editor.draft, self._unsaved_file)
+        else:
+            recovery.forget(self._unsaved_file)
+
+    def leave(self) -> None:
+        """The program may be ending: what is unsaved is there again next time."""
+        self._store()
+
+    def cancel(self) -> bool:
+        """Leave; ask first if something would be lost."""
+        if not self.editor.is_unsaved:
+            self.app.pop()
+            return True
+        answers = [Answer("editor.leave.stay"), Answer("editor.leave.drop", self._drop, "danger")]
+        if not self.hindrance():
+            answers.append(Answer("editor.leave.save", lambda: self.save(leave=True), "primary"))
+        self.app.push(
+            MessageScene(self.context, self.t("editor.leave.title"), self.t("editor.leave.text"), answers)
+        )
+        return True
+
+    def _drop(self) -> None:
+        self.editor.kept = self.editor.draft
+        self.app.pop()
+
+    # --- saving --------------------------------------------------------------------------------------
+
+    def trouble(self) -> str:
+        """Why the rules cannot be played, shared or written out."""
+        return self.t("editor.needs_peace") if self.editor.troubles else ""
+
+    def hindrance(self) -> str:
+        """Why the rules cannot be saved."""
+        return self.trouble() or ("" if self.editor.draft.names else self.t("editor.needs_name"))
+
+    def save(self, *, leave: bool = False) -> None:
+        """Save as the player's own preset; ask before another one's file is overwritten."""
+        if reason := self.hindrance():
+            self.said, self.said_well = reason, False
+            self.refresh()
+            return
+        place = place_for(self.editor.draft, self.catalogue, self.folder)
+        if place.exists and place.id not in self.editor.mine:
+            question = self.t("editor.overwrite.text", path=place.path.name)
+            self.app.push(
+                MessageScene.ask(
+                    self.context,
+                    self.t("editor.overwrite.title"),
+                    question,
+                    lambda: self._write(place, leave),
+                    key="editor.overwrite.yes",
+                    danger=True,
+                )
+            )
+        else:
+            self._write(place, leave)
+
+    def _write(self, place: Place, leave: bool) -> None:
+        try:
+            save(self.editor.draft, place)
+        except FileError as error:
+            self.say("said.not_saved", well=False, reason=error.first.message)
+            return
+        self.catalogue = self.on_saved(place.id)
+        self.editor.saved_as(place.id, self.catalogue)
+        self._store()
+        if leave:
+            self.app.pop()
+        else:
+            self.say("said.saved", path=place.path)
+
+    def export(self) -> None:
+        """Write a YAML file for others, and tell where."""
+        if not self.trouble():
+            try:
+                path = export(self.editor.draft, self.catalogue, self.context.home / EXPORTS)
+            except FileError as error:
+                self.say("said.not_saved", well=False, reason=error.first.message)
+            else:
+                self.say("said.exported", path=path)
+
+    # --- trying, codes -------------------------------------------------------------------------------
+
+    def as_preset(self) -> Preset:
+        """The rules as they stand, as a preset of the player's own."""
+        draft, language = self.editor.draft, self.context.texts.language
+        name = draft.name(language) or self.editor.base.name[language]
+        names = {"ko": draft.name("ko") or name, "en": draft.name("en") or name}
+        return Preset(id_for(draft.names, self.catalogue), names, {"ko": "", "en": ""}, "", draft.rules)
+
+    def try_out(self) -> None:
+        """Play by the rules at once."""
+        if self.on_try is not None and not self.trouble():
+            self._store()
+            self.on_try(self.as_preset())
+
+    def read_sheet(self) -> None:
+        """All the rules as a sheet."""
+        if not self.trouble():
+            name = self.as_preset().name[self.context.texts.language]
+            self.app.push(RuleSheetScene(self.context, self.editor.rules, name=name))
+
+    def share(self) -> None:
+        """Put the share code on the clipboard, or into a file where there is none."""
+        if self.trouble():
+            return
+        code = self.editor.share_code(self.context.texts.language)
+        if window.copy(code):
+            self.say("said.shared")
+            return
+        path = self.context.home / EXPORTS / f"{id_for(self.editor.draft.names, self.catalogue)}.txt"
+        try:
+            write_atomic(path, code + "\n")
+        except OSError as error:
+            reason = FileError(Problem(error.strerror or str(error))).first.message
+            self.say("said.not_saved", well=False, reason=reason)
+        else:
+            self.say("said.not_shared", path=path)
+
+    def paste(self) -> None:
+        """Lay out the rules of the code on the clipboard."""
+        answer = read_pasted(window.paste(), self.catalogue)
+        if not isinstance(answer, Pasted):
+            self.say(f"refused.{answer.reason}", well=False, detail=answer.detail)
+            return
+        before = self.editor.draft
+        named = bool(before.names) and before.names != Editor(self.catalogue, before.base.id).draft.names
+        korean, english = (before.name_ko, before.name_en) if named else (answer.name, "")
+        self.editor.become(Draft(answer.rules, answer.base, korean, english))
+        self._say_pasted(answer)
+
+    def _say_pasted(self, pasted: Pasted) -> None:
+        texts = self.context.texts
+        base, count = pasted.base.name[texts.language], len(self.editor.changed_keys())
+        said = self.t(f"editor.said.pasted_{pasted.source}", base=base, count=count)
+        if pasted.notes:
+            options = ", ".join(name_of(key, texts) for key in pasted.notes)
+            said = f"{said} {self.t('editor.said.pasted_notes', options=options)}"
+        self.said, self.said_well = said, True
+        self.refresh()
