@@ -6,13 +6,12 @@ import random
 from dataclasses import dataclass
 from math import sqrt
 
-from mighty_gui.ai.search import policy
 from mighty_gui.ai.search.alike import groups
 from mighty_gui.ai.search.kernel import Position
 from mighty_gui.ai.search.likelihood import called, free_bit, history, likelihood, named
 from mighty_gui.ai.search.pause import Pause, no_pause
 from mighty_gui.ai.search.payoff import Payoff
-from mighty_gui.ai.search.policy import play_out
+from mighty_gui.ai.search.policy import answer, play_out
 from mighty_gui.ai.search.policy_lead import lead
 from mighty_gui.ai.search.sides import Sides, sides_in
 from mighty_gui.ai.search.tables import NO_SUIT, Tables, tables
@@ -54,7 +53,9 @@ class CardSearch:
         self.worlds = 0
         self._pause = pause
         self._rng = random.Random(seed)
+        pause()
         self._unknown = unknown(view, self.tables)
+        pause()
         self._past = history(view, self.tables)
         self._groups = groups(view, self.tables, sum(1 << bit for bit in self._unknown.cards))
         self._values: list[list[float]] = [[] for _ in self._groups]
@@ -102,7 +103,7 @@ class CardSearch:
 
     def _play_in(self, hands: list[int]) -> None:
         position, sides = self._position(hands), self._sides(hands)
-        bit = policy.answer(position, sides) if position.played else lead(position, sides)[0]
+        bit = answer(position, sides) if position.played else lead(position, sides)[0]
         for at, group in enumerate(self._groups):
             self._usual[at] += any(bit in self.tables.bits_of[action.card] for action in group)
         for at in self._open:
@@ -129,7 +130,7 @@ class CardSearch:
             sides.saw(seat, bit)
             if sides.pending == "first" and not position.played:
                 sides.trick_won(position.best_seat)
-        taken = play_out(position, sides, self._rng if policy.STRAY else None)
+        taken = play_out(position, sides)
         return self._payoff.of(taken, sides.attack, self.seat)
 
     def _bit(self, hand: int, card: Card) -> int:

@@ -10,12 +10,10 @@ against itself with one of them changed.
 
 from __future__ import annotations
 
-import random
-
 from mighty_gui.ai.search.kernel import Position
 from mighty_gui.ai.search.policy_lead import lead
 from mighty_gui.ai.search.sides import Sides
-from mighty_gui.ai.search.tables import NO_SUIT, Tables, bits, highest, lowest
+from mighty_gui.ai.search.tables import NO_SUIT, Tables, highest, lowest
 from mighty_gui.engine.mighty.power import JOKER_STRENGTH, TRUMP_STRENGTH
 
 JOKER_STAKES = 1
@@ -25,25 +23,17 @@ RUFF_STAKES = 1
 """The points for which the declarer's side ruffs when it could as well let the trick go."""
 PLENTY = 5
 """With so many cards of the led suit unseen nobody is expected to ruff; one fewer behind the last enemy."""
-STRAY = 0.0
-"""How often a player strays from his way in a playout."""
 BOLD_STAKES = 2
 """The points for which a ruff that may be overruffed is made with the highest trump."""
 
 
-def play_out(position: Position, sides: Sides, rng: random.Random | None = None) -> list[int]:
-    """Play the hand to its end; returns what each seat took. Changes ``position`` and ``sides``.
-
-    With ``rng`` everyone strays from his way now and then, so that no plan rests on what all others will do.
-    """
+def play_out(position: Position, sides: Sides) -> list[int]:
+    """Play the hand to its end; returns what each seat took. Changes ``position`` and ``sides``."""
     tricks, order, shown = position.tables.tricks, position.order, sides.shown
     while position.trick < tricks:
         seat = order[position.turn]
         if position.played:
-            if rng is not None and rng.random() < STRAY:
-                bit = rng.choice(bits(position.legal()))
-            else:
-                bit = answer(position, sides)
+            bit = answer(position, sides)
             led = position.led
             if led != NO_SUIT and not position.now.answers[led] >> bit & 1:
                 shown[seat] |= position.now.follows[led]
@@ -190,15 +180,9 @@ def _fight_with_trumps(position: Position, trumps: int, threat: int, attacks: in
         if threat < 0:
             return lowest(trumps & tables.points or trumps)
         top = highest(trumps)
-        if _holds(position, now.strength[led][top], threat, unseen):
-            return top
-        if stakes == 0 and not attacks:
-            return -1
-        return -1
+        return top if _holds(position, now.strength[led][top], threat, unseen) else -1
     if threat < 0:
-        if stakes < RUFF_STAKES and attacks:
-            return -1
-        return lowest(trumps & tables.points or trumps)
+        return -1 if stakes < RUFF_STAKES and attacks else lowest(trumps & tables.points or trumps)
     low = lowest(trumps)
     if attacks and stakes >= BOLD_STAKES and not _holds(position, now.strength[led][low], threat, unseen):
         return highest(trumps)

@@ -44,6 +44,13 @@ MASTER = Strength(card_worlds=500, plan_worlds=160, bid_worlds=160, plans=16)
 OPENING, COMPETING = -0.5, 0.6
 """The expected score from which a hand is opened, and from which a standing bid is topped."""
 
+SOUND, UNSOUND = 0.55, 4.0
+"""The chance of success from which a bid is sound, and what is held against one that is not: the highest bidder
+is who has judged his hand too well. A poor hand is opened all the same before everyone passes."""
+
+TRUST = 0.5
+"""How far the playouts are believed beside the rule player's estimate, which is surer, if less to the point."""
+
 
 def judge(
     view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judge, pause: Pause = no_pause
@@ -76,8 +83,9 @@ def _is_plain_auction(view: PlayerView) -> bool:
 
 def _bids(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judge, pause: Pause) -> Scored:
     """The likeliest denominations are played out; the others keep out of the auction."""
+    thumb = rules_of_thumb(view)
     promising: dict[Suit | None, float] = {}
-    for action, value in rules_of_thumb(view):
+    for action, value in thumb:
         if isinstance(action, Bid):
             trump = action.contract.trump
             promising[trump] = max(value, promising.get(trump, value))
@@ -85,12 +93,14 @@ def _bids(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judge
     search = BidSearch(view, trumps, seed, pause)
     search.look(strength.bid_worlds)
     scored: Scored = []
-    for action in view.legal:
+    for action, value in thumb:
         if isinstance(action, Bid) and action.contract.trump in trumps:
-            scored.append((action, search.value(action.contract)))
+            sound = search.chance(action.contract) >= SOUND
+            seen = search.value(action.contract) - (0.0 if sound else UNSOUND)
+            scored.append((action, TRUST * seen + (1 - TRUST) * value))
         elif not isinstance(action, Bid):
-            scored.append((action, OPENING if view.standing is None else COMPETING))
-    return scored or rules_of_thumb(view)
+            scored.append((action, OPENING - UNSOUND if view.standing is None else COMPETING))
+    return scored or thumb
 
 
 def _plans(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judge, pause: Pause) -> Scored:
