@@ -9,14 +9,16 @@ from mighty_gui.ai import Worker
 from mighty_gui.ai.players import PLAYABLE
 from mighty_gui.client.app import App
 from mighty_gui.client.scenes.help import HelpScene
+from mighty_gui.client.scenes.lesson_list import LessonList
 from mighty_gui.client.scenes.match_end import MatchEndScene
 from mighty_gui.client.scenes.new_game import NewGameScene
+from mighty_gui.client.scenes.rule_editor import RULESETS, RuleEditorScene
 from mighty_gui.client.scenes.rule_sheet import RuleSheetScene
 from mighty_gui.client.scenes.start import Entry, StartActions, StartScene
 from mighty_gui.client.scenes.table_scene import TableScene
 from mighty_gui.client.settings import Notice
-from mighty_gui.match import Match, MatchSetup, MatchStore
-from mighty_gui.presets import Catalogue, load_presets, rules_mapping
+from mighty_gui.match import Length, Match, MatchSetup, MatchStore
+from mighty_gui.presets import Catalogue, Preset, load_presets, rules_mapping
 
 MATCHES = "matches"
 """The folder of saved matches within the player's own."""
@@ -31,8 +33,14 @@ class Game:
         self.catalogue = catalogue or load_presets()
         self.store = MatchStore(self.context.home / MATCHES)
         self.worker = Worker()
+        self._tell_left_out()
+
+    def _tell_left_out(self) -> None:
+        """Say which rule files could not be used, each once."""
         for problem in self.catalogue.problems:
-            self.context.notices.append(Notice("preset.left_out", {"problem": problem}))
+            notice = Notice("preset.left_out", {"problem": problem})
+            if notice not in self.context.notices:
+                self.context.notices.append(notice)
 
     def start(self) -> None:
         """The start screen, alone on the stack."""
@@ -41,13 +49,43 @@ class Game:
             new_game=self.new_game,
             resume=self.resume,
             can_resume=lambda: self.store.has_current,
-            more=(Entry("help.title", lambda: self.app.push(HelpScene(self.context))),),
+            more=(
+                Entry("lessons.entry", self.learn),
+                Entry("help.title", lambda: self.app.push(HelpScene(self.context))),
+            ),
         )
         self.app.reset(StartScene(self.context, actions))
 
+    def learn(self) -> None:
+        """The lessons for those who have never played."""
+        self.app.push(LessonList(self.context, on_new_game=self.new_game))
+
     def new_game(self) -> None:
         """Choose rules, players and length."""
-        self.app.push(NewGameScene(self.context, self.catalogue, self.begin, levels=PLAYABLE))
+        scene = NewGameScene(
+            self.context, self.catalogue, self.begin, levels=PLAYABLE, on_edit=lambda: self.edit_rules(scene)
+        )
+        self.app.push(scene)
+
+    def edit_rules(self, scene: NewGameScene) -> None:
+        """Change the chosen rules; what is saved is chosen in the new game."""
+
+        def saved(preset: str) -> Catalogue:
+            self.catalogue = load_presets(self.context.home / RULESETS)
+            self._tell_left_out()
+            scene.show_saved(self.catalogue, preset)
+            return self.catalogue
+
+        def try_out(preset: Preset) -> None:
+            self.try_rules(scene.setup_for(preset))
+
+        chosen = scene.plan.preset
+        self.app.push(RuleEditorScene(self.context, self.catalogue, chosen, on_saved=saved, on_try=try_out))
+
+    def try_rules(self, setup: MatchSetup) -> None:
+        """Play by rules that are being edited: over the editor, without touching the saved match."""
+        match = Match(replace(setup, length=Length("open", 0)))
+        self.app.push(TableScene(self.context, match, self.worker))
 
     def begin(self, setup: MatchSetup) -> None:
         """Start a match."""
