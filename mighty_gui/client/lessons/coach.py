@@ -11,13 +11,17 @@ from dataclasses import dataclass
 import pygame
 
 from mighty_gui.client import paint, signs
+from mighty_gui.client.lessons.speech import Line
 from mighty_gui.client.prose import Prose
 from mighty_gui.client.scene import Context
 from mighty_gui.client.theme import Colour, Size, faded, mix
 from mighty_gui.client.widgets import Button, Look, Widget
+from mighty_gui.client.widgets.base import Callback
 
 _HIGHEST = 0.4
 """The share of the window that it may take; letters rather become smaller."""
+_ROOMY = 1.35
+"""Up to this text scale there is room for a face and for the picture of a key."""
 _FACE = ("HQ", 0.5, 0.268, 0.40)
 """The coach's face: a card, the middle of the part shown, and its height, as shares of the card."""
 
@@ -29,40 +33,52 @@ class CoachLayout:
     area: pygame.Rect
     head: pygame.Rect
     text: pygame.Rect
+    """Room for words beside the button; without it they have all of ``whole``."""
+    whole: pygame.Rect
     button: pygame.Rect
     face: pygame.Rect
     """Empty where large letters need the room."""
     px: int
 
 
-def coach_layout(context: Context, rect: pygame.Rect, texts: Sequence[str], words: Sequence[str]) -> CoachLayout:
-    """Make room at the bottom of the window for the longest of the texts; ``words`` may stand on the button."""
+def go_on_button(context: Context, key: str, action: Callback) -> Button:
+    """The button to go on with; where letters are large it does without the picture of its key."""
+    shortcut = "Enter" if context.theme.text_scale <= _ROOMY else ""
+    return Button(context.look, context.texts(key), action, style="primary", name="go on", shortcut=shortcut)
+
+
+def coach_layout(context: Context, rect: pygame.Rect, lines: Sequence[Line], keys: Sequence[str]) -> CoachLayout:
+    """Make room at the bottom of the window for the longest of the lines; ``keys`` of what is on the button."""
     theme, fonts = context.theme, context.fonts
-    pad, gap = theme.px(14), theme.px(18)
-    buttons = [Button(context.look, word, lambda: None, shortcut="Enter").measure()[0] for word in words]
-    button = max(buttons, default=0)
+    pad, gap, edge = theme.px(14), theme.px(18), theme.px(22)
+    button = max((go_on_button(context, key, lambda: None).measure()[0] for key in keys), default=0)
     head = round(theme.font(Size.CAPTION) * 1.7)
-    face = theme.px(104) if theme.text_scale <= 1.35 else 0
-    width = rect.width - 2 * theme.px(22) - button - gap - (face + gap if face else 0)
+    face = theme.px(104) if theme.text_scale <= _ROOMY else 0
+    left = rect.left + edge + (face + gap if face else 0)
+    wide = rect.right - edge - left
     px, most = theme.font(Size.LARGE * 0.95), round(rect.height * _HIGHEST)
 
     def height(size: int) -> int:
-        lines = max((len(fonts.wrap(text, size, width)) for text in texts), default=1)
-        return max(2, lines) * fonts.line_height(size)
+        widths = ((line, wide - button - gap if line.with_button else wide) for line in lines)
+        rows = max((len(fonts.wrap(line.text, size, width)) for line, width in widths), default=1)
+        return max(2, rows) * fonts.line_height(size)
 
     while px > 13 and height(px) + head + 2 * pad > most:
         px -= 1
-    whole = max(height(px) + head + 2 * pad, face + 2 * pad)
-    area = pygame.Rect(rect.left, rect.bottom - whole, rect.width, whole)
-    left = area.left + theme.px(22)
-    place = pygame.Rect(left, 0, face, face)
-    place.centery = area.centery
-    left += face + gap if face else 0
-    text = pygame.Rect(left, area.top + pad + head, width, area.bottom - area.top - 2 * pad - head)
-    end = area.right - theme.px(22)
-    go = pygame.Rect(end - button, 0, button, min(theme.control, area.height - 2 * pad))
-    go.centery = text.centery
-    return CoachLayout(area, pygame.Rect(left, area.top + pad, end - left, head), text, go, place, px)
+    high = max(height(px) + head + 2 * pad, face + 2 * pad)
+    area = pygame.Rect(rect.left, rect.bottom - high, rect.width, high)
+    whole = pygame.Rect(left, area.top + pad + head, wide, area.height - 2 * pad - head)
+    go = pygame.Rect(whole.right - button, 0, button, min(theme.control, area.height - 2 * pad))
+    go.centery = whole.centery
+    return CoachLayout(
+        area=area,
+        head=pygame.Rect(left, area.top + pad, wide, head),
+        text=pygame.Rect(whole.left, whole.top, wide - button - gap, whole.height),
+        whole=whole,
+        button=go,
+        face=pygame.Rect(rect.left + edge, area.centery - face // 2, face, face),
+        px=px,
+    )
 
 
 class CoachPanel(Widget):
@@ -80,11 +96,11 @@ class CoachPanel(Widget):
         self.text.px = layout.px
         self.place(layout.area)
 
-    def say(self, text: str, tone: str, words: str) -> None:
+    def say(self, text: str, tone: str, words: str, *, with_button: bool) -> None:
         """Have something else said; ``words`` stand above it when it praises or corrects."""
         self.text.text, self.tone, self.words = text, tone, words
-        used = self.text.measure(self.layout.text.width)[1]
-        room = self.layout.text
+        room = self.layout.text if with_button else self.layout.whole
+        used = self.text.measure(room.width)[1]
         self.text.place(pygame.Rect(room.left, room.top + max(0, (room.height - used) // 2), room.width, used))
 
     @property

@@ -102,15 +102,32 @@ class Lesson:
         return f"lessons.{self.id}.{text}"
 
     @property
-    def texts(self) -> tuple[str, ...]:
-        """The keys of everything the coach may say, in the order of the steps."""
+    def steps(self) -> tuple[Step, ...]:
+        """The steps of all parts."""
+        return tuple(step for part in self.parts for step in part.steps)
+
+    @property
+    def texts_to_read(self) -> tuple[str, ...]:
+        """The keys of all after which the learner goes on himself, in the order of the steps."""
         found: list[str] = []
-        for step in (step for part in self.parts for step in part.steps):
+        for step in self.steps:
             if isinstance(step, Say):
                 found.append(step.text)
             elif isinstance(step, Ask):
-                found += [step.text, step.praise, *(wrong.text for wrong in step.wrong), step.otherwise]
-        return tuple(self.key(text) for text in dict.fromkeys(found) if text)
+                found += [step.praise, *(wrong.text for wrong in step.wrong if wrong.then)]
+        return self._keys(found)
+
+    @property
+    def texts_to_answer(self) -> tuple[str, ...]:
+        """The keys of all that asks for a move, in the order of the steps."""
+        found: list[str] = []
+        for step in self.steps:
+            if isinstance(step, Ask):
+                found += [step.text, *(wrong.text for wrong in step.wrong if not wrong.then), step.otherwise]
+        return self._keys(found)
+
+    def _keys(self, texts: Sequence[str]) -> tuple[str, ...]:
+        return tuple(self.key(text) for text in dict.fromkeys(texts) if text)
 
     @property
     def stops(self) -> tuple[tuple[int, int], ...]:

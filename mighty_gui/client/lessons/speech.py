@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from mighty_gui.client.lessons.lesson import Coached, Lesson
 from mighty_gui.client.lessons.tutor import Told
@@ -33,14 +34,24 @@ def _word(texts: Texts, name: str, value: str) -> str:
     return denomination_name(texts, value, long=True) if name == "suit" else value
 
 
-def everything(texts: Texts, lesson: Lesson, names: Sequence[str]) -> Iterator[str]:
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Something the coach may say, and whether there is a button beside it."""
+
+    text: str
+    with_button: bool
+
+
+def everything(texts: Texts, lesson: Lesson, names: Sequence[str]) -> Iterator[Line]:
     """All the coach may say in a lesson, to find out how much room that takes."""
-    for key in lesson.texts:
-        yield said(texts, Told(key), names)
-    if any(isinstance(step, Coached) for part in lesson.parts for step in part.steps):
+    for key in lesson.texts_to_read:
+        yield Line(said(texts, Told(key), names), with_button=True)
+    for key in lesson.texts_to_answer:
+        yield Line(said(texts, Told(key), names), with_button=False)
+    if any(isinstance(step, Coached) for step in lesson.steps):
         values: Mapping[str, str] = {
             **_LONGEST,
             "suit": texts("suit.S.name"),
             "contract": contract_name(texts, "15N"),
         }
-        yield from (texts(key, **values) for key in texts.keys("lessons.advice"))
+        yield from (Line(texts(key, **values), with_button=False) for key in texts.keys("lessons.advice"))

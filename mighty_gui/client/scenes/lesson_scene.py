@@ -10,7 +10,7 @@ import pygame
 from mighty_gui.client.document import Document
 from mighty_gui.client.input import Intent, Kind
 from mighty_gui.client.lessons import pointing, speech
-from mighty_gui.client.lessons.coach import CoachLayout, CoachPanel, coach_layout
+from mighty_gui.client.lessons.coach import CoachLayout, CoachPanel, coach_layout, go_on_button
 from mighty_gui.client.lessons.lesson import Lesson
 from mighty_gui.client.lessons.progress import Progress
 from mighty_gui.client.lessons.table_match import LessonMatch
@@ -72,8 +72,8 @@ class LessonScene(Scene):
         return f"{self.number}. {self.t(self.lesson.key('title'))}"
 
     def _make_layout(self) -> CoachLayout:
-        texts = list(speech.everything(self.context.texts, self.lesson, self._names))
-        return coach_layout(self.context, self.rect, texts, [self.t(key) for key in _BUTTONS])
+        lines = list(speech.everything(self.context.texts, self.lesson, self._names))
+        return coach_layout(self.context, self.rect, lines, _BUTTONS)
 
     @property
     def _table_rect(self) -> pygame.Rect:
@@ -180,8 +180,10 @@ class LessonScene(Scene):
         self._keep_place()
         self.panel = CoachPanel(self.context, self.layout, self.title, tutor.progress)
         words = "" if told.tone == "plain" else self.t(f"lessons.{told.tone}")
-        self.panel.say(speech.said(self.context.texts, told, self._names) if told.key else "", told.tone, words)
-        self.page.show([self.panel, *self._button()], self.context.look, first="go on")
+        text = speech.said(self.context.texts, told, self._names) if told.key else ""
+        button = self._button()
+        self.panel.say(text, told.tone, words, with_button=bool(button))
+        self.page.show([self.panel, *button], self.context.look, first="go on")
         self.page.focus_on("go on", keyboard=self.page.keyboard)
         self.wants_redraw = True
 
@@ -189,10 +191,7 @@ class LessonScene(Scene):
         if not self.tutor.waits_for_reader:
             return []
         key = "lessons.retry" if self.tutor.mode is Mode.CORRECTING else "lessons.next"
-        button = Button(
-            self.context.look, self.t(key), self._go_on, style="primary", name="go on", shortcut="Enter"
-        )
-        return [button.place(self.layout.button)]
+        return [go_on_button(self.context, key, self._go_on).place(self.layout.button)]
 
     def _go_on(self) -> None:
         if self.table.is_busy:
