@@ -13,7 +13,7 @@ from mighty_gui.ai.search.plan_search import deal_around, outcome, quick_bury
 from mighty_gui.ai.search.tables import tables
 from mighty_gui.engine.cards import Card, Suit
 from mighty_gui.engine.contract import Contract
-from mighty_gui.engine.mighty import scoring
+from mighty_gui.engine.mighty.formulas import target
 from mighty_gui.engine.mighty.pack import full_pack, point_cards, total_points, trick_count
 from mighty_gui.engine.mighty.view import PlayerView
 
@@ -73,5 +73,5 @@ class BidSearch:
     def chance(self, contract: Contract) -> float:
         """How often that contract would have been made."""
         rules, samples = self.view.rules, self.samples[contract.trump]
-        needed = min(total_points(rules), scoring.target(rules, contract))
+        needed = min(total_points(rules), target(rules, contract))
         return sum(points >= needed for points, _ in samples) / max(1, len(samples))

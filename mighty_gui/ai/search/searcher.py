@@ -38,8 +38,8 @@ class Strength:
     plans: int
 
 
-HARD = Strength(card_worlds=80, plan_worlds=40, bid_worlds=40, plans=8)
-MASTER = Strength(card_worlds=500, plan_worlds=160, bid_worlds=160, plans=16)
+HARD = Strength(card_worlds=80, plan_worlds=100, bid_worlds=60, plans=8)
+MASTER = Strength(card_worlds=500, plan_worlds=300, bid_worlds=160, plans=16)
 
 OPENING, COMPETING = -0.5, 0.6
 """The expected score from which a hand is opened, and from which a standing bid is topped."""
