@@ -49,12 +49,14 @@ class NewGameScene(WidgetScene):
         on_start: Callable[[MatchSetup], None],
         *,
         levels: Sequence[str] = ("normal",),
+        on_edit: Callable[[], None] | None = None,
         seed: Callable[[], int] = lambda: random.SystemRandom().getrandbits(48),
     ) -> None:
         super().__init__(context)
         self.catalogue = catalogue
         self.on_start = on_start
         self.levels = tuple(levels)
+        self.on_edit = on_edit
         self.seed = seed
         self.words = ""
         self.players_wanted: int | None = None
@@ -78,13 +80,16 @@ class NewGameScene(WidgetScene):
 
     def setup(self) -> MatchSetup:
         """What has been agreed."""
-        preset = self.preset
-        assert preset is not None
+        assert self.preset is not None
+        return self.setup_for(self.preset)
+
+    def setup_for(self, preset: Preset) -> MatchSetup:
+        """The same match by other rules."""
         chosen = self.context.settings.player_name
         return MatchSetup(
             preset=preset.id,
             rules=preset.rules,
-            players=self.plan.players(self.context.texts, self.count, chosen, self.levels),
+            players=self.plan.players(self.context.texts, len(people(preset.rules)), chosen, self.levels),
             length=self.plan.length,
             seed=self.seed(),
             own_rules=rules_mapping(preset.rules) if preset.is_own else None,
@@ -141,6 +146,14 @@ class NewGameScene(WidgetScene):
         if self.preset:
             self.app.push(RuleSheetScene.of_preset(self.context, self.preset))
 
+    def show_saved(self, catalogue: Mapping[str, Preset], preset: str) -> None:
+        """There are other presets now; choose one of them."""
+        self.catalogue = catalogue
+        self.plan = self.plan.changed(preset=preset)
+        if preset not in [one.id for one in self._found()]:
+            self.words, self.players_wanted = "", None
+        self.refresh()
+
     def _to_start(self, *_: object) -> None:
         self.page.focus_on("start")
 
@@ -187,7 +200,7 @@ class NewGameScene(WidgetScene):
             heading,
             layout_row,
             self._list().place(middle),
-            ScrollPane(look, [*about.widgets, self._sheet_button(about)], name="about").place(low),
+            ScrollPane(look, [*about.widgets, *self._about_buttons(about)], name="about").place(low),
         ]
 
     def _heading(self, key: str) -> Label:
@@ -204,7 +217,7 @@ class NewGameScene(WidgetScene):
         form.height += theme.tx(262)
         about = Document(look, form.width, on_paper=False)
         self._describe(about)
-        for widget in [*about.widgets, self._sheet_button(about)]:
+        for widget in [*about.widgets, *self._about_buttons(about)]:
             form.widgets.append(widget.place(widget.rect.move(0, form.height)))
         form.height = form.widgets[-1].rect.bottom + theme.tx(12)
 
@@ -257,18 +270,23 @@ class NewGameScene(WidgetScene):
         if len(lines) > _SHOWN_DIFFERENCES:
             about.text(self.t("new_game.and_more", count=len(lines) - _SHOWN_DIFFERENCES), soft=True)
 
-    def _sheet_button(self, about: Document) -> Button:
-        button = Button(
-            self.context.look,
-            self.t("new_game.read_rules"),
-            self._read_rules,
-            icon="list",
-            size=Size.SMALL,
-            name="sheet",
-        )
-        width, height = button.measure()
+    def _about_buttons(self, about: Document) -> list[Button]:
+        """Read all the rules; change them. Side by side where there is room."""
+        look, gap = self.context.look, self.context.theme.px(5)
+        made = [("sheet", self.t("new_game.read_rules"), self._read_rules, "list")]
+        if self.on_edit is not None and self.preset is not None:
+            made.append(("edit", self.t("editor.open"), self.on_edit, "gear"))
+        buttons: list[Button] = []
         about.gap(8)
-        return button.place(pygame.Rect(self.context.theme.px(5), about.bottom, min(width, about.width), height))
+        left, top = gap, about.bottom
+        for name, text, action, icon in made:
+            button = Button(look, text, action, icon=icon, size=Size.SMALL, name=name)
+            width, height = button.measure()
+            if buttons and left + width > about.width:
+                left, top = gap, top + height + 2 * gap
+            buttons.append(button.place(pygame.Rect(left, top, min(width, about.width), height)))
+            left += width + 2 * gap
+        return buttons
 
     def backdrop(self, surface: pygame.Surface) -> None:
         """Felt and title."""

@@ -15,9 +15,12 @@ from mighty_gui.client.scene import Scene
 from mighty_gui.client.scenes.rule_editor_parts.aside import Aside, AsideActions
 from mighty_gui.client.scenes.rule_editor_parts.bars import BarsScene
 from mighty_gui.client.scenes.rule_editor_parts.controls import Kit
+from mighty_gui.client.scenes.rule_editor_parts.keeping import RULESETS
 from mighty_gui.client.scenes.rule_editor_parts.rows import RowActions, Rows
 from mighty_gui.client.scenes.rule_editor_parts.steering import FILE, FIND, TROUBLES
 from mighty_gui.client.widgets import Item, ListBox, Panel, ScrollPane, Widget, layout
+
+__all__ = ["RULESETS", "RuleEditorScene"]
 
 
 class RuleEditorScene(BarsScene):

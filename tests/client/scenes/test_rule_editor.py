@@ -9,15 +9,18 @@ from scene_stage import STAGES, collisions, compose, make_app, press, shown, tab
 
 from mighty_gui.client import window
 from mighty_gui.client.app import App
+from mighty_gui.client.game import Game
 from mighty_gui.client.rules_editor import recovery
 from mighty_gui.client.rules_editor.fields import GROUPS, field_of, is_open, keys
 from mighty_gui.client.rules_editor.model import Editor
 from mighty_gui.client.scene import Scene
 from mighty_gui.client.scenes.message import MessageScene
+from mighty_gui.client.scenes.new_game import NewGameScene
 from mighty_gui.client.scenes.rule_editor import RuleEditorScene
 from mighty_gui.client.scenes.rule_editor_parts.cards import CardScene, CardsScene
 from mighty_gui.client.scenes.rule_editor_parts.misdeal import ConditionScene
 from mighty_gui.client.scenes.rule_sheet import RuleSheetScene
+from mighty_gui.client.scenes.table_scene import TableScene
 from mighty_gui.client.widgets import Button, Choice, Tabs
 from mighty_gui.engine.cards import Card, Suit
 from mighty_gui.engine.mighty.rules import MisdealCondition, Rules, Shares
@@ -526,3 +529,55 @@ def test_tabs_and_lists_change_words(tmp_path: Path) -> None:
     assert isinstance(scene.page.focus, Tabs)
     press(app, pygame.K_LEFT)
     assert scene.editor.rules.direction == "clockwise"
+
+
+# --- from the new game and back ---------------------------------------------------------------------
+
+
+def test_from_the_new_game_to_the_editor_to_the_table_and_back(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    game = Game(app, load_presets(tmp_path / "rulesets"))
+    game.start()
+    game.new_game()
+    new_game = app.scene
+    assert isinstance(new_game, NewGameScene)
+    new_game._choose(new_game.plan.changed(preset="sinchon-5"))
+    tab_to(app, new_game, "edit")
+    press(app, pygame.K_RETURN)
+    editor = app.scene
+    assert isinstance(editor, RuleEditorScene)
+    assert editor.editor.base.id == "sinchon-5"
+    editor.change("auction.minimum", 15)
+    editor.try_out()
+    table = app.scene
+    assert isinstance(table, TableScene)
+    assert table.match.setup.rules.auction.minimum == 15
+    assert not game.store.has_current
+    app.step([], 1.0)
+    app.picture()
+    press(app, pygame.K_ESCAPE)
+    app.scene.page.focus_on("leave")  # type: ignore[union-attr]
+    press(app, pygame.K_RETURN)
+    assert app.scene is editor
+    assert editor.editor.rules.auction.minimum == 15
+    editor.rename("ko", "우리")
+    editor.save(leave=True)
+    assert app.scene is new_game
+    assert new_game.plan.preset == "우리"
+    setup = new_game.setup()
+    assert setup.rules.auction.minimum == 15
+    assert setup.own_rules is not None
+    press(app, pygame.K_RETURN)
+    game.close()
+    app.close()
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+@pytest.mark.parametrize(("size", "scale"), STAGES)
+def test_the_new_game_with_its_button_fits(
+    tmp_path: Path, language: str, size: tuple[int, int], scale: float
+) -> None:
+    app = make_app(tmp_path, size, language, scale)
+    scene = NewGameScene(app.context, PRESETS, lambda _: None, on_edit=lambda: None)
+    assert shown(app, scene) == []
+    assert collisions(scene) == []
