@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 import pygame
 
 from mighty_gui.client import paint, signs
+from mighty_gui.client.deck import Deck
 from mighty_gui.client.lessons.lesson import Lesson
 from mighty_gui.client.lessons.progress import Progress
 from mighty_gui.client.lessons.reading import load_lessons
@@ -18,6 +20,12 @@ from mighty_gui.client.theme import Size, faded, mix
 from mighty_gui.client.widgets import Button, Label, Look, Pressable, ScrollPane, Widget
 from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.label import Paragraph
+
+_FAN = 3
+"""How many cards a tile shows."""
+_FAN_ROOM = 124
+_ROOMY = 1.35
+"""Up to this text scale tiles have room for cards."""
 
 
 class LessonList(WidgetScene):
@@ -79,7 +87,7 @@ class LessonList(WidgetScene):
         down = -(-len(tiles) // across)
         high = max(tile.measure(column)[1] for tile in tiles)
         fitting = (rect.height - theme.px(8) - gap * (down - 1)) // down
-        high = max(high, min(fitting, theme.tx(84)))
+        high = max(high, min(fitting, theme.tx(92)))
         for at, tile in enumerate(tiles):
             left, top = at // down * (column + gap), at % down * (high + gap) + theme.px(4)
             tile.place(pygame.Rect(left, top, column, high))
@@ -99,6 +107,7 @@ class LessonList(WidgetScene):
             partial(self._choose, at),
             name=f"lesson {at}",
             is_next=self.first_focus == f"lesson {at}",
+            fan=Fan(self.context.deck, lesson.cards[:_FAN]) if self.context.theme.text_scale <= _ROOMY else None,
         )
 
     # --- acting --------------------------------------------------------------------------------------
@@ -155,6 +164,26 @@ class LessonList(WidgetScene):
             self.on_new_game()
 
 
+@dataclass(frozen=True)
+class Fan:
+    """A few cards of the lesson that look out of the lower edge of its tile."""
+
+    deck: Deck
+    cards: Sequence[str]
+
+    def draw(self, surface: pygame.Surface, tile: pygame.Rect, middle: int) -> None:
+        """Paint them, cut by the tile's edge."""
+        before = surface.get_clip()
+        surface.set_clip(tile.inflate(-4, -4).clip(before))
+        high = round(tile.height * 1.2)
+        for at, card in enumerate(self.cards):
+            off = at - (len(self.cards) - 1) / 2
+            face = self.deck.face(card, high, -9 * off)
+            x, y = middle + off * high * 0.3, tile.bottom - high * (0.13 - 0.035 * off * off)
+            surface.blit(face, face.get_rect(center=(round(x), round(y))))
+        surface.set_clip(before)
+
+
 class Tile(Pressable):
     """A lesson in the list: its number, what it is about, and how far it has come."""
 
@@ -170,6 +199,7 @@ class Tile(Pressable):
         *,
         name: str,
         is_next: bool,
+        fan: Fan | None = None,
     ) -> None:
         super().__init__(look, name=name)
         self.number = number
@@ -179,6 +209,7 @@ class Tile(Pressable):
         self.words = words
         self.action = action
         self.is_next = is_next
+        self.fan = fan
 
     @property
     def label(self) -> str:
@@ -198,11 +229,14 @@ class Tile(Pressable):
         return self.look.theme.tx(40)
 
     def _room(self, width: int) -> int:
-        return width - 3 * self._pad - self._disc
+        """How wide the goal may be."""
+        fan = self.look.theme.px(_FAN_ROOM) if self.fan is not None else 0
+        return width - 3 * self._pad - self._disc - fan
 
     def _head_room(self, width: int) -> int:
-        """What the title has beside the state."""
-        return self._room(width) - self._pad - paint.badge_width(self.look.fonts, self.words, self._px)
+        """What the title has beside what is said of the state."""
+        said = paint.badge_width(self.look.fonts, self.words, self._px) + self._pad if self.state == "left" else 0
+        return self._room(width) - said
 
     @property
     def _px(self) -> int:
@@ -221,6 +255,10 @@ class Tile(Pressable):
         top, low = mix(p.raised, p.felt_light, warm * 0.5), mix(p.raised_low, p.felt, warm * 0.5)
         rim = p.gold if self.is_next else mix(p.line_quiet, p.line, 0.3 + 0.7 * warm)
         paint.draw_rounded(surface, self.rect, radius, top, bottom=low, rim=rim, rim_width=theme.px(1.4))
+        if self.fan is not None:
+            self.fan.draw(
+                surface, self.rect, self.rect.right - self._pad - self.look.theme.px(_FAN_ROOM) // 2 + self._pad
+            )
         self._draw_number(surface)
         left = self.rect.left + 2 * self._pad + self._disc
         head, room = self._head_room(self.rect.width), self._room(self.rect.width)
@@ -242,9 +280,10 @@ class Tile(Pressable):
         paint.draw_medallion(surface, self.look.fonts, centre, self._disc, str(self.number), fill)
 
     def _draw_state(self, surface: pygame.Surface, y: int) -> None:
-        p = self.look.palette
-        width = paint.badge_width(self.look.fonts, self.words, self._px)
-        ink = {"done": p.good, "left": p.ink}.get(self.state, p.text_faint)
-        fill = p.gold if self.state == "left" else faded(ink, 0.12)
-        at = (self.rect.right - self._pad - width, y)
-        paint.draw_badge(surface, self.look.fonts, self.words, self._px, at, fill=fill, ink=ink)
+        """A lesson that was left says so behind its title; the others' numbers tell enough."""
+        if self.state != "left":
+            return
+        p, room = self.look.palette, self._head_room(self.rect.width)
+        wide = self.look.fonts.width(self.title.text, self.title.px, bold=True)
+        at = (self.title.rect.left + min(wide, room) + self._pad, y)
+        paint.draw_badge(surface, self.look.fonts, self.words, self._px, at, fill=p.gold, ink=p.ink)
