@@ -45,6 +45,8 @@ class Kind(StrEnum):
 
 
 POINTER = frozenset({Kind.MOVE, Kind.PRESS, Kind.RELEASE, Kind.WHEEL, Kind.AWAY})
+# a key held down, or held for one slow frame, must not play two cards or flicker in and out of full screen
+_ONCE = frozenset({Kind.CONFIRM, Kind.CANCEL, Kind.KEY, Kind.HELP, Kind.FULL_SCREEN})
 DIRECTIONS = frozenset({Kind.LEFT, Kind.RIGHT, Kind.UP, Kind.DOWN})
 
 
@@ -104,15 +106,20 @@ def key_name(key: int, scancode: int = 0) -> str:
 
 
 class Translator:
-    """Turns pygame events into intents; remembers only whether a syllable is being composed."""
+    """Turns pygame events into intents; remembers whether a syllable is being composed, and the keys held down."""
 
     def __init__(self) -> None:
         self.composing = False
+        self._held: set[int] = set()
 
     def translate(self, event: pygame.event.Event, *, typing: bool = False) -> list[Intent]:
         """The intents of one event, most often one or none; ``typing``: a text field has the focus."""
         if event.type == pygame.KEYDOWN:
             return self._key(event, typing)
+        if event.type == pygame.KEYUP:
+            self._held.discard(event.key)
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self._held.clear()
         if event.type == pygame.TEXTINPUT:
             self.composing = False
             return [Intent(Kind.TEXT, text=event.text)] if typing and event.text else []
@@ -128,18 +135,20 @@ class Translator:
         self.composing = False
 
     def _key(self, event: pygame.event.Event, typing: bool) -> list[Intent]:
+        repeat = event.key in self._held
+        self._held.add(event.key)
         if self.composing:
             return []
         mod = getattr(event, "mod", 0)
         shift = bool(mod & pygame.KMOD_SHIFT)
         name = key_name(event.key, getattr(event, "scancode", 0))
         kind = _key_kind(event.key, mod, typing)
-        if kind is None:
+        if kind is None or (repeat and kind in _ONCE):
             return []
         if kind is Kind.KEY:
             prefix = "ctrl+" if mod & _COMMAND else "alt+" if mod & pygame.KMOD_ALT else ""
             name = f"{prefix}{'shift+' if shift and prefix else ''}{name}"
-        return [Intent(kind, key=name, shift=shift)]
+        return [Intent(kind, key=name, shift=shift, repeat=repeat)]
 
 
 def _key_kind(key: int, mod: int, typing: bool) -> Kind | None:

@@ -22,6 +22,10 @@ def key(code, mod=0, scancode=0):
     return Event(pygame.KEYDOWN, key=code, mod=mod, scancode=scancode, unicode="")
 
 
+def let_go(code, mod=0):
+    return Event(pygame.KEYUP, key=code, mod=mod, scancode=0)
+
+
 def app_with(scene=None, size=(1280, 720), **settings):
     context = make_context(Settings(**settings))
     app = App(context, size=size)
@@ -31,10 +35,23 @@ def app_with(scene=None, size=(1280, 720), **settings):
 
 def tap(app, *codes):
     for code in codes:
-        app.step([key(code)], 1 / 60)
+        app.step([key(code), let_go(code)], 1 / 60)
 
 
 # --- input --------------------------------------------------------------------------------------------
+
+
+def test_a_key_held_down_acts_once_but_moves_on():
+    translator = Translator()
+    for code in (pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_F11, pygame.K_p):
+        assert translator.translate(key(code))
+        assert not translator.translate(key(code)), "a slow frame lets the system repeat a key that is long let go"
+        translator.translate(let_go(code))
+        assert translator.translate(key(code))
+    assert not translator.translate(key(pygame.K_RIGHT))[0].repeat
+    assert translator.translate(key(pygame.K_RIGHT))[0].repeat
+    translator.translate(Event(pygame.WINDOWFOCUSLOST))
+    assert translator.translate(key(pygame.K_RETURN)), "what was let go elsewhere is not held"
 
 
 def test_keys_become_intents():
@@ -61,6 +78,7 @@ def test_letters_are_text_while_typing_and_shortcuts_otherwise():
     translator = Translator()
     assert translator.translate(key(pygame.K_h), typing=True) == []
     assert translator.translate(key(pygame.K_SPACE), typing=True) == []
+    translator.translate(let_go(pygame.K_h))
     assert translator.translate(key(pygame.K_h))[0] == Intent(Kind.KEY, key="h")
     assert translator.translate(Event(pygame.TEXTINPUT, text="h")) == []
 
@@ -71,6 +89,7 @@ def test_the_return_that_commits_a_syllable_is_not_a_confirm():
     assert translator.translate(editing, typing=True)[0].kind is Kind.COMPOSE
     assert translator.translate(key(pygame.K_RETURN), typing=True) == []
     assert translator.translate(key(pygame.K_BACKSPACE), typing=True) == []
+    translator.translate(let_go(pygame.K_RETURN))
     committed = translator.translate(Event(pygame.TEXTINPUT, text="수"), typing=True)
     assert committed[0] == Intent(Kind.TEXT, text="수")
     assert translator.translate(key(pygame.K_RETURN), typing=True)[0].kind is Kind.CONFIRM

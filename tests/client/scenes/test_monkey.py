@@ -51,7 +51,9 @@ def random_event(chance: random.Random, size: tuple[int, int]) -> list[pygame.ev
     match chance.randrange(7):
         case 0 | 1 | 2:
             mod = chance.choice((0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL))
-            return [pygame.event.Event(pygame.KEYDOWN, key=chance.choice(KEYS), mod=mod, unicode="", scancode=0)]
+            key = chance.choice(KEYS)
+            down = pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
+            return [down, pygame.event.Event(pygame.KEYUP, key=key, mod=mod, scancode=0)]
         case 3:
             text = chance.choice(("가", "x", "하늘 ", "ㅅ"))
             kind = chance.choice((pygame.TEXTINPUT, pygame.TEXTEDITING))

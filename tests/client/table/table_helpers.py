@@ -74,7 +74,8 @@ class Table:
     def press(self, *keys: int) -> None:
         """Press keys, a frame for each."""
         for key in keys:
-            self.app.step([pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)], 1 / 30)
+            down = pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
+            self.app.step([down, pygame.event.Event(pygame.KEYUP, key=key, mod=0, scancode=0)], 1 / 30)
 
     def click(self, pos: tuple[int, int]) -> None:
         """Move there, press and let go, a frame for each."""
