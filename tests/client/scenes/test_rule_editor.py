@@ -13,11 +13,13 @@ from mighty_gui.client.game import Game
 from mighty_gui.client.rules_editor import recovery
 from mighty_gui.client.rules_editor.fields import GROUPS, field_of, is_open, keys
 from mighty_gui.client.rules_editor.model import Editor
+from mighty_gui.client.rules_editor.pasting import read_pasted
 from mighty_gui.client.scene import Scene
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.new_game import NewGameScene
 from mighty_gui.client.scenes.rule_editor import RuleEditorScene
 from mighty_gui.client.scenes.rule_editor_parts.cards import CardScene, CardsScene
+from mighty_gui.client.scenes.rule_editor_parts.code import CodeScene
 from mighty_gui.client.scenes.rule_editor_parts.misdeal import ConditionScene
 from mighty_gui.client.scenes.rule_sheet import RuleSheetScene
 from mighty_gui.client.scenes.table_scene import TableScene
@@ -115,6 +117,7 @@ def test_the_dialogs_fit(tmp_path: Path, language: str, size: tuple[int, int], s
         CardScene(app.context, editor.rules, "joker_call.card", None, lambda _: None, optional=True),
         ConditionScene(app.context, MisdealCondition, lambda **_: None),
         ConditionScene(app.context, lambda: full, lambda **_: None),
+        CodeScene(app.context, "MT1-" + "x" * 150, lambda text: read_pasted(text, PRESETS), lambda _: None),
     ):
         assert shown(app, scene) == []
         assert collisions(scene) == []
@@ -425,14 +428,30 @@ def test_codes_go_out_and_come_in(tmp_path: Path, clipboard: list[str]) -> None:
     assert other.said_well
     assert other.editor.base.id == "standard-5"
     before = other.editor.draft
-    for bad in ("", "hello", "MT1-xx", "~" * 15, "players: {"):
+    for bad in ("", "hello", "MT1-xx", "~" * 15, "players: {", "a\nb" * 9000):
         clipboard[0] = bad
         other.paste()
-        assert not other.said_well
-        assert other.said
+        dialog = other.app.scene
+        assert isinstance(dialog, CodeScene)
+        assert dialog.said()
+        press(other.app, pygame.K_RETURN)
+        assert other.app.scene is dialog
+        press(other.app, pygame.K_ESCAPE)
         assert other.editor.draft == before
     other.undo()
     assert other.editor.rules == scene.editor.rules
+
+
+def test_a_code_can_be_typed(tmp_path: Path, clipboard: list[str]) -> None:
+    code = str(code_for(PRESETS["daegu-5"].rules, PRESETS)[0])
+    scene = opened(make_app(tmp_path))
+    press(scene.app, pygame.K_v, pygame.KMOD_CTRL)
+    assert isinstance(scene.app.scene, CodeScene)
+    write(scene.app, code)
+    press(scene.app, pygame.K_RETURN)
+    assert scene.app.scene is scene
+    assert scene.said_well
+    assert scene.editor.rules.auction.minimum == PRESETS["daegu-5"].rules.auction.minimum
 
 
 def test_without_a_clipboard_the_code_is_written_to_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,6 +14,8 @@ from mighty_gui.client.theme import Size
 from mighty_gui.client.widgets import Button, Choice, Label, TextField, Widget, layout
 from mighty_gui.presets.share import LONGEST_NAME
 
+_KEYS = {"paste": "Ctrl+V", "share": "Ctrl+C", "save": "Ctrl+S"}
+
 
 class BarsScene(SteeringScene):
     """Makes the widgets that stand around the options."""
@@ -131,7 +133,7 @@ class BarsScene(SteeringScene):
         return [
             Button(
                 look, self.t(f"editor.{key}"), action, icon=icon, size=Size.SMALL, name=key, reason=reason,
-                style="primary" if key == "save" else "secondary",
+                tip=_KEYS.get(key, ""), style="primary" if key == "save" else "secondary",
             )
             for key, action, icon, reason in made
             if key != "try" or self.on_try is not None

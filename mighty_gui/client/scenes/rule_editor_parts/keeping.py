@@ -8,14 +8,16 @@ from pathlib import Path
 from mighty_gui.client import window
 from mighty_gui.client.rules_editor import recovery
 from mighty_gui.client.rules_editor.model import Draft, Editor
-from mighty_gui.client.rules_editor.pasting import Pasted, read_pasted
-from mighty_gui.client.rules_editor.saving import Place, export, id_for, place_for, save
+from mighty_gui.client.rules_editor.pasting import Pasted, Refused, read_pasted
+from mighty_gui.client.rules_editor.saving import Place, export, id_for, place_for, printable, save
 from mighty_gui.client.rules_editor.wording import name_of
 from mighty_gui.client.scene import Context, WidgetScene
 from mighty_gui.client.scenes.message import Answer, MessageScene
+from mighty_gui.client.scenes.rule_editor_parts.code import CodeScene
 from mighty_gui.client.scenes.rule_sheet import RuleSheetScene
 from mighty_gui.presets import Catalogue, FileError, Preset, load_presets
 from mighty_gui.presets.problems import Problem
+from mighty_gui.presets.share import LONGEST_CODE
 from mighty_gui.storage import write_atomic
 
 RULESETS = "rulesets"
@@ -203,11 +205,19 @@ class KeepingScene(WidgetScene):
             self.say("said.not_shared", path=path)
 
     def paste(self) -> None:
-        """Lay out the rules of the code on the clipboard."""
-        answer = read_pasted(window.paste(), self.catalogue)
-        if not isinstance(answer, Pasted):
-            self.say(f"refused.{answer.reason}", well=False, detail=answer.detail)
-            return
+        """Lay out the rules of the code on the clipboard; without a readable one ask for it."""
+        text = window.paste()
+        answer = self._read(text)
+        if isinstance(answer, Pasted):
+            self._lay_out(answer)
+        else:
+            line = printable(" ".join(text[: 2 * LONGEST_CODE].split()))[:LONGEST_CODE]
+            self.app.push(CodeScene(self.context, line, self._read, self._lay_out))
+
+    def _read(self, text: str) -> Pasted | Refused:
+        return read_pasted(text, self.catalogue)
+
+    def _lay_out(self, answer: Pasted) -> None:
         before = self.editor.draft
         named = bool(before.names) and before.names != Editor(self.catalogue, before.base.id).draft.names
         korean, english = (before.name_ko, before.name_en) if named else (answer.name, "")

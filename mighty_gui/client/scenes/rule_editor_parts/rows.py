@@ -37,7 +37,7 @@ class Rows:
         self.bottom = 0
         self.look = kit.context.look
         self.theme = kit.context.theme
-        self.wide = width >= self.theme.tx(470)
+        self.wide = width >= self.theme.tx(420)
 
     def full(self, widget: Widget) -> None:
         """A widget over the whole width."""

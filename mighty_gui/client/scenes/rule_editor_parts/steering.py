@@ -176,6 +176,13 @@ class SteeringScene(KeepingScene):
             self._follow()
         return handled
 
+    def shortcut(self, key: str) -> bool:
+        """Copy and paste codes where no text has the keyboard."""
+        commands: dict[str, Callable[[], None]] = {"ctrl+c": self.share, "ctrl+v": self.paste}
+        if key in commands:
+            commands[key]()
+        return key in commands
+
     def _leftover(self, intent: Intent) -> bool:
         """Delete makes the option as it was; F1 shows the sheet."""
         if intent.kind is Kind.DELETE and self.editor.differs(self.active):
