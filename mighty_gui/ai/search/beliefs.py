@@ -1,14 +1,15 @@
 """What the bidding and the burying suggest about who holds what, as odds on single cards.
 
 The odds were counted over thousands of deals bid by the rule player: how much oftener a seat holds a card of a
-kind than one who has passed throughout. Counting them anew is a matter of minutes, believing them a matter of
-course: declarers have trumps, top cards and few other points, which they have buried.
+kind than one who has passed throughout. Declarers have trumps, top cards and hardly any other points: those
+they have buried. For trumps and tops the odds stand a little above what was counted, because cards are dealt
+out one after the other.
 """
 
 from __future__ import annotations
 
 from mighty_gui.ai.search.friends import wanted_friends
-from mighty_gui.ai.search.tables import Tables, bits
+from mighty_gui.ai.search.tables import Tables
 from mighty_gui.engine.cards import SUITS
 from mighty_gui.engine.mighty.view import PlayerView
 
@@ -102,8 +103,3 @@ def _passed_over(view: PlayerView, tables: Tables) -> int:
         return 0
     first = wanted.index(called)
     return sum(1 << bit for card in wanted[:first] for bit in tables.bits_of[card])
-
-
-def likeliest_first(tables: Tables, cards: int) -> list[int]:
-    """The cards in the order in which they are best dealt out: those that say most about a hand first."""
-    return sorted(bits(cards), reverse=True)

@@ -1,9 +1,8 @@
 """Worlds: full layouts of the cards that fit everything a seat has seen.
 
-A world is drawn by dealing the unseen cards out one after the other, those with the fewest possible holders
-first, each to a seat that may hold it. What the play has shown is kept to exactly: who could not follow, who
-did not answer a call, who holds the called card. What the bidding suggests is kept to by odds: a declarer is
-likelier to hold trumps and the special cards.
+A world is drawn by dealing the unseen cards out one after the other, the dearest first, as the bidding says most
+about them, each to a seat that may hold it. What the play has shown is kept to exactly: who could not follow, who
+did not answer a call, who holds the called card. What the bidding suggests is kept to by odds.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ class Unknown:
     known: tuple[int, ...]
     """The cards the viewer knows each seat to hold, as sets."""
     cards: tuple[int, ...]
-    """The unseen cards by bit number, those with the fewest possible holders first."""
+    """The unseen cards by bit number: those with one possible holder first, then the dearest first."""
     holders: tuple[tuple[int, ...], ...]
     """For each unseen card the seats that may hold it (``OUT`` where it may be out of play)."""
     odds: tuple[tuple[float, ...], ...]
