@@ -5,11 +5,16 @@ from __future__ import annotations
 import queue
 import threading
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from mighty_gui.ai.players import choose
+from mighty_gui.ai.search.pause import Pause
 from mighty_gui.engine.actions import Action
 from mighty_gui.engine.mighty.view import PlayerView
+
+GIVE_WAY_EVERY = 0.0003
+"""Seconds between two chances for the frame loop: measured, frames then keep their 16.7 ms."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,14 +92,42 @@ class Worker:
     def _run(self) -> None:
         while (question := self._questions.get()) is not None:
             if question.number == self._current:
-                self._answers.put((question.number, _answer(question)))
+                answer = _answer(question, self._pause_for(question))
+                if answer is not None:
+                    self._answers.put((question.number, answer))
+
+    def _pause_for(self, question: _Question) -> _GiveWay:
+        return _GiveWay(lambda: question.number == self._current)
 
 
-def _answer(question: _Question) -> Answer | ThinkingFailed:
+class _StoppedThinking(Exception):  # noqa: N818 - it is no error
+    """Nobody waits for this answer any more."""
+
+
+class _GiveWay:
+    """A pause for searches: lets the frame loop go first, and ends a search that nobody waits for."""
+
+    def __init__(self, is_awaited: Callable[[], bool]) -> None:
+        self._is_awaited = is_awaited
+        self._last = time.perf_counter()
+
+    def __call__(self) -> None:
+        now = time.perf_counter()
+        if now - self._last < GIVE_WAY_EVERY:
+            return
+        if not self._is_awaited():
+            raise _StoppedThinking
+        time.sleep(0)
+        self._last = time.perf_counter()
+
+
+def _answer(question: _Question, pause: Pause) -> Answer | ThinkingFailed | None:
     """Decide; a failure is carried to whoever asked instead of dying with the thread."""
     began = time.perf_counter()
     try:
-        action = choose(question.view, question.level, question.seed)
+        action = choose(question.view, question.level, question.seed, pause)
+    except _StoppedThinking:
+        return None
     except Exception as error:
         failed = ThinkingFailed(question.token, question.level)
         failed.__cause__ = error

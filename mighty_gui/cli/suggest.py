@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from mighty_gui.ai import LEVELS, choose
-from mighty_gui.ai.players import evaluate
+from mighty_gui.ai.players import appraise
 from mighty_gui.cli.output import DONE, exit_code, print_error, print_json
 from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.view import PlayerView, view
@@ -55,8 +55,8 @@ def suggestion(seen: PlayerView, level: str, seed: int) -> dict[str, object]:
     points won or lost for one's side by that action alone, ``null`` no judgement at all. None is a forecast of
     the hand; only their order is meant.
     """
-    judged = level == "normal" and len(seen.legal) > 1
-    scored = evaluate(seen) if judged else [(action, 0.0) for action in seen.legal]
+    judged = level != "random" and len(seen.legal) > 1
+    scored = appraise(seen, level, seed) if judged else [(action, 0.0) for action in seen.legal]
     ranked = sorted(scored, key=lambda one: -one[1])
     return {
         "seat": seen.to_act,
@@ -64,14 +64,16 @@ def suggestion(seen: PlayerView, level: str, seed: int) -> dict[str, object]:
         "level": level,
         "seed": seed,
         "choice": str(choose(seen, level, seed)),
-        "scale": _scale(seen) if judged else None,
+        "scale": _scale(seen, level) if judged else None,
         "actions": [
             {"action": str(action), "value": round(value, 3) if judged else None} for action, value in ranked
         ],
     }
 
 
-def _scale(seen: PlayerView) -> str:
+def _scale(seen: PlayerView, level: str) -> str:
+    if level != "normal":
+        return "score"
     return "score" if seen.phase.value in ("auction", "exchange", "contract", "misdeal") else "points"
 
 
