@@ -16,6 +16,7 @@ from mighty_gui.presets.reading import RESERVED, read_draft
 from mighty_gui.presets.schema import Faults, overlay
 from mighty_gui.presets.strict_yaml import read_file, read_text
 from mighty_gui.presets.writing import preset_text, save_preset
+from mighty_gui.texts import Texts, available_languages
 
 LONGEST_ID: Final = 40
 NAMELESS: Final = "my-rules"
@@ -81,11 +82,20 @@ def yaml_text(draft: Draft, preset: str) -> str:
         names,
         rules_mapping(draft.rules, base.rules if base else None),
         extends=base.id if base else None,
-        summary=draft.base.summary if draft.base.is_own else None,
+        summary=draft.base.summary if draft.base.is_own else _summary(draft.base),
         source=draft.base.source if draft.base.is_own else "",
     )
     _check(text, draft, base)
     return text
+
+
+def _summary(base: Preset) -> dict[str, str]:
+    """Where the rules come from, in each language."""
+    return {
+        language: Texts.load(language)("editor.summary", base=base.name[language])
+        for language in available_languages()
+        if language in base.name
+    }
 
 
 def _check(text: str, draft: Draft, base: Preset | None) -> None:

@@ -40,6 +40,7 @@ def test_saved_rules_are_found_again_the_same(tmp_path: Path) -> None:
     assert preset.name["ko"] == "우리 동네"
     assert preset.is_own
     assert preset.extends == "sinchon-5"
+    assert PRESETS["sinchon-5"].name["ko"] in preset.summary["ko"]
     editor.saved_as(place.id, catalogue)
     assert not editor.is_unsaved
     again = Editor(catalogue, "우리-동네")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -11,16 +11,15 @@ from mighty_gui.client.rules_editor import packs
 from mighty_gui.client.rules_editor.fields import Field, field_of
 from mighty_gui.client.rules_editor.model import Editor
 from mighty_gui.client.rules_editor.values import USUAL_ORDER, base_value, callers_of, usual
-from mighty_gui.client.rules_editor.wording import condition, name_of, none_word, number, short_value, word
+from mighty_gui.client.rules_editor.wording import name_of, none_word, number, short_value, word
 from mighty_gui.client.scene import Context, Scene
-from mighty_gui.client.scenes.rule_editor_parts.arranging import Beside, Flow, Stack
+from mighty_gui.client.scenes.rule_editor_parts.arranging import Flow
 from mighty_gui.client.scenes.rule_editor_parts.cards import CardScene, CardsScene
-from mighty_gui.client.scenes.rule_editor_parts.misdeal import ConditionScene
+from mighty_gui.client.scenes.rule_editor_parts.conditions import Conditions
 from mighty_gui.client.scenes.rule_editor_parts.widgets import CardButton, Chip, NumberField, WideButton
 from mighty_gui.client.table.cells import Cell
 from mighty_gui.client.widgets import Button, Choice, Label, Tabs, Toggle, Widget
 from mighty_gui.engine.cards import Card, Suit
-from mighty_gui.engine.mighty.rules import MisdealCondition
 from mighty_gui.presets.joker_pairs import jokers_of
 from mighty_gui.texts.words import card_name, denomination_name
 
@@ -142,6 +141,9 @@ class Kit:
             self.change(one.key, usual(self.editor.rules, one.key) if on else otherwise)
 
         return self._flow(Toggle(self.context.look, text, is_set, turn, label=self._name(one.key), name=one.key))
+
+    def _misdeals(self, one: Field, width: int) -> Widget:
+        return Conditions(self).control(one.key)
 
     # --- several values ------------------------------------------------------------------------------
 
@@ -273,46 +275,6 @@ class Kit:
         caption = card_name(self.context.texts, str(joker)) if len(jokers) > 1 else ""
         name = key if joker is jokers[0] else f"{key}:{joker}"
         return self._card_button(key, pairs.get(joker), caption, choose, name)
-
-    # --- misdeals ------------------------------------------------------------------------------------
-
-    def _misdeals(self, one: Field, width: int) -> Widget:
-        value = self.editor.value(one.key)
-        assert isinstance(value, tuple)
-        lines: list[Widget] = [self._condition(one.key, value, at) for at in range(len(value))]
-
-        def add() -> None:
-            self.change(one.key, (*value, MisdealCondition()))
-            self._open_condition(one.key, len(value))
-
-        text = self.t("editor.misdeal.add")
-        lines.append(Flow(self.context.look, [WideButton(self.context.look, text, add, icon="plus", name=one.key)]))
-        return Stack(self.context.look, lines)
-
-    def _condition(self, key: str, value: tuple[MisdealCondition, ...], at: int) -> Widget:
-        look, text = self.context.look, condition(value[at], self.context.texts)
-        line = WideButton(look, text, lambda: self._open_condition(key, at), icon="list", name=f"{key}:{at}")
-        spoken = f"{self.t('editor.remove')} {text}"
-        gone = Button(
-            look, "", lambda: self.change(key, (*value[:at], *value[at + 1 :])), icon="cross", style="quiet",
-            name=f"{key}:{at}:gone", tip=self.t("editor.remove"), spoken_as=spoken,
-        )  # fmt: skip
-        return Beside(look, line, gone)
-
-    def _open_condition(self, key: str, at: int) -> None:
-        def current() -> MisdealCondition:
-            value = self.editor.value(key)
-            assert isinstance(value, tuple)
-            one = value[at]
-            assert isinstance(one, MisdealCondition)
-            return one
-
-        def choose(**changes: Any) -> None:
-            value = self.editor.value(key)
-            assert isinstance(value, tuple)
-            self.change(key, (*value[:at], replace(value[at], **changes), *value[at + 1 :]))
-
-        self.push(ConditionScene(self.context, current, choose))
 
 
 class _Square(Cell):
