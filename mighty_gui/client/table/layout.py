@@ -318,8 +318,14 @@ def _side_place(
         if not fan.height
         else max(plate.bottom + sizes.gap, fan.centery - pile.height // 2)
     )
+    crowded = not fan.height and room < max(sizes.pile_card, sizes.theme.tx(42))
+    if crowded:  # large letters, many seats: beside the plate
+        pile.left, pile.centery = sizes.edge + plate.width + sizes.gap, plate.centery
+        pile.width = max(sizes.pile_card, pile.width - plate.width)
     bubble = pygame.Rect(fan.right + sizes.theme.px(8), plate.bottom + sizes.theme.px(6), 0, sizes.theme.tx(34))
     bubble.width = sizes.edge + plate.width - bubble.left
+    if crowded:
+        bubble.midleft = (sizes.edge + plate.width + sizes.theme.px(8), plate.centery)
     if where == "right":
         for rect in (fan, pile, bubble):
             rect.right = sizes.width - rect.left

@@ -34,7 +34,7 @@ def draw_plate(surface: pygame.Surface, look: Look, place: SeatPlace, face: Seat
         _draw_chip(
             surface,
             look,
-            (centre[0] + round(side * 0.36), centre[1] + round(side * 0.34)),
+            (centre[0] + round(side * 0.31), centre[1] + round(side * 0.34)),
             round(side * 0.5),
             face.chip,
         )
@@ -56,15 +56,17 @@ def _draw_words(surface: pygame.Surface, look: Look, rect: pygame.Rect, face: Se
     right = rect.right - theme.px(12)
     upper = pygame.Rect(left, rect.top + theme.px(4), right - left, round(rect.height * 0.5))
     lower = pygame.Rect(left, upper.bottom - theme.px(4), right - left, rect.height - upper.height - theme.px(5))
-    if face.badge is not None:
-        upper.width -= _draw_badge(surface, look, face.badge, upper) + theme.px(6)
-    ink = p.text_faint if face.away else p.text
     px = min(theme.font(Size.SMALL), round(rect.height * 0.34))
+    if face.badge is not None:  # beside the name, or below it where the name needs the whole line
+        row = upper if look.fonts.width(face.name, round(px * 0.7), bold=True) < upper.width * 0.5 else lower
+        row.width -= _draw_badge(surface, look, face.badge, row) + theme.px(6)
+    ink = p.text_faint if face.away else p.text
     px = look.fonts.fitting(face.name, px, upper.width, least=0.7, bold=True)
     look.fonts.draw(surface, face.name, px, ink, upper, bold=True)
     px = min(theme.font(Size.CAPTION), round(rect.height * 0.3))
-    px = look.fonts.fitting(face.note, px, lower.width, least=0.7)
-    look.fonts.draw(surface, face.note, px, p.text_soft, lower)
+    note = face.note if look.fonts.width(face.note, round(px * 0.7)) <= lower.width else face.note.split(" · ")[0]
+    px = look.fonts.fitting(note, px, lower.width, least=0.7)
+    look.fonts.draw(surface, note, px, p.text_soft, lower)
 
 
 def _draw_badge(surface: pygame.Surface, look: Look, badge: Badge, row: pygame.Rect) -> int:

@@ -174,8 +174,9 @@ def _trick(cards: Iterable[PlayedCard], layout: Layout, number: int) -> Spots:
 
 
 def _shown(state: TableState, layout: Layout) -> Spots:
-    """Cards laid open for all: a misdeal, or a kitty that the rules show."""
-    cards = held(state.misdeal[1], None, state.mighty) if state.misdeal else state.kitty_shown
+    """Cards laid open for all: a misdeal, or a kitty that the rules show (to its new owner: in his hand)."""
+    kitty = () if state.declarer == state.viewer else state.kitty_shown
+    cards = held(state.misdeal[1], None, state.mighty) if state.misdeal else kitty
     if not cards or state.outcome not in (None, "misdeal"):
         return {}
     height = layout.trick_card

@@ -28,10 +28,11 @@ def test_no_overlaps(seats: int, size: tuple[int, int], text_scale: float) -> No
         assert not a.colliderect(b), f"{one} {a} lies over {other} {b}"
 
 
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("seats", range(2, 9))
-def test_fans_piles_and_bubbles_stay_clear_of_plates(seats: int, size: tuple[int, int]) -> None:
-    layout = table_layout(Theme(size), seats, 0, False, False)
+def test_fans_piles_and_bubbles_stay_clear_of_plates(seats: int, size: tuple[int, int], text_scale: float) -> None:
+    layout = table_layout(Theme(size, text_scale), seats, 0, False, False)
     window = pygame.Rect((0, 0), size)
     plates = [place.plate for place in layout.seats]
     for place in layout.seats:

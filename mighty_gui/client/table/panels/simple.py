@@ -22,7 +22,7 @@ class MisdealQuestion(Question):
     def widgets(self) -> Sequence[Widget]:
         """Call it, or play on."""
         look, t, theme = self.desk.look, self.desk.t, self.desk.look.theme
-        text = Paragraph(look, t("misdeal.text"), size=Size.SMALL)
+        text = Paragraph(look, t("misdeal.text"), size=Size.SMALL, align="center")
         buttons = [
             Button(look, t("misdeal.call"), partial(self.desk.act, MISDEAL, None), style="danger", name="misdeal"),
             Button(
