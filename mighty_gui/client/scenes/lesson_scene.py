@@ -8,7 +8,7 @@ from dataclasses import replace
 import pygame
 
 from mighty_gui.client.document import Document
-from mighty_gui.client.input import Intent, Kind
+from mighty_gui.client.input import DIRECTIONS, Intent, Kind
 from mighty_gui.client.lessons import pointing, speech
 from mighty_gui.client.lessons.coach import CoachLayout, CoachPanel, coach_layout, go_on_button
 from mighty_gui.client.lessons.lesson import Lesson
@@ -24,6 +24,7 @@ from mighty_gui.client.widgets import Button, Page
 
 _GUARD = 0.25
 """Seconds in which Enter meant for something else does not yet go on."""
+_ROAMING = (Kind.NEXT, Kind.PREVIOUS, *DIRECTIONS)
 _BUTTONS = ("lessons.next", "lessons.retry")
 
 
@@ -57,6 +58,8 @@ class LessonScene(Scene):
         self._epoch = self.tutor.epoch
         self._shown: tuple[object, ...] = ()
         self._since = 0.0
+        self._roams = False
+        """Whether the keyboard has wandered about the table since the coach spoke."""
         self._closed = False
         self._result_shown = False
 
@@ -176,7 +179,7 @@ class LessonScene(Scene):
         tutor, told = self.tutor, self.tutor.told
         if (told, tutor.mode) != self._shown:
             self._since = 0.0
-        self._shown = (told, tutor.mode)
+        self._shown, self._roams = (told, tutor.mode), False
         self._keep_place()
         self.panel = CoachPanel(self.context, self.layout, self.title, tutor.progress)
         words = "" if told.tone == "plain" else self.t(f"lessons.{told.tone}")
@@ -184,7 +187,7 @@ class LessonScene(Scene):
         button = self._button()
         self.panel.say(text, told.tone, words, with_button=bool(button))
         self.page.show([self.panel, *button], self.context.look, first="go on")
-        self.page.focus_on("go on", keyboard=self.page.keyboard)
+        self.page.focus_on("go on", keyboard=self.table.controls.page.keyboard)
         self.wants_redraw = True
 
     def _button(self) -> list[Button]:
@@ -221,12 +224,19 @@ class LessonScene(Scene):
             held = any(card.grabs for card in self.table.controls.cards)
             on_coach = self.layout.area.collidepoint(intent.pos) and not held
             return self.page.handle(intent) if on_coach else self.table.handle(intent)
-        reading = self.tutor.waits_for_reader and not self.table.is_busy
-        if reading and intent.kind is Kind.CONFIRM:
+        if intent.kind is Kind.CONFIRM and self._is_read_by_key:
             if self._since >= _GUARD:
                 self._go_on()
             return True
+        self._roams |= intent.kind in _ROAMING
         return self.table.handle(intent)
+
+    @property
+    def _is_read_by_key(self) -> bool:
+        """Whether Enter goes on: nothing moves, no last trick lies there, no button in the corner has the focus."""
+        page, director = self.table.controls.page, self.table.stage.director
+        in_corner = self._roams and page.keyboard and isinstance(page.focus, Button)
+        return self.tutor.waits_for_reader and not (director.busy or director.showing.last_trick or in_corner)
 
     # --- cards ---------------------------------------------------------------------------------------
 

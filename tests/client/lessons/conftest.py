@@ -10,6 +10,7 @@ import pytest
 from lesson_walks import rightful
 
 from mighty_gui.client.app import App, make_context
+from mighty_gui.client.lessons.advice import advise
 from mighty_gui.client.lessons.lesson import Ask
 from mighty_gui.client.lessons.progress import Progress
 from mighty_gui.client.lessons.reading import load_lessons
@@ -169,8 +170,6 @@ class Classroom:
 
 
 def _advised(room: Classroom) -> Action:
-    from mighty_gui.client.lessons.advice import advise
-
     return advise(room.scene.tutor.view(0)).action
 
 

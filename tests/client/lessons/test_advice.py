@@ -1,0 +1,69 @@
+"""The coach has a reason for every advice, in both languages, wherever the hand may go."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from lesson_walks import advance
+
+from mighty_gui.client.lessons.advice import advise
+from mighty_gui.client.lessons.lesson import LEARNER, Ask
+from mighty_gui.client.lessons.reading import load_lessons
+from mighty_gui.client.lessons.speech import player_names, said
+from mighty_gui.client.lessons.tutor import Told, Tutor
+from mighty_gui.engine.actions import parse_action
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.view import view
+from mighty_gui.engine.record import replay
+from mighty_gui.presets import load_presets
+from mighty_gui.texts import Texts
+
+RULES = load_presets()["standard-5"].rules
+TEXTS = {language: Texts.load(language) for language in ("ko", "en")}
+
+
+def told(hand: Hand) -> str:
+    """The reason for the advice to whoever acts; its words must exist and be complete."""
+    assert hand.to_act is not None
+    advice = advise(view(hand, hand.to_act))
+    assert advice.action in hand.legal()
+    for texts in TEXTS.values():
+        text = said(texts, Told(f"lessons.advice.{advice.reason}", values=advice.values), player_names(texts))
+        assert "⟨" not in text
+        assert "{" not in text
+    return advice.reason
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_there_is_always_a_reason(seed: int) -> None:
+    chance = random.Random(seed)
+    hand = Hand.from_seed(RULES, seed, LEARNER)
+    while not hand.is_over:
+        told(hand)
+        assert hand.to_act is not None
+        free = chance.random() < 0.3 and hand.phase != "auction"
+        action = chance.choice(hand.legal()) if free else advise(view(hand, hand.to_act)).action
+        hand.apply(action, hand.to_act)
+
+
+def test_the_usual_hand_is_explained_as_players_would() -> None:
+    lesson = load_lessons()[-1]
+    hand = replay(lesson.parts[0].record, RULES)
+    assert told(hand) == "bid"
+    for seat, action in ((0, "bid 14H"), (1, "pass"), (2, "pass"), (3, "pass"), (4, "pass")):
+        hand.apply(parse_action(action), seat)
+    assert told(hand).startswith("bury")
+    hand.apply(parse_action("discard DJ DQ CT"), 0)
+    hand.apply(parse_action("keep"), 0)
+    assert told(hand) == "friend_mighty"
+
+
+def test_a_ruff_is_called_one() -> None:
+    trump = next(lesson for lesson in load_lessons() if lesson.id == "trump")
+    tutor = Tutor(trump)
+    for one in advance(tutor):
+        step = one.step
+        if isinstance(step, Ask) and step.text == "ruff" and one.turn == LEARNER:
+            assert told(one.hand) in ("ruff", "stay_low")
+            break

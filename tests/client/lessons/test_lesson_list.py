@@ -1,0 +1,108 @@
+"""The list of lessons: what is done, where to go on, and from one lesson to the next."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+
+from mighty_gui.client.app import App, make_context
+from mighty_gui.client.game import Game
+from mighty_gui.client.lessons.progress import FILE_NAME, Progress
+from mighty_gui.client.lessons.reading import load_lessons
+from mighty_gui.client.lessons.tutor import Place
+from mighty_gui.client.scene import Scene
+from mighty_gui.client.scenes.lesson_card import LessonCard
+from mighty_gui.client.scenes.lesson_list import LessonList
+from mighty_gui.client.scenes.lesson_scene import LessonScene
+from mighty_gui.client.scenes.new_game import NewGameScene
+from mighty_gui.client.scenes.start import StartScene
+from mighty_gui.client.settings import LANGUAGES, Settings
+
+sys.path.append(str(Path(__file__).parents[1] / "scenes"))
+
+from scene_stage import STAGES, collisions, make_app, press, shown, tab_to
+
+LESSONS = load_lessons()
+
+
+def open_list(home: Path, language: str = "ko") -> tuple[App, LessonList]:
+    app = make_app(home, (1024, 640), language)
+    scene = LessonList(app.context)
+    app.push(scene)
+    return app, scene
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("size", "scale"), STAGES)
+def test_everything_fits(size: tuple[int, int], scale: float, language: str, tmp_path: Path) -> None:
+    progress = Progress.load(tmp_path)
+    progress.finish("tricks")
+    progress.reach("trump", Place(0, 2))
+    app = make_app(tmp_path, size, language, scale)
+    scene = LessonList(app.context)
+    assert shown(app, scene) == []
+    assert collisions(scene) == []
+
+
+def test_the_next_lesson_has_the_focus(tmp_path: Path) -> None:
+    Progress.load(tmp_path).finish("tricks")
+    app, scene = open_list(tmp_path)
+    assert scene.page.focus is not None
+    assert scene.page.focus.name == "lesson 1"
+    press(app, pygame.K_RETURN)
+    assert isinstance(app.scene, LessonCard)
+    lesson = app.scenes[-2]
+    assert isinstance(lesson, LessonScene)
+    assert lesson.lesson.id == "trump"
+
+
+def test_a_lesson_that_was_left_may_be_gone_on_with_or_begun_again(tmp_path: Path) -> None:
+    Progress.load(tmp_path).reach("tricks", Place(0, 1))
+    app, scene = open_list(tmp_path)
+    press(app, pygame.K_RETURN)
+    assert isinstance(app.scene, LessonCard)
+    press(app, pygame.K_ESCAPE)
+    assert app.scene is scene
+    press(app, pygame.K_RETURN)
+    press(app, pygame.K_RETURN)
+    assert isinstance(app.scene, LessonScene)
+    assert app.scene.tutor.place == Place(0, 1)
+
+
+def test_one_lesson_leads_to_the_next_and_the_last_to_a_game(tmp_path: Path) -> None:
+    app = App(make_context(Settings(animation_speed="instant"), home=tmp_path), size=(1024, 640))
+    game = Game(app)
+    game.start()
+    start = app.scene
+    assert isinstance(start, StartScene)
+    tab_to(app, start, "lessons.entry")
+    press(app, pygame.K_RETURN)
+    listed = app.scene
+    assert isinstance(listed, LessonList)
+    for at, lesson in enumerate(LESSONS):
+        listed._open(at) if at == 0 else None
+        press(app, pygame.K_RETURN)  # the introduction
+        scene = app.scene
+        assert isinstance(scene, LessonScene)
+        assert scene.lesson is lesson
+        scene._close()
+        press(app, pygame.K_RETURN)
+    assert isinstance(app.scene, NewGameScene)
+    assert Progress.load(tmp_path).done == {lesson.id for lesson in LESSONS}
+    game.close()
+
+
+def test_a_damaged_memory_is_told(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).write_text("tricks: [", encoding="utf-8")
+    app, _ = open_list(tmp_path)
+    assert [notice.key for notice in app.context.notices][-1:] == ["lessons.damaged"]
+
+
+def test_escape_leads_back(tmp_path: Path) -> None:
+    app, scene = open_list(tmp_path)
+    press(app, pygame.K_ESCAPE)
+    assert scene not in app.scenes
+    assert type(app.scene) is Scene

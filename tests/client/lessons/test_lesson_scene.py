@@ -1,0 +1,210 @@
+"""Lessons at the table: with keys alone, with the mouse, left and taken up, in both languages at any size."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from mighty_gui.client.lessons.progress import Progress
+from mighty_gui.client.lessons.reading import load_lessons
+from mighty_gui.client.lessons.tutor import Mode, Place
+from mighty_gui.client.scenes.help import HelpScene
+from mighty_gui.client.scenes.lesson_card import LessonCard
+from mighty_gui.client.scenes.lesson_scene import LessonScene
+from mighty_gui.client.settings import LANGUAGES
+from mighty_gui.engine.actions import parse_action
+
+IDS = [lesson.id for lesson in load_lessons()]
+in_both_languages = pytest.mark.parametrize("language", LANGUAGES)
+
+
+@in_both_languages
+@pytest.mark.parametrize("name", IDS)
+def test_every_lesson_is_completed_with_keys_alone(name: str, language: str, open_lesson: Callable) -> None:
+    room = open_lesson(name, language)
+    room.take(room.app.picture)
+    assert room.mode is Mode.DONE
+    assert name in room.scene.progress.done
+    assert room.cut == []
+
+
+@in_both_languages
+@pytest.mark.parametrize("name", IDS)
+def test_nothing_is_cut_where_letters_are_twice_as_large(name: str, language: str, open_lesson: Callable) -> None:
+    room = open_lesson(name, language, text_scale=2.0)
+    room.take(lambda: (room.app.picture(), _fits(room)))
+    assert room.cut == []
+
+
+@in_both_languages
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_everything_the_coach_may_say_fits(size: tuple[int, int], language: str, open_lesson: Callable) -> None:
+    for name in IDS:
+        room = open_lesson(name, language, size)
+        layout = room.scene.layout
+        assert layout.area.height <= 0.4 * size[1]
+        assert room.scene.table.rect.bottom == layout.area.top
+
+
+def _fits(room: object) -> None:
+    """What is said lies within the coach's part of the window, beside the button."""
+    panel = room.scene.panel  # type: ignore[attr-defined]
+    if panel is None:
+        return
+    assert panel.layout.area.contains(panel.text.rect)
+    button = room.scene.page.find("go on")  # type: ignore[attr-defined]
+    assert button is None or not button.rect.colliderect(panel.text.rect)
+
+
+def test_a_wrong_card_is_explained_and_may_be_tried_again(open_lesson: Callable) -> None:
+    room = open_lesson("tricks")
+    room.begin()
+    while not room.asked:
+        room.read()
+    held = len(room.scene.table.controls.cards)
+    room.answer(parse_action("play H4"))
+    assert room.scene.panel.tone == "wrong"
+    assert "♥4" in room.scene.panel.label
+    assert room.scene.table.stage.refusal == room.app.context.texts("table.reason.try_again")
+    assert room.asked
+    assert len(room.scene.table.controls.cards) == held
+    room.answer(parse_action("play HK"))
+    assert room.scene.panel.tone == "right"
+
+
+def test_a_mistake_that_was_shown_is_taken_back_on_the_table(open_lesson: Callable) -> None:
+    room = open_lesson("trump")
+    room.begin()
+    while not (room.asked and room.scene.tutor.told.key.endswith("ruff")):
+        room.read() if room.reading else room.answer(room.right())
+    held = len(room.scene.table.controls.cards)
+    room.answer(parse_action("play S8"))
+    assert room.mode is Mode.CORRECTING
+    assert len(room.scene.table.stage.state.tricks) == 3
+    room.read()
+    assert room.asked
+    assert len(room.scene.table.controls.cards) == held
+    assert len(room.scene.table.stage.state.tricks) == 2
+
+
+def test_the_mouse_alone_leads_on(open_lesson: Callable) -> None:
+    room = open_lesson("tricks")
+    card = room.app.scene
+    room.click(card.page.find("way 0").rect.center)
+    room.until(lambda: room.waits)
+    while not room.asked:
+        room.click(room.scene.page.find("go on").rect.center)
+        room.until(lambda: room.waits)
+    king = next(card for card in room.scene.table.controls.cards if card.card.name == "HK")
+    room.click((king.rect.left + 6, king.rect.top + 30))
+    room.run(0.2)
+    room.until(lambda: room.waits)
+    assert room.mode is Mode.PRAISING
+
+
+def test_escape_opens_a_menu_and_closes_it(open_lesson: Callable) -> None:
+    room = open_lesson("tricks")
+    room.begin()
+    room.press(pygame.K_ESCAPE)
+    assert isinstance(room.app.scene, LessonCard)
+    room.press(pygame.K_ESCAPE)
+    assert room.app.scene is room.scene
+    room.press(pygame.K_F1)
+    assert isinstance(room.app.scene, HelpScene)
+    room.press(pygame.K_ESCAPE)
+    assert room.app.scene is room.scene
+
+
+def test_escape_from_the_menu_leads_out_and_back_to_the_same_place(open_lesson: Callable, tmp_path: Path) -> None:
+    room = open_lesson("trump")
+    room.begin()
+    while not room.asked:
+        room.read()
+    room.answer(room.right())
+    left = room.scene.tutor.place
+    room.press(pygame.K_ESCAPE)
+    room.app.scene.page.focus_on("way 2")
+    room.press(pygame.K_RETURN)
+    assert room.scene not in room.app.scenes
+    again = open_lesson("trump", progress=Progress.load(tmp_path))
+    assert again.app.scene is again.scene  # no introduction
+    again.until(lambda: again.waits)
+    assert again.scene.tutor.place == left
+    again.take()
+    assert again.mode is Mode.DONE
+
+
+def test_a_lesson_begins_anew_from_its_menu(open_lesson: Callable) -> None:
+    room = open_lesson("tricks")
+    room.begin()
+    while not room.asked:
+        room.read()
+    room.press(pygame.K_ESCAPE)
+    room.press(pygame.K_DOWN, pygame.K_RETURN)
+    room.until(lambda: room.waits)
+    assert room.scene.tutor.place == Place(0, 0)
+    assert room.scene.table.stage.state.trick == ()
+
+
+def test_language_and_size_may_change_in_the_middle(open_lesson: Callable) -> None:
+    room = open_lesson("bidding")
+    room.begin()
+    room.read()
+    room.app.context.change(language="en")
+    room.app.resize((1600, 900))
+    room.run(0.2)
+    assert room.scene.panel.label.startswith("Read your hand")
+    assert room.scene.table.stage.names[0] == "You"
+    assert room.scene.table.rect.width == 1600
+    room.take(room.app.picture)
+    assert room.mode is Mode.DONE
+    assert room.cut == []
+
+
+def test_the_table_rests_while_the_coach_speaks(open_lesson: Callable) -> None:
+    room = open_lesson("tricks", reduced_motion=True)
+    room.begin()
+    room.run(6.0)
+    assert room.scene.table.stage.line(None)[0] == ""
+    room.app.wants_redraw = False
+    room.run(1.0)
+    assert not room.app.wants_redraw
+
+
+def test_settings_that_would_play_for_the_learner_are_off(open_lesson: Callable) -> None:
+    room = open_lesson("mighty", play_forced=True, confirm_play=True)
+    room.take()
+    assert room.mode is Mode.DONE
+
+
+@pytest.mark.parametrize("name", ["tricks", "bidding", "burying", "friend", "whole-hand"])
+def test_nothing_falls_over(name: str, open_lesson: Callable) -> None:
+    chance = random.Random(name)
+    room = open_lesson(name)
+    keys = [
+        pygame.K_RETURN,
+        pygame.K_RETURN,
+        pygame.K_TAB,
+        pygame.K_LEFT,
+        pygame.K_RIGHT,
+        pygame.K_UP,
+        pygame.K_DOWN,
+    ]
+    keys += [pygame.K_ESCAPE, pygame.K_l, pygame.K_b, pygame.K_k, pygame.K_p, pygame.K_h, pygame.K_F1, pygame.K_1]
+    for turn in range(700):
+        if room.scene not in room.app.scenes or not room.app.running:
+            room.app.running = True
+            room = open_lesson(name)
+        if chance.random() < 0.7:
+            room.press(chance.choice(keys))
+        else:
+            room.click((chance.randrange(1024), chance.randrange(640)))
+        if turn % 60 == 0:
+            room.app.picture()
+        if turn % 250 == 249:
+            room.app.context.change(language=chance.choice(LANGUAGES), text_scale=chance.choice((1.0, 2.0)))
+    assert isinstance(room.scene, LessonScene)

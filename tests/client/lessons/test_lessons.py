@@ -1,0 +1,264 @@
+"""The lessons themselves: legal, answerable, worded in both languages, and dealt as they say."""
+
+from __future__ import annotations
+
+from fnmatch import fnmatchcase
+
+import pytest
+from lesson_walks import advance, faults, rightful
+
+from mighty_gui.client.lessons.lesson import LEARNER, Ask, Coached, Lesson, matches
+from mighty_gui.client.lessons.reading import lesson_in, load_lessons
+from mighty_gui.client.lessons.table_match import LessonMatch, ScriptedWorker
+from mighty_gui.client.lessons.tutor import TRY_AGAIN, Mode, Place, Told, Tutor
+from mighty_gui.client.settings import LANGUAGES
+from mighty_gui.engine.actions import parse_action
+from mighty_gui.engine.errors import IllegalAction
+from mighty_gui.engine.mighty.power import mighty_card
+from mighty_gui.engine.record import replay
+from mighty_gui.presets.problems import FileError
+from mighty_gui.presets.strict_yaml import read_text
+from mighty_gui.texts import Texts
+
+LESSONS = load_lessons()
+NAMES = ("나", "하늘", "보리", "마루", "다솜")
+each_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+
+
+def lesson(name: str) -> Lesson:
+    return next(one for one in LESSONS if one.id == name)
+
+
+def at_question(name: str, number: int = 0) -> Tutor:
+    """A lesson at its question of that number."""
+    found = 0
+    for tutor in advance(Tutor(lesson(name))):
+        if tutor.mode is Mode.ASKING:
+            if found == number:
+                return tutor
+            found += 1
+    raise AssertionError(f"{name} has no question {number}")
+
+
+def test_there_are_eleven_in_the_order_of_learning() -> None:
+    ids = [one.id for one in LESSONS]
+    assert ids == [
+        *("tricks", "trump", "points", "mighty", "joker", "joker-call", "bidding"),
+        *("burying", "friend", "defending", "whole-hand"),
+    ]
+
+
+@each_lesson
+def test_every_way_through_is_legal(lesson: Lesson) -> None:
+    assert faults(lesson) == []
+
+
+@each_lesson
+def test_parts_begin_in_the_middle_of_a_legal_hand(lesson: Lesson) -> None:
+    for part in lesson.parts:
+        assert not replay(part.record, lesson.rules).is_over
+
+
+@each_lesson
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_has_its_words(lesson: Lesson, language: str) -> None:
+    texts = Texts.load(language)
+    wanted = [*lesson.texts_to_read, *lesson.texts_to_answer, lesson.key("title"), lesson.key("goal")]
+    assert [key for key in wanted if not texts.has(key)] == []
+    assert len(texts.keys(lesson.key("learned"))) == 3
+
+
+@each_lesson
+def test_no_words_are_left_over(lesson: Lesson) -> None:
+    used = {*lesson.texts_to_read, *lesson.texts_to_answer, lesson.key("title"), lesson.key("goal")}
+    table = Texts.load("ko").keys(f"lessons.{lesson.id}")
+    assert [key for key in table if key not in used and ".learned." not in key] == []
+
+
+@each_lesson
+def test_cards_pointed_at_are_where_they_are_said_to_be(lesson: Lesson) -> None:
+    for tutor in advance(Tutor(lesson)):
+        if tutor.mode not in (Mode.SAYING, Mode.ASKING):
+            continue
+        for target in tutor.told.point:
+            kind, _, name = target.partition(" ")
+            if kind == "hand":
+                held = tutor.view(LEARNER).hand
+                assert any(fnmatchcase(card.name, name) for card in held), f"{tutor.told.key}: {target}"
+            elif kind == "trick":
+                seats = [played.seat for played in tutor.hand.state.trick]
+                assert int(name) in seats, f"{tutor.told.key}: {target}"
+            else:
+                assert kind in ("plate", "info", "control"), target
+
+
+@each_lesson
+def test_the_learner_is_shown_only_his_own_cards(lesson: Lesson) -> None:
+    tutor = Tutor(lesson)
+    match = LessonMatch(tutor, NAMES)
+    assert match.people == (LEARNER,)
+    for _ in advance(tutor):
+        hands = match.view(LEARNER).hands
+        assert [seat for seat, hand in enumerate(hands) if hand is not None] == [LEARNER]
+
+
+def test_special_cards_lie_as_the_lessons_tell() -> None:
+    red = lesson("mighty").parts[-1]
+    hand = replay(red.record, lesson("mighty").rules)
+    assert str(mighty_card(hand.rules, hand.state.trump)) == "DA"
+    called = lesson("joker-call").parts[0].record.hands
+    assert called is not None
+    assert "C3" in [str(card) for card in called[LEARNER]]
+    assert "JK" in [str(card) for card in called[2]]
+
+
+# --- answers ----------------------------------------------------------------------------------------
+
+
+def test_a_wrong_choice_is_told_why_and_changes_nothing() -> None:
+    tutor = at_question("tricks")
+    before = tutor.view(LEARNER)
+    with pytest.raises(IllegalAction) as refused:
+        tutor.submit(LEARNER, parse_action("play H4"))
+    assert refused.value.code == TRY_AGAIN
+    assert (tutor.told.key, tutor.told.tone) == ("lessons.tricks.too_low", "wrong")
+    assert tutor.view(LEARNER) == before
+    tutor.submit(LEARNER, parse_action("play HK"))
+    assert tutor.told == Told("lessons.tricks.won", "right")
+
+
+def test_what_the_rules_forbid_is_refused_by_the_engine() -> None:
+    tutor = at_question("tricks")
+    with pytest.raises(IllegalAction) as refused:
+        tutor.submit(LEARNER, parse_action("play SQ"))
+    assert refused.value.code == "follow_suit"
+    assert tutor.told.tone == "plain"
+
+
+def test_what_comes_of_a_mistake_is_shown_and_taken_back() -> None:
+    tutor = at_question("trump", 1)
+    before = tutor.view(LEARNER)
+    epoch = tutor.epoch
+    tutor.submit(LEARNER, parse_action("play S8"))
+    while tutor.mode is Mode.SHOWING:
+        action, turn = tutor.scripted(), tutor.turn
+        assert action is not None
+        assert turn is not None
+        tutor.submit(turn, action)
+    assert tutor.mode is Mode.CORRECTING
+    assert tutor.told.key == "lessons.trump.not_ruffed"
+    assert tutor.hand.tricks[-1].winner == 3
+    tutor.go_on()
+    assert tutor.mode is Mode.ASKING
+    assert tutor.epoch > epoch
+    assert tutor.view(LEARNER) == before
+
+
+def test_where_any_choice_is_fine_every_card_is() -> None:
+    tutor = at_question("tricks", 3)
+    assert len(rightful(tutor)) == len(tutor.hand.legal()) > 3
+
+
+def test_right_comes_before_wrong_and_anything_last() -> None:
+    step = next(step for step in lesson("bidding").steps if isinstance(step, Ask))
+    assert step.judge(parse_action("bid 14H")) is None
+    texts = {
+        action: getattr(step.judge(parse_action(action)), "text", "") for action in ("bid 17H", "pass", "bid 13S")
+    }
+    assert texts == {"bid 17H": "bid_high", "pass": "bid_pass", "bid 13S": "bid_suit"}
+
+
+@pytest.mark.parametrize(
+    ("pattern", "action", "fits"),
+    [
+        ("play H*", "play HA", True),
+        ("play H*", "play SA", False),
+        ("play JK suit *", "play JK suit S", True),
+        ("play C3", "play C3 call", False),
+        ("discard *?A*", "discard C4 C6 DA", True),
+        ("bid 1[34]H", "bid 15H", False),
+        ("*", "pass", True),
+    ],
+)
+def test_patterns(pattern: str, action: str, fits: bool) -> None:
+    assert matches(pattern, parse_action(action)) is fits
+
+
+# --- taking up --------------------------------------------------------------------------------------
+
+
+@each_lesson
+def test_a_lesson_is_taken_up_where_it_was_left(lesson: Lesson) -> None:
+    for tutor in advance(Tutor(lesson)):
+        if tutor.mode not in (Mode.SAYING, Mode.ASKING, Mode.COACHING):
+            continue
+        again = Tutor(lesson, tutor.place)
+        assert (again.mode, again.told, again.place) == (tutor.mode, tutor.told, tutor.place)
+        assert again.view(LEARNER) == tutor.view(LEARNER)
+
+
+@pytest.mark.parametrize(
+    "place",
+    [
+        Place(9, 0),
+        Place(0, 99),
+        Place(0, -1),
+        Place(0, 5, ((3, parse_action("play SA")),)),
+        Place(0, 4),
+        Place(0, 2, ((1, parse_action("play H8")),)),
+    ],
+)
+def test_a_place_that_makes_no_sense_begins_at_the_beginning(place: Place) -> None:
+    tutor = Tutor(lesson("tricks"), place)
+    assert tutor.place == Place(0, 0)
+    assert tutor.mode is Mode.SAYING
+
+
+def test_the_worker_waits_while_the_coach_speaks() -> None:
+    tutor = Tutor(lesson("tricks"))
+    worker = ScriptedWorker(tutor)
+    worker.ask(7, tutor.view(1))
+    assert worker.poll() is None
+    tutor.go_on()
+    tutor.go_on()
+    answer = worker.poll()
+    assert answer is not None
+    assert (answer.token, str(answer.action)) == (7, "play H8")
+    assert worker.poll() is None
+
+
+def test_the_whole_hand_is_free_and_ends_with_a_result() -> None:
+    tutor = Tutor(lesson("whole-hand"))
+    match = LessonMatch(tutor, NAMES)
+    tutor.go_on()
+    assert isinstance(tutor.step, Coached)
+    while tutor.mode is Mode.COACHING:
+        assert tutor.turn is not None
+        action = tutor.scripted() or tutor.hand.legal()[0]
+        match.submit(tutor.turn, action)
+    assert match.finished[-1].result.was_played
+    assert match.finished[-1].record.actions[-1][1] == tutor.place.moves[-1][1]
+    assert tutor.told.key == "lessons.whole-hand.over"
+
+
+# --- reading ----------------------------------------------------------------------------------------
+
+HAND = "hand: {dealer: 0}"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("id: x\nparts: []", "x.yaml:2: parts: a lesson has at least one part"),
+        (f"id: x\nparts:\n  - {HAND}\n    stepz: []", "stepz: unknown key; did you mean 'steps'?"),
+        (f"id: x\nparts:\n  - {HAND}\n    steps: [{{tell: a}}]", "a step is one of say, others, ask, coached"),
+        (f"id: x\nparts:\n  - {HAND}\n    steps: [{{others: [1 jump]}}]", "'jump' is no action"),
+        (f"id: x\nparts:\n  - {HAND}\n    steps: [{{ask: a, right: [pass]}}]", "'otherwise' says what to tell"),
+        ("id: x\nparts:\n  - hand: {dealer: zero}\n    steps: []", "parts.0.hand.dealer"),
+    ],
+)
+def test_a_faulty_lesson_says_where(text: str, said: str) -> None:
+    with pytest.raises(FileError) as error:
+        lesson_in(read_text(text, "x.yaml"))
+    assert said in str(error.value)
+    assert str(error.value).startswith("x.yaml:")
