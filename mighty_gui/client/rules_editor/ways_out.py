@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
@@ -12,7 +13,8 @@ from mighty_gui.engine.cards import RANKS, SUITS, Card, Suit, sorted_cards
 from mighty_gui.engine.errors import RulesError
 from mighty_gui.engine.mighty.pack import dealt_hands, distinct_cards, full_pack
 from mighty_gui.engine.mighty.rules import MisdealCondition, Rules
-from mighty_gui.presets.consistency import contradictions
+from mighty_gui.presets import consistency_cards
+from mighty_gui.presets.consistency import CHECKS
 from mighty_gui.presets.contradiction import Contradiction
 from mighty_gui.presets.hints import get
 from mighty_gui.presets.joker_pairs import jokers_of
@@ -41,7 +43,7 @@ def ways_out(rules: Rules, found: Contradiction) -> tuple[Way, ...]:
 
 def _first(rules: Rules, found: Contradiction, candidates: Iterable[Mapping[str, object]]) -> Way | None:
     """The first candidate that ends the contradiction and brings no other; else the first that ends it."""
-    others = len(contradictions(rules)) - 1
+    others = len(everything(rules)) - 1
     fallback = None
     for changes in candidates:
         way = _tried(rules, found, changes)
@@ -56,10 +58,19 @@ def _tried(rules: Rules, found: Contradiction, changes: Mapping[str, object]) ->
         changed = with_values(rules, changes)
     except WrongValueError:
         return None
-    left = contradictions(changed)
+    left = everything(changed)
     if changed == rules or any(one.keys == found.keys for one in left):
         return None
     return Way(changes, changed, len(left))
+
+
+def everything(rules: Rules) -> list[Contradiction]:
+    """All contradictions, those too that are not told while the pack is not in order."""
+    found = list(consistency_cards.pack(rules))
+    for check in CHECKS:
+        with contextlib.suppress(RulesError):
+            found += check(rules)
+    return found
 
 
 def _together(rules: Rules, found: Contradiction) -> Way | None:

@@ -149,7 +149,7 @@ class RuleEditorScene(BarsScene):
             aside.option(self.active, short=short)
         if not short:
             page.gap(16)
-            aside.troubles()
+            aside.troubles(self.active)
             page.gap(16)
             aside.buttons(self._sheet_buttons())
         if short:

@@ -181,6 +181,14 @@ def test_six_players_are_dealt_to_as_is_usual() -> None:
     assert editor.troubles == ()
 
 
+def test_a_way_out_does_not_only_hide_the_contradiction() -> None:
+    """While the pack is not in order nothing else is told; that is no way out."""
+    editor = Editor(PRESETS)
+    editor.set("joker.answers", "own-colour")
+    (trouble,) = editor.troubles
+    assert [dict(way.changes) for way in trouble.ways] == [{"joker.answers": "any"}, {"deck.jokers": 2}]
+
+
 def test_thrown_together_options_never_lack_words() -> None:
     chance = random.Random(5)
     kinds = set()

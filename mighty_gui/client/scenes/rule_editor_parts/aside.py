@@ -89,9 +89,10 @@ class Aside:
 
     # --- contradictions ------------------------------------------------------------------------------
 
-    def troubles(self) -> None:
-        """All contradictions, or that there are none."""
-        troubles, p = self.kit.editor.troubles, self.look.palette
+    def troubles(self, active: str = "") -> None:
+        """All contradictions, those of the active option first; or that there are none."""
+        p = self.look.palette
+        troubles = sorted(self.kit.editor.troubles, key=lambda one: active not in one.found.keys)
         if not troubles:
             self._prose(f"✓ {self.kit.t('editor.no_troubles')}", Size.SMALL, p.good)
             return
