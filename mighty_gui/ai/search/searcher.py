@@ -38,17 +38,17 @@ class Strength:
     plans: int
 
 
-HARD = Strength(card_worlds=80, plan_worlds=100, bid_worlds=60, plans=8)
-MASTER = Strength(card_worlds=500, plan_worlds=300, bid_worlds=160, plans=16)
+HARD = Strength(card_worlds=120, plan_worlds=100, bid_worlds=60, plans=8)
+MASTER = Strength(card_worlds=600, plan_worlds=300, bid_worlds=160, plans=16)
 
-OPENING, COMPETING = -0.5, 0.6
+OPENING, COMPETING = -1.0, 0.0
 """The expected score from which a hand is opened, and from which a standing bid is topped."""
 
-SOUND, UNSOUND = 0.55, 4.0
+SOUND, UNSOUND = 0.5, 4.0
 """The chance of success from which a bid is sound, and what is held against one that is not: the highest bidder
 is who has judged his hand too well. A poor hand is opened all the same before everyone passes."""
 
-TRUST = 0.5
+TRUST = 0.6
 """How far the playouts are believed beside the rule player's estimate, which is surer, if less to the point."""
 
 
