@@ -88,6 +88,8 @@ def _head(match: TableMatch, texts: Texts) -> str:
 
 
 def _trick_text(state: TableState, texts: Texts) -> str:
+    if state.stock > state.rules.deal.kitty and state.rules.deal.method != "deal":
+        return texts("table.info.drawn", number=len(state.own_hand), whole=state.rules.deal.hand)
     if state.declarer is None or not (state.trick or state.tricks or state.calls):
         return ""
     whole = trick_count(state.rules)

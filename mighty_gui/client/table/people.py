@@ -142,4 +142,6 @@ def _said(state: TableState, texts: Texts, seat: int) -> tuple[str, bool]:
     if lead.suit:
         sign = denomination_name(texts, lead.suit)
         return texts("table.said.suit", suit=sign), False
-    return (texts("table.said.call"), False) if state.joker_called else ("", False)
+    if state.joker_called:
+        return texts("table.said.call"), False
+    return (texts("table.said.order"), False) if state.ordered else ("", False)

@@ -48,8 +48,11 @@ class PlayQuestion(Question):
         suit, letter = words.led_suit(self.desk.texts, self.desk.state)
         if not suit or "joker_called" in self.desk.view.refused.values():
             return self.desk.t("play.called" if suit else "play.your_turn")
-        holds = any(card.suit == letter for card in self.desk.view.hands[self.seat] or ())
-        return self.desk.t("play.follow" if holds else "play.free", suit=suit)
+        if not any(card.suit == letter for card in self.desk.view.hands[self.seat] or ()):
+            return self.desk.t("play.free", suit=suit)
+        trump = self.desk.state.trump
+        either = self.desk.view.rules.play.follow == "suit-or-trump" and trump and trump.value != letter
+        return self.desk.t("play.follow_or_trump" if either else "play.follow", suit=suit)
 
     def refused(self, key: Key, card: Card) -> str:
         """The rule against the card."""
