@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from mighty_gui.engine.actions import CallFriend
@@ -108,11 +109,14 @@ class Seats:
             return self._texts(f"table.seat.{rules.table.stand_in}")
         return self._texts("table.seat.partner", name=self.name(controller(rules, seat)))
 
-    def roles(self) -> list[str]:
-        """Each player's part: declarer, friend, defender, out, or nothing for a hand that was not played."""
+    def roles(self, playing: Collection[int]) -> list[str]:
+        """Each player's part: declarer, friend, defender, out, eliminated (no longer among those ``playing``), or
+        nothing for a hand that was not played."""
         result, out = self._finished.result, self._finished.record.sitting_out or ()
         roles = ["defender" if result.was_played else ""] * len(self._setup.players)
-        parts = [(seat, "out") for seat in out]
+        gone = self._people if result.was_played else ()
+        parts = [(seat, "eliminated") for seat in gone if seat not in playing]
+        parts += [(seat, "out") for seat in out]
         parts += [(seat, "friend") for seat in result.friends]
         parts += [] if result.declarer is None else [(result.declarer, "declarer")]
         for seat, role in parts:

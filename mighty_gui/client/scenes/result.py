@@ -91,7 +91,7 @@ class ResultScene(WidgetScene):
         """Put the sheet aside to look at the table, or take it up again."""
         self.aside = not self.aside
         self.refresh()
-        self.page.focus_on("table", keyboard=self.page.keyboard)
+        self.page.focus_on("table" if self.aside else self.first_focus, keyboard=self.page.keyboard)
 
     def _copy(self) -> None:
         text = record_text(self.finished.record)
@@ -156,7 +156,8 @@ class ResultScene(WidgetScene):
         if self.aside:
             back = Button(look, self.t("result.sheet"), self._turn, style="primary", name="table", shortcut="T")
             size = back.measure()
-            return [back.place(pygame.Rect(rect.centerx - size[0] // 2, theme.px(18), *size))]
+            # in the middle of the cleared table, where it lies over nobody's cards
+            return [back.place(pygame.Rect(rect.centerx - size[0] // 2, round(rect.height * 0.46), *size))]
         edge = theme.px(20)
         width = min(rect.width - 2 * edge, theme.tx(1020))
         inner_width = width - 2 * theme.pad

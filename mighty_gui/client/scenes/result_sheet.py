@@ -182,7 +182,7 @@ class ResultSheet:
         players = self.match.setup.players
         names = [player.name for player in players]
         lines: list[Widget] = [Heads(look, heads)]
-        for number, role in enumerate(self.seats.roles()):
+        for number, role in enumerate(self.seats.roles(self._view.playing)):
             numbers = (self.finished.scores[number], self.totals[number])
             words, strong = self.t(f"result.role.{role}") if role else "", players[number].is_person
             lines.append(PlayerLine(look, number, names, words, numbers, columns, strong=strong))
