@@ -58,7 +58,9 @@ def _find(table: TableScene, target: str) -> Iterator[Mark]:
 
 def _in_hand(table: TableScene, name: str) -> Iterator[Mark]:
     for one in table.controls.cards:
-        if fnmatchcase(one.card.name, name) and one.base is not None and not one.base.moving:
+        if one.chosen or one.base is None or one.base.moving:
+            continue
+        if fnmatchcase(one.card.name, name):
             yield Mark(_top_of(one), arrow=True)
 
 

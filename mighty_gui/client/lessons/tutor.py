@@ -104,19 +104,13 @@ class Tutor:
         """Take the lesson up; a place that the lesson does not have (any more) is not taken."""
         if not (0 <= place.part < len(self.lesson.parts)):
             return False
-        if not 0 <= place.step < len(self.lesson.parts[place.part].steps):
+        if not _leads_to(self.lesson.parts[place.part], place):
             return False
         try:
             self._open(place.part, place.step, place.moves)
         except MightyError:
             return False
-        return self._is_sound()
-
-    def _is_sound(self) -> bool:
-        """Whether the step fits the hand: a question needs the learner to be the one who acts."""
-        if self.mode is Mode.ASKING:
-            return self.hand.to_act == LEARNER
-        return self.mode is not Mode.WATCHING or self.hand.to_act == self._queue[0][0]
+        return True
 
     # --- steps ---------------------------------------------------------------------------------------
 
@@ -278,3 +272,22 @@ class Tutor:
         if self.mode is Mode.DONE:
             return len(stops), len(stops)
         return sum(stop < (self.part_number, self.at) for stop in stops), len(stops)
+
+
+def _leads_to(part: Part, place: Place) -> bool:
+    """Whether the moves are those with which one comes to the place by this part's steps."""
+    if not 0 <= place.step < len(part.steps):
+        return False
+    moves = place.moves
+    for step in part.steps[: place.step]:
+        if isinstance(step, Others):
+            if moves[: len(step.moves)] != step.moves:
+                return False
+            moves = moves[len(step.moves) :]
+        elif isinstance(step, Ask):
+            if not moves or moves[0][0] != LEARNER or step.judge(moves[0][1]) is not None:
+                return False
+            moves = moves[1:]
+        elif isinstance(step, Coached):
+            moves = ()
+    return not moves or isinstance(part.steps[place.step], Coached)

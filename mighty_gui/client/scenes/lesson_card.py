@@ -10,6 +10,7 @@ import pygame
 
 from mighty_gui.client.document import Document
 from mighty_gui.client.input import Intent, Kind
+from mighty_gui.client.lessons.lesson import Lesson
 from mighty_gui.client.on_paper import PaperButton
 from mighty_gui.client.prose import Fade
 from mighty_gui.client.scene import Context, WidgetScene
@@ -107,3 +108,38 @@ def _place_foot(buttons: Sequence[Button], rect: pygame.Rect, gap: int) -> None:
         return
     for button, row in zip(buttons, layout.rows(rect, [1.0] * len(buttons), gap), strict=True):
         button.place(row)
+
+
+# --- what stands on them ----------------------------------------------------------------------------
+
+
+def introduction(context: Context, lesson: Lesson, title: str) -> Write:
+    """What a lesson is about."""
+
+    def write(page: Document) -> None:
+        page.title(title)
+        page.text(context.texts("lessons.goal", goal=context.texts(lesson.key("goal"))))
+        page.cards(lesson.cards)
+
+    return write
+
+
+def learned(context: Context, lesson: Lesson) -> Write:
+    """What was learned in a lesson."""
+
+    def write(page: Document) -> None:
+        page.title(context.texts("lessons.learned_title"))
+        for key in context.texts.keys(lesson.key("learned")):
+            page.point(context.texts(key))
+
+    return write
+
+
+def short_break(context: Context) -> Write:
+    """A lesson may be left at any time."""
+
+    def write(page: Document) -> None:
+        page.title(context.texts("lessons.menu"))
+        page.text(context.texts("lessons.menu_kept"), soft=True)
+
+    return write

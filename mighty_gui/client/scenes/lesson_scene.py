@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from mighty_gui.client.document import Document
+from mighty_gui.client.audio import Cue
 from mighty_gui.client.input import DIRECTIONS, Intent, Kind
 from mighty_gui.client.lessons import pointing, speech
 from mighty_gui.client.lessons.coach import CoachLayout, CoachPanel, coach_layout, go_on_button
@@ -17,7 +17,7 @@ from mighty_gui.client.lessons.table_match import LessonMatch
 from mighty_gui.client.lessons.tutor import Mode, Tutor
 from mighty_gui.client.scene import Context, Scene
 from mighty_gui.client.scenes.help import HelpScene
-from mighty_gui.client.scenes.lesson_card import LessonCard, Way
+from mighty_gui.client.scenes.lesson_card import LessonCard, Way, introduction, learned, short_break
 from mighty_gui.client.scenes.lesson_table import LessonTable
 from mighty_gui.client.scenes.result import ResultScene
 from mighty_gui.client.widgets import Button, Page
@@ -242,44 +242,28 @@ class LessonScene(Scene):
 
     def _introduce(self) -> None:
         """What the lesson is about."""
-
-        def write(page: Document) -> None:
-            page.title(self.title)
-            page.text(self.t("lessons.goal", goal=self.t(self.lesson.key("goal"))))
-            page.cards(self.lesson.cards)
-
         ways = [Way("lessons.start", self._say), Way("lessons.to_list", self.app.pop)]
-        self.app.push(LessonCard(self.context, write, ways))
+        self.app.push(LessonCard(self.context, introduction(self.context, self.lesson, self.title), ways))
 
     def _close(self) -> None:
         """What was learned, and where to go from here."""
         self._closed = True
         self.progress.finish(self.lesson.id)
-
-        def write(page: Document) -> None:
-            page.title(self.t("lessons.learned_title"))
-            for key in self.context.texts.keys(self.lesson.key("learned")):
-                page.point(self.t(key))
-
+        self.context.audio.play(Cue.MADE)
         ways = [Way("lessons.again", self._again), Way("lessons.to_list", self.app.pop)]
         if self.on_next is not None:
             ways.insert(0, Way("lessons.next_lesson", self.on_next))
         elif self.on_over is not None:
             ways.insert(0, Way("lessons.new_game", self.on_over))
-        self.app.push(LessonCard(self.context, write, ways))
+        self.app.push(LessonCard(self.context, learned(self.context, self.lesson), ways))
 
     def _menu(self) -> None:
         """A short break."""
-
-        def write(page: Document) -> None:
-            page.title(self.t("lessons.menu"))
-            page.text(self.t("lessons.menu_kept"), soft=True)
-
         ways = [Way("lessons.menu_again", self._again), Way("lessons.menu_leave", self.app.pop)]
         if self.on_next is not None:
             ways.insert(1, Way("lessons.menu_skip", self.on_next))
         back = Way("lessons.menu_resume", lambda: None)
-        self.app.push(LessonCard(self.context, write, [back, *ways], on_cancel=back.action))
+        self.app.push(LessonCard(self.context, short_break(self.context), [back, *ways], on_cancel=back.action))
 
     def _again(self) -> None:
         self._closed = False

@@ -205,6 +205,8 @@ def test_a_lesson_is_taken_up_where_it_was_left(lesson: Lesson) -> None:
         Place(0, -1),
         Place(0, 5, ((3, parse_action("play SA")),)),
         Place(0, 4),
+        Place(0, 5),
+        Place(0, 1, ((1, parse_action("play H8")),)),
         Place(0, 2, ((1, parse_action("play H8")),)),
     ],
 )
