@@ -191,7 +191,8 @@ class ScoreChart(Widget):
         theme, fonts = self.look.theme, self.look.fonts
         wanted = [plot.top + round(self._y(plot.height, scores, line.values[-1])) for line in self.series]
         height = round(self.name_px * 1.45)
-        centres = spread(wanted, height, self.rect.top, plot.bottom + height // 2)
+        # the lowest name stays above the axis' own word
+        centres = spread(wanted, height, self.rect.top, plot.bottom + theme.px(3))
         left = plot.right + theme.px(26)
         for number, (line, y) in enumerate(zip(self.series, centres, strict=True)):
             colour = on_paper(line.colour)
