@@ -9,6 +9,8 @@ from mighty_gui.engine.cards import Suit
 
 OPENING = -0.8
 """The expected score down to which a hand is opened: someone has to declare, and a pass may pass out the hand."""
+PATIENCE = 1.5
+"""By how many times that the last one who can open goes lower: with him the hand is passed out."""
 COMPETING = 0.3
 """The expected score from which a standing bid is topped: otherwise one defends, or is called as the friend."""
 SOUND = 0.5
@@ -40,4 +42,7 @@ def appraise(know: Knowledge) -> list[tuple[Action, float]]:
 def _pass_value(know: Knowledge) -> float:
     if any(event.type == "misdeal" for event in know.view.events):
         return FULL_FROM
-    return OPENING - UNSOUND if know.view.standing is None else COMPETING
+    if know.view.standing is not None:
+        return COMPETING
+    passed = sum(contract is None for _, contract in know.view.bids)
+    return OPENING * (1 + PATIENCE * passed / (len(know.view.playing) - 1)) - UNSOUND

@@ -7,7 +7,7 @@ from mighty_gui.ai.holding import ladder
 from mighty_gui.ai.knowledge import Knowledge
 from mighty_gui.engine.actions import Action, CallFriend, ChangeContract
 from mighty_gui.engine.cards import Card
-from mighty_gui.engine.mighty.pack import total_points
+from mighty_gui.engine.mighty.pack import pack_counts, total_points
 from mighty_gui.engine.mighty.power import joker_callers, powers
 
 
@@ -49,7 +49,8 @@ def _help(know: Knowledge, action: Action) -> float:
 
 def card_help(know: Knowledge, card: Card) -> float:
     """What a called card brings: the strongest card the declarer lacks, unless it would come to grief."""
-    if card in know.hand or card in (know.view.discard or ()):
+    own = (*know.hand, *(know.view.discard or ()))
+    if own.count(card) == pack_counts(know.rules)[card]:
         return -5.0
     if any(call.card is card for call in know.view.calls):
         return -5.0

@@ -19,8 +19,8 @@ from mighty_gui.engine.mighty.rules import Rules
 def shape(rules: Rules) -> tuple[int, ...]:
     """What of the rules decides how far a hand reaches.
 
-    Players, tricks, packs, kitty, jokers, friends, whether tricks count, whether a ghost plays, and whether
-    trumps may always be played.
+    Players, tricks, packs, kitty, jokers, friends, whether tricks count, whether a ghost plays (1) or everyone
+    has a partner's hand (2), and whether trumps may always be played.
     """
     playing = rules.players - seats_out(rules) - rules.elimination.count
     playing += rules.table.stand_in in ("ghost", "dummy")
@@ -33,7 +33,7 @@ def shape(rules: Rules) -> tuple[int, ...]:
         rules.deck.jokers,
         1 if partners else rules.friend.count,
         int(rules.contract.counts == "tricks"),
-        int(rules.table.stand_in == "ghost"),
+        {"ghost": 1, "partners": 2}.get(rules.table.stand_in, 0),
         int(rules.play.follow == "suit-or-trump"),
     )
 

@@ -16,7 +16,6 @@ from statistics import fmean, pstdev
 
 from mighty_gui.ai import burying
 from mighty_gui.ai.evaluate import estimate, shape
-from mighty_gui.ai.evaluate import weights as weights_of
 from mighty_gui.ai.holding import NAMES, holding
 from mighty_gui.ai.players import choose
 from mighty_gui.ai.tuning.weights import SHAPES
@@ -33,8 +32,12 @@ from mighty_gui.presets import load_presets
 
 NOISE = 1.5
 """How far from the best hand and denomination the sampled ones stray, in points."""
-RIDGE = 4.0
-"""How strongly weights of rarely seen numbers are held near the old ones, in observations."""
+RIDGE = 5.0
+"""How strongly weights of rarely seen numbers are held near those of the five-handed game, in observations."""
+FIRST = "5 10 1 3 1 1 0 0 0"
+"""The five-handed game's shape."""
+SHORT, SHORT_COSTS, FIXED = NAMES.index("short"), -0.025, 1e6
+"""What each trump short of four costs is set by hand: nobody bids on so few, so the deals cannot tell."""
 WANDERING = 0.4
 """How often something else than the best discard is buried, so that its worth shows."""
 
@@ -140,8 +143,11 @@ def _discard_size(seen: PlayerView) -> int:
 def regress(rows: Sequence[Sequence[float]], wanted: Sequence[float], prior: Sequence[float]) -> list[float]:
     """Least squares, drawn a little towards the prior where the data say nothing."""
     size = len(prior)
-    matrix = [[RIDGE * (i == j) * 0.05 for j in range(size)] for i in range(size)]
-    right = [RIDGE * 0.05 * one for one in prior]
+    hold = [0.0] + [RIDGE] * (size - 1)
+    hold[SHORT] = FIXED
+    prior = [*prior[:SHORT], SHORT_COSTS, *prior[SHORT + 1 :]]
+    matrix = [[hold[i] * (i == j) for j in range(size)] for i in range(size)]
+    right = [one * pull for one, pull in zip(prior, hold, strict=True)]
     for row, target in zip(rows, wanted, strict=True):
         for i in range(size):
             if row[i]:
@@ -168,7 +174,7 @@ def _solve(matrix: list[list[float]], right: list[float]) -> list[float]:
 def fit(rules: Rules, count: int, seed: int) -> dict[str, list[float]]:
     """The weights of one shape of game."""
     found = samples(rules, count, seed)
-    old = _prior(rules)
+    old = SHAPES[FIRST]
     weights: dict[str, list[float]] = {}
     residuals: dict[str, list[float]] = {"bid": [], "final": []}
     for kind, suffix in (("suit", ""), ("no trump", "_no_trump")):
@@ -184,10 +190,6 @@ def fit(rules: Rules, count: int, seed: int) -> dict[str, list[float]]:
                 print(f"  {kind:9} {name:6} {about}", flush=True)
     weights["spread"] = [pstdev(residuals["final"]), pstdev(residuals["bid"])]
     return weights
-
-
-def _prior(rules: Rules) -> dict[str, list[float]]:
-    return weights_of(rules)
 
 
 def _dot(some: Sequence[float], others: Sequence[float]) -> float:
