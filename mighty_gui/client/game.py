@@ -11,6 +11,7 @@ from mighty_gui.client.app import App
 from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.scenes.lesson_list import LessonList
 from mighty_gui.client.scenes.match_end import MatchEndScene
+from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.new_game import NewGameScene
 from mighty_gui.client.scenes.rule_editor import RULESETS, RuleEditorScene
 from mighty_gui.client.scenes.rule_sheet import RuleSheetScene
@@ -63,7 +64,7 @@ class Game:
     def new_game(self) -> None:
         """Choose rules, players and length."""
         scene = NewGameScene(
-            self.context, self.catalogue, self.begin, levels=PLAYABLE, on_edit=lambda: self.edit_rules(scene)
+            self.context, self.catalogue, self.ask_to_begin, levels=PLAYABLE, on_edit=lambda: self.edit_rules(scene)
         )
         self.app.push(scene)
 
@@ -86,6 +87,22 @@ class Game:
         """Play by rules that are being edited: over the editor, without touching the saved match."""
         match = Match(replace(setup, length=Length("open", 0)))
         self.app.push(TableScene(self.context, match, self.worker))
+
+    def ask_to_begin(self, setup: MatchSetup) -> None:
+        """Start a match; if another waits to be gone on with, ask first, for it will no longer be offered."""
+        if not self.store.has_current:
+            self.begin(setup)
+            return
+        texts = self.context.texts
+        self.app.push(
+            MessageScene.ask(
+                self.context,
+                texts("save.waiting"),
+                texts("save.waiting_told"),
+                lambda: self.begin(setup),
+                key="save.begin_anyway",
+            )
+        )
 
     def begin(self, setup: MatchSetup) -> None:
         """Start a match."""

@@ -11,9 +11,11 @@ import pygame
 from mighty_gui.client import stage
 from mighty_gui.client.app import App
 from mighty_gui.client.scenes.help import HelpScene
+from mighty_gui.client.scenes.lesson_list import LessonList
 from mighty_gui.client.scenes.match_end import MatchEndScene
 from mighty_gui.client.scenes.new_game import NewGameScene
 from mighty_gui.client.scenes.result import ResultScene
+from mighty_gui.client.scenes.rule_editor import RuleEditorScene
 from mighty_gui.client.scenes.rule_sheet import RuleSheetScene
 from mighty_gui.client.scenes.settings_scene import SettingsScene
 from mighty_gui.client.scenes.start import StartActions, StartScene
@@ -93,6 +95,14 @@ def _match_end(app: App) -> None:
     app.push(MatchEndScene(app.context, match, on_rematch=nothing, on_new_game=nothing, on_start=nothing))
 
 
+def _editor(app: App) -> None:
+    app.push(RuleEditorScene(app.context, load_presets(), "sinchon-5"))
+
+
+def _lessons(app: App) -> None:
+    app.push(LessonList(app.context, on_new_game=nothing))
+
+
 def _rules(app: App) -> None:
     _start(app)
     app.push(RuleSheetScene.of_preset(app.context, load_presets()["sinchon-5"]))
@@ -114,6 +124,8 @@ SCENES: dict[str, Callable[[App], None]] = {
     "result": _result,
     "match-end": _match_end,
     "rules": _rules,
+    "rule-editor": _editor,
+    "lessons": _lessons,
     "help": _help,
     "settings": lambda app: app.push(SettingsScene(app.context)),
 }

@@ -16,6 +16,7 @@ from mighty_gui.client.game import Game
 from mighty_gui.client.input import Intent, Kind
 from mighty_gui.client.pictures import SCENES
 from mighty_gui.client.scenes.match_end import MatchEndScene
+from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.new_game import NewGameScene
 from mighty_gui.client.scenes.result import ResultScene
 from mighty_gui.client.scenes.rule_sheet import RuleSheetScene
@@ -70,6 +71,18 @@ def test_a_match_left_in_the_middle_is_offered_again_and_goes_on_there(game: Gam
     again = game.app.scene
     assert isinstance(again, TableScene)
     assert again.match.record() == record  # type: ignore[attr-defined]
+
+
+def test_a_new_match_beside_one_that_waits_is_asked_about(game: Game) -> None:
+    game.begin(computers())
+    game.start()
+    game.ask_to_begin(computers())
+    assert isinstance(game.app.scene, MessageScene)
+    game.app.handle(Intent(Kind.CANCEL))
+    assert isinstance(game.app.scene, StartScene)
+    game.ask_to_begin(computers())
+    game.app.handle(ENTER)
+    assert isinstance(game.app.scene, TableScene)
 
 
 def test_computer_players_come_to_the_end_of_a_match(game: Game) -> None:
