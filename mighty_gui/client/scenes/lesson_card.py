@@ -91,23 +91,27 @@ class LessonCard(WidgetScene):
         draw_veil(surface)
 
 
-def _in_a_row(buttons: Sequence[Button], width: int, gap: int) -> bool:
+def _across(buttons: Sequence[Button], width: int, gap: int) -> int:
+    """How many buttons stand beside each other: all of them, two, or one."""
     widest = max(button.measure()[0] for button in buttons)
-    return widest * len(buttons) + gap * (len(buttons) - 1) <= width
+    return next((n for n in (len(buttons), 2) if widest * n + gap * (n - 1) <= width), 1)
 
 
 def _foot_height(buttons: Sequence[Button], width: int, gap: int, control: int) -> int:
-    """How high the buttons are: in a row, or below each other where a row has no room for them."""
-    rows = 1 if _in_a_row(buttons, width, gap) else len(buttons)
+    """How high the rows of buttons are together."""
+    rows = -(-len(buttons) // _across(buttons, width, gap))
     return control * rows + gap * (rows - 1)
 
 
 def _place_foot(buttons: Sequence[Button], rect: pygame.Rect, gap: int) -> None:
-    if _in_a_row(buttons, rect.width, gap):
+    across = _across(buttons, rect.width, gap)
+    if across == len(buttons):
         layout.line(buttons, rect, gap, "center", equal=True)
         return
-    for button, row in zip(buttons, layout.rows(rect, [1.0] * len(buttons), gap), strict=True):
-        button.place(row)
+    rows = [buttons[at : at + across] for at in range(0, len(buttons), across)]
+    for row, place in zip(rows, layout.rows(rect, [1.0] * len(rows), gap), strict=True):
+        for button, cell in zip(row, layout.columns(place, [1.0] * len(row), gap), strict=True):
+            button.place(cell)
 
 
 # --- what stands on them ----------------------------------------------------------------------------

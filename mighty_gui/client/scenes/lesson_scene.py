@@ -20,6 +20,7 @@ from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.scenes.lesson_card import LessonCard, Way, introduction, learned, short_break
 from mighty_gui.client.scenes.lesson_table import LessonTable
 from mighty_gui.client.scenes.result import ResultScene
+from mighty_gui.client.scenes.settings_scene import SettingsScene
 from mighty_gui.client.widgets import Button, Page
 
 _GUARD = 0.25
@@ -262,6 +263,7 @@ class LessonScene(Scene):
         ways = [Way("lessons.menu_again", self._again), Way("lessons.menu_leave", self.app.pop)]
         if self.on_next is not None:
             ways.insert(1, Way("lessons.menu_skip", self.on_next))
+        ways.insert(-1, Way("client.start.settings", lambda: self.app.push(SettingsScene(self.context))))
         back = Way("lessons.menu_resume", lambda: None)
         self.app.push(LessonCard(self.context, short_break(self.context), [back, *ways], on_cancel=back.action))
 

@@ -15,6 +15,7 @@ from mighty_gui.client.lessons.tutor import Mode, Place
 from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.scenes.lesson_card import LessonCard
 from mighty_gui.client.scenes.lesson_scene import LessonScene
+from mighty_gui.client.scenes.settings_scene import SettingsScene
 from mighty_gui.client.settings import LANGUAGES
 from mighty_gui.engine.actions import parse_action
 
@@ -127,7 +128,7 @@ def test_escape_from_the_menu_leads_out_and_back_to_the_same_place(open_lesson: 
     room.answer(room.right())
     left = room.scene.tutor.place
     room.press(pygame.K_ESCAPE)
-    room.app.scene.page.focus_on("way 2")
+    room.app.scene.page.focus_on("way 3")
     room.press(pygame.K_RETURN)
     assert room.scene not in room.app.scenes
     again = open_lesson("trump", progress=Progress.load(tmp_path))
@@ -144,10 +145,23 @@ def test_a_lesson_begins_anew_from_its_menu(open_lesson: Callable) -> None:
     while not room.asked:
         room.read()
     room.press(pygame.K_ESCAPE)
-    room.press(pygame.K_DOWN, pygame.K_RETURN)
+    room.press(pygame.K_TAB, pygame.K_RETURN)
     room.until(lambda: room.waits)
     assert room.scene.tutor.place == Place(0, 0)
     assert room.scene.table.stage.state.trick == ()
+
+
+def test_settings_are_within_reach(open_lesson: Callable) -> None:
+    room = open_lesson("tricks")
+    room.begin()
+    room.press(pygame.K_ESCAPE, pygame.K_TAB, pygame.K_TAB, pygame.K_RETURN)
+    assert isinstance(room.app.scene, SettingsScene)
+    room.app.context.change(text_scale=2.0)
+    room.press(pygame.K_ESCAPE)
+    assert room.app.scene is room.scene
+    assert room.scene.context.theme.text_scale == 2.0
+    room.take(room.app.picture)
+    assert room.cut == []
 
 
 def test_language_and_size_may_change_in_the_middle(open_lesson: Callable) -> None:
