@@ -20,6 +20,7 @@ from mighty_gui.client.table.spots import Showing, spots
 from mighty_gui.client.table.stage import is_secret_friend
 from mighty_gui.client.table.state import TableState
 from mighty_gui.client.theme import Theme
+from mighty_gui.client.widgets import Panel
 from mighty_gui.engine.events import Over, TrickWon
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.rules import Rules
@@ -130,6 +131,8 @@ def test_a_friend_is_not_called_by_one_stray_click(make_table: Maker, by_keys: b
         assert name != "call"
     question = scene.controls.question
     assert isinstance(question, CallQuestion)
+    panel = next(one for one in scene.controls.page.widgets if isinstance(one, Panel))
+    assert not panel.rect.colliderect(scene.stage.director.layout.info), "contract and points stay in sight"
     table.run(0.3)
     card = next(card for card in question.callable if not question._own(card))
     cell = scene.controls.page.find(f"pick {card}")

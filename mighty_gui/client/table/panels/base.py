@@ -108,7 +108,8 @@ def framed(desk: Desk, title: str, size: tuple[int, int]) -> tuple[pygame.Rect, 
     rect.midbottom = (area.centerx, area.bottom)
     if rect.height < desk.layout.panel.height:
         rect.centery = desk.layout.centre[1]  # what lies in the middle of the table is covered, not cut
-        rect.clamp_ip(area)
+        if rect.top < desk.layout.panel.top:
+            rect.centery = desk.layout.panel.centery
     inner = rect.inflate(-2 * pad, -2 * pad)
     label = Label(
         desk.look, title, size=Size.LARGE, bold=True, colour=desk.look.palette.gold_bright, align="center"
