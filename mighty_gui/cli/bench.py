@@ -5,23 +5,27 @@ from __future__ import annotations
 import argparse
 import random
 import time
+from collections.abc import Iterator
 from importlib import import_module
 from importlib.util import find_spec
+from itertools import count
 from statistics import fmean
 
-from mighty_gui.ai.players import PLAYABLE
+from mighty_gui.ai.players import PLAYABLE, choose
 from mighty_gui.cli.output import DONE, print_json
-from mighty_gui.cli.selfplay import Run, play
 from mighty_gui.engine.mighty.hand import Hand
-from mighty_gui.engine.mighty.pack import people
+from mighty_gui.engine.mighty.pack import controller, people
 from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.presets import load_presets
 from mighty_gui.texts import Texts, system_language
 
 MEASURED = ("standard-5", "pagat-5")
 SECONDS = 1.0
 """How long each preset is played at random; the average over all presets gets a tenth of it for each."""
-DECIDING_HANDS = 12
+DECIDING_SECONDS = 6.0
+DECISIONS = 400
+STRIDE = 7
 BIDS = 6
 """So often at most a random player bids in one auction, which otherwise might not end without a maximum."""
 
@@ -75,16 +79,35 @@ def play_randomly(rules: Rules, seed: int) -> Hand:
 
 
 def decision_times(rules: Rules, level: str) -> dict[str, float]:
-    """Mean, 95th percentile and longest time of a computer player's decisions, in milliseconds."""
-    work = Run("", rules, DECIDING_HANDS, 1, (level,) * len(people(rules)))
-    times = sorted(
-        one * 1000 for number in range(DECIDING_HANDS) for one in play(work, number, 0).seconds.get(level, ())
-    )
+    """Mean, 95th percentile and longest time of a level's decisions, in milliseconds.
+
+    It decides at every few positions of hands that `normal` plays, so that slow levels see whole hands too.
+    """
+    times: list[float] = []
+    until = time.perf_counter() + DECIDING_SECONDS
+    for at, seen in enumerate(_positions(rules)):
+        if len(times) >= DECISIONS or (times and time.perf_counter() > until):
+            break
+        if at % STRIDE == 0:
+            began = time.perf_counter()
+            choose(seen, level, at)
+            times.append((time.perf_counter() - began) * 1000)
+    times.sort()
     return {
         "mean": round(fmean(times), 3),
         "p95": round(times[int(len(times) * 0.95)], 3),
         "max": round(times[-1], 3),
     }
+
+
+def _positions(rules: Rules) -> Iterator[PlayerView]:
+    """Positions one after another from hands that `normal` plays."""
+    for seed in count():
+        hand = Hand.from_seed(rules, seed)
+        while hand.to_act is not None:
+            seen = view(hand, controller(rules, hand.to_act))
+            yield seen
+            hand.apply(choose(seen, "normal", seed), hand.to_act)
 
 
 def _print(document: dict[str, object], texts: Texts) -> None:
