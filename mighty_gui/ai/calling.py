@@ -66,7 +66,7 @@ def card_help(know: Knowledge, card: Card) -> float:
 
 def _joker_help(know: Knowledge, joker: Card) -> float:
     """The joker is a sure friend only if the first trick can be held, or the caller is the declarer's own."""
-    caller = next((c for c, called in joker_callers(know.rules, know.trump).items() if called is joker), None)
+    caller = next((c for c, called in joker_callers(know.rules, know.trump).items() if joker in called), None)
     if caller is None or caller in know.hand or caller in (know.view.discard or ()):
         return 2.5
     return 2.4 if know.mighty in know.hand or first_lead(know) is not None else 1.6

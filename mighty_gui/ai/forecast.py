@@ -62,7 +62,7 @@ class _Race:
     def __init__(self, chances: Chances, lead: PlayedCard, strength: int, won: float) -> None:
         self.chances = chances
         self.lead = lead
-        self.called = chances.know.now.called_joker(lead)
+        self.called = chances.know.now.called_jokers(lead)
         self.attacks = chances.know.attacks
         self.first = strength
         self.ways: dict[Standing, float] = {(True, strength): won, (False, strength): 1 - won}
@@ -80,7 +80,7 @@ class _Race:
     def answer(self, seat: int, ally: float, stake: float, *, is_last: bool) -> None:
         """A seat plays: it beats the other side if it can, its own to make the trick safe."""
         chances, after = self.chances, dict[Standing, float]()
-        if self.called is not None and chances.holds(seat, self.called) > 0.5:
+        if any(chances.holds(seat, joker) > 0.5 for joker in self.called):
             return
         for (ours, strength), chance in self.ways.items():
             if chance < NEGLIGIBLE:

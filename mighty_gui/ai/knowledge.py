@@ -122,12 +122,12 @@ class Knowledge:
 
     def _read_trick(self, plays: tuple[PlayedCard, ...], then: Powers) -> None:
         lead = plays[0]
-        led, called = then.led_suit(lead), then.called_joker(lead)
+        led, called = then.led_suit(lead), then.called_jokers(lead)
         for played in plays[1:]:
             if played.seat == self.ghost:
                 continue
-            if called is not None and not played.card.is_joker and not then.is_mighty(played.card):
-                self._lacks[played.seat].add(called)
+            if called and not played.card.is_joker and not then.is_mighty(played.card):
+                self._lacks[played.seat].update(called)
             if led is not None:
                 self._read_answer(played, led, then)
 

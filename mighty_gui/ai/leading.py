@@ -44,15 +44,14 @@ def _calling(chances: Chances, action: Play) -> float:
     """A joker called from an enemy is a trick won; from one's own side it is one thrown away."""
     know = chances.know
     lead = PlayedCard(know.seat, action.card, action.suit, action.call)
-    joker = know.now.called_joker(lead)
-    if joker is None:
-        return 0.0
-    if joker in know.hand:
+    jokers = know.now.called_jokers(lead)
+    if any(joker in know.hand for joker in jokers):
         return -chances.judgement.call_joker
     value = 0.0
     for seat in know.hidden_seats:
         ally = chances.ally(seat)
-        value += chances.holds(seat, joker) * ((1 - ally) - 1.5 * ally)
+        held = sum(chances.holds(seat, joker) for joker in jokers)
+        value += held * ((1 - ally) - 1.5 * ally)
     return chances.judgement.call_joker * value
 
 

@@ -56,9 +56,9 @@ def joker_danger(chances: Chances) -> float:
     """The chance that one's side has the joker and an enemy the card that calls it, with tricks to call it in."""
     know = chances.know
     danger = 0.0
-    for caller, joker in know.now.callers.items() if know.tricks_left > 2 else ():
+    for caller, jokers in know.now.callers.items() if know.tricks_left > 2 else ():
         theirs = sum(chances.holds(seat, caller) * (1 - chances.ally(seat)) for seat in know.hidden_seats)
-        danger = max(danger, theirs * chances.own_side_holds(joker))
+        danger = max(danger, theirs * max(chances.own_side_holds(joker) for joker in jokers))
     return danger
 
 

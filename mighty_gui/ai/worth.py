@@ -52,7 +52,7 @@ class Worth:
 
     def _joker_wins(self, joker: Card) -> float:
         know = self.know
-        callers = [caller for caller, called in know.now.callers.items() if called is joker]
+        callers = [caller for caller, called in know.now.callers.items() if joker in called]
         callable_by_enemy = max(
             (
                 self.chances.holds(seat, caller) * (1 - self.chances.ally(seat))

@@ -57,14 +57,14 @@ class Referee:
     def _now(self, first: str, last: str) -> set[str]:
         return {first if self.first else "full", last if self.last else "full"}
 
-    def _callers(self) -> dict[str, str]:
+    def _callers(self) -> dict[str, set[str]]:
         pack = set(map(str, full_pack(self.rules)))
         instead = {str(joker): str(card) for joker, card in self.rules.joker_call.when_trump}
-        callers = {}
+        callers: dict[str, set[str]] = {}
         for joker, card in self.rules.joker_call.card:
             caller = instead.get(str(joker)) if str(card)[0] == self.trump else str(card)
             if caller and str(joker) in pack:
-                callers[caller] = str(joker)
+                callers.setdefault(caller, set()).add(str(joker))
         return callers
 
     def is_mighty(self, card: str) -> bool:
@@ -76,9 +76,9 @@ class Referee:
     def led(self, lead: Said) -> str | None:
         return lead.suit or suit_of(lead.card)
 
-    def called(self, lead: Said) -> str | None:
+    def called(self, lead: Said) -> set[str]:
         said = lead.call or self.rules.joker_call.declaration == "automatic"
-        return self.callers.get(lead.card) if said and self.call_in_force else None
+        return self.callers.get(lead.card, set()) if said and self.call_in_force else set()
 
     def answers(self, joker: str, led: str | None) -> bool:
         free = self.rules.joker.answers == "any" or joker == "JK" or led is None or led == "any"
@@ -139,8 +139,8 @@ class Referee:
         called, led = self.called(lead), self.led(lead)
         mighty = {card for card in cards if self.is_mighty(card)}
         jokers = {card for card in cards if is_joker(card)}
-        if called in cards:
-            return {str(called)} | (mighty if self.rules.joker_call.mighty_shields else set())
+        if called & cards:
+            return (called & cards) | (mighty if self.rules.joker_call.mighty_shields else set())
         trumps = {card for card in cards if self.trump and suit_of(card) == self.trump}
         if self.rules.play.joker_answers_trump and self.trump and led == self.trump and jokers and not trumps:
             return jokers
@@ -189,7 +189,7 @@ class Referee:
         below = self.rules.joker.off_colour == "below-trump" and one.card != "JK" and self.trump
         if ruffed and below and COLOUR[one.card] != COLOUR[str(self.trump)]:
             return False
-        called = one.card == self.called(lead) and self.rules.joker.called == "powerless"
+        called = one.card in self.called(lead) and self.rules.joker.called == "powerless"
         return one is lead or (not called and self.answers(one.card, self.led(lead)))
 
 

@@ -12,6 +12,8 @@ from mighty_gui.engine.mighty.hand import Hand
 
 from .helpers import TWO_JOKERS, merged, play, playable, position
 
+ONE_CALLER = tuple((Card.parse(joker), Card.parse("C3")) for joker in ("JB", "JR"))
+
 
 def after(lead: str, held: str, contract: str = "15H", *, first: bool = False, **options: Any) -> str:
     """What seat 1 may play from that hand when seat 0 leads so."""
@@ -213,6 +215,12 @@ def test_a_call_is_for_one_of_two_jokers() -> None:
     assert after("C3 call", "C4 JB JR", **TWO_JOKERS) == "JB"
     assert after("C3 call", "C4 JR", **TWO_JOKERS) == "C4 JR"
     assert after("H3 call", "H4 JB JR", "15C", **TWO_JOKERS) == "JR"
+
+
+def test_one_card_may_call_both_jokers() -> None:
+    both = {"deck": {"jokers": 2}, "joker_call": {"card": ONE_CALLER, "when_trump": ONE_CALLER}}
+    assert after("C3 call", "C4 H2 JB", **both) == "JB"
+    assert after("C3 call", "C4 H2 JB JR", **both) == "JB JR"
 
 
 def test_a_joker_that_may_not_be_played_to_the_trick_does_not_answer_a_call() -> None:

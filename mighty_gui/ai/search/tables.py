@@ -202,9 +202,9 @@ def _trick_tables(now: Powers, cards: tuple[Card, ...], bits_of: dict[Card, tupl
     unplayable = [which(_is_unplayable(now, card, suit_at[led]) for card in cards) for led in LEDS]
     calls = {}
     if now.call_possible:
-        for caller, joker in now.callers.items():
+        for caller, jokers in now.callers.items():
             for bit in bits_of.get(caller, ()):
-                calls[bit] = sum(1 << other for other in bits_of[joker])
+                calls[bit] = sum(1 << other for joker in jokers for other in bits_of[joker])
     follows = [_follows(now, cards, suit_at[led]) for led in LEDS]
     anytime = which(card.is_joker or now.is_mighty(card) for card in cards)
     off_colour = [card.is_joker and now.is_off_colour(card) for card in cards]

@@ -131,15 +131,15 @@ def _shown_not_to_hold(view: PlayerView, tables: Tables) -> list[int]:
             continue
         last = index == tables.tricks - 1
         now = powers(view.rules, trump, index == 0, last)
-        led, called = now.led_suit(plays[0]), now.called_joker(plays[0])
+        led, called = now.led_suit(plays[0]), now.called_jokers(plays[0])
         at = tables.at(index)
         led_at = NO_SUIT if led is None else ("S", "H", "D", "C").index(led)
         for played in plays[1:]:
             if played.seat == ghost or last:
                 continue
             bit = tables.bits_of[played.card][0]
-            if called is not None and not played.card.is_joker and played.card is not now.mighty:
-                barred[played.seat] |= sum(1 << b for b in tables.bits_of.get(called, ()))
+            if called and not played.card.is_joker and played.card is not now.mighty:
+                barred[played.seat] |= sum(1 << b for joker in called for b in tables.bits_of[joker])
             free = (at.follows[led_at] | at.anytime[led_at] | tables.barred_last) >> bit & 1
             if not free:
                 barred[played.seat] |= at.follows[led_at] & ~at.unplayable[led_at]

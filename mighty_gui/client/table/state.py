@@ -95,8 +95,8 @@ class TableState:
         return mighty_card(self.rules, self.trump)
 
     @property
-    def callers(self) -> dict[Card, Card]:
-        """The joker-call cards of this hand and the joker each calls."""
+    def callers(self) -> dict[Card, tuple[Card, ...]]:
+        """The joker-call cards of this hand and the jokers each calls."""
         return joker_callers(self.rules, self.trump)
 
     @property

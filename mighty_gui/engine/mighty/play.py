@@ -143,10 +143,10 @@ def _limit_first_lead(state: HandState, now: Powers, result: Verdicts) -> None:
 
 
 def _answer(state: HandState, now: Powers, lead: PlayedCard, result: Verdicts) -> None:
-    called, led, trump = now.called_joker(lead), now.led_suit(lead), now.trump
-    if called in result.allowed:
+    called, led, trump = now.called_jokers(lead), now.led_suit(lead), now.trump
+    if any(joker in result.allowed for joker in called):
         shields = state.rules.joker_call.mighty_shields
-        result.keep(lambda card: card is called or (shields and now.is_mighty(card)), "joker_called")
+        result.keep(lambda card: card in called or (shields and now.is_mighty(card)), "joker_called")
         return
     has_trump = any(card.suit == trump for card in result.allowed)
     if state.rules.play.joker_answers_trump and led is not None and led == trump and not has_trump:
@@ -267,9 +267,8 @@ def _put_on_table(state: HandState, played: PlayedCard) -> None:
     state.trick.append(played)
     state.events.append(Played(played.seat, played.card, played.suit, played.call))
     if len(state.trick) == 1:
-        called = powers_now(state).called_joker(played)
-        if called is not None:
-            state.events.append(JokerCalled(played.seat, called))
+        called = powers_now(state).called_jokers(played)
+        state.events += [JokerCalled(played.seat, joker) for joker in called]
     friend.after_play(state, played)
     if len(state.trick) == len(state.playing):
         _finish_trick(state)

@@ -22,14 +22,14 @@ def mighty_card(rules: Rules, trump: Suit | None) -> Card:
     return rules.mighty.when_trump if trump is not None and usual.suit == trump else usual
 
 
-def joker_callers(rules: Rules, trump: Suit | None) -> dict[Card, Card]:
-    """For each joker-call card of this hand, the joker it calls."""
+def joker_callers(rules: Rules, trump: Suit | None) -> dict[Card, tuple[Card, ...]]:
+    """For each joker-call card of this hand, the jokers it calls: two where both have the same card."""
     others, pack = dict(rules.joker_call.when_trump), full_pack(rules)
-    callers = {}
+    callers: dict[Card, tuple[Card, ...]] = {}
     for joker, usual in rules.joker_call.card:
         caller = others.get(joker) if trump is not None and usual.suit == trump else usual
         if caller is not None and joker in pack:
-            callers[caller] = joker
+            callers[caller] = (*callers.get(caller, ()), joker)
     return callers
 
 
@@ -44,8 +44,8 @@ class Powers:
     mighty: Card
     mighty_power: Power
     joker_power: Power
-    callers: dict[Card, Card]
-    """The joker-call cards, and the joker each calls."""
+    callers: dict[Card, tuple[Card, ...]]
+    """The joker-call cards, and the jokers each calls."""
     call_possible: bool
     """Whether a joker call would have an effect in this trick."""
 
@@ -88,12 +88,12 @@ class Powers:
             return None if lead.suit == "any" else Suit(lead.suit)
         return lead.card.suit
 
-    def called_joker(self, lead: PlayedCard) -> Card | None:
-        """The joker that the lead calls, when a call is in force."""
+    def called_jokers(self, lead: PlayedCard) -> tuple[Card, ...]:
+        """The jokers that the lead calls, when a call is in force."""
         if not self.call_possible:
-            return None
+            return ()
         declared = lead.call or self.rules.joker_call.declaration == "automatic"
-        return self.callers.get(lead.card) if declared else None
+        return self.callers.get(lead.card, ()) if declared else ()
 
     def answers(self, joker: Card, led: Suit | None) -> bool:
         """Whether a joker may answer the led suit by its colour."""
@@ -113,7 +113,7 @@ class Powers:
             return False
         if leads:
             return True
-        called = joker is self.called_joker(lead) and self.rules.joker.called == "powerless"
+        called = joker in self.called_jokers(lead) and self.rules.joker.called == "powerless"
         return not called and self.answers(joker, self.led_suit(lead))
 
     def ruffs_count(self, led: Suit | None) -> bool:

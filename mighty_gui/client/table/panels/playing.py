@@ -87,9 +87,9 @@ class PlayQuestion(Question):
     def _ways(self, card: Card) -> list[Play]:
         """How it may be played; a call that everybody knows to be idle is not asked for."""
         ways = [play for play in self.plays if play.card is card]
-        joker = self.desk.state.callers.get(card)
-        played = sum(one is joker for trick in self.desk.state.tricks for _, one in trick.cards)
-        if joker is None or played < self.desk.view.rules.deck.packs:
+        jokers = self.desk.state.callers.get(card, ())
+        played = sum(one in jokers for trick in self.desk.state.tricks for _, one in trick.cards)
+        if not jokers or played < self.desk.view.rules.deck.packs * len(jokers):
             return ways
         return [play for play in ways if not play.call] or ways
 
