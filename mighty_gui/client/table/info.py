@@ -214,8 +214,8 @@ def _draw_contract(surface: pygame.Surface, look: Look, rect: pygame.Rect, info:
         surface, text, px, p.gold_bright, pygame.Rect(left, rect.top, rect.right - left, rect.height), bold=True
     )
     slang = pygame.Rect(place.right + theme.px(10), rect.top, rect.right - place.right - theme.px(10), rect.height)
-    if slang.width > theme.px(30):
-        small = look.fonts.fitting(info.slang, theme.font(Size.SMALL), slang.width, least=0.7)
+    small = look.fonts.fitting(info.slang, theme.font(Size.SMALL), slang.width, least=0.7)
+    if look.fonts.width(info.slang, small) <= slang.width:  # it only repeats the number: better none than a part
         look.fonts.draw(surface, info.slang, small, p.text_soft, slang, align="right")
 
 
