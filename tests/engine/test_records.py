@@ -17,7 +17,7 @@ from mighty_gui.engine.record import FORMAT, HandRecord, begin, parse_record, re
 from .helpers import SIX_ONE_OUT, STANDARD, do, start, vary
 from .walks import catalogue
 
-RECORDS = sorted((Path(__file__).parent / "records").glob("*.yaml"))
+RECORDS = sorted((Path(__file__).parent / "records").rglob("*.yaml"))
 MINIMAL: dict[str, Any] = {"format": FORMAT, "preset": "standard-5"}
 
 
@@ -54,6 +54,7 @@ def test_a_golden_hand_round_trips(path: Path) -> None:
 def test_there_are_golden_hands() -> None:
     assert len([path for path in RECORDS if path.stem.startswith("standard-5")]) >= 5
     assert len([path for path in RECORDS if path.stem.startswith("pagat-5")]) >= 4
+    assert {path.stem for path in RECORDS if path.parent.name == "presets"} == set(catalogue())
 
 
 @pytest.mark.parametrize(
