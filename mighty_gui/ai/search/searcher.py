@@ -39,7 +39,7 @@ class Strength:
 
 
 HARD = Strength(card_worlds=120, plan_worlds=100, bid_worlds=60, plans=8)
-MASTER = Strength(card_worlds=600, plan_worlds=300, bid_worlds=160, plans=16)
+MASTER = Strength(card_worlds=600, plan_worlds=240, bid_worlds=160, plans=14)
 
 OPENING, COMPETING = -1.0, 0.0
 """The expected score from which a hand is opened, and from which a standing bid is topped."""
