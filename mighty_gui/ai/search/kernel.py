@@ -7,10 +7,12 @@ known; ``legal``, ``play`` and ``undone`` are all a search needs of it.
 from __future__ import annotations
 
 from mighty_gui.ai.search.tables import NO_SUIT, Tables, TrickTables, bits
+from mighty_gui.engine.actions import ANY_SUIT
+from mighty_gui.engine.cards import SUITS
 from mighty_gui.engine.mighty.power import powers
 from mighty_gui.engine.mighty.state import PlayedCard
 
-SUIT_SIGNS = ("S", "H", "D", "C", "any")
+SUIT_SIGNS = (*SUITS, ANY_SUIT)
 
 
 class Position:

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from mighty_gui.ai.search.kernel import Position
+from mighty_gui.ai.search.kernel import SUIT_SIGNS, Position
 from mighty_gui.ai.search.policy import answer
 from mighty_gui.ai.search.policy_lead import lead
 from mighty_gui.ai.search.sides import Sides
 from mighty_gui.ai.search.tables import NO_SUIT, Tables
-from mighty_gui.engine.cards import SUITS, Card
+from mighty_gui.engine.actions import Play
+from mighty_gui.engine.cards import Card
 from mighty_gui.engine.mighty.pack import stand_in_seat
 from mighty_gui.engine.mighty.state import PlayedCard
 from mighty_gui.engine.mighty.view import PlayerView
@@ -62,12 +63,12 @@ def free_bit(tables: Tables, card: Card, taken: int) -> int:
     return next(bit for bit in tables.bits_of[card] if not taken >> bit & 1)
 
 
-def named(played: PlayedCard) -> int | None:
+def named(played: PlayedCard | Play) -> int | None:
     """The index of the suit named with a card."""
-    return None if played.suit is None else NO_SUIT if played.suit == "any" else SUITS.index(played.suit)
+    return None if played.suit is None else SUIT_SIGNS.index(played.suit)
 
 
-def called(view: PlayerView, played: PlayedCard) -> bool:
+def called(view: PlayerView, played: PlayedCard | Play) -> bool:
     """Whether the card calls a joker."""
     return played.call or view.rules.joker_call.declaration == "automatic"
 

@@ -17,7 +17,7 @@ from mighty_gui.ai.search.sides import Sides, sides_in
 from mighty_gui.ai.search.tables import NO_SUIT, Tables, tables
 from mighty_gui.ai.search.worlds import unknown
 from mighty_gui.engine.actions import Play
-from mighty_gui.engine.cards import SUITS, Card
+from mighty_gui.engine.cards import Card
 from mighty_gui.engine.mighty.view import PlayerView
 
 CANDIDATES = 2
@@ -120,12 +120,10 @@ class CardSearch:
     def _value(self, position: Position, sides: Sides, action: Play) -> float:
         seat = position.seat
         bit = self._bit(position.hands[seat], action.card)
-        suit = None if action.suit is None else NO_SUIT if action.suit == "any" else SUITS.index(action.suit)
-        call = action.call or self.view.rules.joker_call.declaration == "automatic"
         led = position.led if position.played else NO_SUIT
         if led != NO_SUIT and not position.now.answers[led] >> bit & 1:
             sides.shown[seat] |= position.now.follows[led]
-        position.play(bit, suit, call)
+        position.play(bit, named(action), called(self.view, action))
         if not sides.known:
             sides.saw(seat, bit)
             if sides.pending == "first" and not position.played:

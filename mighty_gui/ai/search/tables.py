@@ -153,7 +153,7 @@ def tables(rules: Rules, trump: Suit | None) -> Tables:
         trump=trump,
         cards=cards,
         bits_of=bits_of,
-        suit_of=[_suit_index(card.suit) for card in cards],
+        suit_of=[suit_index(card.suit) for card in cards],
         suits=[which(card.suit == suit for card in cards) for suit in SUITS] + [0],
         points=which(card in point_cards(rules) for card in cards),
         trumps=trumps,
@@ -188,7 +188,8 @@ def _worth(card: Card, now: Powers) -> tuple[int, int, int]:
     return kind, card.height, card.order
 
 
-def _suit_index(suit: Suit | None) -> int:
+def suit_index(suit: Suit | None) -> int:
+    """The place of a suit in the tables, ``NO_SUIT`` for none."""
     return NO_SUIT if suit is None else SUITS.index(suit)
 
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 
 from mighty_gui.ai.search.beliefs import OUT, Beliefs
-from mighty_gui.ai.search.tables import NO_SUIT, Tables, bits
+from mighty_gui.ai.search.tables import Tables, bits, suit_index
 from mighty_gui.engine.cards import Card
 from mighty_gui.engine.mighty.pack import pack_counts, stand_in_seat
 from mighty_gui.engine.mighty.power import powers
@@ -133,7 +133,7 @@ def _shown_not_to_hold(view: PlayerView, tables: Tables) -> list[int]:
         now = powers(view.rules, trump, index == 0, last)
         led, called = now.led_suit(plays[0]), now.called_jokers(plays[0])
         at = tables.at(index)
-        led_at = NO_SUIT if led is None else ("S", "H", "D", "C").index(led)
+        led_at = suit_index(led)
         for played in plays[1:]:
             if played.seat == ghost or last:
                 continue
