@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from difflib import get_close_matches
 
 from mighty_gui.engine.errors import MightyError
@@ -38,11 +38,6 @@ class FileError(MightyError):
     def first(self) -> Problem:
         """The first problem."""
         return self.problems[0]
-
-
-def in_file(problem: Problem, file: str) -> Problem:
-    """The same problem, said of that file."""
-    return replace(problem, file=file)
 
 
 def nearest(word: str, known: Sequence[str]) -> str:

@@ -100,6 +100,7 @@ def any_rules(rng: random.Random) -> Rules:
 
 
 def _groups(rng: random.Random, base: Rules) -> dict[str, Any]:
+    # long because it is one table: every option that may vary, group by group as in the rules
     pick = rng.choice
     power = get_args(options.Power)
     suits = tuple(rng.sample(list(Suit), 4))

@@ -169,7 +169,7 @@ class LessonScene(Scene):
         """Everything has been shown: the result of a whole hand, or the end of the lesson."""
         if self.match.finished and not self._result_shown:
             self._result_shown = True
-            self.app.push(ResultScene(self.context, self.match, self.match.finished[-1], lambda: None))  # type: ignore[arg-type]
+            self.app.push(ResultScene(self.context, self.match, self.match.finished[-1], lambda: None))
         elif self.tutor.mode is Mode.DONE and not self._closed:
             self._close()
 

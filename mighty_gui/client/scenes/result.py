@@ -15,9 +15,10 @@ from mighty_gui.client.prose import Fade
 from mighty_gui.client.scene import Context, WidgetScene
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.result_sheet import ResultSheet
+from mighty_gui.client.table.port import TableMatch
 from mighty_gui.client.widgets import Button, Panel, ScrollPane, Widget, draw_veil, layout
 from mighty_gui.engine.record import record_text
-from mighty_gui.match import FinishedHand, Match
+from mighty_gui.match import FinishedHand
 from mighty_gui.storage import write_atomic
 
 _CUES = {"run": Cue.RUN, "back_run": Cue.BACK_RUN, "made": Cue.MADE, "failed": Cue.FAILED}
@@ -36,7 +37,7 @@ class ResultScene(WidgetScene):
     def __init__(
         self,
         context: Context,
-        match: Match,
+        match: TableMatch,
         finished: FinishedHand,
         on_continue: Callable[[], None],
         *,

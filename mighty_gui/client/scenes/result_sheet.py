@@ -11,13 +11,14 @@ from mighty_gui.client.scene import Context
 from mighty_gui.client.scenes.player_lines import Heads, PlayerLine, number_columns
 from mighty_gui.client.scenes.result_parts import ContractSign, PointBar, Seal, Sum
 from mighty_gui.client.score_words import Reason, Seats, each_pays, friend_words, reasons, verdict
+from mighty_gui.client.table.port import TableMatch
 from mighty_gui.client.theme import Size
 from mighty_gui.client.widgets import Label, Widget, layout
 from mighty_gui.engine.cards import sorted_cards
 from mighty_gui.engine.events import MisdealCalled
 from mighty_gui.engine.mighty.pack import point_cards, total_points
 from mighty_gui.engine.mighty.view import PlayerView
-from mighty_gui.match import FinishedHand, Match
+from mighty_gui.match import FinishedHand
 from mighty_gui.texts.words import contract_name
 
 Written = tuple[list[Widget], int]
@@ -27,7 +28,7 @@ Written = tuple[list[Widget], int]
 class ResultSheet:
     """Writes the sheet of a finished hand, as the person whose ``view`` is given may know it."""
 
-    def __init__(self, context: Context, match: Match, finished: FinishedHand, view: PlayerView) -> None:
+    def __init__(self, context: Context, match: TableMatch, finished: FinishedHand, view: PlayerView) -> None:
         self.context = context
         self.match = match
         self.finished = finished

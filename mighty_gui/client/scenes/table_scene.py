@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable
-from typing import Any
 
 import pygame
 
@@ -12,6 +10,9 @@ from mighty_gui.client.audio import Cue
 from mighty_gui.client.input import Intent, Kind
 from mighty_gui.client.scene import Context, Scene
 from mighty_gui.client.scenes.message import MessageScene
+from mighty_gui.client.scenes.result import ResultScene
+from mighty_gui.client.scenes.rule_sheet import RuleSheetScene
+from mighty_gui.client.scenes.settings_scene import SettingsScene
 from mighty_gui.client.table import words
 from mighty_gui.client.table.controls import Controls
 from mighty_gui.client.table.cover import Cover
@@ -25,10 +26,6 @@ from mighty_gui.engine.actions import KEEP, Action
 from mighty_gui.engine.errors import IllegalAction
 from mighty_gui.engine.mighty.pack import people
 from mighty_gui.engine.mighty.state import Phase
-
-_SETTINGS = ("mighty_gui.client.scenes.settings_scene", "SettingsScene")
-_RESULT = ("mighty_gui.client.scenes.result", "ResultScene")
-_RULES = ("mighty_gui.client.scenes.rule_sheet", "RuleSheetScene")
 
 
 class TableScene(Scene):
@@ -101,12 +98,11 @@ class TableScene(Scene):
         """The hand is over: its result, then the next or the end."""
         self._closing = True
         finished = self.match.finished[-1]
-        result = _find(*_RESULT) if finished.result.was_played else None
-        if result is None:
+        if not finished.result.was_played:
             self._go_on()
             return
-        ending = {"on_finish": self._conclude} if self.match.setup.length.kind == "open" else {}
-        self.app.push(result(self.context, self.match, finished, self._go_on, **ending))
+        ending = self._conclude if self.match.setup.length.kind == "open" else None
+        self.app.push(ResultScene(self.context, self.match, finished, self._go_on, on_finish=ending))
 
     def _conclude(self) -> None:
         """A match without an agreed end is ended here."""
@@ -262,18 +258,13 @@ class TableScene(Scene):
         ways = [Way("rules", self.on_rules)]
         if self.stage.state.last and self.cover.seat is None:
             ways.insert(0, Way("last_trick", self._toggle_last))
-        settings = _find(*_SETTINGS)
-        if settings is not None:
-            ways.append(Way("settings", lambda: self.app.push(settings(self.context))))
+        ways.append(Way("settings", lambda: self.app.push(SettingsScene(self.context))))
         self.app.push(PauseScene(self.context, [*ways, Way("leave", self._leave_table)]))
 
     def _push_rules(self) -> None:
-        sheet = _find(*_RULES)
-        if sheet is not None:
-            self.app.push(sheet(self.context, self.stage.view.rules))
+        self.app.push(RuleSheetScene(self.context, self.stage.view.rules))
 
     def _leave_table(self) -> None:
-        self.thinking.drop()
         self.app.pop()
         if self.on_leave is not None:
             self.on_leave()
@@ -325,11 +316,3 @@ def _dismisses(intent: Intent) -> bool:
     if intent.kind is Kind.KEY:
         return intent.key == "l"
     return intent.kind in (Kind.PRESS, Kind.CONFIRM, Kind.CANCEL)
-
-
-def _find(module: str, name: str) -> Any:
-    """A scene that other parts of the program bring along, if they are there."""
-    try:
-        return getattr(importlib.import_module(module), name, None)
-    except ImportError:
-        return None
