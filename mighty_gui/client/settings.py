@@ -30,18 +30,28 @@ class Settings:
 
     language: str = "ko"
     player_name: str = ""
+    face: str = ""
     animation_speed: str = "normal"
     reduced_motion: bool = False
     volume: float = 0.7
     muted: bool = False
     four_colours: bool = False
+    large_index: bool = False
     card_back: str = "back-lattice"
+    table_theme: str = "felt"
+    high_contrast: bool = False
     text_scale: float = 1.0
     full_screen: bool = False
     window_size: tuple[int, int] = (1280, 800)
     show_reasons: bool = True
     confirm_play: bool = False
     play_forced: bool = False
+    hints: bool = True
+    take_back: bool = True
+    offer_claims: bool = True
+    card_counter: bool = False
+    trumps_left: bool = False
+    narration: bool = False
     unknown: Mapping[str, Any] = field(default_factory=dict, compare=False)
 
     def __post_init__(self) -> None:
@@ -75,18 +85,28 @@ def _size(value: object) -> bool:
 _RULES: dict[str, Any] = {
     "language": lambda v: v in LANGUAGES,
     "player_name": lambda v: isinstance(v, str) and len(v) <= 24,
+    "face": lambda v: isinstance(v, str) and len(v) <= 40,
     "animation_speed": lambda v: isinstance(v, str) and v in SPEEDS,
     "reduced_motion": lambda v: isinstance(v, bool),
     "volume": lambda v: _number(v) and 0 <= v <= 1,
     "muted": lambda v: isinstance(v, bool),
     "four_colours": lambda v: isinstance(v, bool),
+    "large_index": lambda v: isinstance(v, bool),
     "card_back": lambda v: isinstance(v, str) and 0 < len(v) <= 40,
+    "table_theme": lambda v: isinstance(v, str) and 0 < len(v) <= 40,
+    "high_contrast": lambda v: isinstance(v, bool),
     "text_scale": lambda v: _number(v) and TEXT_SCALES[0] <= v <= TEXT_SCALES[1],
     "full_screen": lambda v: isinstance(v, bool),
     "window_size": _size,
     "show_reasons": lambda v: isinstance(v, bool),
     "confirm_play": lambda v: isinstance(v, bool),
     "play_forced": lambda v: isinstance(v, bool),
+    "hints": lambda v: isinstance(v, bool),
+    "take_back": lambda v: isinstance(v, bool),
+    "offer_claims": lambda v: isinstance(v, bool),
+    "card_counter": lambda v: isinstance(v, bool),
+    "trumps_left": lambda v: isinstance(v, bool),
+    "narration": lambda v: isinstance(v, bool),
 }
 
 
