@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
@@ -10,14 +11,32 @@ from mighty_gui.engine.errors import MightyError
 from mighty_gui.engine.mighty.pack import people
 from mighty_gui.engine.mighty.rules import Rules
 
+STYLES = ("even", "cautious", "bold", "bluffer")
+"""The manners a computer player may have."""
+
+_FACE = re.compile(r"[a-z0-9-]{0,40}")
+
+
+class SetupError(MightyError):
+    """A match that cannot be played as agreed."""
+
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Someone at the table: a person, or a computer player of some level."""
+    """Someone at the table: a person, or a computer player of some level and style."""
 
     name: str
     kind: Literal["person", "computer"] = "person"
     level: str = "normal"
+    style: str = "even"
+    face: str = ""
+    """Which portrait; none: the first letter of the name stands for the player."""
+
+    def __post_init__(self) -> None:
+        if self.style not in STYLES:
+            raise SetupError("style", f"there is no style '{self.style}'; there are: {', '.join(STYLES)}")
+        if not _FACE.fullmatch(self.face):
+            raise SetupError("face", f"'{self.face}' cannot name a portrait: small letters, digits and hyphens can")
 
     @property
     def is_person(self) -> bool:
@@ -33,10 +52,6 @@ class Length:
     number: int = 10
 
 
-class SetupError(MightyError):
-    """A match that cannot be played as agreed."""
-
-
 @dataclass(frozen=True, slots=True)
 class MatchSetup:
     """Everything agreed before the first deal. The seed decides every deal and the first dealer."""
@@ -48,6 +63,8 @@ class MatchSetup:
     seed: int = 0
     own_rules: Mapping[str, object] | None = None
     """For a player's own rule set the mapping that records give instead of a built-in preset's name."""
+    stake: int = 0
+    """What a point is worth in won when the match is settled; 0: nothing is settled."""
 
     def __post_init__(self) -> None:
         wanted = len(people(self.rules))
@@ -58,3 +75,5 @@ class MatchSetup:
                 wanted=wanted,
                 given=len(self.players),
             )
+        if self.stake < 0:
+            raise SetupError("stake", f"a point cannot be worth {self.stake}", given=self.stake)

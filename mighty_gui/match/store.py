@@ -6,6 +6,7 @@ is told twice and a file that is damaged costs no other. Nothing is ever deleted
 
 from __future__ import annotations
 
+import dataclasses
 import json
 from collections.abc import Mapping
 from datetime import datetime
@@ -144,9 +145,10 @@ def setup_text(setup: MatchSetup) -> str:
         f"rules: {_json(rules_mapping(setup.rules))}",
         f"own_rules: {_json(setup.own_rules)}",
         "players:",
-        *(f"  - {_json({'name': p.name, 'kind': p.kind, 'level': p.level})}" for p in setup.players),
+        *(f"  - {_json(dataclasses.asdict(player))}" for player in setup.players),
         f"length: {_json({'kind': setup.length.kind, 'number': setup.length.number})}",
         f"seed: {setup.seed}",
+        f"stake: {setup.stake}",
     ]
     return "\n".join(lines) + "\n"
 
@@ -177,12 +179,19 @@ def _setup(document: Document, data: Mapping[str, Any]) -> MatchSetup:
         length=Length(cast(Literal["hands", "score", "open"], kind), int(length["number"])),
         seed=int(data["seed"]),
         own_rules=data.get("own_rules"),
+        stake=int(data.get("stake", 0)),
     )
 
 
 def _player(entry: Mapping[str, object]) -> Player:
     kind = _choice(entry["kind"], ("person", "computer"))
-    return Player(str(entry["name"]), cast(Literal["person", "computer"], kind), str(entry["level"]))
+    return Player(
+        str(entry["name"]),
+        cast(Literal["person", "computer"], kind),
+        str(entry["level"]),
+        str(entry.get("style", "even")),
+        str(entry.get("face", "")),
+    )
 
 
 def _choice(value: object, allowed: tuple[str, ...]) -> str:

@@ -161,6 +161,39 @@ def test_the_table_must_have_as_many_players_as_the_rules() -> None:
         MatchSetup("standard-5", Rules(), (Player("가"),))
 
 
+@pytest.mark.parametrize("wrong", [{"style": "wild"}, {"face": "../../x"}, {"face": "Uncle"}])
+def test_a_player_has_a_known_style_and_a_face_that_can_be_a_files_name(wrong: dict[str, str]) -> None:
+    with pytest.raises(SetupError):
+        Player("가", "computer", **wrong)  # type: ignore[arg-type]
+
+
+def test_style_face_and_stake_are_kept_with_the_match(tmp_path: Path) -> None:
+    players = tuple(Player(name, "computer", "hard", "bluffer", "uncle-1") for name in NAMES[:5])
+    agreed = replace(setup(), players=players, stake=100)
+    MatchStore(tmp_path).begin(agreed)
+    resumed = MatchStore(tmp_path).resume()
+    assert resumed is not None
+    assert resumed.setup.players == players
+    assert resumed.setup.stake == 100
+
+
+def test_a_match_saved_before_there_were_styles_faces_and_stakes_resumes(tmp_path: Path) -> None:
+    MatchStore(tmp_path).begin(setup())
+    path = next(tmp_path.glob("*/match.yaml"))
+    lines = path.read_text(encoding="utf-8").replace(', "style": "even", "face": ""', "").splitlines()
+    older = "\n".join(line for line in lines if not line.startswith("stake"))
+    assert "style" not in older
+    path.write_text(older, encoding="utf-8")
+    resumed = MatchStore(tmp_path).resume()
+    assert resumed is not None
+    assert resumed.setup == setup()
+
+
+def test_a_point_is_never_worth_less_than_nothing() -> None:
+    with pytest.raises(SetupError):
+        replace(setup(), stake=-1)
+
+
 def test_a_match_resumes_exactly_where_it_was_left(tmp_path: Path) -> None:
     rng = random.Random(10)
     match = MatchStore(tmp_path).begin(setup(length=Length("hands", 2)))
