@@ -11,6 +11,7 @@ from mighty_gui.client import paint, plan
 from mighty_gui.client.document import Document
 from mighty_gui.client.plan import Plan
 from mighty_gui.client.scene import Context, WidgetScene
+from mighty_gui.client.scenes.rule_editor_parts.arranging import Flow
 from mighty_gui.client.scenes.rule_sheet import RuleSheetScene
 from mighty_gui.client.scenes.seat_form import SeatForm
 from mighty_gui.client.theme import Size
@@ -189,8 +190,10 @@ class NewGameScene(WidgetScene):
         look, theme = self.context.look, self.context.theme
         inner = layout.inset(rect, theme.pad, theme.px(18))
         heading = self._heading("new_game.rules")
-        parts: list[layout.Part] = [heading.measure()[1], theme.control, 1.2, 1.0]
-        top, find, middle, low = layout.rows(inner, parts, theme.px(10))
+        buttons = self._about_buttons()
+        foot = buttons.measure(inner.width)[1]
+        parts: list[layout.Part] = [heading.measure()[1], theme.control, 1.2, 1.0, foot]
+        top, find, middle, low, last = layout.rows(inner, parts, theme.px(10))
         heading.place(top)
         layout_row = self._find_row().place(find)
         about = Document(look, ScrollPane.content_width(look, low), on_paper=False)
@@ -200,7 +203,8 @@ class NewGameScene(WidgetScene):
             heading,
             layout_row,
             self._list().place(middle),
-            ScrollPane(look, [*about.widgets, *self._about_buttons(about)], name="about").place(low),
+            ScrollPane(look, about.widgets, name="about").place(low),
+            buttons.place(last),
         ]
 
     def _heading(self, key: str) -> Label:
@@ -217,9 +221,9 @@ class NewGameScene(WidgetScene):
         form.height += theme.tx(262)
         about = Document(look, form.width, on_paper=False)
         self._describe(about)
-        for widget in [*about.widgets, *self._about_buttons(about)]:
-            form.widgets.append(widget.place(widget.rect.move(0, form.height)))
-        form.height = form.widgets[-1].rect.bottom + theme.tx(12)
+        form.widgets += [widget.place(widget.rect.move(0, form.height)) for widget in about.widgets]
+        form.height += about.bottom + theme.tx(8)
+        form.full(self._about_buttons())
 
     def _find_row(self) -> Group:
         look = self.context.look
@@ -270,23 +274,16 @@ class NewGameScene(WidgetScene):
         if len(lines) > _SHOWN_DIFFERENCES:
             about.text(self.t("new_game.and_more", count=len(lines) - _SHOWN_DIFFERENCES), soft=True)
 
-    def _about_buttons(self, about: Document) -> list[Button]:
-        """Read all the rules; change them. Side by side where there is room."""
-        look, gap = self.context.look, self.context.theme.px(5)
+    def _about_buttons(self) -> Flow:
+        """Read all the rules; change them. Always in sight, however much there is to say about a preset."""
+        look = self.context.look
         made = [("sheet", self.t("new_game.read_rules"), self._read_rules, "list")]
         if self.on_edit is not None and self.preset is not None:
             made.append(("edit", self.t("editor.open"), self.on_edit, "gear"))
-        buttons: list[Button] = []
-        about.gap(8)
-        left, top = gap, about.bottom
-        for name, text, action, icon in made:
-            button = Button(look, text, action, icon=icon, size=Size.SMALL, name=name)
-            width, height = button.measure()
-            if buttons and left + width > about.width:
-                left, top = gap, top + height + 2 * gap
-            buttons.append(button.place(pygame.Rect(left, top, min(width, about.width), height)))
-            left += width + 2 * gap
-        return buttons
+        buttons = [
+            Button(look, text, action, icon=icon, size=Size.SMALL, name=name) for name, text, action, icon in made
+        ]
+        return Flow(look, buttons, align="left")
 
     def backdrop(self, surface: pygame.Surface) -> None:
         """Felt and title."""

@@ -253,6 +253,21 @@ def test_the_rules_can_be_read(tmp_path: Path) -> None:
     assert app.scene is scene
 
 
+@pytest.mark.parametrize("preset", ["standard-5", "sinchon-5", "gyeonggi-5-2018"])
+def test_reading_and_editing_the_rules_need_no_scrolling(tmp_path: Path, preset: str) -> None:
+    app = make_app(tmp_path, (1280, 800))
+    scene = NewGameScene(app.context, PRESETS, lambda _: None, on_edit=lambda: None)
+    app.push(scene)
+    scene._choose(scene.plan.changed(preset=preset))
+    pane = scene.page.find("about")
+    for name in ("sheet", "edit"):
+        button = scene.page.find(name)
+        assert isinstance(button, Button)
+        assert scene.rect.contains(button.rect)
+        assert pane is not None
+        assert button not in list(pane.children())
+
+
 def test_searching_narrows_the_list(tmp_path: Path) -> None:
     scene = opened(make_app(tmp_path))
     scene._find("zzzz")
