@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -15,13 +15,17 @@ from mighty_gui.client.scenes.rule_sheet import RuleSheetScene
 from mighty_gui.client.scenes.settings_scene import SettingsScene
 from mighty_gui.client.table import words
 from mighty_gui.client.table.controls import Controls
+from mighty_gui.client.table.corner import Corner
 from mighty_gui.client.table.cover import Cover
+from mighty_gui.client.table.manner import Manner
 from mighty_gui.client.table.panels import Desk
 from mighty_gui.client.table.pause import PauseScene, Way
 from mighty_gui.client.table.port import TableMatch, TableWorker
 from mighty_gui.client.table.spots import Spot, Spots
 from mighty_gui.client.table.stage import Stage
 from mighty_gui.client.table.turns import Thinking, is_resumed
+from mighty_gui.client.table.usual import usual
+from mighty_gui.client.widgets import Widget
 from mighty_gui.engine.actions import KEEP, Action
 from mighty_gui.engine.errors import IllegalAction
 from mighty_gui.engine.mighty.pack import people
@@ -30,7 +34,8 @@ from mighty_gui.engine.mighty.state import Phase
 
 class TableScene(Scene):
     """A match at the table. ``on_leave`` and ``on_over`` are called once it is off the stack; ``on_rules`` shows
-    the rules in force (by default a sheet of them without the rule set's name)."""
+    the rules in force (by default a sheet of them without the rule set's name). Without either it is a
+    trial of rules being edited: nothing is kept of it."""
 
     def __init__(
         self,
@@ -41,24 +46,23 @@ class TableScene(Scene):
         on_leave: Callable[[], None] | None = None,
         on_over: Callable[[], None] | None = None,
         on_rules: Callable[[], None] | None = None,
+        manners: Sequence[Manner] | None = None,
     ) -> None:
         super().__init__(context)
         self.match = match
         self.on_leave = on_leave
         self.on_over = on_over
         self.on_rules = on_rules or self._push_rules
-        corner = (
-            ("last_trick", "cards", self._toggle_last),
-            ("rules", "list", self.on_rules),
-            ("menu", "menu", self._pause),
-        )
+        self.manners = usual() if manners is None else tuple(manners)
         self.stage = Stage(context, match, _first_viewer(match))
-        self.controls = Controls(context, self.stage, corner, self._desk)
+        self.controls = Controls(context, self.stage, self._desk, self._corner, self._widgets)
         self.cover = Cover(context, self._uncover)
         self.thinking = Thinking(match, worker)
         self._here: int | None = None
         """Of several people, the one who has said that he is there."""
         self._closing = False
+        for manner in self.manners:
+            manner.attend(self)
 
     # --- the stack -----------------------------------------------------------------------------------
 
@@ -69,6 +73,8 @@ class TableScene(Scene):
     def leave(self) -> None:
         """Nobody need think any more."""
         self.thinking.drop()
+        for manner in self.manners:
+            manner.leave()
 
     def resized(self, rect: pygame.Rect) -> None:
         """Lay out everything for another window, language or speed."""
@@ -92,24 +98,35 @@ class TableScene(Scene):
         else:
             self.stage.see_deal(seat)
         self._closing = False
+        for manner in self.manners:
+            manner.begin_hand()
         self.controls.refresh()
+
+    def look_again(self) -> None:
+        """The match stands elsewhere than the table knows, back some steps perhaps: see it as it is now."""
+        self.thinking.drop()
+        self._begin_hand()
+        self.refresh()
 
     def _finish_hand(self) -> None:
         """The hand is over: its result, then the next or the end."""
         self._closing = True
         finished = self.match.finished[-1]
+        if any(manner.finish_hand(finished) for manner in self.manners):
+            return
         if not finished.result.was_played:
-            self._go_on()
+            self.go_on()
             return
         ending = self._conclude if self.match.setup.length.kind == "open" else None
-        self.app.push(ResultScene(self.context, self.match, finished, self._go_on, on_finish=ending))
+        self.app.push(ResultScene(self.context, self.match, finished, self.go_on, on_finish=ending))
 
     def _conclude(self) -> None:
         """A match without an agreed end is ended here."""
         self.match.conclude()
-        self._go_on()
+        self.go_on()
 
-    def _go_on(self) -> None:
+    def go_on(self) -> None:
+        """The result has been seen: the next hand, or the end of the match."""
         if not self.match.is_over:
             self.match.next_hand()
             self._begin_hand()
@@ -125,13 +142,17 @@ class TableScene(Scene):
         changed = self.stage.step(dt)
         self.thinking.step(dt)
         changed |= self.stage.await_seat(self.thinking.slow)
-        if not (self.stage.director.busy or self.cover.seat is not None or self._closing):
+        for manner in self.manners:
+            changed |= manner.step(dt)
+        if not (self.is_busy or self.cover.seat is not None or self._closing):
             self._proceed()
         changed |= self.controls.step(dt) if self.cover.seat is None else self.cover.step(dt)
         self.wants_redraw |= changed
 
     def _proceed(self) -> None:
         """Everything has been shown: what comes next?"""
+        if any(manner.holds() for manner in self.manners):
+            return
         seat = self.match.acting_seat
         if seat is None:
             self._finish_hand()
@@ -148,29 +169,34 @@ class TableScene(Scene):
         action = self.thinking.ready(self.context.pace.factor)
         if action is not None:
             self.thinking.done()
-            self._submit(seat, action)
+            self.submit(seat, action)
 
     def _ask(self) -> None:
         """Put the question of this position to the person; what leaves no choice is done for him."""
         stage = self.stage
         stage.uncover()
         view = stage.view
+        if any(manner.before_asking(view) for manner in self.manners):
+            return
         only = view.legal[0] if len(view.legal) == 1 else None
         forced = view.phase is Phase.PLAY and self.context.settings.play_forced
         if only is not None and (only == KEEP or forced):
-            self._submit(stage.viewer, only)
+            self.submit(stage.viewer, only)
             return
         self.controls.ask()
+        for manner in self.manners:
+            manner.asked(view)
         self.context.audio.play(Cue.TICK if view.phase is Phase.PLAY and view.tricks else Cue.YOUR_TURN)
         self.wants_redraw = True
 
     # --- acting --------------------------------------------------------------------------------------
 
-    def _submit(self, seat: int, action: Action, thrown: Spots | None = None) -> None:
+    def submit(self, seat: int, action: Action, thrown: Spots | None = None) -> None:
+        """Act for a seat and let it be shown; ``thrown``: where the card was let go."""
         try:
             self.match.submit(seat, action)
         except IllegalAction as error:
-            self._refuse(words.refusal_text(self.context.texts, self.stage.state, error.code))
+            self.refuse(words.refusal_text(self.context.texts, self.stage.state, error.code))
             return
         self.controls.drop()
         self.stage.accept()
@@ -179,8 +205,9 @@ class TableScene(Scene):
         if len(self.match.people) > 1 and self.match.acting_seat != self.stage.viewer:
             self.stage.cover()
         self.stage.news()
-        self.controls.refresh()
-        self.wants_redraw = True
+        for manner in self.manners:
+            manner.acted(seat, action)
+        self.refresh()
 
     def _desk(self) -> Desk:
         return Desk(
@@ -191,7 +218,7 @@ class TableScene(Scene):
             names=self.stage.names,
             act=self._answer,
             refresh=self._refresh_question,
-            refuse=self._refuse,
+            refuse=self.refuse,
             confirm=self._confirm,
         )
 
@@ -201,18 +228,42 @@ class TableScene(Scene):
         if thrown is not None and card is not None:
             rest = self.stage.director.rest
             held = {key: thrown for key in rest if key[0] == "hand" and key[2] == card.name}
-        self._submit(self.stage.viewer, action, held)
+        self.submit(self.stage.viewer, action, held)
 
     def _refresh_question(self) -> None:
         self.controls.refresh_question()
         self.wants_redraw = True
 
-    def _refuse(self, sentence: str) -> None:
+    def refuse(self, sentence: str) -> None:
+        """Say no, or anything else that needs only be said."""
         self.stage.refuse(sentence)
         self.wants_redraw = True
 
     def _confirm(self, title: str, text: str, yes_key: str, action: Callable[[], None]) -> None:
         self.app.push(MessageScene.ask(self.context, title, text, action, key=f"table.{yes_key}"))
+
+    def refresh(self) -> None:
+        """Make the widgets again and draw: something a manner shows has changed."""
+        self.controls.refresh()
+        self.wants_redraw = True
+
+    def _corner(self) -> list[Corner]:
+        """What the manners add, then the buttons that are always there."""
+        added = [way for manner in self.manners for way in manner.corner()]
+        return [
+            *added,
+            Corner("last_trick", "cards", self._toggle_last),
+            Corner("rules", "list", self.on_rules),
+            Corner("menu", "menu", self.pause),
+        ]
+
+    def _widgets(self) -> list[Widget]:
+        return [widget for manner in self.manners for widget in manner.widgets()]
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something is still being shown."""
+        return self.stage.director.busy
 
     # --- intents -------------------------------------------------------------------------------------
 
@@ -231,8 +282,10 @@ class TableScene(Scene):
 
     def _handle_rest(self, intent: Intent) -> bool:
         """What no widget and no question wanted."""
+        if self.cover.seat is None and any(manner.handle(intent) for manner in self.manners):
+            return True
         if intent.kind is Kind.CANCEL:
-            self._pause()
+            self.pause()
         elif intent.kind is Kind.HELP:
             self.on_rules()
         elif intent.kind is Kind.KEY and intent.key == "l" and self.cover.seat is None:
@@ -245,7 +298,7 @@ class TableScene(Scene):
 
     def _toggle_last(self) -> None:
         if not self.stage.state.last:
-            self._refuse(self.t("table.last.none"))
+            self.refuse(self.t("table.last.none"))
         elif not self.stage.director.busy:
             self._show_last(not self.stage.director.showing.last_trick)
 
@@ -254,12 +307,23 @@ class TableScene(Scene):
             self.stage.show_last_trick(show)
             self.wants_redraw = True
 
-    def _pause(self) -> None:
+    def pause(self) -> None:
+        """Open the menu."""
+        if any(manner.open_menu() for manner in self.manners):
+            return
+        ways: Sequence[Way] = self._ways()
+        for manner in self.manners:
+            ways = manner.ways(ways)
+        saved = all(manner.is_saved for manner in self.manners)
+        self.app.push(PauseScene(self.context, ways, is_saved=saved))
+
+    def _ways(self) -> list[Way]:
         ways = [Way("rules", self.on_rules)]
         if self.stage.state.last and self.cover.seat is None:
             ways.insert(0, Way("last_trick", self._toggle_last))
         ways.append(Way("settings", lambda: self.app.push(SettingsScene(self.context))))
-        self.app.push(PauseScene(self.context, [*ways, Way("leave", self._leave_table)]))
+        leave, note = ("leave", "saved") if self.on_leave or self.on_over else ("leave_trial", "trial")
+        self.app.push(PauseScene(self.context, [*ways, Way(leave, self._leave_table)], note=note))
 
     def _push_rules(self) -> None:
         self.app.push(RuleSheetScene(self.context, self.stage.view.rules))

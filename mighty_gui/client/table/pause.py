@@ -14,10 +14,12 @@ from mighty_gui.client.widgets import Button, Label, Panel, Paragraph, Widget, d
 
 @dataclass(frozen=True)
 class Way:
-    """A line of the menu: the end of its text's key, and what it does once the menu has gone."""
+    """A line of the menu: its name, what it does once the menu has gone, and its words (by default
+    ``table.pause.<key>``)."""
 
     key: str
     action: Callable[[], None]
+    words: str = ""
 
 
 class PauseScene(WidgetScene):
@@ -26,9 +28,10 @@ class PauseScene(WidgetScene):
     overlay = True
     first_focus = "resume"
 
-    def __init__(self, context: Context, ways: Sequence[Way]) -> None:
+    def __init__(self, context: Context, ways: Sequence[Way], *, note: str = "saved") -> None:
         super().__init__(context)
         self.ways = [Way("resume", lambda: None), *ways]
+        self.note = note
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         """Title, the ways, and what happens to the match."""
@@ -39,7 +42,7 @@ class PauseScene(WidgetScene):
         width = max(theme.tx(340), *(button.measure()[0] for button in buttons))
         width = min(width, rect.width - 2 * theme.margin)
         note = Paragraph(
-            look, self.t("table.pause.saved"), size=Size.CAPTION, colour=look.palette.text_soft, align="center"
+            look, self.t(f"table.pause.{self.note}"), size=Size.CAPTION, colour=look.palette.text_soft, align="center"
         )
         head, lines, gap = title.measure()[1], note.measure(width)[1], theme.px(9)
         room = rect.height - 2 * theme.px(12) - head - lines - 2 * theme.pad - gap * (len(buttons) + 2)
@@ -62,7 +65,8 @@ class PauseScene(WidgetScene):
             way.action()
 
         style = "primary" if way.key == "resume" else "secondary"
-        return Button(self.context.look, self.t(f"table.pause.{way.key}"), go, style=style, name=way.key)  # type: ignore[arg-type]
+        words = way.words or self.t(f"table.pause.{way.key}")
+        return Button(self.context.look, words, go, style=style, name=way.key)  # type: ignore[arg-type]
 
     def backdrop(self, surface: pygame.Surface) -> None:
         """Darken the table."""

@@ -23,6 +23,7 @@ from mighty_gui.client.scenes.rule_editor_parts.code import CodeScene
 from mighty_gui.client.scenes.rule_editor_parts.misdeal import ConditionScene
 from mighty_gui.client.scenes.rule_sheet import RuleSheetScene
 from mighty_gui.client.scenes.table_scene import TableScene
+from mighty_gui.client.table.pause import PauseScene
 from mighty_gui.client.widgets import Button, Choice, Tabs
 from mighty_gui.engine.cards import Card, Suit
 from mighty_gui.engine.mighty.rules import MisdealCondition, Rules, Shares
@@ -575,7 +576,10 @@ def test_from_the_new_game_to_the_editor_to_the_table_and_back(tmp_path: Path) -
     app.step([], 1.0)
     app.picture()
     press(app, pygame.K_ESCAPE)
-    app.scene.page.focus_on("leave")  # type: ignore[union-attr]
+    pause = app.scene
+    assert isinstance(pause, PauseScene)
+    assert pause.note == "trial"
+    pause.page.focus_on("leave_trial")
     press(app, pygame.K_RETURN)
     assert app.scene is editor
     assert editor.editor.rules.auction.minimum == 15
