@@ -10,6 +10,7 @@ from mighty_gui.ai import bidding, burying, calling, choices, playing
 from mighty_gui.ai.knowledge import Knowledge
 from mighty_gui.ai.search.pause import Pause, no_pause
 from mighty_gui.ai.search.searcher import HARD, MASTER, Strength, judge
+from mighty_gui.ai.styles import leanings
 from mighty_gui.engine.actions import PASS, Action
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
@@ -74,19 +75,25 @@ PLAYABLE: Final[Sequence[str]] = ("normal", "hard", "master")
 """The levels offered to people, weakest first."""
 
 
-def appraise(view: PlayerView, level: str = "normal", seed: int = 0, pause: Pause = no_pause) -> Scored:
-    """The actions that level looked at, each with its value; the highest is chosen."""
+def appraise(
+    view: PlayerView, level: str = "normal", seed: int = 0, pause: Pause = no_pause, style: str = "even"
+) -> Scored:
+    """The actions that level looked at, each with its value to a player of that style; the highest is chosen."""
     if not view.legal:
         raise ValueError("the viewer is not to act")
-    return LEVELS[level](view, seed, pause)
+    scored = LEVELS[level](view, seed, pause)
+    tipped = leanings(view, scored, style, seed)
+    return [(action, value + more) for (action, value), more in zip(scored, tipped, strict=True)]
 
 
-def choose(view: PlayerView, level: str = "normal", seed: int = 0, pause: Pause = no_pause) -> Action:
-    """One of the view's legal actions: the same for the same view, level and seed.
+def choose(
+    view: PlayerView, level: str = "normal", seed: int = 0, pause: Pause = no_pause, style: str = "even"
+) -> Action:
+    """One of the view's legal actions: the same for the same view, level, seed and style.
 
     ``pause`` is called often while a level searches, so that it can be slowed or stopped.
     """
-    scored = appraise(view, level, seed, pause)
+    scored = appraise(view, level, seed, pause, style)
     best = max(value for _, value in scored)
     tied = [action for action, value in scored if value == best]
     return tied[0] if len(tied) == 1 else _chance(view, seed).choice(tied)

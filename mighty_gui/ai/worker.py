@@ -41,6 +41,7 @@ class _Question:
     view: PlayerView
     level: str
     seed: int
+    style: str
 
 
 class Worker:
@@ -59,11 +60,13 @@ class Worker:
         """Whether a question has been asked and not yet answered or cancelled."""
         return self._waiting
 
-    def ask(self, token: object, view: PlayerView, level: str = "normal", seed: int = 0) -> None:
+    def ask(
+        self, token: object, view: PlayerView, level: str = "normal", seed: int = 0, style: str = "even"
+    ) -> None:
         """Ask for a decision; an earlier question is forgotten. ``token`` comes back with the answer."""
         self._current += 1
         self._waiting = True
-        self._questions.put(_Question(self._current, token, view, level, seed))
+        self._questions.put(_Question(self._current, token, view, level, seed, style))
 
     def poll(self) -> Answer | None:
         """The answer to the latest question, once, when there is one. Raises ``ThinkingFailed``."""
@@ -125,7 +128,7 @@ def _answer(question: _Question, pause: Pause) -> Answer | ThinkingFailed | None
     """Decide; a failure is carried to whoever asked instead of dying with the thread."""
     began = time.perf_counter()
     try:
-        action = choose(question.view, question.level, question.seed, pause)
+        action = choose(question.view, question.level, question.seed, pause, question.style)
     except _StoppedThinking:
         return None
     except Exception as error:

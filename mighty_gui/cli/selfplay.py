@@ -70,9 +70,10 @@ def play(run: Run, number: int, rotation: int) -> Played:
     seconds: dict[str, list[float]] = {level: [] for level in levels.values()}
     while hand.to_act is not None:
         level = levels[controller(run.rules, hand.to_act)]
+        strength, _, style = level.partition(":")
         seen = view(hand, controller(run.rules, hand.to_act))
         began = time.perf_counter()
-        action = choose(seen, level, seed)
+        action = choose(seen, strength, seed, style=style or "even")
         seconds[level].append(time.perf_counter() - began)
         actions.append((hand.to_act, action))
         hand.apply(action, hand.to_act)

@@ -8,6 +8,7 @@ import time
 from pathlib import Path
 
 from mighty_gui.ai import LEVELS
+from mighty_gui.ai.styles import STYLES
 from mighty_gui.cli.output import DONE, print_json
 from mighty_gui.cli.selfplay import Played, Run, play_all
 from mighty_gui.cli.tally import Tally
@@ -62,9 +63,13 @@ def _positive(number: int, option: str) -> int:
 
 
 def seated(words: str, preset: Preset) -> tuple[str, ...]:
-    """The levels of all seats; fewer than there are seats are repeated in turn. Raises ``FileError``."""
+    """The levels of all seats, each with its style after a colon or without; fewer than there are seats are
+    repeated in turn. Raises ``FileError``.
+    """
     named = [word.strip() for word in words.split(",") if word.strip()]
-    for level in named:
+    for level, _, style in (word.partition(":") for word in named):
+        if style and style not in STYLES:
+            raise FileError(Problem(f"--seats: there is no style '{style}'; styles: {', '.join(STYLES)}"))
         if level not in LEVELS:
             raise FileError(Problem(f"--seats: there is no level '{level}'; levels: {', '.join(LEVELS)}"))
     seats = len(people(preset.rules))

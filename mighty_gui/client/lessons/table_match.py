@@ -113,7 +113,7 @@ class ScriptedWorker:
         self.tutor = tutor
         self._asked: tuple[int, int] | None = None
 
-    def ask(self, token: int, view: PlayerView, level: str = "normal", seed: int = 0) -> None:
+    def ask(self, token: int, view: PlayerView, level: str = "normal", seed: int = 0, style: str = "even") -> None:
         """Remember who is asked."""
         # for the learner's own cards it is the seat of the view, as for everybody's
         self._asked = (token, view.seat)

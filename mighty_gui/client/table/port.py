@@ -61,7 +61,7 @@ class Answer(Protocol):
 class TableWorker(Protocol):
     """Thinks beside the frame loop."""
 
-    def ask(self, token: int, view: PlayerView, level: str = ..., seed: int = ...) -> None:
+    def ask(self, token: int, view: PlayerView, level: str = ..., seed: int = ..., style: str = ...) -> None:
         """Begin to think; an earlier question is dropped."""
 
     def poll(self) -> Answer | None:

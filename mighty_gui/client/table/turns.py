@@ -46,7 +46,8 @@ class Thinking:
         self.seat, self.passed = seat, 0.0
         view = self.match.view(seat)
         text = f"{self.match.setup.seed}/{self.match.number}/{seat}/{len(view.events)}"
-        self.worker.ask(self.token, view, self.match.player_at(seat).level, zlib.crc32(text.encode()))
+        player = self.match.player_at(seat)
+        self.worker.ask(self.token, view, player.level, zlib.crc32(text.encode()), player.style)
 
     def step(self, dt: float) -> None:
         """Let time pass and look whether there is an answer."""

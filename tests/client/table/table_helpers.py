@@ -43,7 +43,9 @@ class RandomWorker:
     open: tuple[object, PlayerView, int] | None = None
     asked: list[PlayerView] = field(default_factory=list)
 
-    def ask(self, token: object, view: PlayerView, level: str = "normal", seed: int = 0) -> None:
+    def ask(
+        self, token: object, view: PlayerView, level: str = "normal", seed: int = 0, style: str = "even"
+    ) -> None:
         self.open = (token, view, seed)
         self.asked.append(view)
 
