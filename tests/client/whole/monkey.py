@@ -1,0 +1,271 @@
+"""A monkey at the keyboard, the mouse and the window's corner; it knows how a person would get home again."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+from player_at_once import AtOnce
+
+from mighty_gui.client.app import App, make_context
+from mighty_gui.client.game import Game
+from mighty_gui.client.scene import Scene, WidgetScene
+from mighty_gui.client.scenes.lesson_card import LessonCard
+from mighty_gui.client.scenes.message import MessageScene
+from mighty_gui.client.scenes.start import StartScene
+from mighty_gui.client.scenes.table_scene import TableScene
+from mighty_gui.client.settings import LANGUAGES, Settings
+from mighty_gui.client.table.pause import PauseScene
+from mighty_gui.client.widgets import Page, Widget
+from mighty_gui.engine.mighty.pack import people
+from mighty_gui.match import Length, MatchSetup, Player
+
+Event = pygame.event.Event
+SIZES = ((1024, 640), (1280, 720), (1280, 800), (1500, 1000), (700, 500))
+WALKING = [
+    *(pygame.K_RETURN, pygame.K_RETURN, pygame.K_SPACE, pygame.K_TAB, pygame.K_TAB, pygame.K_ESCAPE),
+    *(pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END),
+    *(pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_F1, pygame.K_F11),
+]
+LETTERS = [getattr(pygame, f"K_{letter}") for letter in "abcdefghijklmnopqrstuvwxyz0123456789"]
+TEXTS = ("가", "x", "하늘 ", "ㅅ", "닭", "5", "é", " ")
+HOMEWARDS = 60
+"""How many keys it may take at most from anywhere to the start screen."""
+
+
+class Monkey:
+    """Drives the whole program through `App.step` alone, always the same way for the same seed."""
+
+    def __init__(self, home: Path, seed: int) -> None:
+        self.chance = random.Random(seed)
+        settings = Settings(animation_speed=self.chance.choice(("instant", "fast")), language="ko")
+        self.app = App(make_context(settings, home=home), size=self.chance.choice(SIZES))
+        self.game = Game(self.app)
+        self.game.worker.close()
+        self.game.worker = AtOnce(self.chance.choice(("random", "normal")))
+        self.game.start()
+        self.seen: Counter[str] = Counter()
+        self.last: list[str] = []
+        """What it did lately, for whoever has to mend what it broke."""
+
+    def close(self) -> None:
+        """Leave every scene."""
+        self.app.close()
+        self.game.close()
+
+    def sit_down(self) -> None:
+        """Begin a match by any rules, most often with one person; sometimes go on from the start screen instead."""
+        if self.chance.random() < 0.3:
+            return
+        preset = self.chance.choice(list(self.game.catalogue.values()))
+        persons = self.chance.choice((1, 1, 1, 2))
+        kinds = ["person" if seat < persons else "computer" for seat in range(len(people(preset.rules)))]
+        players = tuple(Player(f"{kind} {seat}", kind) for seat, kind in enumerate(kinds))  # type: ignore[arg-type]
+        length = Length("hands", self.chance.choice((1, 2, 30)))
+        self.game.begin(MatchSetup(preset.id, preset.rules, players, length, self.chance.randrange(1000)))
+
+    # --- one input -----------------------------------------------------------------------------------
+
+    def act(self) -> None:
+        """Do anything; a monkey that has closed the program opens it again."""
+        if not self.app.running:
+            self.app.running = True
+            self.game.start()
+        events = self.chance.choices(*zip(*self._habits(), strict=True))[0]()
+        self.last = [*self.last[-40:], f"{type(self.app.scene).__name__}: {' '.join(map(_briefly, events))}"]
+        self.app.step(events, self.chance.choice((1 / 60, 1 / 60, 0.1, 0.5)))
+        if self.app.running:
+            self.seen[type(self.app.scene).__name__] += 1
+
+    def _habits(self) -> list[tuple[Callable[[], list[Event]], int]]:
+        return [
+            (self._key, 30),
+            (self._letter, 8),
+            (self._aimed_click, 24),
+            (self._click, 8),
+            (self._drag, 4),
+            (self._move, 8),
+            (self._wheel, 4),
+            (self._type, 6),
+            (self._compose, 3),
+            (self._window, 1),
+            (self._settings, 1),
+            (list, 4),
+        ]
+
+    def _key(self, keys: list[int] | None = None) -> list[Event]:
+        mod = self.chance.choice((0, 0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT))
+        code = self.chance.choice(keys or WALKING)
+        held = self.chance.choice((1, 1, 1, 3))  # a key held down repeats
+        down = Event(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0)
+        return [*[down] * held, Event(pygame.KEYUP, key=code, mod=mod, scancode=0)]
+
+    def _letter(self) -> list[Event]:
+        return self._key(LETTERS)
+
+    def _spot(self) -> tuple[int, int]:
+        width, height = self.app.context.theme.size
+        return self.chance.randrange(width), self.chance.randrange(height)
+
+    def _aim(self) -> tuple[int, int]:
+        """Somewhere on a widget, for most of the window is cloth."""
+        page = page_of(self.app.scene)
+        targets = [one for one in page.walk() if one.focusable and one.visible.size > (0, 0)] if page else []
+        return self.chance.choice(targets).visible.center if targets else self._spot()
+
+    def _click(self) -> list[Event]:
+        return self._clicked(self._spot())
+
+    def _aimed_click(self) -> list[Event]:
+        return self._clicked(self._aim())
+
+    def _clicked(self, pos: tuple[int, int]) -> list[Event]:
+        button = self.chance.choice((1, 1, 1, 1, 1, 2, 3))
+        kinds = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+        return [*self._moved(pos), *(Event(kind, pos=pos, button=button) for kind in kinds)]
+
+    def _drag(self) -> list[Event]:
+        begin, end = self._aim(), self._spot()
+        down, up = (
+            Event(pygame.MOUSEBUTTONDOWN, pos=begin, button=1),
+            Event(pygame.MOUSEBUTTONUP, pos=end, button=1),
+        )
+        lets_go = self.chance.random() < 0.9
+        return [
+            *self._moved(begin),
+            down,
+            *self._moved(self._spot()),
+            *self._moved(end),
+            *([up] if lets_go else []),
+        ]
+
+    def _move(self) -> list[Event]:
+        return self._moved(self.chance.choice((self._aim, self._spot))())
+
+    def _moved(self, pos: tuple[int, int]) -> list[Event]:
+        return [Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))]
+
+    def _wheel(self) -> list[Event]:
+        return [Event(pygame.MOUSEWHEEL, x=0, y=self.chance.choice((-3, -1, 1, 3)))]
+
+    def _type(self) -> list[Event]:
+        return [Event(pygame.TEXTINPUT, text=self.chance.choice(TEXTS))]
+
+    def _compose(self) -> list[Event]:
+        text = self.chance.choice((*TEXTS, ""))
+        return [Event(pygame.TEXTEDITING, text=text, start=0, length=len(text))]
+
+    def _window(self) -> list[Event]:
+        width, height = self.chance.choice(SIZES)
+        return [
+            self.chance.choice(
+                (
+                    Event(pygame.VIDEORESIZE, w=width, h=height, size=(width, height)),
+                    Event(pygame.WINDOWFOCUSLOST),
+                    Event(pygame.WINDOWLEAVE),
+                    Event(pygame.WINDOWEXPOSED),
+                    Event(pygame.QUIT),
+                )
+            )
+        ]
+
+    def _settings(self) -> list[Event]:
+        change: dict[str, object] = self.chance.choice(
+            (
+                {"language": self.chance.choice(LANGUAGES)},
+                {"text_scale": self.chance.choice((1.0, 1.25, 1.5, 2.0))},
+                {"animation_speed": self.chance.choice(("instant", "fast", "normal"))},
+                {"play_forced": self.chance.random() < 0.5},
+            )
+        )
+        self.app.context.change(**change)
+        return []
+
+    # --- what must hold ------------------------------------------------------------------------------
+
+    def check(self) -> None:
+        """There is a scene, its focus lies in the window, and something is drawn that drawing does not change."""
+        app = self.app
+        if not app.running:
+            return
+        assert app.scene is not None
+        page = page_of(app.scene)
+        if page is not None and page.focus is not None and page.keyboard:
+            assert page.focus.focusable
+            assert _is_seen(page.focus, app.rect), f"the focus {page.focus.name} {page.focus.rect} cannot be seen"
+        picture = app.picture()
+        width, height = picture.get_size()
+        spots = {tuple(picture.get_at((x, y))) for x in range(0, width, 37) for y in range(0, height, 29)}
+        assert len(spots) > 8, "nothing is drawn"
+        if self.chance.random() < 0.1:
+            assert pygame.image.tobytes(app.picture(), "RGB") == pygame.image.tobytes(picture, "RGB")
+
+    # --- the way back --------------------------------------------------------------------------------
+
+    def press(self, code: int, seconds: float = 0.5) -> None:
+        """A key as a person presses it, and time to see what it does."""
+        down, up = (
+            Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0),
+            Event(pygame.KEYUP, key=code, mod=0),
+        )
+        self.app.step([down, up], 1 / 60)
+        self.rest(seconds)
+
+    def rest(self, seconds: float) -> None:
+        """Do nothing."""
+        for _ in range(round(seconds * 20)):
+            self.app.step([], 1 / 20)
+
+    def go_home(self) -> None:
+        """Escape, and the last way of every menu and question, must lead back to the start screen."""
+        if not self.app.running:
+            self.app.running = True
+            self.game.start()
+        for event in (Event(pygame.TEXTINPUT, text=""), Event(pygame.MOUSEBUTTONUP, pos=(0, 0), button=1)):
+            self.app.step([event], 1 / 60)
+        way = []
+        for _ in range(HOMEWARDS):
+            scene = self.app.scene
+            if isinstance(scene, StartScene):
+                return
+            way.append(type(scene).__name__)
+            if isinstance(scene, PauseScene):
+                self._choose(scene, scene.ways[-1].key)
+            elif isinstance(scene, LessonCard):
+                self._choose(scene, f"way {len(scene.ways) - 1}")
+            elif isinstance(scene, MessageScene):
+                self._choose(scene, f"answer {len(scene.answers)}")
+            else:
+                self.press(pygame.K_ESCAPE)
+        raise AssertionError(f"no way home: {' > '.join(way)}")
+
+    def _choose(self, scene: WidgetScene, name: str) -> None:
+        """Go to a button by Tab and press it."""
+        for _ in range(40):
+            if scene.page.focus is not None and scene.page.focus.name == name:
+                break
+            self.press(pygame.K_TAB, 0.05)
+        self.press(pygame.K_RETURN)
+
+
+def page_of(scene: Scene | None) -> Page | None:
+    """The widgets that have the focus now."""
+    if isinstance(scene, TableScene):
+        return scene.cover.page if scene.cover.seat is not None else scene.controls.page
+    found = getattr(scene, "page", None)
+    return found if isinstance(found, Page) else None
+
+
+def _is_seen(widget: Widget, window: pygame.Rect) -> bool:
+    seen = widget.visible.clip(window)
+    return seen.width > 0 and seen.height > 0
+
+
+def _briefly(event: Event) -> str:
+    values = {
+        name: getattr(event, name) for name in ("key", "mod", "pos", "text", "w", "h") if hasattr(event, name)
+    }
+    return f"{pygame.event.event_name(event.type)}{values}"

@@ -1,0 +1,33 @@
+"""Computer players without a thread: they answer when they are polled, so that a run can be repeated."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from mighty_gui.ai import Worker, choose
+from mighty_gui.ai.worker import Answer
+from mighty_gui.engine.mighty.view import PlayerView
+
+
+class AtOnce(Worker):
+    """Thinks in the frame that asks: by chance or as the fast level does, whatever level is wanted."""
+
+    def __init__(self, level: str = "normal") -> None:
+        super().__init__()
+        self.close()  # nobody needs the thread
+        self.level = level
+        self._open: tuple[object, PlayerView, int] | None = None
+
+    def ask(self, token: object, view: PlayerView, level: str = "normal", seed: int = 0, *_: Any) -> None:
+        self._open = (token, view, seed)
+
+    def poll(self) -> Answer | None:
+        if self._open is None:
+            return None
+        (token, view, seed), self._open = self._open, None
+        action = random.Random(seed).choice(view.legal) if self.level == "random" else choose(view, seed=seed)
+        return Answer(token, action, 0.0)
+
+    def cancel(self) -> None:
+        self._open = None
