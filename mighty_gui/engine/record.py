@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
+from mighty_gui.engine import reading
 from mighty_gui.engine.actions import Action, parse_action
 from mighty_gui.engine.cards import Card, cards_text, parse_cards
 from mighty_gui.engine.errors import MightyError, RecordError
@@ -22,6 +23,14 @@ from mighty_gui.engine.mighty.state import Deal, Previous
 FORMAT = "mighty-record/1"
 
 T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """A choice that was taken back: how many actions stood, and what was undone, the choice first."""
+
+    after: int
+    actions: tuple[tuple[int, Action], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,75 +51,45 @@ class HandRecord:
     sitting_out: tuple[int, ...] | None = None
     seed: int = 0
     actions: tuple[tuple[int, Action], ...] = ()
+    taken_back: tuple[TakenBack, ...] = ()
+    """What was taken back, in the order in which it was; no part of how the hand went."""
     result: Mapping[str, object] | None = field(default=None, compare=False)
 
 
 def parse_record(data: object) -> HandRecord:
     """Read a record from plain values. Raises ``RecordError`` with ``where``, the path of the wrong value."""
-    top = _mapping(data, "", {"format", "preset", "rules", "seats", "dealer", "previous", "deal", "sitting_out",
-                              "seed", "actions", "result"})  # fmt: skip
+    top = reading.mapping(data, "", {"format", "preset", "rules", "seats", "dealer", "previous", "deal",
+                                     "sitting_out", "seed", "actions", "taken_back", "result"})  # fmt: skip
     if top.get("format") != FORMAT:
-        raise _wrong("format", f"a hand record begins with 'format: {FORMAT}'")
+        raise reading.wrong("format", f"a hand record begins with 'format: {FORMAT}'")
     if ("preset" in top) == ("rules" in top):
-        raise _wrong("preset" if "preset" in top else "", "a record names either a preset or rules")
-    deal = _mapping(top.get("deal", {}), "deal", {"hands", "kitty", "stock", "redistribution", "lots"})
+        raise reading.wrong("preset" if "preset" in top else "", "a record names either a preset or rules")
+    deal = reading.mapping(top.get("deal", {}), "deal", {"hands", "kitty", "stock", "redistribution", "lots"})
     return HandRecord(
-        preset=_text(top["preset"], "preset") if "preset" in top else None,
+        preset=reading.text(top["preset"], "preset") if "preset" in top else None,
         rules=_rules(top["rules"]) if "rules" in top else None,
-        seats=tuple(_text(name, f"seats.{at}") for at, name in enumerate(_list(top.get("seats", []), "seats"))),
-        dealer=_number(top.get("dealer", 0), "dealer"),
+        seats=tuple(
+            reading.text(name, f"seats.{at}")
+            for at, name in enumerate(reading.sequence(top.get("seats", []), "seats"))
+        ),
+        dealer=reading.number(top.get("dealer", 0), "dealer"),
         previous=_previous(top["previous"]) if "previous" in top else None,
         hands=_hands(deal["hands"]) if "hands" in deal else None,
         kitty=_cards(deal, "kitty"),
         stock=_cards(deal, "stock"),
         redistribution=_cards(deal, "redistribution"),
-        lots=_numbers(deal.get("lots", []), "deal.lots"),
-        sitting_out=_numbers(top["sitting_out"], "sitting_out") if "sitting_out" in top else None,
-        seed=_number(top.get("seed", 0), "seed"),
-        actions=_actions(top.get("actions", [])),
+        lots=reading.numbers(deal.get("lots", []), "deal.lots"),
+        sitting_out=reading.numbers(top["sitting_out"], "sitting_out") if "sitting_out" in top else None,
+        seed=reading.number(top.get("seed", 0), "seed"),
+        actions=_actions(top.get("actions", []), "actions"),
+        taken_back=_taken_back(top.get("taken_back", [])),
         result=_rules(top["result"]) if top.get("result") is not None else None,
     )
 
 
-def _wrong(where: str, message: str) -> RecordError:
-    return RecordError("record", f"{where}: {message}" if where else message, where=where)
-
-
-def _mapping(value: object, where: str, keys: set[str]) -> Mapping[str, object]:
-    if not isinstance(value, Mapping):
-        raise _wrong(where, "keys with values are expected here")
-    for key in value:
-        if key not in keys:
-            path = f"{where}.{key}" if where else str(key)
-            raise _wrong(path, f"unknown key '{key}'; known: {', '.join(sorted(keys))}")
-    return value
-
-
-def _list(value: object, where: str) -> Sequence[object]:
-    if not isinstance(value, (list, tuple)):
-        raise _wrong(where, "a list is expected here")
-    return value
-
-
-def _text(value: object, where: str) -> str:
-    if not isinstance(value, (str, int)) or isinstance(value, bool):
-        raise _wrong(where, "a text is expected here")
-    return str(value)
-
-
-def _number(value: object, where: str) -> int:
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise _wrong(where, f"a whole number is expected, not {value!r}")
-    return value
-
-
-def _numbers(value: object, where: str) -> tuple[int, ...]:
-    return tuple(_number(one, f"{where}.{at}") for at, one in enumerate(_list(value, where)))
-
-
 def _rules(value: object) -> Mapping[str, object]:
     if not isinstance(value, Mapping):
-        raise _wrong("rules", "keys with values are expected here")
+        raise reading.wrong("rules", "keys with values are expected here")
     return value
 
 
@@ -118,13 +97,13 @@ def _read(reader: Callable[[str], T], text: str, where: str) -> T:
     try:
         return reader(text)
     except MightyError as error:
-        raise _wrong(where, error.message) from error
+        raise reading.wrong(where, error.message) from error
 
 
 def _hands(value: object) -> tuple[tuple[Card, ...], ...]:
-    lines = _list(value, "deal.hands")
+    lines = reading.sequence(value, "deal.hands")
     return tuple(
-        tuple(_read(parse_cards, _text(line, f"deal.hands.{at}"), f"deal.hands.{at}"))
+        tuple(_read(parse_cards, reading.text(line, f"deal.hands.{at}"), f"deal.hands.{at}"))
         for at, line in enumerate(lines)
     )
 
@@ -133,42 +112,52 @@ def _cards(deal: Mapping[str, object], key: str) -> tuple[Card, ...] | None:
     if key not in deal:
         return None
     where = f"deal.{key}"
-    return tuple(_read(parse_cards, _text(deal[key] or "", where), where))
+    return tuple(_read(parse_cards, reading.text(deal[key] or "", where), where))
 
 
 def _previous(value: object) -> Previous:
-    data = _mapping(value, "previous", {"declarer", "friends", "made", "pot"})
+    data = reading.mapping(value, "previous", {"declarer", "friends", "made", "pot"})
     declarer, made = data.get("declarer"), data.get("made", False)
     if not isinstance(made, bool):
-        raise _wrong("previous.made", "true or false is expected")
+        raise reading.wrong("previous.made", "true or false is expected")
     return Previous(
-        declarer=None if declarer is None else _number(declarer, "previous.declarer"),
-        friends=_numbers(data.get("friends", []), "previous.friends"),
+        declarer=None if declarer is None else reading.number(declarer, "previous.declarer"),
+        friends=reading.numbers(data.get("friends", []), "previous.friends"),
         made=made,
-        pot=_number(data.get("pot", 0), "previous.pot"),
+        pot=reading.number(data.get("pot", 0), "previous.pot"),
     )
 
 
-def _actions(value: object) -> tuple[tuple[int, Action], ...]:
+def _actions(value: object, path: str) -> tuple[tuple[int, Action], ...]:
     actions = []
-    for at, line in enumerate(_list(value, "actions")):
-        where = f"actions.{at}"
-        seat, _, words = _text(line, where).partition(" ")
+    for at, line in enumerate(reading.sequence(value, path)):
+        where = f"{path}.{at}"
+        seat, _, words = reading.text(line, where).partition(" ")
         if not seat.isdigit():
-            raise _wrong(where, f"'{line}': an action begins with the seat's number, like '0 bid 13H'")
+            raise reading.wrong(where, f"'{line}': an action begins with the seat's number, like '0 bid 13H'")
         actions.append((int(seat), _read(parse_action, words, where)))
     return tuple(actions)
+
+
+def _taken_back(value: object) -> tuple[TakenBack, ...]:
+    taken_back = []
+    for at, entry in enumerate(reading.sequence(value, "taken_back")):
+        where = f"taken_back.{at}"
+        data = reading.mapping(entry, where, {"after", "actions"})
+        after = reading.number(data.get("after", 0), f"{where}.after")
+        taken_back.append(TakenBack(after, _actions(data.get("actions", []), f"{where}.actions")))
+    return tuple(taken_back)
 
 
 def deal_of(record: HandRecord, rules: Rules) -> Deal:
     """The deal of a record; what it leaves open comes from its seed. Raises ``RecordError``."""
     if rules.deal.method != "deal":
         if record.hands is not None or record.kitty is not None:
-            raise _wrong("deal", "a draw game is dealt from deal.stock, not from hands and kitty")
+            raise reading.wrong("deal", "a draw game is dealt from deal.stock, not from hands and kitty")
         stock = record.stock if record.stock is not None else deal_from_seed(rules, record.seed).stock
         return Deal(stock=stock, lots=record.lots, seed=record.seed)
     if record.stock is not None:
-        raise _wrong("deal.stock", "only draw games have a stock")
+        raise reading.wrong("deal.stock", "only draw games have a stock")
     hands, kitty = _fill(record, rules)
     return Deal(hands, kitty, (), record.redistribution, record.lots, record.seed)
 
@@ -224,6 +213,7 @@ def record_of(
     preset: str | None = None,
     rules: Mapping[str, object] | None = None,
     seats: Sequence[str] = (),
+    taken_back: Sequence[TakenBack] = (),
 ) -> HandRecord:
     """The full record of a hand: its whole deal written out, chance included as it fell."""
     state, deal = hand.state, hand.state.deal
@@ -244,6 +234,7 @@ def record_of(
         sitting_out=state.sitting_out or None,
         seed=deal.seed,
         actions=tuple(actions),
+        taken_back=tuple(taken_back),
         result=hand.result.as_json() if hand.result else None,
     )
 
@@ -274,6 +265,7 @@ def record_text(record: HandRecord) -> str:
     lines.append(f"seed: {record.seed}")
     lines.append("actions:" if record.actions else "actions: []")
     lines += [f"  - {seat} {action}" for seat, action in record.actions]
+    lines += _taken_back_lines(record)
     if record.result is not None:
         lines.append(f"result: {_json(record.result)}")
     return "\n".join(lines) + "\n"
@@ -288,6 +280,14 @@ def _deal_lines(record: HandRecord) -> list[str]:
     if record.lots:
         lines.append(f"  lots: {list(record.lots)}")
     return ["deal:", *lines] if lines else []
+
+
+def _taken_back_lines(record: HandRecord) -> list[str]:
+    lines = ["taken_back:"] if record.taken_back else []
+    for one in record.taken_back:
+        undone = _json([f"{seat} {action}" for seat, action in one.actions])
+        lines.append(f"  - {{after: {one.after}, actions: {undone}}}")
+    return lines
 
 
 def _json(value: object) -> str:

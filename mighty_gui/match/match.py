@@ -8,15 +8,17 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from mighty_gui.engine.actions import Action
+from mighty_gui.engine.errors import IllegalAction
 from mighty_gui.engine.events import Event
 from mighty_gui.engine.mighty.hand import Hand, who_sits_out
 from mighty_gui.engine.mighty.pack import controller, people
 from mighty_gui.engine.mighty.scoring import Result
 from mighty_gui.engine.mighty.state import Previous
 from mighty_gui.engine.mighty.view import PlayerView, view
-from mighty_gui.engine.record import HandRecord, record_of, replay
+from mighty_gui.engine.record import HandRecord, TakenBack, record_of, replay
 from mighty_gui.match.rotation import dealer_after, previous_after, sitting_out_after
 from mighty_gui.match.setup import MatchSetup, Player
+from mighty_gui.match.take_back import actions_kept, went_back
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,8 @@ class Match:
         self.concluded = False
         self.number = 0
         self.actions: list[tuple[int, Action]] = []
+        self.taken_back: list[TakenBack] = []
+        """What was taken back in this hand."""
         self.seating: tuple[int, ...] = tuple(range(len(setup.players)))
         if deal:
             self.begin()
@@ -65,7 +69,7 @@ class Match:
         Raises ``MightyError`` when the record cannot be played; the match is then as it was.
         """
         hand = replay(record, self.setup.rules)
-        self._take_up(hand, list(record.actions))
+        self._take_up(hand, list(record.actions), record.taken_back)
 
     @property
     def is_over(self) -> bool:
@@ -124,6 +128,26 @@ class Match:
         self._keep()
         return happened
 
+    def why_not_taken_back(self) -> str:
+        """The code of what stands against ``take_back``; empty if nothing does."""
+        try:
+            actions_kept(self.hand, self.actions, self.people)
+        except IllegalAction as refused:
+            return refused.code
+        return ""
+
+    def take_back(self) -> TakenBack:
+        """Take back the last choice of the only person at the table, and what the others did after it.
+
+        The record keeps what was taken back. Raises ``IllegalAction``; nothing has then changed.
+        """
+        kept = actions_kept(self.hand, self.actions, self.people)
+        hand, undone = went_back(self.hand, self.actions[:kept]), TakenBack(kept, tuple(self.actions[kept:]))
+        self.hand, self.actions = hand, self.actions[:kept]
+        self.taken_back.append(undone)
+        self._keep()
+        return undone
+
     def next_hand(self) -> None:
         """Deal the next hand. Raises ``RuntimeError`` while this one is being played or after the end."""
         if not self.hand.is_over or self.is_over:
@@ -150,6 +174,7 @@ class Match:
             preset=None if own is not None else self.setup.preset,
             rules=own,
             seats=self.seat_names,
+            taken_back=self.taken_back,
         )
 
     def _seating_for(self, number: int) -> tuple[int, ...]:
@@ -167,10 +192,10 @@ class Match:
         self._take_up(Hand.from_seed(rules, seed, dealer, previous, out), [])
         self._keep()
 
-    def _take_up(self, hand: Hand, actions: list[tuple[int, Action]]) -> None:
+    def _take_up(self, hand: Hand, actions: list[tuple[int, Action]], taken_back: Sequence[TakenBack] = ()) -> None:
         self.number += 1
         self.seating = self._seating_for(self.number)
-        self.hand, self.actions = hand, actions
+        self.hand, self.actions, self.taken_back = hand, actions, list(taken_back)
         if hand.is_over:
             self._finish()
 
