@@ -18,6 +18,8 @@ from mighty_gui.client.scenes.rule_sheet import RuleSheetScene
 from mighty_gui.client.scenes.start import Entry, StartActions, StartScene
 from mighty_gui.client.scenes.table_scene import TableScene
 from mighty_gui.client.settings import Notice
+from mighty_gui.client.table.manner import Trial
+from mighty_gui.client.table.usual import usual
 from mighty_gui.match import Length, Match, MatchSetup, MatchStore
 from mighty_gui.presets import Catalogue, Preset, load_presets, rules_mapping
 
@@ -86,7 +88,7 @@ class Game:
     def try_rules(self, setup: MatchSetup) -> None:
         """Play by rules that are being edited: over the editor, without touching the saved match."""
         match = Match(replace(setup, length=Length("open", 0)))
-        self.app.push(TableScene(self.context, match, self.worker))
+        self.app.push(TableScene(self.context, match, self.worker, manners=(Trial(), *usual())))
 
     def ask_to_begin(self, setup: MatchSetup) -> None:
         """Start a match; if another waits to be gone on with, ask first, for it will no longer be offered."""

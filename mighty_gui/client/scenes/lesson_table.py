@@ -5,8 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from mighty_gui.client.lessons.table_match import LessonMatch, ScriptedWorker
+from mighty_gui.client.lessons.tutor import Tutor
 from mighty_gui.client.scene import Context
 from mighty_gui.client.scenes.table_scene import TableScene
+from mighty_gui.client.table.manner import Manner
+
+
+class LessonManner(Manner):
+    """The coach decides when it goes on, and the menu is the lesson's."""
+
+    def __init__(self, tutor: Tutor, on_menu: Callable[[], None]) -> None:
+        self.tutor = tutor
+        self.on_menu = on_menu
+
+    def open_menu(self) -> bool:
+        """The lesson's menu instead of the match's."""
+        self.on_menu()
+        return True
+
+    def holds(self) -> bool:
+        """Nothing comes next while the coach speaks."""
+        return self.tutor.turn is None
 
 
 class LessonTable(TableScene):
@@ -15,21 +34,5 @@ class LessonTable(TableScene):
     def __init__(
         self, context: Context, match: LessonMatch, on_menu: Callable[[], None], on_rules: Callable[[], None]
     ) -> None:
-        # the corner's buttons are made while the table is, and the menu is one of them
-        self.on_menu = on_menu
-        self.tutor = match.tutor
-        super().__init__(context, match, ScriptedWorker(match.tutor), on_rules=on_rules)
-
-    def _pause(self) -> None:
-        """The lesson's menu instead of the match's."""
-        self.on_menu()
-
-    def _proceed(self) -> None:
-        """Nothing comes next while the coach speaks."""
-        if self.tutor.turn is not None:
-            super()._proceed()
-
-    @property
-    def is_busy(self) -> bool:
-        """Whether something is still being shown."""
-        return self.stage.director.busy
+        manner = LessonManner(match.tutor, on_menu)
+        super().__init__(context, match, ScriptedWorker(match.tutor), on_rules=on_rules, manners=[manner])

@@ -34,8 +34,7 @@ from mighty_gui.engine.mighty.state import Phase
 
 class TableScene(Scene):
     """A match at the table. ``on_leave`` and ``on_over`` are called once it is off the stack; ``on_rules`` shows
-    the rules in force (by default a sheet of them without the rule set's name). Without either it is a
-    trial of rules being edited: nothing is kept of it."""
+    the rules in force (by default a sheet of them without the rule set's name)."""
 
     def __init__(
         self,
@@ -322,8 +321,7 @@ class TableScene(Scene):
         if self.stage.state.last and self.cover.seat is None:
             ways.insert(0, Way("last_trick", self._toggle_last))
         ways.append(Way("settings", lambda: self.app.push(SettingsScene(self.context))))
-        leave, note = ("leave", "saved") if self.on_leave or self.on_over else ("leave_trial", "trial")
-        self.app.push(PauseScene(self.context, [*ways, Way(leave, self._leave_table)], note=note))
+        return [*ways, Way("leave", self._leave_table)]
 
     def _push_rules(self) -> None:
         self.app.push(RuleSheetScene(self.context, self.stage.view.rules))

@@ -9,7 +9,7 @@ import pygame
 from mighty_gui.client.input import Intent, Kind
 from mighty_gui.client.scene import Context
 from mighty_gui.client.table import hand
-from mighty_gui.client.table.corner import MoreInfo, Ways, corner_buttons, more_info
+from mighty_gui.client.table.corner import Corner, MoreInfo, corner_buttons, more_info
 from mighty_gui.client.table.handcard import HandCard
 from mighty_gui.client.table.panels import Desk, Question, question_for
 from mighty_gui.client.table.spots import Key, Spot
@@ -25,18 +25,27 @@ _ALONG = (Kind.LEFT, Kind.RIGHT, Kind.HOME, Kind.END)
 class Controls:
     """The widgets of the table, made again whenever the table or the question changes."""
 
-    def __init__(self, context: Context, stage: Stage, corner: Ways, desk: Callable[[], Desk]) -> None:
+    def __init__(
+        self,
+        context: Context,
+        stage: Stage,
+        desk: Callable[[], Desk],
+        corner: Callable[[], Sequence[Corner]],
+        more: Callable[[], Sequence[Widget]] = lambda: (),
+    ) -> None:
         self.context = context
         self.stage = stage
         self.page = Page(context.look)
         self.question: Question | None = None
         self.cards: list[HandCard] = []
-        self._corner = corner
         self._desk = desk
+        self._corner = corner
+        self._more = more
         self._told: TableState | None = None
         self._since_asked = 0.0
         self._first = ""
         self._veiled = False
+        self._in_corner: frozenset[str] = frozenset()
 
     # --- the question --------------------------------------------------------------------------------
 
@@ -78,7 +87,8 @@ class Controls:
         panel = list(asked.widgets()) if asked else []
         self._veiled = self._hides(panel)
         first = asked.first if asked else ""
-        self.page.show([*self.cards, *panel, *self._corner_widgets()], self.context.look, first=first)
+        widgets = [*self.cards, *panel, *self._more(), *self._corner_widgets()]
+        self.page.show(widgets, self.context.look, first=first)
         self.place()
 
     def _choose(self, key: Key, card: Card, thrown: Spot | None) -> None:
@@ -97,7 +107,9 @@ class Controls:
         secret = stage.open and is_secret_friend(stage.view, stage.state)
         more = more_info(self.context, stage.state, stage.names, secret_friend=secret)
         info = [MoreInfo(self.context.look, layout.info, more)] if more else []
-        return [*corner_buttons(self.context, layout.buttons, self._corner), *info]
+        buttons = corner_buttons(self.context, layout.buttons, self._corner())
+        self._in_corner = frozenset(button.name for button in buttons)
+        return [*buttons, *info]
 
     def place(self) -> None:
         """Put the cards where they are now."""
@@ -156,9 +168,9 @@ class Controls:
         """Whether the intent ends the running animation instead of meaning something else."""
         focus = self.page.focus
         if intent.kind is Kind.CONFIRM:
-            return not (focus and self.page.keyboard and any(focus.name == name for name, _, _ in self._corner))
+            return not (focus and self.page.keyboard and focus.name in self._in_corner)
         pressed = intent.kind is Kind.PRESS and intent.button == 1
-        return pressed and not self.stage.director.layout.buttons.collidepoint(intent.pos)
+        return pressed and not any(w.name in self._in_corner and w.hit(intent.pos) for w in self.page.widgets)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the hand, what is asked, and the corner."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 import pygame
 
@@ -12,20 +13,32 @@ from mighty_gui.client.table.state import TableState
 from mighty_gui.client.widgets import Button, Look, Widget
 from mighty_gui.texts.words import card_name, contract_name
 
-Ways = Sequence[tuple[str, str, Callable[[], None]]]
-"""Name, icon and action."""
+
+@dataclass(frozen=True)
+class Corner:
+    """A small button in the corner: its name, its icon, what it does, and its words (by default
+    ``table.button.<name>``); with a ``reason`` it does nothing and says why."""
+
+    name: str
+    icon: str
+    action: Callable[[], None]
+    words: str = ""
+    reason: str = ""
 
 
-def corner_buttons(context: Context, rect: pygame.Rect, ways: Ways) -> list[Button]:
-    """Small buttons, from the right-hand edge on in reverse order."""
+def corner_buttons(context: Context, rect: pygame.Rect, ways: Sequence[Corner]) -> list[Button]:
+    """Small buttons from the right-hand edge on: the last ones in the first row, what was added below them."""
     look, t = context.look, context.texts
+    side, gap = rect.height, look.theme.px(6)
+    across = max(1, (rect.width + gap) // (side + gap))
     buttons = []
-    for at, (name, icon, action) in enumerate(reversed(ways)):
-        words = t(f"table.button.{name}")
-        button = Button(look, "", action, style="quiet", icon=icon, name=name, tip=words, spoken_as=words)
-        side = rect.height
-        left = rect.right - (at + 1) * side - at * look.theme.px(6)
-        buttons.append(button.place(pygame.Rect(left, rect.top, side, side)))
+    for at, way in enumerate(reversed(ways)):
+        words = way.words or t(f"table.button.{way.name}")
+        button = Button(look, "", way.action, style="quiet", icon=way.icon, name=way.name, spoken_as=words)
+        button.tip, button.reason = words, way.reason
+        row, column = divmod(at, across)
+        left = rect.right - (column + 1) * side - column * gap
+        buttons.append(button.place(pygame.Rect(left, rect.top + row * (side + gap), side, side)))
     return buttons[::-1]
 
 

@@ -28,10 +28,10 @@ class PauseScene(WidgetScene):
     overlay = True
     first_focus = "resume"
 
-    def __init__(self, context: Context, ways: Sequence[Way], *, note: str = "saved") -> None:
+    def __init__(self, context: Context, ways: Sequence[Way], *, is_saved: bool = True) -> None:
         super().__init__(context)
         self.ways = [Way("resume", lambda: None), *ways]
-        self.note = note
+        self.is_saved = is_saved
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         """Title, the ways, and what happens to the match."""
@@ -42,7 +42,11 @@ class PauseScene(WidgetScene):
         width = max(theme.tx(340), *(button.measure()[0] for button in buttons))
         width = min(width, rect.width - 2 * theme.margin)
         note = Paragraph(
-            look, self.t(f"table.pause.{self.note}"), size=Size.CAPTION, colour=look.palette.text_soft, align="center"
+            look,
+            self.t("table.pause.saved" if self.is_saved else "table.pause.trial"),
+            size=Size.CAPTION,
+            colour=look.palette.text_soft,
+            align="center",
         )
         head, lines, gap = title.measure()[1], note.measure(width)[1], theme.px(9)
         room = rect.height - 2 * theme.px(12) - head - lines - 2 * theme.pad - gap * (len(buttons) + 2)

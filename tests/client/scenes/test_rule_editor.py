@@ -578,8 +578,11 @@ def test_from_the_new_game_to_the_editor_to_the_table_and_back(tmp_path: Path) -
     press(app, pygame.K_ESCAPE)
     pause = app.scene
     assert isinstance(pause, PauseScene)
-    assert pause.note == "trial"
-    pause.page.focus_on("leave_trial")
+    assert not pause.is_saved
+    leave = pause.page.find("leave")
+    assert leave is not None
+    assert leave.label == app.context.texts("table.pause.leave_trial")
+    pause.page.focus_on("leave")
     press(app, pygame.K_RETURN)
     assert app.scene is editor
     assert editor.editor.rules.auction.minimum == 15

@@ -121,13 +121,13 @@ def test_a_friend_is_not_called_by_one_stray_click(make_table: Maker, by_keys: b
     table = make_table(seed=11, animation_speed="instant")
     scene = table.scene
     assert table.until(lambda: table.asked)
-    scene._submit(scene.stage.viewer, next(a for a in scene.stage.view.legal if str(a).startswith("bid 20")))
+    scene.submit(scene.stage.viewer, next(a for a in scene.stage.view.legal if str(a).startswith("bid 20")))
     for name in ("bury", "keep", "call"):
         assert table.until(lambda: table.asked)
         table.run(0.3)
         if isinstance(scene.controls.question, CallQuestion):
             break
-        scene._submit(scene.stage.viewer, scene.stage.view.legal[0])
+        scene.submit(scene.stage.viewer, scene.stage.view.legal[0])
         assert name != "call"
     question = scene.controls.question
     assert isinstance(question, CallQuestion)

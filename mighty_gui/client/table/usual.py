@@ -1,0 +1,10 @@
+"""The manners of an ordinary match."""
+
+from __future__ import annotations
+
+from mighty_gui.client.table.manner import Manner
+
+
+def usual() -> tuple[Manner, ...]:
+    """What every table has unless it is told otherwise; each manner heeds its own setting."""
+    return ()
