@@ -6,7 +6,8 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from mighty_gui.ai import bidding, burying, calling, choices, playing
+from mighty_gui.ai import bidding, burying, calling, choices, novice, playing
+from mighty_gui.ai.judged import Judged
 from mighty_gui.ai.knowledge import Knowledge
 from mighty_gui.ai.search.pause import Pause, no_pause
 from mighty_gui.ai.search.searcher import HARD, MASTER, Strength, judge
@@ -18,7 +19,7 @@ from mighty_gui.engine.mighty.view import PlayerView
 Scored = list[tuple[Action, float]]
 """Legal actions with the value the player gives each, in points for its side; the highest is chosen."""
 
-Level = Callable[[PlayerView, int, Pause], Scored]
+Level = Callable[[PlayerView, int, Pause], list[Judged]]
 """How a level judges: with a view, a seed, and a pause that searches call."""
 
 STEPS: Final[dict[Phase, Callable[[Knowledge], Scored]]] = {
@@ -40,20 +41,24 @@ def evaluate(view: PlayerView) -> Scored:
     return STEPS[view.phase](Knowledge(view))
 
 
-def _normal(view: PlayerView, _seed: int, _pause: Pause) -> Scored:
-    return evaluate(view)
+def _normal(view: PlayerView, _seed: int, _pause: Pause) -> list[Judged]:
+    return [Judged(action, value) for action, value in evaluate(view)]
 
 
-def _random(view: PlayerView, seed: int, _pause: Pause) -> Scored:
+def _novice(view: PlayerView, _seed: int, _pause: Pause) -> list[Judged]:
+    return [Judged(action, value) for action, value in novice.appraise(Knowledge(view))]
+
+
+def _random(view: PlayerView, seed: int, _pause: Pause) -> list[Judged]:
     """Anything legal; but every other time a pass where one may pass, or some auctions would hardly end."""
     chance = _chance(view, seed)
     chosen = PASS if PASS in view.legal and chance.random() < 0.5 else chance.choice(view.legal)
-    return [(chosen, 0.0)]
+    return [Judged(chosen, 0.0)]
 
 
 def _searching(strength: Strength) -> Level:
-    def look(view: PlayerView, seed: int, pause: Pause) -> Scored:
-        return judge(view, strength, seed, evaluate, pause) if len(view.legal) > 1 else evaluate(view)
+    def look(view: PlayerView, seed: int, pause: Pause) -> list[Judged]:
+        return judge(view, strength, seed, evaluate, pause) if len(view.legal) > 1 else _normal(view, seed, pause)
 
     return look
 
@@ -65,25 +70,26 @@ def _chance(view: PlayerView, seed: int) -> random.Random:
 
 LEVELS: Final[dict[str, Level]] = {
     "random": _random,
+    "novice": _novice,
     "normal": _normal,
     "hard": _searching(HARD),
     "master": _searching(MASTER),
 }
 """Level ids, weakest first. ``random`` plays anything legal: a yardstick for tests, no company for people."""
 
-PLAYABLE: Final[Sequence[str]] = ("normal", "hard", "master")
+PLAYABLE: Final[Sequence[str]] = ("novice", "normal", "hard", "master")
 """The levels offered to people, weakest first."""
 
 
 def appraise(
     view: PlayerView, level: str = "normal", seed: int = 0, pause: Pause = no_pause, style: str = "even"
-) -> Scored:
+) -> list[Judged]:
     """The actions that level looked at, each with its value to a player of that style; the highest is chosen."""
     if not view.legal:
         raise ValueError("the viewer is not to act")
-    scored = LEVELS[level](view, seed, pause)
-    tipped = leanings(view, scored, style, seed)
-    return [(action, value + more) for (action, value), more in zip(scored, tipped, strict=True)]
+    judged = LEVELS[level](view, seed, pause)
+    tipped = leanings(view, [(one.action, one.value) for one in judged], style, seed)
+    return [one._replace(value=one.value + more) for one, more in zip(judged, tipped, strict=True)]
 
 
 def choose(
@@ -93,7 +99,11 @@ def choose(
 
     ``pause`` is called often while a level searches, so that it can be slowed or stopped.
     """
-    scored = appraise(view, level, seed, pause, style)
-    best = max(value for _, value in scored)
-    tied = [action for action, value in scored if value == best]
+    return preferred(view, appraise(view, level, seed, pause, style), seed)
+
+
+def preferred(view: PlayerView, judged: Sequence[Judged], seed: int) -> Action:
+    """The one of the judged actions that is done: the highest; between equals chance decides."""
+    best = max(one.value for one in judged)
+    tied = [one.action for one in judged if one.value == best]
     return tied[0] if len(tied) == 1 else _chance(view, seed).choice(tied)

@@ -56,7 +56,11 @@ def suggestion(seen: PlayerView, level: str, seed: int) -> dict[str, object]:
     the hand; only their order is meant.
     """
     judged = level != "random" and len(seen.legal) > 1
-    scored = appraise(seen, level, seed) if judged else [(action, 0.0) for action in seen.legal]
+    scored = (
+        [(one.action, one.value) for one in appraise(seen, level, seed)]
+        if judged
+        else [(action, 0.0) for action in seen.legal]
+    )
     ranked = sorted(scored, key=lambda one: -one[1])
     return {
         "seat": seen.to_act,

@@ -61,7 +61,7 @@ def test_no_style_gives_up_a_choice_that_is_clearly_better(style: str) -> None:
         hand = Hand.from_seed(Rules(), seed)
         while hand.to_act is not None:
             seen = view(hand, hand.to_act)
-            values = dict(appraise(seen))
+            values = {one.action: one.value for one in appraise(seen)}
             assert max(values.values()) - values[choose(seen, seed=seed, style=style)] < 3.0
             hand.apply(choose(seen), hand.to_act)
 

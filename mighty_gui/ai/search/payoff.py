@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from mighty_gui.engine.cards import Card
 from mighty_gui.engine.contract import Contract
 from mighty_gui.engine.mighty import scoring
@@ -12,6 +14,17 @@ from mighty_gui.engine.mighty.state import Deal, HandState, Phase
 MARGIN = 0.6
 """What a point is worth beyond the score: a lost or won hand is still played for every point, and points tell
 cards apart with fewer playouts than scores do, which jump."""
+
+
+class Worth(NamedTuple):
+    """What the end of a playout is worth to a seat."""
+
+    score: float
+    """What its person wins or loses."""
+    margin: float
+    """What the points taken count beyond the score."""
+    made: bool
+    """Whether the contract was made."""
 
 
 class Payoff:
@@ -36,23 +49,23 @@ class Payoff:
         self._partner = 1 << (declarer + 1) if rules.table.stand_in == "partners" else 0
         self._already = already_taken
         self._weighs = rules.points.friend_weight is not None
-        self._known: dict[tuple[object, ...], tuple[tuple[int, ...], int]] = {}
+        self._known: dict[tuple[object, ...], tuple[tuple[int, ...], int, bool]] = {}
 
-    def of(self, taken: list[int], attack: int, seat: int) -> float:
+    def of(self, taken: list[int], attack: int, seat: int) -> Worth:
         """What the seat's person gains, with ``attack`` the declarer's side as a set of seats."""
         ours = sum(points for at, points in enumerate(taken) if attack >> at & 1)
         key = (attack, tuple(taken)) if self._weighs else (attack, ours)
         if key not in self._known:
             self._known[key] = self._settle(taken, attack)
-        scores, points = self._known[key]
+        scores, points, made = self._known[key]
         person = controller(self._rules, seat)
         margin = MARGIN * points * (1 if attack >> seat & 1 else -1)
-        return scores[person] + margin
+        return Worth(scores[person], margin, made)
 
-    def _settle(self, taken: list[int], attack: int) -> tuple[tuple[int, ...], int]:
+    def _settle(self, taken: list[int], attack: int) -> tuple[tuple[int, ...], int, bool]:
         state = self._state
         state.taken = list(taken)
         friends = attack & ~(1 << self._declarer) & ~self._partner
         state.called_friends = [seat for seat in range(len(taken)) if friends >> seat & 1]
         result = scoring.settle(state)
-        return result.scores, result.points or 0
+        return result.scores, result.points or 0, result.outcome == "made"

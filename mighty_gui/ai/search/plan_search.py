@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from mighty_gui.ai.burying import spare
+from mighty_gui.ai.judged import Judged
 from mighty_gui.ai.search.kernel import Position
 from mighty_gui.ai.search.pause import Pause, no_pause
 from mighty_gui.ai.search.payoff import Payoff
@@ -41,6 +42,8 @@ class PlanSearch:
         self.view = view
         self.plans = plans
         self.totals = [0.0] * len(plans)
+        self.scores = [0.0] * len(plans)
+        self.made = [0] * len(plans)
         self.worlds = 0
         self._pause = pause
         self._rng = random.Random(seed)
@@ -62,7 +65,10 @@ class PlanSearch:
             for at, plan in enumerate(self.plans):
                 hands = self._hands_in(at, dealt)
                 taken, attack = outcome(self._tables[at], hands, self.view.playing, self._declarer, plan.call)
-                self.totals[at] += self._payoffs[at].of(taken, attack, self._declarer)
+                end = self._payoffs[at].of(taken, attack, self._declarer)
+                self.totals[at] += end.score + end.margin
+                self.scores[at] += end.score
+                self.made[at] += end.made
                 self._pause()
             self.worlds += 1
 
@@ -74,10 +80,13 @@ class PlanSearch:
         hands[self._declarer] = self._hands[at]
         return hands
 
-    def judged(self) -> list[tuple[Action, float]]:
-        """Each plan's action with its expected score."""
+    def judged(self) -> list[Judged]:
+        """Each plan's action with its value, expected score and chance."""
         count = max(1, self.worlds)
-        return [(plan.action, total / count) for plan, total in zip(self.plans, self.totals, strict=True)]
+        return [
+            Judged(plan.action, total / count, score / count, made / count)
+            for plan, total, score, made in zip(self.plans, self.totals, self.scores, self.made, strict=True)
+        ]
 
 
 def deal_around(

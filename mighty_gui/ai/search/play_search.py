@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
 from math import sqrt
 
+from mighty_gui.ai.judged import Judged
 from mighty_gui.ai.search.alike import groups
 from mighty_gui.ai.search.kernel import Position
 from mighty_gui.ai.search.likelihood import called, free_bit, history, likelihood, named
 from mighty_gui.ai.search.pause import Pause, no_pause
-from mighty_gui.ai.search.payoff import Payoff
+from mighty_gui.ai.search.payoff import Payoff, Worth
 from mighty_gui.ai.search.policy import answer, play_out
 from mighty_gui.ai.search.policy_lead import lead
 from mighty_gui.ai.search.sides import Sides, sides_in
 from mighty_gui.ai.search.tables import NO_SUIT, Tables, tables
 from mighty_gui.ai.search.worlds import unknown
-from mighty_gui.engine.actions import Play
+from mighty_gui.engine.actions import Action, Play
 from mighty_gui.engine.cards import Card
 from mighty_gui.engine.mighty.view import PlayerView
 
@@ -28,15 +28,6 @@ CONVENTION = 0.5
 """What it is worth to play what everyone would: playouts cannot tell cards apart that are worth the same."""
 CLEARLY = 2.6
 """How many standard errors behind the best a card is given up."""
-
-
-@dataclass(frozen=True, slots=True)
-class Judged:
-    """An action with what the search makes of it."""
-
-    action: Play
-    value: float
-    """The expected score, in score points."""
 
 
 class CardSearch:
@@ -59,6 +50,7 @@ class CardSearch:
         self._past = history(view, self.tables)
         self._groups = groups(view, self.tables, sum(1 << bit for bit in self._unknown.cards))
         self._values: list[list[float]] = [[] for _ in self._groups]
+        self._ends: list[list[Worth]] = [[] for _ in self._groups]
         self._usual = [0] * len(self._groups)
         """In how many worlds the playout player would choose each."""
         self._open = list(range(len(self._groups)))
@@ -107,7 +99,9 @@ class CardSearch:
         for at, group in enumerate(self._groups):
             self._usual[at] += any(bit in self.tables.bits_of[action.card] for action in group)
         for at in self._open:
-            self._values[at].append(self._value(position.copy(), sides.copy(), self._groups[at][0]))
+            end = self._end(position.copy(), sides.copy(), self._groups[at][0])
+            self._ends[at].append(end)
+            self._values[at].append(end.score + end.margin)
             self._pause()
         self.worlds += 1
 
@@ -117,7 +111,7 @@ class CardSearch:
         top = self._values[best]
         self._open = [at for at in self._open if at == best or not _is_clear(top, self._values[at])]
 
-    def _value(self, position: Position, sides: Sides, action: Play) -> float:
+    def _end(self, position: Position, sides: Sides, action: Play) -> Worth:
         seat = position.seat
         bit = self._bit(position.hands[seat], action.card)
         led = position.led if position.played else NO_SUIT
@@ -154,7 +148,7 @@ class CardSearch:
         return sides_in(self.view, self.tables, hands, begun=True, shown=self._unknown.shown)
 
     def judged(self) -> list[Judged]:
-        """Every legal card with its expected score, the best first; those given up early count behind."""
+        """Every legal card with its value and what it leads to, best first; those given up early count behind."""
         kept = set(self._open)
         means = [self._mean(at) for at in range(len(self._groups))]
         order = sorted(range(len(self._groups)), key=lambda at: (at not in kept, -means[at]))
@@ -162,15 +156,26 @@ class CardSearch:
         result = []
         for at in order:
             floor = min(floor, means[at])
-            result += [Judged(action, floor) for action in self._groups[at]]
+            score, chance = self._expected(at, order[0])
+            result += [Judged(action, floor, score, chance) for action in self._groups[at]]
         return result
+
+    def _expected(self, at: int, best: int) -> tuple[float, float]:
+        """Score and chance of a card. One given up early is measured against the best over the same worlds."""
+        front, ends = self._ends[best], self._ends[at]
+        among, count = len(front) or 1, len(ends) or 1
+        score = sum(end.score for end in front) / among
+        chance = sum(end.made for end in front) / among
+        score += sum(end.score - other.score for end, other in zip(ends, front, strict=False)) / count
+        chance += sum(end.made - other.made for end, other in zip(ends, front, strict=False)) / count
+        return score, min(1.0, max(0.0, chance))
 
     def _mean(self, at: int) -> float:
         values = self._values[at]
         return (sum(values) / len(values) if values else 0.0) + CONVENTION * self._usual[at] / max(1, self.worlds)
 
-    def best(self) -> Play:
-        """The card with the highest expected score."""
+    def best(self) -> Action:
+        """The card with the highest value."""
         return self.judged()[0].action
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from mighty_gui.ai.burying import without
+from mighty_gui.ai.judged import Judged
 from mighty_gui.ai.search.bid_search import BidSearch
 from mighty_gui.ai.search.friends import quick_call
 from mighty_gui.ai.search.pause import Pause, no_pause
@@ -23,8 +24,7 @@ from mighty_gui.engine.cards import Suit
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 
-Scored = list[tuple[Action, float]]
-Judge = Callable[[PlayerView], Scored]
+Judge = Callable[[PlayerView], list[tuple[Action, float]]]
 """The rule player: every legal action with its value."""
 
 
@@ -54,25 +54,25 @@ TRUST = 0.6
 
 def judge(
     view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judge, pause: Pause = no_pause
-) -> Scored:
-    """Every action looked at with its expected score; the first of the best is the answer."""
+) -> list[Judged]:
+    """Every action looked at with its value and what it leads to; the first of the best is the answer."""
     if view.phase is Phase.PLAY:
         return _cards(view, strength, seed, rules_of_thumb, pause)
     if view.phase is Phase.AUCTION and _is_plain_auction(view):
         return _bids(view, strength, seed, rules_of_thumb, pause)
     if view.phase in (Phase.EXCHANGE, Phase.CONTRACT, Phase.FRIEND):
         return _plans(view, strength, seed, rules_of_thumb, pause)
-    return rules_of_thumb(view)
+    return [Judged(action, value) for action, value in rules_of_thumb(view)]
 
 
-def _cards(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judge, pause: Pause) -> Scored:
+def _cards(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judge, pause: Pause) -> list[Judged]:
     if any(not isinstance(action, Play) for action in view.legal):
         suggested = max(rules_of_thumb(view), key=lambda scored: scored[1])
         if not isinstance(suggested[0], Play):
-            return [suggested]
+            return [Judged(*suggested)]
     search = CardSearch(view, seed, pause)
     search.look(strength.card_worlds)
-    return [(one.action, one.value) for one in search.judged()]
+    return search.judged()
 
 
 def _is_plain_auction(view: PlayerView) -> bool:
@@ -81,7 +81,7 @@ def _is_plain_auction(view: PlayerView) -> bool:
     return not called and view.rules.elimination.count == 0 and view.rules.table.stand_in == "none"
 
 
-def _bids(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judge, pause: Pause) -> Scored:
+def _bids(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judge, pause: Pause) -> list[Judged]:
     """The likeliest denominations are played out; the others keep out of the auction."""
     thumb = rules_of_thumb(view)
     promising: dict[Suit | None, float] = {}
@@ -92,22 +92,22 @@ def _bids(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judge
     trumps = sorted(promising, key=lambda trump: -promising[trump])[:2]
     search = BidSearch(view, trumps, seed, pause)
     search.look(strength.bid_worlds)
-    scored: Scored = []
+    scored: list[Judged] = []
     for action, value in thumb:
         if isinstance(action, Bid) and action.contract.trump in trumps:
-            sound = search.chance(action.contract) >= SOUND
-            seen = search.value(action.contract) - (0.0 if sound else UNSOUND)
-            scored.append((action, TRUST * seen + (1 - TRUST) * value))
+            score, chance = search.value(action.contract), search.chance(action.contract)
+            seen = score - (0.0 if chance >= SOUND else UNSOUND)
+            scored.append(Judged(action, TRUST * seen + (1 - TRUST) * value, score, chance))
         elif not isinstance(action, Bid):
-            scored.append((action, OPENING - UNSOUND if view.standing is None else COMPETING))
-    return scored or thumb
+            scored.append(Judged(action, OPENING - UNSOUND if view.standing is None else COMPETING))
+    return scored or [Judged(action, value) for action, value in thumb]
 
 
-def _plans(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judge, pause: Pause) -> Scored:
+def _plans(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judge, pause: Pause) -> list[Judged]:
     best = sorted(rules_of_thumb(view), key=lambda scored: -scored[1])[: strength.plans]
     plans = [plan for action, _ in best if (plan := _plan(view, action)) is not None]
     if len(plans) < 2:
-        return best
+        return [Judged(action, value) for action, value in best]
     search = PlanSearch(view, plans, seed, pause)
     search.look(strength.plan_worlds)
     return search.judged()

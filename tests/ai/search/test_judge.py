@@ -40,7 +40,7 @@ def test_every_preset_is_played_to_the_end(preset: str) -> None:
 
 def opinion(seen: PlayerView, seed: int) -> list[tuple[str, float]]:
     """What the searching player thinks of everything he may do."""
-    return [(str(action), value) for action, value in judge(seen, QUICK, seed, evaluate)]
+    return [(str(action), value) for action, value, *_ in judge(seen, QUICK, seed, evaluate)]
 
 
 @pytest.mark.parametrize("preset", ["standard-5", "standard-3", "standard-6", "chicago-6", "two-mighty"])
