@@ -1,0 +1,253 @@
+"""People who play a whole match from the start screen on: one who only has keys, one who only has a mouse."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+from player_at_once import AtOnce
+
+from mighty_gui.client.app import App, make_context
+from mighty_gui.client.game import Game
+from mighty_gui.client.scenes.match_end import MatchEndScene
+from mighty_gui.client.scenes.message import MessageScene
+from mighty_gui.client.scenes.new_game import NewGameScene
+from mighty_gui.client.scenes.table_scene import TableScene
+from mighty_gui.client.settings import Settings
+from mighty_gui.client.table.panels.bidding import BidQuestion
+from mighty_gui.client.table.panels.burying import BuryQuestion
+from mighty_gui.client.widgets import ListBox, Page, Widget
+
+Event = pygame.event.Event
+ENTER, TAB, RIGHT, HOME = pygame.K_RETURN, pygame.K_TAB, pygame.K_RIGHT, pygame.K_HOME
+
+
+class Person:
+    """What both have in common: a game that answers at once, and eyes."""
+
+    def __init__(self, home: Path, size: tuple[int, int], **settings: object) -> None:
+        chosen = Settings(**{"animation_speed": "instant", **settings})  # type: ignore[arg-type]
+        self.app = App(make_context(chosen, home=home), size=size)
+        self.game = Game(self.app)
+        self.game.worker.close()
+        self.game.worker = AtOnce()
+        self.game.start()
+
+    @property
+    def page(self) -> Page:
+        scene = self.app.scene
+        found = scene.controls.page if isinstance(scene, TableScene) else getattr(scene, "page", None)
+        assert isinstance(found, Page)
+        return found
+
+    @property
+    def table(self) -> TableScene:
+        assert isinstance(self.app.scene, TableScene)
+        return self.app.scene
+
+    def wait(self, seconds: float = 0.3) -> None:
+        for _ in range(round(seconds * 30)):
+            self.app.step([], 1 / 30)
+
+    def widget(self, name: str) -> Widget:
+        found = self.page.find(name)
+        assert found is not None, f"there is no {name}"
+        return found
+
+    def play(self, preset: str) -> None:
+        """A match of one hand, from the start screen to its end."""
+        self.begin()
+        scene = self.app.scene
+        assert isinstance(scene, NewGameScene)
+        self.choose_rules(preset)
+        assert scene.plan.preset == preset
+        self.one_hand()
+        assert scene.plan.hands == 1
+        self.sit_down()
+        table = self.table
+        for _ in range(400):
+            self.until_asked(table)
+            if isinstance(self.app.scene, MatchEndScene):
+                return
+            if self.app.scene is table:
+                self.answer()
+            else:
+                self.go_on()
+        raise AssertionError("the match does not end")
+
+    def until_asked(self, table: TableScene) -> None:
+        for _ in range(4000):
+            if self.app.scene is not table or table.controls.question is not None:
+                self.wait()
+                return
+            self.app.step([], 1 / 30)
+        raise AssertionError("nobody is asked any more")
+
+    def bids_enough(self) -> bool:
+        """Whether others have said so much that passing is wise."""
+        return len(self.table.stage.view.bids) > 1
+
+    def begin(self) -> None: ...
+    def choose_rules(self, preset: str) -> None: ...
+    def one_hand(self) -> None: ...
+    def sit_down(self) -> None: ...
+    def answer(self) -> None: ...
+    def go_on(self) -> None: ...
+
+
+class AtKeys(Person):
+    """Never touches the mouse."""
+
+    def press(self, *codes: int) -> None:
+        for code in codes:
+            down = Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0)
+            self.app.step([down, Event(pygame.KEYUP, key=code, mod=0, scancode=0)], 1 / 30)
+
+    def write(self, text: str) -> None:
+        for letter in text:
+            self.app.step([Event(pygame.TEXTINPUT, text=letter)], 1 / 30)
+
+    def tab_to(self, name: str) -> None:
+        for _ in range(300):
+            if self.page.focus is not None and self.page.focus.name == name:
+                seen = self.page.focus.visible.clip(self.app.rect)
+                assert seen.size > (0, 0), f"the focus is on {name}, which cannot be seen"
+                assert self.page.focus.ringed
+                return
+            self.press(TAB)
+        raise AssertionError(f"Tab never comes to {name}")
+
+    def begin(self) -> None:
+        self.press(ENTER)
+
+    def choose_rules(self, preset: str) -> None:
+        """Down and up along the list."""
+        scene = self.app.scene
+        assert isinstance(scene, NewGameScene)
+        self.tab_to("presets")
+        self.press(HOME)
+        for _ in range(200):
+            if scene.plan.preset == preset:
+                return
+            self.press(pygame.K_DOWN)
+
+    def one_hand(self) -> None:
+        self.tab_to("length hands")
+        self.press(HOME)
+
+    def sit_down(self) -> None:
+        self.tab_to("start")
+        self.press(ENTER)
+
+    def answer(self) -> None:
+        """Enter on what is offered first; where that means nothing, on the next."""
+        question = self.table.controls.question
+        if isinstance(question, BuryQuestion):
+            for _ in range(question.count):
+                self.press(ENTER, RIGHT)
+            self.press(pygame.K_b)
+        elif isinstance(question, BidQuestion) and question.may_pass and self.bids_enough():
+            self.press(pygame.K_p)
+        for _ in range(60):
+            if not isinstance(self.app.scene, TableScene) or self.table.controls.question is not question:
+                return
+            self.press(ENTER, ENTER)
+            if isinstance(self.app.scene, MessageScene):
+                self.press(ENTER)
+            elif isinstance(self.app.scene, TableScene) and self.table.controls.question is question:
+                self.press(TAB)
+
+    def go_on(self) -> None:
+        self.press(ENTER)
+
+
+class AtMouse(Person):
+    """Never touches a key."""
+
+    def click(self, pos: tuple[int, int]) -> None:
+        self.app.step([Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))], 1 / 30)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.app.step([Event(kind, pos=pos, button=1)], 1 / 30)
+
+    def click_on(self, name: str) -> None:
+        self.reveal(name)
+        self.click(self.widget(name).visible.center)
+
+    def reveal(self, name: str) -> None:
+        """Turn the wheel over the pane until a widget comes into sight."""
+        pane = next((one for one in self.page.walk() if self.widget(name) in one.walk() and one.children()), None)
+        for _ in range(200):  # a list under the pointer goes first
+            widget = self.widget(name)
+            if widget.visible == widget.rect or pane is None:
+                return
+            self._turn(self.widget(pane.name), 3 if widget.rect.top < pane.rect.top else -3)
+
+    def _turn(self, over: Widget, notches: int) -> None:
+        at = over.visible.center
+        self.app.step([Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))], 1 / 30)
+        self.app.step([Event(pygame.MOUSEWHEEL, x=0, y=notches)], 1 / 30)
+
+    def begin(self) -> None:
+        first = next(one for one in self.page.walk() if one.focusable)
+        self.click(first.rect.center)
+
+    def choose_rules(self, preset: str) -> None:
+        """Scroll the list until its row can be clicked."""
+        self._turn(self.widget("presets"), 100)
+        for _ in range(60):
+            box = self.widget("presets")
+            assert isinstance(box, ListBox)
+            row = box._row_rect(next(n for n, item in enumerate(box.items) if item.value == preset))
+            if box.visible.contains(row):
+                self.click(row.center)
+                return
+            self._turn(box, -1)
+
+    def one_hand(self) -> None:
+        scene = self.app.scene
+        assert isinstance(scene, NewGameScene)
+        self.reveal("length hands")
+        for _ in range(20):
+            if scene.plan.hands == 1:
+                return
+            stepper = self.widget("length hands").visible
+            self.click((stepper.left + stepper.height // 2, stepper.centery))
+
+    def sit_down(self) -> None:
+        self.click_on("start")
+
+    def answer(self) -> None:
+        """Click what may be clicked until the question is answered."""
+        question = self.table.controls.question
+        if isinstance(question, BuryQuestion):
+            own = [card for card in self.table.controls.cards if card.enabled]
+            for card in own[: question.count]:
+                self.click_on(card.name)
+            self.click_on("bury")
+            return
+        if isinstance(question, BidQuestion) and question.may_pass and self.bids_enough():
+            self.click_on("pass")
+            return
+        for name in self._offered():
+            for _ in range(2):
+                if isinstance(self.app.scene, TableScene) and self.table.controls.question is question:
+                    if self.page.find(name) is None:
+                        break
+                    self.click_on(name)
+            if not isinstance(self.app.scene, TableScene):
+                self.go_on()
+            if not isinstance(self.app.scene, TableScene) or self.table.controls.question is not question:
+                return
+
+    def _offered(self) -> list[str]:
+        """What can be clicked: what the question shows first, then the cards."""
+        question = self.table.controls.question
+        assert question is not None
+        shown = [one.name for one in question.widgets() if one.focusable and one.enabled]
+        return [*shown, *(one.name for one in self.table.controls.cards if one.enabled)]
+
+    def go_on(self) -> None:
+        """Click the main button: the last that is primary, or else the last."""
+        buttons = [one for one in self.page.walk() if one.focusable and one.enabled]
+        main = [one for one in buttons if getattr(one, "style", "") == "primary"] or buttons
+        self.click(main[-1].visible.center)

@@ -1,0 +1,31 @@
+"""From the start screen to the end of a match with one device alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from person import AtKeys, AtMouse, Person
+
+from mighty_gui.client.scenes.match_end import MatchEndScene
+
+# one for each kind of question: elimination by card and outright, a draw game, an open partner, stand-ins
+PRESETS = ["standard-5", "pagat-5", "standard-6", "siheung-6", "standard-7", "draft-2", "honeymoon-2", "ghost-4"]
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("device", [AtKeys, AtMouse])
+def test_a_match_can_be_played_by_one_device_alone(tmp_path: Path, device: type[Person], preset: str) -> None:
+    person = device(tmp_path, (1024, 640), language="en" if preset.startswith("p") else "ko")
+    person.play(preset)
+    assert isinstance(person.app.scene, MatchEndScene)
+    assert not person.game.store.has_current
+    (hand,) = [one for one in person.app.scene.match.finished if one.result.was_played]
+    assert hand.scores
+
+
+@pytest.mark.parametrize("device", [AtKeys, AtMouse])
+def test_it_can_be_done_with_the_largest_letters_too(tmp_path: Path, device: type[Person]) -> None:
+    person = device(tmp_path, (1024, 640), text_scale=2.0)
+    person.play("standard-6")
+    assert isinstance(person.app.scene, MatchEndScene)
