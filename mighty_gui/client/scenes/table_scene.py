@@ -9,32 +9,28 @@ import pygame
 from mighty_gui.client.audio import Cue
 from mighty_gui.client.input import Intent, Kind
 from mighty_gui.client.scene import Context, Scene
-from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.result import ResultScene
-from mighty_gui.client.scenes.rule_sheet import RuleSheetScene
-from mighty_gui.client.scenes.settings_scene import SettingsScene
+from mighty_gui.client.scenes.table_desk import desk_of
+from mighty_gui.client.scenes.table_menu import TableMenu
 from mighty_gui.client.table import words
 from mighty_gui.client.table.controls import Controls
-from mighty_gui.client.table.corner import Corner
 from mighty_gui.client.table.cover import Cover
 from mighty_gui.client.table.manner import Manner
-from mighty_gui.client.table.panels import Desk
-from mighty_gui.client.table.pause import PauseScene, Way
+from mighty_gui.client.table.manners import Manners
 from mighty_gui.client.table.port import TableMatch, TableWorker
-from mighty_gui.client.table.spots import Spot, Spots
-from mighty_gui.client.table.stage import Stage
+from mighty_gui.client.table.spots import Spots
+from mighty_gui.client.table.stage import Stage, first_viewer
 from mighty_gui.client.table.turns import Thinking, is_resumed
 from mighty_gui.client.table.usual import usual
-from mighty_gui.client.widgets import Widget
 from mighty_gui.engine.actions import KEEP, Action
 from mighty_gui.engine.errors import IllegalAction
-from mighty_gui.engine.mighty.pack import people
 from mighty_gui.engine.mighty.state import Phase
 
 
 class TableScene(Scene):
     """A match at the table. ``on_leave`` and ``on_over`` are called once it is off the stack; ``on_rules`` shows
-    the rules in force (by default a sheet of them without the rule set's name)."""
+    the rules in force (by default a sheet of them without the rule set's name). ``manners`` say what is different
+    at this table; without any it is the usual one."""
 
     def __init__(
         self,
@@ -49,18 +45,17 @@ class TableScene(Scene):
     ) -> None:
         super().__init__(context)
         self.match = match
-        self.on_leave = on_leave
         self.on_over = on_over
-        self.on_rules = on_rules or self._push_rules
-        self.manners = usual() if manners is None else tuple(manners)
-        self.stage = Stage(context, match, _first_viewer(match))
-        self.controls = Controls(context, self.stage, self._desk, self._corner, self._widgets)
+        self.manners = Manners(usual() if manners is None else manners)
+        self.menu = TableMenu(self, on_rules, on_leave)
+        self.stage = Stage(context, match, first_viewer(match))
+        self.controls = Controls(context, self.stage, lambda: desk_of(self), self.menu.corner, self.manners.widgets)
         self.cover = Cover(context, self._uncover)
         self.thinking = Thinking(match, worker)
         self._here: int | None = None
         """Of several people, the one who has said that he is there."""
         self._closing = False
-        for manner in self.manners:
+        for manner in self.manners.all:
             manner.attend(self)
 
     # --- the stack -----------------------------------------------------------------------------------
@@ -72,8 +67,7 @@ class TableScene(Scene):
     def leave(self) -> None:
         """Nobody need think any more."""
         self.thinking.drop()
-        for manner in self.manners:
-            manner.leave()
+        self.manners.leave()
 
     def resized(self, rect: pygame.Rect) -> None:
         """Lay out everything for another window, language or speed."""
@@ -97,8 +91,7 @@ class TableScene(Scene):
         else:
             self.stage.see_deal(seat)
         self._closing = False
-        for manner in self.manners:
-            manner.begin_hand()
+        self.manners.begin_hand()
         self.controls.refresh()
 
     def look_again(self) -> None:
@@ -111,7 +104,7 @@ class TableScene(Scene):
         """The hand is over: its result, then the next or the end."""
         self._closing = True
         finished = self.match.finished[-1]
-        if any(manner.finish_hand(finished) for manner in self.manners):
+        if self.manners.finish_hand(finished):
             return
         if not finished.result.was_played:
             self.go_on()
@@ -141,8 +134,7 @@ class TableScene(Scene):
         changed = self.stage.step(dt)
         self.thinking.step(dt)
         changed |= self.stage.await_seat(self.thinking.slow)
-        for manner in self.manners:
-            changed |= manner.step(dt)
+        changed |= self.manners.step(dt)
         if not (self.is_busy or self.cover.seat is not None or self._closing):
             self._proceed()
         changed |= self.controls.step(dt) if self.cover.seat is None else self.cover.step(dt)
@@ -150,9 +142,9 @@ class TableScene(Scene):
 
     def _proceed(self) -> None:
         """Everything has been shown: what comes next?"""
-        if any(manner.holds() for manner in self.manners):
-            return
         seat = self.match.acting_seat
+        if self.manners.holds():
+            return
         if seat is None:
             self._finish_hand()
         elif not self.match.player_at(seat).is_person:
@@ -175,7 +167,7 @@ class TableScene(Scene):
         stage = self.stage
         stage.uncover()
         view = stage.view
-        if any(manner.before_asking(view) for manner in self.manners):
+        if self.manners.before_asking(view):
             return
         only = view.legal[0] if len(view.legal) == 1 else None
         forced = view.phase is Phase.PLAY and self.context.settings.play_forced
@@ -183,8 +175,7 @@ class TableScene(Scene):
             self.submit(stage.viewer, only)
             return
         self.controls.ask()
-        for manner in self.manners:
-            manner.asked(view)
+        self.manners.asked(view)
         self.context.audio.play(Cue.TICK if view.phase is Phase.PLAY and view.tricks else Cue.YOUR_TURN)
         self.wants_redraw = True
 
@@ -204,60 +195,18 @@ class TableScene(Scene):
         if len(self.match.people) > 1 and self.match.acting_seat != self.stage.viewer:
             self.stage.cover()
         self.stage.news()
-        for manner in self.manners:
-            manner.acted(seat, action)
+        self.manners.acted(seat, action)
         self.refresh()
-
-    def _desk(self) -> Desk:
-        return Desk(
-            context=self.context,
-            view=self.stage.view,
-            state=self.stage.state,
-            layout=self.stage.director.layout,
-            names=self.stage.names,
-            act=self._answer,
-            refresh=self._refresh_question,
-            refuse=self.refuse,
-            confirm=self._confirm,
-        )
-
-    def _answer(self, action: Action, thrown: Spot | None) -> None:
-        card = getattr(action, "card", None)
-        held: Spots = {}
-        if thrown is not None and card is not None:
-            rest = self.stage.director.rest
-            held = {key: thrown for key in rest if key[0] == "hand" and key[2] == card.name}
-        self.submit(self.stage.viewer, action, held)
-
-    def _refresh_question(self) -> None:
-        self.controls.refresh_question()
-        self.wants_redraw = True
 
     def refuse(self, sentence: str) -> None:
         """Say no, or anything else that needs only be said."""
         self.stage.refuse(sentence)
         self.wants_redraw = True
 
-    def _confirm(self, title: str, text: str, yes_key: str, action: Callable[[], None]) -> None:
-        self.app.push(MessageScene.ask(self.context, title, text, action, key=f"table.{yes_key}"))
-
     def refresh(self) -> None:
         """Make the widgets again and draw: something a manner shows has changed."""
         self.controls.refresh()
         self.wants_redraw = True
-
-    def _corner(self) -> list[Corner]:
-        """What the manners add, then the buttons that are always there."""
-        added = [way for manner in self.manners for way in manner.corner()]
-        return [
-            *added,
-            Corner("last_trick", "cards", self._toggle_last),
-            Corner("rules", "list", self.on_rules),
-            Corner("menu", "menu", self.pause),
-        ]
-
-    def _widgets(self) -> list[Widget]:
-        return [widget for manner in self.manners for widget in manner.widgets()]
 
     @property
     def is_busy(self) -> bool:
@@ -281,21 +230,22 @@ class TableScene(Scene):
 
     def _handle_rest(self, intent: Intent) -> bool:
         """What no widget and no question wanted."""
-        if self.cover.seat is None and any(manner.handle(intent) for manner in self.manners):
+        if self.cover.seat is None and self.manners.handle(intent):
             return True
         if intent.kind is Kind.CANCEL:
-            self.pause()
+            self.menu.open()
         elif intent.kind is Kind.HELP:
-            self.on_rules()
+            self.menu.show_rules()
         elif intent.kind is Kind.KEY and intent.key == "l" and self.cover.seat is None:
-            self._toggle_last()
+            self.toggle_last()
         else:
             return False
         return True
 
-    # --- looking and leaving -------------------------------------------------------------------------
+    # --- looking -------------------------------------------------------------------------------------
 
-    def _toggle_last(self) -> None:
+    def toggle_last(self) -> None:
+        """Lay the last trick out again, or put it away."""
         if not self.stage.state.last:
             self.refuse(self.t("table.last.none"))
         elif not self.stage.director.busy:
@@ -305,31 +255,6 @@ class TableScene(Scene):
         if show != self.stage.director.showing.last_trick:
             self.stage.show_last_trick(show)
             self.wants_redraw = True
-
-    def pause(self) -> None:
-        """Open the menu."""
-        if any(manner.open_menu() for manner in self.manners):
-            return
-        ways: Sequence[Way] = self._ways()
-        for manner in self.manners:
-            ways = manner.ways(ways)
-        saved = all(manner.is_saved for manner in self.manners)
-        self.app.push(PauseScene(self.context, ways, is_saved=saved))
-
-    def _ways(self) -> list[Way]:
-        ways = [Way("rules", self.on_rules)]
-        if self.stage.state.last and self.cover.seat is None:
-            ways.insert(0, Way("last_trick", self._toggle_last))
-        ways.append(Way("settings", lambda: self.app.push(SettingsScene(self.context))))
-        return [*ways, Way("leave", self._leave_table)]
-
-    def _push_rules(self) -> None:
-        self.app.push(RuleSheetScene(self.context, self.stage.view.rules))
-
-    def _leave_table(self) -> None:
-        self.app.pop()
-        if self.on_leave is not None:
-            self.on_leave()
 
     # --- the cover -----------------------------------------------------------------------------------
 
@@ -342,8 +267,7 @@ class TableScene(Scene):
         self._here = seat
         self.stage.open = True
         self.stage.look_from(seat)
-        self.controls.refresh()
-        self.wants_redraw = True
+        self.refresh()
 
     # --- drawing -------------------------------------------------------------------------------------
 
@@ -363,14 +287,6 @@ class TableScene(Scene):
             return self.cover.page.spoken
         line, _ = self.stage.line(self.controls.prompt)
         return ". ".join(part for part in (line, self.controls.page.spoken) if part)
-
-
-def _first_viewer(match: TableMatch) -> int:
-    """The person who acts, else any person, else the first seat."""
-    held, acting = match.people, match.acting_seat
-    if acting is not None and acting in held:
-        return acting
-    return held[0] if held else people(match.setup.rules)[0]
 
 
 def _dismisses(intent: Intent) -> bool:

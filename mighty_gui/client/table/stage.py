@@ -15,7 +15,7 @@ from mighty_gui.client.table.people import seat_faces, seat_names
 from mighty_gui.client.table.port import TableMatch
 from mighty_gui.client.table.spots import Key, Showing, Spot
 from mighty_gui.client.table.state import TableState
-from mighty_gui.engine.mighty.pack import seat_count
+from mighty_gui.engine.mighty.pack import people, seat_count
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 
@@ -83,6 +83,11 @@ class Stage:
         """See the table from a seat, as it stands."""
         self._sit(seat)
         self.director.jump(shown_now(self.view))
+
+    def go_back(self) -> None:
+        """Something was taken back: see the table as it stands again, the cards returning to it."""
+        self._sit(self.viewer)
+        self.director.go_back(shown_now(self.view))
 
     def see_deal(self, seat: int) -> None:
         """See a new hand from a seat, from its first card on."""
@@ -274,3 +279,11 @@ def totals_before(match: TableMatch) -> tuple[int, ...]:
     """The running totals without the present hand, which may be over already."""
     done = [hand.scores for hand in match.finished if hand.number < match.number]
     return tuple(sum(scores) for scores in zip(*done, strict=True)) if done else (0,) * len(match.totals)
+
+
+def first_viewer(match: TableMatch) -> int:
+    """The person who acts, else any person, else the first seat."""
+    held, acting = match.people, match.acting_seat
+    if acting is not None and acting in held:
+        return acting
+    return held[0] if held else people(match.setup.rules)[0]

@@ -1,0 +1,58 @@
+"""The pause menu of a table, and the way to the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from mighty_gui.client.scenes.rule_sheet import RuleSheetScene
+from mighty_gui.client.scenes.settings_scene import SettingsScene
+from mighty_gui.client.table.corner import Corner
+from mighty_gui.client.table.pause import PauseScene, Way
+
+if TYPE_CHECKING:
+    from mighty_gui.client.scenes.table_scene import TableScene
+
+
+class TableMenu:
+    """What is reached from the corner and by Escape. ``on_rules`` shows the rules in force (by default a sheet of
+    them without the rule set's name); ``on_leave`` is called once the table is off the stack."""
+
+    def __init__(
+        self, table: TableScene, on_rules: Callable[[], None] | None, on_leave: Callable[[], None] | None
+    ) -> None:
+        self.table = table
+        self.show_rules = on_rules or self._push_rules
+        self.on_leave = on_leave
+
+    def corner(self) -> list[Corner]:
+        """What the manners add, then the buttons that are always there."""
+        table = self.table
+        return [
+            *table.manners.corner(),
+            Corner("last_trick", "cards", table.toggle_last),
+            Corner("rules", "list", self.show_rules),
+            Corner("menu", "menu", self.open),
+        ]
+
+    def open(self) -> None:
+        """Open the menu: the manners' own, or the table's."""
+        table = self.table
+        if table.manners.open_menu():
+            return
+        ways = [Way("rules", self.show_rules)]
+        if table.stage.state.last and table.cover.seat is None:
+            ways.insert(0, Way("last_trick", table.toggle_last))
+        ways.append(Way("settings", lambda: table.app.push(SettingsScene(table.context))))
+        ways.append(Way("leave", self.leave))
+        saved = table.manners.is_saved
+        table.app.push(PauseScene(table.context, table.manners.ways(ways), is_saved=saved))
+
+    def _push_rules(self) -> None:
+        self.table.app.push(RuleSheetScene(self.table.context, self.table.stage.view.rules))
+
+    def leave(self) -> None:
+        """Leave the table."""
+        self.table.app.pop()
+        if self.on_leave is not None:
+            self.on_leave()
