@@ -120,6 +120,7 @@ class Translator:
             self._held.discard(event.key)
         if event.type == pygame.WINDOWFOCUSLOST:
             self._held.clear()
+            self.composing = False
         if event.type == pygame.TEXTINPUT:
             self.composing = False
             return [Intent(Kind.TEXT, text=event.text)] if typing and event.text else []
@@ -137,6 +138,7 @@ class Translator:
     def _key(self, event: pygame.event.Event, typing: bool) -> list[Intent]:
         repeat = event.key in self._held
         self._held.add(event.key)
+        self.composing &= typing  # a click may have taken the focus elsewhere without a word from the input method
         if self.composing:
             return []
         mod = getattr(event, "mod", 0)
