@@ -15,6 +15,7 @@ import pygame
 from mighty_gui.client import settings as settings_file
 from mighty_gui.client.deck import Deck
 from mighty_gui.client.fonts import Fonts
+from mighty_gui.client.ground import palette_named
 from mighty_gui.client.input import Intent, Kind, Translator
 from mighty_gui.client.scene import Context, Scene, Silence, Sound
 from mighty_gui.client.settings import Notice, Settings
@@ -57,7 +58,7 @@ def _deck(settings: Settings) -> Deck:
 
 
 def _theme(settings: Settings, size: tuple[int, int]) -> Theme:
-    return Theme(size, settings.text_scale, settings.four_colours)
+    return Theme(size, settings.text_scale, settings.four_colours, palette_named(settings.table_theme))
 
 
 class App:

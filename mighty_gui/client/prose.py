@@ -65,7 +65,7 @@ class Prose(Paragraph):
     def _sign_colour(self, part: str) -> Colour:
         if part not in _SIGNS:
             return self.colour
-        return self.look.theme.suit(_SIGNS[part], dark=not self.on_paper)
+        return self.look.theme.suit(_SIGNS[part], dark=False if self.on_paper else None)
 
 
 class Rule(Widget):

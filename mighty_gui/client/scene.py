@@ -33,10 +33,10 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
-from mighty_gui.client import theme as themes
 from mighty_gui.client.animation import Pace
 from mighty_gui.client.deck import Deck
 from mighty_gui.client.fonts import Fonts
+from mighty_gui.client.ground import draw_ground
 from mighty_gui.client.input import Intent, Kind
 from mighty_gui.client.settings import Notice, Settings
 from mighty_gui.client.theme import Theme
@@ -162,7 +162,7 @@ class Scene:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the scene; changes nothing."""
-        themes.draw_felt(surface, self.context.theme)
+        draw_ground(surface, self.context.theme)
 
     def t(self, key: str, /, **values: object) -> str:
         """A text in the player's language."""
@@ -185,7 +185,7 @@ class WidgetScene(Scene):
 
     def backdrop(self, surface: pygame.Surface) -> None:
         """Paint what lies behind the widgets."""
-        themes.draw_felt(surface, self.context.theme)
+        draw_ground(surface, self.context.theme)
 
     def refresh(self) -> None:
         """Build the widgets again from the model; focus, scrolling and carets stay."""

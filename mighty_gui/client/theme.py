@@ -1,4 +1,4 @@
-"""Colours, sizes and the felt: everything that gives the game its one look.
+"""Colours and sizes: everything that gives the game its one look (the tables' surfaces: `ground`).
 
 A `Theme` belongs to one window size and one text scale. Lengths are written as for a 1280×720 window and
 go through `Theme.px`; letters and everything that holds them go through `Theme.font` and `Theme.tx`,
@@ -7,12 +7,8 @@ which follow the player's text scale as well.
 
 from __future__ import annotations
 
-import random
 from dataclasses import dataclass
 from enum import IntEnum
-from functools import lru_cache
-
-import pygame
 
 Colour = tuple[int, int, int, int]
 DESIGN = (1280, 720)
@@ -39,9 +35,13 @@ def rgb(value: int, alpha: int = 255) -> Colour:
 
 @dataclass(frozen=True)
 class Palette:
-    """The colours of one table."""
+    """The colours of one table: of its surface where light falls and where not, of panels, paper and marks."""
 
-    felt_light: Colour = (0x1F, 0x60, 0x49, 255)
+    name: str = "felt"
+    is_light: bool = False
+    """Whether panels are light and letters on them dark."""
+    ornament: Colour = (0xE0, 0xB4, 0x5A, 52)
+    felt_light: Colour = (0x1C, 0x59, 0x43, 255)
     felt: Colour = (0x15, 0x46, 0x34, 255)
     felt_dark: Colour = (0x07, 0x1D, 0x17, 255)
     panel: Colour = (0x14, 0x25, 0x1F, 238)
@@ -52,17 +52,19 @@ class Palette:
     line: Colour = (0xDD, 0xB8, 0x66, 66)
     line_quiet: Colour = (0xF3, 0xE9, 0xD2, 34)
     text: Colour = (0xF6, 0xEE, 0xDC, 255)
-    text_soft: Colour = (0xB9, 0xC2, 0xB0, 255)
+    text_soft: Colour = (0xC4, 0xCC, 0xBA, 255)
     text_faint: Colour = (0x8C, 0x98, 0x8A, 255)
     gold: Colour = (0xE0, 0xB4, 0x5A, 255)
     gold_low: Colour = (0xC0, 0x90, 0x3A, 255)
     gold_bright: Colour = (0xFF, 0xE0, 0x9A, 255)
+    on_gold: Colour = (0x23, 0x1C, 0x12, 255)
+    on_friend: Colour = (0x23, 0x1C, 0x12, 255)
     ink: Colour = (0x23, 0x1C, 0x12, 255)
     paper: Colour = (0xF6, 0xEF, 0xDF, 255)
     paper_low: Colour = (0xEA, 0xDF, 0xC6, 255)
     paper_line: Colour = (0xB9, 0x9A, 0x5C, 120)
     ink_soft: Colour = (0x6B, 0x5F, 0x4B, 255)
-    seal: Colour = (0xB6, 0x3A, 0x2C, 255)
+    seal: Colour = (0xAD, 0x35, 0x28, 255)
     danger: Colour = (0xF0, 0x8A, 0x72, 255)
     good: Colour = (0x8F, 0xD3, 0xA2, 255)
     friend: Colour = (0x7F, 0xC9, 0xA0, 255)
@@ -81,7 +83,7 @@ class Palette:
 
 # one colour a suit, first on white card stock, then on the dark panels
 _TWO = {"S": (0x1B2230, 0xF6EEDC), "H": (0xC8202F, 0xFF7B73), "D": (0xC8202F, 0xFF7B73), "C": (0x1B2230, 0xF6EEDC)}
-_FOUR = {"S": (0x1B2230, 0xF6EEDC), "H": (0xC8202F, 0xFF7B73), "D": (0x1E66B8, 0x84BDF5), "C": (0x1C7A43, 0x86D69C)}
+_FOUR = {"S": (0x1B2230, 0xF6EEDC), "H": (0xC8202F, 0xFF7B73), "D": (0x1E66B8, 0x84BDF5), "C": (0x187040, 0x86D69C)}
 
 
 @dataclass(frozen=True)
@@ -135,32 +137,15 @@ class Theme:
         """The height of buttons and fields."""
         return self.tx(46)
 
-    def suit(self, suit: str, *, dark: bool = True) -> Colour:
-        """The colour of a suit (S, H, D, C), on a ``dark`` ground or on white card stock."""
+    def suit(self, suit: str, *, dark: bool | None = None) -> Colour:
+        """The colour of a suit (S, H, D, C) on a ``dark`` ground or a light one; unless told, on a panel."""
         pair = (_FOUR if self.four_colours else _TWO)[suit]
-        return rgb(pair[1 if dark else 0])
+        return rgb(pair[0 if (self.palette.is_light if dark is None else not dark) else 1])
 
 
 def seat_colour(theme: Theme, seat: int) -> Colour:
     """The colour that marks a seat's medallion; never the only mark."""
     return theme.palette.seats[seat % len(theme.palette.seats)]
-
-
-@lru_cache(maxsize=3)
-def felt(size: tuple[int, int], palette: Palette) -> pygame.Surface:
-    """The table cloth: lit from above its middle, darker to the corners, with a woven grain."""
-    small = _light(palette)
-    cloth = pygame.transform.smoothscale(small, size)
-    grain = _grain()
-    for x in range(0, size[0], grain.get_width()):
-        for y in range(0, size[1], grain.get_height()):
-            cloth.blit(grain, (x, y), special_flags=pygame.BLEND_RGB_ADD)
-    return cloth
-
-
-def draw_felt(surface: pygame.Surface, theme: Theme) -> None:
-    """Cover the whole surface with the table cloth."""
-    surface.blit(felt(surface.get_size(), theme.palette), (0, 0))
 
 
 def mix(a: Colour, b: Colour, part: float) -> Colour:
@@ -173,24 +158,3 @@ def mix(a: Colour, b: Colour, part: float) -> Colour:
 def faded(colour: Colour, part: float) -> Colour:
     """The same colour, more transparent."""
     return (*colour[:3], round(colour[3] * part))
-
-
-def _light(palette: Palette, width: int = 128, height: int = 72) -> pygame.Surface:
-    surface = pygame.Surface((width, height))
-    for y in range(height):
-        for x in range(width):
-            dx, dy = (x / (width - 1) - 0.5) * 2, (y / (height - 1) - 0.46) * 2
-            far = min(1.0, ((dx * dx) * 0.62 + (dy * dy) * 0.55) ** 0.5)
-            near = mix(palette.felt_light, palette.felt, far / 0.5)
-            surface.set_at((x, y), mix(near, palette.felt_dark, (far - 0.42) / 0.62))
-    return surface
-
-
-@lru_cache(maxsize=1)
-def _grain(side: int = 256) -> pygame.Surface:
-    """A tile of faint noise: the nap of the cloth, which also hides the steps of an 8-bit gradient."""
-    # values 0..7, mostly low; always the same so that pictures can be compared
-    table = bytes(min(7, value * value // 8192) for value in range(256))
-    noise = random.Random(20).randbytes(side * side).translate(table)
-    rgb_bytes = b"".join(bytes((v, v, v)) for v in noise)
-    return pygame.image.frombytes(rgb_bytes, (side, side), "RGB")

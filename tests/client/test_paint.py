@@ -5,7 +5,7 @@ import pytest
 
 from mighty_gui.client import paint, signs
 from mighty_gui.client.fonts import Fonts
-from mighty_gui.client.theme import MINIMUM, Palette, Size, Theme, faded, felt, mix, seat_colour
+from mighty_gui.client.theme import MINIMUM, Size, Theme, faded, mix, seat_colour
 
 WHITE = (255, 255, 255, 255)
 
@@ -60,13 +60,6 @@ def test_suits_and_icons_are_visible():
         assert pygame.mask.from_surface(signs.suit(letter, 32, WHITE)).count() > 150
     for name in ("down", "check", "cross", "gear", "sound", "mute", "help", "undo"):
         assert pygame.mask.from_surface(signs.icon(name, 32, WHITE)).count() > 20
-
-
-def test_felt_is_lighter_in_the_middle_and_always_the_same():
-    cloth = felt((320, 200), Palette())
-    again = felt.__wrapped__((320, 200), Palette())
-    assert sum(cloth.get_at((160, 95))[:3]) > sum(cloth.get_at((4, 4))[:3]) + 60
-    assert pygame.image.tobytes(cloth, "RGB") == pygame.image.tobytes(again, "RGB")
 
 
 def test_the_theme_scales_with_window_and_text():

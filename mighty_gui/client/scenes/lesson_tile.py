@@ -146,4 +146,4 @@ class Tile(Pressable):
         p, room = self.look.palette, self._head_room(self.rect.width)
         wide = self.look.fonts.width(self.title.text, self.title.px, bold=True)
         at = (self.title.rect.left + min(wide, room) + self._pad, y)
-        paint.draw_badge(surface, self.look.fonts, self.words, self._px, at, fill=p.gold, ink=p.ink)
+        paint.draw_badge(surface, self.look.fonts, self.words, self._px, at, fill=p.gold, ink=p.on_gold)

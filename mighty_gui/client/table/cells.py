@@ -69,7 +69,7 @@ class Cell(Pressable):
             ink = faded(p.text_faint, 0.55)
         elif self.chosen:
             paint.draw_rounded(surface, self.rect, radius, p.gold, bottom=p.gold_low, rim=p.gold_bright)
-            ink = p.ink
+            ink = p.on_gold
         else:
             top, low = mix(p.raised, p.felt_light, warm * 0.7), mix(p.raised_low, p.felt, warm * 0.7)
             rim = mix(p.line_quiet, p.line, warm)
@@ -78,7 +78,7 @@ class Cell(Pressable):
         self._draw_text(surface, ink)
         if self.mark:
             side = max(5, theme.px(6))
-            dot = paint.circle(side, p.gold_bright if not self.chosen else p.ink)
+            dot = paint.circle(side, p.gold_bright if not self.chosen else p.on_gold)
             surface.blit(dot, dot.get_rect(topright=(self.rect.right - theme.px(4), self.rect.top + theme.px(4))))
         self.draw_ring(surface, radius=radius)
 
@@ -95,7 +95,7 @@ class Cell(Pressable):
             )
             inner = pygame.Rect(inner.left, inner.top, inner.width, round(inner.height * 0.66))
             px = min(self.look.theme.font(Size.LARGE), round(inner.height * 0.6))
-        dark = not self.chosen
+        dark = self.look.palette.is_light if self.chosen else None  # on gold, else on the panel
         if self.enabled:
             rich.draw(surface, self.look, self.text, px, ink, inner, align="center", bold=True, dark=dark)
         else:

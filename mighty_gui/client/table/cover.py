@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from mighty_gui.client.ground import draw_ground
 from mighty_gui.client.input import Intent
 from mighty_gui.client.scene import Context
-from mighty_gui.client.theme import Size, draw_felt
+from mighty_gui.client.theme import Size
 from mighty_gui.client.widgets import Button, Label, Page, Panel, Paragraph, Widget
 
 
@@ -44,7 +45,7 @@ class Cover:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Cloth and sign, nothing else."""
-        draw_felt(surface, self.context.theme)
+        draw_ground(surface, self.context.theme)
         self.page.draw(surface)
 
 

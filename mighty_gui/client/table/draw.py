@@ -9,8 +9,8 @@ from dataclasses import dataclass
 import pygame
 
 from mighty_gui.client import paint
-from mighty_gui.client import theme as themes
 from mighty_gui.client.deck import Deck
+from mighty_gui.client.ground import draw_ground, draw_ornament
 from mighty_gui.client.table import cards, rich
 from mighty_gui.client.table.director import Placed
 from mighty_gui.client.table.info import Info, draw_info
@@ -57,30 +57,13 @@ class Painter:
         surface = pygame.Surface(size)
         if pygame.display.get_surface():
             surface = surface.convert()
-        themes.draw_felt(surface, ground.look.theme)
-        _draw_ring(surface, ground)
+        draw_ground(surface, ground.look.theme)
+        draw_ornament(surface, ground.look.theme, ground.layout.centre, round(ground.layout.trick_card * 2.3))
         for face in ground.faces:
             draw_plate(surface, ground.look, ground.layout.place(face.seat), face)
         draw_info(surface, ground.look, ground.layout.info, ground.info)
         self._ground = (ground, surface)
         return surface
-
-
-def _draw_ring(surface: pygame.Surface, ground: Ground) -> None:
-    """A faint ornament in the cloth where tricks are played."""
-    theme = ground.look.theme
-    side = round(ground.layout.trick_card * 2.15)
-    colour = faded(theme.palette.gold, 0.09)
-    ring = paint.cached(
-        ("table ring", side, colour), lambda: paint.tinted(paint.ring((side, side), side // 2, theme.px(2)), colour)
-    )
-    inner_side = side - 2 * theme.px(9)
-    inner = paint.cached(
-        ("table ring", inner_side, colour),
-        lambda: paint.tinted(paint.ring((inner_side, inner_side), inner_side // 2, theme.px(1)), colour),
-    )
-    for one in (ring, inner):
-        surface.blit(one, one.get_rect(center=ground.layout.centre))
 
 
 def draw_bubbles(surface: pygame.Surface, look: Look, layout: Layout, faces: Sequence[SeatFace]) -> None:

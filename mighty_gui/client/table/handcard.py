@@ -186,5 +186,5 @@ class HandCard(Widget):
         at = pygame.Vector2(aside, -card.height * 0.5).rotate(-card.angle) + pygame.Vector2(card.x, card.y)
         left = (round(at.x - wide / 2), round(at.y - px * 0.5))
         paint.draw_badge(
-            surface, self.look.fonts, self.mark, px, left, fill=p.gold, ink=p.ink, rim=faded(p.gold_bright, 0.8)
+            surface, self.look.fonts, self.mark, px, left, fill=p.gold, ink=p.on_gold, rim=faded(p.gold_bright, 0.8)
         )

@@ -188,7 +188,7 @@ def _draw_own(surface: pygame.Surface, look: Look, row: pygame.Rect, text: str) 
     px = max(11, round(look.theme.font(Size.CAPTION) * 0.9))
     wide = paint.badge_width(look.fonts, text, px)
     place = (row.right - wide, row.centery)
-    paint.draw_badge(surface, look.fonts, text, px, place, fill=p.friend, ink=p.ink)
+    paint.draw_badge(surface, look.fonts, text, px, place, fill=p.friend, ink=p.on_friend)
     return wide
 
 

@@ -72,11 +72,11 @@ def _draw_words(surface: pygame.Surface, look: Look, rect: pygame.Rect, face: Se
 def _draw_badge(surface: pygame.Surface, look: Look, badge: Badge, row: pygame.Rect) -> int:
     """At the right end of the row; tells its width."""
     p = look.palette
-    fill = {"declarer": p.gold, "friend": p.friend}[badge.style]
+    fill, ink = {"declarer": (p.gold, p.on_gold), "friend": (p.friend, p.on_friend)}[badge.style]
     px = max(11, min(round(look.theme.font(Size.CAPTION) * 0.86), round(row.height * 0.52)))
     px = look.fonts.fitting(badge.text, px, round(row.width * 0.42), least=0.7, bold=True)
     wide = paint.badge_width(look.fonts, badge.text, px)
-    paint.draw_badge(surface, look.fonts, badge.text, px, (row.right - wide, row.centery), fill=fill, ink=p.ink)
+    paint.draw_badge(surface, look.fonts, badge.text, px, (row.right - wide, row.centery), fill=fill, ink=ink)
     return wide
 
 

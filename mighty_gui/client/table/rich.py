@@ -36,10 +36,11 @@ def draw(
     *,
     align: Align = "left",
     bold: bool = False,
-    dark: bool = True,
+    dark: bool | None = None,
     least: int = 11,
 ) -> pygame.Rect:
-    """Draw one line, smaller where it would not fit; ``dark``: on a dark ground. Tells where it lies."""
+    """Draw one line, smaller where it would not fit; ``dark``: on a dark ground (unless told, on a panel).
+    Tells where it lies."""
     px = fitting(look, text, px, rect.width, bold=bold, least=least)
     runs = _RUNS.findall(text)
     if width(look, text, px, bold=bold) > rect.width:

@@ -82,7 +82,7 @@ class Button(Pressable):
                 paint.draw_shadow(surface, rect, radius, theme.px(8), 90)
             rim = faded(p.gold_bright, 0.55)
             paint.draw_rounded(surface, rect, radius, top, bottom=low, rim=rim, rim_width=theme.px(1.2))
-            return p.ink if self.style == "primary" else p.text
+            return p.on_gold if self.style == "primary" else p.paper
         if self.style == "quiet":
             if warm:
                 paint.draw_rounded(surface, rect, radius, faded(p.text, 0.09 * warm))

@@ -123,6 +123,6 @@ class Tabs(Widget, Generic[T]):
                 paint.draw_rounded(surface, rect, theme.px(7), top, bottom=low)
             elif self.hovered and index == self._over:
                 paint.draw_rounded(surface, rect, theme.px(7), faded(p.text, 0.08))
-            ink = p.text_faint if not self.enabled else p.ink if chosen else p.text_soft
+            ink = p.text_faint if not self.enabled else p.on_gold if chosen else p.text_soft
             fonts.draw(surface, words, self._px(), ink, rect, align="center", bold=chosen)
         self.draw_ring(surface)

@@ -69,7 +69,7 @@ class Alert(Widget):
         disc = paint.circle(side, p.danger)
         place = disc.get_rect(center=self.rect.center)
         surface.blit(disc, place)
-        self.look.fonts.draw(surface, "!", round(side * 0.72), p.ink, place, align="center", bold=True)
+        self.look.fonts.draw(surface, "!", round(side * 0.72), p.on_gold, place, align="center", bold=True)
 
 
 class Flow(Widget):

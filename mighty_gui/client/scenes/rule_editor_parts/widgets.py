@@ -114,7 +114,7 @@ class Chip(Pressable):
         else:
             rim = mix(p.line_quiet, p.line, 0.5 + warm * 0.5)
             paint.draw_rounded(surface, self.rect, radius, faded(p.well, 0.7), rim=rim, rim_width=theme.px(1.2))
-        ink = p.ink if self.chosen else p.text_soft
+        ink = p.on_gold if self.chosen else p.text_soft
         side = round(self.px * 0.95)
         centre = (self.rect.left + round(self.px * 0.95), self.rect.centery)
         signs.draw_icon(surface, "check" if self.chosen else "plus", side, centre, ink)
