@@ -58,7 +58,7 @@ def judge(
     """Every action looked at with its value and what it leads to; the first of the best is the answer."""
     if view.phase is Phase.PLAY:
         return _cards(view, strength, seed, rules_of_thumb, pause)
-    if view.phase is Phase.AUCTION and _is_plain_auction(view):
+    if view.phase is Phase.AUCTION and is_plain_auction(view):
         return _bids(view, strength, seed, rules_of_thumb, pause)
     if view.phase in (Phase.EXCHANGE, Phase.CONTRACT, Phase.FRIEND):
         return _plans(view, strength, seed, rules_of_thumb, pause)
@@ -75,7 +75,7 @@ def _cards(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judg
     return search.judged()
 
 
-def _is_plain_auction(view: PlayerView) -> bool:
+def is_plain_auction(view: PlayerView) -> bool:
     """Not before an elimination or over a misdeal: there the rule player bids."""
     called = any(event.type == "misdeal" for event in view.events)
     return not called and view.rules.elimination.count == 0 and view.rules.table.stand_in == "none"
@@ -105,7 +105,7 @@ def _bids(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judge
 
 def _plans(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judge, pause: Pause) -> list[Judged]:
     best = sorted(rules_of_thumb(view), key=lambda scored: -scored[1])[: strength.plans]
-    plans = [plan for action, _ in best if (plan := _plan(view, action)) is not None]
+    plans = [plan_of(view, action) for action, _ in best]
     if len(plans) < 2:
         return [Judged(action, value) for action, value in best]
     search = PlanSearch(view, plans, seed, pause)
@@ -113,7 +113,7 @@ def _plans(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judg
     return search.judged()
 
 
-def _plan(view: PlayerView, action: Action) -> Plan | None:
+def plan_of(view: PlayerView, action: Action) -> Plan:
     """How the hand would be played after that action."""
     contract, hand, buried = view.contract, view.hand, view.discard or ()
     assert contract is not None
