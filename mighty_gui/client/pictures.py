@@ -10,6 +10,7 @@ import pygame
 
 from mighty_gui.client import stage
 from mighty_gui.client.app import App
+from mighty_gui.client.input import Intent, Kind
 from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.scenes.lesson_list import LessonList
 from mighty_gui.client.scenes.match_end import MatchEndScene
@@ -23,6 +24,7 @@ from mighty_gui.client.settings import LANGUAGES, Settings
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.match import Match
 from mighty_gui.presets import load_presets
+from mighty_gui.presets.catalogue import FIRST
 
 SEED = 21
 
@@ -66,13 +68,19 @@ def _at(phase: Phase, tricks: int = 0, lying: int = 0) -> Callable[[Match], bool
     return reached
 
 
-def _table(reached: Callable[[Match], bool]) -> Callable[[App], None]:
+def _table(reached: Callable[[Match], bool], preset: str = FIRST) -> Callable[[App], None]:
     def scene(app: App) -> None:
-        match = stage.new_match(app, seed=SEED, persons=1)
+        match = stage.new_match(app, preset=preset, seed=SEED, persons=1)
         stage.play_until(match, reached)
         stage.table(app, match)
 
     return scene
+
+
+def _pause(app: App) -> None:
+    SCENES["table"](app)
+    stage.settle(app, 1.0)
+    app.handle(Intent(Kind.CANCEL))
 
 
 def _finished(app: App) -> Match:
@@ -103,6 +111,14 @@ def _lessons(app: App) -> None:
     app.push(LessonList(app.context, on_new_game=nothing))
 
 
+def _lesson(app: App) -> None:
+    """The first words of a lesson, once its sheet has been read."""
+    _lessons(app)
+    for _ in range(2):
+        app.handle(Intent(Kind.CONFIRM))
+        stage.settle(app, 1.0)
+
+
 def _rules(app: App) -> None:
     _start(app)
     app.push(RuleSheetScene.of_preset(app.context, load_presets()["sinchon-5"]))
@@ -121,11 +137,15 @@ SCENES: dict[str, Callable[[App], None]] = {
     "contract": _table(_at(Phase.CONTRACT)),
     "friend": _table(_at(Phase.FRIEND)),
     "table": _table(_at(Phase.PLAY, 3, 3)),
+    "elimination": _table(_at(Phase.ELIMINATION), "standard-6"),
+    "eight-seats": _table(_at(Phase.PLAY, 2, 5), "chicago-8"),
+    "pause": _pause,
     "result": _result,
     "match-end": _match_end,
     "rules": _rules,
     "rule-editor": _editor,
     "lessons": _lessons,
+    "lesson": _lesson,
     "help": _help,
     "settings": lambda app: app.push(SettingsScene(app.context)),
 }
