@@ -6,7 +6,8 @@ import argparse
 from pathlib import Path
 
 from mighty_gui.ai import LEVELS, choose
-from mighty_gui.ai.players import appraise
+from mighty_gui.ai.judged import Judged
+from mighty_gui.ai.judging import judge_all
 from mighty_gui.cli.output import DONE, exit_code, print_error, print_json
 from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.view import PlayerView, view
@@ -15,6 +16,8 @@ from mighty_gui.texts import Texts, system_language
 
 SHOWN = 12
 """How many actions people are shown; JSON holds them all."""
+SEARCHING = ("hard", "master")
+"""The levels whose values are scores throughout."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -49,34 +52,37 @@ def _seen(path: Path) -> PlayerView:
 
 
 def suggestion(seen: PlayerView, level: str, seed: int) -> dict[str, object]:
-    """The choice and the value of each legal action.
+    """The choice and a judgement of each legal action, the choice first.
 
-    ``scale`` says what the values are: ``score`` an expected score of the declarer, ``points`` a judgement of
-    points won or lost for one's side by that action alone, ``null`` no judgement at all. None is a forecast of
-    the hand; only their order is meant.
+    ``score`` is what the person to act is expected to win or lose in this hand, ``chance`` how likely the contract
+    is made (``null`` before there is one). ``value`` is what the level ranks by; only its order is meant, and
+    ``scale`` says what it counts: ``score`` a score, ``points`` points won or lost by that action alone, ``null``
+    nothing at all, for a level that does not judge.
     """
-    judged = level != "random" and len(seen.legal) > 1
-    scored = (
-        [(one.action, one.value) for one in appraise(seen, level, seed)]
-        if judged
-        else [(action, 0.0) for action in seen.legal]
-    )
-    ranked = sorted(scored, key=lambda one: -one[1])
+    judges = level != "random"
+    judged = judge_all(seen, level, seed) if judges else [Judged(action, 0.0) for action in seen.legal]
     return {
         "seat": seen.to_act,
         "phase": seen.phase.value,
         "level": level,
         "seed": seed,
-        "choice": str(choose(seen, level, seed)),
-        "scale": _scale(seen, level) if judged else None,
-        "actions": [
-            {"action": str(action), "value": round(value, 3) if judged else None} for action, value in ranked
-        ],
+        "choice": str(judged[0].action if judges else choose(seen, level, seed)),
+        "scale": _scale(seen, level) if judges else None,
+        "actions": [_told(one, judges=judges) for one in judged],
+    }
+
+
+def _told(one: Judged, *, judges: bool) -> dict[str, object]:
+    return {
+        "action": str(one.action),
+        "value": round(one.value, 3) if judges else None,
+        "score": None if one.score is None else round(one.score, 3),
+        "chance": None if one.chance is None else round(one.chance, 3),
     }
 
 
 def _scale(seen: PlayerView, level: str) -> str:
-    if level != "normal":
+    if level in SEARCHING:
         return "score"
     return "score" if seen.phase.value in ("auction", "exchange", "contract", "misdeal") else "points"
 
@@ -86,5 +92,6 @@ def _print(document: dict[str, object], texts: Texts) -> None:
     actions = document["actions"]
     assert isinstance(actions, list)
     for one in actions[:SHOWN]:
-        if one["value"] is not None:
-            print(f"  {one['value']:+8.2f}  {one['action']}")
+        if one["score"] is not None:
+            chance = "" if one["chance"] is None else f"{one['chance']:.0%}"
+            print(f"  {one['score']:+8.2f}  {chance:>4}  {one['action']}")

@@ -1,0 +1,90 @@
+"""Whom to eliminate, by playing on: the cards are dealt out, shared anew and the hand played, for each choice."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from mighty_gui.ai.burying import without
+from mighty_gui.ai.judged import Judged
+from mighty_gui.ai.search.friends import quick_call
+from mighty_gui.ai.search.pause import Pause, no_pause
+from mighty_gui.ai.search.payoff import Payoff, Worth
+from mighty_gui.ai.search.plan_search import deal_around, outcome, quick_bury
+from mighty_gui.ai.search.tables import tables
+from mighty_gui.engine.actions import Kill
+from mighty_gui.engine.cards import Card
+from mighty_gui.engine.mighty.pack import full_pack, trick_count
+from mighty_gui.engine.mighty.view import PlayerView
+
+
+class KillSearch:
+    """Plays on after each elimination. Who holds a card is not known: each world has another holder."""
+
+    def __init__(self, view: PlayerView, kills: Sequence[Kill], seed: int, pause: Pause = no_pause) -> None:
+        """Prepare to compare these; ``pause`` is called after each playout."""
+        self.view = view
+        self.kills = kills
+        self.ends: list[list[Worth]] = [[] for _ in kills]
+        self._pause = pause
+        self._rng = random.Random(seed)
+        self._unseen = without(full_pack(view.rules), view.hand)
+        gone = {kill.victim for kill in view.kills}
+        self._gone = [seat for seat in view.playing if seat in gone]
+        self._others = [seat for seat in view.playing if seat != view.seat]
+
+    def look(self, worlds: int) -> None:
+        """Play on after each elimination in so many more worlds."""
+        for _ in range(worlds):
+            hands, kitty = self._deal()
+            for at, kill in enumerate(self.kills):
+                self.ends[at].append(self._end(kill, hands, kitty))
+                self._pause()
+
+    def judged(self) -> list[Judged]:
+        """Each elimination with its expected score, which is also its value, and the chance of the contract."""
+        found = []
+        for kill, ends in zip(self.kills, self.ends, strict=True):
+            count = max(1, len(ends))
+            score = sum(end.score for end in ends) / count
+            found.append(Judged(kill, score, score, sum(end.made for end in ends) / count))
+        return found
+
+    def _deal(self) -> tuple[dict[int, list[Card]], list[Card]]:
+        self._rng.shuffle(self._unseen)
+        hands, at = {}, 0
+        for seat in self._others:
+            hands[seat] = self._unseen[at : at + self.view.counts[seat]]
+            at += self.view.counts[seat]
+        return hands, self._unseen[at:]
+
+    def _victims(self, kill: Kill, hands: dict[int, list[Card]]) -> list[int]:
+        """Those gone, the one named now, and at random whoever is still to be named."""
+        named = kill.seat if kill.card is None else next((s for s in hands if kill.card in hands[s]), None)
+        gone = [*self._gone, *([named] if named is not None and named not in self._gone else [])]
+        left = [seat for seat in self._others if seat not in gone]
+        missing = self.view.rules.elimination.count - len(gone)
+        return [*gone, *self._rng.sample(left, max(0, missing))]
+
+    def _end(self, kill: Kill, hands: dict[int, list[Card]], kitty: list[Card]) -> Worth:
+        view, rules, contract = self.view, self.view.rules, self.view.contract
+        shares = rules.elimination.shares
+        assert contract is not None
+        assert shares is not None
+        gone = self._victims(kill, hands)
+        pool = [*kitty, *(card for seat in gone for card in hands[seat])]
+        self._rng.shuffle(pool)
+        own, at = [*view.hand, *pool[: shares.declarer]], shares.declarer
+        others = [seat for seat in self._others if seat not in gone]
+        rest: list[Card] = []
+        for seat in others:
+            rest += [*hands[seat], *pool[at : at + shares.others]]
+            at += shares.others
+        size = trick_count(rules)
+        buried = quick_bury(rules, contract, own, len(own) - size)
+        table = tables(rules, contract.trump)
+        packed = deal_around(table, table.pack(without(own, buried)), view.seat, others, rest, size)
+        packed += [0] * (len(view.taken) - len(packed))
+        playing = tuple(seat for seat in view.playing if seat not in gone)
+        taken, attack = outcome(table, packed, playing, view.seat, quick_call(rules, contract, own))
+        return Payoff(rules, contract, view.seat, playing, buried, tuple(view.taken)).of(taken, attack, view.seat)

@@ -1,0 +1,113 @@
+"""What passing leads to: the hand played out under whoever then declares, over many layouts."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from mighty_gui.ai.burying import without
+from mighty_gui.ai.evaluate import estimate, value
+from mighty_gui.ai.search.friends import quick_call
+from mighty_gui.ai.search.pause import Pause, no_pause
+from mighty_gui.ai.search.payoff import Payoff, Worth
+from mighty_gui.ai.search.plan_search import deal_around, outcome, quick_bury
+from mighty_gui.ai.search.tables import tables
+from mighty_gui.engine.cards import SUITS, Card
+from mighty_gui.engine.contract import Contract
+from mighty_gui.engine.mighty import auction
+from mighty_gui.engine.mighty.pack import full_pack, trick_count
+from mighty_gui.engine.mighty.view import PlayerView
+
+LAYOUTS = 5
+"""How many layouts are looked at for one in which the bidder has his bid."""
+SHORT = 1.0
+"""By how many points the estimate of a bidder's hand may fall short of his bid: he hopes for the kitty."""
+OPENING = -0.8
+"""The expected score from which somebody still to speak is taken to open."""
+
+Layout = tuple[dict[int, list[Card]], list[Card]]
+"""The other hands by seat, and the kitty."""
+
+
+class PassSearch:
+    """Plays hands out that others declare."""
+
+    def __init__(self, view: PlayerView, seed: int, pause: Pause = no_pause) -> None:
+        """Prepare; ``pause`` is called after each playout."""
+        self.view = view
+        self.ends: list[Worth | None] = []
+        """How each layout ended for the viewer; ``None`` where everybody passes."""
+        self._pause = pause
+        self._rng = random.Random(seed)
+        self._unseen = without(full_pack(view.rules), view.hand)
+        self._size = trick_count(view.rules)
+        self._others = [seat for seat in view.playing if seat != view.seat]
+
+    def look(self, worlds: int) -> None:
+        """Add so many layouts."""
+        for _ in range(worlds):
+            self.ends.append(self._end())
+            self._pause()
+
+    @property
+    def score(self) -> float:
+        """The score to expect; nothing is won or lost where everybody passes."""
+        return sum(end.score for end in self.ends if end) / max(1, len(self.ends))
+
+    @property
+    def chance(self) -> float | None:
+        """How often the contract is made where one is played."""
+        played = [end.made for end in self.ends if end]
+        return sum(played) / len(played) if played else None
+
+    def _end(self) -> Worth | None:
+        standing = self.view.standing
+        if standing is not None and standing[0] in self._others:
+            return self._declared(self._fitting(*standing), *standing)
+        layout = self._layout()
+        opened = self._opener(layout[0])
+        return None if opened is None else self._declared(layout, *opened)
+
+    def _layout(self) -> Layout:
+        self._rng.shuffle(self._unseen)
+        hands = {
+            seat: self._unseen[at * self._size : (at + 1) * self._size] for at, seat in enumerate(self._others)
+        }
+        return hands, self._unseen[len(self._others) * self._size :]
+
+    def _fitting(self, seat: int, contract: Contract) -> Layout:
+        """A layout in which that seat has about what it bid, if there is one among a few."""
+        best, most = self._layout(), -100.0
+        for _ in range(LAYOUTS):
+            layout = self._layout()
+            points = estimate(self.view.rules, layout[0][seat], contract.trump)
+            if points >= contract.number - SHORT:
+                return layout
+            if points > most:
+                best, most = layout, points
+        return best
+
+    def _opener(self, hands: dict[int, list[Card]]) -> tuple[int, Contract] | None:
+        """Who of those still to speak would open most gladly, and with what."""
+        rules, spoken = self.view.rules, {seat for seat, _ in self.view.bids}
+        offers = []
+        for seat in (seat for seat in self._others if seat not in spoken):
+            for suit in SUITS:
+                contract = Contract(auction.minimum(rules, suit), suit)
+                worth = value(rules, contract, estimate(rules, hands[seat], suit))
+                offers.append((worth, seat, contract))
+        best = max(offers, key=lambda offer: offer[0], default=None)
+        return None if best is None or best[0] < OPENING else (best[1], best[2])
+
+    def _declared(self, layout: Layout, declarer: int, contract: Contract) -> Worth:
+        rules, view = self.view.rules, self.view
+        hands, kitty = layout
+        taken_up = [*hands[declarer], *kitty]
+        buried = quick_bury(rules, contract, taken_up, len(kitty))
+        others = [seat for seat in view.playing if seat != declarer]
+        rest: Sequence[Card] = [card for s in others for card in (view.hand if s == view.seat else hands[s])]
+        table = tables(rules, contract.trump)
+        packed = deal_around(table, table.pack(without(taken_up, buried)), declarer, others, rest, self._size)
+        taken, attack = outcome(table, packed, view.playing, declarer, quick_call(rules, contract, taken_up))
+        payoff = Payoff(rules, contract, declarer, view.playing, buried, tuple(view.taken))
+        return payoff.of(taken, attack, view.seat)
