@@ -180,6 +180,20 @@ def your_turn(rng: Random) -> Sound:
     return room(lowpass(soft, 2500), 0.15)
 
 
+def undo(rng: Random) -> Sound:
+    """Paper drawn back over the cloth, and set down."""
+    back = slide(rng, 0.20, 2500, 1000)[::-1]
+    return lowpass(
+        mix(0.34, [(0, 0.9, back), (0.2, 0.6, flick(rng, 1300)), (0.2, 0.3, skin(0.1, 150, 110, 0.02))]), 4500
+    )
+
+
+def claim(rng: Random) -> Sound:
+    """A hand laid open, card by card, and one string."""
+    fan = [(0.035 * i, 0.5 + 0.06 * i, flick(rng, 1500 + 90 * i, 0.009)) for i in range(7)]
+    return room(mix(1.0, [(0, 0.4, slide(rng, 0.28)), *fan, (0.27, 0.7, note(G4, rng, 0.9, 0.7))]), 0.16, 0.25)
+
+
 # Name, loudness in dB (see synth.loudness), maker.
 SOUNDS: dict[str, tuple[float, Callable[[Random], Sound]]] = {
     "deal": (-28, deal),
@@ -200,6 +214,8 @@ SOUNDS: dict[str, tuple[float, Callable[[Random], Sound]]] = {
     "refusal": (-28, refusal),
     "tick": (-34, tick),
     "your_turn": (-30, your_turn),
+    "undo": (-30, undo),
+    "claim": (-25, claim),
 }
 
 

@@ -41,6 +41,8 @@ class Cue(StrEnum):
     REFUSAL = "refusal"
     TICK = "tick"
     YOUR_TURN = "your_turn"
+    UNDO = "undo"
+    CLAIM = "claim"
 
 
 class Audio:

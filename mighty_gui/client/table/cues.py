@@ -10,7 +10,7 @@ from mighty_gui.client.animation import Ease, in_out, out_back, out_cubic
 from mighty_gui.client.audio import Cue
 from mighty_gui.client.table.dealing import deal_moves
 from mighty_gui.client.table.layout import Layout
-from mighty_gui.client.table.moves import Move, differences, drift
+from mighty_gui.client.table.moves import Move, differences, drift, returning
 from mighty_gui.client.table.reduce import collect, reduce
 from mighty_gui.client.table.spots import Key, Showing, Spot, Spots, spots
 from mighty_gui.client.table.state import TableState
@@ -46,6 +46,7 @@ READ_TRICK = 1.4
 """How long a finished trick lies there, whatever the speed."""
 THROW = 0.34
 GATHER = 0.42
+RETURN = 0.36
 
 
 @dataclass(frozen=True)
@@ -310,6 +311,12 @@ _MAKERS: dict[type[Event], Callable[[Scene], Act]] = {
     TrickWon: _trick,
     Over: _over,
 }
+
+
+def went_back(state: TableState, old: Spots, new: Spots) -> Act:
+    """A choice was taken back: the cards return."""
+    moves = tuple(returning(old, new, RETURN))
+    return Act(state, moves, ((0.0, Cue.UNDO),), Moment("taken_back", state.viewer))
 
 
 def final_gather(state: TableState, layout: Layout, showing: Showing) -> Sequence[Act]:

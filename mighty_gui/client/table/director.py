@@ -84,6 +84,12 @@ class Director:
         self.state, self.moment, self.moment_left = state, None, 0.0
         self.arrange()
 
+    def go_back(self, state: TableState) -> None:
+        """Show this earlier table next: the cards return from where they are now."""
+        here = {one.key: Spot(one.x, one.y, one.angle, round(one.height), one.face) for one in self.placed()}
+        self.jump(state)
+        self._acts.append(cues.went_back(state, here, self._spots))
+
     def settle(self, view: PlayerView) -> None:
         """When all is shown: take from the view what events do not tell."""
         settled = settle(self.state, view)

@@ -45,6 +45,25 @@ def differences(old: Spots, new: Spots, duration: float, *, stagger: float = 0.0
             yield Move(key, gone.pop(origin), new[key], duration, delay=stagger * at, ease=in_out)
 
 
+def returning(old: Spots, new: Spots, duration: float) -> Iterator[Move]:
+    """The moves that lead back to an earlier table: what was played returns to the hand it came from."""
+    yield from drift(old, new)
+    gone = {key: spot for key, spot in old.items() if key not in new}
+    appeared = [key for key in new if key not in old]
+    for key in sorted(appeared, key=lambda key: not new[key].face):
+        origin = _last_seen(key, new[key], gone)
+        if origin is not None:
+            yield Move(key, gone.pop(origin), new[key], duration, ease=in_out)
+
+
+def _last_seen(key: Key, spot: Spot, gone: Spots) -> Key | None:
+    """Where a card lay that lies elsewhere again: known by its face, a back by whose card it is."""
+    if spot.face:
+        return next((one for one, was in gone.items() if was.face == spot.face), None)
+    its = [one for one in gone if one[0] == "trick" and len(key) > 1 and one[1] == key[1]]
+    return its[0] if its else next((one for one, was in gone.items() if one[0] == key[0]), None)
+
+
 def _origin(key: Key, spot: Spot, gone: Spots) -> Key | None:
     """Which vanished card this one was: the same face, else a back, else any."""
     if spot.face:

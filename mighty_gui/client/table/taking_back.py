@@ -1,0 +1,96 @@
+"""Taking back against computer players: a key, a corner button and a line of the menu for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
+
+from mighty_gui.client.input import Intent, Kind
+from mighty_gui.client.table.corner import Corner
+from mighty_gui.client.table.manner import Manner
+from mighty_gui.client.table.pause import Way
+from mighty_gui.engine.actions import Action
+
+if TYPE_CHECKING:
+    from mighty_gui.client.scenes.table_scene import TableScene
+
+KEY = "u"
+
+
+@runtime_checkable
+class TakesBack(Protocol):
+    """A match in which choices can be taken back."""
+
+    def why_not_taken_back(self) -> str:
+        """The code of what stands against it; empty if nothing does."""
+
+    def take_back(self) -> object:
+        """Take the last choice back."""
+
+
+class TakingBack(Manner):
+    """Lets the only person at the table take his choices back, one after the other."""
+
+    def __init__(self) -> None:
+        self._why: str | None = None
+        """What stands against it, once it has been asked for in this position."""
+
+    def attend(self, table: TableScene) -> None:
+        """It belongs to that table, if its match knows how to go back."""
+        super().attend(table)
+        self.match = table.match if isinstance(table.match, TakesBack) else None
+
+    @property
+    def offered(self) -> bool:
+        """Whether this table takes anything back at all."""
+        wanted = self.table.context.settings.take_back
+        return self.match is not None and wanted and len(self.table.match.people) == 1
+
+    @property
+    def why_not(self) -> str:
+        """The sentence against it; empty if it can be done."""
+        if self._why is None:
+            self._why = self.match.why_not_taken_back() if self.match is not None else ""
+        return self.table.t(f"table.reason.{self._why}") if self._why else ""
+
+    def begin_hand(self) -> None:
+        """Another position."""
+        self._why = None
+
+    def acted(self, seat: int, action: Action) -> None:
+        """Another position."""
+        self._why = None
+
+    def corner(self) -> Sequence[Corner]:
+        """A button; while nothing can be taken back it says why."""
+        if not self.offered:
+            return ()
+        words = self.table.t("turns.take_back.button")
+        return (Corner("take_back", "undo", self.go_back, words, self.why_not),)
+
+    def ways(self, ways: Sequence[Way]) -> Sequence[Way]:
+        """A line of the menu, while something can be taken back."""
+        if not self.offered or self.why_not:
+            return ways
+        return [Way("take_back", self.go_back, self.table.t("turns.take_back.way")), *ways]
+
+    def handle(self, intent: Intent) -> bool:
+        """The key."""
+        if not self.offered or intent.kind is not Kind.KEY or intent.key != KEY:
+            return False
+        self.go_back()
+        return True
+
+    def go_back(self) -> None:
+        """Take the last choice back, and let it be seen."""
+        table = self.table
+        if self.match is None or self.why_not:
+            table.refuse(self.why_not)
+            return
+        self.match.take_back()
+        table.thinking.drop()
+        table.controls.drop()
+        table.stage.accept()
+        table.stage.go_back()
+        table.manners.begin_hand()
+        table.refresh()
