@@ -54,7 +54,9 @@ def make_context(
 
 
 def _deck(settings: Settings) -> Deck:
-    return Deck(back_name=settings.card_back, four_colour=settings.four_colours)
+    return Deck(
+        back_name=settings.card_back, four_colour=settings.four_colours, large_index=settings.large_index
+    )
 
 
 def _theme(settings: Settings, size: tuple[int, int]) -> Theme:
@@ -163,7 +165,7 @@ class App:
         if new.language != old.language:
             self.context.texts = Texts.load(new.language)
         self.context.audio.volume, self.context.audio.muted = new.volume, new.muted
-        if (new.card_back, new.four_colours) != (old.card_back, old.four_colours):
+        if (new.card_back, new.four_colours, new.large_index) != (old.card_back, old.four_colours, old.large_index):
             self.context.deck = _deck(new)
         if self.window and new.full_screen != old.full_screen:
             self.resize(self.window.set_full_screen(new.full_screen))

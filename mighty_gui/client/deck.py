@@ -58,11 +58,13 @@ class Deck:
         back_name: str = "back-lattice",
         four_colour: bool = False,
         *,
+        large_index: bool = False,
         kept_bytes: int = KEPT_BYTES,
     ) -> None:
         self.faces_folder = faces_folder or data_root() / "assets" / "cards" / "faces"
         self.back_name = back_name if back_name.startswith("back-") else f"back-{back_name}"
         self.four_colour = four_colour
+        self.large_index = large_index
         self.kept_bytes = kept_bytes
         self._kept: OrderedDict[Key, pygame.Surface] = OrderedDict()
         self._bytes = 0

@@ -18,7 +18,7 @@ from mighty_gui.client.scenes.new_game import NewGameScene
 from mighty_gui.client.scenes.result import ResultScene
 from mighty_gui.client.scenes.rule_editor import RuleEditorScene
 from mighty_gui.client.scenes.rule_sheet import RuleSheetScene
-from mighty_gui.client.scenes.settings_scene import SettingsScene
+from mighty_gui.client.scenes.settings_scene import HEADS, SettingsScene
 from mighty_gui.client.scenes.start import StartActions, StartScene
 from mighty_gui.client.settings import LANGUAGES, Settings
 from mighty_gui.engine.mighty.state import Phase
@@ -129,6 +129,15 @@ def _help(app: App) -> None:
     app.push(HelpScene(app.context))
 
 
+def _settings(head: str) -> Callable[[App], None]:
+    def scene(app: App) -> None:
+        settings = SettingsScene(app.context)
+        app.push(settings)
+        settings.show(head)
+
+    return scene
+
+
 SCENES: dict[str, Callable[[App], None]] = {
     "start": _start,
     "new-game": _new_game,
@@ -147,5 +156,5 @@ SCENES: dict[str, Callable[[App], None]] = {
     "lessons": _lessons,
     "lesson": _lesson,
     "help": _help,
-    "settings": lambda app: app.push(SettingsScene(app.context)),
+    **{f"settings-{head}": _settings(head) for head in HEADS},
 }

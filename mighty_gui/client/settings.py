@@ -21,6 +21,8 @@ from mighty_gui.storage import set_aside, write_atomic
 SPEEDS: dict[str, float] = {"relaxed": 1.5, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 LANGUAGES = ("ko", "en")
 TEXT_SCALES = (1.0, 2.0)
+AIDS = ("hints", "take_back", "offer_claims", "card_counter", "trumps_left", "show_reasons")
+"""The switches that help a player at the table."""
 FILE_NAME = "settings.yaml"
 
 

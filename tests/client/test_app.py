@@ -9,9 +9,9 @@ from mighty_gui.client.app import App, make_context, picture_of, run
 from mighty_gui.client.input import Intent, Kind, Translator
 from mighty_gui.client.scene import Scene
 from mighty_gui.client.scenes.message import MessageScene
-from mighty_gui.client.scenes.settings_scene import SettingsScene
+from mighty_gui.client.scenes.settings_scene import HEADS, SettingsScene
 from mighty_gui.client.scenes.start import StartActions, StartScene
-from mighty_gui.client.settings import Notice, Settings, settings_path
+from mighty_gui.client.settings import AIDS, Notice, Settings, settings_path
 from mighty_gui.texts import Texts
 
 Event = pygame.event.Event
@@ -228,10 +228,23 @@ def test_without_a_saved_match_there_is_nothing_to_continue():
     assert app.scene.page.find("client.start.new_game").style == "primary"
 
 
-@pytest.mark.parametrize("name", sorted(set(vars(Settings())) - {"unknown", "window_size", "player_name"}))
+ELSEWHERE = {"unknown", "window_size", "player_name", "face"}
+
+
+def head_with(scene, name):
+    """Turn to the head under which a widget stands; the widget."""
+    for head in HEADS:
+        scene.show(head)
+        if found := scene.page.find(name):
+            return found
+    raise AssertionError(f"{name} is under none of the heads")
+
+
+@pytest.mark.parametrize("name", sorted(set(vars(Settings())) - ELSEWHERE))
 def test_every_setting_can_be_changed_by_keyboard(name):
     app = app_with(SettingsScene)
     before = getattr(app.context.settings, name)
+    head_with(app.scene, name)
     app.scene.page.focus_on(name)
     assert app.scene.page.focus.name == name
     tap(app, pygame.K_RIGHT)
@@ -250,6 +263,50 @@ def test_the_name_can_be_typed():
     assert app.context.settings.player_name == "영"
 
 
+def test_all_aids_are_switched_in_one_place():
+    app = app_with(SettingsScene)
+    for button, value in (("aids_off", False), ("aids_on", True)):
+        head_with(app.scene, button)
+        assert all(app.scene.page.find(aid) for aid in AIDS), "each has a switch of its own beside it"
+        app.scene.page.focus_on(button)
+        tap(app, pygame.K_RETURN)
+        assert {getattr(app.context.settings, aid) for aid in AIDS} == {value}
+        assert app.scene.page.find(button).reason, "what is so already says so"
+
+
+def test_the_heads_turn_by_keyboard_and_the_controls_are_reached_with_arrows():
+    app = app_with(SettingsScene)
+    seen = [app.scene.head]
+    for _ in range(3):
+        tap(app, pygame.K_RIGHT)
+        seen.append(app.scene.head)
+    assert seen == list(HEADS)
+    tap(app, pygame.K_DOWN)
+    assert app.scene.page.focus.name != "head"
+
+
+@pytest.mark.parametrize("name", ["table_theme", "card_back"])
+def test_a_picture_is_chosen_by_mouse(name):
+    app = app_with(SettingsScene)
+    picker = head_with(app.scene, name)
+    other, place = picker.places()[-1]
+    press = Event(pygame.MOUSEBUTTONDOWN, button=1, pos=place.center, touch=False)
+    app.step([press, Event(pygame.MOUSEBUTTONUP, button=1, pos=place.center, touch=False)], 1 / 60)
+    assert getattr(app.context.settings, name) == other
+
+
+def test_another_table_is_seen_at_once_on_every_screen():
+    app = app_with()
+    before = app.picture()
+    app.context.change(table_theme="hanji")
+    assert app.context.theme.palette.name == "hanji"
+    after = app.picture()
+    corner = pygame.Rect(0, 0, 120, 90)
+    assert sum(pygame.transform.average_color(after, corner)[:3]) > sum(
+        pygame.transform.average_color(before, corner)[:3]
+    )
+
+
 def test_resetting_keeps_language_and_name():
     app = app_with(SettingsScene, language="en", player_name="Kim", text_scale=1.5, volume=0.1)
     app.scene.page.focus_on("reset")
@@ -261,13 +318,20 @@ def test_resetting_keeps_language_and_name():
 
 def scenes():
     yield "start", lambda context: StartScene(context, StartActions(lambda: None, can_resume=lambda: True))
-    yield "settings", SettingsScene
+    for head in HEADS:
+        yield f"settings {head}", lambda context, head=head: at_head(context, head)
+
+
+def at_head(context, head):
+    scene = SettingsScene(context)
+    scene.head = head
+    return scene
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 @pytest.mark.parametrize("language", ["ko", "en"])
-@pytest.mark.parametrize(("name", "scene"), list(scenes()), ids=["start", "settings"])
+@pytest.mark.parametrize(("name", "scene"), list(scenes()), ids=[name for name, _ in scenes()])
 def test_no_text_is_cut_and_no_widget_overlaps(name, scene, language, text_scale, size):
     notice = Notice("client.notice.settings_unwritable", {"path": "/home/kim/x", "reason": "read-only"})
     context = make_context(Settings(language=language, text_scale=text_scale), notices=[notice])

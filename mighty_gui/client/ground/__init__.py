@@ -12,7 +12,7 @@ from mighty_gui.client.ground.palettes import PALETTES, palette_named
 from mighty_gui.client.ground.surfaces import SURFACES, pearly
 from mighty_gui.client.theme import Palette, Theme
 
-__all__ = ["TABLES", "draw_ground", "draw_ornament", "ground", "ornament", "palette_named"]
+__all__ = ["TABLES", "draw_ground", "draw_ornament", "ground", "ornament", "palette_named", "small_picture"]
 
 TABLES = tuple(PALETTES)
 """The tables' names, in the order in which they are offered."""
@@ -43,3 +43,12 @@ def draw_ornament(surface: pygame.Surface, theme: Theme, centre: tuple[int, int]
     """Draw the table's ornament around a point."""
     drawn = ornament(side, theme.palette)
     surface.blit(drawn, drawn.get_rect(center=centre))
+
+
+def small_picture(size: tuple[int, int], palette: Palette) -> pygame.Surface:
+    """A table as it looks from far away, with its ornament: for choosing one. Not kept."""
+    near = (3 * size[0], 3 * size[1])
+    table = SURFACES[palette.name](near, palette)
+    drawn = ornament(round(near[1] * 0.62), palette)
+    table.blit(drawn, drawn.get_rect(center=(near[0] // 2, round(near[1] * 0.47))))
+    return pygame.transform.smoothscale(table, size)
