@@ -109,6 +109,8 @@ _ICONS = {
     "mute": f"{_SPEAKER}; 66,40 84,60; 84,40 66,60",
     "list": "24,28 76,28; 24,50 76,50; 24,72 56,72",
     "cards": "30,20 68,20 68,72 30,72 30,20; 40,82 80,82 80,32",
+    "grid": "24,26 76,26 76,74 24,74 24,26; 24,42 76,42; 24,58 76,58; 42,26 42,74",
+    "hint": "42,66 42,58 33,48 31,38 36,27 50,22 64,27 69,38 67,48 58,58 58,66 42,66; 44,77 56,77",
     "help": "36,38 38,28 50,22 62,28 64,38 58,46 50,52 50,60; 50,76 50,76.5",
     "play": "34,22 76,50 34,78 34,22",
 }
@@ -127,7 +129,7 @@ def _point(pair: str) -> Point:
 
 def icon(name: str, side: int, colour: Colour, weight: float = 0.085) -> pygame.Surface:
     """A small line picture: down, up, left, right, check, cross, plus, minus, back, menu, undo, full,
-    sound, mute, list, cards, help, play, gear."""
+    sound, mute, list, cards, grid, hint, help, play, gear."""
 
     def make() -> pygame.Surface:
         whole = max(1, side) * paint.FINER

@@ -18,8 +18,9 @@ from mighty_gui.client.table.cover import Cover
 from mighty_gui.client.table.manner import Manner
 from mighty_gui.client.table.manners import Manners
 from mighty_gui.client.table.port import TableMatch, TableWorker
+from mighty_gui.client.table.seating import first_viewer
 from mighty_gui.client.table.spots import Spots
-from mighty_gui.client.table.stage import Stage, first_viewer
+from mighty_gui.client.table.stage import Stage
 from mighty_gui.client.table.turns import Thinking, is_resumed
 from mighty_gui.client.table.usual import usual
 from mighty_gui.engine.actions import KEEP, Action

@@ -107,7 +107,7 @@ class Controls:
         secret = stage.open and is_secret_friend(stage.view, stage.state)
         more = more_info(self.context, stage.state, stage.names, secret_friend=secret)
         info = [MoreInfo(self.context.look, layout.info, more)] if more else []
-        buttons = corner_buttons(self.context, layout.buttons, self._corner())
+        buttons = corner_buttons(self.context, layout, self._corner())
         self._in_corner = frozenset(button.name for button in buttons)
         return [*buttons, *info]
 

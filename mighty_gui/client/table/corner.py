@@ -9,6 +9,8 @@ import pygame
 
 from mighty_gui.client import paint
 from mighty_gui.client.scene import Context
+from mighty_gui.client.table.aids.places import corner_rows
+from mighty_gui.client.table.layout import Layout
 from mighty_gui.client.table.state import TableState
 from mighty_gui.client.widgets import Button, Look, Widget
 from mighty_gui.texts.words import card_name, contract_name
@@ -26,19 +28,15 @@ class Corner:
     reason: str = ""
 
 
-def corner_buttons(context: Context, rect: pygame.Rect, ways: Sequence[Corner]) -> list[Button]:
-    """Small buttons from the right-hand edge on: the last ones in the first row, what was added below them."""
+def corner_buttons(context: Context, layout: Layout, ways: Sequence[Corner]) -> list[Button]:
+    """Small buttons from the right-hand edge on, the last one first."""
     look, t = context.look, context.texts
-    side, gap = rect.height, look.theme.px(6)
-    across = max(1, (rect.width + gap) // (side + gap))
     buttons = []
-    for at, way in enumerate(reversed(ways)):
+    for way, place in zip(reversed(ways), corner_rows(layout, look.theme, len(ways)), strict=True):
         words = way.words or t(f"table.button.{way.name}")
         button = Button(look, "", way.action, style="quiet", icon=way.icon, name=way.name, spoken_as=words)
         button.tip, button.reason = words, way.reason
-        row, column = divmod(at, across)
-        left = rect.right - (column + 1) * side - column * gap
-        buttons.append(button.place(pygame.Rect(left, rect.top + row * (side + gap), side, side)))
+        buttons.append(button.place(place))
     return buttons[::-1]
 
 

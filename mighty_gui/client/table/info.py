@@ -42,6 +42,8 @@ class Info:
     title: str
     slang: str
     friend: str
+    trumps: str
+    """How many trumps the viewer has not seen, if he wants to be told."""
     own: str
     """A mark for the friend that nobody but the viewer knows: himself."""
     score: Score | None
@@ -59,9 +61,10 @@ def table_info(
     dealing: bool = False,
     misdeal_asked: bool = False,
     secret_friend: bool = False,
+    trumps_left: int | None = None,
 ) -> Info:
     """Put the panel's content together. ``misdeal_asked``: the viewer decides on a misdeal; ``secret_friend``:
-    he holds the card that was called."""
+    he holds the card that was called; ``trumps_left``: how many trumps he has not seen, if that is to be shown."""
     contract = state.contract
     return Info(
         head=_head(match, texts),
@@ -70,6 +73,7 @@ def table_info(
         title=_title(state, texts, dealing=dealing, misdeal_asked=misdeal_asked),
         slang=contract_slang(texts, str(contract)) if contract else "",
         friend=words.friend_text(texts, state, names) if contract else "",
+        trumps=texts("aids.trumps_left", count=trumps_left) if trumps_left is not None else "",
         own=texts("table.info.own") if contract and secret_friend else "",
         score=_score(state, texts) if contract else None,
         special=_special(state, texts),
@@ -214,9 +218,11 @@ def _draw_contract(surface: pygame.Surface, look: Look, rect: pygame.Rect, info:
         surface, text, px, p.gold_bright, pygame.Rect(left, rect.top, rect.right - left, rect.height), bold=True
     )
     slang = pygame.Rect(place.right + theme.px(10), rect.top, rect.right - place.right - theme.px(10), rect.height)
-    small = look.fonts.fitting(info.slang, theme.font(Size.SMALL), slang.width, least=0.7)
-    if look.fonts.width(info.slang, small) <= slang.width:  # it only repeats the number: better none than a part
-        look.fonts.draw(surface, info.slang, small, p.text_soft, slang, align="right")
+    words = info.trumps or info.slang  # the slang only repeats the number: better none than a part
+    small = look.fonts.fitting(words, theme.font(Size.SMALL), slang.width, least=0.6 if info.trumps else 0.7)
+    if look.fonts.width(words, small) <= slang.width or info.trumps:
+        ink = p.text if info.trumps else p.text_soft
+        look.fonts.draw(surface, words, small, ink, slang, align="right")
 
 
 def _draw_score(surface: pygame.Surface, look: Look, row: pygame.Rect, bar: pygame.Rect, score: Score) -> None:

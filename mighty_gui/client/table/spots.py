@@ -50,6 +50,8 @@ class Showing:
     last_trick: bool = False
     covered: bool = False
     """Nobody's hand lies open."""
+    buried: bool = False
+    """The declarer looks at what he has buried."""
 
 
 def spots(state: TableState, layout: Layout, showing: Showing = Showing()) -> Spots:
@@ -60,7 +62,7 @@ def spots(state: TableState, layout: Layout, showing: Showing = Showing()) -> Sp
         if not state.is_visible(seat):
             out |= _backs(state, layout.place(seat))
     for seat, pile in _all_piles(state).items():
-        out |= _pile(seat, pile, layout, state.buried if seat == state.declarer else 0)
+        out |= _pile(seat, pile, layout, _buried(state, showing) if seat == state.declarer else ())
     over = showing.last_trick or state.awaiting_collection  # the trick counted last is the one that lies there
     out |= _trick(state.last if showing.last_trick else state.trick, layout, len(state.tricks) - over)
     out |= _shown(state, layout)
@@ -199,10 +201,17 @@ def _all_piles(state: TableState) -> dict[int, Pile]:
     return found
 
 
-def _pile(seat: int, pile: Pile, layout: Layout, buried: int) -> Spots:
+def _buried(state: TableState, showing: Showing) -> tuple[str, ...]:
+    """The discard: faces for its owner while he looks at it, else backs."""
+    up = showing.buried and not showing.covered and state.declarer == state.viewer
+    cards = state.buried_cards or ()
+    return tuple(card.name for card in cards) if up and len(cards) == state.buried else ("",) * state.buried
+
+
+def _pile(seat: int, pile: Pile, layout: Layout, buried: Iterable[str]) -> Spots:
     """Point cards in a row before the seat, or in two; what is hidden, and the discard, as backs."""
     height, place = layout.pile_card, layout.place(seat)
-    entries: list[tuple[Key, str]] = [(("buried", at), "") for at in range(buried)]
+    entries: list[tuple[Key, str]] = [(("buried", at), face) for at, face in enumerate(buried)]
     entries += [(("pile", seat, at), "") for at in range(pile.backs)]
     entries += [((*key, "pile"), card.name) for key, card in keyed(("won", seat), pile.faces)]
     length = sum(_pile_step(entry, height) for entry in entries[:-1]) + height * ASPECT

@@ -7,6 +7,8 @@ import pygame
 from mighty_gui.client.audio import Cue
 from mighty_gui.client.scene import Context
 from mighty_gui.client.table import cards, draw, words
+from mighty_gui.client.table.aids.counting import trumps_left
+from mighty_gui.client.table.aids.left import draw_left
 from mighty_gui.client.table.director import Director, Placed, shown_now
 from mighty_gui.client.table.draw import Ground, Painter
 from mighty_gui.client.table.info import table_info
@@ -15,7 +17,7 @@ from mighty_gui.client.table.people import seat_faces, seat_names
 from mighty_gui.client.table.port import TableMatch
 from mighty_gui.client.table.spots import Key, Showing, Spot
 from mighty_gui.client.table.state import TableState
-from mighty_gui.engine.mighty.pack import people, seat_count
+from mighty_gui.engine.mighty.pack import seat_count
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 
@@ -40,6 +42,7 @@ class Stage:
             TableState.empty(self.view.rules, viewer), self.layout(), context.pace, self._sound
         )
         self.names = self._names()
+        self._buried_up = False
         self._totals = match.totals
         self._seen = 0
         self._refusal_left = 0.0
@@ -70,7 +73,7 @@ class Stage:
 
     def showing(self, *, last_trick: bool = False) -> Showing:
         """What may and shall be seen."""
-        return Showing(last_trick=last_trick, covered=not self.open)
+        return Showing(last_trick=last_trick, covered=not self.open, buried=self._buried_up)
 
     def resized(self) -> None:
         """Another window, language, deck or speed."""
@@ -99,6 +102,7 @@ class Stage:
         self.viewer = seat
         self.view = self.match.view(seat)
         self._seen = len(self.view.events)
+        self._buried_up = False
         self._totals = totals_before(self.match)
         self.names = self._names()
         self.director.showing = self.showing()
@@ -125,6 +129,11 @@ class Stage:
     def show_last_trick(self, show: bool) -> None:
         """Lay the last trick out again, or take it away."""
         self.director.arrange(showing=self.showing(last_trick=show))
+
+    def turn_buried(self) -> None:
+        """Turn the viewer's own discard up, or down again."""
+        self._buried_up = not self._buried_up
+        self.director.arrange(showing=self.showing())
 
     # --- time ----------------------------------------------------------------------------------------
 
@@ -184,6 +193,8 @@ class Stage:
                 cards.draw_card(surface, self.context.deck, one)
         thrown = {int(one.key[1]) for one in placed if one.moving and one.key[0] == "trick"}
         said = [face for face in ground.faces if not (face.said_with_card and face.seat in thrown)]
+        if self.context.settings.card_counter:
+            draw_left(surface, self.context.look, self.director.layout, self.state)
         draw.draw_bubbles(surface, self.context.look, self.director.layout, said)
 
     def draw_line(self, surface: pygame.Surface, prompt: str | None) -> None:
@@ -233,6 +244,7 @@ class Stage:
                 dealing=director.busy,
                 misdeal_asked=acting == self.viewer and self.view.phase is Phase.MISDEAL,
                 secret_friend=self.open and is_secret_friend(self.view, state),
+                trumps_left=trumps_left(state, self.view) if context.settings.trumps_left and self.open else None,
             )
             self._ground = Ground(context.look, director.layout, faces, info)
             self._marks = marks
@@ -279,11 +291,3 @@ def totals_before(match: TableMatch) -> tuple[int, ...]:
     """The running totals without the present hand, which may be over already."""
     done = [hand.scores for hand in match.finished if hand.number < match.number]
     return tuple(sum(scores) for scores in zip(*done, strict=True)) if done else (0,) * len(match.totals)
-
-
-def first_viewer(match: TableMatch) -> int:
-    """The person who acts, else any person, else the first seat."""
-    held, acting = match.people, match.acting_seat
-    if acting is not None and acting in held:
-        return acting
-    return held[0] if held else people(match.setup.rules)[0]

@@ -1,0 +1,109 @@
+"""Looking up at the table: the sheet of tricks and bids, the card counter, one's own discard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from mighty_gui.client.deck import ASPECT
+from mighty_gui.client.input import Intent, Kind
+from mighty_gui.client.table.aids.counter import CardCounter
+from mighty_gui.client.table.aids.counting import tallies
+from mighty_gui.client.table.aids.places import aside
+from mighty_gui.client.table.aids.records import KEY, RecordsScene, Topic
+from mighty_gui.client.table.corner import Corner
+from mighty_gui.client.table.manner import Manner
+from mighty_gui.client.table.pause import Way
+from mighty_gui.client.table.spots import Spot
+from mighty_gui.client.widgets import Look, Pressable, Widget
+from mighty_gui.texts.words import card_name
+
+BURIED_KEY = "b"
+
+
+class BuriedPile(Pressable):
+    """Lies over the own discard: a press turns it up."""
+
+    def __init__(self, look: Look, lie: Sequence[Spot], turn: Callable[[], object], words: str) -> None:
+        super().__init__(look, name="buried", tip=words)
+        self.turn = turn
+        wide = lie[0].height * ASPECT
+        left, right = min(spot.x for spot in lie) - wide / 2, max(spot.x for spot in lie) + wide / 2
+        self.place(
+            pygame.Rect(round(left), round(lie[0].y - lie[0].height / 2), round(right - left), lie[0].height)
+        )
+
+    @property
+    def label(self) -> str:
+        """Only the cards are spoken."""
+        return ""
+
+    def activate(self) -> None:
+        """Turn it up, or down."""
+        self.turn()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Only the focus ring: the cards are part of the table."""
+        self.draw_ring(surface, radius=self.look.theme.px(5))
+
+
+class Looking(Manner):
+    """What can be looked up, on demand or all the time."""
+
+    def corner(self) -> Sequence[Corner]:
+        """The sheet of what has happened."""
+        return (Corner("records", "grid", self.open, self.table.t("aids.records.button")),)
+
+    def ways(self, ways: Sequence[Way]) -> Sequence[Way]:
+        """The same from the menu."""
+        if self.table.cover.seat is not None:
+            return ways
+        at = next((n for n, way in enumerate(ways) if way.key == "rules"), 0)
+        return [*ways[:at], Way("records", self.open, self.table.t("aids.records.title")), *ways[at:]]
+
+    def open(self, topic: Topic | None = None) -> None:
+        """Show the sheet: the tricks, or before the first of them the auction."""
+        table = self.table
+        table.stage.director.finish()
+        table.refresh()
+        table.app.push(RecordsScene(table, topic or ("tricks" if table.stage.state.tricks else "bids")))
+
+    def handle(self, intent: Intent) -> bool:
+        """The keys."""
+        if intent.kind is Kind.KEY and intent.key == KEY:
+            self.open()
+            return True
+        return intent.kind is Kind.KEY and intent.key == BURIED_KEY and self._turn_buried()
+
+    def _turn_buried(self) -> bool:
+        """Turn the own discard up, or down again."""
+        if not self.table.stage.state.buried_cards:
+            return False
+        self.table.stage.turn_buried()
+        self.table.refresh()
+        return True
+
+    def widgets(self) -> Sequence[Widget]:
+        """The own discard, to be turned up, and the card counter if it is wanted."""
+        return [*self._buried(), *self._counter()] if self.table.stage.open else ()
+
+    def _buried(self) -> Sequence[Widget]:
+        stage, context = self.table.stage, self.table.context
+        lie = [spot for key, spot in stage.director.rest.items() if key[0] == "buried"]
+        if not lie or not stage.state.buried_cards or stage.state.declarer != stage.viewer:
+            return ()
+        return (BuriedPile(context.look, lie, self._turn_buried, self._told_buried()),)
+
+    def _told_buried(self) -> str:
+        texts, cards = self.table.context.texts, self.table.stage.state.buried_cards or ()
+        return texts("table.more.buried", cards=" ".join(card_name(texts, card.name) for card in cards))
+
+    def _counter(self) -> Sequence[Widget]:
+        table = self.table
+        if not table.context.settings.card_counter:
+            return ()
+        buttons = len(table.menu.corner())
+        room = aside(table.stage.director.layout, table.context.theme, buttons)
+        counter = CardCounter(table.context.look, table.context.texts, tallies(table.stage.state, table.stage.view))
+        return (counter.place(room),)

@@ -1,0 +1,14 @@
+"""From whose seat a table is looked at."""
+
+from __future__ import annotations
+
+from mighty_gui.client.table.port import TableMatch
+from mighty_gui.engine.mighty.pack import people
+
+
+def first_viewer(match: TableMatch) -> int:
+    """The person who acts, else any person, else the first seat."""
+    held, acting = match.people, match.acting_seat
+    if acting is not None and acting in held:
+        return acting
+    return held[0] if held else people(match.setup.rules)[0]
