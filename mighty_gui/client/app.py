@@ -25,6 +25,7 @@ from mighty_gui.paths import user_root
 from mighty_gui.texts import Texts
 
 FRAMES = 60
+_DECK = ("card_back", "four_colours", "large_index", "high_contrast")  # what a deck depends on
 _SAVE_AFTER = 0.8  # seconds without another change
 
 
@@ -55,12 +56,16 @@ def make_context(
 
 def _deck(settings: Settings) -> Deck:
     return Deck(
-        back_name=settings.card_back, four_colour=settings.four_colours, large_index=settings.large_index
+        back_name=settings.card_back,
+        four_colour=settings.four_colours,
+        large_index=settings.large_index,
+        hatched=settings.high_contrast,
     )
 
 
 def _theme(settings: Settings, size: tuple[int, int]) -> Theme:
-    return Theme(size, settings.text_scale, settings.four_colours, palette_named(settings.table_theme))
+    palette = palette_named(settings.table_theme, high_contrast=settings.high_contrast)
+    return Theme(size, settings.text_scale, settings.four_colours, palette)
 
 
 class App:
@@ -165,7 +170,7 @@ class App:
         if new.language != old.language:
             self.context.texts = Texts.load(new.language)
         self.context.audio.volume, self.context.audio.muted = new.volume, new.muted
-        if (new.card_back, new.four_colours, new.large_index) != (old.card_back, old.four_colours, old.large_index):
+        if any(getattr(new, name) != getattr(old, name) for name in _DECK):
             self.context.deck = _deck(new)
         if self.window and new.full_screen != old.full_screen:
             self.resize(self.window.set_full_screen(new.full_screen))

@@ -19,6 +19,7 @@ ASPECT = 5 / 7  # the pictures are 250 by 350
 ANGLE_STEP = 2  # degrees between two kept pictures: finer steps are not seen on a table
 KEPT_BYTES = 160 * 1024 * 1024
 DIM = (150, 156, 154, 255)
+HATCH = (70, 74, 76, 255)
 PAPER = (253, 251, 245, 255)
 _EDGE = (196, 190, 172, 255)
 CORNER = 17.5  # of the card's own corners, in the pictures' units
@@ -47,6 +48,8 @@ def available_backs(cards_folder: Path | None = None) -> list[str]:
 class Deck:
     """The pictures of one deck: ``SA`` … ``C2``, ``SE HE DE CE``, ``JK JB JR`` and a back.
 
+    ``large_index`` has corners to be read from afar; ``hatched`` cards are not only dimmed.
+
     ``faces_folder`` is ``assets/cards/faces`` unless told otherwise; the four-colour suits lie beside it in
     ``faces-four-colour`` and the backs one folder up. Asking never raises: a picture that cannot be read
     becomes a plain white card with its name, and one warning in the log.
@@ -59,12 +62,14 @@ class Deck:
         four_colour: bool = False,
         *,
         large_index: bool = False,
+        hatched: bool = False,
         kept_bytes: int = KEPT_BYTES,
     ) -> None:
         self.faces_folder = faces_folder or data_root() / "assets" / "cards" / "faces"
         self.back_name = back_name if back_name.startswith("back-") else f"back-{back_name}"
         self.four_colour = four_colour
         self.large_index = large_index
+        self.hatched = hatched
         self.kept_bytes = kept_bytes
         self._kept: OrderedDict[Key, pygame.Surface] = OrderedDict()
         self._bytes = 0
@@ -103,7 +108,7 @@ class Deck:
         height, step = _whole(height), _step(angle)
         key = (f"{name} dim" if dimmed else name, height, step)
         if dimmed:
-            return self._keep(key, lambda: _dim(self._turned(name, height, step, False)))
+            return self._keep(key, lambda: _dim(self._turned(name, height, step, False), height, self.hatched))
         return self._keep(key, lambda: _shrink(self._double(name, height), step, height))
 
     def _double(self, name: str, height: int) -> pygame.Surface:
@@ -221,9 +226,20 @@ def _rimmed(card: pygame.Surface) -> pygame.Surface:
     return wide
 
 
-def _dim(card: pygame.Surface) -> pygame.Surface:
+def _dim(card: pygame.Surface, height: int, hatched: bool) -> pygame.Surface:
+    """Darker; and hatched where darkness alone would not tell enough."""
     dark = card.copy()
     dark.fill(DIM, special_flags=pygame.BLEND_RGBA_MULT)
+    if hatched:
+        width, tall = card.get_size()
+        lines = pygame.Surface((2 * width, 2 * tall), pygame.SRCALPHA, 32)
+        lines.fill((255, 255, 255, 255))
+        step, thick = max(8, height // 9), max(2, height // 45)
+        for at in range(-2 * tall, 2 * width, step):
+            ends = [(at, 0), (at + thick, 0), (at + thick + 2 * tall, 2 * tall), (at + 2 * tall, 2 * tall)]
+            pygame.draw.polygon(lines, HATCH, ends)
+        shrunk = pygame.transform.smoothscale(lines, (width, tall))
+        dark.blit(shrunk, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return dark
 
 

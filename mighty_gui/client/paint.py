@@ -87,14 +87,14 @@ def draw_panel(surface: pygame.Surface, rect: pygame.Rect, theme: Theme, *, rais
     p = theme.palette
     if raised:
         draw_shadow(surface, rect, theme.radius, theme.px(22), 130)
-    draw_rounded(surface, rect, theme.radius, p.panel, bottom=p.panel_low, rim=p.line, rim_width=theme.px(1.2))
+    draw_rounded(surface, rect, theme.radius, p.panel, bottom=p.panel_low, rim=p.line, rim_width=theme.rim)
 
 
 def draw_paper(surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
     """A sheet of hanji: light, for score sheets and rule texts (write on it in ``palette.ink``)."""
     p = theme.palette
     draw_shadow(surface, rect, theme.px(8), theme.px(20), 140)
-    draw_rounded(surface, rect, theme.px(8), p.paper, bottom=p.paper_low, rim=p.paper_line, rim_width=theme.px(1.2))
+    draw_rounded(surface, rect, theme.px(8), p.paper, bottom=p.paper_low, rim=p.paper_line, rim_width=theme.rim)
     inner = rect.inflate(-2 * theme.px(7), -2 * theme.px(7))
     draw_ring(surface, inner, theme.px(4), 1, faded(p.paper_line, 0.5))
 
@@ -102,15 +102,19 @@ def draw_paper(surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None
 def draw_well(surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
     """A sunken field: lists, text fields."""
     p = theme.palette
-    draw_rounded(surface, rect, theme.px(9), p.well, rim=p.line_quiet, rim_width=theme.px(1.2))
+    draw_rounded(surface, rect, theme.px(9), p.well, rim=p.line_quiet, rim_width=theme.rim)
 
 
 def draw_focus(surface: pygame.Surface, rect: pygame.Rect, theme: Theme, radius: int | None = None) -> None:
-    """The ring around what has the keyboard's focus."""
-    gap, width = theme.px(3), theme.px(2.4)
+    """The ring around what has the keyboard's focus; with high contrast a thicker one, edged on both sides."""
+    bold, p = theme.palette.is_bold, theme.palette
+    gap, width = theme.px(3), theme.px(4.5 if bold else 2.4)
     outer = rect.inflate(2 * (gap + width), 2 * (gap + width))
     corner = (theme.px(9) if radius is None else radius) + gap + width
-    draw_ring(surface, outer, corner, width, theme.palette.gold_bright)
+    if bold:
+        edge = theme.px(2)
+        draw_ring(surface, outer.inflate(2 * edge, 2 * edge), corner + edge, width + 2 * edge, p.panel_low)
+    draw_ring(surface, outer, corner, width, p.gold_bright)
 
 
 def draw_medallion(
@@ -158,9 +162,11 @@ def lettering(
         letters = _spaced(fonts, text, px, serif, spacing)
         depth = max(2, px // 22)
         out = pygame.Surface((letters.get_width() + 2 * depth, letters.get_height() + 3 * depth), pygame.SRCALPHA)
-        for drop, alpha in ((depth * 2, 60), (depth, 120)):
+        dark = sum(top[:3]) < 330  # on a light table: a shadow as deep as under gold would look like dirt
+        for drop, alpha in ((depth, 26),) if dark else ((depth * 2, 60), (depth, 120)):
             out.blit(tinted(letters, (0, 0, 0, alpha)), (depth, drop))
-        out.blit(tinted(letters, (*bottom[:3], 255)), (depth, max(1, depth // 2)))
+        if not dark:
+            out.blit(tinted(letters, (*bottom[:3], 255)), (depth, max(1, depth // 2)))
         body = letters.copy()
         body.blit(_letter_shade(letters.get_size(), top, bottom), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         out.blit(body, (depth, 0))

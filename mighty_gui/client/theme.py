@@ -40,6 +40,8 @@ class Palette:
     name: str = "felt"
     is_light: bool = False
     """Whether panels are light and letters on them dark."""
+    is_bold: bool = False
+    """Whether outlines are strong, for eyes that need it."""
     ornament: Colour = (0xE0, 0xB4, 0x5A, 52)
     felt_light: Colour = (0x1C, 0x59, 0x43, 255)
     felt: Colour = (0x15, 0x46, 0x34, 255)
@@ -131,6 +133,11 @@ class Theme:
     def radius(self) -> int:
         """The corners of panels."""
         return self.px(14)
+
+    @property
+    def rim(self) -> int:
+        """The thickness of outlines."""
+        return self.px(2.8 if self.palette.is_bold else 1.3)
 
     @property
     def control(self) -> int:

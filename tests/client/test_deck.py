@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import logging
 import runpy
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import pygame
@@ -112,6 +112,19 @@ def test_dimmed_is_darker_and_kept(deck: Deck) -> None:
     assert dim is deck.face("D7", HEIGHT, 6, dimmed=True)
     assert plain.get_size() == dim.get_size()
     assert sum(pygame.transform.average_color(dim)[:3]) < sum(pygame.transform.average_color(plain)[:3])
+
+
+def edges(picture: pygame.Surface) -> int:
+    """How often neighbours in the middle row differ clearly: what is seen without any colour or brightness."""
+    w, h = picture.get_size()
+    row = [sum(picture.get_at((x, h // 2))[:3]) for x in range(w // 8, w * 7 // 8)]
+    return sum(abs(a - b) > 60 for a, b in pairwise(row))
+
+
+def test_with_high_contrast_a_dimmed_card_is_hatched() -> None:
+    plain, hatched = Deck(), Deck(hatched=True)
+    assert pixels(plain.face("S2", 200)) == pixels(hatched.face("S2", 200))
+    assert edges(hatched.face("S2", 200, dimmed=True)) > edges(plain.face("S2", 200, dimmed=True)) + 8
 
 
 def test_shadow_is_soft_and_larger(deck: Deck) -> None:

@@ -3,6 +3,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from mighty_gui.client import paint
 from mighty_gui.client.ground import TABLES, draw_ornament, ground, ornament, palette_named
 from mighty_gui.client.theme import Colour, Palette, Theme, mix
 
@@ -106,6 +107,36 @@ def test_an_ornament_is_seen_but_stays_in_the_background() -> None:
             pygame.transform.average_color(one, pygame.Rect(240, 110, 160, 160)) for one in (plain, drawn)
         )
         assert 1.015 < contrast(bare, marked) < 1.6, name
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_high_contrast_has_solid_panels_strong_lines_and_clear_letters(name: str) -> None:
+    plain, bold = palette_named(name), palette_named(name, high_contrast=True)
+    solid = [bold.panel, bold.panel_low, bold.well, bold.raised, bold.raised_low]
+    assert {colour[3] for colour in [*solid, bold.line, bold.line_quiet]} == {255}
+    for ink in ("text", "text_soft", "gold_bright", "danger", "good"):
+        assert min(contrast(getattr(bold, ink), ground) for ground in solid) >= 7.0, ink
+    assert min(contrast(bold.text_faint, ground) for ground in solid) >= 4.5
+    for colour in (bold.line, bold.line_quiet):  # outlines of controls
+        assert min(contrast(colour, ground) for ground in solid) >= 3.0
+    for ink in ("text", "text_soft"):
+        assert min(contrast(getattr(bold, ink), patch) for patch in patches(bold)) >= 6.0
+    assert (
+        min(contrast(ink, sheet) for ink in (bold.ink, bold.ink_soft) for sheet in (bold.paper, bold.paper_low))
+        >= 7
+    )
+    size = (1280, 720)
+    assert Theme(size, palette=bold).rim >= 2 * Theme(size, palette=plain).rim
+
+
+def test_the_focus_ring_is_thicker_with_high_contrast() -> None:
+    ringed = {}
+    for bold in (False, True):
+        theme = Theme((1280, 720), palette=palette_named("felt", high_contrast=bold))
+        surface = pygame.Surface((200, 100), pygame.SRCALPHA)
+        paint.draw_focus(surface, pygame.Rect(50, 30, 100, 40), theme)
+        ringed[bold] = sum(surface.get_at((x, 50)).a > 128 for x in range(50))
+    assert ringed[True] >= 2 * ringed[False]
 
 
 def test_an_unknown_table_is_the_felt_one() -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from mighty_gui.client.theme import Palette, rgb
+from dataclasses import replace
+from typing import Any
+
+from mighty_gui.client.theme import Palette, faded, mix, rgb
 
 _MIDNIGHT = Palette(
     name="midnight",
@@ -122,9 +125,42 @@ _LACQUER = Palette(
     danger=rgb(0xF79080),
 )
 
+BLACK, WHITE = rgb(0x000000), rgb(0xFFFFFF)
+
+
+def contrasted(palette: Palette) -> Palette:
+    """The same table for eyes that need more contrast: solid panels, strong lines, letters in full colour."""
+    ink, ground = (BLACK, WHITE) if palette.is_light else (WHITE, BLACK)
+    changes: dict[str, Any] = {
+        name: mix((*getattr(palette, name)[:3], 255), ground, 0.55)
+        for name in ("panel", "panel_low", "well", "raised", "raised_low")
+    }
+    changes |= {name: mix(getattr(palette, name), ground, 0.3) for name in ("felt_light", "felt", "felt_dark")}
+    return replace(
+        palette,
+        is_bold=True,
+        ornament=faded(palette.ornament, 0.45),
+        line=mix((*palette.line[:3], 255), ink, 0.35),
+        line_quiet=mix((*palette.line_quiet[:3], 255), ground, 0.3),
+        text=mix(palette.text, ink, 0.8),
+        text_soft=mix(palette.text_soft, ink, 0.6),
+        text_faint=mix(palette.text_soft, ink, 0.2),
+        gold_bright=mix(palette.gold_bright, ink, 0.3),
+        danger=mix(palette.danger, ink, 0.3),
+        good=mix(palette.good, ink, 0.3),
+        ink=BLACK,
+        ink_soft=mix(palette.ink_soft, BLACK, 0.6),
+        paper=mix(palette.paper, WHITE, 0.7),
+        paper_low=mix(palette.paper_low, WHITE, 0.7),
+        paper_line=mix((*palette.paper_line[:3], 255), BLACK, 0.4),
+        **changes,
+    )
+
+
 PALETTES = {palette.name: palette for palette in (Palette(), _MIDNIGHT, _WINE, _WOOD, _HANJI, _LACQUER)}
 
 
-def palette_named(name: str) -> Palette:
+def palette_named(name: str, *, high_contrast: bool = False) -> Palette:
     """The colours of a table; of the felt one where the name is unknown."""
-    return PALETTES.get(name, PALETTES["felt"])
+    palette = PALETTES.get(name, PALETTES["felt"])
+    return contrasted(palette) if high_contrast else palette

@@ -118,7 +118,7 @@ class Tile(Pressable):
         radius = theme.px(10)
         top, low = mix(p.raised, p.felt_light, warm * 0.5), mix(p.raised_low, p.felt, warm * 0.5)
         rim = p.gold if self.is_next else mix(p.line_quiet, p.line, 0.3 + 0.7 * warm)
-        paint.draw_rounded(surface, self.rect, radius, top, bottom=low, rim=rim, rim_width=theme.px(1.4))
+        paint.draw_rounded(surface, self.rect, radius, top, bottom=low, rim=rim, rim_width=theme.rim)
         if self.fan is not None:
             self.fan.draw(
                 surface, self.rect, self.rect.right - self._pad - self.look.theme.px(_FAN_ROOM) // 2 + self._pad

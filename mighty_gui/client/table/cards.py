@@ -36,7 +36,7 @@ def picture(deck: Deck, card: Placed, *, dimmed: bool = False) -> pygame.Surface
 def _side(deck: Deck, card: Placed, height: int, angle: float, dimmed: bool) -> pygame.Surface:
     if card.face and card.turn >= 0.5:
         # what lies before a seat is small: its rank and suit must be read, its picture need not be seen
-        small = card.key[0] == "won" and card.height < 1.1 * card.rest_height
+        small = card.key[0] in ("won", "buried") and card.height < 1.1 * card.rest_height
         return (deck.index if small else deck.face)(card.face, height, angle, dimmed=dimmed)
     return deck.back(height, angle, dimmed=dimmed)
 
@@ -54,26 +54,30 @@ def draw_card(
     surface.blit(image, image.get_rect(center=(round(card.x), round(card.y))))
 
 
-def outline(theme: Theme, height: int, angle: float) -> pygame.Surface:
-    """The gold frame around a card that has the focus or has won; reduced from double size for a smooth edge."""
-    wide = max(3, theme.px(4))
+def outline(theme: Theme, height: int, angle: float, *, strong: bool = True) -> pygame.Surface:
+    """The gold frame around a card that has the focus or has won; reduced from double size for a smooth edge.
+    With high contrast a ``strong`` one is thicker and edged; others mark what may be played."""
+    p = theme.palette
+    wide = max(3, theme.px((8 if strong else 3.5) if p.is_bold else 4))
     size = (2 * (round(height * ASPECT) + 2 * wide), 2 * (height + 2 * wide))
-    step = round(angle / 2) * 2
-    colour = theme.palette.gold_bright
+    step, edged = round(angle / 2) * 2, p.is_bold and strong
 
     def make() -> pygame.Surface:
-        ring = paint.tinted(paint.ring(size, 2 * (round(height * 0.05) + wide), 2 * wide), colour)
+        corner = 2 * (round(height * 0.05) + wide)
         framed = pygame.Surface((size[0] + 8, size[1] + 8), pygame.SRCALPHA)
-        framed.fill((*colour[:3], 0))
+        framed.fill((*p.gold_bright[:3], 0))
+        ring = paint.tinted(paint.ring(size, corner, 2 * wide), p.gold_bright)
         framed.blit(ring, (4, 4), special_flags=pygame.BLEND_RGBA_MAX)
+        if edged:
+            framed.blit(paint.tinted(paint.ring(size, corner, wide // 2), p.panel_low), (4, 4))
         return pygame.transform.rotozoom(framed, step, 0.5)
 
-    return paint.cached(("card outline", size, step, wide, colour), make)
+    return paint.cached(("card outline", size, step, wide, p.gold_bright, edged), make)
 
 
-def draw_outline(surface: pygame.Surface, theme: Theme, card: Placed) -> None:
+def draw_outline(surface: pygame.Surface, theme: Theme, card: Placed, *, strong: bool = True) -> None:
     """Frame a card."""
-    frame = outline(theme, card.rest_height, card.angle)
+    frame = outline(theme, card.rest_height, card.angle, strong=strong)
     surface.blit(frame, frame.get_rect(center=(round(card.x), round(card.y))))
 
 

@@ -86,7 +86,7 @@ def draw_line(surface: pygame.Surface, look: Look, layout: Layout, text: str, *,
         paint.draw_shadow(surface, rect, rect.height // 2, theme.px(12), 130)
     rim = p.gold if loud else p.line_quiet
     fill = p.panel_low if loud else faded(p.panel_low, 0.8)
-    paint.draw_rounded(surface, rect, rect.height // 2, fill, rim=rim, rim_width=theme.px(1.4))
+    paint.draw_rounded(surface, rect, rect.height // 2, fill, rim=rim, rim_width=theme.rim)
     ink = p.gold_bright if loud else p.text
     rich.draw(surface, look, text, px, ink, rect, align="center", bold=loud)
 

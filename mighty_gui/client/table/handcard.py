@@ -174,8 +174,9 @@ class HandCard(Widget):
         card = self._lifted()
         dimmed = self.active and not self.playable
         cards.draw_card(surface, self.deck, card, dimmed=dimmed, lifted=1.0 if self.drag else self.rise.value * 4)
-        if (self.ringed and self.active) or self.chosen:
-            cards.draw_outline(surface, self.look.theme, card)
+        focused = (self.ringed and self.active) or self.chosen
+        if focused or (self.enabled and self.look.palette.is_bold):
+            cards.draw_outline(surface, self.look.theme, card, strong=focused)
 
     def _paint_mark(self, surface: pygame.Surface, card: Placed) -> None:
         """A small tag at the card's upper edge."""

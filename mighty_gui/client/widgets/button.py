@@ -81,7 +81,7 @@ class Button(Pressable):
             if not self.pressed:
                 paint.draw_shadow(surface, rect, radius, theme.px(8), 90)
             rim = faded(p.gold_bright, 0.55)
-            paint.draw_rounded(surface, rect, radius, top, bottom=low, rim=rim, rim_width=theme.px(1.2))
+            paint.draw_rounded(surface, rect, radius, top, bottom=low, rim=rim, rim_width=theme.rim)
             return p.on_gold if self.style == "primary" else p.paper
         if self.style == "quiet":
             if warm:
@@ -89,7 +89,7 @@ class Button(Pressable):
             return mix(p.text_soft, p.text, warm)
         top, low = mix(p.raised, p.felt_light, warm * 0.55), mix(p.raised_low, p.felt, warm * 0.55)
         rim = mix(p.line_quiet, p.line, 0.4 + 0.6 * warm)
-        paint.draw_rounded(surface, rect, radius, top, bottom=low, rim=rim, rim_width=theme.px(1.2))
+        paint.draw_rounded(surface, rect, radius, top, bottom=low, rim=rim, rim_width=theme.rim)
         return mix(p.text, p.gold_bright, warm * 0.35)
 
     def _icon_room(self) -> int:

@@ -198,7 +198,7 @@ class Choice(Pressable, Generic[T]):
         theme, p, radius = self.look.theme, self.look.palette, self.look.theme.px(9)
         rim = p.line if self.open or self.warmth.value > 0.5 else p.line_quiet
         top, low = (p.raised, p.raised_low) if self.enabled else (faded(p.raised_low, 0.5),) * 2
-        paint.draw_rounded(surface, self.rect, radius, top, bottom=low, rim=rim, rim_width=theme.px(1.2))
+        paint.draw_rounded(surface, self.rect, radius, top, bottom=low, rim=rim, rim_width=theme.rim)
         ink = p.text if self.enabled else p.text_faint
         side = theme.tx(20)
         words = self.rect.inflate(-2 * theme.px(14), 0)
@@ -217,7 +217,7 @@ class Choice(Pressable, Generic[T]):
         theme, p, box = self.look.theme, self.look.palette, self.list_rect()
         paint.draw_shadow(surface, box, theme.px(10), theme.px(18), 170)
         solid = (*p.panel[:3], 255)
-        paint.draw_rounded(surface, box, theme.px(10), solid, rim=p.line, rim_width=theme.px(1.2))
+        paint.draw_rounded(surface, box, theme.px(10), solid, rim=p.line, rim_width=theme.rim)
         for index, row in self._row_rects():
             self._draw_row(surface, index, row)
         if self._rows() < len(self.options):

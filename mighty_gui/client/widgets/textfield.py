@@ -204,7 +204,7 @@ class TextField(Widget):
         """Paint field, text, composition and caret."""
         theme, p, radius = self.look.theme, self.look.palette, self.look.theme.px(9)
         rim = p.gold if self.focused else p.line if self.warmth.value > 0.5 else p.line_quiet
-        paint.draw_rounded(surface, self.rect, radius, p.well, rim=rim, rim_width=theme.px(1.4))
+        paint.draw_rounded(surface, self.rect, radius, p.well, rim=rim, rim_width=theme.rim)
         inner, before = self._inner, surface.get_clip()
         surface.set_clip(inner.inflate(theme.px(4), 0).clip(before))
         if self.value or self.composing:

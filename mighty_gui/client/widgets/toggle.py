@@ -85,7 +85,7 @@ class Toggle(Pressable):
         part = round(self._slide.value * 16) / 16
         track = mix(mix(p.well, p.raised, 0.6), p.gold_low, part)
         rim = mix(p.text_faint, p.gold_bright, part)
-        paint.draw_rounded(surface, box, box.height // 2, track, rim=rim, rim_width=theme.px(1.4))
+        paint.draw_rounded(surface, box, box.height // 2, track, rim=rim, rim_width=theme.rim)
         knob = paint.circle(box.height - 2 * theme.px(4), mix(p.text_soft, p.paper, part))
         left = box.left + theme.px(4) + round((box.width - box.height) * self._slide.value)
         surface.blit(knob, (left, box.top + theme.px(4)))

@@ -113,7 +113,7 @@ class Chip(Pressable):
             paint.draw_rounded(surface, self.rect, radius, top, bottom=low, rim=faded(p.gold_bright, 0.5))
         else:
             rim = mix(p.line_quiet, p.line, 0.5 + warm * 0.5)
-            paint.draw_rounded(surface, self.rect, radius, faded(p.well, 0.7), rim=rim, rim_width=theme.px(1.2))
+            paint.draw_rounded(surface, self.rect, radius, faded(p.well, 0.7), rim=rim, rim_width=theme.rim)
         ink = p.on_gold if self.chosen else p.text_soft
         side = round(self.px * 0.95)
         centre = (self.rect.left + round(self.px * 0.95), self.rect.centery)
@@ -167,7 +167,7 @@ class CardButton(Pressable):
         radius = theme.px(9)
         top, low = mix(p.raised, p.felt_light, warm * 0.55), mix(p.raised_low, p.felt, warm * 0.55)
         rim = mix(p.line_quiet, p.line, 0.4 + 0.6 * warm)
-        paint.draw_rounded(surface, self.rect, radius, top, bottom=low, rim=rim, rim_width=theme.px(1.2))
+        paint.draw_rounded(surface, self.rect, radius, top, bottom=low, rim=rim, rim_width=theme.rim)
         left = self.rect.left + theme.px(14)
         if self.card:
             face = self.deck.face(self.card, self._high)
@@ -224,7 +224,7 @@ class WideButton(Pressable):
         radius = theme.px(9)
         top, low = mix(p.raised, p.felt_light, warm * 0.55), mix(p.raised_low, p.felt, warm * 0.55)
         rim = mix(p.line_quiet, p.line, 0.4 + 0.6 * warm)
-        paint.draw_rounded(surface, self.rect, radius, top, bottom=low, rim=rim, rim_width=theme.px(1.2))
+        paint.draw_rounded(surface, self.rect, radius, top, bottom=low, rim=rim, rim_width=theme.rim)
         inner = self.rect.inflate(-2 * theme.px(12), -2 * theme.px(7))
         if self.icon:
             side = round(self.px * 1.05)

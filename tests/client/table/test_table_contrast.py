@@ -1,0 +1,83 @@
+"""What may be played is told by more than brightness when the player wants high contrast."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from mighty_gui.client.deck import Deck
+from mighty_gui.client.fonts import Fonts
+from mighty_gui.client.ground import palette_named
+from mighty_gui.client.table import cards
+from mighty_gui.client.table.director import Placed
+from mighty_gui.client.table.handcard import HandCard
+from mighty_gui.client.theme import Theme
+from mighty_gui.client.widgets import Look
+from mighty_gui.engine.cards import Card
+
+SIZE = (240, 280)
+PLACE = Placed(("hand", 0, "S2"), 120, 140, 0, 200, 1.0, "S2", 200, 0, False)
+
+
+def drawn(*, bold: bool, playable: bool, active: bool = True, focused: bool = False) -> pygame.Surface:
+    """A card in the hand on a grey ground, without any colour."""
+    theme = Theme((1280, 720), palette=palette_named("felt", high_contrast=bold))
+    look = Look(theme, Fonts())
+    card = HandCard(
+        look,
+        Deck(hatched=bold),
+        PLACE.key,
+        Card.parse("S2"),
+        lambda key, card, spot: None,
+        title="",
+        playable=playable,
+        active=active,
+    )
+    card.put(PLACE, pygame.Rect(0, 0, *SIZE))
+    card.ringed = focused
+    surface = pygame.Surface(SIZE)
+    surface.fill((40, 40, 40))
+    card.draw(surface)
+    return pygame.transform.grayscale(surface)
+
+
+def rim(surface: pygame.Surface) -> int:
+    """How many pixels left of the card are bright: the frame around it."""
+    left = round(PLACE.x - Deck.width(200) / 2)
+    return sum(surface.get_at((x, 140))[0] > 120 for x in range(left))
+
+
+def stripes(surface: pygame.Surface) -> int:
+    """How often the middle row changes clearly."""
+    row = [surface.get_at((x, 140))[0] for x in range(60, 180)]
+    return sum(abs(a - b) > 25 for a, b in pairwise(row))
+
+
+def test_cards_that_may_be_played_are_framed_and_others_hatched() -> None:
+    legal, illegal = (drawn(bold=True, playable=playable) for playable in (True, False))
+    assert rim(legal) >= 2
+    assert rim(illegal) == 0
+    assert stripes(illegal) > stripes(legal) + 8
+
+
+def test_without_it_cards_are_only_dimmed() -> None:
+    legal, illegal = (drawn(bold=False, playable=playable) for playable in (True, False))
+    assert rim(legal) == rim(illegal) == 0
+
+
+def test_nothing_is_framed_while_nothing_is_asked() -> None:
+    assert rim(drawn(bold=True, playable=True, active=False)) == 0
+
+
+@pytest.mark.parametrize("playable", [True, False])
+def test_the_card_with_the_focus_has_the_thicker_frame(playable: bool) -> None:
+    others = max(rim(drawn(bold=True, playable=True)), rim(drawn(bold=False, playable=True, focused=True)))
+    assert rim(drawn(bold=True, playable=playable, focused=True)) > others
+
+
+def test_frames_are_kept() -> None:
+    theme = Theme((1280, 720), palette=palette_named("felt", high_contrast=True))
+    assert cards.outline(theme, 200, 4) is cards.outline(theme, 200, 4)
+    assert cards.outline(theme, 200, 4) is not cards.outline(theme, 200, 4, strong=False)
