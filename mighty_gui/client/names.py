@@ -1,9 +1,10 @@
-"""What players are called when nobody has named them: friendly given names from the text tables."""
+"""What players are called when nobody has named them: the cast's names, from the text tables."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from mighty_gui.client.cast import cast
 from mighty_gui.texts import Texts
 
 LONGEST = 24
@@ -12,7 +13,7 @@ LONGEST = 24
 
 def computer_names(texts: Texts) -> list[str]:
     """The names that computer players go by, in table order."""
-    return [texts(key) for key in texts.keys("names.computer")]
+    return [one.name(texts) for one in cast()]
 
 
 def computer_name(texts: Texts, number: int) -> str:

@@ -1,4 +1,4 @@
-"""What the player chose for a new game, and remembering it; finding a preset among many.
+"""What the player chose for a new game, and remembering it.
 
 The plan always holds eight seats, so that names stay when the number of players changes and back again.
 """
@@ -6,26 +6,31 @@ The plan always holds eight seats, so that names stay when the number of players
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 import yaml
 
-from mighty_gui.client.names import LONGEST, computer_name, distinct, person_name
+from mighty_gui.client.cast import Member, cast, member, unseen
+from mighty_gui.client.faces import LETTER, portraits
+from mighty_gui.client.names import LONGEST, distinct, person_name
 from mighty_gui.client.settings import Notice
 from mighty_gui.match import Length, Player
-from mighty_gui.presets import Preset
+from mighty_gui.match.setup import STYLES
 from mighty_gui.storage import set_aside, write_atomic
 from mighty_gui.texts import Texts
 
 FILE_NAME = "new_game.yaml"
 SEATS = 8
-USUAL_PLAYERS = 5
 MOST_HANDS, MOST_SCORE = 200, 2000
 SCORE_STEP = 10
+STAKES = (10, 50, 100, 200, 500, 1000)
+"""What a point may be worth, in won."""
 
+T = TypeVar("T")
+U = TypeVar("U")
 Kind = Literal["person", "computer"]
 Ending = Literal["hands", "score", "open"]
 
@@ -37,12 +42,28 @@ class SeatPlan:
     kind: Kind = "computer"
     level: str = "normal"
     name: str | None = None
-    number: int = 0
-    """Which of the names in the tables a computer player has."""
+    who: str = ""
+    """Which of the cast a computer player is."""
+    style: str | None = None
+    """How a computer player plays; ``None``: as he does."""
+    face: str = ""
+    """Which portrait a person has chosen; none: one that is free."""
+
+    @property
+    def member(self) -> Member:
+        """Who of the cast sits here as a computer player."""
+        return member(self.who)
+
+    @property
+    def manner(self) -> str:
+        """How the computer player here plays."""
+        return self.style or self.member.style
 
 
 def _seats() -> tuple[SeatPlan, ...]:
-    return (SeatPlan("person", number=SEATS - 1), *(SeatPlan(number=number) for number in range(SEATS - 1)))
+    others = cast()
+    first = SeatPlan("person", who=others[SEATS - 1].face)
+    return (first, *(SeatPlan(who=others[number].face) for number in range(SEATS - 1)))
 
 
 @dataclass(frozen=True)
@@ -54,6 +75,9 @@ class Plan:
     ending: Ending = "hands"
     hands: int = 10
     score: int = 100
+    settled: bool = False
+    """Whether points are settled when the match ends."""
+    stake: int = 100
 
     def changed(self, **changes: Any) -> Plan:
         """The same plan with some choices replaced."""
@@ -74,28 +98,73 @@ class Plan:
         """When the match ends."""
         return Length(self.ending, {"hands": self.hands, "score": self.score, "open": 0}[self.ending])
 
+    @property
+    def worth(self) -> int:
+        """What a point is worth; 0 where nothing is settled."""
+        return self.stake if self.settled else 0
+
     def default_name(self, texts: Texts, seat: int, chosen: str = "") -> str:
         """What whoever sits there is called without a name of his own."""
         plan = self.seats[seat]
         if plan.kind == "computer":
-            return computer_name(texts, plan.number)
+            return plan.member.name(texts)
         return person_name(texts, self.people(SEATS).index(seat), chosen)
+
+    def is_first_person(self, seat: int) -> bool:
+        """Whether name and face of whoever sits there are those in the settings."""
+        return self.people(SEATS)[:1] == [seat]
 
     def shown_name(self, texts: Texts, seat: int, chosen: str = "") -> str:
         """His own name, or the default one."""
-        name = self.seats[seat].name
-        if self.people(SEATS)[:1] == [seat]:
-            name = None  # the first person is called as the settings say
+        name = None if self.is_first_person(seat) else self.seats[seat].name
         return (name or "").strip() or self.default_name(texts, seat, chosen)
 
+    def faces(self, count: int, own: str = "") -> tuple[str, ...]:
+        """Everybody's portrait; ``own`` is the one that the settings say. Who has chosen none gets one that is
+        free, the last of the cast first."""
+        found = [self._chosen_face(seat, own) for seat in range(count)]
+        free = [one.face for one in reversed(unseen(found))]
+        return tuple(face or free.pop(0) for face in found)
+
+    def _chosen_face(self, seat: int, own: str) -> str:
+        plan = self.seats[seat]
+        if plan.kind == "computer":
+            return plan.member.face
+        face = own if self.is_first_person(seat) else plan.face
+        return face if face in portraits() or face == LETTER else ""
+
+    def with_company(self, seats: Sequence[int], taken: Iterable[str], order: Sequence[Member]) -> Plan:
+        """The plan with others at these computer seats: the first of ``order`` whose faces are not ``taken``."""
+        away = set(taken)
+        free = [one for one in order if one.face not in away]
+        return self._with_members(dict(zip(seats, free, strict=False)))
+
+    def _with_members(self, members: Mapping[int, Member]) -> Plan:
+        chosen = self
+        for seat, one in members.items():
+            chosen = chosen.with_seat(seat, who=one.face, name=None, style=None)
+        return chosen
+
     def players(
-        self, texts: Texts, count: int, chosen: str = "", levels: Sequence[str] = ("normal",)
+        self,
+        texts: Texts,
+        count: int,
+        chosen: str = "",
+        levels: Sequence[str] = ("normal",),
+        own_face: str = "",
     ) -> tuple[Player, ...]:
         """The players of a match, no two of one name, all of levels that there are."""
         names = distinct(self.shown_name(texts, seat, chosen) for seat in range(count))
+        usual = "normal" if "normal" in levels else levels[0]
         return tuple(
-            Player(name, plan.kind, plan.level if plan.level in levels else levels[0])
-            for name, plan in zip(names, self.seats, strict=False)
+            Player(
+                name,
+                plan.kind,
+                plan.level if plan.level in levels else usual,
+                plan.manner if plan.kind == "computer" else "even",
+                face,
+            )
+            for name, plan, face in zip(names, self.seats, self.faces(count, own_face), strict=False)
         )
 
 
@@ -137,6 +206,8 @@ def _from_data(data: Mapping[str, Any]) -> Plan:
         ending=ending if ending in ("hands", "score", "open") else fresh.ending,
         hands=_number(data.get("hands"), 1, MOST_HANDS, fresh.hands),
         score=_number(data.get("score"), SCORE_STEP, MOST_SCORE, fresh.score),
+        settled=data.get("settled") is True,
+        stake=_one_of(data.get("stake"), STAKES, fresh.stake),
     )
 
 
@@ -148,8 +219,15 @@ def _seat(data: object, fresh: SeatPlan) -> SeatPlan:
         kind if kind in ("person", "computer") else fresh.kind,
         level if isinstance(level, str) and level else fresh.level,
         name[:LONGEST] if isinstance(name, str) and name.strip() and name.isprintable() else None,
-        _number(data.get("number"), 0, SEATS + 4, fresh.number),
+        _one_of(data.get("who"), [one.face for one in cast()], fresh.who),
+        _one_of(data.get("style"), STYLES, None),
+        _one_of(data.get("face"), [*sorted(portraits()), LETTER], ""),
     )
+
+
+def _one_of(value: object, allowed: Sequence[T], fresh: U) -> T | U:
+    """The value where it is allowed, and no truth that passes for a number."""
+    return next((one for one in allowed if one == value and type(one) is type(value)), fresh)
 
 
 def _number(value: object, least: int, most: int, fresh: int) -> int:
@@ -167,47 +245,3 @@ def save(plan: Plan, path: Path) -> Notice | None:
         reason = error.strerror or type(error).__name__
         return Notice("new_game.unwritable", {"path": path.parent, "reason": reason})
     return None
-
-
-# --- finding presets --------------------------------------------------------------------------------
-
-_INITIALS = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ"
-
-
-def initials(text: str) -> str:
-    """The first consonants of the syllables: 신촌 is ㅅㅊ, as one types to find something quickly."""
-    return "".join(
-        _INITIALS[(ord(letter) - ord("가")) // 588] if "가" <= letter <= "힣" else letter for letter in text
-    )
-
-
-def search(texts: Texts, presets: Sequence[Preset], words: str, players: int | None = None) -> list[Preset]:
-    """The presets that every word fits, by name, id, number of players or summary; names first,
-    then tables of five and those nearest to it."""
-    wanted = words.casefold().split()
-    found = [
-        preset
-        for preset in presets
-        if players in (None, preset.rules.players) and all(word in _everything(texts, preset) for word in wanted)
-    ]
-    groups = list(dict.fromkeys(preset.group for preset in presets))
-    return sorted(
-        found,
-        key=lambda preset: (
-            not all(word in _titles(preset) for word in wanted),
-            groups.index(preset.group),
-            abs(preset.rules.players - USUAL_PLAYERS),
-            preset.rules.players,
-        ),
-    )
-
-
-def _titles(preset: Preset) -> str:
-    names = " ".join(preset.name.values())
-    return f"{names} {initials(names)} {preset.id}".casefold()
-
-
-def _everything(texts: Texts, preset: Preset) -> str:
-    count = texts("new_game.players", count=preset.rules.players)
-    group = texts(f"new_game.group.{preset.group}")
-    return " ".join((_titles(preset), count, group, *preset.summary.values(), preset.source)).casefold()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from mighty_gui.ai import Worker, choose
 from mighty_gui.client.app import App, make_context
-from mighty_gui.client.names import computer_name
+from mighty_gui.client.cast import cast
 from mighty_gui.client.scenes.table_scene import TableScene
 from mighty_gui.client.settings import Settings
 from mighty_gui.engine.mighty.pack import people
@@ -23,7 +23,8 @@ def new_match(app: App, *, preset: str = "standard-5", seed: int = 0, persons: i
     texts = app.context.texts
     count = len(people(rules))
     players = tuple(
-        Player(computer_name(texts, seat), "person" if seat < persons else "computer") for seat in range(count)
+        Player(one.name(texts), "person" if seat < persons else "computer", style=one.style, face=one.face)
+        for seat, one in enumerate(cast()[:count])
     )
     return Match(MatchSetup(preset, rules, players, Length("hands", hands), seed))
 

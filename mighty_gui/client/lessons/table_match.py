@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
+from mighty_gui.client.cast import cast
+from mighty_gui.client.faces import LETTER
 from mighty_gui.client.lessons.lesson import LEARNER
 from mighty_gui.client.lessons.reading import PRESET
 from mighty_gui.client.lessons.tutor import Tutor
@@ -63,7 +65,7 @@ class LessonMatch:
     def player_at(self, seat: int) -> Player:
         """Who sits there; while the learner's cards are played for him, not a person."""
         player = self.setup.players[seat]
-        return Player(player.name, "computer") if seat == LEARNER and self.tutor.demonstrates else player
+        return replace(player, kind="computer") if seat == LEARNER and self.tutor.demonstrates else player
 
     def player_index(self, seat: int) -> int:
         """Players sit in order."""
@@ -95,7 +97,9 @@ class LessonMatch:
 
 
 def _players(names: Sequence[str]) -> tuple[Player, ...]:
-    return tuple(Player(name, "person" if seat == LEARNER else "computer") for seat, name in enumerate(names))
+    learner, *others = names
+    company = zip(others, cast(), strict=False)
+    return (Player(learner, face=LETTER), *(Player(name, "computer", face=one.face) for name, one in company))
 
 
 @dataclass(frozen=True, slots=True)

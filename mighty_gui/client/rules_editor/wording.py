@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from mighty_gui.client.plan import initials
+from mighty_gui.client.finding import initials
 from mighty_gui.client.rules_editor.fields import Field, field_of, keys
 from mighty_gui.client.rules_editor.ways_out import Way
 from mighty_gui.engine.cards import Card

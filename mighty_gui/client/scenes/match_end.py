@@ -7,16 +7,16 @@ from dataclasses import dataclass
 
 import pygame
 
-from mighty_gui.client import paint
 from mighty_gui.client.audio import Cue
+from mighty_gui.client.faces import Mood, player_face
 from mighty_gui.client.input import Intent, Kind
-from mighty_gui.client.names import initial
 from mighty_gui.client.prose import Fade, Prose, Rule
 from mighty_gui.client.scene import Context, WidgetScene
-from mighty_gui.client.score_chart import ScoreChart, Series, signed
+from mighty_gui.client.scenes.player_lines import StandingLine
+from mighty_gui.client.score_chart import ScoreChart, Series
 from mighty_gui.client.score_words import Seats
-from mighty_gui.client.theme import Size, faded, seat_colour
-from mighty_gui.client.widgets import Button, Look, Panel, ScrollPane, Widget, layout
+from mighty_gui.client.theme import Size, seat_colour
+from mighty_gui.client.widgets import Button, Panel, ScrollPane, Widget, layout
 from mighty_gui.match import Match
 
 
@@ -170,9 +170,25 @@ class MatchEndScene(WidgetScene):
             details = [self.t("match_end.as_declarer", won=row.won, lost=row.lost)] if row.won + row.lost else []
             details += [self.t("match_end.as_friend", count=row.as_friend)] if row.as_friend else []
             place = self.t("match_end.place", number=row.place)
-            person = self.match.setup.players[row.player].is_person
-            rows.append(StandingLine(look, row, self.names, place, " · ".join(details), strong=person))
+            player = self.match.setup.players[row.player]
+            rows.append(
+                StandingLine(
+                    look,
+                    player.name,
+                    player_face(look.theme, self.match.setup.players, row.player, self._mood(row)),
+                    row.total,
+                    (row.place, place),
+                    " · ".join(details),
+                    strong=player.is_person,
+                )
+            )
         return rows
+
+    def _mood(self, row: Standing) -> Mood:
+        """The winners are glad, whoever lost points is not."""
+        if not self._played():
+            return "calm"
+        return "glad" if row.place == 1 else "sorry" if row.total < 0 else "calm"
 
     def _title(self, key: str) -> Prose:
         return Prose(self.context.look, self.t(key), size=Size.LARGE, bold=True, serif=True)
@@ -189,70 +205,3 @@ class MatchEndScene(WidgetScene):
         chart = ScoreChart(look, series, hand_label=self.t("match_end.axis"), name="chart")
         top = area.top + high + theme.px(8)
         return [title, chart.place(pygame.Rect(area.left, top, area.width, area.bottom - top))]
-
-
-class StandingLine(Widget):
-    """A line of the standings: place, player, what he did, total."""
-
-    def __init__(
-        self, look: Look, row: Standing, names: Sequence[str], place: str, detail: str, *, strong: bool
-    ) -> None:
-        super().__init__(look)
-        self.row = row
-        self.names = names
-        self.place_words = place
-        self.detail = detail
-        self.strong = strong
-        self.px = look.theme.font(Size.BODY)
-        self.small = look.theme.font(Size.CAPTION)
-
-    @property
-    def label(self) -> str:
-        """The line in words."""
-        return f"{self.place_words} {self.names[self.row.player]} {signed(self.row.total)} {self.detail}"
-
-    def measure(self, width: int | None = None) -> tuple[int, int]:
-        """The name, and what he did below it."""
-        width = width or self.look.theme.tx(360)
-        lines = len(self._details(width)) if self.detail else 0
-        return width, round(self.px * 2.1) + lines * self.look.fonts.line_height(self.small)
-
-    def _left(self) -> int:
-        """Where the name begins, from the line's left."""
-        number = self.look.fonts.width(self.place_words, self.px, bold=True)
-        return (
-            self.look.theme.px(10)
-            + max(number, round(self.px * 1.6))
-            + round(self.px * 1.5)
-            + self.look.theme.px(16)
-        )
-
-    def _details(self, width: int) -> list[str]:
-        room = width - self._left() - self.look.theme.px(10)
-        return self.look.fonts.wrap(self.detail, self.small, room)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Paint the line."""
-        look, p, theme, fonts = self.look, self.look.palette, self.look.theme, self.look.fonts
-        if self.strong:
-            paint.draw_rounded(surface, self.rect, theme.px(7), faded(p.gold, 0.24))
-        line = pygame.Rect(self.rect.left, self.rect.top, self.rect.width, round(self.px * 2.1))
-        number = line.inflate(-2 * theme.px(10), 0)
-        first = self.row.place == 1
-        fonts.draw(surface, self.place_words, self.px, p.seal if first else p.ink_soft, number, bold=True)
-        name, side = self.names[self.row.player], round(self.px * 1.5)
-        left = self.rect.left + self._left()
-        centre = (left - theme.px(8) - side // 2, line.centery)
-        sign = initial(name, self.names)
-        paint.draw_medallion(surface, fonts, centre, side, sign, seat_colour(theme, self.row.player))
-        total = signed(self.row.total)
-        room = pygame.Rect(
-            left, line.top, number.right - left - look.width(total, bold=True) - theme.px(12), line.height
-        )
-        px = fonts.fitting(name, self.px, room.width, bold=first, least=0.5)
-        fonts.draw(surface, name, px, p.ink, room, bold=first)
-        fonts.draw(surface, total, self.px, p.ink, number, align="right", bold=True)
-        below = pygame.Rect(left, line.bottom - round(self.px * 0.3), number.right - left, 0)
-        fonts.draw_lines(
-            surface, self._details(self.rect.width) if self.detail else [], self.small, p.ink_soft, below
-        )

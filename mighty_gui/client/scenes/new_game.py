@@ -9,6 +9,7 @@ import pygame
 
 from mighty_gui.client import paint, plan
 from mighty_gui.client.document import Document
+from mighty_gui.client.finding import search
 from mighty_gui.client.plan import Plan
 from mighty_gui.client.scene import Context, WidgetScene
 from mighty_gui.client.scenes.rule_editor_parts.arranging import Flow
@@ -90,10 +91,13 @@ class NewGameScene(WidgetScene):
         return MatchSetup(
             preset=preset.id,
             rules=preset.rules,
-            players=self.plan.players(self.context.texts, len(people(preset.rules)), chosen, self.levels),
+            players=self.plan.players(
+                self.context.texts, len(people(preset.rules)), chosen, self.levels, self.context.settings.face
+            ),
             length=self.plan.length,
             seed=self.seed(),
             own_rules=rules_mapping(preset.rules) if preset.is_own else None,
+            stake=self.plan.worth,
         )
 
     def _hindrance(self) -> str:
@@ -141,7 +145,7 @@ class NewGameScene(WidgetScene):
         self.refresh()
 
     def _found(self) -> list[Preset]:
-        return plan.search(self.context.texts, list(self.catalogue.values()), self.words, self.players_wanted)
+        return search(self.context.texts, list(self.catalogue.values()), self.words, self.players_wanted)
 
     def _read_rules(self) -> None:
         if self.preset:

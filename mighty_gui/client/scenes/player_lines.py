@@ -1,15 +1,13 @@
-"""The players in a score sheet: a line each, with what the hand brought and where they stand."""
+"""The players in score sheets and standings: a line each, with face and numbers."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
 
 import pygame
 
 from mighty_gui.client import paint
-from mighty_gui.client.names import initial
+from mighty_gui.client.faces import Face, draw_face
 from mighty_gui.client.score_chart import signed
-from mighty_gui.client.theme import Colour, Size, faded, mix, seat_colour
+from mighty_gui.client.theme import Colour, Size, faded, mix
 from mighty_gui.client.widgets import Look, Widget
 
 
@@ -19,8 +17,8 @@ class PlayerLine(Widget):
     def __init__(
         self,
         look: Look,
-        seat: int,
-        names: Sequence[str],
+        who: str,
+        face: Face,
         role: str,
         numbers: tuple[int, int],
         columns: tuple[int, int],
@@ -28,17 +26,12 @@ class PlayerLine(Widget):
         strong: bool = False,
     ) -> None:
         super().__init__(look)
-        self.seat, self.names, self.role = seat, names, role
+        self.who, self.face, self.role = who, face, role
         self.gain, self.total = numbers
         self.columns = columns
         self.strong = strong
         self.px = look.theme.font(Size.BODY)
         self.small = look.theme.font(Size.CAPTION)
-
-    @property
-    def who(self) -> str:
-        """The player's name."""
-        return self.names[self.seat]
 
     @property
     def label(self) -> str:
@@ -54,10 +47,9 @@ class PlayerLine(Widget):
         look, p, rect = self.look, self.look.palette, self.rect
         if self.strong:
             paint.draw_rounded(surface, rect, look.theme.px(7), faded(p.gold, 0.24))
-        side = round(self.px * 1.5)
+        side = round(self.px * 1.8)
         centre = (rect.left + look.theme.px(8) + side // 2, rect.centery)
-        text = initial(self.who, self.names)
-        paint.draw_medallion(surface, look.fonts, centre, side, text, seat_colour(look.theme, self.seat))
+        draw_face(surface, look.fonts, centre, side, self.face)
         gain, total = number_cells(look, rect, self.columns)
         left = centre[0] + side // 2 + look.theme.px(10)
         self._who(surface, pygame.Rect(left, rect.top, gain.left - left, rect.height))
@@ -113,3 +105,66 @@ class Heads(Widget):
         cells = number_cells(self.look, self.rect, number_columns(self.look, self.heads))
         for head, cell in zip(self.heads, cells, strict=True):
             self.look.fonts.draw(surface, head, self.px, self.look.palette.ink_soft, cell, align="right")
+
+
+class StandingLine(Widget):
+    """A line of the standings: place, player, what he did, total."""
+
+    def __init__(
+        self, look: Look, who: str, face: Face, total: int, place: tuple[int, str], detail: str, *, strong: bool
+    ) -> None:
+        super().__init__(look)
+        self.who, self.face = who, face
+        self.total = signed(total)
+        self.is_first = place[0] == 1
+        self.place_words = place[1]
+        self.detail = detail
+        self.strong = strong
+        self.px = look.theme.font(Size.BODY)
+        self.small = look.theme.font(Size.CAPTION)
+
+    @property
+    def label(self) -> str:
+        """The line in words."""
+        return f"{self.place_words} {self.who} {self.total} {self.detail}"
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        """The name, and what he did below it."""
+        width = width or self.look.theme.tx(360)
+        lines = len(self._details(width)) if self.detail else 0
+        return width, round(self.px * 2.1) + lines * self.look.fonts.line_height(self.small)
+
+    @property
+    def _side(self) -> int:
+        return round(self.px * 2)
+
+    def _left(self) -> int:
+        """Where the name begins, from the line's left."""
+        theme = self.look.theme
+        number = self.look.fonts.width(self.place_words, self.px, bold=True)
+        return theme.px(10) + max(number, round(self.px * 1.6)) + self._side + theme.px(18)
+
+    def _details(self, width: int) -> list[str]:
+        room = width - self._left() - self.look.theme.px(10)
+        return self.look.fonts.wrap(self.detail, self.small, room)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the line."""
+        look, p, theme, fonts = self.look, self.look.palette, self.look.theme, self.look.fonts
+        if self.strong:
+            paint.draw_rounded(surface, self.rect, theme.px(7), faded(p.gold, 0.24))
+        line = pygame.Rect(self.rect.left, self.rect.top, self.rect.width, round(self.px * 2.1))
+        number = line.inflate(-2 * theme.px(10), 0)
+        ink = p.seal if self.is_first else p.ink_soft
+        fonts.draw(surface, self.place_words, self.px, ink, number, bold=True)
+        left = self.rect.left + self._left()
+        centre = (left - theme.px(10) - self._side // 2, line.top + self._side // 2 + theme.px(5))
+        draw_face(surface, fonts, centre, self._side, self.face)
+        right = number.right - look.width(self.total, bold=True) - theme.px(12)
+        room = pygame.Rect(left, line.top, right - left, line.height)
+        px = fonts.fitting(self.who, self.px, room.width, bold=self.is_first, least=0.5)
+        fonts.draw(surface, self.who, px, p.ink, room, bold=self.is_first)
+        fonts.draw(surface, self.total, self.px, p.ink, number, align="right", bold=True)
+        below = pygame.Rect(left, line.bottom - round(self.px * 0.3), number.right - left, 0)
+        details = self._details(self.rect.width) if self.detail else []
+        fonts.draw_lines(surface, details, self.small, p.ink_soft, below)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from mighty_gui.client.faces import Mood
 from mighty_gui.client.names import initial
 from mighty_gui.client.score_chart import signed
 from mighty_gui.client.table.port import TableMatch
@@ -42,6 +43,8 @@ class SeatFace:
     said_quietly: bool = False
     said_with_card: bool = False
     """Said with the card that was led, and written on it."""
+    portrait: str = ""
+    mood: Mood = "calm"
 
 
 def seat_name(match: TableMatch, rules: Rules, texts: Texts, seat: int) -> str:
@@ -94,7 +97,24 @@ def _face(
         said=said,
         said_quietly=quietly,
         said_with_card=bool(said) and not state.in_auction,
+        portrait=_portrait(match, state, seat),
+        mood=_mood(state, seat, acting),
     )
+
+
+def _portrait(match: TableMatch, state: TableState, seat: int) -> str:
+    """Whose face is shown; ghost, dummy and partner have none."""
+    return match.player_at(seat).face if seat in people(state.rules) else ""
+
+
+def _mood(state: TableState, seat: int, acting: int | None) -> Mood:
+    """In thought while it is his turn; glad or sorry over the trick that lies there, and over the end."""
+    if state.outcome in ("made", "failed"):
+        attacks = seat in side(state)
+        return "glad" if attacks == (state.outcome == "made") else "sorry"
+    if state.awaiting_collection and state.tricks and state.tricks[-1].points:
+        return "glad" if seat == state.tricks[-1].winner else "calm"
+    return "thinking" if acting == seat else "calm"
 
 
 def _colour(match: TableMatch, state: TableState, seat: int) -> int:

@@ -5,15 +5,19 @@ from __future__ import annotations
 import pygame
 
 from mighty_gui.client import paint
+from mighty_gui.client.faces import Face, draw_face
 from mighty_gui.client.table import rich
 from mighty_gui.client.table.layout import SeatPlace
 from mighty_gui.client.table.people import Badge, SeatFace
 from mighty_gui.client.theme import Size, faded, mix, seat_colour
 from mighty_gui.client.widgets import Look
 
+OVERHANG = 6
+"""How much higher than its plate a portrait is."""
+
 
 def draw_plate(surface: pygame.Surface, look: Look, place: SeatPlace, face: SeatFace) -> None:
-    """A nameplate: medallion, name, what was won, roles."""
+    """A nameplate: portrait, name, what was won, roles."""
     theme, p, rect = look.theme, look.palette, place.plate
     radius = rect.height // 2
     ground = faded(p.panel_low, 0.72 if face.away else 1.0)
@@ -23,25 +27,23 @@ def draw_plate(surface: pygame.Surface, look: Look, place: SeatPlace, face: Seat
     paint.draw_rounded(
         surface, rect, radius, mix(ground, p.gold, 0.1) if face.active else ground, rim=rim, rim_width=wide
     )
-    side = rect.height - 2 * theme.px(6)
+    side = rect.height + theme.px(OVERHANG)
     centre = (rect.left + rect.height // 2, rect.centery)
-    fill = seat_colour(theme, face.colour)
-    paint.draw_medallion(
-        surface, look.fonts, centre, side, face.letter, mix(fill, p.panel, 0.55) if face.away else fill
-    )
+    shown = Face(face.portrait, face.letter, seat_colour(theme, face.colour), face.mood, face.away)
+    draw_face(surface, look.fonts, centre, side, shown)
     _draw_words(surface, look, rect, face)
     if face.chip:
         _draw_chip(
             surface,
             look,
-            (centre[0] + round(side * 0.31), centre[1] + round(side * 0.34)),
-            round(side * 0.5),
+            (centre[0] - round(side * 0.34), centre[1] + round(side * 0.34)),
+            round(side * 0.42),
             face.chip,
         )
 
 
 def _draw_chip(surface: pygame.Surface, look: Look, centre: tuple[int, int], side: int, letter: str) -> None:
-    """The dealer's button, at the lower edge of the medallion."""
+    """The dealer's button, at the lower edge of the portrait."""
     p = look.palette
     disc = paint.circle(side, p.paper, rim=p.seal, rim_width=max(1, side // 11))
     place = disc.get_rect(center=centre)
@@ -52,7 +54,7 @@ def _draw_chip(surface: pygame.Surface, look: Look, centre: tuple[int, int], sid
 
 def _draw_words(surface: pygame.Surface, look: Look, rect: pygame.Rect, face: SeatFace) -> None:
     theme, p = look.theme, look.palette
-    left = rect.left + rect.height + theme.px(2)
+    left = rect.left + rect.height + theme.px(OVERHANG + 4)
     right = rect.right - theme.px(12)
     upper = pygame.Rect(left, rect.top + theme.px(4), right - left, round(rect.height * 0.5))
     lower = pygame.Rect(left, upper.bottom - theme.px(4), right - left, rect.height - upper.height - theme.px(5))

@@ -8,7 +8,8 @@ from scene_stage import STAGES, collisions, compose, make_app, press, shown, tab
 
 from mighty_gui.client import plan
 from mighty_gui.client.app import App
-from mighty_gui.client.plan import Plan, SeatPlan, initials, search
+from mighty_gui.client.finding import initials, search
+from mighty_gui.client.plan import Plan, SeatPlan
 from mighty_gui.client.scenes.new_game import NewGameScene
 from mighty_gui.client.scenes.rule_sheet import RuleSheetScene
 from mighty_gui.client.widgets import Button, ListBox, TextField
@@ -61,7 +62,7 @@ def test_enter_alone_starts_the_usual_game(tmp_path: Path) -> None:
     (setup,) = started
     assert setup.preset == "standard-5"
     assert [player.kind for player in setup.players] == ["person", *["computer"] * 4]
-    assert [player.name for player in setup.players] == ["나", "하늘", "보리", "마루", "다솜"]
+    assert [player.name for player in setup.players] == ["나", "춘자", "김 선생", "순자", "시우"]
     assert (setup.length, setup.seed, setup.own_rules) == (Length("hands", 10), 7, None)
     Match(setup)
 
@@ -72,7 +73,7 @@ def test_a_click_starts_it_too(tmp_path: Path) -> None:
     assert button is not None
     click = {"pos": button.rect.center, "button": 1}
     app.step([pygame.event.Event(kind, click) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)], 0)
-    assert started[0].players[0] == Player("You", "person", "normal")
+    assert started[0].players[0] == Player("You", "person", face="nephew")
 
 
 def test_everything_by_keyboard(tmp_path: Path) -> None:
@@ -104,7 +105,7 @@ def test_everything_by_keyboard(tmp_path: Path) -> None:
     assert [(p.name, p.kind) for p in setup.players[:3]] == [
         ("나", "person"),
         ("한결", "person"),
-        ("보리", "computer"),
+        ("김 선생", "computer"),
     ]
     assert setup.length == Length("score", 110)
     assert app.context.settings.animation_speed == "fast"
@@ -133,7 +134,7 @@ def test_choices_are_remembered(tmp_path: Path) -> None:
     scene = opened(again, started)
     scene._start()
     assert started[0] == started[1]
-    assert [player.name for player in started[1].players] == ["철수", "하늘", "새봄", "마루"]
+    assert [player.name for player in started[1].players] == ["철수", "춘자", "새봄", "순자"]
     assert started[1].length.kind == "open"
 
 
@@ -152,7 +153,7 @@ def test_damaged_choices_are_set_aside_and_told(tmp_path: Path, text: str) -> No
 def test_wrong_values_fall_back(tmp_path: Path) -> None:
     (tmp_path / plan.FILE_NAME).write_text(
         "preset: nowhere\nending: 7\nhands: true\nscore: -5\n"
-        "seats: [5, {kind: cat, level: 3, name: ' ', number: x}]\n"
+        "seats: [5, {kind: cat, level: 3, name: ' ', who: nobody, style: wild, face: 7}]\nstake: true\nsettled: 1\n"
     )
     app = make_app(tmp_path)
     scene = opened(app)
@@ -225,22 +226,22 @@ def test_names_follow_the_language(tmp_path: Path) -> None:
     scene = opened(app)
     scene._choose(scene.plan.with_seat(2, name="보배"))
     app.context.change(language="en")
-    assert [p.name for p in scene.setup().players] == ["You", "Robin", "보배", "Otis", "Juniper"]
+    assert [p.name for p in scene.setup().players] == ["You", "Chunja", "보배", "Sunja", "Siu"]
     field = scene.page.find("name 1")
     assert isinstance(field, TextField)
-    assert field.value == "Robin"
+    assert field.value == "Chunja"
 
 
 def test_an_emptied_name_is_the_usual_one(tmp_path: Path) -> None:
     scene = opened(make_app(tmp_path))
     scene.seats.rename(3, "  ")
-    assert scene.setup().players[3].name == "마루"
+    assert scene.setup().players[3].name == "순자"
 
 
 def test_two_of_one_name_are_told_apart(tmp_path: Path) -> None:
     scene = opened(make_app(tmp_path))
-    scene.seats.rename(3, "보리")
-    assert [p.name for p in scene.setup().players][2:4] == ["보리", "보리 2"]
+    scene.seats.rename(3, "김 선생")
+    assert [p.name for p in scene.setup().players][2:4] == ["김 선생", "김 선생 2"]
 
 
 def test_the_rules_can_be_read(tmp_path: Path) -> None:
@@ -304,7 +305,9 @@ def test_a_plan_survives_its_file(tmp_path: Path) -> None:
         ending="score",
         hands=3,
         score=70,
-        seats=(SeatPlan("person", "hard", "no: 12:30", 3), *Plan().seats[1:]),
+        settled=True,
+        stake=500,
+        seats=(SeatPlan("person", "hard", "no: 12:30", "gamer", "bold", "painter"), *Plan().seats[1:]),
     )
     assert plan.save(chosen, path) is None
     assert plan.load(path) == (chosen, None)

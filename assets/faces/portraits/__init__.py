@@ -1,0 +1,1 @@
+"""The parts of the portraits and the people made of them."""
