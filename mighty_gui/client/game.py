@@ -22,6 +22,7 @@ from mighty_gui.client.table.manner import Trial
 from mighty_gui.client.table.usual import usual
 from mighty_gui.match import Length, Match, MatchSetup, MatchStore
 from mighty_gui.presets import Catalogue, Preset, load_presets, rules_mapping
+from mighty_gui.presets.catalogue import FIRST
 
 MATCHES = "matches"
 """The folder of saved matches within the player's own."""
@@ -76,7 +77,8 @@ class Game:
         def saved(preset: str) -> Catalogue:
             self.catalogue = load_presets(self.context.home / RULESETS)
             self._tell_left_out()
-            scene.show_saved(self.catalogue, preset)
+            chosen = [one for one in (preset, scene.plan.preset, FIRST) if one in self.catalogue]
+            scene.show_saved(self.catalogue, chosen[0])
             return self.catalogue
 
         def try_out(preset: Preset) -> None:

@@ -41,6 +41,11 @@ def preset_text(
     return "\n".join(lines) + "\n"
 
 
+def name_line(name: Mapping[str, str]) -> str:
+    """The line of a preset file with its names."""
+    return f"name: {_flow(name)}"
+
+
 def save_preset(path: Path, text: str) -> None:
     """Write a preset file whole or not at all. Raises ``FileError``."""
     try:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from mighty_gui.client.rules_editor.fields import field_of, is_open, keys
+from mighty_gui.client.rules_editor.pasting import nearest_preset
 from mighty_gui.client.rules_editor.values import differs, like_base, with_value, with_values
 from mighty_gui.client.rules_editor.ways_out import Way, ways_out
 from mighty_gui.engine.mighty.rules import Rules
@@ -59,6 +60,7 @@ class Editor:
         """The state that needs no saving."""
         self.mine: set[str] = set()
         """Ids saved from here: their files may be overwritten without asking again."""
+        self._own = ""
         self._past: list[Draft] = []
         self._future: list[Draft] = []
         self._last = ""
@@ -129,6 +131,18 @@ class Editor:
         """The code of the rules, with their name."""
         return share_code(self.rules, self.draft.name(language))
 
+    @property
+    def own(self) -> Preset | None:
+        """The preset of the player's own that is being edited: the one saved last, or the starting one."""
+        found = self.catalogue.get(self._own or self.base.id)
+        return found if found is not None and found.is_own else None
+
+    @property
+    def keeps_name(self) -> bool:
+        """Whether the player's own preset is still called as it is kept."""
+        own = self.own
+        return own is not None and all(self.draft.name(language) == name for language, name in own.name.items())
+
     # --- changing ------------------------------------------------------------------------------------
 
     def become(self, draft: Draft, *, merge: str = "") -> None:
@@ -169,6 +183,7 @@ class Editor:
     def start_from(self, preset: str) -> None:
         """Begin anew from another preset; can be undone like any change."""
         fresh = _from_preset(self.catalogue[preset])
+        self._own = ""
         if self.draft.names != _from_preset(self.base).names:
             fresh = replace(fresh, name_ko=self.draft.name_ko, name_en=self.draft.name_en)
         self.become(fresh, merge="base")
@@ -193,8 +208,25 @@ class Editor:
         """It has been saved; from now on it starts from what was saved."""
         self.catalogue = catalogue
         self.mine.add(preset)
+        self._own = preset
         self.kept = self.draft
         self._last = ""
+
+    def adopt(self, catalogue: Mapping[str, Preset]) -> None:
+        """There are other presets now; what started from one that has gone starts from the nearest one."""
+        self.catalogue = catalogue
+        self.draft = self._standing(self.draft)
+        self.kept = self._standing(self.kept)
+        self._past = [self._standing(one) for one in self._past]
+        self._future = [self._standing(one) for one in self._future]
+
+    def _standing(self, draft: Draft) -> Draft:
+        before = draft.base
+        base = self.catalogue.get(before.id) or nearest_preset(draft.rules, self.catalogue)
+        if base.id == before.id and draft.names == _from_preset(before).names:
+            fresh = _from_preset(base)
+            draft = replace(draft, name_ko=fresh.name_ko, name_en=fresh.name_en)
+        return replace(draft, base=base)
 
 
 def _from_preset(base: Preset) -> Draft:

@@ -10,11 +10,12 @@ from pathlib import Path
 from typing import Final
 
 from mighty_gui.client.rules_editor.model import Draft
+from mighty_gui.client.rules_editor.shelf import file_of
 from mighty_gui.presets import FileError, Preset, rules_mapping
 from mighty_gui.presets.problems import Problem
 from mighty_gui.presets.reading import RESERVED, read_draft
 from mighty_gui.presets.schema import Faults, overlay
-from mighty_gui.presets.strict_yaml import read_file, read_text
+from mighty_gui.presets.strict_yaml import read_text
 from mighty_gui.presets.writing import preset_text, save_preset
 from mighty_gui.texts import Texts, available_languages
 
@@ -40,34 +41,37 @@ def printable(name: str) -> str:
 
 
 def id_for(names: Mapping[str, str], taken: Mapping[str, Preset]) -> str:
-    """An id made of a name, English if there is one; never that of a built-in preset."""
-    text = names.get("en") or names.get("ko") or ""
-    words = re.findall(r"[^\W_]+", printable(text).lower())
-    plain = "-".join(words)[:LONGEST_ID].strip("-") or NAMELESS
-    if plain in RESERVED or _DEVICES.fullmatch(plain) or plain != plain.lower():
-        plain = f"{plain.lower()}-rules"
+    """An id made of a name, English if there is one; never that of a built-in preset, or of another name's."""
+    plain = _plain(names.get("en") or names.get("ko") or "")
     number, free = 2, plain
-    while (other := taken.get(free)) is not None and not other.is_own:
+    while (other := taken.get(free)) is not None and not (other.is_own and _is_called(other, plain)):
         free = f"{plain}-{number}"
         number += 1
     return free
 
 
+def _plain(name: str) -> str:
+    """A name as an id."""
+    words = re.findall(r"[^\W_]+", printable(name).lower())
+    plain = "-".join(words)[:LONGEST_ID].strip("-") or NAMELESS
+    if plain in RESERVED or _DEVICES.fullmatch(plain) or plain != plain.lower():
+        plain = f"{plain.lower()}-rules"
+    return plain
+
+
+def _is_called(preset: Preset, plain: str) -> bool:
+    return plain in {_plain(name) for name in preset.name.values()}
+
+
 def place_for(draft: Draft, taken: Mapping[str, Preset], folder: Path) -> Place:
     """Where the draft is to be kept; a preset of the same id is found whatever its file is called."""
-    name = id_for(draft.names, taken)
-    path = _file_of(name, folder) or folder / f"{name}.yaml"
-    return Place(name, path, path.exists())
+    return place_of(id_for(draft.names, taken), folder)
 
 
-def _file_of(preset: str, folder: Path) -> Path | None:
-    for path in sorted(folder.glob("*.yaml")):
-        try:
-            if read_draft(read_file(path), own=True).id == preset:
-                return path
-        except FileError:
-            continue
-    return None
+def place_of(preset: str, folder: Path) -> Place:
+    """Where the preset of that id is kept, or will be."""
+    path = file_of(preset, folder) or folder / f"{preset}.yaml"
+    return Place(preset, path, path.exists())
 
 
 def yaml_text(draft: Draft, preset: str) -> str:

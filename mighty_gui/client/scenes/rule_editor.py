@@ -40,7 +40,7 @@ class RuleEditorScene(BarsScene):
         """Three columns where there is room, else one."""
         theme = self.context.theme
         inner = rect.inflate(-2 * theme.px(28), -2 * theme.px(18))
-        return self._wide(inner) if inner.width >= theme.tx(940) else self._narrow(inner)
+        return self._narrow(inner) if self._is_narrow else self._wide(inner)
 
     def _wide(self, inner: pygame.Rect) -> list[Widget]:
         theme = self.context.theme
@@ -120,13 +120,14 @@ class RuleEditorScene(BarsScene):
             page.option(key)
 
     def _write_file(self, page: Rows) -> None:
-        """In narrow windows: what stands at the bottom of wide ones."""
+        """In narrow windows: what stands at the bottom and at the right of wide ones."""
         page.note(self.t("editor.base"))
         page.full(self._base())
         for field in self._names():
             page.full(field)
-        for button in [*self._file_buttons(), *self._sheet_buttons()]:
-            page.full(button)
+        buttons = {button.name: button for button in [*self._file_buttons(), *self._sheet_buttons()]}
+        order = ("save", "try", "share", "paste", "export", "sheet", "own", "reset all")
+        page.pairs([buttons[name] for name in order if name in buttons])
 
     def _write_troubles(self, page: Rows) -> None:
         about = Document(self.context.look, page.width, on_paper=False)
@@ -150,6 +151,7 @@ class RuleEditorScene(BarsScene):
         if not short:
             page.gap(16)
             aside.troubles(self.active)
+            aside.changes()
             page.gap(16)
             aside.buttons(self._sheet_buttons())
         if short:

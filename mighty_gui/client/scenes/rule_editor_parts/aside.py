@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -13,7 +14,7 @@ from mighty_gui.client.rules_editor.model import Trouble
 from mighty_gui.client.rules_editor.problems import problem_text
 from mighty_gui.client.rules_editor.values import matters
 from mighty_gui.client.rules_editor.ways_out import Way
-from mighty_gui.client.rules_editor.wording import line_of, name_of, says, way_text
+from mighty_gui.client.rules_editor.wording import line_of, name_of, says, short_value, way_text
 from mighty_gui.client.scenes.rule_editor_parts.arranging import Alert
 from mighty_gui.client.scenes.rule_editor_parts.controls import Kit
 from mighty_gui.client.scenes.rule_editor_parts.widgets import WideButton
@@ -141,6 +142,23 @@ class Aside:
         width = min(self.page.width - indent, button.measure()[0])
         self._put(button, button.measure(width)[1], indent, width)
         self.page.bottom += self.look.theme.px(4)
+
+    # --- what was changed ----------------------------------------------------------------------------
+
+    def changes(self) -> None:
+        """Every option that is not as in the starting preset, one press away."""
+        texts, rules = self.kit.context.texts, self.kit.editor.rules
+        changed = self.kit.editor.changed_keys()
+        if not changed:
+            return
+        self._gap(14)
+        self._prose(self.kit.t("editor.changed", count=len(changed)), Size.SMALL, self.look.palette.gold, bold=True)
+        self._gap(4)
+        for key in changed:
+            text = f"{name_of(key, texts)}: {short_value(rules, key, texts)}"
+            button = WideButton(self.look, text, partial(self.actions.go, key), icon="right", name=f"changed {key}")
+            self._put(button, button.measure(self.page.width)[1], 0)
+            self.page.bottom += self.look.theme.px(5)
 
     def buttons(self, buttons: Sequence[Button]) -> None:
         """Buttons below each other."""

@@ -65,18 +65,30 @@ class BarsScene(SteeringScene):
         )
 
     def _narrow_head(self, rect: pygame.Rect) -> list[Widget]:
+        """Back, where one is, and what is wanted most: try, save, undo, redo."""
         look, theme = self.context.look, self.context.theme
-        back, history = self._back(), self._history()
         options = [(FILE, self.t("editor.file_group")), (FIND, self.t("editor.find_group"))]
         if self.editor.troubles or self.group == TROUBLES:
             options.append((TROUBLES, f"! {self.t('editor.troubles_group', count=len(self.editor.troubles))}"))
         options += [(group, self.t(f"editor.group.{group}") + self._mark(group)) for group in GROUPS]
         label = self.t("editor.groups")
         groups = Choice[str](look, options, self.group, self.choose_group, label=label, name="groups")
-        taken = layout.line(history, rect, theme.px(8), "right")
+        back, at_hand = self._back(), [*self._at_hand(rect.width), *self._history()]
+        taken = layout.line(at_hand, rect, theme.px(8), "right")
         rest = pygame.Rect(rect.left, rect.top, rect.width - taken - theme.gap, rect.height)
         places = layout.columns(rest, [back.measure()[0], 1.0], theme.px(10))
-        return [back.place(places[0]), groups.place(places[1]), *history]
+        return [back.place(places[0]), groups.place(places[1]), *at_hand]
+
+    def _at_hand(self, width: int) -> list[Button]:
+        """Try and save, as pictures where there is no room for words."""
+        if self.group == FILE:
+            return []
+        made = [button for button in self._file_buttons() if button.name in ("try", "save")]
+        if sum(button.measure()[0] for button in made) > width * 0.3:
+            for button in made:
+                button.spoken_as, button.text = button.text, ""
+                button.tip = f"{button.spoken_as} ({button.tip})" if button.tip else button.spoken_as
+        return made
 
     def _mark(self, group: str) -> str:
         """Behind a group's name: contradictions, and how much was changed."""
@@ -108,7 +120,11 @@ class BarsScene(SteeringScene):
             look, self.t("editor.reset_all"), self.reset_all, icon="undo", size=Size.SMALL, name="reset all",
             reason="" if self.editor.changed_keys() else self.t("editor.nothing_to_reset"),
         )  # fmt: skip
-        return [sheet, reset]
+        own = Button(
+            look, self.t("editor.own.title"), self.manage, icon="cards", size=Size.SMALL, name="own",
+            reason="" if self.own_presets() else self.t("editor.own.empty"),
+        )  # fmt: skip
+        return [sheet, reset, own]
 
     # --- below ---------------------------------------------------------------------------------------
 
@@ -128,7 +144,7 @@ class BarsScene(SteeringScene):
         look, trouble = self.context.look, self.trouble()
         made: list[tuple[str, Callable[[], object], str, str]] = [
             ("paste", self.paste, "", ""), ("share", self.share, "", trouble), ("export", self.export, "", trouble),
-            ("try", self.try_out, "play", trouble), ("save", self.save, "check", self.hindrance()),
+            ("try", self.try_out, "play", trouble), ("save", self.save, "check", trouble),
         ]  # fmt: skip
         return [
             Button(

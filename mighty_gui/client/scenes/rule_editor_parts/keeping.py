@@ -9,11 +9,12 @@ from mighty_gui.client import window
 from mighty_gui.client.rules_editor import recovery
 from mighty_gui.client.rules_editor.model import Draft, Editor
 from mighty_gui.client.rules_editor.pasting import Pasted, Refused, read_pasted
-from mighty_gui.client.rules_editor.saving import Place, export, id_for, place_for, printable, save
+from mighty_gui.client.rules_editor.saving import Place, export, id_for, place_for, place_of, printable, save
 from mighty_gui.client.rules_editor.wording import name_of
 from mighty_gui.client.scene import Context, WidgetScene
 from mighty_gui.client.scenes.message import Answer, MessageScene
 from mighty_gui.client.scenes.rule_editor_parts.code import CodeScene
+from mighty_gui.client.scenes.rule_editor_parts.own import OwnScene
 from mighty_gui.client.scenes.rule_sheet import RuleSheetScene
 from mighty_gui.presets import Catalogue, FileError, Preset, load_presets
 from mighty_gui.presets.problems import Problem
@@ -125,22 +126,42 @@ class KeepingScene(WidgetScene):
         if reason := self.hindrance():
             self.said, self.said_well = reason, False
             self.refresh()
+            if not self.trouble():
+                self.to_name()
             return
+        own = self.editor.own
         place = place_for(self.editor.draft, self.catalogue, self.folder)
-        if place.exists and place.id not in self.editor.mine:
-            question = self.t("editor.overwrite.text", path=place.path.name)
-            self.app.push(
-                MessageScene.ask(
-                    self.context,
-                    self.t("editor.overwrite.title"),
-                    question,
-                    lambda: self._write(place, leave),
-                    key="editor.overwrite.yes",
-                    danger=True,
-                )
-            )
+        if own is not None and self.editor.keeps_name:
+            self._write(place_of(own.id, self.folder), leave)
+        elif place.exists and place.id not in self.editor.mine:
+            self._ask_to_overwrite(place, leave)
+        elif own is not None:
+            self._ask_for_name(own, place, leave)
         else:
             self._write(place, leave)
+
+    def _ask_for_name(self, own: Preset, place: Place, leave: bool) -> None:
+        """What is one's own already has another name now: is it to be called so, or to be another rule set?"""
+        old, new = (one.name[self.context.texts.language] for one in (own, self.as_preset()))
+        answers = [
+            Answer("button.cancel"),
+            Answer("editor.renaming.new", lambda: self._write(place, leave)),
+            Answer("editor.renaming.same", lambda: self._write(place_of(own.id, self.folder), leave), "primary"),
+        ]
+        text = self.t("editor.renaming.text", old=old, new=new)
+        self.app.push(MessageScene(self.context, self.t("editor.renaming.title"), text, answers))
+
+    def _ask_to_overwrite(self, place: Place, leave: bool) -> None:
+        self.app.push(
+            MessageScene.ask(
+                self.context,
+                self.t("editor.overwrite.title"),
+                self.t("editor.overwrite.text", path=place.path.name),
+                lambda: self._write(place, leave),
+                key="editor.overwrite.yes",
+                danger=True,
+            )
+        )
 
     def _write(self, place: Place, leave: bool) -> None:
         try:
@@ -165,6 +186,31 @@ class KeepingScene(WidgetScene):
                 self.say("said.not_saved", well=False, reason=error.first.message)
             else:
                 self.say("said.exported", path=path)
+
+    # --- one's own rule sets ------------------------------------------------------------------------
+
+    def own_presets(self) -> list[Preset]:
+        """The rule sets of the player's own."""
+        return [preset for preset in self.catalogue.values() if preset.is_own]
+
+    def manage(self) -> None:
+        """Rename, delete, open what is one's own."""
+        self.app.push(OwnScene(self.context, self.own_presets, self.folder, self._shelf_changed, self.start_from))
+
+    def _shelf_changed(self, preset: str) -> None:
+        """A preset of one's own was renamed, deleted or taken back."""
+        self.catalogue = self.on_saved(preset)
+        self.editor.adopt(self.catalogue)
+        self._store()
+        self.refresh()
+
+    def start_from(self, preset: str) -> None:
+        """Begin anew from another preset."""
+        raise NotImplementedError
+
+    def to_name(self) -> None:
+        """Let the name be written."""
+        raise NotImplementedError
 
     # --- trying, codes -------------------------------------------------------------------------------
 

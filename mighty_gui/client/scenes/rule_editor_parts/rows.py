@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -44,6 +44,21 @@ class Rows:
         high = widget.measure(self.width)[1]
         self.widgets.append(widget.place(pygame.Rect(0, self.bottom, self.width, high)))
         self.bottom += high + self.theme.px(8)
+
+    def pairs(self, widgets: Sequence[Widget]) -> None:
+        """Two beside each other, as wide as each other; below each other where their words need the room."""
+        gap = self.theme.px(10)
+        half = (self.width - gap) // 2
+        if any(widget.measure()[0] > half for widget in widgets):
+            for widget in widgets:
+                self.full(widget)
+            return
+        for left, *others in (widgets[at : at + 2] for at in range(0, len(widgets), 2)):
+            high = max(widget.measure(half)[1] for widget in (left, *others))
+            for at, widget in enumerate((left, *others)):
+                place = pygame.Rect(at * (half + gap), self.bottom, half, high)
+                self.widgets.append(widget.place(place))
+            self.bottom += high + self.theme.px(8)
 
     def heading(self, text: str) -> None:
         """Begin a group."""

@@ -38,7 +38,7 @@ class SteeringScene(KeepingScene):
     @property
     def _is_narrow(self) -> bool:
         theme = self.context.theme
-        return self.rect.width - 2 * theme.px(28) < theme.tx(940)
+        return self.rect.width - 2 * theme.px(28) < theme.tx(1000)
 
     # --- changing ------------------------------------------------------------------------------------
 
@@ -128,6 +128,15 @@ class SteeringScene(KeepingScene):
         self.words = words
         self.active = self._first_open()
         self.refresh()
+
+    def to_name(self) -> None:
+        """Let the name be written, in the player's language."""
+        if self._is_narrow and self.group != FILE:
+            said, well = self.said, self.said_well
+            self.choose_group(FILE)
+            self.said, self.said_well = said, well
+            self.refresh()
+        self.page.focus_on(f"name {self.context.texts.language}")
 
     def _to_search(self) -> None:
         if self._is_narrow:
