@@ -7,11 +7,16 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeVar
 
+from mighty_gui.ai.judged import Judged
+from mighty_gui.ai.judging import judge_all
 from mighty_gui.ai.players import choose
 from mighty_gui.ai.search.pause import Pause
 from mighty_gui.engine.actions import Action
 from mighty_gui.engine.mighty.view import PlayerView
+
+T = TypeVar("T")
 
 GIVE_WAY_EVERY = 0.0003
 """Seconds between two chances for the frame loop: measured, frames then keep their 16.7 ms."""
@@ -23,6 +28,15 @@ class Answer:
 
     token: object
     action: Action
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What a level makes of every legal action, the one it would do first, and how long it thought."""
+
+    token: object
+    judged: tuple[Judged, ...]
     seconds: float
 
 
@@ -42,6 +56,7 @@ class _Question:
     level: str
     seed: int
     style: str
+    judges: bool = False
 
 
 class Worker:
@@ -50,6 +65,7 @@ class Worker:
     def __init__(self) -> None:
         self._questions: queue.SimpleQueue[_Question | None] = queue.SimpleQueue()
         self._answers: queue.SimpleQueue[tuple[int, Answer | ThinkingFailed]] = queue.SimpleQueue()
+        self._judgements: queue.SimpleQueue[tuple[int, Judgement | ThinkingFailed]] = queue.SimpleQueue()
         self._current = 0
         self._waiting = False
         self._thread = threading.Thread(target=self._run, name="computer-player", daemon=True)
@@ -68,11 +84,26 @@ class Worker:
         self._waiting = True
         self._questions.put(_Question(self._current, token, view, level, seed, style))
 
+    def ask_judgement(
+        self, token: object, view: PlayerView, level: str = "hard", seed: int = 0, style: str = "even"
+    ) -> None:
+        """Ask what a level makes of every legal action, for a hint; an earlier question is forgotten."""
+        self._current += 1
+        self._waiting = True
+        self._questions.put(_Question(self._current, token, view, level, seed, style, judges=True))
+
     def poll(self) -> Answer | None:
         """The answer to the latest question, once, when there is one. Raises ``ThinkingFailed``."""
+        return self._newest(self._answers)
+
+    def poll_judgement(self) -> Judgement | None:
+        """The judgement last asked for, once, when there is one. Raises ``ThinkingFailed``."""
+        return self._newest(self._judgements)
+
+    def _newest(self, answers: queue.SimpleQueue[tuple[int, T | ThinkingFailed]]) -> T | None:
         while True:
             try:
-                number, answer = self._answers.get_nowait()
+                number, answer = answers.get_nowait()
             except queue.Empty:
                 return None
             if number != self._current or not self._waiting:
@@ -95,9 +126,19 @@ class Worker:
     def _run(self) -> None:
         while (question := self._questions.get()) is not None:
             if question.number == self._current:
-                answer = _answer(question, self._pause_for(question))
-                if answer is not None:
-                    self._answers.put((question.number, answer))
+                self._think(question)
+
+    def _think(self, question: _Question) -> None:
+        """Put the answer where whoever asked looks for it; none if nobody waits any more."""
+        pause = self._pause_for(question)
+        if question.judges:
+            judgement = _carried(question, lambda: _judgement(question, pause))
+            if judgement is not None:
+                self._judgements.put((question.number, judgement))
+            return
+        answer = _carried(question, lambda: _answer(question, pause))
+        if answer is not None:
+            self._answers.put((question.number, answer))
 
     def _pause_for(self, question: _Question) -> _GiveWay:
         return _GiveWay(lambda: question.number == self._current)
@@ -124,15 +165,25 @@ class _GiveWay:
         self._last = time.perf_counter()
 
 
-def _answer(question: _Question, pause: Pause) -> Answer | ThinkingFailed | None:
-    """Decide; a failure is carried to whoever asked instead of dying with the thread."""
+def _answer(question: _Question, pause: Pause) -> Answer:
     began = time.perf_counter()
+    action = choose(question.view, question.level, question.seed, pause, question.style)
+    return Answer(question.token, action, time.perf_counter() - began)
+
+
+def _judgement(question: _Question, pause: Pause) -> Judgement:
+    began = time.perf_counter()
+    judged = judge_all(question.view, question.level, question.seed, pause, question.style)
+    return Judgement(question.token, tuple(judged), time.perf_counter() - began)
+
+
+def _carried(question: _Question, think: Callable[[], T]) -> T | ThinkingFailed | None:
+    """Think; a failure is carried to whoever asked instead of dying with the thread."""
     try:
-        action = choose(question.view, question.level, question.seed, pause, question.style)
+        return think()
     except _StoppedThinking:
         return None
     except Exception as error:
         failed = ThinkingFailed(question.token, question.level)
         failed.__cause__ = error
         return failed
-    return Answer(question.token, action, time.perf_counter() - began)

@@ -82,3 +82,21 @@ def test_a_closed_worker_stops() -> None:
     worker.close()
     worker._thread.join(PATIENCE)
     assert not worker._thread.is_alive()
+
+
+def test_a_judgement_comes_by_its_own_way_and_only_the_latest_question_counts(worker: Worker) -> None:
+    worker.ask_judgement("hint", opening(), "normal")
+    until = time.monotonic() + PATIENCE
+    judgement = None
+    while judgement is None and time.monotonic() < until:
+        assert worker.poll() is None
+        judgement = worker.poll_judgement()
+        time.sleep(0.001)
+    assert judgement is not None
+    assert judgement.token == "hint"
+    assert {one.action for one in judgement.judged} == set(opening().legal)
+    assert judgement.judged[0].action == choose(opening(), "normal")
+    worker.ask_judgement("late", opening(), "normal")
+    worker.cancel()
+    time.sleep(0.05)
+    assert worker.poll_judgement() is None
