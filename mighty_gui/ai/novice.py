@@ -8,6 +8,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from functools import lru_cache
+from statistics import linear_regression, median
 
 from mighty_gui.ai import novice_play
 from mighty_gui.ai.evaluate import estimate
@@ -37,9 +38,12 @@ HANDS = 150
 """From how many hands a rule of thumb is drawn for what a top card and a card of length are worth."""
 SLOPE = 0.3
 """How much a point more or less than a bid asks for speaks for or against it."""
-OPENS_SHORT = 1.0
-"""By how many points of twenty a hand may fall short of the lowest bid and still be opened."""
-LAST_WORD = 3.0
+COMPETES_SHORT = 0.3
+"""By how many points of twenty he overrates his hand when he tops a bid."""
+OPENS_SHORT = 1.2
+"""By how many points of twenty a hand may fall short of the lowest bid and still be opened; where the lowest bid is
+high for the game, any hand better than most is."""
+LAST_WORD = 2.5
 """The same for the last who can open."""
 TIMID = 4.0
 """By how many points of twenty he trusts a hand less without trump."""
@@ -79,27 +83,31 @@ def length(cards: Sequence[Card], trump: Suit | None) -> int:
 
 def reckon(rules: Rules, cards: Sequence[Card], trump: Suit | None) -> float:
     """The points that tops and length promise."""
-    start, top, long = _thumb(rules)
+    start, one = _thumb(rules)
     trust = TIMID * total_points(rules) / 20 if trump is None else 0.0
-    return start + top * tops(rules, cards, trump) + long * length(cards, trump) - trust
+    return start + one * (tops(rules, cards, trump) + length(cards, trump)) - trust
 
 
 @lru_cache(64)
-def _thumb(rules: Rules) -> tuple[float, float, float]:
-    """What a hand promises to begin with, for each top and for each trump: the line through many hands."""
+def _thumb(rules: Rules) -> tuple[float, float]:
+    """What a hand promises to begin with, and for each top or trump: the line through many hands."""
     chance, pack = random.Random(0), list(full_pack(rules))
-    rows: list[tuple[float, float, float]] = []
+    counts: list[float] = []
+    points: list[float] = []
     for at in range(HANDS):
-        cards = chance.sample(pack, rules.deal.hand)
-        trump = SUITS[at % len(SUITS)]
-        rows.append((float(tops(rules, cards, trump)), float(length(cards, trump)), estimate(rules, cards, trump)))
-    mean_tops, mean_length, mean = (sum(column) / len(rows) for column in zip(*rows, strict=True))
-    moved = [(a - mean_tops, b - mean_length, c - mean) for a, b, c in rows]
-    aa, bb, ab = (sum(x[i] * x[j] for x in moved) for i, j in ((0, 0), (1, 1), (0, 1)))
-    ac, bc = (sum(x[i] * x[2] for x in moved) for i in (0, 1))
-    whole = aa * bb - ab * ab or 1.0
-    top, long = (ac * bb - bc * ab) / whole, (bc * aa - ac * ab) / whole
-    return mean - top * mean_tops - long * mean_length, top, long
+        cards, trump = chance.sample(pack, rules.deal.hand), SUITS[at % len(SUITS)]
+        counts.append(float(tops(rules, cards, trump) + length(cards, trump)))
+        points.append(estimate(rules, cards, trump))
+    one, start = linear_regression(counts, points)
+    return start, one
+
+
+@lru_cache(64)
+def _usual(rules: Rules) -> float:
+    """What an ordinary hand promises in its best suit."""
+    chance, pack = random.Random(1), list(full_pack(rules))
+    hands = [chance.sample(pack, rules.deal.hand) for _ in range(HANDS)]
+    return median(max(reckon(rules, cards, suit) for suit in SUITS) for cards in hands)
 
 
 def _bids(know: Knowledge) -> Scored:
@@ -123,9 +131,11 @@ def _allowance(know: Knowledge) -> float:
     """By how much he overbids: somebody has to open."""
     view = know.view
     if view.standing is not None or any(event.type == "misdeal" for event in view.events):
-        return 0.0
+        return COMPETES_SHORT
     passed = sum(contract is None for _, contract in view.bids)
-    return LAST_WORD if passed >= len(view.playing) - 1 else OPENS_SHORT
+    lowest = min((target(know.rules, a.contract) for a in view.legal if isinstance(a, Bid)), default=0)
+    usual = (lowest - _usual(know.rules)) * 20 / total_points(know.rules)
+    return max(usual, LAST_WORD if passed >= len(view.playing) - 1 else OPENS_SHORT)
 
 
 def _buries(know: Knowledge, action: Action) -> float:

@@ -58,11 +58,13 @@ class Sight:
         return seen | {played.card for played in know.view.trick}
 
     def is_partner(self, seat: int) -> bool:
-        """Whether a seat is known to be on his side: for a defender everyone who is not known to attack."""
+        """Whether a seat is known to be on his side; while the friend is hidden a defender trusts nobody."""
         know = self.know
         if seat == know.seat or know.is_partner(seat):
             return True
-        return (seat in know.attackers) == know.attacks
+        if know.attacks:
+            return seat in know.attackers
+        return seat not in know.attackers and not know.friends_hidden
 
     def is_top(self, card: Card) -> bool:
         """Whether he sees no card that could stand above it in its suit, the mighty aside."""
@@ -72,13 +74,13 @@ class Sight:
         return all(other in self.cards_seen for other in above)
 
     def cost(self, card: Card) -> float:
-        """How much he would rather keep a card."""
+        """How much he would rather keep a card: he saves the best for later, often for too long."""
         know = self.know
         if know.now.is_mighty(card) or card.is_joker:
-            return 0.6 if know.tricks_left <= 2 else 4.0 + know.now.is_mighty(card)
+            return 0.6 if know.tricks_left <= 2 else 6.5 + know.now.is_mighty(card)
         if card.suit is not None and card.suit == know.trump:
-            return 0.4 + card.height * 0.08
-        return 0.9 if card.rank == "A" else 0.5 * know.points(card)
+            return card.height * 0.05
+        return 2.0 if card.rank == "A" else 0.9 * know.points(card)
 
     def is_dry(self, suit: Suit) -> bool:
         """Whether he remembers a lead of the suit that nobody else could follow."""
@@ -105,7 +107,7 @@ def _follow(sight: Sight, action: Play) -> float:
     ours, card = sight.is_partner(best.seat), action.card
     last = len(trick) == len(know.view.playing) - 1
     point, stake = know.points(card), sum(know.points(played.card) for played in trick)
-    if know.now.winner((*trick, _played(sight, action))).card is not card:
+    if know.now.winner((*trick, _played(sight, action))).seat != know.seat:
         sure = last or sight.strength(best) >= JOKER_STRENGTH
         gives = (point * 0.9 if sure else -0.3 * point) if ours else -1.0 * point
         return gives - sight.cost(card) * (0.4 if ours and sure else 1.0)
@@ -124,7 +126,7 @@ def _stands(sight: Sight, action: Play) -> float:
         return 0.9 if sight.is_top(action.card) else 0.6
     if strength < SUIT_STRENGTH:
         return 0.05
-    return 0.7 if sight.is_top(action.card) else 0.25
+    return 0.7 if sight.is_top(action.card) else 0.6 if sight.led is not None else 0.25
 
 
 def _lead(sight: Sight, action: Play) -> float:
@@ -134,7 +136,8 @@ def _lead(sight: Sight, action: Play) -> float:
     value = wins * (1.5 + point) - (1 - wins) * point - sight.cost(card) + _calls(sight, action)
     suit = know.now.led_suit(_played(sight, action))
     if know.trump is not None and suit == know.trump:
-        value += 1.2 if know.attacks and not sight.is_dry(know.trump) else -1.0
+        draws = know.attacks and not sight.is_dry(know.trump)
+        value += (1.2 if sight.is_top(card) else -0.5) if draws else -1.0
     return value
 
 
