@@ -67,12 +67,17 @@ class Game:
     def new_game(self) -> None:
         """Choose rules, players and length."""
         scene = NewGameScene(
-            self.context, self.catalogue, self.ask_to_begin, levels=PLAYABLE, on_edit=lambda: self.edit_rules(scene)
+            self.context,
+            self.catalogue,
+            self.ask_to_begin,
+            levels=PLAYABLE,
+            on_edit=lambda: self.edit_rules(scene),
+            on_receive=lambda: self.edit_rules(scene, receive=True),
         )
         self.app.push(scene)
 
-    def edit_rules(self, scene: NewGameScene) -> None:
-        """Change the chosen rules; what is saved is chosen in the new game."""
+    def edit_rules(self, scene: NewGameScene, *, receive: bool = False) -> None:
+        """Change the chosen rules, or lay out those of a code; what is saved is chosen in the new game."""
 
         def saved(preset: str) -> Catalogue:
             self.catalogue = load_presets(self.context.home / RULESETS)
@@ -85,7 +90,10 @@ class Game:
             self.try_rules(scene.setup_for(preset))
 
         chosen = scene.plan.preset
-        self.app.push(RuleEditorScene(self.context, self.catalogue, chosen, on_saved=saved, on_try=try_out))
+        editor = RuleEditorScene(self.context, self.catalogue, chosen, on_saved=saved, on_try=try_out)
+        self.app.push(editor)
+        if receive:
+            editor.paste()
 
     def try_rules(self, setup: MatchSetup) -> None:
         """Play by rules that are being edited: over the editor, without touching the saved match."""

@@ -52,6 +52,7 @@ class NewGameScene(WidgetScene):
         *,
         levels: Sequence[str] = ("normal",),
         on_edit: Callable[[], None] | None = None,
+        on_receive: Callable[[], None] | None = None,
         seed: Callable[[], int] = lambda: random.SystemRandom().getrandbits(48),
     ) -> None:
         super().__init__(context)
@@ -59,6 +60,7 @@ class NewGameScene(WidgetScene):
         self.on_start = on_start
         self.levels = tuple(levels)
         self.on_edit = on_edit
+        self.on_receive = on_receive
         self.seed = seed
         self.words = ""
         self.players_wanted: int | None = None
@@ -243,12 +245,7 @@ class NewGameScene(WidgetScene):
     def _list(self) -> ListBox[str]:
         language = self.context.texts.language
         items = [
-            Item(
-                preset.id,
-                preset.name[language],
-                "",
-                self.t("new_game.players", count=preset.rules.players),
-            )
+            Item(preset.id, preset.name[language], "", self.t("new_game.players", count=preset.rules.players))
             for preset in self._found()
         ]
         return ListBox(
@@ -279,13 +276,17 @@ class NewGameScene(WidgetScene):
             about.text(self.t("new_game.and_more", count=len(lines) - _SHOWN_DIFFERENCES), soft=True)
 
     def _about_buttons(self) -> Flow:
-        """Read all the rules; change them. Always in sight, however much there is to say about a preset."""
+        """Read, change, receive rules. Always in sight, however much there is to say about a preset."""
         look = self.context.look
-        made = [("sheet", self.t("new_game.read_rules"), self._read_rules, "list")]
-        if self.on_edit is not None and self.preset is not None:
-            made.append(("edit", self.t("editor.open"), self.on_edit, "gear"))
+        ways = (
+            ("sheet", "new_game.read_rules", self._read_rules, "list"),
+            ("edit", "editor.open", self.on_edit if self.preset else None, "gear"),
+            ("receive", "editor.receive", self.on_receive, "plus"),
+        )
         buttons = [
-            Button(look, text, action, icon=icon, size=Size.SMALL, name=name) for name, text, action, icon in made
+            Button(look, self.t(key), action, icon=icon, size=Size.SMALL, name=name)
+            for name, key, action, icon in ways
+            if action is not None
         ]
         return Flow(look, buttons, align="left")
 

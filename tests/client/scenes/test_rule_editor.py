@@ -598,12 +598,34 @@ def test_from_the_new_game_to_the_editor_to_the_table_and_back(tmp_path: Path) -
     app.close()
 
 
+def test_a_code_is_received_from_the_new_game(tmp_path: Path, clipboard: list[str]) -> None:
+    """Receive, save, leave, start: the code of somebody else's rules is four presses from play."""
+    sender = Editor(PRESETS, "sinchon-5")
+    sender.set("auction.minimum", 15)
+    sender.rename("ko", "우리 신촌")
+    clipboard[0] = f"이걸로 하자: {sender.share_code()}"
+    app = make_app(tmp_path)
+    game = Game(app, load_presets(tmp_path / "rulesets"))
+    game.start()
+    game.new_game()
+    new_game = app.scene
+    assert isinstance(new_game, NewGameScene)
+    tab_to(app, new_game, "receive")
+    press(app, pygame.K_RETURN)
+    press(app, pygame.K_s, pygame.KMOD_CTRL)
+    press(app, pygame.K_ESCAPE)
+    assert app.scene is new_game
+    setup = new_game.setup()
+    assert (setup.preset, setup.rules) == ("우리-신촌", sender.rules)
+    game.close()
+
+
 @pytest.mark.parametrize("language", ["ko", "en"])
 @pytest.mark.parametrize(("size", "scale"), STAGES)
 def test_the_new_game_with_its_button_fits(
     tmp_path: Path, language: str, size: tuple[int, int], scale: float
 ) -> None:
     app = make_app(tmp_path, size, language, scale)
-    scene = NewGameScene(app.context, PRESETS, lambda _: None, on_edit=lambda: None)
+    scene = NewGameScene(app.context, PRESETS, lambda _: None, on_edit=lambda: None, on_receive=lambda: None)
     assert shown(app, scene) == []
     assert collisions(scene) == []
