@@ -8,14 +8,18 @@ from pathlib import Path
 from mighty_gui.ai import LEVELS, choose
 from mighty_gui.ai.judged import Judged
 from mighty_gui.ai.judging import judge_all
+from mighty_gui.ai.reasons import reason
 from mighty_gui.cli.output import DONE, exit_code, print_error, print_json
 from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.presets import FileError, Problem, load_presets, read_record
 from mighty_gui.texts import Texts, system_language
+from mighty_gui.texts.reasons import reason_text
 
 SHOWN = 12
 """How many actions people are shown; JSON holds them all."""
+SEATS = [str(seat) for seat in range(10)]
+"""Players are called by their seats."""
 SEARCHING = ("hard", "master")
 """The levels whose values are scores throughout."""
 
@@ -55,9 +59,10 @@ def suggestion(seen: PlayerView, level: str, seed: int) -> dict[str, object]:
     """The choice and a judgement of each legal action, the choice first.
 
     ``score`` is what the person to act is expected to win or lose in this hand, ``chance`` how likely the contract
-    is made (``null`` before there is one). ``value`` is what the level ranks by; only its order is meant, and
-    ``scale`` says what it counts: ``score`` a score, ``points`` points won or lost by that action alone, ``null``
-    nothing at all, for a level that does not judge.
+    is made (``null`` before there is one); ``reason`` is a code with its values, whose sentence stands in the
+    language tables. ``value`` is what the level ranks by; only its order is meant, and ``scale`` says what it
+    counts: ``score`` a score, ``points`` points won or lost by that action alone, ``null`` nothing at all, for a
+    level that does not judge.
     """
     judges = level != "random"
     judged = judge_all(seen, level, seed) if judges else [Judged(action, 0.0) for action in seen.legal]
@@ -68,16 +73,17 @@ def suggestion(seen: PlayerView, level: str, seed: int) -> dict[str, object]:
         "seed": seed,
         "choice": str(judged[0].action if judges else choose(seen, level, seed)),
         "scale": _scale(seen, level) if judges else None,
-        "actions": [_told(one, judges=judges) for one in judged],
+        "actions": [_told(seen, one, judges=judges) for one in judged],
     }
 
 
-def _told(one: Judged, *, judges: bool) -> dict[str, object]:
+def _told(seen: PlayerView, one: Judged, *, judges: bool) -> dict[str, object]:
     return {
         "action": str(one.action),
         "value": round(one.value, 3) if judges else None,
         "score": None if one.score is None else round(one.score, 3),
         "chance": None if one.chance is None else round(one.chance, 3),
+        "reason": reason(seen, one).as_json(),
     }
 
 
@@ -91,6 +97,8 @@ def _print(document: dict[str, object], texts: Texts) -> None:
     print(texts("selfplay.choice", seat=str(document["seat"]), action=str(document["choice"])))
     actions = document["actions"]
     assert isinstance(actions, list)
+    why = actions[0]["reason"]
+    print(f"  {reason_text(texts, why['code'], why['params'], SEATS)}")
     for one in actions[:SHOWN]:
         if one["score"] is not None:
             chance = "" if one["chance"] is None else f"{one['chance']:.0%}"

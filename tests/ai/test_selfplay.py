@@ -87,6 +87,10 @@ def test_suggest_values_every_legal_action(capsys: pytest.CaptureFixture[str], t
     assert "pass" in names
     values = [one["value"] for one in told["actions"]]
     assert values == sorted(values, reverse=True)
+    for one in told["actions"]:
+        assert isinstance(one["score"], float)
+        assert one["chance"] is None or 0 <= one["chance"] <= 1
+        assert one["reason"]["code"].split(".")[0] in ("bid", "pass")
 
 
 def test_suggest_has_nothing_to_say_when_the_hand_is_over(

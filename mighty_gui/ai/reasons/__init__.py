@@ -1,0 +1,9 @@
+"""Why a good player would do it, in one sentence: codes with values, found in what the seat itself can see.
+
+A reason says what an action is for, and only what is true of the position; how good the action is, judgements say.
+"""
+
+from mighty_gui.ai.reasons.reason import Reason
+from mighty_gui.ai.reasons.telling import reason
+
+__all__ = ["Reason", "reason"]

@@ -1,0 +1,102 @@
+"""What a bid or a pass is for, and the small choices before the auction and between."""
+
+from __future__ import annotations
+
+from mighty_gui.ai.holding import holding, ladder
+from mighty_gui.ai.judged import Judged
+from mighty_gui.ai.reasons.reason import Reason, because
+from mighty_gui.engine.actions import PASS, TAKE, TOP, Bid, Kill
+from mighty_gui.engine.cards import SUITS
+from mighty_gui.engine.mighty import auction
+from mighty_gui.engine.mighty.pack import point_cards, total_points
+from mighty_gui.engine.mighty.power import mighty_card
+from mighty_gui.engine.mighty.view import PlayerView
+
+LONG = 5
+"""From how many cards on a suit is long."""
+SLIM = 0.5
+"""Below this chance a contract is rather not made than made."""
+
+
+def bid_reason(view: PlayerView, judged: Judged, bid: Bid) -> Reason:
+    """Why one would bid that."""
+    contract, rules = bid.contract, view.rules
+    if PASS not in view.legal and view.standing is None:
+        return because("bid.must", contract=contract)
+    if contract.number == rules.auction.maximum and rules.auction.maximum is not None:
+        whole = contract.number >= total_points(rules)
+        return because("bid.everything" if whole else "bid.everything_open", contract=contract)
+    if judged.chance is not None and judged.chance < SLIM:
+        return because("bid.risky", contract=contract, tenths=round(10 * judged.chance))
+    if contract.trump is None:
+        tops = sum(ladder(rules, None, suit)[0] in view.hand for suit in SUITS)
+        return because("bid.no_trump", contract=contract, count=tops)
+    count = sum(card.suit == contract.trump for card in view.hand)
+    mighty = mighty_card(rules, contract.trump)
+    values = {"contract": contract, "suit": contract.trump, "count": count}
+    if view.standing is not None:
+        return because("bid.outbid", **values, standing=view.standing[1])
+    if mighty in view.hand and any(card.is_joker for card in view.hand):
+        return because("bid.mighty_and_joker", **values)
+    if count >= LONG:
+        return because("bid.strong_suit", **values, points=_points(view, contract.trump))
+    if mighty in view.hand:
+        return because("bid.with_mighty", **values)
+    return because(
+        "bid.open_low" if contract.number == auction.minimum(rules, contract.trump) else "bid.fair", **values
+    )
+
+
+def _points(view: PlayerView, suit: str) -> int:
+    return sum(card.suit == suit and card in point_cards(view.rules) for card in view.hand)
+
+
+def pass_reason(view: PlayerView) -> Reason:
+    """Why one would pass."""
+    rules = view.rules
+    if any(event.type == "misdeal" for event in view.events):
+        return because("pass.misdeal")
+    longest = max(SUITS, key=lambda suit: sum(card.suit == suit for card in view.hand))
+    count = sum(card.suit == longest for card in view.hand)
+    if view.standing is not None:
+        standing = view.standing[1]
+        mighty = mighty_card(rules, standing.trump)
+        if mighty in view.hand and rules.friend.count and "mighty" not in rules.friend.barred:
+            return because("pass.likely_friend", standing=standing, other=mighty)
+        return because("pass.outbid", standing=standing)
+    if count < LONG:
+        return because("pass.no_long_suit", count=count)
+    numbers = holding(rules, view.hand, longest)
+    if not numbers.first and not numbers.mighty:
+        return because("pass.no_tops", suit=longest, count=count)
+    return because("pass.too_weak", suit=longest)
+
+
+def misdeal_reason(view: PlayerView, calls: bool) -> Reason:
+    """Why one would throw the hand in, or play on."""
+    points = sum(card in point_cards(view.rules) for card in view.hand)
+    return because("misdeal.throw_in" if calls else "misdeal.play_on", points=points)
+
+
+def draw_reason(view: PlayerView, judged: Judged) -> Reason:
+    """Why one would keep the card seen, or not."""
+    assert view.offer is not None
+    keeps = judged.action in (TAKE, TOP)
+    return because("draw.keep" if keeps else "draw.other", card=view.offer)
+
+
+def kill_reason(view: PlayerView, kill: Kill) -> Reason:
+    """Why one would eliminate that one."""
+    if kill.card is None:
+        bids = sum(seat == kill.seat and contract is not None for seat, contract in view.bids)
+        return because("eliminate.bidder" if bids else "eliminate.player", seat=kill.seat)
+    card, trump = kill.card, view.contract.trump if view.contract else None
+    if card is mighty_card(view.rules, trump):
+        return because("eliminate.mighty", card=card)
+    if card.is_joker:
+        return because("eliminate.joker", card=card)
+    if card.suit == trump:
+        return because("eliminate.trump", card=card)
+    assert card.suit is not None
+    top = ladder(view.rules, trump, card.suit)[0]
+    return because("eliminate.top" if card is top else "eliminate.card", card=card)

@@ -1,0 +1,100 @@
+"""What the declarer's choices before the play are for: what is buried, the trump kept or changed, who is called."""
+
+from __future__ import annotations
+
+from mighty_gui.ai.burying import without
+from mighty_gui.ai.holding import ladder
+from mighty_gui.ai.reasons.reason import Reason, because
+from mighty_gui.engine.actions import CallFriend, ChangeContract, Discard
+from mighty_gui.engine.cards import SUITS, Card, Suit
+from mighty_gui.engine.mighty.pack import point_cards
+from mighty_gui.engine.mighty.power import joker_callers, mighty_card
+from mighty_gui.engine.mighty.view import PlayerView
+
+FEW = 2
+"""From so many buried points on they are worth speaking of."""
+
+
+def bury_reason(view: PlayerView, discard: Discard) -> Reason:
+    """Why one would bury these cards."""
+    trump = view.contract.trump if view.contract else None
+    mighty = mighty_card(view.rules, trump)
+    strong = next((c for c in discard.cards if c.is_joker or c is mighty or (trump and c.suit == trump)), None)
+    if strong is not None:
+        return because("bury.strength", card=strong)
+    rest = without(view.hand, discard.cards)
+    emptied = [suit for suit in SUITS if _has(discard.cards, suit) and not _has(rest, suit)]
+    points = sum(card in point_cards(view.rules) for card in discard.cards)
+    counts = view.rules.points.discard == "declarer" and view.rules.contract.counts == "points"
+    if emptied and trump is not None:
+        if len(emptied) > 1:
+            return because("bury.two_suits", suit=emptied[0], second=emptied[1])
+        return because("bury.short_suit", suit=emptied[0])
+    if points >= FEW and counts:
+        return because("bury.points", points=points)
+    bare = next((c for c in rest if _is_bare_second(view, rest, c, trump)), None)
+    if points and counts and bare is None:
+        return because("bury.one_point", points=points)
+    return because("bury.weakest", points=points)
+
+
+def _has(cards: tuple[Card, ...] | list[Card], suit: Suit) -> bool:
+    return any(card.suit == suit for card in cards)
+
+
+def _is_bare_second(view: PlayerView, rest: list[Card], card: Card, trump: Suit | None) -> bool:
+    """A second-highest card with no other of its suit beside it."""
+    if card.suit is None or card.suit == trump:
+        return False
+    steps = ladder(view.rules, trump, card.suit)
+    return len(steps) > 1 and card is steps[1] and sum(other.suit == card.suit for other in rest) == 1
+
+
+def keep_reason(view: PlayerView) -> Reason:
+    """Why one would leave the trump as it is."""
+    assert view.contract is not None
+    if view.contract.trump is None:
+        return because("contract.keep_no_trump", contract=view.contract)
+    count = sum(card.suit == view.contract.trump for card in view.hand)
+    return because("contract.keep", contract=view.contract, suit=view.contract.trump, count=count)
+
+
+def change_reason(view: PlayerView, change: ChangeContract) -> Reason:
+    """Why one would change the trump."""
+    contract = change.contract
+    if contract.trump is None:
+        return because("contract.to_no_trump", contract=contract)
+    count = sum(card.suit == contract.trump for card in view.hand)
+    return because("contract.change", contract=contract, suit=contract.trump, count=count)
+
+
+def friend_reason(view: PlayerView, call: CallFriend) -> Reason:
+    """Why one would call that friend."""
+    if call.kind != "card" or call.card is None:
+        return because(f"friend.{call.kind}", **({"seat": call.seat} if call.seat is not None else {}))
+    card, own = call.card, (*view.hand, *(view.discard or ()))
+    if card in own:
+        return because("friend.own_card", card=card)
+    trump = view.contract.trump if view.contract else None
+    mighty = mighty_card(view.rules, trump)
+    if card is mighty:
+        return because("friend.mighty", card=card)
+    if card.is_joker:
+        return _joker(view, card, mighty in own, trump)
+    assert card.suit is not None
+    above = [one for one in ladder(view.rules, trump, card.suit) if one.height > card.height]
+    if any(one not in own for one in above):
+        return because("friend.lesser", card=card)
+    if card.suit == trump:
+        return because("friend.strongest_trump", card=card)
+    behind = next((one for one in ladder(view.rules, trump, card.suit) if one in view.hand), None)
+    if behind is not None and not above:
+        return because("friend.top_of_own_suit", card=card, other=behind)
+    return because("friend.side_top", card=card)
+
+
+def _joker(view: PlayerView, joker: Card, has_mighty: bool, trump: Suit | None) -> Reason:
+    caller = next((c for c, called in joker_callers(view.rules, trump).items() if joker in called), None)
+    if caller is not None and caller in view.hand:
+        return because("friend.joker_safe", card=joker, other=caller)
+    return because("friend.joker" if has_mighty else "friend.joker_before_mighty", card=joker)

@@ -1,0 +1,67 @@
+"""The reason for any action, by its kind."""
+
+from __future__ import annotations
+
+from mighty_gui.ai.judged import Judged
+from mighty_gui.ai.reasons.bidding import bid_reason, draw_reason, kill_reason, misdeal_reason, pass_reason
+from mighty_gui.ai.reasons.declaring import bury_reason, change_reason, friend_reason, keep_reason
+from mighty_gui.ai.reasons.following import answer_reason
+from mighty_gui.ai.reasons.leading import lead_reason
+from mighty_gui.ai.reasons.reason import Reason, because
+from mighty_gui.ai.reasons.sight import Sight
+from mighty_gui.engine.actions import (
+    KEEP,
+    MISDEAL,
+    ORDER,
+    PASS,
+    PLAY_ON,
+    REVEAL,
+    Action,
+    Bid,
+    CallFriend,
+    ChangeContract,
+    Discard,
+    Kill,
+    Play,
+)
+from mighty_gui.engine.mighty.view import PlayerView
+
+
+def reason(view: PlayerView, judged: Judged) -> Reason:
+    """Why one would do that, as far as the seat to act can see."""
+    action = judged.action
+    if isinstance(action, Play):
+        return _play(view, action)
+    match action:
+        case Bid():
+            return bid_reason(view, judged, action)
+        case Discard():
+            return bury_reason(view, action)
+        case CallFriend():
+            return friend_reason(view, action)
+        case ChangeContract():
+            return change_reason(view, action)
+        case Kill():
+            return kill_reason(view, action)
+    return _simple(view, judged, action)
+
+
+def _play(view: PlayerView, action: Play) -> Reason:
+    if len({str(one) for one in view.legal}) == 1:
+        return because("play.only_card", card=action.card)
+    sight = Sight(view)
+    return answer_reason(sight, action) if view.trick else lead_reason(sight, action)
+
+
+def _simple(view: PlayerView, judged: Judged, action: Action) -> Reason:
+    if action == PASS:
+        return pass_reason(view)
+    if action in (MISDEAL, PLAY_ON):
+        return misdeal_reason(view, action == MISDEAL)
+    if action == KEEP:
+        return keep_reason(view)
+    if action == REVEAL:
+        return because("play.reveal")
+    if action == ORDER:
+        return because("play.order")
+    return draw_reason(view, judged)

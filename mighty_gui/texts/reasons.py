@@ -1,0 +1,30 @@
+"""Reasons in words: the sentence of a code with its values as players write them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from mighty_gui.texts.tables import Texts
+from mighty_gui.texts.words import card_name, contract_name, denomination_name
+
+CARDS: Final = ("card", "other", "best")
+SUITS: Final = ("suit", "second")
+CONTRACTS: Final = ("contract", "standing")
+
+
+def reason_text(texts: Texts, code: str, params: Mapping[str, str | int], names: Sequence[str]) -> str:
+    """The sentence for a reason; ``names`` are the players' by seat."""
+    sentence = texts(f"reasons.{code}", **dict(_word(texts, name, value, names) for name, value in params.items()))
+    return sentence[:1].upper() + sentence[1:]
+
+
+def _word(texts: Texts, name: str, value: str | int, names: Sequence[str]) -> tuple[str, object]:
+    if name == "seat":
+        return "name", names[int(value)]
+    if name in CARDS:
+        joker = f"reasons.joker.{value}"
+        return name, texts(joker) if texts.has(joker) else card_name(texts, str(value))
+    if name in SUITS:
+        return name, denomination_name(texts, str(value), long=True)
+    return name, contract_name(texts, str(value)) if name in CONTRACTS else value
