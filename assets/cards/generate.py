@@ -8,7 +8,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 
-from art import aces, backs, courts, icon, jokers, numbers  # noqa: E402
+from art import aces, backs, courts, icon, jokers, large, numbers  # noqa: E402
 from art.suits import FOUR_COLOURS, TWO_COLOURS  # noqa: E402
 
 RANKS = "23456789TJQKAE"
@@ -25,15 +25,27 @@ def face(name: str, colours: dict[str, str]) -> str:
     return numbers.number(rank, suit, colours[suit])
 
 
+def large_face(name: str, colours: dict[str, str]) -> str:
+    """The picture of one suited card with large corners."""
+    suit, rank = name
+    if rank == "A":
+        return large.ace(suit, colours[suit])
+    if rank in "KQJ":
+        return large.court(rank, suit, colours[suit])
+    return large.number(rank, suit, colours[suit])
+
+
 def pictures() -> dict[str, str]:
     """Every card picture by its path below this folder."""
     drawn = {
-        f"{folder}/{suit}{rank}.svg": face(suit + rank, colours)
-        for folder, colours in FOLDERS.items()
+        f"{folder}/{suit}{rank}.svg": draw(suit + rank, colours)
+        for place, colours in FOLDERS.items()
+        for folder, draw in ((place, face), (f"large-{place}", large_face))
         for suit in "SHDC"
         for rank in RANKS
     }
-    drawn |= {f"faces/{name}.svg": draw() for name, draw in jokers.JOKERS.items()}
+    for name in jokers.PICTURES:
+        drawn |= {f"faces/{name}.svg": jokers.joker(name), f"large-faces/{name}.svg": large.joker(name)}
     return drawn | {f"{name}.svg": draw() for name, draw in backs.BACKS.items()}
 
 

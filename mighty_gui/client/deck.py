@@ -51,8 +51,8 @@ class Deck:
     ``large_index`` has corners to be read from afar; ``hatched`` cards are not only dimmed.
 
     ``faces_folder`` is ``assets/cards/faces`` unless told otherwise; the four-colour suits lie beside it in
-    ``faces-four-colour`` and the backs one folder up. Asking never raises: a picture that cannot be read
-    becomes a plain white card with its name, and one warning in the log.
+    ``faces-four-colour``, both with large corners in ``large-…``, and the backs one folder up. Asking never
+    raises: a picture that cannot be read becomes a plain white card with its name, and one warning in the log.
     """
 
     def __init__(
@@ -129,10 +129,10 @@ class Deck:
             self._bytes -= _weight(gone)
         return picture
 
-    def _draw(self, name: str, size: Size) -> pygame.Surface:
+    def _draw(self, name: str, size: Size, *, large: bool | None = None) -> pygame.Surface:
         if name.endswith(_ONLY_INDEX):
             return self._draw_index(name.removesuffix(_ONLY_INDEX), size)
-        path = self._path(name)
+        path = self._path(name, self.large_index if large is None else large)
         try:
             drawn = _ready(pygame.image.load_sized_svg(str(path), size))
         except (pygame.error, OSError, ValueError) as error:
@@ -146,7 +146,7 @@ class Deck:
 
     def _draw_index(self, name: str, size: Size) -> pygame.Surface:
         """The corner of the face, enlarged, in both corners."""
-        face = self._draw(name, (round(size[0] * ENLARGED), round(size[1] * ENLARGED)))
+        face = self._draw(name, (round(size[0] * ENLARGED), round(size[1] * ENLARGED)), large=False)
         unit = face.get_width() / _UNITS
         corner = face.subsurface(pygame.Rect([round(side * unit) for side in INDEX]))
         card = _canvas(size)
@@ -157,14 +157,16 @@ class Deck:
         card.blit(pygame.transform.rotate(card, 180), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
         return _round(card)
 
-    def _path(self, name: str) -> Path:
+    def _path(self, name: str, large: bool) -> Path:
+        """The file of a picture: of the decks chosen, the first that has it."""
         if name.startswith("back-"):
             return self.faces_folder.parent / f"{name}.svg"
-        if self.four_colour:
-            variant = self.faces_folder.with_name(f"{self.faces_folder.name}-four-colour") / f"{name}.svg"
-            if variant.is_file():
-                return variant
-        return self.faces_folder / f"{name}.svg"
+        plain = self.faces_folder.name
+        folders = [f"{plain}-four-colour", plain] if self.four_colour else [plain]
+        if large:
+            folders = [*(f"large-{folder}" for folder in folders), *folders]
+        paths = [self.faces_folder.with_name(folder) / f"{name}.svg" for folder in folders]
+        return next((path for path in paths if path.is_file()), paths[-1])
 
 
 def _whole(height: int) -> int:

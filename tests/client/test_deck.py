@@ -83,6 +83,36 @@ def test_four_colours() -> None:
     assert pixels(two.face("JK", 70)) == pixels(four.face("JK", 70))
 
 
+@pytest.mark.parametrize("name", [*SUITED, *ELEVENS])
+@pytest.mark.parametrize("height", [118, 280])
+def test_the_large_deck_has_corners_half_as_large_again(deck: Deck, name: str, height: int) -> None:
+    large = Deck(large_index=True).face(name, height)
+    assert large.get_size() == deck.face(name, height).get_size()
+    assert _corner_height(large, 0.2) >= 1.5 * _corner_height(deck.face(name, height), 0.14)
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("four", [False, True])
+def test_the_large_deck_is_whole_and_two_ended(name: str, four: bool, caplog: pytest.LogCaptureFixture) -> None:
+    picture = Deck(large_index=True, four_colour=four).face(name, 280)
+    assert colours(picture) > 20
+    assert not caplog.records
+    corner = picture.subsurface((4, 8, 54, 116))
+    other = pygame.transform.rotate(picture.subsurface((142, 156, 54, 116)), 180)
+    assert difference(corner, other) < 0.02
+
+
+def test_the_corner_of_the_large_deck_alone_tells_the_card_even_when_fanned_in_a_small_window() -> None:
+    large = Deck(large_index=True)
+    corners = {name: large.face(name, 118).subsurface((0, 0, 26, 54)) for name in NAMES}
+    for one, other in combinations(NAMES, 2):
+        assert difference(corners[one], corners[other]) > 0.01, (one, other)
+
+
+def test_small_cards_look_alike_in_both_decks(deck: Deck) -> None:
+    assert pixels(deck.index("SK", 61)) == pixels(Deck(large_index=True).index("SK", 61))
+
+
 def test_three_backs_or_more_alike_from_either_end() -> None:
     names = available_backs()
     assert len(names) >= 3
@@ -213,6 +243,14 @@ def _height_of_ink(picture: pygame.Surface) -> int:
     """How far the index reaches down at the left edge, beside the picture and above the lower corner."""
     w, h = picture.get_size()
     inked = [y for y in range(3, h * 6 // 10) if any(picture.get_at((x, y)).b < 140 for x in range(3, w // 6))]
+    return max(inked) - min(inked)
+
+
+def _corner_height(picture: pygame.Surface, strip: float) -> int:
+    """How high rank and suit are together, within the strip that belongs to them."""
+    w, h = picture.get_size()
+    across = range(3, round(w * strip))
+    inked = [y for y in range(3, round(h * 0.455)) if any(picture.get_at((x, y)).b < 140 for x in across)]
     return max(inked) - min(inked)
 
 

@@ -11,10 +11,14 @@ from .suits import sign
 CX, CY = W / 2, 175
 
 
+def ornament(suit: str, colour: str) -> str:
+    """What an ace shows in its middle."""
+    return {"S": _mighty, "H": _heart, "D": _deputy, "C": _club}[suit](colour)
+
+
 def ace(suit: str, colour: str) -> str:
     """One ace."""
-    ornament = {"S": _mighty, "H": _heart, "D": _deputy, "C": _club}[suit]
-    return card(ornament(colour) + corners("A", suit, colour))
+    return card(ornament(suit, colour) + corners("A", suit, colour))
 
 
 def three_spirals(x: float, y: float, r: float, colours: tuple[str, str, str]) -> str:

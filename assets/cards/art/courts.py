@@ -7,7 +7,7 @@ from collections.abc import Callable
 from . import dress, hats, panel, people, things, wigs
 from .numbers import card, corners
 from .pens import mirror
-from .suits import COURTS, Palette
+from .suits import COURTS, Palette, sign
 
 
 def _king_of_spades(p: Palette) -> str:
@@ -131,8 +131,12 @@ FIGURES: dict[str, Callable[[Palette], str]] = {
 SCREENS = {"K": panel.peaks, "Q": panel.blossoms, "J": panel.bamboo}
 
 
+def picture(rank: str, suit: str, mark: str = "") -> str:
+    """The panel of one court; ``mark`` is what stands in its corners."""
+    p = COURTS[suit]
+    return panel.court(p, SCREENS[rank](p), FIGURES[suit + rank](p), mark)
+
+
 def court(rank: str, suit: str, colour: str) -> str:
     """One court card."""
-    p = COURTS[suit]
-    picture = panel.court(p, SCREENS[rank](p), FIGURES[suit + rank](p), suit, colour)
-    return card(picture + corners(rank, suit, colour))
+    return card(picture(rank, suit, sign(suit, 65.5, 37, 23, colour)) + corners(rank, suit, colour))

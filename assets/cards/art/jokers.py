@@ -151,7 +151,7 @@ def _clouds(colour: str, width: float = 2) -> str:
     return both(line(d, colour, width))
 
 
-def joker() -> str:
+def _jester() -> str:
     """The joker of a pack with one."""
     ground = box(X0, Y0, X1 - X0, Y1 - Y0, PLAIN.ground, 9) + _rays("#ffffff", 0.055)
     stars = both(
@@ -162,10 +162,10 @@ def joker() -> str:
     )
     picture = jester_hat(GREEN, YELLOW, RED, INK, PALE_GOLD)
     picture += mask("#c98a4b", "#dca565", "#5a3316", "#241509", "#8f2630", "#c8323a") + hat_band(IVORY, INK)
-    return card(ground + stars + picture + frame(PLAIN) + _corners(star(28, 36, 19, PLAIN.deep), PLAIN.deep))
+    return ground + stars + picture + frame(PLAIN)
 
 
-def ink_joker() -> str:
+def _ink() -> str:
     """The lesser of two: brush and ink, under the moon."""
     ground = box(X0, Y0, X1 - X0, Y1 - Y0, NIGHT.ground, 9)
     full = disc(166, 62, 29, "#f9f6ea", NIGHT.light, 1.4)
@@ -177,18 +177,10 @@ def ink_joker() -> str:
     picture = mask("#f4f1e8", "#fffdf6", "#1b212e", "#1b212e", "#1b212e", "#8b919d") + _hat_of_gauze(
         "#1b212e", "#6d7280"
     )
-    return card(
-        ground
-        + full
-        + hills
-        + picture
-        + _clouds(NIGHT.light)
-        + frame(NIGHT)
-        + _corners(moon(27, 36, 18, NIGHT.deep), NIGHT.deep)
-    )
+    return ground + full + hills + picture + _clouds(NIGHT.light) + frame(NIGHT)
 
 
-def colour_joker() -> str:
+def _colour() -> str:
     """The greater of two: every colour, under the sun."""
     ground = box(X0, Y0, X1 - X0, Y1 - Y0, DAY.ground, 9) + _rays("#f0b53f", 0.5, 12)
     disc_ = disc(125, 92, 62, "#f6c955") + disc(125, 92, 55, "#f9dc86")
@@ -200,7 +192,17 @@ def colour_joker() -> str:
         for i in range(12)
     )
     stripes += line("M51 312H199", PALE_GOLD, 2)
-    return card(ground + disc_ + stripes + picture + frame(DAY) + _corners(sun(28, 33, 17.5, "#c8232c"), "#c8232c"))
+    return ground + disc_ + stripes + picture + frame(DAY)
 
 
-JOKERS = {"JK": joker, "JB": ink_joker, "JR": colour_joker}
+PICTURES = {"JK": _jester, "JB": _ink, "JR": _colour}
+SIGNS = {
+    "JK": (star(28, 36, 19, PLAIN.deep), PLAIN.deep),
+    "JB": (moon(27, 36, 18, NIGHT.deep), NIGHT.deep),
+    "JR": (sun(28, 33, 17.5, "#c8232c"), "#c8232c"),
+}
+
+
+def joker(name: str) -> str:
+    """One joker."""
+    return card(PICTURES[name]() + _corners(*SIGNS[name]))

@@ -6,7 +6,7 @@ import math
 
 from .numbers import stock_around
 from .pens import GOLD, PALE_GOLD, both, box, disc, fill, line, place, two_ends
-from .suits import Palette, sign
+from .suits import Palette
 
 X0, X1, Y0, Y1 = 51, 199, 20, 330
 
@@ -80,7 +80,7 @@ def frame(p: Palette) -> str:
     return cover + box(X0 - 1.6, Y0 - 1.6, X1 - X0 + 3.2, Y1 - Y0 + 3.2, "none", 10.4, GOLD, 2.2) + edge
 
 
-def court(p: Palette, screen: str, half: str, suit: str, colour: str) -> str:
-    """Both halves of a court in the panel."""
-    one = halo(p) + screen + half + sign(suit, 65.5, 37, 23, colour)
+def court(p: Palette, screen: str, half: str, mark: str) -> str:
+    """Both halves of a court in the panel; ``mark`` is what stands in its corners."""
+    one = halo(p) + screen + half + mark
     return ground(p) + two_ends(one) + band(p) + frame(p)
