@@ -11,7 +11,8 @@ from typing import TypeVar
 
 from mighty_gui.ai.judged import Judged
 from mighty_gui.ai.judging import judge_all
-from mighty_gui.ai.players import choose
+from mighty_gui.ai.pace import USUAL, seeming
+from mighty_gui.ai.players import appraise, preferred
 from mighty_gui.ai.search.pause import Pause
 from mighty_gui.engine.actions import Action
 from mighty_gui.engine.mighty.view import PlayerView
@@ -29,6 +30,8 @@ class Answer:
     token: object
     action: Action
     seconds: float
+    seems: float = USUAL
+    """Seconds that it should seem to have taken, at normal speed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,8 +170,10 @@ class _GiveWay:
 
 def _answer(question: _Question, pause: Pause) -> Answer:
     began = time.perf_counter()
-    action = choose(question.view, question.level, question.seed, pause, question.style)
-    return Answer(question.token, action, time.perf_counter() - began)
+    view, seed = question.view, question.seed
+    judged = appraise(view, question.level, seed, pause, question.style)
+    action = preferred(view, judged, seed)
+    return Answer(question.token, action, time.perf_counter() - began, seeming(view, judged, action, seed))
 
 
 def _judgement(question: _Question, pause: Pause) -> Judgement:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from mighty_gui.ai.pace import USUAL
 from mighty_gui.client.cast import cast
 from mighty_gui.client.faces import LETTER
 from mighty_gui.client.lessons.lesson import LEARNER
@@ -108,6 +109,7 @@ class ScriptedAnswer:
 
     token: object
     action: Action
+    seems: float = USUAL
 
 
 class ScriptedWorker:

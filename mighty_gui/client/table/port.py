@@ -57,6 +57,9 @@ class Answer(Protocol):
     @property
     def action(self) -> Action: ...  # noqa: D102
 
+    @property
+    def seems(self) -> float: ...  # noqa: D102
+
 
 class TableWorker(Protocol):
     """Thinks beside the frame loop."""

@@ -7,6 +7,7 @@ import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from mighty_gui.ai.pace import USUAL
 from mighty_gui.client.table.port import TableMatch, TableWorker
 from mighty_gui.engine.actions import KEEP, PASS, PLAY_ON, Action
 from mighty_gui.engine.events import Dealt, MisdealCalled
@@ -14,8 +15,6 @@ from mighty_gui.engine.mighty.view import PlayerView
 
 _log = logging.getLogger(__name__)
 
-THINK_AT_LEAST = 0.5
-"""Seconds a computer player seems to think at normal speed."""
 THINKS_LONG = 1.5
 """Seconds after which it is said whom the table waits for."""
 
@@ -29,6 +28,8 @@ class Thinking:
     token: int = 0
     seat: int | None = None
     answer: Action | None = None
+    seems: float = USUAL
+    """Seconds the decision should seem to take at normal speed."""
     passed: float = 0.0
 
     def drop(self) -> None:
@@ -63,11 +64,14 @@ class Thinking:
         except RuntimeError:  # a computer player that cannot decide must not hold up the table
             _log.exception("the computer player at seat %d could not decide", seat)
             return simplest(self.match.view(seat).legal)
-        return answer.action if answer is not None and answer.token == self.token else None
+        if answer is None or answer.token != self.token:
+            return None
+        self.seems = answer.seems
+        return answer.action
 
     def ready(self, pace: float) -> Action | None:
         """The answer, once it has come and has taken as long as a person would."""
-        return self.answer if self.answer is not None and self.passed >= THINK_AT_LEAST * pace else None
+        return self.answer if self.answer is not None and self.passed >= self.seems * pace else None
 
     @property
     def slow(self) -> int | None:

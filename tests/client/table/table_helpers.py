@@ -34,6 +34,7 @@ class Reply:
 
     token: object
     action: Action
+    seems: float = 0.5
 
 
 @dataclass

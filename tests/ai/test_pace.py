@@ -1,0 +1,68 @@
+"""Human pace: forced cards are quick, openings and burials slow, and no table is kept waiting."""
+
+from __future__ import annotations
+
+from statistics import fmean
+
+from mighty_gui.ai.judged import Judged
+from mighty_gui.ai.pace import FORCED, LEAST, MOST, doubt, seeming
+from mighty_gui.ai.players import appraise, preferred
+from mighty_gui.engine.actions import parse_action
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.pack import controller
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.view import view
+
+from .tables import RULES
+
+
+def times(rules: Rules, hands: int = 6) -> dict[str, list[float]]:
+    """How long the decisions of some hands seem to take, by what is decided."""
+    found: dict[str, list[float]] = {}
+    for seed in range(hands):
+        hand = Hand.from_seed(rules, seed)
+        while hand.to_act is not None:
+            seen = view(hand, controller(rules, hand.to_act))
+            judged = appraise(seen)
+            chosen = preferred(seen, judged, seed)
+            seconds = seeming(seen, judged, chosen, seed)
+            assert seconds == seeming(seen, judged, chosen, seed)
+            assert LEAST <= seconds <= MOST
+            kind = seen.phase.value if seen.phase is not Phase.PLAY else "follow" if seen.trick else "lead"
+            found.setdefault("forced" if len(seen.legal) == 1 else kind, []).append(seconds)
+            hand.apply(chosen, hand.to_act)
+    return found
+
+
+def test_hard_decisions_take_longer_than_easy_ones() -> None:
+    mean = {kind: fmean(seconds) for kind, seconds in times(Rules(), 12).items()}
+    assert mean["forced"] < mean["follow"] < mean["lead"] < mean["friend"] < mean["exchange"]
+    assert mean["forced"] < 1.3 * FORCED
+
+
+def test_a_card_takes_little_more_than_half_a_second_on_average() -> None:
+    found = times(Rules(), 12)
+    assert fmean(found["forced"] + found["follow"] + found["lead"]) < 0.75
+
+
+def test_every_game_has_its_pace() -> None:
+    for rules in RULES.values():
+        assert times(rules, 3)
+
+
+def test_doubt_is_the_nearness_of_another_choice() -> None:
+    def of(*values: tuple[str, float]) -> float:
+        judged = [Judged(parse_action(words), value) for words, value in values]
+        return doubt(judged, judged[0].action)
+
+    assert of(("play H3", 1.0), ("play C3", 0.9), ("play D3", -1.0)) > 0.9
+    assert of(("play H3", 1.0), ("play C3", -0.9), ("play D3", -1.0)) < 0.1
+    assert of(("play H3", 1.0), ("play H4", 0.99)) == 0
+    assert of(("pass", 1.0)) == 0
+
+
+def test_the_same_decision_does_not_always_take_the_same_time() -> None:
+    seen = view(Hand.from_seed(Rules(), 3), 0)
+    judged = appraise(seen)
+    assert len({seeming(seen, judged, judged[0].action, seed) for seed in range(5)}) == 5
