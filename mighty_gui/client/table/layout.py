@@ -6,7 +6,6 @@ The viewer sits at the bottom; the others follow in turn order, anticlockwise on
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
@@ -15,6 +14,7 @@ import pygame
 
 from mighty_gui.client.deck import ASPECT
 from mighty_gui.client.table.measures import HIDDEN, SPLIT, Measures
+from mighty_gui.client.table.ring import Middle, ring_of, trick_card
 from mighty_gui.client.theme import Size, Theme
 
 Where = Literal["bottom", "right", "top", "left"]
@@ -87,10 +87,10 @@ def table_layout(theme: Theme, seats: int, viewer: int, clockwise: bool, second:
     order = [(viewer + step) % seats for step in range(1, seats)]
     if clockwise:
         order.reverse()
-    ring = _ring(sizes, stage, seats)
+    ring = ring_of(sizes, stage, seats)
     places = {viewer: _own_place(sizes, own, viewer, ring[0])}
     for at, (seat, spot) in enumerate(zip(order, ring[1:], strict=True)):
-        places[seat] = _other_place(sizes, at, seat, spot, info, own, top, stage)
+        places[seat] = _other_place(sizes, at, seat, spot, info, own, top, Middle(stage, tuple(ring)))
     return Layout(
         size=theme.size,
         seats=tuple(places[seat] for seat in range(seats)),
@@ -104,7 +104,7 @@ def table_layout(theme: Theme, seats: int, viewer: int, clockwise: bool, second:
         panel=_panel(sizes, stage),
         whole=_whole(sizes),
         prompt=prompt,
-        trick_card=_trick_card(sizes, stage, seats),
+        trick_card=trick_card(sizes, stage, seats),
         pile_card=sizes.pile_card,
     )
 
@@ -216,45 +216,6 @@ def _whole(sizes: Measures) -> pygame.Rect:
     return pygame.Rect(edge, edge, sizes.width - 2 * edge, sizes.shelf - sizes.theme.px(14) - edge)
 
 
-def _trick_card(sizes: Measures, stage: pygame.Rect, seats: int) -> int:
-    """As large as the ring allows; on a low stage the cards rather overlap than become illegible."""
-    fitting = stage.height / (1 + (1 + _upward(seats)) * _reach(seats)[1])
-    return round(min(0.205 * sizes.height, max(fitting, min(0.165 * sizes.height, 0.62 * stage.height))))
-
-
-def _reach(seats: int) -> tuple[float, float]:
-    """How far from the middle cards are played, in card widths and card heights."""
-    if seats % 2:  # nobody sits opposite: the ring may be flatter, and so the cards larger
-        return 1.9 + 0.2 * seats, 0.25 + 0.05 * seats
-    return 1.75 + 0.13 * seats, 0.36 + 0.046 * seats
-
-
-def _upward(seats: int) -> float:
-    """How far the uppermost cards are from the middle, measured by the viewer's own."""
-    return math.cos(math.pi / seats) if seats % 2 else 1.0
-
-
-def _width_of_ring(sizes: Measures, stage: pygame.Rect, seats: int) -> float:
-    """Half its width, within the stage where that is narrow."""
-    card = _trick_card(sizes, stage, seats) * ASPECT
-    return max(1.2 * card, min(_reach(seats)[0] * card, stage.width / 2 - 0.4 * card))
-
-
-def _ring(sizes: Measures, stage: pygame.Rect, seats: int) -> list[tuple[float, float, float]]:
-    """For each seat from the viewer on, anticlockwise: where its card is played, and how it lies."""
-    card = _trick_card(sizes, stage, seats)
-    up = _upward(seats)
-    down = min(_reach(seats)[1], (stage.height / card - 1) / (1 + up))
-    middle = stage.centery - round((1 - up) * down * card / 2)
-    wide = _width_of_ring(sizes, stage, seats)
-    ring = []
-    for at in range(seats):
-        angle = math.pi / 2 - at * math.tau / seats
-        dx, dy = math.cos(angle), math.sin(angle)
-        ring.append((stage.centerx + dx * wide, middle + dy * down * card, -8 * dx * (1 if dy >= 0 else -1)))
-    return ring
-
-
 # --- the others -------------------------------------------------------------------------------------
 
 
@@ -266,26 +227,30 @@ def _other_place(
     info: pygame.Rect,
     own: pygame.Rect,
     top: _TopRow,
-    stage: pygame.Rect,
+    middle: Middle,
 ) -> SeatPlace:
     """The place number ``at`` from the right-hand side of the viewer round to his left."""
     right, above, _ = SPLIT[sizes.others]
     if right <= at < right + above:
-        return _top_place(sizes, seat, spot, top.plates[right + above - 1 - at])
+        return _top_place(sizes, seat, spot, top.plates[right + above - 1 - at], middle.stage)
     first, last = info.bottom + sizes.gap, own.top - 2 * sizes.gap - sizes.pile_card
     height = (last - first) // right
     row = right - 1 - at if at < right else at - right - above
     block = pygame.Rect(sizes.edge, first + row * height, sizes.plate[0], height - sizes.gap)
     if at < right:
         block.right = sizes.width - sizes.edge
-    return _side_place(sizes, seat, spot, block, stage, "right" if at < right else "left")
+    return _side_place(sizes, seat, spot, block, middle, "right" if at < right else "left")
 
 
-def _top_place(sizes: Measures, seat: int, spot: tuple[float, float, float], plate: pygame.Rect) -> SeatPlace:
+def _top_place(
+    sizes: Measures, seat: int, spot: tuple[float, float, float], plate: pygame.Rect, stage: pygame.Rect
+) -> SeatPlace:
     visible = round(sizes.fan_card * (1 - HIDDEN))
     fan = pygame.Rect(0, 0, round(plate.width * 0.98), visible)
     fan.centerx = plate.centerx
     below = pygame.Rect(plate.left, plate.bottom + sizes.gap, plate.width, sizes.pile_card)
+    if sizes.others == 1 and below.bottom > stage.top:  # a low stage, and nobody beside
+        below.topleft = (plate.right + sizes.gap, plate.top)
     bubble = pygame.Rect(plate.left, plate.bottom + sizes.theme.px(8), plate.width, sizes.theme.tx(34))
     return SeatPlace(seat, "top", plate, fan, sizes.fan_card, below, bubble, spot[:2], spot[2])
 
@@ -295,7 +260,7 @@ def _side_place(
     seat: int,
     spot: tuple[float, float, float],
     block: pygame.Rect,
-    stage: pygame.Rect,
+    middle: Middle,
     where: Where,
 ) -> SeatPlace:
     plate = pygame.Rect(block.topleft, sizes.plate)
@@ -309,19 +274,14 @@ def _side_place(
         fan.move_ip(0, spare)
     if fan.height < 0.62 * sizes.fan_card:
         fan = pygame.Rect(0, plate.bottom, 0, 0)
-    pile = pygame.Rect(fan.right + sizes.gap * 2, 0, 0, sizes.pile_card)
-    card = _trick_card(sizes, stage, sizes.others + 1) * ASPECT
-    ring = _width_of_ring(sizes, stage, sizes.others + 1)
-    pile.width = max(sizes.pile_card, round(stage.centerx - ring - 0.65 * card) - pile.left)
-    pile.top = (
-        plate.bottom + sizes.gap
-        if not fan.height
-        else max(plate.bottom + sizes.gap, fan.centery - pile.height // 2)
-    )
+    pile = pygame.Rect(fan.right + sizes.gap * 2, plate.bottom + sizes.gap, 0, sizes.pile_card)
+    if fan.height:
+        pile.top = max(pile.top, fan.centery - pile.height // 2)
     crowded = not fan.height and room < max(sizes.pile_card, sizes.theme.tx(42))
     if crowded:  # large letters, many seats: beside the plate
         pile.left, pile.centery = sizes.edge + plate.width + sizes.gap, plate.centery
-        pile.width = max(sizes.pile_card, pile.width - plate.width)
+    card = trick_card(sizes, middle.stage, sizes.others + 1)
+    pile.width = max(round(sizes.pile_card * ASPECT), middle.left_of(pile, card) - pile.left)
     bubble = pygame.Rect(fan.right + sizes.theme.px(8), plate.bottom + sizes.theme.px(6), 0, sizes.theme.tx(34))
     bubble.width = sizes.edge + plate.width - bubble.left
     if crowded:

@@ -1,0 +1,100 @@
+"""Where the cards of a trick lie: round the middle of the table, each before its player, none hiding another."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+import pygame
+
+from mighty_gui.client.deck import ASPECT
+from mighty_gui.client.table.measures import Measures
+
+_HIDES = 0.12
+"""How much of a played card another one may hide."""
+_PUSHES, _PUSH = 120, 0.06
+
+
+@dataclass(frozen=True)
+class Middle:
+    """The stage, and where the cards of a trick lie on it."""
+
+    stage: pygame.Rect
+    ring: tuple[tuple[float, float, float], ...]
+
+    def left_of(self, rows: pygame.Rect, card: int) -> int:
+        """How far to the left the cards of a trick come that lie beside those rows."""
+        half = card * ASPECT * 0.6  # a little turned
+        beside = [x - half for x, y, _ in self.ring if y + card / 2 > rows.top and y - card / 2 < rows.bottom]
+        return round(min(beside, default=self.stage.centerx))
+
+
+def trick_card(sizes: Measures, stage: pygame.Rect, seats: int) -> int:
+    """As large as the ring allows; on a low stage the cards rather overlap than become illegible."""
+    fitting = stage.height / (1 + (1 + _upward(seats)) * _reach(seats)[1])
+    least = 0.165 - 0.008 * max(0, seats - 5)
+    return round(min(0.205 * sizes.height, max(fitting, min(least * sizes.height, 0.62 * stage.height))))
+
+
+def _reach(seats: int) -> tuple[float, float]:
+    """How far from the middle cards are played, in card widths and card heights."""
+    if seats % 2:  # nobody sits opposite: the ring may be flatter, and so the cards larger
+        return 1.9 + 0.2 * seats, 0.25 + 0.05 * seats
+    return 1.75 + 0.13 * seats, 0.36 + 0.046 * seats
+
+
+def _upward(seats: int) -> float:
+    """How far the uppermost cards are from the middle, measured by the viewer's own."""
+    return math.cos(math.pi / seats) if seats % 2 else 1.0
+
+
+def _width_of_ring(sizes: Measures, stage: pygame.Rect, seats: int) -> float:
+    """Half its width, within the stage where that is narrow."""
+    card = trick_card(sizes, stage, seats) * ASPECT
+    return max(1.2 * card, min(_reach(seats)[0] * card, stage.width / 2 - 0.4 * card))
+
+
+def ring_of(sizes: Measures, stage: pygame.Rect, seats: int) -> list[tuple[float, float, float]]:
+    """For each seat from the viewer on, anticlockwise: where its card is played, and how it lies."""
+    card = trick_card(sizes, stage, seats)
+    up = _upward(seats)
+    down = min(_reach(seats)[1], (stage.height / card - 1) / (1 + up))
+    middle = stage.centery - round((1 - up) * down * card / 2)
+    wide = _width_of_ring(sizes, stage, seats)
+    spots = []
+    for at in range(seats):
+        angle = math.pi / 2 - at * math.tau / seats
+        dx, dy = math.cos(angle), math.sin(angle)
+        spots.append((stage.centerx + dx * wide, middle + dy * down * card))
+    apart = _apart(spots, (card * ASPECT, card), stage)
+    return [(x, y, _tilt(at, seats)) for at, (x, y) in enumerate(apart)]
+
+
+def _tilt(at: int, seats: int) -> float:
+    """How the card lies that is played from there."""
+    angle = math.pi / 2 - at * math.tau / seats
+    return -8 * math.cos(angle) * (1 if math.sin(angle) >= 0 else -1)
+
+
+def _apart(
+    spots: Sequence[tuple[float, float]], card: tuple[float, float], stage: pygame.Rect
+) -> list[tuple[float, float]]:
+    """The same places, cards that would hide each other pushed apart as far as the stage has room."""
+    room = stage.inflate(round(-0.9 * card[0]), round(-card[1]))
+    points = [pygame.Vector2(spot) for spot in spots]
+    for _ in range(_PUSHES):
+        for one, other in combinations(points, 2):
+            away = other - one
+            over = pygame.Vector2(card[0] - abs(away.x), card[1] - abs(away.y))
+            if min(over) > 0 and over.x * over.y > _HIDES * card[0] * card[1]:
+                # the way on which they part soonest; who is exactly above goes outwards
+                aside = math.copysign(over.y, away.x if abs(away.x) > 1 else one.y - other.y)
+                push = pygame.Vector2(aside, math.copysign(over.x, away.y)) * _PUSH
+                one.update(one - push)
+                other.update(other + push)
+        for point in points:
+            point.x = max(room.left, min(room.right, point.x))
+            point.y = max(room.top, min(room.bottom, point.y))
+    return [(point.x, point.y) for point in points]
