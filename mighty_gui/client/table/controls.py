@@ -38,13 +38,20 @@ class Controls:
         self.page = Page(context.look)
         self.question: Question | None = None
         self.cards: list[HandCard] = []
+        self.panel: list[Widget] = []
+        """What the question shows besides the hand."""
+        self.hinted: frozenset[str] = frozenset()
+        """The names of cards, cells and buttons that are suggested."""
+        self._numbered: Key | None = None
+        """The card that was last picked by its number."""
         self._desk = desk
         self._corner = corner
         self._more = more
         self._told: TableState | None = None
         self._since_asked = 0.0
         self._first = ""
-        self._veiled = False
+        self.veiled = False
+        """Whether the question is so large that the table lies in the dark behind it."""
         self._in_corner: frozenset[str] = frozenset()
 
     # --- the question --------------------------------------------------------------------------------
@@ -52,6 +59,7 @@ class Controls:
     def ask(self) -> None:
         """Put the question of this position to the person."""
         self.question = question_for(self._desk())
+        self._numbered = None
         self._since_asked, self._first = 0.0, ""
         self.refresh_question()
 
@@ -84,12 +92,18 @@ class Controls:
         if asked is not None:
             asked.desk = self._desk()
         self.cards = hand.hand_cards(self.context, stage.state, asked, stage.director.showing, self._choose)
-        panel = list(asked.widgets()) if asked else []
-        self._veiled = self._hides(panel)
+        self.panel = list(asked.widgets()) if asked else []
+        self.veiled = self._hides(self.panel)
         first = asked.first if asked else ""
-        widgets = [*self.cards, *panel, *self._more(), *self._corner_widgets()]
+        widgets = [*self.cards, *self.panel, *self._more(), *self._corner_widgets()]
+        self._mark_hinted()
         self.page.show(widgets, self.context.look, first=first)
         self.place()
+
+    def _mark_hinted(self) -> None:
+        for card in self.cards:
+            if card.name in self.hinted:
+                card.hinted, card.mark = True, self.context.texts("aids.hint.mark")
 
     def _choose(self, key: Key, card: Card, thrown: Spot | None) -> None:
         if self.question is not None:
@@ -144,7 +158,23 @@ class Controls:
             return False
         if intent.kind is Kind.CANCEL:
             return asked.cancel()
-        return intent.kind is Kind.KEY and asked.key(intent.key)
+        return intent.kind is Kind.KEY and (asked.key(intent.key) or self._pick(asked, intent))
+
+    def _pick(self, asked: Question, intent: Intent) -> bool:
+        """1 to 0 pick the first ten cards of the hand, with Shift those after them: the focus goes there, and the
+        same number once more plays the card; cards to be buried are chosen at once."""
+        if not asked.on_hand or len(intent.key) != 1 or not intent.key.isdigit():
+            return False
+        at = (int(intent.key) - 1) % 10 + (10 if intent.shift else 0)
+        held = [card for card in self.cards if card.key[1] == asked.hand_seat]
+        if at >= len(held):
+            return False
+        card, again = held[at], self._numbered == held[at].key and self.page.focus is held[at]
+        self._numbered = card.key
+        self.page.focus_on(card.name)
+        if again or asked.takes_several:
+            asked.choose(card.key, card.card, None)
+        return True
 
     def _walk(self, intent: Intent) -> bool:
         """Left and right along the hand that has the focus, round its ends."""
@@ -174,6 +204,6 @@ class Controls:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the hand, what is asked, and the corner."""
-        if self._veiled:
+        if self.veiled:
             draw_veil(surface, 140)
         self.page.draw(surface)

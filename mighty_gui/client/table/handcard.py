@@ -20,6 +20,7 @@ from mighty_gui.engine.cards import Card
 
 _LIFT = 0.08
 _CHOSEN = 0.11
+_HINTED = 0.06
 _THROW = 0.35  # how far a card must be pulled out, in its height, to count as thrown
 _DRAG = 8
 
@@ -56,6 +57,8 @@ class HandCard(Widget):
         self.active = active
         self.chosen = chosen
         self.mark = mark
+        self.hinted = False
+        """Whether it is suggested: it stands out a little, framed."""
         self.base: Placed | None = None
         self.rise = Glide(rate=18.0)
         self.drag: tuple[int, int] | None = None
@@ -140,7 +143,7 @@ class HandCard(Widget):
 
     def step(self, dt: float) -> bool:
         """Rise and sink."""
-        up = _CHOSEN if self.chosen else 0.0
+        up = _CHOSEN if self.chosen else _HINTED if self.hinted else 0.0
         if (self.hovered or (self.ringed and self.active)) and not self.drag:
             # a chosen card rises hardly any further: the line of words above the hand stays free
             up += _LIFT if not self.chosen and (self.playable or not self.active) else _LIFT * 0.4
@@ -174,7 +177,7 @@ class HandCard(Widget):
         card = self._lifted()
         dimmed = self.active and not self.playable
         cards.draw_card(surface, self.deck, card, dimmed=dimmed, lifted=1.0 if self.drag else self.rise.value * 4)
-        focused = (self.ringed and self.active) or self.chosen
+        focused = (self.ringed and self.active) or self.chosen or self.hinted
         if focused or (self.enabled and self.look.palette.is_bold):
             cards.draw_outline(surface, self.look.theme, card, strong=focused)
 

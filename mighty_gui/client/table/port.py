@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
+from mighty_gui.ai.judged import Judged
 from mighty_gui.engine.actions import Action
 from mighty_gui.engine.events import Event
 from mighty_gui.engine.mighty.view import PlayerView
@@ -69,6 +70,30 @@ class TableWorker(Protocol):
 
     def poll(self) -> Answer | None:
         """The answer, once there is one."""
+
+    def cancel(self) -> None:
+        """Drop the question."""
+
+
+class Judgement(Protocol):
+    """What was asked to be judged: every legal action, the best first."""
+
+    @property
+    def token(self) -> object: ...  # noqa: D102
+
+    @property
+    def judged(self) -> Sequence[Judged]: ...  # noqa: D102
+
+
+@runtime_checkable
+class Judges(Protocol):
+    """A worker that can be asked for hints."""
+
+    def ask_judgement(self, token: object, view: PlayerView, level: str = ..., seed: int = ...) -> None:
+        """Begin to think about every legal action; an earlier question is dropped."""
+
+    def poll_judgement(self) -> Judgement | None:
+        """The judgement, once there is one."""
 
     def cancel(self) -> None:
         """Drop the question."""

@@ -7,6 +7,9 @@ import pygame
 from mighty_gui.client.table.layout import Layout
 from mighty_gui.client.theme import Theme
 
+MOST = 6
+"""As many buttons as there usually are in the corner."""
+
 
 def corner_rows(layout: Layout, theme: Theme, count: int) -> list[pygame.Rect]:
     """A place for each of so many buttons, from the right-hand end: in one row where that fits, else in threes."""
@@ -37,6 +40,17 @@ def aside(layout: Layout, theme: Theme, buttons: int) -> pygame.Rect:
     below = max((place.bottom for place in corner_rows(layout, theme, buttons)), default=room.top)
     top = below + theme.px(8)
     return pygame.Rect(room.left, top, room.width, max(0, room.bottom - top))
+
+
+def beside_corner(layout: Layout, theme: Theme, rect: pygame.Rect) -> pygame.Rect:
+    """A panel that must not lie under the buttons: moved to their left, and narrower where it has to be."""
+    corner = layout.buttons.unionall(corner_rows(layout, theme, MOST))
+    if not rect.colliderect(corner):
+        return rect
+    free = corner.left - theme.px(10) - layout.whole.left
+    width = min(rect.width, free)
+    left = layout.whole.left + max(0, min(rect.left - layout.whole.left, free - width))
+    return pygame.Rect(left, rect.top, width, rect.height)
 
 
 def sheet(layout: Layout, theme: Theme, wanted: tuple[int, int]) -> pygame.Rect:

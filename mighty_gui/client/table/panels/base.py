@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from mighty_gui.client.scene import Context
+from mighty_gui.client.table.aids.places import beside_corner
 from mighty_gui.client.table.layout import Layout
 from mighty_gui.client.table.spots import Key, Spot
 from mighty_gui.client.table.state import TableState
@@ -58,9 +59,22 @@ class Question:
     """The widget that has the focus first."""
     on_hand = False
     """Whether it is answered with cards of the hand."""
+    takes_several = False
+    """Whether several cards are chosen and can be taken back before it counts."""
+    suits_by_letter = False
+    """Whether S, H, D and C stand for suits."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
+
+    @property
+    def hand_seat(self) -> int:
+        """Whose cards it is answered with."""
+        return self.desk.view.seat
+
+    def names_for(self, action: Action) -> Sequence[str]:
+        """The widgets that do that, as far as they may be shown; cards of the hand are not among them."""
+        return (str(action),)
 
     def prompt(self) -> str:
         """What the line above the hand says; empty where a panel says it."""
@@ -110,6 +124,7 @@ def framed(desk: Desk, title: str, size: tuple[int, int]) -> tuple[pygame.Rect, 
         rect.centery = desk.layout.centre[1]  # what lies in the middle of the table is covered, not cut
         if rect.top < desk.layout.panel.top:
             rect.centery = desk.layout.panel.centery
+    rect = beside_corner(desk.layout, theme, rect)
     inner = rect.inflate(-2 * pad, -2 * pad)
     label = Label(
         desk.look, title, size=Size.LARGE, bold=True, colour=desk.look.palette.gold_bright, align="center"

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from mighty_gui.client.table.panels.base import Desk, Question, bar
 from mighty_gui.client.table.spots import Key, Spot, held_cards, keyed
 from mighty_gui.client.widgets import Button, Widget
-from mighty_gui.engine.actions import Discard
+from mighty_gui.engine.actions import Action, Discard
 from mighty_gui.engine.cards import Card
 from mighty_gui.engine.mighty.pack import point_cards
 
@@ -16,6 +16,7 @@ class BuryQuestion(Question):
     """Which cards do you bury?"""
 
     on_hand = True
+    takes_several = True
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -71,6 +72,11 @@ class BuryQuestion(Question):
         else:
             self.chosen.append((key, card))
             self.desk.refresh()
+
+    def names_for(self, action: Action) -> Sequence[str]:
+        """The button, once those cards are chosen."""
+        chosen = Discard.of([card for _, card in self.chosen])
+        return ("bury",) if action == chosen else ()
 
     def key(self, key: str) -> bool:
         """B buries."""

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 
 from mighty_gui.client.table.cells import Cell, place_grid
 from mighty_gui.client.table.panels.base import Desk, Question, framed
 from mighty_gui.client.table.panels.cardgrid import CardGrid
+from mighty_gui.client.table.panels.choosing import SureButton
 from mighty_gui.client.theme import Size
 from mighty_gui.client.widgets import Button, Label, Widget, layout
-from mighty_gui.engine.actions import CallFriend
+from mighty_gui.engine.actions import Action, CallFriend
 from mighty_gui.engine.cards import Card, Suit
 from mighty_gui.engine.mighty.power import mighty_card
 from mighty_gui.texts.words import card_name, denomination_name
@@ -26,6 +28,8 @@ class CallQuestion(Question):
         self.callable = {call.card for call in self.calls if call.card is not None}
         self.asking: Card | None = None
         self.chosen: Card | None = None
+        self.meant: CallFriend | None = None
+        """The call without a card that is chosen."""
         self.first = self._first()
 
     def _first(self) -> str:
@@ -75,11 +79,19 @@ class CallQuestion(Question):
     def _title(self) -> str:
         if self.chosen is not None:
             return self.desk.t("call.again", card=card_name(self.desk.texts, self.chosen.name))
+        if self.meant is not None:
+            return self.desk.texts("aids.call.again", call=self._words(self.meant))
         return self.desk.t("call.title_second" if self.desk.view.calls else "call.title")
 
     def _choose(self, card: Card) -> None:
-        self.chosen = card
+        self.chosen, self.meant = card, None
         self.desk.refresh()
+
+    def _words(self, call: CallFriend) -> str:
+        """A call without a card."""
+        if call.seat is not None:
+            return self.desk.t("call.you", name=self.desk.names[call.seat])
+        return self.desk.t(f"call.{call.kind}")
 
     def _legend(self) -> Label | None:
         """What the dots mean, where there are any."""
@@ -108,23 +120,26 @@ class CallQuestion(Question):
 
     def _others(self) -> list[list[Button]]:
         """The calls that name no card, then the persons."""
-        look, t = self.desk.look, self.desk.t
-        words = {"none": "N", "first": "F", "last": "L", "ghost": "G"}
-        ways = [
-            Button(
-                look, t(f"call.{call.kind}"), self._do(call), name=f"call {call.kind}", shortcut=words[call.kind]
-            )
-            for call in self.calls
-            if call.kind in words
-        ]
-        seats = [
-            Button(
-                look, t("call.you", name=self.desk.names[call.seat]), self._do(call), name=f"call seat {call.seat}"
-            )
-            for call in self.calls
-            if call.kind == "seat" and call.seat is not None
-        ]
+        ways = [self._button(call, key.upper()) for key, call in self._keys.items() if call.seat is None]
+        seats = [self._button(call, key) for key, call in self._keys.items() if call.seat is not None]
         return [row for row in (ways, seats) if row]
+
+    @property
+    def _keys(self) -> dict[str, CallFriend]:
+        """The calls that name no card by their keys: letters, and digits for persons."""
+        letters = {"none": "n", "first": "f", "last": "l", "ghost": "g"}
+        keys = {letters[call.kind]: call for call in self.calls if call.kind in letters}
+        seats = [call for call in self.calls if call.seat is not None]
+        return keys | {str(at): call for at, call in enumerate(seats, 1)}
+
+    def _button(self, call: CallFriend, key: str) -> Button:
+        look, chosen = self.desk.look, call == self.meant
+        mean, sure = partial(self._mean, call), self._do(call)
+        return SureButton(look, self._words(call), mean, sure, chosen=chosen, name=_name(call), shortcut=key)
+
+    def _mean(self, call: CallFriend) -> None:
+        self.chosen, self.meant, self.first = None, call, _name(call)
+        self.desk.refresh()
 
     def _do(self, call: CallFriend) -> _Do:
         return _Do(self.desk, call)
@@ -156,21 +171,33 @@ class CallQuestion(Question):
         return out
 
     def key(self, key: str) -> bool:
-        """N, F, L, G for the calls without a card."""
-        kind = {"n": "none", "f": "first", "l": "last", "g": "ghost"}.get(key)
-        call = next((call for call in self.calls if call.kind == kind), None)
+        """N, F, L, G and digits choose a call without a card; the same once more means it."""
+        call = self._keys.get(key) if self.asking is None else None
         if call is None:
             return False
-        self._do(call)()
+        if call == self.meant:
+            self._do(call)()
+        else:
+            self._mean(call)
         return True
 
+    def names_for(self, action: Action) -> Sequence[str]:
+        """The card's cell, the suit asked for, or the button of another call."""
+        if not isinstance(action, CallFriend) or action.card is None:
+            return (_name(action),) if isinstance(action, CallFriend) else ()
+        return (f"pick {action.card}" if self.asking is None else f"ask {action.ask}",)
+
     def cancel(self) -> bool:
-        """Escape goes back from the suit to the cards, and lets go of a card."""
-        if self.asking is None and self.chosen is None:
+        """Escape goes back from the suit to the cards, and lets go of what is chosen."""
+        if self.asking is None and self.chosen is None and self.meant is None:
             return False
-        self.asking = self.chosen = None
+        self.asking = self.chosen = self.meant = None
         self.desk.refresh()
         return True
+
+
+def _name(call: CallFriend) -> str:
+    return f"call seat {call.seat}" if call.seat is not None else f"call {call.kind}"
 
 
 class _Do:

@@ -9,7 +9,7 @@ import pygame
 from mighty_gui.client.table.cells import Cell
 from mighty_gui.client.table.panels.base import Desk, Question, framed
 from mighty_gui.client.widgets import Button, Widget, layout
-from mighty_gui.engine.actions import KEEP, ChangeContract
+from mighty_gui.engine.actions import KEEP, Action, ChangeContract
 from mighty_gui.engine.contract import Contract
 from mighty_gui.texts.words import contract_name
 
@@ -68,6 +68,10 @@ class ChangeQuestion(Question):
 
     def _keep(self) -> None:
         self.desk.act(KEEP, None)
+
+    def names_for(self, action: Action) -> Sequence[str]:
+        """The cell of a change, or the button that keeps."""
+        return (f"change {action.contract}" if isinstance(action, ChangeContract) else str(action),)
 
     def key(self, key: str) -> bool:
         """K keeps."""

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 
 from mighty_gui.client.table.cells import Cell, place_grid
 from mighty_gui.client.table.panels.base import Desk, Question, framed
 from mighty_gui.client.table.panels.cardgrid import CardGrid
-from mighty_gui.client.widgets import Button, Widget, layout
-from mighty_gui.engine.actions import Kill
+from mighty_gui.client.table.panels.choosing import SureButton
+from mighty_gui.client.widgets import Widget, layout
+from mighty_gui.engine.actions import Action, Kill
 from mighty_gui.engine.cards import Card
 from mighty_gui.texts.words import card_name
 
@@ -22,6 +24,7 @@ class KillQuestion(Question):
         super().__init__(desk)
         self.kills = [action for action in desk.view.legal if isinstance(action, Kill)]
         self.chosen: Card | None = None
+        self.meant: Kill | None = None
         self.named = {kill.card for kill in desk.view.kills}
         self.cards = {kill.card for kill in self.kills if kill.card is not None}
 
@@ -63,10 +66,10 @@ class KillQuestion(Question):
         self.desk.refresh()
 
     def cancel(self) -> bool:
-        """Escape lets go of a card."""
-        if self.chosen is None:
+        """Escape lets go of a card or a person."""
+        if self.chosen is None and self.meant is None:
             return False
-        self.chosen = None
+        self.chosen = self.meant = None
         self.desk.refresh()
         return True
 
@@ -74,27 +77,42 @@ class KillQuestion(Question):
         self.desk.act(Kill(card), None)
 
     def _person_widgets(self) -> Sequence[Widget]:
-        look, theme = self.desk.look, self.desk.look.theme
-        buttons = [
-            Button(look, self.desk.names[kill.seat], self._person(kill), name=str(kill))
-            for kill in self.kills
-            if kill.seat is not None
-        ]
+        theme = self.desk.look.theme
+        buttons = [self._person(at, kill) for at, kill in enumerate(self.kills, 1)]
         width = sum(button.measure()[0] + theme.gap for button in buttons)
-        room, out = framed(self.desk, self.desk.t("kill.person_title"), (width, theme.control))
+        title = self.desk.t("kill.person_title")
+        if self.meant is not None and self.meant.seat is not None:
+            title = self.desk.texts("aids.kill.again", name=self.desk.names[self.meant.seat])
+        room, out = framed(self.desk, title, (width, theme.control))
         layout.line(buttons, room, theme.gap, "center")
         return [*out, *buttons]
 
-    def _person(self, kill: Kill) -> _DoKill:
-        return _DoKill(self.desk, kill)
+    def _person(self, number: int, kill: Kill) -> SureButton:
+        return SureButton(
+            self.desk.look,
+            self.desk.names[kill.seat or 0],
+            partial(self._mean, kill),
+            partial(self.desk.act, kill, None),
+            chosen=kill == self.meant,
+            name=str(kill),
+            shortcut=str(number),
+        )
 
+    def _mean(self, kill: Kill) -> None:
+        self.meant, self.first = kill, str(kill)
+        self.desk.refresh()
 
-class _DoKill:
-    """Eliminate a certain person when pressed."""
+    def key(self, key: str) -> bool:
+        """Digits choose a person; the same once more means it."""
+        if self.cards or not key.isdigit() or not 1 <= int(key) <= len(self.kills):
+            return False
+        kill = self.kills[int(key) - 1]
+        if kill == self.meant:
+            self.desk.act(kill, None)
+        else:
+            self._mean(kill)
+        return True
 
-    def __init__(self, desk: Desk, kill: Kill) -> None:
-        self.desk = desk
-        self.kill = kill
-
-    def __call__(self) -> None:
-        self.desk.act(self.kill, None)
+    def names_for(self, action: Action) -> Sequence[str]:
+        """The card's cell, or the person's button."""
+        return (f"pick {action.card}" if isinstance(action, Kill) and action.card else str(action),)

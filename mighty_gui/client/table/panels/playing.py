@@ -31,6 +31,22 @@ class PlayQuestion(Question):
         self.first = " ".join(map(str, playable[0])) if playable else ""
 
     @property
+    def hand_seat(self) -> int:
+        """The viewer's own, or his partner's."""
+        return self.seat
+
+    @property
+    def suits_by_letter(self) -> bool:  # type: ignore[override]
+        """While the suit of a joker is asked for."""
+        return self.pending is not None and any(play.suit for play in self.plays if play.card is self.pending[0])
+
+    def names_for(self, action: Action) -> Sequence[str]:
+        """What is said with the card, while that is asked; else what is no card."""
+        if self.pending is None or not isinstance(action, Play):
+            return (str(action),)
+        return [f"way {at}" for at, way in enumerate(self._said_ways(self.pending[0])) if way == action]
+
+    @property
     def playable(self) -> set[Card]:
         """The cards that may be played."""
         return {play.card for play in self.plays}
@@ -112,13 +128,11 @@ class PlayQuestion(Question):
     def _said_with(self, card: Card, thrown: Spot | None) -> Sequence[Widget]:
         """A choice of suits, or of calling or not."""
         theme, t = self.desk.look.theme, self.desk.t
-        ways = [play for play in self.plays if play.card is card]
+        ways = self._said_ways(card)
         names_suit = any(play.suit for play in ways)
         title = (
             t("play.suit_title", card=card_name(self.desk.texts, card.name)) if names_suit else t("play.call_title")
         )
-        if not names_suit:
-            ways.sort(key=lambda play: not play.call)
         width = theme.tx(92) if names_suit else theme.tx(190)
         room, out = framed(self.desk, title, (len(ways) * (width + theme.px(8)), theme.tx(68)))
         for at, (way, rect) in enumerate(
@@ -129,6 +143,10 @@ class PlayQuestion(Question):
             cell = Cell(self.desk.look, self._way(way), act, name=f"way {at}", tip=self._tip(way), large=large)
             out.append(cell.place(rect))
         return out
+
+    def _said_ways(self, card: Card) -> list[Play]:
+        """How it may be played in the order in which that is asked; a call comes first."""
+        return sorted((play for play in self.plays if play.card is card), key=lambda play: not play.call)
 
     def _way(self, way: Play) -> str:
         if way.suit == ANY_SUIT:
@@ -143,7 +161,7 @@ class PlayQuestion(Question):
         return ""
 
     def key(self, key: str) -> bool:
-        """Letters for what can be said: the suits, calling, announcing, ordering."""
+        """Letters or digits for what can be said: the suits, calling; letters for announcing and ordering."""
         if self.pending is not None:
             return self._say(key, *self.pending)
         action = {"r": REVEAL, "o": ORDER}.get(key)
@@ -153,7 +171,10 @@ class PlayQuestion(Question):
         return True
 
     def _say(self, key: str, card: Card, thrown: Spot | None) -> bool:
-        ways = [play for play in self.plays if play.card is card and play.suit and play.suit[0].lower() == key]
+        said = self._said_ways(card)
+        ways = [play for play in said if play.suit and play.suit[0].lower() == key]
+        if key.isdigit() and 1 <= int(key) <= len(said):
+            ways = [said[int(key) - 1]]
         if not ways:
             return False
         self.desk.act(ways[0], thrown)

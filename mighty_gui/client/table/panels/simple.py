@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -11,7 +11,7 @@ from mighty_gui.client.deck import Deck
 from mighty_gui.client.table.panels.base import Question, framed
 from mighty_gui.client.theme import Size
 from mighty_gui.client.widgets import Button, Look, Paragraph, Widget, layout
-from mighty_gui.engine.actions import BOTTOM, LEAVE, MISDEAL, PLAY_ON, TAKE, TOP
+from mighty_gui.engine.actions import BOTTOM, LEAVE, MISDEAL, PLAY_ON, TAKE, TOP, Action
 
 
 class MisdealQuestion(Question):
@@ -60,13 +60,26 @@ class DrawQuestion(Question):
 
     first = "keep"
 
+    def names_for(self, action: Action) -> Sequence[str]:
+        """Keep it, or the other."""
+        return ("keep" if action in (TAKE, TOP) else "other",)
+
+    def key(self, key: str) -> bool:
+        """1 keeps it, 2 takes the other."""
+        keep, other = (TAKE, LEAVE) if TAKE in self.desk.view.legal else (TOP, BOTTOM)
+        action = {"1": keep, "2": other}.get(key)
+        if action is None:
+            return False
+        self.desk.act(action, None)
+        return True
+
     def widgets(self) -> Sequence[Widget]:
         """The card looked at, and the two answers."""
         look, t, theme = self.desk.look, self.desk.t, self.desk.look.theme
         keep, other = (TAKE, LEAVE) if TAKE in self.desk.view.legal else (TOP, BOTTOM)
         buttons = [
-            Button(look, t(f"draw.{keep}"), partial(self.desk.act, keep, None), style="primary", name="keep"),
-            Button(look, t(f"draw.{other}"), partial(self.desk.act, other, None), name="other"),
+            Button(look, t(f"draw.{keep}"), self._do(keep), style="primary", name="keep", shortcut="1"),
+            Button(look, t(f"draw.{other}"), self._do(other), name="other", shortcut="2"),
         ]
         width = sum(button.measure()[0] + theme.gap for button in buttons)
         high = round(self.desk.layout.trick_card * 1.0)
@@ -78,3 +91,6 @@ class DrawQuestion(Question):
             above = pygame.Rect(room.left, room.top, room.width, foot.top - theme.px(14) - room.top)
             out.append(_Shown(look, self.desk.context.deck, offer.name).place(above))
         return [*out, *buttons]
+
+    def _do(self, action: Action) -> Callable[[], None]:
+        return partial(self.desk.act, action, None)

@@ -1,0 +1,222 @@
+"""The hint: a key or a button asks a strong player in the background, then what he would do is marked and said.
+
+Nothing of it is noted in the record of the match.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from mighty_gui.ai.judged import Judged
+from mighty_gui.ai.reasons import reason
+from mighty_gui.client.deck import ASPECT
+from mighty_gui.client.input import Intent, Kind
+from mighty_gui.client.table.aids.acting import action_words
+from mighty_gui.client.table.aids.note import Note, Told, quiet_place
+from mighty_gui.client.table.aids.pointing import HintMarks, hinted_cards
+from mighty_gui.client.table.corner import Corner
+from mighty_gui.client.table.manner import Manner
+from mighty_gui.client.table.port import Judges
+from mighty_gui.client.widgets import Panel, Widget
+from mighty_gui.engine.actions import Action
+from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.view import PlayerView
+from mighty_gui.texts.reasons import reason_text
+
+if TYPE_CHECKING:
+    from mighty_gui.client.scenes.table_scene import TableScene
+
+_log = logging.getLogger(__name__)
+
+LEVEL = "master"
+KEYS = ("h", "/")
+"""The second is for questions in which H stands for hearts."""
+
+
+class Hints(Manner):
+    """Asks, waits without holding anything up, and shows."""
+
+    def __init__(self) -> None:
+        self.thinks = False
+        self.judged: Sequence[Judged] = ()
+        self._view: PlayerView | None = None
+        self._token = 0
+
+    def attend(self, table: TableScene) -> None:
+        """It belongs to that table, if whoever thinks there can judge."""
+        super().attend(table)
+        worker: object = table.thinking.worker
+        self.worker = worker if isinstance(worker, Judges) else None
+
+    @property
+    def offered(self) -> bool:
+        """Whether there are hints at this table."""
+        return self.worker is not None and self.table.context.settings.hints and bool(self.table.match.people)
+
+    # --- asking --------------------------------------------------------------------------------------
+
+    def toggle(self) -> None:
+        """Ask for a hint, or put it away."""
+        if self.thinks or self.judged:
+            self.drop()
+        elif self.table.controls.question is None:
+            self.table.refuse(self.table.t("aids.hint.not_now"))
+        elif self.worker is not None:
+            self._view, self.thinks = self.table.stage.view, True
+            self._token += 1
+            self.worker.ask_judgement(("hint", self._token), self._view, LEVEL)
+            self.table.refresh()
+
+    def drop(self) -> None:
+        """Put it away; nobody need think about it any more."""
+        if self.thinks and self.worker is not None:
+            self.worker.cancel()
+        shown = self.thinks or bool(self.judged)
+        self.thinks, self.judged, self._view = False, (), None
+        self.table.controls.hinted = frozenset()
+        if shown:
+            self.table.refresh()
+
+    def begin_hand(self) -> None:
+        """Another hand."""
+        self.drop()
+
+    def acted(self, seat: int, action: Action) -> None:
+        """The question has been answered."""
+        self.drop()
+
+    def asked(self, view: PlayerView) -> None:
+        """Another question."""
+        self.drop()
+
+    def leave(self) -> None:
+        """The table is left."""
+        if self.thinks and self.worker is not None:
+            self.worker.cancel()
+
+    def step(self, dt: float) -> bool:
+        """Look whether there is an answer."""
+        if not self.thinks or self.worker is None:
+            return False
+        try:
+            answer = self.worker.poll_judgement()
+        except RuntimeError:
+            _log.exception("there is no hint for this position")
+            self.drop()
+            self.table.refuse(self.table.t("aids.hint.failed"))
+            return True
+        if answer is None or answer.token != ("hint", self._token):
+            return False
+        self.thinks, self.judged = False, tuple(answer.judged)
+        self.table.refresh()
+        self._lead_focus()
+        return True
+
+    def _lead_focus(self) -> None:
+        """Whoever plays by keys finds the focus on what is suggested."""
+        page = self.table.controls.page
+        names = sorted(self.table.controls.hinted)
+        if names and page.keyboard:
+            page.focus_on(names[0])
+
+    # --- showing -------------------------------------------------------------------------------------
+
+    def corner(self) -> Sequence[Corner]:
+        """The lamp."""
+        if not self.offered:
+            return ()
+        letter = "?" if self._letters_taken else "H"
+        key = "aids.hint.stop" if self.thinks or self.judged else "aids.hint.button"
+        return (Corner("hint", "hint", self.toggle, self.table.t(key, key=letter)),)
+
+    @property
+    def _letters_taken(self) -> bool:
+        """Whether H stands for hearts now."""
+        question = self.table.controls.question
+        return question is not None and question.suits_by_letter
+
+    def handle(self, intent: Intent) -> bool:
+        """The keys; Escape puts a hint away before it opens the menu."""
+        if intent.kind is Kind.CANCEL and (self.thinks or self.judged):
+            self.drop()
+            return True
+        if not self.offered or intent.kind is not Kind.KEY or intent.key not in KEYS:
+            return False
+        self.toggle()
+        return True
+
+    def widgets(self) -> Sequence[Widget]:
+        """The note, and the marks on what it speaks of."""
+        if self.thinks:
+            return (self._placed(Told(self.table.t("aids.hint.thinking"))),)
+        if not self.judged or self._view is None:
+            return ()
+        controls, action = self.table.controls, self.judged[0].action
+        names = hinted_cards(action, controls.cards)
+        if controls.question is not None:
+            shown = {one.name for one in controls.panel}
+            names += [name for name in controls.question.names_for(action) if name in shown]
+        controls.hinted = frozenset(names)
+        marks = HintMarks(self.table.context.look, controls.page, names)
+        return (marks, self._placed(self._told(self._view)))
+
+    def _told(self, view: PlayerView) -> Told:
+        texts, names = self.table.context.texts, self.table.stage.names
+        best, *others = self.judged
+        contract = str(view.contract) if view.contract else ""
+        why = reason(view, best)
+        following = ""
+        if others:
+            words = action_words(texts, others[0].action, names, contract)
+            worth = self._worth(view, others[0])
+            key = "aids.hint.next" if worth else "aids.hint.next_bare"
+            following = texts(key, action=words, worth=worth)
+        return Told(
+            title=action_words(texts, best.action, names, contract),
+            worth=self._worth(view, best),
+            why=reason_text(texts, why.code, dict(why.values), names),
+            next=following,
+        )
+
+    def _worth(self, view: PlayerView, one: Judged) -> str:
+        """What is expected; of bids only the chance, for their scores do not tell how the auction goes on."""
+        t, parts = self.table.t, []
+        if one.score is not None and view.phase is not Phase.AUCTION:
+            parts.append(t("aids.hint.score", score=f"{one.score:+.1f}".replace("-", "−")))
+        if one.chance is not None:
+            parts.append(t("aids.hint.chance", percent=round(one.chance * 100)))
+        return " · ".join(parts)
+
+    def _placed(self, told: Told) -> Note:
+        layout = self.table.stage.director.layout
+        note = Note(self.table.context.look, told, self.drop)
+        size = note.measure(min(self.table.context.theme.tx(520), round(layout.size[0] * 0.62)))
+        return note.place(quiet_place(layout, size, list(self._taken())))
+
+    def _taken(self) -> Iterator[tuple[pygame.Rect, float]]:
+        """What should stay in sight, and how much."""
+        stage, controls = self.table.stage, self.table.controls
+        layout = stage.director.layout
+        yield pygame.Rect(0, layout.hand.top, layout.size[0], layout.size[1]), 60.0
+        yield layout.prompt, 5.0
+        plain = 0.3 if controls.veiled else 1.0
+        yield layout.info, 8.0 * plain
+        for place in layout.seats:
+            yield place.plate, 10.0 * plain
+            yield place.fan, 2.0 * plain
+            if stage.state.in_auction and stage.state.said(place.seat):
+                yield place.bubble, 3.0
+        for key, spot in stage.director.rest.items():
+            if key[0] in ("trick", "won", "shown"):
+                card = pygame.Rect(0, 0, round(spot.height * ASPECT), spot.height)
+                card.center = (round(spot.x), round(spot.y))
+                yield card, 12.0
+        for one in controls.panel:
+            yield one.rect, 60.0 if one.name in controls.hinted else 1.0 if isinstance(one, Panel) else 5.0
+        for one in controls.page.walk():
+            if one.name in ("counter", "menu", "rules", "hint"):
+                yield one.rect, 12.0
