@@ -166,7 +166,7 @@ class _TopRow:
 
 
 def _buttons(sizes: Measures) -> pygame.Rect:
-    side = sizes.theme.tx(42)
+    side = sizes.theme.px(42 * min(1.4, sizes.theme.text_scale))  # signs, not words: they need not grow as far
     return pygame.Rect(
         sizes.width - sizes.edge - 3 * side - 2 * sizes.theme.px(6),
         sizes.edge,
@@ -265,9 +265,10 @@ def _side_place(
 ) -> SeatPlace:
     plate = pygame.Rect(block.topleft, sizes.plate)
     visible = round(sizes.fan_card * (1 - HIDDEN))
-    room = block.bottom - plate.bottom - sizes.theme.px(6)
+    beneath = sizes.theme.px(14)  # the dealer's button reaches a little below the plate
+    room = block.bottom - plate.bottom - beneath
     longest = round(sizes.fan_card * (ASPECT + 1.45))
-    fan = pygame.Rect(0, plate.bottom + sizes.theme.px(6), visible, min(room, longest))
+    fan = pygame.Rect(0, plate.bottom + beneath, visible, min(room, longest))
     spare = (room - fan.height) // 2  # a short column stands in the middle of its share
     if spare > 0:
         plate.move_ip(0, spare)

@@ -60,7 +60,8 @@ def _draw_words(surface: pygame.Surface, look: Look, rect: pygame.Rect, face: Se
     lower = pygame.Rect(left, upper.bottom - theme.px(4), right - left, rect.height - upper.height - theme.px(5))
     px = min(theme.font(Size.SMALL), round(rect.height * 0.34))
     if face.badge is not None:  # beside the name, or below it where the name needs the whole line
-        row = upper if look.fonts.width(face.name, round(px * 0.7), bold=True) < upper.width * 0.5 else lower
+        beside = upper.width - _badge_size(look, face.badge, upper)[1] - theme.px(6)
+        row = upper if look.fonts.width(face.name, max(11, round(px * 0.7)), bold=True) <= beside else lower
         row.width -= _draw_badge(surface, look, face.badge, row) + theme.px(6)
     ink = p.text_faint if face.away else p.text
     px = look.fonts.fitting(face.name, px, upper.width, least=0.7, bold=True)
@@ -68,16 +69,22 @@ def _draw_words(surface: pygame.Surface, look: Look, rect: pygame.Rect, face: Se
     px = min(theme.font(Size.CAPTION), round(rect.height * 0.3))
     note = face.note if look.fonts.width(face.note, round(px * 0.7)) <= lower.width else face.note.split(" · ")[0]
     px = look.fonts.fitting(note, px, lower.width, least=0.7)
-    look.fonts.draw(surface, note, px, p.text_soft, lower)
+    if face.badge is None or look.fonts.fits(note, px, lower.width):  # the role rather than half a number
+        look.fonts.draw(surface, note, px, p.text_soft, lower)
+
+
+def _badge_size(look: Look, badge: Badge, row: pygame.Rect) -> tuple[int, int]:
+    """The size of its letters, and its width."""
+    px = max(11, min(round(look.theme.font(Size.CAPTION) * 0.86), round(row.height * 0.52)))
+    px = look.fonts.fitting(badge.text, px, round(row.width * 0.42), least=0.7, bold=True)
+    return px, paint.badge_width(look.fonts, badge.text, px)
 
 
 def _draw_badge(surface: pygame.Surface, look: Look, badge: Badge, row: pygame.Rect) -> int:
     """At the right end of the row; tells its width."""
     p = look.palette
     fill, ink = {"declarer": (p.gold, p.on_gold), "friend": (p.friend, p.on_friend)}[badge.style]
-    px = max(11, min(round(look.theme.font(Size.CAPTION) * 0.86), round(row.height * 0.52)))
-    px = look.fonts.fitting(badge.text, px, round(row.width * 0.42), least=0.7, bold=True)
-    wide = paint.badge_width(look.fonts, badge.text, px)
+    px, wide = _badge_size(look, badge, row)
     paint.draw_badge(surface, look.fonts, badge.text, px, (row.right - wide, row.centery), fill=fill, ink=ink)
     return wide
 

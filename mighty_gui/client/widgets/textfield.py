@@ -210,7 +210,8 @@ class TextField(Widget):
         if self.value or self.composing:
             self._draw_text(surface, inner)
         else:
-            self.look.fonts.draw(surface, self.placeholder, self.px, p.text_faint, inner)
+            px = self.look.fonts.fitting(self.placeholder, self.px, inner.width, least=0.6)
+            self.look.fonts.draw(surface, self.placeholder, px, p.text_faint, inner)
         if self.focused and self.enabled and int(self._blink // _BLINK) % 2 == 0:
             height = round(self.px * 1.3)
             caret = pygame.Rect(self._caret_x(), inner.centery - height // 2, theme.px(1.6), height)

@@ -7,6 +7,7 @@ from itertools import combinations
 import pygame
 import pytest
 
+from mighty_gui.client.deck import ASPECT
 from mighty_gui.client.table.layout import table_layout
 from mighty_gui.client.theme import Theme
 
@@ -67,3 +68,21 @@ def test_viewer_sits_at_the_bottom(viewer: int) -> None:
     assert layout.place(viewer).where == "bottom"
     assert layout.place((viewer + 1) % 5).where == "right"
     assert layout.place(viewer).trick[1] > layout.stage.centery
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(("seats", "second"), [(2, True), *((seats, False) for seats in range(2, 9))])
+def test_no_card_of_a_trick_is_hidden(seats: int, second: bool, size: tuple[int, int], text_scale: float) -> None:
+    layout = table_layout(Theme(size, text_scale), seats, 0, False, second)
+    width, height = round(layout.trick_card * ASPECT), layout.trick_card
+    cards = [
+        pygame.Rect(place.trick[0] - width / 2, place.trick[1] - height / 2, width, height)
+        for place in layout.seats
+    ]
+    others = [layout.info, layout.buttons, layout.prompt]
+    others += [rect for place in layout.seats for rect in (place.plate, place.fan, place.pile)]
+    for at, card in enumerate(cards):
+        for other, most in [*((one, 0.25) for one in cards[:at]), *((one, 0.03) for one in others)]:
+            both = card.clip(other)
+            assert both.width * both.height <= most * width * height, f"seat {at}: {card} and {other}"

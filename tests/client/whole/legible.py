@@ -1,0 +1,146 @@
+"""Reads every text of a picture as it is painted: which is cut, which lies over another, which is half covered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import pygame
+
+from mighty_gui.client.app import App
+from mighty_gui.client.prose import Fade
+from mighty_gui.client.widgets import Page, ScrollPane
+
+_TOUCH = 3  # pixels by which letters may run into each other's boxes
+_INK = 60  # how much a pixel of a letter differs from its ground
+_CHANGED = 24
+_DIMMED = 3  # a veil changes everything at least so much
+_PART = 0.1
+_REST = 0.2
+_STEPS_DOWN = 12
+
+
+@dataclass
+class Text:
+    """A line as it was painted: its letters' box, the part of it that could be seen, and what that looked like."""
+
+    words: str
+    box: pygame.Rect
+    seen: pygame.Rect
+    look: pygame.Surface
+    ink: pygame.Mask
+    surface: pygame.Surface
+    is_free: bool
+    """Whether it lies in no pane, which may cut what is scrolled."""
+
+    def kept(self, now: pygame.Surface, part: pygame.Rect, *, within: int, ground: bool = False) -> float:
+        """How much of the letters in a part looks as it did, or with their ground of everything there."""
+        offset = (part.left - self.seen.left, part.top - self.seen.top)
+        old = self.look.subsurface(pygame.Rect(offset, part.size))
+        ink = pygame.Mask(part.size, fill=ground)
+        if not ground:
+            ink.draw(self.ink, (-offset[0], -offset[1]))
+        same = pygame.mask.from_threshold(old, (0, 0, 0), (within, within, within, 255), now)
+        return ink.overlap_area(same, (0, 0)) / max(1, ink.count())
+
+    def is_open(self, now: pygame.Surface, part: pygame.Rect) -> bool:
+        """Whether nothing has been painted over that part of it: neither over the letters nor beside them."""
+        return min(self.kept(now, part, within=_CHANGED, ground=ground) for ground in (False, True)) > 0.5
+
+    def is_half_covered(self, now: pygame.Surface, later: list[Text]) -> bool:
+        """Whether letters are gone while others are as they were; a veil leaves none as it was.
+
+        Where later letters lie nothing can be told: they may be as light as these were.
+        """
+        gone = 1.0 - self.kept(now, self.seen, within=_CHANGED)
+        if gone <= _PART:
+            return False
+        for other in later:
+            self.ink.erase(
+                pygame.Mask(other.seen.size, fill=True), pygame.Vector2(other.seen.topleft) - self.seen.topleft
+            )
+        return self.kept(now, self.seen, within=_DIMMED) > _REST
+
+
+@dataclass
+class Reader:
+    """Stands between the scenes and the fonts of an app."""
+
+    app: App
+    texts: list[Text] = field(default_factory=list)
+    faults: set[str] = field(default_factory=set)
+
+    def __enter__(self) -> Reader:
+        fonts = self.app.context.fonts
+        self._draw = fonts.draw
+        fonts.draw = self._read  # type: ignore[method-assign]
+        fonts.on_shorten = lambda words: self.faults.add(f"cut: {words}")
+        self._reads = True
+        self._fade, Fade.draw = Fade.draw, lambda *_: None  # type: ignore[method-assign]  # it is meant to cover
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        del self.app.context.fonts.draw  # type: ignore[method-assign]
+        self.app.context.fonts.on_shorten = None
+        Fade.draw = self._fade  # type: ignore[method-assign]
+
+    def look(self) -> None:
+        """Paint the picture anew, every pane of it from top to bottom, and judge what can be read."""
+        self.app.resize(self.app.context.theme.size)  # nothing kept from before
+        self.app.step([], 1 / 30)
+        self._judge()
+        for pane in self._panes():
+            for _ in range(_STEPS_DOWN):
+                if pane.offset >= pane.reach:
+                    break
+                pane.scroll_to(pane.offset + round(pane.rect.height * 0.8))
+                self._judge()
+            pane.scroll_to(0)
+
+    def _panes(self) -> list[ScrollPane]:
+        page = getattr(self.app.scene, "page", None)
+        return [one for one in page.walk() if isinstance(one, ScrollPane)] if isinstance(page, Page) else []
+
+    def _judge(self) -> None:
+        """Of scenes below another only the picture counts: who reads there?"""
+        self.texts.clear()
+        app, whole = self.app, pygame.Surface(self.app.context.theme.size)
+        for scene in app.scenes:
+            self._reads = scene is app.scene
+            if self._reads or app.scene is None or app.scene.overlay:
+                scene.draw(whole)
+        for at, text in enumerate(self.texts):
+            if text.is_free and not whole.get_rect().contains(text.box):
+                self.faults.add(f"beyond the window: {text.words}")
+            if text.is_half_covered(whole.subsurface(text.seen), self.texts[at + 1 :]):
+                self.faults.add(f"half covered: {text.words}")
+
+    def _read(
+        self, surface: pygame.Surface, text: str, px: int, colour: Any, rect: pygame.Rect, **how: Any
+    ) -> pygame.Rect:
+        """Paint the line and remember it, unless it is part of a small picture that is put elsewhere later."""
+        area = pygame.Rect(rect.left, rect.centery - px, rect.width, 2 * px).clip(surface.get_rect())
+        is_part = surface.get_size() != self.app.context.theme.size
+        if not (text and area and self._reads) or is_part:
+            return self._draw(surface, text, px, colour, rect, **how)
+        before = surface.subsurface(area).copy()
+        place = self._draw(surface, text, px, colour, rect, **how)
+        after = surface.subsurface(area).copy()
+        ink = pygame.mask.from_threshold(after, (0, 0, 0), (_INK, _INK, _INK, 255), before)
+        ink.invert()
+        if not ink.count():
+            return place
+        box = ink.get_bounding_rects()[0].unionall(ink.get_bounding_rects())
+        seen = box.move(area.topleft)
+        for other in self.texts:
+            both = other.seen.clip(seen)
+            now = before.subsurface(both.move(-area.left, -area.top)) if both else before
+            if other.surface is surface and min(both.size) >= _TOUCH and other.is_open(now, both):
+                self.faults.add(f"{other.words!r} and {text!r} lie over each other")
+        letters = pygame.Mask(box.size)
+        letters.draw(ink, (-box.left, -box.top))
+        whole = place.inflate(0, -px // 2)
+        is_free = surface.get_clip() == surface.get_rect()
+        look = after.subsurface(box).copy()
+        self.texts.append(Text(text, whole, seen, look, letters, surface, is_free))
+        return place
