@@ -8,6 +8,7 @@ here, once, for everybody: language, scale, sound, full screen; they are saved a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -19,6 +20,7 @@ from mighty_gui.client.ground import palette_named
 from mighty_gui.client.input import Intent, Kind, Translator
 from mighty_gui.client.scene import Context, Scene, Silence, Sound
 from mighty_gui.client.settings import Notice, Settings
+from mighty_gui.client.table.measures import hand_card_height
 from mighty_gui.client.theme import Theme
 from mighty_gui.client.window import Window
 from mighty_gui.paths import user_root
@@ -26,6 +28,7 @@ from mighty_gui.texts import Texts
 
 FRAMES = 60
 _DECK = ("card_back", "four_colours", "large_index", "high_contrast")  # what a deck depends on
+_DRAGGED = 0.2  # seconds without another size until a window's edge counts as let go
 _SAVE_AFTER = 0.8  # seconds without another change
 
 
@@ -79,6 +82,9 @@ class App:
         self._scenes: list[Scene] = []
         self._translator = Translator()
         self._unsaved: float | None = None
+        self._resizing = 0.0
+        self.hasty = False
+        """Whether frames must not wait for pictures, which become better by `prepare`; set by `run`."""
         context.on_change = self._changed
         self.resize(size or context.settings.window_size)
 
@@ -155,10 +161,25 @@ class App:
         """The window's area."""
         return pygame.Rect((0, 0), self.context.theme.size)
 
-    def resize(self, size: tuple[int, int]) -> None:
-        """The window has another size."""
-        self.context.theme = _theme(self.context.settings, size)
+    def resize(self, size: tuple[int, int], *, draft: bool = False) -> None:
+        """The window has another size; ``draft``: perhaps only for a moment, while its edge is dragged."""
+        self.context.theme = replace(_theme(self.context.settings, size), draft=draft)
+        self._resizing = _DRAGGED if draft else 0.0
         self._arrange_all()
+        if self.hasty and not draft:
+            self.context.deck.expect(hand_card_height(size))
+
+    def hurry(self) -> None:
+        """Let no frame wait from now on."""
+        self.hasty = self.context.deck.hasty = True
+        self.context.deck.expect(hand_card_height(self.context.theme.size))
+
+    def prepare(self) -> bool:
+        """Use a moment in which nothing moves for a picture; tells whether there was anything to do."""
+        deck = self.context.deck
+        before, busy = deck.edition, deck.prepare()
+        self.wants_redraw |= deck.edition != before
+        return busy
 
     def _arrange_all(self) -> None:
         for scene in self._scenes:
@@ -172,6 +193,7 @@ class App:
         self.context.audio.volume, self.context.audio.muted = new.volume, new.muted
         if any(getattr(new, name) != getattr(old, name) for name in _DECK):
             self.context.deck = _deck(new)
+            self.context.deck.hasty = self.hasty
         if self.window and new.full_screen != old.full_screen:
             self.resize(self.window.set_full_screen(new.full_screen))
         elif new.changed(window_size=old.window_size) != old:
@@ -195,6 +217,10 @@ class App:
         for event in events:
             self._take(event)
         self._step_scene(dt)
+        if self._resizing > 0:
+            self._resizing -= dt
+            if self._resizing <= 0:
+                self.resize(self.context.theme.size)
         if self._unsaved is not None:
             self._unsaved -= dt
             if self._unsaved <= 0:
@@ -222,7 +248,7 @@ class App:
         if self.window:
             size = self.window.size
         if size != self.context.theme.size and min(size) > 0:
-            self.resize(size)
+            self.resize(size, draft=self.hasty)
         if self.window and not self.context.settings.full_screen and self.window.remembers(size):
             self.context.change(window_size=size)
 
@@ -273,6 +299,7 @@ def run(app: App, window: Window, *, frames: int | None = None) -> None:
     ``frames`` ends it earlier, for tests.
     """
     app.window = window
+    app.hurry()
     app.resize(window.size)
     clock = pygame.time.Clock()
     dt = 1 / FRAMES
@@ -284,6 +311,8 @@ def run(app: App, window: Window, *, frames: int | None = None) -> None:
                 app.wants_redraw = False
                 app.draw(window.surface)
                 window.show()
+            else:
+                app.prepare()
             # after a stall (a dragged window, a sleeping laptop) motion goes on, it does not jump
             dt = min(clock.tick(FRAMES) / 1000, 0.1)
             frames = None if frames is None else frames - 1

@@ -96,6 +96,8 @@ class Theme:
     text_scale: float = 1.0
     four_colours: bool = False
     palette: Palette = Palette()
+    draft: bool = False
+    """Whether the window is just being resized: what takes long may be drawn roughly."""
 
     @property
     def scale(self) -> float:

@@ -170,8 +170,54 @@ def test_what_is_kept_is_bounded() -> None:
     deck = Deck(kept_bytes=600_000)
     for name in NAMES:
         deck.face(name, HEIGHT, 10)
-    assert deck._bytes <= 600_000
-    assert deck._bytes == sum(p.get_width() * p.get_height() * 4 for p in deck._kept.values())
+    assert deck._kept.bytes <= 600_000
+    assert deck._kept.bytes == sum(p.get_width() * p.get_height() * 4 for p in deck._kept.held.values())
+
+
+def hasty_deck() -> Deck:
+    deck = Deck()
+    deck.hasty = True
+    return deck
+
+
+def test_a_hasty_deck_becomes_as_good_as_any_other(deck: Deck) -> None:
+    hasty = hasty_deck()
+    small, dim = hasty.face("SK", 90, 8), hasty.face("SK", 90, 8, dimmed=True)
+    large = hasty.face("SK", 200)
+    assert pixels(large) != pixels(deck.face("SK", 200)), "at first it makes do"
+    before = hasty.edition
+    while hasty.prepare():
+        pass
+    assert hasty.edition > before
+    assert pixels(hasty.face("SK", 200)) == pixels(deck.face("SK", 200))
+    assert difference(hasty.face("SK", 90, 8), deck.face("SK", 90, 8)) < 0.02
+    assert hasty.face("SK", 90, 8) is not small
+    assert hasty.face("SK", 90, 8, dimmed=True) is not dim
+    assert hasty.face("SK", 60) is not None
+    assert not hasty.prepare(), "smaller ones are made from what is there"
+
+
+def test_what_is_expected_is_drawn_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    hasty = hasty_deck()
+    hasty.expect(60)
+    drawn = 0
+    while hasty.prepare():
+        drawn += 1
+    assert drawn == len(SUITED) + 2
+    monkeypatch.setattr(hasty._source, "draw", lambda name, size: pytest.fail(f"{name} is drawn late"))
+    for name in [*SUITED, "JK"]:
+        hasty.face(name, 60, 4)
+        hasty.face(name, 31, dimmed=True)
+    hasty.back(60, 90)
+    hasty.expect(60)
+    assert not hasty.prepare()
+
+
+def test_an_ordinary_deck_never_makes_do() -> None:
+    once, after = Deck(), Deck()
+    after.face("HQ", 40)
+    assert pixels(once.face("HQ", 120)) == pixels(after.face("HQ", 120))
+    assert not after.prepare()
 
 
 def test_missing_and_broken_pictures_become_plain_cards(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from functools import lru_cache
 
 import pygame
@@ -18,10 +19,28 @@ TABLES = tuple(PALETTES)
 """The tables' names, in the order in which they are offered."""
 
 
-@lru_cache(maxsize=3)
+_KEPT = 3
+_DRAFT = 400  # the side of the ornament that is stretched while the window is being resized
+_grounds: OrderedDict[tuple[tuple[int, int], Palette], pygame.Surface] = OrderedDict()
+
+
 def ground(size: tuple[int, int], palette: Palette) -> pygame.Surface:
     """The surface of the table of those colours. Do not draw on it: it is kept."""
-    return SURFACES[palette.name](size, palette)
+    key = (size, palette)
+    if key not in _grounds:
+        _grounds[key] = SURFACES[palette.name](size, palette)
+        if len(_grounds) > _KEPT:
+            _grounds.popitem(last=False)
+    _grounds.move_to_end(key)
+    return _grounds[key]
+
+
+def _rough_ground(size: tuple[int, int], palette: Palette) -> pygame.Surface:
+    """The surface as it was at another size, stretched."""
+    others = [one for (_, colours), one in _grounds.items() if colours == palette]
+    if (size, palette) in _grounds or not others:
+        return ground(size, palette)
+    return pygame.transform.scale(others[-1], size)
 
 
 @lru_cache(maxsize=8)
@@ -36,12 +55,16 @@ def ornament(side: int, palette: Palette) -> pygame.Surface:
 
 def draw_ground(surface: pygame.Surface, theme: Theme) -> None:
     """Cover everything with the table's surface."""
-    surface.blit(ground(surface.get_size(), theme.palette), (0, 0))
+    make = _rough_ground if theme.draft else ground
+    surface.blit(make(surface.get_size(), theme.palette), (0, 0))
 
 
 def draw_ornament(surface: pygame.Surface, theme: Theme, centre: tuple[int, int], side: int) -> None:
     """Draw the table's ornament around a point."""
-    drawn = ornament(side, theme.palette)
+    if theme.draft:
+        drawn = pygame.transform.smoothscale(ornament(_DRAFT, theme.palette), (side, side))
+    else:
+        drawn = ornament(side, theme.palette)
     surface.blit(drawn, drawn.get_rect(center=centre))
 
 

@@ -197,16 +197,16 @@ def _blossom(at: Point) -> Shapes:
 def brush_ring() -> Shapes:
     """A ring drawn with one stroke of a brush, and a twig of plum blossom across it."""
     out, chance = [], random.Random(5)
-    for hair in range(46):
-        off = (hair - 22.5) / 22.5
+    for hair in range(34):
+        off = (hair - 16.5) / 16.5
         start, length = 38 + chance.uniform(-5, 5), 318 + chance.uniform(-16, 20) - 22 * abs(off)
         points = []
-        for n in range(73):
-            part = n / 72
+        for n in range(49):
+            part = n / 48
             body = 5.6 * (0.55 + 0.75 * math.sin(math.pi * min(1.0, part * 1.25)) ** 0.7) * (1 - 0.55 * part)
             points.append(polar(86 + off * body + 1.1 * math.sin(part * 5), start + length * part))
-        dry = chance.randint(34, 72) if chance.random() < 0.75 else 72
-        out.append(line(points[: dry + 1], 0.42, 0.5 + 0.3 * chance.random()))
+        dry = chance.randint(22, 48) if chance.random() < 0.75 else 48
+        out.append(line(points[: dry + 1], 0.56, 0.5 + 0.3 * chance.random()))
     return out + _plum()
 
 

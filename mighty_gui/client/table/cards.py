@@ -96,14 +96,15 @@ class Layer:
     def __init__(self) -> None:
         self._surface: pygame.Surface | None = None
         self._ground: object = None
+        self._edition = 0
         self._cards: list[tuple[Placed, bool]] = []
 
     def picture(self, ground: pygame.Surface, deck: Deck, cards: Sequence[tuple[Placed, bool]]) -> pygame.Surface:
         """The ground with these cards on it; each with whether it is dimmed."""
-        fresh = self._surface is None or self._ground is not ground or not self._extends(cards)
-        if fresh:
+        same = self._ground is ground and self._edition == deck.edition
+        if self._surface is None or not same or not self._extends(cards):
             self._surface = ground.copy()
-            self._ground, self._cards = ground, []
+            self._ground, self._edition, self._cards = ground, deck.edition, []
         assert self._surface is not None
         known = set(self._cards)
         for card, dimmed in cards:

@@ -14,6 +14,11 @@ SUNK = 0.12  # how much of the own hand lies below the window's edge
 HIDDEN = 0.26  # how much of the others' cards does
 
 
+def hand_card_height(size: tuple[int, int]) -> int:
+    """The height of the viewer's cards in a window of that size."""
+    return round(min(0.262 * size[1], 0.2 * size[0]))
+
+
 @dataclass(frozen=True)
 class Measures:
     """The sizes everything else follows from."""
@@ -61,7 +66,7 @@ class Measures:
     @property
     def hand_card(self) -> int:
         """The height of the viewer's cards."""
-        return round(min(0.262 * self.height, 0.2 * self.width))
+        return hand_card_height(self.theme.size)
 
     @property
     def hand_top(self) -> int:
