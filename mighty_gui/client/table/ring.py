@@ -35,7 +35,8 @@ def trick_card(sizes: Measures, stage: pygame.Rect, seats: int) -> int:
     """As large as the ring allows; on a low stage the cards rather overlap than become illegible."""
     fitting = stage.height / (1 + (1 + _upward(seats)) * _reach(seats)[1])
     least = 0.165 - 0.008 * max(0, seats - 5)
-    return round(min(0.205 * sizes.height, max(fitting, min(least * sizes.height, 0.62 * stage.height))))
+    narrow = stage.width / 3.6 / ASPECT  # a window higher than it is wide
+    return round(min(0.205 * sizes.height, narrow, max(fitting, min(least * sizes.height, 0.62 * stage.height))))
 
 
 def _reach(seats: int) -> tuple[float, float]:
