@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
+from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.presets import Preset
+from mighty_gui.presets.describe import differences, rule_line
 from mighty_gui.texts import Texts
 
 USUAL_PLAYERS = 5
 _INITIALS = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ"
+_told: dict[tuple[str, Rules], tuple[str, ...]] = {}
 
 
 def initials(text: str) -> str:
@@ -18,25 +22,58 @@ def initials(text: str) -> str:
     )
 
 
+@dataclass(frozen=True)
+class Found:
+    """A preset that fits the words, and the rule for which it was found where its name does not tell."""
+
+    preset: Preset
+    because: str = ""
+
+
 def search(texts: Texts, presets: Sequence[Preset], words: str, players: int | None = None) -> list[Preset]:
-    """The presets that every word fits, by name, id, number of players or summary; names first,
-    then tables of five and those nearest to it."""
+    """The presets that every word fits; see `find`."""
+    return [found.preset for found in find(texts, presets, words, players)]
+
+
+def find(texts: Texts, presets: Sequence[Preset], words: str, players: int | None = None) -> list[Found]:
+    """The presets that every word fits, by name, id, number of players, summary or a rule that differs from
+    the standard. Names first, then those with a rule that all the words fit, then tables of five and those
+    nearest to it."""
     wanted = words.casefold().split()
-    found = [
-        preset
-        for preset in presets
-        if players in (None, preset.rules.players) and all(word in _everything(texts, preset) for word in wanted)
-    ]
     groups = list(dict.fromkeys(preset.group for preset in presets))
-    return sorted(
-        found,
-        key=lambda preset: (
-            not all(word in _titles(preset) for word in wanted),
-            groups.index(preset.group),
-            abs(preset.rules.players - USUAL_PLAYERS),
-            preset.rules.players,
-        ),
-    )
+    found = [
+        (not _fits(_titles(preset), wanted), bool(wanted) and not _because(texts, preset, wanted), preset)
+        for preset in presets
+        if players in (None, preset.rules.players) and _fits(_everything(texts, preset), wanted)
+    ]
+    found.sort(key=lambda one: (*one[:2], groups.index(one[2].group), *_seats_apart(one[2])))
+    return [Found(preset, _because(texts, preset, wanted) if elsewhere else "") for elsewhere, _, preset in found]
+
+
+def nearest(texts: Texts, presets: Sequence[Preset], chosen: Preset, players: int) -> Preset | None:
+    """Of the presets for so many players the one of the same family (관악 5마: 관악 4마), else the one that
+    differs least."""
+    among = [preset for preset in presets if preset.rules.players == players]
+
+    def distance(preset: Preset) -> tuple[bool, int]:
+        return _family(preset) != _family(chosen), len(differences(preset.rules, chosen.rules, texts))
+
+    return min(among, key=distance, default=None)
+
+
+def _family(preset: Preset) -> str:
+    """A preset's id without the number of players: a school's sets have that in common."""
+    return preset.id.rstrip("0123456789").rstrip("-")
+
+
+def _fits(text: str, wanted: Sequence[str]) -> bool:
+    """Whether every word is in the text, spaces in it or not: 딜미스 fits 딜 미스."""
+    close = text.replace(" ", "")
+    return all(word in text or word in close for word in wanted)
+
+
+def _seats_apart(preset: Preset) -> tuple[int, int]:
+    return abs(preset.rules.players - USUAL_PLAYERS), preset.rules.players
 
 
 def _titles(preset: Preset) -> str:
@@ -47,4 +84,27 @@ def _titles(preset: Preset) -> str:
 def _everything(texts: Texts, preset: Preset) -> str:
     count = texts("new_game.players", count=preset.rules.players)
     group = texts(f"new_game.group.{preset.group}")
-    return " ".join((_titles(preset), count, group, *preset.summary.values(), preset.source)).casefold()
+    told = (_titles(preset), count, group, *preset.summary.values(), preset.source)
+    return " ".join((*told, *_lines(texts, preset.rules), *_nicknames(texts, preset.rules).values())).casefold()
+
+
+def _because(texts: Texts, preset: Preset, wanted: Sequence[str]) -> str:
+    """The rule that all the words fit, if one does."""
+    for key, name in _nicknames(texts, preset.rules).items():
+        if _fits(name.casefold(), wanted):
+            return rule_line(preset.rules, key, texts).text
+    return next((line for line in _lines(texts, preset.rules) if _fits(line.casefold(), wanted)), "")
+
+
+def _lines(texts: Texts, rules: Rules) -> tuple[str, ...]:
+    """What differs from the standard, in words; told once."""
+    key = (texts.language, rules)
+    if key not in _told:
+        _told[key] = tuple(line.text for line in differences(rules, Rules(), texts))
+    return _told[key]
+
+
+def _nicknames(texts: Texts, rules: Rules) -> dict[str, str]:
+    """What players call a deck without saying it in the rule's words: 조커 둘, 투덱."""
+    special = {"deck.jokers": ("two_jokers", rules.deck.jokers), "deck.packs": ("two_packs", rules.deck.packs)}
+    return {key: texts(f"new_game.called.{name}") for key, (name, number) in special.items() if number == 2}

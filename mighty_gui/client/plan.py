@@ -6,7 +6,8 @@ The plan always holds eight seats, so that names stay when the number of players
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable, Mapping, Sequence
+import random
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal, TypeVar
@@ -75,9 +76,8 @@ class Plan:
     ending: Ending = "hands"
     hands: int = 10
     score: int = 100
-    settled: bool = False
-    """Whether points are settled when the match ends."""
-    stake: int = 100
+    stake: int = 0
+    """What a point is worth when the match is settled; 0: nothing is."""
 
     def changed(self, **changes: Any) -> Plan:
         """The same plan with some choices replaced."""
@@ -97,11 +97,6 @@ class Plan:
     def length(self) -> Length:
         """When the match ends."""
         return Length(self.ending, {"hands": self.hands, "score": self.score, "open": 0}[self.ending])
-
-    @property
-    def worth(self) -> int:
-        """What a point is worth; 0 where nothing is settled."""
-        return self.stake if self.settled else 0
 
     def default_name(self, texts: Texts, seat: int, chosen: str = "") -> str:
         """What whoever sits there is called without a name of his own."""
@@ -133,17 +128,26 @@ class Plan:
         face = own if self.is_first_person(seat) else plan.face
         return face if face in portraits() or face == LETTER else ""
 
-    def with_company(self, seats: Sequence[int], taken: Iterable[str], order: Sequence[Member]) -> Plan:
-        """The plan with others at these computer seats: the first of ``order`` whose faces are not ``taken``."""
-        away = set(taken)
-        free = [one for one in order if one.face not in away]
-        return self._with_members(dict(zip(seats, free, strict=False)))
-
-    def _with_members(self, members: Mapping[int, Member]) -> Plan:
+    def with_member(self, seat: int, face: str, count: int) -> Plan:
+        """The plan with somebody of the cast at a seat; if he sat elsewhere, the two change places."""
+        before = self.seats[seat]
         chosen = self
-        for seat, one in members.items():
+        for other in range(count):
+            if other != seat and self.seats[other].kind == "computer" and self.seats[other].member.face == face:
+                chosen = chosen.with_seat(other, who=before.who, name=None, style=None)
+        return chosen.with_seat(seat, kind="computer", who=face, name=None, style=None)
+
+    def with_others(self, count: int, own: str, chance: random.Random) -> Plan:
+        """The plan with other people at all computer seats, as far as there are others."""
+        seats = [seat for seat in range(count) if self.seats[seat].kind == "computer"]
+        fresh, chosen = unseen(self.faces(count, own)), self
+        for seat, one in zip(seats, chance.sample(fresh, len(fresh)), strict=False):
             chosen = chosen.with_seat(seat, who=one.face, name=None, style=None)
         return chosen
+
+    def with_level(self, level: str) -> Plan:
+        """The plan with all computer players of one level."""
+        return self.changed(seats=tuple(dataclasses.replace(seat, level=level) for seat in self.seats))
 
     def players(
         self,
@@ -206,8 +210,7 @@ def _from_data(data: Mapping[str, Any]) -> Plan:
         ending=ending if ending in ("hands", "score", "open") else fresh.ending,
         hands=_number(data.get("hands"), 1, MOST_HANDS, fresh.hands),
         score=_number(data.get("score"), SCORE_STEP, MOST_SCORE, fresh.score),
-        settled=data.get("settled") is True,
-        stake=_one_of(data.get("stake"), STAKES, fresh.stake),
+        stake=_one_of(data.get("stake"), STAKES, 0),
     )
 
 

@@ -1,4 +1,4 @@
-"""Before a match: which rules, who sits where, how long, how fast. Enter alone starts the usual game."""
+"""Before a match: which rules, who sits where, how long, for what stakes. Enter alone starts the usual game."""
 
 from __future__ import annotations
 
@@ -9,34 +9,18 @@ import pygame
 
 from mighty_gui.client import paint, plan
 from mighty_gui.client.document import Document
-from mighty_gui.client.finding import search
+from mighty_gui.client.finding import Found, find, nearest
 from mighty_gui.client.plan import Plan
 from mighty_gui.client.scene import Context, WidgetScene
-from mighty_gui.client.scenes.rule_editor_parts.arranging import Flow
+from mighty_gui.client.scenes.rule_finder import FinderActions, RuleFinder
 from mighty_gui.client.scenes.rule_sheet import RuleSheetScene
-from mighty_gui.client.scenes.seat_form import SeatForm
+from mighty_gui.client.scenes.seat_form import SeatActions, SeatForm
+from mighty_gui.client.scenes.seat_scene import SeatScene
 from mighty_gui.client.theme import Size
-from mighty_gui.client.widgets import (
-    Button,
-    Choice,
-    Form,
-    Group,
-    Item,
-    Label,
-    ListBox,
-    Panel,
-    ScrollPane,
-    TextField,
-    Widget,
-    layout,
-)
+from mighty_gui.client.widgets import Button, Form, Group, Panel, ScrollPane, Widget, layout
 from mighty_gui.engine.mighty.pack import people
-from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.match import MatchSetup
 from mighty_gui.presets import Preset, rules_mapping
-from mighty_gui.presets.describe import differences
-
-_SHOWN_DIFFERENCES = 6
 
 
 class NewGameScene(WidgetScene):
@@ -99,7 +83,7 @@ class NewGameScene(WidgetScene):
             length=self.plan.length,
             seed=self.seed(),
             own_rules=rules_mapping(preset.rules) if preset.is_own else None,
-            stake=self.plan.worth,
+            stake=self.plan.stake,
         )
 
     def _hindrance(self) -> str:
@@ -119,17 +103,58 @@ class NewGameScene(WidgetScene):
         self.refresh()
 
     @property
+    def counts(self) -> list[int]:
+        """For how many players there are rules."""
+        return sorted({preset.rules.players for preset in self.catalogue.values()})
+
+    @property
     def seats(self) -> SeatForm:
-        """The rows about seats, length and speed."""
-        return SeatForm(
-            self.context, self.plan, self.count, self.levels, self._choose, self._shuffle, self._to_start
+        """The rows about seats, length and stakes."""
+        actions = SeatActions(
+            self._choose, self._open_seat, self._shuffle, self._others, self._set_count, self._to_start
         )
+        return SeatForm(self.context, self.plan, self.count, self.counts, actions)
+
+    @property
+    def finder(self) -> RuleFinder:
+        """The list of rules and what belongs to it."""
+        actions = FinderActions(
+            self._find,
+            self._narrow,
+            self._choose_preset,
+            self._to_start,
+            self._read_rules,
+            self.on_edit,
+            self.on_receive,
+        )
+        found, counts = self._all_found(), self.counts
+        return RuleFinder(self.context, found, self.preset, self.words, self.players_wanted, counts, actions)
+
+    def _choose_preset(self, preset: str) -> None:
+        self._choose(self.plan.changed(preset=preset))
+
+    def _open_seat(self, seat: int) -> None:
+        scene = SeatScene(self.context, seat, self.count, self.levels, lambda: self.plan, self._choose)
+        self.app.push(scene)
+
+    def _set_count(self, players: int) -> None:
+        """One more or fewer at the table: by the rules nearest to the chosen ones."""
+        if self.preset is None:
+            return
+        found = nearest(self.context.texts, list(self.catalogue.values()), self.preset, players)
+        if found is not None:
+            self.show_saved(self.catalogue, found.id)
 
     def _shuffle(self) -> None:
         order = list(range(self.count))
         random.Random(self.seed()).shuffle(order)
         seats = [self.plan.seats[n] for n in order] + list(self.plan.seats[self.count :])
         self._choose(self.plan.changed(seats=tuple(seats)))
+
+    def _others(self) -> None:
+        """Other people sit down."""
+        own = self.context.settings.face
+        self._choose(self.plan.with_others(self.count, own, random.Random(self.seed())))
 
     def _find(self, words: str) -> None:
         self.words = words
@@ -147,7 +172,10 @@ class NewGameScene(WidgetScene):
         self.refresh()
 
     def _found(self) -> list[Preset]:
-        return search(self.context.texts, list(self.catalogue.values()), self.words, self.players_wanted)
+        return [found.preset for found in self._all_found()]
+
+    def _all_found(self) -> list[Found]:
+        return find(self.context.texts, list(self.catalogue.values()), self.words, self.players_wanted)
 
     def _read_rules(self) -> None:
         if self.preset:
@@ -167,7 +195,7 @@ class NewGameScene(WidgetScene):
     # --- layout --------------------------------------------------------------------------------------
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """Rules left, seats right; one below the other where there is no room for both."""
+        """Rules, what they say, and seats beside each other as far as there is room."""
         look, theme = self.context.look, self.context.theme
         inner = rect.inflate(-2 * theme.margin, -2 * theme.px(22))
         head = round(theme.font(Size.TITLE) * 1.25)
@@ -178,10 +206,21 @@ class NewGameScene(WidgetScene):
         )
         layout.line([back], foot, 0, "left")
         layout.line([start], foot, 0, "right")
-        if middle.width >= theme.tx(760) and middle.height >= theme.tx(340):
-            left, right = layout.columns(middle, [0.42, 0.58], theme.px(24))
-            return [*self._rules_panel(left), *self._panel("seats", right, self.seats.write), back, start]
-        return [*self._panel("all", middle, self._rules, self.seats.write), back, start]
+        return [*self._middle(middle), back, start]
+
+    def _middle(self, middle: pygame.Rect) -> list[Widget]:
+        theme = self.context.theme
+        if middle.height >= theme.tx(400) and middle.width >= theme.tx(1080):
+            left, centre, right = layout.columns(middle, [0.29, 0.27, 0.44], theme.px(18))
+            about = self._about_panel(centre)
+            return [*self._list_panel(left), *about, *self._panel("seats", right, self.seats.write)]
+        if middle.height >= theme.tx(290) and middle.width >= theme.tx(760):
+            left, right = layout.columns(middle, [0.4, 0.6], theme.px(18))
+            return [
+                *self._list_panel(left, buttons=True),
+                *self._panel("seats", right, self._about, self.seats.write),
+            ]
+        return self._panel("all", middle, self._rules, self.seats.write)
 
     def _panel(self, name: str, rect: pygame.Rect, *groups: Callable[[Form], None]) -> list[Widget]:
         look = self.context.look
@@ -191,104 +230,45 @@ class NewGameScene(WidgetScene):
             group(form)
         return [Panel(look).place(rect), ScrollPane(look, form.widgets, name=f"pane {name}").place(view)]
 
-    def _rules_panel(self, rect: pygame.Rect) -> list[Widget]:
-        """Search and list stay, what they say about the chosen preset scrolls."""
-        look, theme = self.context.look, self.context.theme
-        inner = layout.inset(rect, theme.pad, theme.px(18))
-        heading = self._heading("new_game.rules")
-        buttons = self._about_buttons()
-        foot = buttons.measure(inner.width)[1]
-        parts: list[layout.Part] = [heading.measure()[1], theme.control, 1.2, 1.0, foot]
-        top, find, middle, low, last = layout.rows(inner, parts, theme.px(10))
-        heading.place(top)
-        layout_row = self._find_row().place(find)
-        about = Document(look, ScrollPane.content_width(look, low), on_paper=False)
-        self._describe(about)
-        return [
-            Panel(look).place(rect),
-            heading,
-            layout_row,
-            self._list().place(middle),
-            ScrollPane(look, about.widgets, name="about").place(low),
-            buttons.place(last),
-        ]
+    def _list_panel(self, rect: pygame.Rect, *, buttons: bool = False) -> list[Widget]:
+        """The rules to choose from, in a tall column; below it what can be done with them, where wanted."""
+        look, theme, finder = self.context.look, self.context.theme, self.finder
+        inner = layout.inset(rect, theme.px(18), theme.px(18))
+        heading = Group(look, [(finder.heading(), 1.0), (finder.number(), None)])
+        ways = [finder.buttons()] if buttons else []
+        foot = [way.measure(inner.width)[1] for way in ways]
+        top, find, low, *last = layout.rows(inner, [theme.control, theme.control, 1.0, *foot], theme.px(10))
+        placed = [way.place(where) for way, where in zip(ways, last, strict=True)]
+        listed = finder.list().place(low)
+        return [Panel(look).place(rect), heading.place(top), finder.field().place(find), listed, *placed]
 
-    def _heading(self, key: str) -> Label:
-        look = self.context.look
-        return Label(look, self.t(key), size=Size.LARGE, bold=True, colour=look.palette.gold)
+    def _about_panel(self, rect: pygame.Rect) -> list[Widget]:
+        """What there is to say about the chosen rules, and what can be done with them."""
+        look, theme, finder = self.context.look, self.context.theme, self.finder
+        inner = layout.inset(rect, theme.pad, theme.px(18))
+        buttons = finder.buttons()
+        upper, foot = layout.rows(inner, [1.0, buttons.measure(inner.width)[1]], theme.px(10))
+        about = Document(look, ScrollPane.content_width(look, upper), on_paper=False)
+        finder.describe(about, named=True)
+        pane = ScrollPane(look, about.widgets, name="about").place(upper)
+        return [Panel(look).place(rect), pane, buttons.place(foot)]
 
     def _rules(self, form: Form) -> None:
-        """The same as `_rules_panel`, within one long form."""
-        look, theme = self.context.look, self.context.theme
+        """List, description and what can be done with the rules, within one long form."""
+        finder, theme = self.finder, self.context.theme
         form.heading(self.t("new_game.rules"))
-        form.full(self._find_row())
-        listed = self._list()
-        form.widgets.append(listed.place(pygame.Rect(0, form.height, form.width, theme.tx(250))))
+        form.full(finder.row())
+        form.widgets.append(finder.list().place(pygame.Rect(0, form.height, form.width, theme.tx(250))))
         form.height += theme.tx(262)
-        about = Document(look, form.width, on_paper=False)
-        self._describe(about)
+        self._about(form)
+        form.full(finder.buttons())
+
+    def _about(self, form: Form) -> None:
+        """What there is to say about the chosen rules."""
+        about = Document(self.context.look, form.width, on_paper=False)
+        self.finder.describe(about, named=True)
         form.widgets += [widget.place(widget.rect.move(0, form.height)) for widget in about.widgets]
-        form.height += about.bottom + theme.tx(8)
-        form.full(self._about_buttons())
-
-    def _find_row(self) -> Group:
-        look = self.context.look
-        label = self.t("new_game.search")
-        field = TextField(
-            look, self.words, self._find, on_confirm=self._to_start, placeholder=label, label=label, name="search"
-        )
-        counts = sorted({preset.rules.players for preset in self.catalogue.values()})
-        options = [(None, self.t("new_game.everyone")), *((n, self.t("new_game.players", count=n)) for n in counts)]
-        players = Choice[int | None](look, options, self.players_wanted, self._narrow, name="players")
-        return Group(look, [(field, 1.0), (players, None)])
-
-    def _list(self) -> ListBox[str]:
-        language = self.context.texts.language
-        items = [
-            Item(preset.id, preset.name[language], "", self.t("new_game.players", count=preset.rules.players))
-            for preset in self._found()
-        ]
-        return ListBox(
-            self.context.look,
-            items,
-            self.plan.preset,
-            lambda preset: self._choose(self.plan.changed(preset=preset)),
-            on_confirm=self._to_start,
-            empty=self.t("new_game.empty"),
-            label=self.t("new_game.rules"),
-            name="presets",
-        )
-
-    def _describe(self, about: Document) -> None:
-        """The chosen preset: what it is, and what differs from the standard."""
-        preset = self.preset
-        if preset is None:
-            return
-        about.text(preset.summary[self.context.texts.language])
-        lines = differences(preset.rules, Rules(), self.context.texts)
-        if not lines:
-            about.text(self.t("new_game.no_differences"), soft=True)
-            return
-        about.text(self.t("new_game.differences"), soft=True)
-        for line in lines[:_SHOWN_DIFFERENCES]:
-            about.point(line.text)
-        if len(lines) > _SHOWN_DIFFERENCES:
-            about.text(self.t("new_game.and_more", count=len(lines) - _SHOWN_DIFFERENCES), soft=True)
-
-    def _about_buttons(self) -> Flow:
-        """Read, change, receive rules. Always in sight, however much there is to say about a preset."""
-        look = self.context.look
-        ways = (
-            ("sheet", "new_game.read_rules", self._read_rules, "list"),
-            ("edit", "editor.open", self.on_edit if self.preset else None, "gear"),
-            ("receive", "editor.receive", self.on_receive, "plus"),
-        )
-        buttons = [
-            Button(look, self.t(key), action, icon=icon, size=Size.SMALL, name=name)
-            for name, key, action, icon in ways
-            if action is not None
-        ]
-        return Flow(look, buttons, align="left")
+        form.height += about.bottom + self.context.theme.tx(10)
 
     def backdrop(self, surface: pygame.Surface) -> None:
         """Felt and title."""

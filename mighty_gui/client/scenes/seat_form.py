@@ -1,4 +1,4 @@
-"""The right side of a new game: who sits where, when the match ends, how fast things move."""
+"""The seats of a new game, and its terms: who sits where, when the match ends, what a point is worth."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-import pygame
-
 from mighty_gui.client import plan
-from mighty_gui.client.names import LONGEST
+from mighty_gui.client.faces import Face
+from mighty_gui.client.names import LONGEST, initial
 from mighty_gui.client.plan import Plan
 from mighty_gui.client.scene import Context
+from mighty_gui.client.scenes.portraits import FaceButton
+from mighty_gui.client.scenes.rule_editor_parts.arranging import Flow
 from mighty_gui.client.scenes.seat_row import SeatRow
-from mighty_gui.client.settings import SPEEDS
-from mighty_gui.client.theme import Size
+from mighty_gui.client.theme import Size, seat_colour
 from mighty_gui.client.widgets import (
     Button,
     Choice,
@@ -23,25 +23,35 @@ from mighty_gui.client.widgets import (
     Label,
     Paragraph,
     Stepper,
-    Tabs,
     TextField,
     Widget,
-    layout,
 )
 
 
 @dataclass(frozen=True)
+class SeatActions:
+    """What the rows lead to."""
+
+    choose: Callable[[Plan], None]
+    """Gets the plan as the player wants it instead."""
+    open_seat: Callable[[int], None]
+    shuffle: Callable[[], None]
+    others: Callable[[], None]
+    set_count: Callable[[int], None]
+    on_enter: Callable[[], None]
+    """What Enter does in a name."""
+
+
+@dataclass(frozen=True)
 class SeatForm:
-    """Writes the rows for a plan; ``choose`` gets the plan as the player wants it instead."""
+    """Writes the rows for a plan."""
 
     context: Context
     plan: Plan
     count: int
-    levels: Sequence[str]
-    choose: Callable[[Plan], None]
-    shuffle: Callable[[], None]
-    on_enter: Callable[[], None]
-    """What Enter does in a name."""
+    counts: Sequence[int]
+    """For how many players there are rules."""
+    actions: SeatActions
 
     def t(self, key: str, /, **values: object) -> str:
         """A text in the player's language."""
@@ -52,50 +62,51 @@ class SeatForm:
         self._heading(form)
         for seat in range(self.count):
             form.full(self._seat(seat))
+            form.height -= self.context.theme.tx(5)
+        form.height += self.context.theme.tx(5)
+        form.full(Flow(self.context.look, self._buttons(), align="left", name="seat buttons"))
         persons = len(self.plan.people(self.count))
-        form.note(self.t("new_game.hot_seat", count=persons) if persons > 1 else self.t("new_game.order"))
-        self._length(form)
-        label = self.t("new_game.speed")
-        speeds = [(speed, self.t(f"client.settings.speed.{speed}")) for speed in SPEEDS]
-        current = self.context.settings.animation_speed
-        form.row(label, Tabs(self.context.look, speeds, current, self._set_speed, label=label, name="speed"))
-
-    def _set_speed(self, speed: str) -> None:
-        self.context.change(animation_speed=speed)
+        if persons > 1:
+            form.note(self.t("new_game.hot_seat", count=persons))
+        self._terms(form)
 
     # --- seats ---------------------------------------------------------------------------------------
 
     def _heading(self, form: Form) -> None:
-        """The heading, and beside it what changes several seats at once."""
-        look, theme = self.context.look, self.context.theme
-        text = self.t("new_game.seats")
-        heading = Label(look, text, size=Size.LARGE, bold=True, colour=look.palette.gold)
-        buttons = self._buttons()
-        wanted = sum(button.measure()[0] for button in buttons) + theme.gap * len(buttons)
-        if heading.measure()[0] + wanted > form.width:
-            form.heading(text)
-            for button in buttons:
-                form.full(button)
-            return
-        form.height += theme.tx(10) if form.widgets else 0
-        row = pygame.Rect(0, form.height, form.width - theme.px(2), round(theme.control * 0.86))
-        heading.place(pygame.Rect(row.topleft, (heading.measure()[0], row.height)))
-        layout.line(buttons, row, theme.gap, "right")
-        form.widgets += [heading, *buttons]
-        form.height = row.bottom + theme.tx(9)
+        """The heading, and beside it how many sit there."""
+        look = self.context.look
+        heading = Label(look, self.t("new_game.seats"), size=Size.LARGE, bold=True, colour=look.palette.gold)
+        form.full(Group(look, [(heading, 1.0), (self._count(), None)]))
+
+    def _count(self) -> Stepper:
+        """One seat more or fewer, by the rules nearest to the chosen ones."""
+        counts = [*self.counts] or [self.count]
+        here = counts.index(self.count) if self.count in counts else 0
+        return Stepper(
+            self.context.look,
+            here,
+            lambda at: self.actions.set_count(counts[at]),
+            least=0,
+            most=len(counts) - 1,
+            shown=lambda at: self.t("new_game.counted", count=counts[at]),
+            label=self.t("new_game.seats"),
+            name="count",
+        )
 
     def _buttons(self) -> list[Button]:
         look, persons = self.context.look, self.plan.people(self.count)
         full = self.t("new_game.full_house") if len(persons) >= self.count else ""
         last = self.t("new_game.only_one") if len(persons) < 2 else ""
-        actions: list[tuple[str, Callable[[], None], str, str]] = [
-            ("add_person", self.add_person, "plus", full),
-            ("remove_person", self.remove_person, "minus", last),
-            ("shuffle", self.shuffle, "cards", ""),
+        ways: list[tuple[str, str, Callable[[], None], str, str]] = [
+            ("add_person", "new_game.add_person", self.add_person, "plus", full),
+            ("remove_person", "new_game.remove_person", self.remove_person, "minus", last),
+            ("shuffle", "new_game.shuffle", self.actions.shuffle, "cards", ""),
+            ("others", "people.sit.others", self.actions.others, "grid", full),
         ]
         return [
-            Button(look, self.t(f"new_game.{key}"), action, icon=icon, size=Size.SMALL, reason=reason, name=key)
-            for key, action, icon, reason in actions
+            Button(look, self.t(key), action, icon=icon, size=Size.SMALL, reason=reason, name=name)
+            for name, key, action, icon, reason in ways
+            if name != "remove_person" or not reason
         ]
 
     def add_person(self) -> None:
@@ -108,101 +119,111 @@ class SeatForm:
         self._change(self.plan.people(self.count)[-1], kind="computer", name=None)
 
     def _change(self, seat: int, **changes: object) -> None:
-        self.choose(self.plan.with_seat(seat, **changes))
+        self.actions.choose(self.plan.with_seat(seat, **changes))
 
     def rename(self, seat: int, name: str) -> None:
         """Call whoever sits there so; the first person's name is one of the settings."""
-        if self._is_me(seat):
+        if self.plan.is_first_person(seat):
             self.context.change(player_name=name)
         else:
             self._change(seat, name=name)
 
-    def _is_me(self, seat: int) -> bool:
-        return self.plan.people(plan.SEATS)[:1] == [seat]
-
     def _seat(self, seat: int) -> SeatRow:
-        texts, chosen = self.context.texts, self.context.settings.player_name
-        names = [self.plan.shown_name(texts, n, chosen) for n in range(self.count)]
-        controls = (self._name(seat), self._kind(seat), self._level(seat, names[seat]))
-        has_level = self.plan.seats[seat].kind == "computer"
-        return SeatRow(self.context.look, seat, names[seat], names, controls, has_level=has_level)
+        look, name = self.context.look, self._names()[seat]
+        open_seat = partial(self.actions.open_seat, seat)
+        sits = self.plan.seats[seat]
+        person = sits.kind == "person"
+        told = self.t("people.picker.choose" if person else "people.picker.invite", name=name)
+        line = told if person else sits.member.line(self.context.texts)
+        face = FaceButton(look, self._face(seat), told, open_seat, name=f"face {seat}", tip=line)
+        manner = Button(
+            look,
+            self.t("new_game.person") if person else self._manner(seat),
+            open_seat,
+            size=Size.SMALL,
+            name=f"manner {seat}",
+            spoken_as=self.t("people.sit.details_of", name=name),
+        )
+        return SeatRow(look, seat, name, face, self._name(seat), manner)
+
+    def _names(self) -> list[str]:
+        chosen = self.context.settings.player_name
+        return [self.plan.shown_name(self.context.texts, seat, chosen) for seat in range(self.count)]
+
+    def _manner(self, seat: int) -> str:
+        sits = self.plan.seats[seat]
+        return f"{self.t(f'new_game.level.{sits.level}')} · {self.t(f'people.style.{sits.manner}')}"
+
+    def _face(self, seat: int) -> Face:
+        names = self._names()
+        portrait = self.plan.faces(self.count, self.context.settings.face)[seat]
+        return Face(portrait, initial(names[seat], names), seat_colour(self.context.theme, seat))
 
     def _name(self, seat: int) -> TextField:
         default = self.plan.default_name(self.context.texts, seat)
-        own = self.context.settings.player_name if self._is_me(seat) else self.plan.seats[seat].name
+        mine = self.plan.is_first_person(seat)
+        own = self.context.settings.player_name if mine else self.plan.seats[seat].name
         return TextField(
             self.context.look,
             default if own is None else own,
             partial(self.rename, seat),
-            on_confirm=lambda _: self.on_enter(),
+            on_confirm=lambda _: self.actions.on_enter(),
             limit=LONGEST,
             placeholder=default,
             label=self.t("new_game.name_of", number=seat + 1),
             name=f"name {seat}",
         )
 
-    def _kind(self, seat: int) -> Tabs[str]:
-        kinds = [("person", self.t("new_game.person")), ("computer", self.t("new_game.computer"))]
-        return Tabs(
-            self.context.look,
-            kinds,
-            str(self.plan.seats[seat].kind),
-            lambda kind: self._change(seat, kind=kind),
-            label=self.t("new_game.kind_of", number=seat + 1),
-            name=f"kind {seat}",
-        )
+    # --- terms ---------------------------------------------------------------------------------------
 
-    def _level(self, seat: int, name: str) -> Choice[str]:
-        return Choice(
-            self.context.look,
-            [(level, self.t(f"new_game.level.{level}")) for level in self.levels],
-            self.plan.seats[seat].level,
-            lambda level: self._change(seat, level=level),
-            label=self.t("new_game.level_of", name=name),
-            name=f"level {seat}",
-        )
+    def _terms(self, form: Form) -> None:
+        """When it ends, and what a point is worth."""
+        form.height += self.context.theme.tx(4)
+        self._row(form, self.t("new_game.length"), self._ending(), self._number())
+        self._row(form, self.t("new_game.stake"), self._stake())
 
-    # --- length --------------------------------------------------------------------------------------
-
-    def _length(self, form: Form) -> None:
-        """When it ends: how it is counted, and how many of those."""
+    def _row(self, form: Form, text: str, *controls: Widget) -> None:
+        """Words and controls on one line where they fit, below each other where they do not."""
         look, theme = self.context.look, self.context.theme
-        form.height += theme.tx(8)
-        label = self.t("new_game.length")
-        kinds = [(kind, self.t(f"new_game.length_kind.{kind}")) for kind in ("hands", "score", "open")]
-        tabs = Tabs(look, kinds, str(self.plan.ending), self._set_ending, label=label, name="length")
-        number = self._number()
-        both = tabs.measure()[0] + theme.gap + number.measure()[0]
-        if form.wide and look.width(label) + 2 * theme.gap + both <= form.width:
-            words = Label(look, label)
-            form.widgets.append(words.place(pygame.Rect(0, form.height, words.measure()[0], theme.control)))
-            row = Group(look, [(tabs, None), (number, None)])
-            form.widgets.append(row.place(pygame.Rect(form.width - both, form.height, both, theme.control)))
-            form.height += theme.control + theme.tx(9)
+        wanted = sum(one.measure()[0] for one in controls) + theme.gap * len(controls) + look.width(text)
+        if wanted <= form.width:
+            form.full(Group(look, [(Label(look, text), 1.0), *((one, None) for one in controls)]))
             return
-        form.row(label, tabs)
-        if isinstance(number, Stepper):
-            form.row(self.t(f"new_game.length_kind.{self.plan.ending}"), number)
-        else:
-            form.full(number)
+        form.row(text, controls[0])
+        for one in controls[1:]:
+            form.full(one)
+
+    def _ending(self) -> Choice[str]:
+        kinds = [(kind, self.t(f"new_game.length_kind.{kind}")) for kind in ("hands", "score", "open")]
+        label = self.t("new_game.length")
+        return Choice(self.context.look, kinds, str(self.plan.ending), self._set_ending, label=label, name="length")
 
     def _set_ending(self, ending: str) -> None:
-        self.choose(self.plan.changed(ending=ending))
+        self.actions.choose(self.plan.changed(ending=ending))
 
     def _number(self) -> Widget:
         """How many hands or points; of a match without an end the words that say so."""
         look, key = self.context.look, str(self.plan.ending)
         if key == "open":
-            return Paragraph(look, self.t("new_game.open_note"), colour=look.palette.text_soft)
+            return Paragraph(look, self.t("new_game.open_note"), colour=look.palette.text_soft, size=Size.SMALL)
         hands = key == "hands"
         step = 1 if hands else plan.SCORE_STEP
         return Stepper(
             look,
             (self.plan.hands if hands else self.plan.score) // step,
-            lambda value: self.choose(self.plan.changed(**{key: value * step})),
+            lambda value: self.actions.choose(self.plan.changed(**{key: value * step})),
             least=1,
             most=(plan.MOST_HANDS if hands else plan.MOST_SCORE) // step,
             shown=lambda value: self.t(f"new_game.{key}", count=value * step),
             label=self.t(f"new_game.length_kind.{key}"),
             name=f"length {key}",
         )
+
+    def _stake(self) -> Choice[int]:
+        worth = [(amount, self.t("new_game.stake_worth", amount=f"{amount:,}")) for amount in plan.STAKES]
+        options = [(0, self.t("new_game.stake_off")), *worth]
+        label = self.t("new_game.stake")
+        return Choice(self.context.look, options, self.plan.stake, self._set_stake, label=label, name="stake")
+
+    def _set_stake(self, stake: int) -> None:
+        self.actions.choose(self.plan.changed(stake=stake))

@@ -235,4 +235,5 @@ class ListBox(Widget, Generic[T]):
             low = pygame.Rect(words.left, rect.centery + theme.tx(1), words.width, theme.tx(24))
             fonts.draw(surface, item.detail, self.small, p.text_soft, low)
             words = pygame.Rect(words.left, rect.centery - theme.tx(27), words.width, theme.tx(28))
-        fonts.draw(surface, item.text, self.px, p.gold_bright if chosen else p.text, words, bold=chosen)
+        px = fonts.fitting(item.text, self.px, words.width, bold=True, least=0.7)
+        fonts.draw(surface, item.text, px, p.gold_bright if chosen else p.text, words, bold=chosen)

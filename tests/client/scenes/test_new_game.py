@@ -8,10 +8,12 @@ from scene_stage import STAGES, collisions, compose, make_app, press, shown, tab
 
 from mighty_gui.client import plan
 from mighty_gui.client.app import App
-from mighty_gui.client.finding import initials, search
+from mighty_gui.client.finding import find, initials, search
 from mighty_gui.client.plan import Plan, SeatPlan
+from mighty_gui.client.prose import Prose
 from mighty_gui.client.scenes.new_game import NewGameScene
 from mighty_gui.client.scenes.rule_sheet import RuleSheetScene
+from mighty_gui.client.scenes.seat_scene import SeatScene
 from mighty_gui.client.widgets import Button, ListBox, TextField
 from mighty_gui.engine.mighty.pack import people
 from mighty_gui.match import Length, Match, MatchSetup, Player
@@ -26,6 +28,11 @@ def opened(app: App, started: list[MatchSetup] | None = None) -> NewGameScene:
     scene = NewGameScene(app.context, PRESETS, started.append, seed=lambda: 7)
     app.push(scene)
     return scene
+
+
+def overlay(app: App) -> SeatScene:
+    assert isinstance(app.scene, SeatScene)
+    return app.scene
 
 
 @pytest.mark.parametrize("language", ["ko", "en"])
@@ -84,8 +91,11 @@ def test_everything_by_keyboard(tmp_path: Path) -> None:
     compose(app, "ㅅ", "시", "신", commit="신")
     write(app, "촌")
     assert scene.plan.preset == "sinchon-5"
-    tab_to(app, scene, "kind 1")
+    tab_to(app, scene, "manner 1")
+    press(app, pygame.K_RETURN)
+    tab_to(app, overlay(app), "kind")
     press(app, pygame.K_LEFT)
+    press(app, pygame.K_ESCAPE)
     tab_to(app, scene, "name 1")
     for _ in range(8):
         press(app, pygame.K_DELETE)
@@ -96,8 +106,8 @@ def test_everything_by_keyboard(tmp_path: Path) -> None:
     press(app, pygame.K_RIGHT)
     tab_to(app, scene, "length score")
     press(app, pygame.K_RIGHT)
-    tab_to(app, scene, "speed")
-    press(app, pygame.K_LEFT)
+    tab_to(app, scene, "stake")
+    press(app, pygame.K_RIGHT)
     tab_to(app, scene, "start")
     press(app, pygame.K_RETURN)
     (setup,) = started
@@ -108,7 +118,7 @@ def test_everything_by_keyboard(tmp_path: Path) -> None:
         ("김 선생", "computer"),
     ]
     assert setup.length == Length("score", 110)
-    assert app.context.settings.animation_speed == "fast"
+    assert setup.stake == plan.STAKES[0]
 
 
 def test_enter_in_a_field_leads_to_the_start(tmp_path: Path) -> None:
@@ -153,7 +163,7 @@ def test_damaged_choices_are_set_aside_and_told(tmp_path: Path, text: str) -> No
 def test_wrong_values_fall_back(tmp_path: Path) -> None:
     (tmp_path / plan.FILE_NAME).write_text(
         "preset: nowhere\nending: 7\nhands: true\nscore: -5\n"
-        "seats: [5, {kind: cat, level: 3, name: ' ', who: nobody, style: wild, face: 7}]\nstake: true\nsettled: 1\n"
+        "seats: [5, {kind: cat, level: 3, name: ' ', who: nobody, style: wild, face: 7}]\nstake: true\n"
     )
     app = make_app(tmp_path)
     scene = opened(app)
@@ -180,9 +190,7 @@ def test_a_folder_that_cannot_be_written_to(tmp_path: Path) -> None:
 
 def test_people_come_and_go(tmp_path: Path) -> None:
     scene = opened(make_app(tmp_path))
-    fewer = scene.page.find("remove_person")
-    assert isinstance(fewer, Button)
-    assert fewer.reason
+    assert scene.page.find("remove_person") is None, "the only person cannot go"
     for expected in ([0, 1], [0, 1, 2], [0, 1, 2, 3], [0, 1, 2, 3, 4]):
         scene.seats.add_person()
         assert scene.plan.people(5) == expected
@@ -294,6 +302,31 @@ def test_search() -> None:
     assert search(texts, everything, "no such thing") == []
 
 
+def test_presets_are_found_by_what_differs_from_the_standard() -> None:
+    texts, everything = Texts.load("ko"), list(PRESETS.values())
+    by_no_trump = find(texts, everything, "노기")
+    assert {"sinchon-5", "gyeonggi-5-2018"} <= {found.preset.id for found in by_no_trump}
+    assert "standard-5" not in {found.preset.id for found in by_no_trump}
+    assert all("노기" in found.because for found in by_no_trump)
+    two_jokers = find(texts, everything, "조커 둘")
+    assert [found.preset.rules.deck.jokers for found in two_jokers[:2]] == [2, 2]
+    assert all("조커" in found.because for found in two_jokers[:2])
+    assert find(texts, everything, "딜미스") == find(texts, everything, "딜 미스")
+    assert {found.preset.rules.deck.packs for found in find(texts, everything, "투덱")} == {2}
+    english = find(Texts.load("en"), everything, "two jokers")
+    assert english[0].preset.rules.deck.jokers == 2
+
+
+def test_the_rule_looked_for_stands_first_and_bold(tmp_path: Path) -> None:
+    scene = opened(make_app(tmp_path))
+    scene._find("노기")
+    about = scene.page.find("about")
+    assert about is not None
+    points = [child for child in about.children() if isinstance(child, Prose)]
+    strong = [child.label for child in points if child.bold]
+    assert any("노기" in words for words in strong)
+
+
 def test_initial_consonants() -> None:
     assert initials("신촌 5마 까치") == "ㅅㅊ 5ㅁ ㄲㅊ"
 
@@ -305,7 +338,6 @@ def test_a_plan_survives_its_file(tmp_path: Path) -> None:
         ending="score",
         hands=3,
         score=70,
-        settled=True,
         stake=500,
         seats=(SeatPlan("person", "hard", "no: 12:30", "gamer", "bold", "painter"), *Plan().seats[1:]),
     )

@@ -1,0 +1,194 @@
+"""The seats of a new game: who sits there, with which face, how strong and in what style."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pygame
+import pytest
+from scene_stage import STAGES, collisions, make_app, press, shown, tab_to
+
+from mighty_gui.client.app import App
+from mighty_gui.client.cast import cast
+from mighty_gui.client.faces import LETTER
+from mighty_gui.client.plan import SEATS, Plan
+from mighty_gui.client.scenes.new_game import NewGameScene
+from mighty_gui.client.scenes.portraits import FacePicker
+from mighty_gui.client.scenes.seat_scene import SeatScene
+from mighty_gui.presets import load_presets
+from mighty_gui.presets.describe import differences
+from mighty_gui.texts import Texts
+
+PRESETS = load_presets(Path("nowhere"))
+LEVELS = ("novice", "normal", "hard", "master")
+
+
+def opened(app: App, seat: int | None = None) -> NewGameScene:
+    scene = NewGameScene(app.context, PRESETS, lambda _: None, levels=LEVELS, seed=lambda: 7)
+    app.push(scene)
+    if seat is not None:
+        scene._open_seat(seat)
+    return scene
+
+
+def at_seat(app: App) -> SeatScene:
+    assert isinstance(app.scene, SeatScene)
+    return app.scene
+
+
+def click(app: App, pos: tuple[int, int]) -> None:
+    kinds = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+    events = [pygame.event.Event(k, {"pos": pos, "button": 1, "rel": (0, 0), "buttons": (0, 0, 0)}) for k in kinds]
+    app.step(events, 0)
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+@pytest.mark.parametrize(("size", "scale"), STAGES)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_seat_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float, seat: int) -> None:
+    app = make_app(tmp_path, size, language, scale)
+    new_game = NewGameScene(app.context, PRESETS, lambda _: None, levels=LEVELS)
+    scene = SeatScene(app.context, seat, 5, LEVELS, lambda: new_game.plan, new_game._choose)
+    assert shown(app, scene) == []
+    assert collisions(scene) == []
+
+
+def test_the_cast_of_a_table_are_different_people() -> None:
+    plan = Plan()
+    assert len(set(plan.faces(SEATS))) == SEATS
+    for seed in range(20):
+        other = plan.with_others(SEATS, "", random.Random(seed))
+        assert len(set(other.faces(SEATS))) == SEATS
+        before = {seat.member.face for seat in plan.seats if seat.kind == "computer"}
+        assert before.isdisjoint(seat.member.face for seat in other.seats if seat.kind == "computer")
+
+
+def test_a_click_on_a_portrait_leads_to_the_choice_of_another(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    scene = opened(app)
+    button = scene.page.find("face 0")
+    assert button is not None
+    click(app, button.rect.center)
+    picker = at_seat(app).page.find("faces")
+    assert isinstance(picker, FacePicker)
+    wanted = next(n for n, one in enumerate(picker.candidates) if one.value == "scholar")
+    click(app, picker.cell(wanted).center)
+    assert app.context.settings.face == "scholar"
+    assert scene.setup().players[0].face == "scholar"
+
+
+def test_a_face_is_chosen_with_the_keyboard(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    scene = opened(app)
+    tab_to(app, scene, "face 0")
+    press(app, pygame.K_RETURN)
+    tab_to(app, at_seat(app), "faces")
+    press(app, pygame.K_END)
+    press(app, pygame.K_ESCAPE)
+    assert app.scene is scene
+    assert scene.setup().players[0].face == LETTER
+    assert app.context.settings.face == LETTER
+
+
+def test_a_person_who_takes_a_face_from_the_cast_gets_it_alone(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    scene = opened(app, 0)
+    taken = scene.plan.seats[2].member.face
+    at_seat(app).choose_face(taken)
+    faces = [player.face for player in scene.setup().players]
+    assert faces[0] == taken
+    assert len(set(faces)) == 5
+
+
+def test_two_of_the_cast_change_places(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    scene = opened(app, 1)
+    one, other = (scene.plan.seats[seat].member.face for seat in (1, 3))
+    at_seat(app).choose_face(other)
+    assert [scene.plan.seats[seat].member.face for seat in (1, 3)] == [other, one]
+
+
+def test_whoever_sits_down_brings_name_and_style(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    scene = opened(app, 1)
+    farmer = next(one for one in cast() if one.face == "farmer")
+    at_seat(app).choose_face("farmer")
+    player = scene.setup().players[1]
+    assert (player.name, player.style, player.face) == ("삼식", farmer.style, "farmer")
+
+
+def test_level_and_style_are_chosen_for_a_seat(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    scene = opened(app)
+    tab_to(app, scene, "manner 2")
+    press(app, pygame.K_RETURN)
+    tab_to(app, at_seat(app), "level")
+    press(app, pygame.K_RIGHT)
+    tab_to(app, at_seat(app), "style")
+    for _ in range(3):
+        press(app, pygame.K_RIGHT)
+    press(app, pygame.K_ESCAPE)
+    player = scene.setup().players[2]
+    assert (player.level, player.style) == ("hard", "bluffer")
+    assert [one.level for one in scene.setup().players[3:]] == ["normal", "normal"]
+
+
+def test_everyone_can_be_made_as_strong(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    scene = opened(app, 1)
+    at_seat(app).choose(scene.plan.with_seat(1, level="master"))
+    tab_to(app, at_seat(app), "all alike")
+    press(app, pygame.K_RETURN)
+    assert {player.level for player in scene.setup().players if not player.is_person} == {"master"}
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+def test_every_level_and_style_is_told_in_a_line(language: str) -> None:
+    texts = Texts.load(language)
+    lines = [texts(f"people.level_line.{level}") for level in LEVELS]
+    lines += [texts(f"people.style_line.{style}") for style in ("even", "cautious", "bold", "bluffer")]
+    assert not [line for line in lines if "⟨" in line]
+    assert len(set(lines)) == 8
+
+
+def test_a_person_plays_in_no_style(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    scene = opened(app)
+    scene._choose(scene.plan.with_seat(1, style="bluffer").with_seat(1, kind="person"))
+    assert scene.setup().players[1].style == "even"
+
+
+@pytest.mark.parametrize(
+    ("before", "count", "after"),
+    [("standard-5", 4, "standard-4"), ("standard-5", 6, "standard-6"), ("gwanak-5", 4, "gwanak-4")],
+)
+def test_one_seat_more_or_fewer_stays_with_the_school(tmp_path: Path, before: str, count: int, after: str) -> None:
+    app = make_app(tmp_path)
+    scene = opened(app)
+    scene._choose_preset(before)
+    scene._set_count(count)
+    assert scene.count == count
+    assert scene.plan.preset == after
+
+
+def test_without_such_a_school_the_rules_that_differ_least_are_taken(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    scene = opened(app)
+    scene._choose_preset("jeju-3")
+    scene._set_count(2)
+    texts, jeju = app.context.texts, PRESETS["jeju-3"].rules
+    apart = {one.id: len(differences(one.rules, jeju, texts)) for one in PRESETS.values() if one.rules.players == 2}
+    assert apart[scene.plan.preset] == min(apart.values())
+
+
+def test_the_number_of_seats_goes_one_by_one(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    scene = opened(app)
+    tab_to(app, scene, "count")
+    for expected in (6, 7, 8, 8):
+        press(app, pygame.K_RIGHT)
+        assert scene.count == expected
+    for expected in (7, 6, 5, 4, 3, 2, 2):
+        press(app, pygame.K_LEFT)
+        assert scene.count == expected
