@@ -43,7 +43,14 @@ def _reason(texts: Texts, rules: Rules, result: Result, line: ScoreLine) -> Reas
     if line.kind in ("run-base", "draw"):
         return Reason(texts(f"result.base.{line.kind}"), "", str(line.value))
     key, values = f"result.base.{_variant(rules, result, line.kind)}", _numbers(rules, result)
-    return Reason(texts(f"{key}.words", **values), texts(f"{key}.numbers", **values), str(line.value))
+    words = texts(f"{key}.words", unit=texts(f"result.unit.{rules.contract.counts}"), **values)
+    return Reason(words[:1].upper() + words[1:], texts(f"{key}.numbers", **values), str(line.value))
+
+
+def verdict_key(texts: Texts, rules: Rules, said: str) -> str:
+    """The key of the sentence about a verdict, which may read otherwise where tricks count."""
+    key = f"result.told.{said}"
+    return f"{key}_tricks" if rules.contract.counts == "tricks" and texts.has(f"{key}_tricks") else key
 
 
 def _variant(rules: Rules, result: Result, kind: str) -> str:

@@ -8,7 +8,7 @@ from typing import Final
 
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.presets.hints import get, option_keys
-from mighty_gui.presets.relevance import goes_without_saying, is_relevant
+from mighty_gui.presets.relevance import goes_without_saying, is_empty_talk, is_relevant
 from mighty_gui.presets.sentences import sentence
 from mighty_gui.texts import Texts
 
@@ -75,7 +75,7 @@ def differences(rules: Rules, base: Rules, texts: Texts) -> tuple[RuleLine, ...]
     return tuple(
         rule_line(rules, key, texts)
         for key in told_keys(rules)
-        if is_relevant(rules, key) and _differs(rules, base, key)
+        if is_relevant(rules, key) and _differs(rules, base, key) and not is_empty_talk(rules, key)
     )
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.presets.hints import get
+from mighty_gui.presets.sentences import multiplied
 
 Condition = Callable[[Rules], bool]
 
@@ -40,6 +41,8 @@ def _told_elsewhere(rules: Rules) -> bool:
 
 
 WHEN: Final[dict[str, Condition]] = {
+    "direction": lambda rules: rules.players > 2 or rules.table.stand_in != "none",
+    "deal.batches": lambda rules: rules.deal.method == "deal",
     "misdeal.declaration": lambda rules: bool(rules.misdeal.when),
     "misdeal.full_bid_overrides": lambda rules: bool(rules.misdeal.when),
     "misdeal.penalty": lambda rules: bool(rules.misdeal.when),
@@ -85,9 +88,8 @@ WHEN: Final[dict[str, Condition]] = {
     "scoring.multipliers.no_trump": _no_trump,
     "scoring.multipliers.announced_run": lambda rules: rules.auction.maximum is not None,
     "scoring.multipliers.buried_joker": _jokers,
-    "scoring.failure_multiplies": lambda rules: (
-        rules.scoring.multipliers.no_trump != 1 or rules.scoring.multipliers.no_friend != 1
-    ),
+    "scoring.failure_multiplies": lambda rules: bool(multiplied(rules)),
+    "scoring.shares": lambda rules: _friend(rules) or rules.scoring.shares == "fixed",
     "scoring.back_run": lambda rules: rules.scoring.multipliers.back_run != 1,
 }
 """Under which rules an option, or a whole group of them, can come up; the others always can."""
@@ -123,6 +125,10 @@ def _and_above(key: str) -> list[str]:
 
 def goes_without_saying(rules: Rules, key: str) -> bool:
     """Whether a rule sheet can leave the option out because it is as everywhere."""
-    if key == "scoring.multipliers.no_friend":
-        return rules.scoring.multipliers.no_friend == 1 and not rules.friend.count
-    return key in QUIET and get(rules, key) == get(_STANDARD, key)
+    return is_empty_talk(rules, key) or (key in QUIET and get(rules, key) == get(_STANDARD, key))
+
+
+def is_empty_talk(rules: Rules, key: str) -> bool:
+    """Whether the option says only what another one has said: without friends nobody is alone for once."""
+    alone = rules.scoring.multipliers.no_friend == 1 and not rules.friend.count
+    return key == "scoring.multipliers.no_friend" and alone

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import reduce
 
-from mighty_gui.engine.cards import Card, Suit
+from mighty_gui.engine.cards import ELEVEN, RANKS, Card, Suit
 from mighty_gui.engine.mighty.rules import (
     FriendWeight,
     MisdealCondition,
@@ -19,6 +19,9 @@ from mighty_gui.presets.hints import get
 from mighty_gui.presets.joker_pairs import Pairs, jokers_of
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import card_name, denomination_name
+
+_HEIGHTS = {rank: height for height, rank in enumerate(rank for rank in RANKS if rank != ELEVEN)}
+"""How high a rank is; elevens, which most packs do not have, break no row."""
 
 EITHER_OR = ("play.first_lead_bars", "friend.barred")
 """Lists whose items are told with "or"."""
@@ -43,6 +46,11 @@ def sentence(rules: Rules, key: str, texts: Texts) -> str:
         many = "one" if value.two is None or rules.friend.count < 2 else "two"
         both = {"one": _number(value.one), "two": _number(value.two or 0)}
         return texts(f"{say}.{many}", **both)
+    if key == "scoring.failure_multiplies":
+        named = [texts(f"option.{key}.item.{one}") for one in multiplied(rules)]
+        return texts(f"{say}.{str(value).lower()}", list=_all_of(named, texts))
+    if key == "dealer.next" and value == "friend" and not rules.friend.count:
+        return texts(f"{say}.friend_alone")
     if isinstance(value, tuple):
         return texts(f"{say}.list", list=_list(key, value, texts)) if value else texts(f"{say}.empty")
     return _plain(rules, say, value, texts)
@@ -58,8 +66,40 @@ def _plain(rules: Rules, say: str, value: object, texts: Texts) -> str:
         return texts(f"{say}.card", card=card_name(texts, str(value)))
     if isinstance(value, (int, float)) and not texts.has(f"{say}.{value}"):
         goes_down = rules.contract.form == "concede-fewer" and texts.has(f"{say}.down")
-        return texts(f"{say}.{'down' if goes_down else 'number'}", number=_number(value))
-    return texts(f"{say}.{value}", over=rules.scoring.over, quota=rules.contract.quota)
+        number = f"{say}.{'down' if goes_down else 'number'}"
+        return texts(_counting(rules, number, texts), number=_number(value))
+    return texts(_counting(rules, f"{say}.{value}", texts), **_score_words(rules, texts))
+
+
+def _counting(rules: Rules, said: str, texts: Texts) -> str:
+    """The key of a sentence that may read otherwise where tricks count."""
+    other = f"{said}_tricks"
+    return other if rules.contract.counts == "tricks" and texts.has(other) else said
+
+
+def _score_words(rules: Rules, texts: Texts) -> dict[str, object]:
+    """What formulas are about: points or tricks; and who pays, of whom there is only one when two play."""
+    return {
+        "over": rules.scoring.over,
+        "quota": rules.contract.quota,
+        "taken": texts(f"describe.taken.{rules.contract.counts}"),
+        "payers": texts(f"describe.payers.{'one' if rules.players == 2 else 'many'}"),
+    }
+
+
+def multiplied(rules: Rules) -> list[str]:
+    """What multiplies defeats too, where defeats are multiplied."""
+    alone = {"no_friend"} if rules.friend.count else set()
+    wanted = ("no_trump", *alone, "buried_mighty", "buried_joker")
+    return [name for name in wanted if getattr(rules.scoring.multipliers, name) != 1]
+
+
+def _all_of(words: Sequence[str], texts: Texts) -> str:
+    """``a, b and c``."""
+    *first, last = words or [""]
+    if not first:
+        return last
+    return texts("describe.and", one=", ".join(first), other=last)
 
 
 def _number(value: float) -> str:
@@ -99,14 +139,29 @@ def _item(key: str, item: object, texts: Texts) -> str:
 def _patterns(patterns: Sequence[str], texts: Texts) -> list[str]:
     """Cards and patterns; a card listed more than once with its number."""
     counts = Counter(patterns)
-    ranks = [texts(f"rank.{pattern[1]}.sign") for pattern in counts if pattern.startswith("*")]
+    ranks = _ranks([pattern[1] for pattern in counts if pattern.startswith("*")], texts)
     words = [texts("describe.ranks", ranks=", ".join(ranks))] if ranks else []
     for pattern, number in counts.items():
         if not pattern.startswith("*"):
             card = card_name(texts, pattern)
-            several = texts("describe.several", card=card, number=number)
-            words.append(card if number == 1 else several)
+            words.append(card if number == 1 else texts("describe.several", card=card))
     return words
+
+
+def _ranks(ranks: Sequence[str], texts: Texts) -> list[str]:
+    """Whole ranks in words, three and more in a row as from one to the other."""
+    runs: list[list[str]] = []
+    for rank in ranks:
+        follows = runs and _HEIGHTS.get(rank) == _HEIGHTS.get(runs[-1][-1], -9) + 1
+        if follows:
+            runs[-1].append(rank)
+        else:
+            runs.append([rank])
+    said: list[str] = []
+    for run in runs:
+        names = [texts(f"rank.{rank}.plural") for rank in run]
+        said += [texts("describe.range", first=names[0], last=names[-1])] if len(names) > 2 else names
+    return said
 
 
 def _joker_call(rules: Rules, key: str, texts: Texts) -> str:

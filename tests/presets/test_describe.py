@@ -88,6 +88,41 @@ def test_the_sheet_leaves_out_what_cannot_come_up() -> None:
     assert "joker.answers" in keys("double-joker-5")
 
 
+@pytest.mark.parametrize("name", ["draft-2", "mighty-network-2", "two-mighty"])
+def test_where_tricks_count_nothing_is_said_of_points(name: str) -> None:
+    """The score itself is in points, but what is bid for and taken are tricks."""
+    rules = PRESETS[name].rules
+    korean = [line.text for section in describe(rules, TEXTS["ko"]) for line in section.lines]
+    assert not [text for text in korean if "점수 카드" in text or "득점" in text or "딴" in text or "따면" in text]
+    english = [line.text for section in describe(rules, TEXTS["en"]) for line in section.lines]
+    assert not [text for text in english if "point" in text]
+    if rules.scoring.made == "overtricks-plus-double":
+        assert any("여당 턴 수" in text for text in korean)
+        assert any("tricks − bid" in text for text in english)
+
+
+def test_two_players_have_one_defender_and_no_friend_to_deal() -> None:
+    def texts(name: str) -> dict[str, str]:
+        sections = describe(PRESETS[name].rules, TEXTS["ko"])
+        return {line.key: line.text for section in sections for line in section.lines}
+
+    two, five = texts("standard-2"), texts("standard-5")
+    assert "야당이" in two["scoring.made"]
+    assert "야당은 저마다" in five["scoring.made"]
+    assert "주공" in two["dealer.next"]
+    assert "프렌드" in five["dealer.next"]
+    assert "scoring.shares" not in two
+    assert "노프렌드" not in two["scoring.failure_multiplies"]
+    assert "노기루다와 노프렌드는" in five["scoring.failure_multiplies"]
+
+
+def test_ranks_in_a_row_are_told_as_one() -> None:
+    said = {line.key: line.text for line in differences(PRESETS["standard-3"].rules, Rules(), TEXTS["ko"])}
+    assert said["deck.remove"].startswith("2부터 6까지")
+    said = {line.key: line.text for line in differences(PRESETS["standard-4"].rules, Rules(), TEXTS["en"])}
+    assert said["deck.remove"] == "Played without twos, fours, ♥3, ♦3."
+
+
 def test_every_group_stands_in_one_section() -> None:
     placed = [group for groups in SECTIONS.values() for group in groups]
     assert sorted(placed) == sorted(options_of(Rules))

@@ -120,7 +120,7 @@ def _several(rules: Rules, one: Field, value: Sequence[object], texts: Texts) ->
 def pattern_name(pattern: str, texts: Texts) -> str:
     """A card, or every card of a rank."""
     if pattern.startswith("*"):
-        return texts("describe.ranks", ranks=texts(f"rank.{pattern[1]}.sign"))
+        return texts("describe.ranks", ranks=texts(f"rank.{pattern[1]}.plural"))
     return card_name(texts, pattern)
 
 
@@ -148,6 +148,8 @@ _PLACEHOLDERS: Final = (
     "one",
     "two",
     "count",
+    "taken",
+    "payers",
 )
 _BLANKS: Final = dict.fromkeys((*_PLACEHOLDERS, "from"), "")
 """Sentences are searched for their own words."""

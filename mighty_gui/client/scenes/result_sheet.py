@@ -11,7 +11,7 @@ from mighty_gui.client.prose import CardRow, Prose, Rule
 from mighty_gui.client.scene import Context
 from mighty_gui.client.scenes.player_lines import Heads, PlayerLine, number_columns
 from mighty_gui.client.scenes.result_parts import ContractSign, PointBar, Seal, Sum
-from mighty_gui.client.score_words import Reason, Seats, each_pays, friend_words, reasons, verdict
+from mighty_gui.client.score_words import Reason, Seats, each_pays, friend_words, reasons, verdict, verdict_key
 from mighty_gui.client.table.port import TableMatch
 from mighty_gui.client.theme import Size
 from mighty_gui.client.widgets import Label, Widget, layout
@@ -75,7 +75,7 @@ class ResultSheet:
             )
         points, target = result.points or 0, result.target or 0
         return self.t(
-            f"result.told.{self.verdict}",
+            verdict_key(self.context.texts, self.rules, self.verdict),
             declarer=seats.name(result.declarer),
             contract=contract_name(self.context.texts, str(result.contract), long=True),
             short=target - points,

@@ -6,15 +6,14 @@ from collections.abc import Sequence
 
 from mighty_gui.client.document import Document
 from mighty_gui.client.on_paper import PaperButton
+from mighty_gui.client.rule_examples import Example, examples, special_cards
 from mighty_gui.client.scene import Context
 from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.scenes.reading import ReadingScene
 from mighty_gui.client.widgets import Button
-from mighty_gui.engine.mighty.pack import full_pack
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.presets import Preset
 from mighty_gui.presets.describe import describe, differences
-from mighty_gui.texts.words import denomination_name
 
 
 class RuleSheetScene(ReadingScene):
@@ -55,18 +54,18 @@ class RuleSheetScene(ReadingScene):
         self.app.push(HelpScene(self.context))
 
     def write(self, page: Document) -> None:
-        """Summary, special cards, differences, everything."""
+        """Summary, special cards, differences, what beats what, everything."""
         if self.summary:
             page.text(self.summary)
-        cards, captions = self._special_cards()
-        page.heading(self.t("rule_sheet.cards"))
-        page.cards(cards, captions)
+        self._show(page, special_cards(self.rules, self.context.texts))
         page.heading(self.t("rule_sheet.differences"))
         lines = differences(self.rules, Rules(), self.context.texts)
         for line in lines:
             page.point(line.text)
         if not lines:
             page.text(self.t("rule_sheet.none"))
+        for example in examples(self.rules, self.context.texts):
+            self._show(page, example)
         self._write_all(page)
         if self.source:
             page.gap(14)
@@ -81,24 +80,8 @@ class RuleSheetScene(ReadingScene):
             for line in section.lines:
                 page.entry(line.name, line.text, column)
 
-    def _special_cards(self) -> tuple[list[str], list[str]]:
-        """Mighty, jokers and joker callers as cards, each with what it is and when."""
-        rules = self.rules
-        cards = [(rules.mighty.card.name, self.t("rule_sheet.mighty"))]
-        if rules.mighty.when_trump is not rules.mighty.card:
-            cards.append((rules.mighty.when_trump.name, self._when(rules.mighty.card.name)))
-        jokers = sorted({card.name for card in full_pack(rules) if card.is_joker})
-        cards += [(joker, self.t(f"joker.{joker}.name")) for joker in jokers]
-        if jokers:
-            changed = dict(rules.joker_call.when_trump)
-            for joker, caller in rules.joker_call.card:
-                if joker.name not in jokers:
-                    continue
-                cards.append((caller.name, self.t("rule_sheet.caller")))
-                if changed.get(joker, caller) is not caller:
-                    cards.append((changed[joker].name, self._when(caller.name)))
-        return [card for card, _ in cards], [words[:1].upper() + words[1:] for _, words in cards]
-
-    def _when(self, usual: str) -> str:
-        suit = denomination_name(self.context.texts, usual[0])
-        return self.t("rule_sheet.when_trump", suit=suit)
+    def _show(self, page: Document, example: Example) -> None:
+        page.heading(example.title)
+        if example.note:
+            page.text(example.note, soft=True)
+        page.cards(example.cards, example.captions)

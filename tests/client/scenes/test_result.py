@@ -13,7 +13,7 @@ from mighty_gui.client import window
 from mighty_gui.client.audio import Cue
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.result import ResultScene
-from mighty_gui.client.score_words import reasons
+from mighty_gui.client.score_words import reasons, verdict_key
 from mighty_gui.client.widgets import Button
 from mighty_gui.engine.mighty.rules import Failed, FriendKind, Made, Multipliers, Rules
 from mighty_gui.engine.record import record_text
@@ -230,3 +230,18 @@ def test_every_reason_has_words(language: str) -> None:
 def test_standard_rules_need_no_preset(tmp_path: Path) -> None:
     app = make_app(tmp_path)
     assert shown(app, scene_of(app, make_match(Rules()))) == []
+
+
+@pytest.mark.parametrize("outcome", ["made", "failed"])
+def test_a_hand_for_tricks_is_told_in_tricks(outcome: str) -> None:
+    rules = PRESETS["draft-2"].rules
+    match = match_with(outcome, rules)
+    result = match.finished[-1].result
+    ko, en = Texts.load("ko"), Texts.load("en")
+    said = [reason.words for reason in reasons(ko, rules, result)]
+    assert not [words for words in said if "점수" in words]
+    assert any("턴" in words for words in said)
+    assert not [words for words in (reason.words for reason in reasons(en, rules, result)) if "oints" in words]
+    for verdict in ("run", "back_run"):
+        assert "턴" in ko(verdict_key(ko, rules, verdict), defence=7)
+        assert "점" in ko(verdict_key(ko, Rules(), verdict), defence=12)
