@@ -9,6 +9,11 @@ from mighty_gui.engine.actions import Play
 from mighty_gui.engine.cards import Card, Suit
 from mighty_gui.engine.mighty.state import PlayedCard
 
+OWN_CALLED = 1.5
+"""How many times worse it is to call one's own side's joker than it is good to call the enemies'."""
+IDLER = 2.5
+"""How many times worse it is to lead the mighty or a joker where there are better leads."""
+
 
 def lead_bonus(chances: Chances, worth: Worth, action: Play, seen: Forecast) -> float:
     """The value of a lead beyond its own trick."""
@@ -20,8 +25,15 @@ def lead_bonus(chances: Chances, worth: Worth, action: Play, seen: Forecast) -> 
     if know.trump is not None and led == know.trump:
         bonus += _pulling(chances, worth, seen) if know.attacks else -0.6
     elif (action.card.is_joker or know.now.is_mighty(action.card)) and know.tricks_left > 3:
-        bonus -= chances.judgement.idle_lead
+        bonus -= chances.judgement.idle_lead * (IDLER if _has_a_better_lead(worth) else 1)
     return bonus
+
+
+def _has_a_better_lead(worth: Worth) -> bool:
+    """Whether top cards of suits should be led first: without trump, and to the first trick (002§4.3.2)."""
+    know = worth.know
+    tops = (card for card in know.hand if card.suit not in (None, know.trump) and card is not know.mighty)
+    return know.trump is None or (know.now.first and any(not worth.higher(card) for card in tops))
 
 
 def _pulling(chances: Chances, worth: Worth, seen: Forecast) -> float:
@@ -48,10 +60,12 @@ def _calling(chances: Chances, action: Play) -> float:
     if any(joker in know.hand for joker in jokers):
         return -chances.judgement.call_joker
     value = 0.0
-    for seat in know.hidden_seats:
-        ally = chances.ally(seat)
-        held = sum(chances.holds(seat, joker) for joker in jokers)
-        value += held * ((1 - ally) - 1.5 * ally)
+    for joker in jokers:
+        # whoever holds a joker that was called as the friend's card is the friend
+        friendly = float(know.attacks) if joker in know.called_cards else None
+        for seat in know.hidden_seats:
+            ally = chances.ally(seat) if friendly is None else friendly
+            value += chances.holds(seat, joker) * ((1 - ally) - OWN_CALLED * ally)
     return chances.judgement.call_joker * value
 
 
