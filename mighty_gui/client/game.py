@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from dataclasses import replace
 
 from mighty_gui.ai import Worker
 from mighty_gui.ai.players import PLAYABLE
 from mighty_gui.client.app import App
+from mighty_gui.client.lessons.coaching import coached
+from mighty_gui.client.lessons.company import coached_match
 from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.scenes.lesson_list import LessonList
 from mighty_gui.client.scenes.match_end import MatchEndScene
@@ -62,7 +65,13 @@ class Game:
 
     def learn(self) -> None:
         """The lessons for those who have never played."""
-        self.app.push(LessonList(self.context, on_new_game=self.new_game))
+        self.app.push(LessonList(self.context, on_new_game=self.new_game, on_coach=self.play_with_coach))
+
+    def play_with_coach(self, on_hand: Callable[[], None]) -> None:
+        """A match over the lessons in which a coach helps; it is not saved. ``on_hand`` is called after a hand."""
+        match = coached_match(self.context, random.SystemRandom().getrandbits(48))
+        manners, rules = coached(on_hand), lambda: self.rules_of(match)
+        self.app.push(TableScene(self.context, match, self.worker, manners=manners, on_rules=rules))
 
     def new_game(self) -> None:
         """Choose rules, players and length."""

@@ -19,6 +19,9 @@ from mighty_gui.client.widgets import Button, Label, Paragraph, ScrollPane, Widg
 
 _FAN = 3
 """How many cards a tile shows."""
+COACHED = "coached"
+"""What the match with the coach is noted as."""
+_COACH_CARDS = ("HQ", "SA", "JK")
 _ROOMY = 1.35
 """Up to this text scale tiles have room for cards."""
 
@@ -26,8 +29,16 @@ _ROOMY = 1.35
 class LessonList(WidgetScene):
     """Choose a lesson; the next one that is not done has the focus."""
 
-    def __init__(self, context: Context, *, on_new_game: Callable[[], None] | None = None) -> None:
+    def __init__(
+        self,
+        context: Context,
+        *,
+        on_new_game: Callable[[], None] | None = None,
+        on_coach: Callable[[Callable[[], None]], None] | None = None,
+    ) -> None:
+        """``on_coach`` begins a match with the coach; it is given what to do once a hand of it is over."""
         super().__init__(context)
+        self.on_coach = on_coach
         self.lessons = load_lessons()
         self.progress = Progress.load(context.home)
         self.on_new_game = on_new_game
@@ -45,7 +56,10 @@ class LessonList(WidgetScene):
     def first_focus(self) -> str:  # type: ignore[override]
         """The lesson just left, or the first that is not done."""
         undone = (at for at, lesson in enumerate(self.lessons) if lesson.id not in self.progress.done)
-        return f"lesson {next(undone, 0)}"
+        following = next(undone, None)
+        if following is None:
+            return "coached" if self.on_coach is not None and COACHED not in self.progress.done else "lesson 0"
+        return f"lesson {following}"
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         """Title, welcome, the lessons in one or two columns, the way back."""
@@ -79,6 +93,8 @@ class LessonList(WidgetScene):
         gap = theme.px(10)
         column = (width - gap * (across - 1)) // across
         tiles = [self._tile(at, lesson) for at, lesson in enumerate(self.lessons)]
+        if self.on_coach is not None:
+            tiles.append(self._coach_tile())
         down = -(-len(tiles) // across)
         high = max(tile.measure(column)[1] for tile in tiles)
         fitting = (rect.height - theme.px(8) - gap * (down - 1)) // down
@@ -104,6 +120,26 @@ class LessonList(WidgetScene):
             is_next=self.first_focus == f"lesson {at}",
             fan=Fan(self.context.deck, lesson.cards[:_FAN]) if self.context.theme.text_scale <= _ROOMY else None,
         )
+
+    def _coach_tile(self) -> Tile:
+        """After all lessons: a match with the coach."""
+        done = COACHED in self.progress.done
+        return Tile(
+            self.context.look,
+            len(self.lessons) + 1,
+            self.t("coach.title"),
+            self.t("coach.goal"),
+            "done" if done else "new",
+            self.t(f"lessons.state.{'done' if done else 'new'}"),
+            self._play_with_coach,
+            name="coached",
+            is_next=not done and all(lesson.id in self.progress.done for lesson in self.lessons),
+            fan=Fan(self.context.deck, _COACH_CARDS) if self.context.theme.text_scale <= _ROOMY else None,
+        )
+
+    def _play_with_coach(self) -> None:
+        if self.on_coach is not None:
+            self.on_coach(lambda: self.progress.finish(COACHED))
 
     # --- acting --------------------------------------------------------------------------------------
 
@@ -146,11 +182,16 @@ class LessonList(WidgetScene):
             self.progress,
             on_next=partial(self._next, at + 1) if follows else None,
             on_over=self._leave_for_game if self.on_new_game is not None else None,
+            on_coach=self._leave_for_coach if self.on_coach is not None else None,
         )
 
     def _next(self, at: int) -> None:
         self._chosen = at
         self.app.replace(self._scene(at))
+
+    def _leave_for_coach(self) -> None:
+        self.app.pop()
+        self._play_with_coach()
 
     def _leave_for_game(self) -> None:
         self.app.pop()

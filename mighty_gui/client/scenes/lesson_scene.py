@@ -41,14 +41,17 @@ class LessonScene(Scene):
         *,
         on_next: Callable[[], None] | None = None,
         on_over: Callable[[], None] | None = None,
+        on_coach: Callable[[], None] | None = None,
     ) -> None:
-        """``on_next`` leads to the next lesson, if there is one; ``on_over`` on from the last one."""
+        """``on_next`` leads to the next lesson, if there is one; from the last one ``on_over`` leads to a new game
+        and ``on_coach`` to a match with the coach."""
         super().__init__(context)
         self.lesson = lesson
         self.number = number
         self.progress = progress
         self.on_next = on_next
         self.on_over = on_over
+        self.on_coach = on_coach
         self.tutor = Tutor(lesson, progress.places.get(lesson.id))
         self.match = LessonMatch(self.tutor, self._names)
         self.page = Page(context.look)
@@ -254,8 +257,9 @@ class LessonScene(Scene):
         ways = [Way("lessons.again", self._again), Way("lessons.to_list", self.app.pop)]
         if self.on_next is not None:
             ways.insert(0, Way("lessons.next_lesson", self.on_next))
-        elif self.on_over is not None:
-            ways.insert(0, Way("lessons.new_game", self.on_over))
+        else:
+            further = (("coach.title", self.on_coach), ("lessons.new_game", self.on_over))
+            ways[:0] = [Way(key, leads) for key, leads in further if leads is not None]
         self.app.push(LessonCard(self.context, learned(self.context, self.lesson), ways))
 
     def _menu(self) -> None:

@@ -15,10 +15,11 @@ from mighty_gui.client.lessons.reading import load_lessons
 from mighty_gui.client.lessons.tutor import Place
 from mighty_gui.client.scene import Scene
 from mighty_gui.client.scenes.lesson_card import LessonCard
-from mighty_gui.client.scenes.lesson_list import LessonList
+from mighty_gui.client.scenes.lesson_list import COACHED, LessonList
 from mighty_gui.client.scenes.lesson_scene import LessonScene
 from mighty_gui.client.scenes.new_game import NewGameScene
 from mighty_gui.client.scenes.start import StartScene
+from mighty_gui.client.scenes.table_scene import TableScene
 from mighty_gui.client.settings import LANGUAGES, Settings
 
 sys.path.append(str(Path(__file__).parents[1] / "scenes"))
@@ -72,7 +73,8 @@ def test_a_lesson_that_was_left_may_be_gone_on_with_or_begun_again(tmp_path: Pat
     assert app.scene.tutor.place == Place(0, 1)
 
 
-def test_one_lesson_leads_to_the_next_and_the_last_to_a_game(tmp_path: Path) -> None:
+@pytest.mark.parametrize("further", ["coach", "game"])
+def test_one_lesson_leads_to_the_next_and_the_last_to_the_coach_or_a_game(further: str, tmp_path: Path) -> None:
     app = App(make_context(Settings(animation_speed="instant"), home=tmp_path), size=(1024, 640))
     game = Game(app)
     game.start()
@@ -89,10 +91,30 @@ def test_one_lesson_leads_to_the_next_and_the_last_to_a_game(tmp_path: Path) -> 
         assert isinstance(scene, LessonScene)
         assert scene.lesson is lesson
         scene._close()
+        if lesson is LESSONS[-1] and further == "game":
+            tab_to(app, app.scene, "way 1")
         press(app, pygame.K_RETURN)
-    assert isinstance(app.scene, NewGameScene)
+    if further == "game":
+        assert isinstance(app.scene, NewGameScene)
+    else:
+        assert isinstance(app.scenes[-2], TableScene)
+        assert isinstance(app.scene, LessonCard)
     assert Progress.load(tmp_path).done == {lesson.id for lesson in LESSONS}
     game.close()
+
+
+def test_after_all_lessons_the_coach_waits(tmp_path: Path) -> None:
+    progress = Progress.load(tmp_path)
+    for lesson in LESSONS:
+        progress.finish(lesson.id)
+    app = make_app(tmp_path, (1024, 640), "ko")
+    called: list[object] = []
+    scene = LessonList(app.context, on_coach=called.append)
+    app.push(scene)
+    press(app, pygame.K_RETURN)
+    assert len(called) == 1
+    called[0]()  # type: ignore[operator]
+    assert COACHED in Progress.load(tmp_path).done
 
 
 def test_a_damaged_memory_is_told(tmp_path: Path) -> None:

@@ -1,0 +1,206 @@
+"""A hand with the coach: he may be asked before every choice, speaks up after a bad one, and looks back at the end.
+
+The judge thinks in the background while the learner does; the table waits a moment for him, never a frame.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import count
+
+from mighty_gui.ai import Worker
+from mighty_gui.ai.judged import Judged
+from mighty_gui.client.document import Document
+from mighty_gui.client.lessons.decisions import Decision, dearest
+from mighty_gui.client.lessons.review import remark, review
+from mighty_gui.client.scenes.lesson_card import LessonCard, Way
+from mighty_gui.client.scenes.result import ResultScene
+from mighty_gui.client.table.aids.hints import Hints
+from mighty_gui.client.table.aids.looking import Looking
+from mighty_gui.client.table.manner import Manner
+from mighty_gui.client.table.narrating import Narrating
+from mighty_gui.client.table.taking_back import TakingBack
+from mighty_gui.engine.actions import Action
+from mighty_gui.engine.mighty.view import PlayerView
+from mighty_gui.match import FinishedHand
+
+_log = logging.getLogger(__name__)
+
+LEVEL = "master"
+PATIENCE = 2.5
+"""Seconds for which the table waits for the judge after the learner has acted."""
+
+
+class CoachHints(Hints):
+    """The coach may always be asked, whatever the settings say."""
+
+    @property
+    def offered(self) -> bool:
+        """Wherever somebody can judge."""
+        return self.worker is not None
+
+
+@dataclass
+class _Question:
+    """A position that the judge thinks about, and what the learner did in it once he has."""
+
+    token: int
+    view: PlayerView
+    judged: tuple[Judged, ...] = ()
+    decision: Decision | None = None
+    waited: float = 0.0
+    """Seconds since the learner has decided."""
+
+
+class Coaching(Manner):
+    """Judges every choice of the learner's and speaks of those that were clearly worse."""
+
+    is_saved = False
+
+    def __init__(
+        self,
+        back: TakingBack,
+        judge: Callable[[], Worker] = Worker,
+        *,
+        on_hand: Callable[[], None] = lambda: None,
+    ) -> None:
+        """``back`` takes choices back; ``judge`` makes who judges; ``on_hand`` is called after each hand."""
+        self.back = back
+        self.judge = judge
+        self.on_hand = on_hand
+        self.decisions: list[Decision] = []
+        """The learner's choices in this hand, in order."""
+        self._worker: Worker | None = None
+        self._question: _Question | None = None
+        self._tokens = count(1)
+        self._telling: Decision | None = None
+        """What is to be spoken of as soon as the table has come to rest."""
+        self._told: list[Decision] = []
+        self._hand = 0
+
+    # --- judging -------------------------------------------------------------------------------------
+
+    def begin_hand(self) -> None:
+        """Another hand, or the same one further back."""
+        self._question = self._telling = None
+        if self.table.match.number != self._hand:
+            if not self._hand:
+                self._greet()
+            self._hand = self.table.match.number
+            self.decisions, self._told = [], []
+
+    def asked(self, view: PlayerView) -> None:
+        """While the learner thinks, so does the judge; choices he has taken back no longer count."""
+        for decision in self.decisions:
+            decision.taken_back |= decision.stood_at >= len(view.events)
+        self._question = None
+        if len(view.legal) > 1:
+            self._question = _Question(next(self._tokens), view)
+            self._thinker.ask_judgement(self._question.token, view, LEVEL)
+
+    @property
+    def _thinker(self) -> Worker:
+        if self._worker is None:
+            self._worker = self.judge()
+        return self._worker
+
+    def acted(self, seat: int, action: Action) -> None:
+        """The learner has decided."""
+        question = self._question
+        if question is not None and question.decision is None and seat == question.view.seat:
+            question.decision = Decision(question.view, action)
+            self.decisions.append(question.decision)
+
+    def step(self, dt: float) -> bool:
+        """See whether the judge has come to an end, and speak when the table is at rest."""
+        self._look_for_judgement()
+        question = self._question
+        if question is not None and question.decision is not None:
+            question.waited += dt
+            if question.judged:
+                self._weigh(question.decision, question.judged)
+                self._question = None
+        if self._telling is not None and not self.table.is_busy:
+            self._speak(self._telling)
+        return False
+
+    def _look_for_judgement(self) -> None:
+        question = self._question
+        if question is None or question.judged or self._worker is None:
+            return
+        try:
+            answer = self._worker.poll_judgement()
+        except RuntimeError:
+            _log.exception("the coach cannot judge this position")
+            self._question = None
+            return
+        if answer is not None and answer.token == question.token:
+            question.judged = tuple(answer.judged)
+
+    def holds(self) -> bool:
+        """The others wait until the coach has judged, but not for long."""
+        question = self._question
+        judging = question is not None and question.decision is not None and question.waited < PATIENCE
+        return judging or self._telling is not None
+
+    def leave(self) -> None:
+        """Nobody need judge any more."""
+        if self._worker is not None:
+            self._worker.close()
+            self._worker = None
+
+    # --- speaking ------------------------------------------------------------------------------------
+
+    def _weigh(self, decision: Decision, judged: tuple[Judged, ...]) -> None:
+        """Note what it cost; the same choice made again is not spoken of twice."""
+        decision.judged = judged
+        if decision.is_telling and not any(decision.is_same(one) for one in self._told):
+            self._telling = decision
+            self._told.append(decision)
+
+    def _greet(self) -> None:
+        context = self.table.context
+
+        def write(page: Document) -> None:
+            page.title(context.texts("coach.title"))
+            for key in ("ask", "speaks", "review"):
+                page.point(context.texts(f"coach.greeting.{key}"))
+
+        self.table.app.push(LessonCard(context, write, [Way("coach.begin", lambda: None)]))
+
+    def _speak(self, decision: Decision) -> None:
+        self._telling = None
+        ways = [Way("coach.leave_it", lambda: None)]
+        if self.back.match is not None and not self.back.why_not:
+            ways.insert(0, Way("coach.take_back", self.back.go_back))
+        context = self.table.context
+        self.table.app.push(LessonCard(context, remark(context.texts, decision, self.table.stage.names), ways))
+
+    def finish_hand(self, finished: FinishedHand) -> bool:
+        """The result, then the look back."""
+        if not finished.result.was_played:
+            return False
+        self.on_hand()
+        table = self.table
+        ending = self._end if table.match.setup.length.kind == "open" else None
+        table.app.push(ResultScene(table.context, table.match, finished, self._look_back, on_finish=ending))
+        return True
+
+    def _look_back(self) -> None:
+        context, chosen = self.table.context, dearest(self.decisions)
+        write = review(context.texts, chosen, self.table.stage.names)
+        ways = [Way("coach.next_hand", self.table.go_on), Way("coach.enough", self._end)]
+        self.table.app.push(LessonCard(context, write, ways, on_cancel=self.table.go_on))
+
+    def _end(self) -> None:
+        """That was enough for today."""
+        self.table.match.conclude()
+        self.table.go_on()
+
+
+def coached(on_hand: Callable[[], None] = lambda: None) -> tuple[Manner, ...]:
+    """The manners of a table with the coach."""
+    back = TakingBack()
+    return (Coaching(back, on_hand=on_hand), CoachHints(), Looking(), back, Narrating())

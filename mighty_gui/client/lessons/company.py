@@ -1,0 +1,29 @@
+"""The match one plays with the coach: standard rules, easy opponents, no agreed end."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mighty_gui.client.cast import cast
+from mighty_gui.client.names import distinct, person_name
+from mighty_gui.client.scene import Context
+from mighty_gui.match import Length, Match, MatchSetup, Player
+from mighty_gui.presets import load_presets
+from mighty_gui.presets.catalogue import FIRST
+
+LEVELS: Final = ("novice", "normal", "novice", "normal")
+"""Who sits there: half of them know little more than the learner."""
+
+
+def coached_match(context: Context, seed: int) -> Match:
+    """The learner and four computer players."""
+    texts = context.texts
+    names = distinct(
+        [person_name(texts, 0, context.settings.player_name), *(one.name(texts) for one in cast()[: len(LEVELS)])]
+    )
+    others = [
+        Player(name, "computer", level, one.style, one.face)
+        for name, level, one in zip(names[1:], LEVELS, cast(), strict=False)
+    ]
+    rules = load_presets()[FIRST].rules
+    return Match(MatchSetup(FIRST, rules, (Player(names[0]), *others), Length("open", 0), seed))

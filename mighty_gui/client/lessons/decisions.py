@@ -1,0 +1,70 @@
+"""What a learner decided in a hand, and what each decision cost by a strong player's judgement."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from mighty_gui.ai.judged import Judged
+from mighty_gui.engine.actions import Action
+from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.view import PlayerView
+
+TELLING = 2.0
+"""The expected loss in score points from which a decision is spoken of at once."""
+WORTH_REVIEW = 1.0
+"""The loss from which a decision is looked at again after the hand."""
+BIDS_VARY = 2.0
+"""In the auction so many times the loss is wanted: what others will bid, playouts do not know."""
+MOST = 3
+"""How many decisions a review shows at most."""
+
+
+@dataclass
+class Decision:
+    """A choice of the learner's, with what he knew and what the judge made of everything he might have done."""
+
+    view: PlayerView
+    action: Action
+    judged: Sequence[Judged] = ()
+    """Best first; empty while nobody has judged it."""
+    taken_back: bool = False
+
+    @property
+    def best(self) -> Judged:
+        """What the judge would have done."""
+        return self.judged[0]
+
+    @property
+    def loss(self) -> float:
+        """How much less is to be expected than of the best action, in score points."""
+        own = next((one for one in self.judged if one.action == self.action), None)
+        if own is None or own.score is None or self.best.score is None:
+            return 0.0
+        return max(0.0, self.best.score - own.score)
+
+    @property
+    def weight(self) -> float:
+        """The loss as far as it can be relied on."""
+        return self.loss / BIDS_VARY if self.view.phase is Phase.AUCTION else self.loss
+
+    @property
+    def is_telling(self) -> bool:
+        """Whether it is clearly worse than what could have been done."""
+        return self.weight >= TELLING
+
+    def is_same(self, other: Decision) -> bool:
+        """Whether both are the same choice in the same position."""
+        return self.action == other.action and self.stood_at == other.stood_at
+
+    @property
+    def stood_at(self) -> int:
+        """How far the hand had come."""
+        return len(self.view.events)
+
+
+def dearest(decisions: Sequence[Decision]) -> list[Decision]:
+    """The decisions that cost most, of those that stood, in the order in which they were made."""
+    costly = [one for one in decisions if not one.taken_back and one.judged and one.weight >= WORTH_REVIEW]
+    chosen = sorted(costly, key=lambda one: -one.weight)[:MOST]
+    return [one for one in decisions if any(one is other for other in chosen)]

@@ -1,0 +1,295 @@
+"""A hand with the coach: he speaks after bad choices alone, they can be taken back, he looks back at the end."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import cast
+
+import pygame
+import pytest
+
+from mighty_gui.ai import Worker
+from mighty_gui.ai.judged import Judged
+from mighty_gui.ai.worker import Judgement
+from mighty_gui.client.app import App, make_context
+from mighty_gui.client.lessons.coaching import PATIENCE, CoachHints, Coaching
+from mighty_gui.client.lessons.company import LEVELS, coached_match
+from mighty_gui.client.lessons.decisions import BIDS_VARY, MOST, TELLING, Decision, dearest
+from mighty_gui.client.scene import Scene
+from mighty_gui.client.scenes.lesson_card import LessonCard
+from mighty_gui.client.scenes.result import ResultScene
+from mighty_gui.client.scenes.table_scene import TableScene
+from mighty_gui.client.settings import LANGUAGES, Settings
+from mighty_gui.client.table.taking_back import TakingBack
+from mighty_gui.engine.actions import PASS, Action
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.view import PlayerView, view
+from mighty_gui.presets import load_presets
+
+
+@dataclass
+class Reply:
+    """What a stand-in computer player answers."""
+
+    token: object
+    action: Action
+    seems: float = 0.0
+
+
+class Hasty:
+    """Computer players who pass, and otherwise do the first thing there is."""
+
+    def __init__(self) -> None:
+        self.open: Reply | None = None
+
+    def ask(self, token: object, view: PlayerView, level: str = "", seed: int = 0, style: str = "") -> None:
+        self.open = Reply(token, PASS if PASS in view.legal else random.Random(1).choice(view.legal))
+
+    def poll(self) -> Reply | None:
+        reply, self.open = self.open, None
+        return reply
+
+    def cancel(self) -> None:
+        self.open = None
+
+
+@dataclass
+class Judge:
+    """Finds the last legal action best by so many points; answers when it is told to."""
+
+    gap: float = 5.0
+    ready: bool = True
+    closed: bool = False
+    asked: list[PlayerView] = field(default_factory=list)
+    open: Judgement | None = None
+
+    def ask_judgement(self, token: object, view: PlayerView, level: str = "", seed: int = 0) -> None:
+        self.asked.append(view)
+        judged = [Judged(action, 0.0, 0.0, 0.5) for action in view.legal]
+        judged[-1] = judged[-1]._replace(value=self.gap, score=self.gap)
+        self.open = Judgement(token, tuple(reversed(judged)), 0.0)
+
+    def poll_judgement(self) -> Judgement | None:
+        if not self.ready:
+            return None
+        answer, self.open = self.open, None
+        return answer
+
+    def close(self) -> None:
+        self.closed = True
+
+
+class Room:
+    """A table with the coach, without a window."""
+
+    def __init__(
+        self,
+        home: Path,
+        judge: Judge,
+        language: str = "ko",
+        size: tuple[int, int] = (1280, 800),
+        scale: float = 1.0,
+    ) -> None:
+        settings = Settings(language=language, animation_speed="instant", play_forced=True, text_scale=scale)
+        self.app = App(make_context(settings, home=home), size=size)
+        self.cut: list[str] = []
+        self.app.context.fonts.on_shorten = self.cut.append
+        self.app.push(Scene(self.app.context))
+        self.judge = judge
+        self.hands = 0
+        self.coaching = Coaching(back := TakingBack(), lambda: cast(Worker, judge), on_hand=self._count)
+        self.match = coached_match(self.app.context, seed=3)
+        self.table = TableScene(self.app.context, self.match, Hasty(), manners=(self.coaching, back))
+        self.app.push(self.table)
+
+    def _count(self) -> None:
+        self.hands += 1
+
+    def press(self, key: int) -> None:
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            self.app.step([pygame.event.Event(kind, key=key, mod=0, unicode="", scancode=0)], 1 / 30)
+
+    def until(self, holds: Callable[[], bool], steps: int = 3000) -> None:
+        for _ in range(steps):
+            if holds():
+                return
+            self.app.step([], 1 / 30)
+        raise AssertionError("nothing happens any more")
+
+    @property
+    def asks(self) -> bool:
+        return self.app.scene is self.table and self.table.controls.question is not None
+
+    def begin(self) -> None:
+        """Put the greeting away and wait for the first question."""
+        assert isinstance(self.app.scene, LessonCard)
+        self.press(pygame.K_RETURN)
+        self.until(lambda: self.asks)
+
+    def into_play(self) -> None:
+        """Declare, bury and call as the judge would, and come to a choice of cards."""
+        self.begin()
+        while True:
+            seen = self.table.stage.view
+            if seen.phase is Phase.PLAY:
+                return
+            bid = next((action for action in seen.legal if str(action) == "bid 15H"), seen.legal[-1])
+            self.table.submit(seen.seat, bid)
+            self.until(lambda: self.asks or self.app.scene is not self.table)
+            if not self.asks:
+                self.press(pygame.K_ESCAPE)
+                self.until(lambda: self.asks)
+
+    def act(self, *, well: bool) -> None:
+        """Do what the judge finds best, or something else."""
+        legal = self.table.stage.view.legal
+        self.table.submit(self.table.stage.viewer, legal[-1] if well else legal[0])
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> Room:
+    return Room(tmp_path, Judge())
+
+
+def test_a_bad_choice_is_spoken_of_and_can_be_taken_back(room: Room) -> None:
+    room.into_play()
+    before = room.table.stage.view
+    room.act(well=False)
+    room.until(lambda: isinstance(room.app.scene, LessonCard))
+    room.press(pygame.K_RETURN)
+    room.until(lambda: room.asks)
+    assert room.table.stage.view.events == before.events
+    assert [one.taken_back for one in room.coaching.decisions if one.view == before] == [True]
+
+
+def test_the_same_choice_made_again_is_not_spoken_of_twice(room: Room) -> None:
+    room.into_play()
+    room.act(well=False)
+    room.until(lambda: isinstance(room.app.scene, LessonCard))
+    room.press(pygame.K_RETURN)
+    room.until(lambda: room.asks)
+    room.act(well=False)
+    for _ in range(120):
+        room.app.step([], 1 / 30)
+        assert not isinstance(room.app.scene, LessonCard)
+
+
+def test_a_good_choice_passes_without_a_word(room: Room) -> None:
+    room.into_play()
+    room.act(well=True)
+    for _ in range(120):
+        room.app.step([], 1 / 30)
+        assert not isinstance(room.app.scene, LessonCard)
+    assert room.coaching.decisions[-1].loss == 0
+
+
+def test_a_choice_that_costs_little_passes_without_a_word(tmp_path: Path) -> None:
+    room = Room(tmp_path, Judge(gap=TELLING / 2))
+    room.begin()
+    room.act(well=False)
+    for _ in range(120):
+        room.app.step([], 1 / 30)
+    assert not isinstance(room.app.scene, LessonCard)
+
+
+def test_the_table_waits_for_the_judge_but_not_for_ever(room: Room) -> None:
+    room.judge.ready = False
+    room.into_play()
+    room.act(well=False)
+    events = len(room.match.hand.events)
+    for _ in range(round(PATIENCE * 0.8 * 30)):
+        room.app.step([], 1 / 30)
+    assert len(room.match.hand.events) == events
+    room.until(lambda: len(room.match.hand.events) > events)
+
+
+def test_after_the_hand_the_result_then_a_look_back(tmp_path: Path) -> None:
+    room = Room(tmp_path, Judge(gap=1.5))
+    room.begin()
+    for _ in range(200):
+        room.until(lambda: room.asks or room.app.scene is not room.table)
+        if not room.asks:
+            break
+        legal = room.table.stage.view.legal
+        bid = room.table.stage.view.phase is Phase.AUCTION
+        room.table.submit(
+            room.table.stage.viewer, next(a for a in legal if str(a) == "bid 15H") if bid else legal[0]
+        )
+    assert isinstance(room.app.scene, ResultScene)
+    assert room.hands == 1
+    for _ in range(5):
+        if isinstance(room.app.scene, ResultScene):
+            room.press(pygame.K_RETURN)
+    assert isinstance(room.app.scene, LessonCard)
+    assert 0 < len(dearest(room.coaching.decisions)) <= MOST
+    number = room.match.number
+    room.press(pygame.K_RETURN)
+    room.until(lambda: room.match.number == number + 1)
+
+
+def test_nobody_judges_any_more_once_the_table_is_left(room: Room) -> None:
+    room.begin()
+    room.app.pop()
+    assert room.judge.closed
+
+
+def test_the_coach_may_be_asked_whatever_the_settings_say(tmp_path: Path) -> None:
+    settings = Settings(hints=False)
+    app = App(make_context(settings, home=tmp_path), size=(1280, 800))
+    app.push(Scene(app.context))
+    hints, worker = CoachHints(), Worker()
+    app.push(TableScene(app.context, coached_match(app.context, 3), worker, manners=(hints,)))
+    assert hints.offered
+    worker.close()
+
+
+def test_the_company_is_easy(tmp_path: Path) -> None:
+    app = App(make_context(Settings(), home=tmp_path), size=(1280, 800))
+    match = coached_match(app.context, 3)
+    assert [player.level for player in match.setup.players[1:]] == list(LEVELS)
+    assert len({player.name for player in match.setup.players}) == 5
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 1.0), ((1024, 640), 2.0), ((2560, 1440), 1.5)])
+def test_what_the_coach_writes_fits(language: str, size: tuple[int, int], scale: float, tmp_path: Path) -> None:
+    room = Room(tmp_path, Judge(), language, size, scale)
+    room.app.picture()
+    room.begin()
+    room.act(well=False)
+    room.until(lambda: isinstance(room.app.scene, LessonCard))
+    room.app.picture()
+    assert room.cut == []
+
+
+# --- what a decision costs ---------------------------------------------------------------------------
+
+
+def decision(loss: float, *, phase: Phase = Phase.PLAY, at: int = 0) -> Decision:
+    """A decision that costs so much."""
+    hand = Hand.from_seed(load_presets()["standard-5"].rules, at)
+    seen = view(hand, hand.to_act or 0)
+    legal = list(seen.legal)
+    judged = (Judged(legal[0], 1.0, loss), Judged(legal[1], 0.0, 0.0))
+    return Decision(replace(seen, phase=phase), legal[1], judged)
+
+
+def test_the_dearest_are_shown_in_the_order_of_the_hand() -> None:
+    made = [decision(loss) for loss in (1.5, 0.2, 4.0, 3.0, 2.0)]
+    assert [one.loss for one in dearest(made)] == [4.0, 3.0, 2.0]
+
+
+def test_what_was_taken_back_is_not_looked_back_at() -> None:
+    made = [decision(4.0), decision(3.0)]
+    made[0].taken_back = True
+    assert dearest(made) == [made[1]]
+
+
+def test_bids_must_cost_more_to_be_spoken_of() -> None:
+    assert decision(TELLING).is_telling
+    assert not decision(TELLING, phase=Phase.AUCTION).is_telling
+    assert decision(TELLING * BIDS_VARY, phase=Phase.AUCTION).is_telling
