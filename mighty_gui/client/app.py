@@ -7,68 +7,27 @@ here, once, for everybody: language, scale, sound, full screen; they are saved a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import replace
-from pathlib import Path
 
 import pygame
 
+from mighty_gui.client import ground
 from mighty_gui.client import settings as settings_file
-from mighty_gui.client.deck import Deck
-from mighty_gui.client.fonts import Fonts
-from mighty_gui.client.ground import palette_named
+from mighty_gui.client.context import deck_for, depends, make_context, theme_for
 from mighty_gui.client.input import Intent, Kind, Translator
-from mighty_gui.client.scene import Context, Scene, Silence, Sound
-from mighty_gui.client.settings import Notice, Settings
+from mighty_gui.client.scene import Context, Scene
+from mighty_gui.client.settings import Settings
 from mighty_gui.client.table.measures import hand_card_height
-from mighty_gui.client.theme import Theme
+from mighty_gui.client.theme import Palette
 from mighty_gui.client.window import Window
-from mighty_gui.paths import user_root
 from mighty_gui.texts import Texts
 
+__all__ = ["FRAMES", "App", "make_context", "picture_of", "run"]
+
 FRAMES = 60
-_DECK = ("card_back", "four_colours", "large_index", "high_contrast")  # what a deck depends on
 _DRAGGED = 0.2  # seconds without another size until a window's edge counts as let go
 _SAVE_AFTER = 0.8  # seconds without another change
-
-
-def make_context(
-    settings: Settings | None = None,
-    *,
-    audio: Sound | None = None,
-    home: Path | None = None,
-    notices: Sequence[Notice] = (),
-) -> Context:
-    """Everything scenes share, for these settings."""
-    settings = settings or Settings()
-    fonts = Fonts()
-    if not fonts.has_hangul:
-        settings = settings.changed(language="en")
-    all_notices = [*notices, *([Notice(fonts.notice)] if fonts.notice else [])]
-    return Context(
-        settings=settings,
-        texts=Texts.load(settings.language),
-        fonts=fonts,
-        theme=_theme(settings, settings.window_size),
-        audio=audio or Silence(),
-        deck=_deck(settings),
-        home=home or user_root(),
-        notices=all_notices,
-    )
-
-
-def _deck(settings: Settings) -> Deck:
-    return Deck(
-        back_name=settings.card_back,
-        four_colour=settings.four_colours,
-        large_index=settings.large_index,
-        hatched=settings.high_contrast,
-    )
-
-
-def _theme(settings: Settings, size: tuple[int, int]) -> Theme:
-    palette = palette_named(settings.table_theme, high_contrast=settings.high_contrast)
-    return Theme(size, settings.text_scale, settings.four_colours, palette)
 
 
 class App:
@@ -83,6 +42,7 @@ class App:
         self._translator = Translator()
         self._unsaved: float | None = None
         self._resizing = 0.0
+        self._prepared: Palette | None = None
         self.hasty = False
         """Whether frames must not wait for pictures, which become better by `prepare`; set by `run`."""
         context.on_change = self._changed
@@ -163,7 +123,7 @@ class App:
 
     def resize(self, size: tuple[int, int], *, draft: bool = False) -> None:
         """The window has another size; ``draft``: perhaps only for a moment, while its edge is dragged."""
-        self.context.theme = replace(_theme(self.context.settings, size), draft=draft)
+        self.context.theme = replace(theme_for(self.context.settings, size), draft=draft)
         self._resizing = _DRAGGED if draft else 0.0
         self._arrange_all()
         if self.hasty and not draft:
@@ -179,6 +139,10 @@ class App:
         deck = self.context.deck
         before, busy = deck.edition, deck.prepare()
         self.wants_redraw |= deck.edition != before
+        if not busy and self._prepared is not self.context.theme.palette:
+            self._prepared = self.context.theme.palette
+            ground.prepare(self.context.theme)
+            return True
         return busy
 
     def _arrange_all(self) -> None:
@@ -191,8 +155,8 @@ class App:
         if new.language != old.language:
             self.context.texts = Texts.load(new.language)
         self.context.audio.volume, self.context.audio.muted = new.volume, new.muted
-        if any(getattr(new, name) != getattr(old, name) for name in _DECK):
-            self.context.deck = _deck(new)
+        if depends(new) != depends(old):
+            self.context.deck = deck_for(new)
             self.context.deck.hasty = self.hasty
         if self.window and new.full_screen != old.full_screen:
             self.resize(self.window.set_full_screen(new.full_screen))
@@ -217,6 +181,7 @@ class App:
         for event in events:
             self._take(event)
         self._step_scene(dt)
+        self.context.narrator.follow(self.scene, dt)
         if self._resizing > 0:
             self._resizing -= dt
             if self._resizing <= 0:

@@ -14,30 +14,33 @@ from mighty_gui.ai import Worker
 from mighty_gui.ai.players import PLAYABLE
 from mighty_gui.client import stage
 from mighty_gui.client.app import FRAMES, App
+from mighty_gui.client.ground import TABLES
 from mighty_gui.client.scenes.table_scene import TableScene
 from mighty_gui.client.settings import Settings
 from mighty_gui.match import Match
 
 SIZES = ((1280, 720), (1920, 1080), (2560, 1440))
+USUAL = SIZES[1]
+"""The size at which every table is measured; the others are measured on the first one."""
 FRAMES_MEASURED = 150
-WARM_UP = 90
-"""Frames in which the card pictures are drawn for the first time; the start screen does this for a player."""
+
+Row = dict[str, float]
 
 
-def measure() -> dict[str, dict[str, float]]:
-    """Milliseconds a frame (everything that happens in it, drawn in memory) by size and occupation."""
+def measure() -> dict[str, Row]:
+    """Milliseconds a frame (everything that happens in it, drawn in memory) by size, table and occupation."""
     results = {}
     for size in SIZES:
-        with tempfile.TemporaryDirectory() as home:
-            app = stage.new_app(Settings(), size, Path(home))
-            name = f"{size[0]}x{size[1]}"
-            for occupation, times in _occupations(app).items():
-                results[f"{name} {occupation}"] = _summary(times)
-            app.close()
+        for table in TABLES if size == USUAL else TABLES[:1]:
+            with tempfile.TemporaryDirectory() as home:
+                app = stage.new_app(Settings(table_theme=table), size, Path(home))
+                for occupation, row in _occupations(app).items():
+                    results[f"{size[0]}x{size[1]} {table} {occupation}"] = row
+                app.close()
     return results
 
 
-def _summary(times: list[float]) -> dict[str, float]:
+def _summary(times: list[float]) -> Row:
     return {
         "p50_ms": round(statistics.median(times) * 1000, 2),
         "p99_ms": round(statistics.quantiles(times, n=100)[98] * 1000, 2),
@@ -45,18 +48,35 @@ def _summary(times: list[float]) -> dict[str, float]:
     }
 
 
-def _occupations(app: App) -> dict[str, list[float]]:
+def _occupations(app: App) -> dict[str, Row]:
     surface = pygame.Surface(app.context.theme.size)
-    _dealing(app, surface, count=WARM_UP * 3)
+    app.hurry()
+    while app.prepare():  # on the start screen there is time for this
+        pass
     dealing = _dealing(app, surface)
     scene, match = _seated(app)
     stage.settle(app)
     _frames(app, surface, scene, 10)
     idle = _frames(app, surface, scene, FRAMES_MEASURED)
+    redrawn = _asked_for(app)
     worker = Worker()
     thinking = _frames(app, surface, scene, FRAMES_MEASURED, lambda: _keep_busy(worker, match))
     worker.close()
-    return {"idle": idle, "dealing": dealing, "thinking": thinking}
+    return {
+        "idle": {**_summary(idle), "redrawn": redrawn},
+        "dealing": _summary(dealing),
+        "thinking": _summary(thinking),
+    }
+
+
+def _asked_for(app: App) -> int:
+    """How many frames of a second are drawn again although nothing moves; there should be none."""
+    count = 0
+    for _ in range(FRAMES):
+        app.wants_redraw = False
+        app.step([], 1 / FRAMES)
+        count += app.wants_redraw
+    return count
 
 
 def _seated(app: App) -> tuple[TableScene, Match]:

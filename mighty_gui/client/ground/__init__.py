@@ -13,14 +13,23 @@ from mighty_gui.client.ground.palettes import PALETTES, palette_named
 from mighty_gui.client.ground.surfaces import SURFACES, pearly
 from mighty_gui.client.theme import Palette, Theme
 
-__all__ = ["TABLES", "draw_ground", "draw_ornament", "ground", "ornament", "palette_named", "small_picture"]
+__all__ = [
+    "TABLES",
+    "draw_ground",
+    "draw_ornament",
+    "ground",
+    "ornament",
+    "palette_named",
+    "prepare",
+    "small_picture",
+]
 
 TABLES = tuple(PALETTES)
 """The tables' names, in the order in which they are offered."""
 
 
 _KEPT = 3
-_DRAFT = 400  # the side of the ornament that is stretched while the window is being resized
+_DRAWN = 720  # the side at which ornaments are drawn; they are shown smaller
 _grounds: OrderedDict[tuple[tuple[int, int], Palette], pygame.Surface] = OrderedDict()
 
 
@@ -43,14 +52,26 @@ def _rough_ground(size: tuple[int, int], palette: Palette) -> pygame.Surface:
     return pygame.transform.scale(others[-1], size)
 
 
-@lru_cache(maxsize=8)
-def ornament(side: int, palette: Palette) -> pygame.Surface:
-    """The ornament of that table, ``side`` pixels square."""
-    drawn = picture(ORNAMENTS[palette.name](), side)
+@lru_cache(maxsize=2 * len(TABLES))
+def _whole_ornament(palette: Palette) -> pygame.Surface:
+    """The ornament at the size from which all others are made."""
+    drawn = picture(ORNAMENTS[palette.name](), _DRAWN)
     if palette.name == "lacquer":
         drawn = pearly(drawn)
     drawn.fill(palette.ornament, special_flags=pygame.BLEND_RGBA_MULT)
     return drawn
+
+
+@lru_cache(maxsize=6)
+def ornament(side: int, palette: Palette) -> pygame.Surface:
+    """The ornament of that table, ``side`` pixels square."""
+    return pygame.transform.smoothscale(_whole_ornament(palette), (side, side))
+
+
+def prepare(theme: Theme) -> None:
+    """Have everything ready for the first look at the table."""
+    ground(theme.size, theme.palette)
+    _whole_ornament(theme.palette)
 
 
 def draw_ground(surface: pygame.Surface, theme: Theme) -> None:
@@ -61,10 +82,7 @@ def draw_ground(surface: pygame.Surface, theme: Theme) -> None:
 
 def draw_ornament(surface: pygame.Surface, theme: Theme, centre: tuple[int, int], side: int) -> None:
     """Draw the table's ornament around a point."""
-    if theme.draft:
-        drawn = pygame.transform.smoothscale(ornament(_DRAFT, theme.palette), (side, side))
-    else:
-        drawn = ornament(side, theme.palette)
+    drawn = ornament(side, theme.palette)
     surface.blit(drawn, drawn.get_rect(center=centre))
 
 
