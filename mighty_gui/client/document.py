@@ -123,10 +123,17 @@ class Document:
             self.bottom = max(caps.rect.bottom, body.rect.bottom)
         self.gap(8)
 
-    def cards(self, cards: Sequence[str], captions: Sequence[str] = (), marked: int | None = None) -> None:
-        """Cards as an example."""
+    def cards(
+        self,
+        cards: Sequence[str],
+        captions: Sequence[str] = (),
+        marked: int | None = None,
+        height: int | None = None,
+    ) -> None:
+        """Cards as an example, of the usual height or another."""
         if self.deck is None:
             return
         self.gap(8)
-        self._below(self._put(CardRow(self.look, self.deck, cards, captions=captions, marked=marked)))
+        row = CardRow(self.look, self.deck, cards, captions=captions, marked=marked, height=height)
+        self._below(self._put(row))
         self.gap(8)

@@ -47,8 +47,6 @@ def _win(sight: Sight, card: Card) -> Reason:
     points = sight.stakes + sight.know.points(card)
     if sight.on_our_side(sight.best.seat):
         return because("play.take_over", card=card, seat=sight.best.seat)
-    if sight.winners == [card] and len(sight.plays) > 1:
-        return because("play.only_winner", card=card)
     if sight.now.is_mighty(card):
         return _for_points("play.mighty_wins", points, card)
     if card.is_joker:
@@ -57,6 +55,8 @@ def _win(sight: Sight, card: Card) -> Reason:
             if sight.is_safe(card)
             else because("play.joker_takes", card=card)
         )
+    if sight.winners == [card] and len(sight.plays) > 1 and not sight.is_last_to_play:
+        return because("play.only_winner", card=card)
     if sight.now.is_trump(card) and sight.led != sight.trump:
         return _ruff(sight, card, points)
     if sight.is_last_to_play:

@@ -29,7 +29,7 @@ from mighty_gui.match import FinishedHand
 _log = logging.getLogger(__name__)
 
 LEVEL = "master"
-PATIENCE = 2.5
+PATIENCE = 3.0
 """Seconds for which the table waits for the judge after the learner has acted."""
 
 

@@ -15,6 +15,8 @@ from mighty_gui.texts import Texts
 from mighty_gui.texts.reasons import reason_text
 
 Names = Sequence[str]
+_HEIGHT = 100
+"""The height of a card on the sheet, in design pixels: a trick and two choices beside it fit in a row."""
 Write = Callable[[Document], None]
 
 
@@ -76,7 +78,7 @@ def _cards(page: Document, texts: Texts, decision: Decision, names: Names) -> No
     if len(own) > 1 or len(better) > 1:
         for cards, key in ((own, "coach.yours"), (better, "coach.mine")):
             page.text(texts(key), soft=True)
-            page.cards([str(card) for card in cards])
+            page.cards([str(card) for card in cards], height=page.theme.px(_HEIGHT))
         return
     lying = [(str(played.card), names[played.seat]) for played in decision.view.trick]
     chosen = [
@@ -85,4 +87,4 @@ def _cards(page: Document, texts: Texts, decision: Decision, names: Names) -> No
     row = [*lying, *chosen]
     if chosen:
         marked = len(row) - 1 if better else None
-        page.cards([card for card, _ in row], [words for _, words in row], marked)
+        page.cards([card for card, _ in row], [words for _, words in row], marked, page.theme.px(_HEIGHT))
