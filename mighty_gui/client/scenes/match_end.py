@@ -12,12 +12,16 @@ from mighty_gui.client.faces import Mood, player_face
 from mighty_gui.client.input import Intent, Kind
 from mighty_gui.client.prose import Fade, Prose, Rule
 from mighty_gui.client.scene import Context, WidgetScene
-from mighty_gui.client.scenes.player_lines import StandingLine
+from mighty_gui.client.scenes.player_lines import PaymentLine, StandingLine
+from mighty_gui.client.scenes.portraits import Portrait
 from mighty_gui.client.score_chart import ScoreChart, Series
 from mighty_gui.client.score_words import Seats
 from mighty_gui.client.theme import Size, seat_colour
 from mighty_gui.client.widgets import Button, Panel, ScrollPane, Widget, layout
 from mighty_gui.match import Match
+from mighty_gui.match.settlement import settle
+
+_SHOWN_WINNERS = 3
 
 
 @dataclass(frozen=True)
@@ -126,15 +130,30 @@ class MatchEndScene(WidgetScene):
         head = Prose(
             look, self._headline(), size=Size.TITLE, serif=True, bold=True, colour=look.palette.gold_bright
         )
-        high = head.measure(inner.width)[1]
+        side = round(1.7 * theme.font(Size.TITLE))
+        faces = self._winners(side)
+        left = len(faces) * (side + theme.px(10))
+        if head.measure(inner.width - left)[1] > head.measure(inner.width)[1]:
+            faces, left = [], 0  # large letters: the words need the whole line
+        high = max(head.measure(inner.width - left)[1], side if faces else 0)
         top, middle, foot = layout.rows(inner, [high, 1.0, theme.control], theme.px(16))
-        head.place(top)
+        words = head.measure(inner.width - left)[1]
+        head.place(pygame.Rect(top.left + left, top.centery - words // 2, top.width - left, words))
+        layout.line(faces, top, theme.px(10), "left")
         layout.line(buttons[:-1], foot, theme.gap, "left")
         layout.line(buttons[-1:], foot, theme.gap, "right")
         sheet = Panel(look, "paper").place(middle)
         view = layout.inset(middle, theme.pad, theme.px(20))
         pane = ScrollPane(look, self._content(view), name="standings").place(view)
-        return [head, sheet, pane, Fade(look, pane, middle), *buttons]
+        return [*faces, head, sheet, pane, Fade(look, pane, middle), *buttons]
+
+    def _winners(self, side: int) -> list[Widget]:
+        """The faces of those who won, as long as they are few."""
+        first = [row.player for row in standings(self.match, self.context) if row.place == 1]
+        if not self._played() or len(first) > _SHOWN_WINNERS:
+            return []
+        look, players = self.context.look, self.match.setup.players
+        return [Portrait(look, player_face(look.theme, players, player, "glad"), side) for player in first]
 
     def _buttons(self) -> list[Button]:
         look = self.context.look
@@ -145,20 +164,25 @@ class MatchEndScene(WidgetScene):
         ]
 
     def _content(self, view: pygame.Rect) -> list[Widget]:
-        """The standings beside the chart; above it where the window is narrow."""
+        """The standings beside chart and settlement; above them where the window is narrow."""
         theme, gap = self.context.theme, self.context.theme.px(36)
         width = ScrollPane.content_width(self.context.look, view)
-        rows = self._rows()
+        rows, settlement = self._rows(), self._settlement()
         beside = width - gap - theme.tx(360) >= theme.tx(400)
         left = max(theme.tx(360), round((width - gap) * 0.4)) if beside else width
         bottom = layout.stack(rows, pygame.Rect(0, 0, left, 0), theme.px(4))
         if not self._played():
             return rows
-        if beside:
-            area = pygame.Rect(left + gap, 0, width - left - gap, max(view.height - theme.px(8), theme.tx(280)))
-        else:
-            area = pygame.Rect(0, bottom + theme.gap, width, theme.tx(340))
-        return [*rows, *self._chart(area)]
+        high = max(view.height - theme.px(8), theme.tx(280))
+        if not beside:
+            below = layout.stack(settlement, pygame.Rect(0, bottom + theme.gap, width, 0), theme.px(4))
+            area = pygame.Rect(0, bottom + below + 2 * theme.gap, width, theme.tx(340))
+            return [*rows, *settlement, *self._chart(area)]
+        right = pygame.Rect(left + gap, 0, width - left - gap, high)
+        low = layout.stack(settlement, right, theme.px(4))
+        right.height = max(high - low - (theme.gap if low else 0), theme.tx(210))
+        layout.stack(settlement, right.move(0, right.height + theme.gap), theme.px(4))
+        return [*rows, *self._chart(right), *settlement]
 
     def _rows(self) -> list[Widget]:
         look = self.context.look
@@ -182,6 +206,25 @@ class MatchEndScene(WidgetScene):
                     strong=player.is_person,
                 )
             )
+        return rows
+
+    def _settlement(self) -> list[Widget]:
+        """Who gives whom how much, where a point is worth something."""
+        look, setup = self.context.look, self.match.setup
+        if not setup.stake or not self._played():
+            return []
+        told = self.t("match_end.stake", amount=f"{setup.stake:,}")
+        payments = settle(self.match.totals, setup.stake)
+        if not payments:
+            told = self.t("match_end.all_even")
+        rows: list[Widget] = [self._title("match_end.settlement")]
+        rows.append(Prose(look, told, size=Size.SMALL, colour=look.palette.ink_soft))
+        for one in payments:
+            who = (one.payer, one.receiver)
+            faces = [player_face(look.theme, setup.players, number) for number in who]
+            words = self.t("match_end.payment", payer=self.names[who[0]], receiver=self.names[who[1]])
+            amount = self.t("match_end.amount", amount=f"{one.amount:,}")
+            rows.append(PaymentLine(look, (faces[0], faces[1]), words, amount))
         return rows
 
     def _mood(self, row: Standing) -> Mood:

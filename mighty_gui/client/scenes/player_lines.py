@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from mighty_gui.client import paint
+from mighty_gui.client import paint, signs
 from mighty_gui.client.faces import Face, draw_face
 from mighty_gui.client.score_chart import signed
 from mighty_gui.client.theme import Colour, Size, faded, mix
@@ -86,6 +86,41 @@ def number_cells(look: Look, rect: pygame.Rect, columns: tuple[int, int]) -> tup
     right = rect.right - look.theme.px(8)
     total = pygame.Rect(right - columns[1], rect.top, columns[1], rect.height)
     return pygame.Rect(total.left - columns[0], rect.top, columns[0], rect.height), total
+
+
+class PaymentLine(Widget):
+    """A line of the settlement: who gives whom how much."""
+
+    def __init__(self, look: Look, faces: tuple[Face, Face], words: str, amount: str) -> None:
+        super().__init__(look)
+        self.faces, self.words, self.amount = faces, words, amount
+        self.px = look.theme.font(Size.BODY)
+
+    @property
+    def label(self) -> str:
+        """The line in words."""
+        return f"{self.words} {self.amount}"
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        """One line."""
+        return width or self.look.theme.tx(300), round(self.px * 2)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Both faces with an arrow between them, the words, the amount."""
+        theme, p, fonts = self.look.theme, self.look.palette, self.look.fonts
+        side, left = round(self.px * 1.7), self.rect.left + theme.px(8)
+        arrow = round(self.px * 0.9)
+        for face, at in zip(self.faces, (left, left + side + arrow + theme.px(6)), strict=True):
+            draw_face(surface, fonts, (at + side // 2, self.rect.centery), side, face)
+        middle = (left + side + (arrow + theme.px(6)) // 2, self.rect.centery)
+        signs.draw_icon(surface, "right", arrow, middle, p.ink_soft)
+        left += 2 * side + arrow + theme.px(16)
+        right = self.rect.right - theme.px(8)
+        amount = pygame.Rect(left, self.rect.top, right - left, self.rect.height)
+        fonts.draw(surface, self.amount, self.px, p.ink, amount, align="right", bold=True)
+        room = amount.width - fonts.width(self.amount, self.px, bold=True) - theme.px(10)
+        px = fonts.fitting(self.words, self.px, room, least=0.5)
+        fonts.draw(surface, self.words, px, p.ink, pygame.Rect(left, self.rect.top, room, self.rect.height))
 
 
 class Heads(Widget):

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -8,9 +9,12 @@ import pytest
 from scene_stage import STAGES, collisions, make_app, make_match, press, shown
 
 from mighty_gui.client.scenes.match_end import MatchEndScene, running_totals, standings
+from mighty_gui.client.scenes.player_lines import PaymentLine
+from mighty_gui.client.scenes.portraits import Portrait
 from mighty_gui.client.widgets import Button
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.match import Length, Match
+from mighty_gui.match.settlement import settle
 
 
 def scene_of(app, match: Match, calls: list[str] | None = None) -> MatchEndScene:
@@ -32,6 +36,49 @@ def test_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float
     scene = scene_of(app, make_match(hands=hands, length=Length("hands", 12), language=language))
     assert shown(app, scene) == []
     assert collisions(scene) == []
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+@pytest.mark.parametrize(("size", "scale"), STAGES)
+def test_a_settlement_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float) -> None:
+    app = make_app(tmp_path, size, language, scale)
+    match = make_match(hands=12, length=Length("hands", 12), language=language)
+    match.setup = replace(match.setup, stake=1000)
+    scene = scene_of(app, match)
+    assert shown(app, scene) == []
+    assert collisions(scene) == []
+
+
+def test_the_settlement_says_who_gives_whom_how_much(tmp_path: Path) -> None:
+    match = make_match(hands=12, length=Length("hands", 12))
+    match.setup = replace(match.setup, stake=100)
+    app = make_app(tmp_path)
+    scene = scene_of(app, match)
+    app.push(scene)
+    lines = [line for line in scene.page.walk() if isinstance(line, PaymentLine)]
+    names = [player.name for player in match.setup.players]
+    payments = settle(match.totals, 100)
+    assert payments
+    for line, payment in zip(lines, payments, strict=True):
+        assert f"{names[payment.receiver]}에게" in line.label
+        assert f"{payment.amount:,}원" in line.label
+
+
+def test_without_stakes_nothing_is_settled(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    scene = scene_of(app, make_match(hands=12))
+    app.push(scene)
+    assert not [line for line in scene.page.walk() if isinstance(line, PaymentLine)]
+
+
+def test_the_winners_are_seen_beside_the_headline(tmp_path: Path) -> None:
+    match = make_match(hands=12)
+    app = make_app(tmp_path)
+    scene = scene_of(app, match)
+    app.push(scene)
+    first = [row.player for row in standings(match, app.context) if row.place == 1]
+    faces = [one.face for one in scene.page.widgets if isinstance(one, Portrait)]
+    assert [face.mood for face in faces] == ["glad"] * len(first)
 
 
 def test_eight_players_fit(tmp_path: Path) -> None:

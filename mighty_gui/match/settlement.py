@@ -1,0 +1,71 @@
+"""Settling a match by its totals: who gives whom how much, with as few payments as possible."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """One player gives another an amount."""
+
+    payer: int
+    receiver: int
+    amount: int
+
+
+def balances(totals: Sequence[int], stake: int) -> list[int]:
+    """What everyone gets (or gives, below 0) at so much a point; always evened out, even where the rules let
+    points appear or vanish: then what counts is the distance from the average."""
+    count, whole = len(totals), sum(totals)
+    shares = [divmod((total * count - whole) * stake, count) for total in totals]
+    amounts = [share for share, _ in shares]
+    missing = -sum(amounts)  # fractions of the smallest coin go to those who are cut the most
+    for player in sorted(range(count), key=lambda n: -shares[n][1])[:missing]:
+        amounts[player] += 1
+    return amounts
+
+
+def settle(totals: Sequence[int], stake: int) -> tuple[Payment, ...]:
+    """The fewest payments that even everything out, the largest first."""
+    amounts = balances(totals, stake)
+    payments = [payment for group in _groups(amounts) for payment in _within(group, amounts)]
+    return tuple(sorted(payments, key=lambda one: (-one.amount, one.payer, one.receiver)))
+
+
+def _groups(amounts: Sequence[int]) -> list[list[int]]:
+    """The players in as many groups as possible that even out among themselves: a group of n needs n − 1
+    payments, so more groups need fewer."""
+    owing = [player for player, amount in enumerate(amounts) if amount]
+    size = 1 << len(owing)
+    sums = [sum(amounts[player] for bit, player in enumerate(owing) if mask >> bit & 1) for mask in range(size)]
+    most, last = [0] * size, [0] * size
+    # for each set of players how many groups are in it, and the set before the player added last
+    for mask in range(1, size):
+        smaller = [mask & ~(1 << bit) for bit in range(len(owing)) if mask >> bit & 1]
+        last[mask] = max(smaller, key=lambda one: most[one])
+        most[mask] = most[last[mask]] + (sums[mask] == 0)
+    groups: list[list[int]] = []
+    mask = size - 1
+    while mask:
+        if sums[mask] == 0:
+            groups.append([])
+        before = last[mask]
+        groups[-1].append(owing[(mask ^ before).bit_length() - 1])
+        mask = before
+    return groups
+
+
+def _within(group: Sequence[int], amounts: Sequence[int]) -> list[Payment]:
+    """Whoever gives most pays whoever gets most, until all is even."""
+    left = {player: amounts[player] for player in group}
+    payments = []
+    while any(left.values()):
+        payer = min(left, key=lambda player: left[player])
+        receiver = max(left, key=lambda player: left[player])
+        amount = min(-left[payer], left[receiver])
+        payments.append(Payment(payer, receiver, amount))
+        left[payer] += amount
+        left[receiver] -= amount
+    return payments
