@@ -68,7 +68,7 @@ def _run(words: Sequence[str]) -> int:
     parser, module = _parser(chosen)
     options = parser.parse_args(words)
     if module is None:
-        return _open_game()
+        return _open_game(narrate=options.narrate)
     return module.run(options)
 
 
@@ -77,6 +77,7 @@ def _parser(chosen: str | None) -> tuple[argparse.ArgumentParser, Command | None
     texts = Texts.load(system_language())
     parser = Parser(prog="mighty-gui", description=texts("cli.description"))
     parser.add_argument("--version", action="version", version=f"mighty-gui {__version__}")
+    parser.add_argument("--narrate", action="store_true", help=texts("accessibility.narrate"))
     commands = parser.add_subparsers(title=texts("cli.commands"), metavar="COMMAND", parser_class=Parser)
     module: Command | None = None
     for name in COMMANDS:
@@ -90,8 +91,8 @@ def _parser(chosen: str | None) -> tuple[argparse.ArgumentParser, Command | None
     return parser, module
 
 
-def _open_game() -> int:
+def _open_game(*, narrate: bool = False) -> int:
     """Open the window; only now is anything drawn with imported."""
     run = import_module("mighty_gui.client.main").run
-    code = run()
+    code = run(narrate=narrate)
     return code if isinstance(code, int) else 0

@@ -18,8 +18,11 @@ CANNOT_START = 1
 """The exit code when there is nothing to show a window on."""
 
 
-def run() -> int:
-    """Play until the window is closed. Returns the exit code."""
+def run(*, narrate: bool = False) -> int:
+    """Play until the window is closed; ``narrate``: tell everything, whatever the settings say.
+
+    Returns the exit code.
+    """
     settings, notices = settings_file.load(language=system_language())
     texts = Texts.load(settings.language)
     try:
@@ -30,6 +33,8 @@ def run() -> int:
     audio = Audio(texts)
     audio.volume, audio.muted = settings.volume, settings.muted
     app = App(make_context(settings, audio=audio, notices=notices))
+    app.context.narrator.always = narrate
+    app.context.narrator.on |= narrate
     game = Game(app)
     try:
         game.start()

@@ -26,7 +26,7 @@ reads the shared things from ``self.context`` (settings, texts, audio, look, dec
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -38,6 +38,7 @@ from mighty_gui.client.deck import Deck
 from mighty_gui.client.fonts import Fonts
 from mighty_gui.client.ground import draw_ground
 from mighty_gui.client.input import Intent, Kind
+from mighty_gui.client.narration import Narrator, words_of
 from mighty_gui.client.settings import Notice, Settings
 from mighty_gui.client.theme import Theme
 from mighty_gui.client.widgets.base import Look, Widget
@@ -81,7 +82,11 @@ class Context:
     deck: Deck = field(default_factory=Deck)
     home: Path = field(default_factory=user_root)
     notices: list[Notice] = field(default_factory=list)
+    narrator: Narrator = field(default_factory=Narrator)
     on_change: Callable[[Settings, Settings], None] | None = None
+
+    def __post_init__(self) -> None:
+        self.narrator.on |= self.settings.narration
 
     @property
     def look(self) -> Look:
@@ -96,6 +101,7 @@ class Context:
     def change(self, **changes: Any) -> None:
         """Make the settings different and let everybody know."""
         old, self.settings = self.settings, self.settings.changed(**changes)
+        self.narrator.on = self.narrator.always or self.settings.narration
         if self.on_change and old != self.settings:
             self.on_change(old, self.settings)
 
@@ -135,8 +141,12 @@ class Scene:
 
     @property
     def spoken(self) -> str:
-        """What has the focus, in words."""
+        """What has the focus, in words; of several lines only those that are new are told."""
         return ""
+
+    def announced(self) -> Iterable[str]:
+        """What is told when the scene comes to the top: its titles, and what is only there to be read."""
+        return ()
 
     def attach(self, app: App | None) -> None:
         """The app puts itself here; not for scenes to call."""
@@ -206,6 +216,10 @@ class WidgetScene(Scene):
     def spoken(self) -> str:
         """The focused widget in words."""
         return self.page.spoken
+
+    def announced(self) -> Iterable[str]:
+        """What is written beside buttons and fields."""
+        return [line for widget in self.page.widgets for line in words_of(widget, self.context.texts)]
 
     def cancel(self) -> bool:
         """Escape that no widget wanted; goes back by default."""

@@ -292,4 +292,4 @@ class LessonScene(Scene):
     def spoken(self) -> str:
         """What the coach says, then the table."""
         words = self.panel.label if self.panel is not None else ""
-        return ". ".join(part for part in (words, self.table.spoken) if part)
+        return "\n".join(part for part in (words, self.table.spoken) if part)

@@ -9,6 +9,7 @@ from mighty_gui.client.lessons.tutor import Tutor
 from mighty_gui.client.scene import Context
 from mighty_gui.client.scenes.table_scene import TableScene
 from mighty_gui.client.table.manner import Manner
+from mighty_gui.client.table.narrating import Narrating
 
 
 class LessonManner(Manner):
@@ -35,4 +36,6 @@ class LessonTable(TableScene):
         self, context: Context, match: LessonMatch, on_menu: Callable[[], None], on_rules: Callable[[], None]
     ) -> None:
         manner = LessonManner(match.tutor, on_menu)
-        super().__init__(context, match, ScriptedWorker(match.tutor), on_rules=on_rules, manners=[manner])
+        super().__init__(
+            context, match, ScriptedWorker(match.tutor), on_rules=on_rules, manners=[manner, Narrating()]
+        )

@@ -285,9 +285,13 @@ class TableScene(Scene):
     def spoken(self) -> str:
         """The line on the table, and what has the focus."""
         if self.cover.seat is not None:
-            return self.cover.page.spoken
+            title = self.t("table.cover.title", name=self.stage.names[self.cover.seat])
+            return f"{title}\n{self.cover.page.spoken}"
         line, _ = self.stage.line(self.controls.prompt)
-        return ". ".join(part for part in (line, self.controls.page.spoken) if part)
+        moment = self.stage.director.moment
+        if moment is not None and line == words.moment_text(self.context.texts, moment, self.stage.names):
+            line = ""  # told already, as it happened
+        return "\n".join(part for part in (line, self.controls.page.spoken) if part)
 
 
 def _dismisses(intent: Intent) -> bool:

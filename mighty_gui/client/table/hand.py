@@ -47,13 +47,23 @@ def _hand_card(
         key,
         card,
         choose,
-        title="" if showing.covered else card_name(context.texts, card.name, long=True),
+        title="" if showing.covered else _title(context, state, asked, key, card),
         refused=refused if context.settings.show_reasons else "",
         playable=not refused,
         active=asked is not None,
         chosen=asked is not None and asked.is_chosen(key),
         mark=context.texts("table.discard.new") if card in state.from_kitty and not showing.covered else "",
     )
+
+
+def _title(context: Context, state: TableState, asked: Question | None, key: Key, card: Card) -> str:
+    """The card in words, and what marks it."""
+    words = [card_name(context.texts, card.name, long=True)]
+    if card in state.from_kitty:
+        words.append(context.texts("table.discard.new"))
+    if asked is not None and asked.is_chosen(key):
+        words.append(context.texts("accessibility.told.chosen"))
+    return ", ".join(words)
 
 
 def put_cards(cards: list[HandCard], placed: Mapping[Key, Placed], rest: Mapping[Key, Spot]) -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from mighty_gui.client.table.aids.hints import Hints
 from mighty_gui.client.table.aids.looking import Looking
+from mighty_gui.client.table.claiming import Claiming
 from mighty_gui.client.table.manner import Manner
+from mighty_gui.client.table.narrating import Narrating
 from mighty_gui.client.table.taking_back import TakingBack
 
 
 def usual() -> tuple[Manner, ...]:
     """What every table has unless it is told otherwise; each manner heeds its own setting."""
-    return (Hints(), Looking(), TakingBack())
+    return (Hints(), Looking(), TakingBack(), Claiming(), Narrating())

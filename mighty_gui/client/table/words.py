@@ -58,19 +58,19 @@ def call_words(texts: Texts, names: Names, call: FriendCalled) -> str:
     return texts(f"table.friend.{call.kind}")
 
 
-def moment_text(texts: Texts, moment: Moment, names: Names) -> str:
-    """The line of words for something that happened."""
+def moment_text(texts: Texts, moment: Moment, names: Names, *, long: bool = False) -> str:
+    """The line of words for something that happened; ``long``: cards and contracts as they are read aloud."""
     values: dict[str, object] = {}
     if moment.seat is not None:
         values["name"] = names[moment.seat]
     if moment.other is not None:
         values["other"] = names[moment.other]
     if moment.card is not None:
-        values["card"] = card_name(texts, moment.card.name)
+        values["card"] = card_name(texts, moment.card.name, long=long)
     if moment.contract is not None:
-        values["contract"] = contract_name(texts, str(moment.contract))
+        values["contract"] = contract_name(texts, str(moment.contract), long=long)
     if moment.suit in ("S", "H", "D", "C"):
-        values["suit"] = denomination_name(texts, moment.suit)
+        values["suit"] = denomination_name(texts, moment.suit, long=long)
     kind = "friend_card_ask" if moment.kind == "friend_card" and moment.suit else moment.kind
     return texts(f"table.moment.{kind}", **values)
 

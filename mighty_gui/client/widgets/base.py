@@ -69,7 +69,7 @@ class Widget:
     @property
     def spoken(self) -> str:
         """Label and state in words."""
-        return ". ".join(part for part in (self.label, self.reason or self.tip) if part)
+        return ". ".join(dict.fromkeys(part for part in (self.label, self.reason or self.tip) if part))
 
     @property
     def grabs(self) -> bool:

@@ -108,11 +108,11 @@ class AtKeys(Person):
             self.app.step([Event(pygame.TEXTINPUT, text=letter)], 1 / 30)
 
     def tab_to(self, name: str) -> None:
-        for _ in range(300):
+        for presses in range(300):
             if self.page.focus is not None and self.page.focus.name == name:
                 seen = self.page.focus.visible.clip(self.app.rect)
                 assert seen.size > (0, 0), f"the focus is on {name}, which cannot be seen"
-                assert self.page.focus.ringed
+                assert self.page.focus.ringed or not presses
                 return
             self.press(TAB)
         raise AssertionError(f"Tab never comes to {name}")

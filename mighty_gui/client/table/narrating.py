@@ -1,0 +1,94 @@
+"""The table for ears: everything that happens is told, and so is every question with its options."""
+
+from __future__ import annotations
+
+from mighty_gui.client.input import Intent, Kind
+from mighty_gui.client.narration import words_of
+from mighty_gui.client.table.cells import SuitHead
+from mighty_gui.client.table.info import table_info
+from mighty_gui.client.table.manner import Manner
+from mighty_gui.client.table.stage import is_secret_friend
+from mighty_gui.client.table.telling import Teller
+from mighty_gui.engine.actions import Action
+from mighty_gui.engine.mighty.view import PlayerView
+from mighty_gui.texts.words import card_name
+
+KEY = "t"
+"""Tells how things stand."""
+
+
+class Narrating(Manner):
+    """Says on the narrator's lines what is seen on the table; without a listener it does nothing."""
+
+    def __init__(self) -> None:
+        self._told = 0
+        self._titles: list[str] = []
+
+    @property
+    def _is_heard(self) -> bool:
+        return self.table.context.narrator.on
+
+    def begin_hand(self) -> None:
+        """The deal; of a hand that is taken up again, how it stands."""
+        stage = self.table.stage
+        self._told = len(stage.view.events)
+        self._titles = []
+        if not self._is_heard:
+            return
+        if stage.director.busy:
+            self._tell(0)
+        elif stage.open:
+            self.tell_standing()
+
+    def acted(self, seat: int, action: Action) -> None:
+        """What an action has led to, as the viewer knows it."""
+        self._tell(min(self._told, len(self.table.stage.view.events)))
+
+    def asked(self, view: PlayerView) -> None:
+        """In draw games: the card that is offered."""
+        if view.offer is not None:
+            self._say(card_name(self.table.context.texts, view.offer.name, long=True))
+
+    def step(self, dt: float) -> bool:
+        """What a question says, and what it says next; whatever has the focus follows by itself."""
+        controls = self.table.controls
+        if not self._is_heard or controls.question is None:
+            self._titles = []
+            return False
+        written = (one for one in controls.page.widgets if not isinstance(one, SuitHead))
+        titles = [line for widget in written for line in words_of(widget, self.table.context.texts)]
+        for line in titles:
+            if line not in self._titles:
+                self._say(line)
+        self._titles = titles
+        return False
+
+    def handle(self, intent: Intent) -> bool:
+        """T tells how things stand."""
+        if intent.kind is not Kind.KEY or intent.key != KEY or not self._is_heard:
+            return False
+        self.tell_standing()
+        return True
+
+    def tell_standing(self) -> None:
+        """Contract, friend, points, the trick on the table, the own hand."""
+        stage, texts = self.table.stage, self.table.context.texts
+        secret = stage.open and is_secret_friend(stage.view, stage.state)
+        info = table_info(self.table.match, stage.state, texts, stage.names, secret_friend=secret)
+        for line in self._teller().standing(stage.state, info):
+            self._say(line)
+
+    def _tell(self, first: int) -> None:
+        events = self.table.stage.view.events
+        if self._is_heard:
+            teller = self._teller()
+            for event in events[first:]:
+                self._say(teller.tell(event))
+        self._told = len(events)
+
+    def _teller(self) -> Teller:
+        stage = self.table.stage
+        return Teller(self.table.context.texts, stage.names, stage.viewer, stage.state.mighty, stage.open)
+
+    def _say(self, line: str) -> None:
+        self.table.context.narrator.say(line)
