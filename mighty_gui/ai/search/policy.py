@@ -11,7 +11,7 @@ against itself with one of them changed.
 from __future__ import annotations
 
 from mighty_gui.ai.search.kernel import Position
-from mighty_gui.ai.search.policy_lead import lead
+from mighty_gui.ai.search.policy_lead import lead, masters
 from mighty_gui.ai.search.sides import Sides
 from mighty_gui.ai.search.tables import NO_SUIT, Tables, highest, lowest
 from mighty_gui.engine.mighty.power import JOKER_STRENGTH, TRUMP_STRENGTH
@@ -20,7 +20,11 @@ JOKER_STAKES = 1
 """The points for which a joker is spent, the card itself not counted."""
 MIGHTY_STAKES = 1
 RUFF_STAKES = 1
-"""The points for which the declarer's side ruffs when it could as well let the trick go."""
+"""The points for which a trick is ruffed."""
+LAST_STAKES = 2
+"""The points for which the declarer's side, playing last, spends mighty, joker or its highest trump."""
+GENEROUS_FROM = 7
+"""From this trick on the declarer's side gives away points that would win a later trick."""
 PLENTY = 5
 """With so many cards of the led suit unseen nobody is expected to ruff; one fewer behind the last enemy."""
 BOLD_STAKES = 2
@@ -109,16 +113,35 @@ def _behind_ally(position: Position, sides: Sides, legal: int, beating: int) -> 
     seat = position.order[position.turn]
     threat = _threat(position, sides, seat)
     unseen = position.held & ~position.hands[seat]
+    attacks = sides.attack >> seat & 1
     if position.best >= JOKER_STRENGTH or _holds(position, position.best, threat, unseen):
         gifts = legal & tables.points & ~(tables.trumps | tables.mighty)
-        kept = gifts & ~beating or gifts
-        return lowest(kept) if kept else _give_up(tables, legal, position.hands[seat])
+        gifts = gifts & ~beating or gifts
+        if attacks and position.trick < GENEROUS_FROM:
+            gifts &= ~masters(tables, gifts, unseen)
+        return lowest(gifts) if gifts else _give_up(tables, legal, position.hands[seat])
+    if attacks and tables.trumps >> position.lead_bit & 1:
+        bit = _take_over(position, beating, threat, unseen)
+        if bit >= 0:
+            return bit
     plain = beating & tables.plain
     if plain:
         top = highest(plain)
         if _holds(position, position.now.strength[position.led][top], threat, unseen):
             return top
     return _give_up(tables, legal, position.hands[seat])
+
+
+def _take_over(position: Position, beating: int, threat: int, unseen: int) -> int:
+    """A trump that holds the trick in place of an ally's, or the joker; -1 if there is neither."""
+    tables = position.tables
+    trumps = beating & tables.trumps & ~tables.mighty
+    if trumps:
+        top = highest(trumps)
+        if _holds(position, position.now.strength[position.led][top], threat, unseen):
+            return top
+    jokers = beating & tables.jokers
+    return lowest(jokers) if jokers else -1
 
 
 def _give_up(tables: Tables, legal: int, hand: int) -> int:
@@ -149,11 +172,12 @@ def _fight(position: Position, sides: Sides, legal: int, beating: int) -> int:
         bit = _fight_with_trumps(position, trumps, threat, attacks, stakes)
         if bit >= 0:
             return bit
+    spared = attacks and threat < 0 and stakes < LAST_STAKES
     special = beating & tables.jokers
-    if special and stakes >= JOKER_STAKES:
+    if special and stakes >= JOKER_STAKES and not spared:
         return lowest(special)
     mighty = beating & tables.mighty
-    if mighty and (stakes >= MIGHTY_STAKES or position.trick >= tables.tricks - 2):
+    if mighty and (position.trick >= tables.tricks - 2 or (stakes >= MIGHTY_STAKES and not spared)):
         return lowest(mighty)
     return _give_up(tables, legal, position.hands[seat])
 
@@ -176,14 +200,20 @@ def _fight_with_trumps(position: Position, trumps: int, threat: int, attacks: in
     """A ruff or a higher trump; -1 if neither is worth it."""
     tables, now, led = position.tables, position.now, position.led
     unseen = position.held & ~position.hands[position.order[position.turn]]
+    out = unseen & tables.trumps & ~tables.mighty
     if led != NO_SUIT and tables.trumps >> position.lead_bit & 1:
+        top = highest(trumps)
+        if not attacks and not stakes and not tables.higher[top] & out:
+            return -1
         if threat < 0:
             return lowest(trumps & tables.points or trumps)
-        top = highest(trumps)
         return top if _holds(position, now.strength[led][top], threat, unseen) else -1
-    if threat < 0:
-        return -1 if stakes < RUFF_STAKES and attacks else lowest(trumps & tables.points or trumps)
+    if stakes < RUFF_STAKES:
+        return -1
     low = lowest(trumps)
+    if threat < 0:
+        dear = attacks and stakes < LAST_STAKES and not tables.higher[low] & out
+        return -1 if dear else lowest(trumps & tables.points or trumps)
     if attacks and stakes >= BOLD_STAKES and not _holds(position, now.strength[led][low], threat, unseen):
         return highest(trumps)
     return low

@@ -38,13 +38,13 @@ def _attack(position: Position, sides: Sides, seat: int, legal: int) -> Lead:
     enemies = _may_hold(position, sides, seat, unseen)
     trumps_out = enemies & tables.trumps & ~tables.mighty
     plain = legal & tables.plain
-    if trumps_out:
+    if trumps_out and _worth_pulling(tables, legal, trumps_out):
         pull = _pull(position, sides, seat, legal, trumps_out)
         if pull is not None:
             return pull
-    masters = _masters(tables, plain, enemies)
-    if masters:
-        return highest(masters), None, False
+    sure = masters(tables, plain, enemies)
+    if sure:
+        return highest(sure), None, False
     caller = _caller(position, sides, seat, legal, unseen)
     if caller >= 0:
         return caller, None, True
@@ -52,6 +52,11 @@ def _attack(position: Position, sides: Sides, seat: int, legal: int) -> Lead:
     if mine and not plain & ~tables.points:
         return (lowest(mine) if trumps_out or plain else highest(mine)), None, False
     return _low(position, legal, plain)
+
+
+def _worth_pulling(tables: Tables, legal: int, trumps_out: int) -> bool:
+    """One trump for the enemies' last is no bargain."""
+    return trumps_out.bit_count() > 1 or (legal & tables.trumps & ~tables.mighty).bit_count() > 1
 
 
 def _pull(position: Position, sides: Sides, seat: int, legal: int, trumps_out: int) -> Lead | None:
@@ -77,12 +82,12 @@ def _defend(position: Position, sides: Sides, seat: int, legal: int) -> Lead:
     tables = position.tables
     unseen = position.held & ~position.hands[seat]
     plain = legal & tables.plain
-    masters = _masters(tables, plain, unseen)
-    while masters:
-        bit = highest(masters)
+    sure = masters(tables, plain, unseen)
+    while sure:
+        bit = highest(sure)
         if not _ruffed(position, sides, seat, bit, unseen):
             return bit, None, False
-        masters ^= 1 << bit
+        sure ^= 1 << bit
     caller = _caller(position, sides, seat, legal, unseen)
     if caller >= 0:
         return caller, None, True
@@ -109,16 +114,16 @@ def _trump_index(tables: Tables) -> int:
     return tables.suit_of[highest(trumps)] if trumps else 0
 
 
-def _masters(tables: Tables, plain: int, enemies: int) -> int:
+def masters(tables: Tables, plain: int, enemies: int) -> int:
     """The cards that nothing higher of their suit can beat."""
-    masters, higher = 0, tables.higher
+    sure, higher = 0, tables.higher
     beyond = enemies & ~tables.mighty
     while plain:
         bit = plain.bit_length() - 1
         plain ^= 1 << bit
         if not higher[bit] & beyond:
-            masters |= 1 << bit
-    return masters
+            sure |= 1 << bit
+    return sure
 
 
 def _caller(position: Position, sides: Sides, seat: int, legal: int, unseen: int) -> int:
