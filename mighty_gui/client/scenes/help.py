@@ -1,18 +1,22 @@
-"""Help: how to play for those who never have, what players call things, and every key."""
+"""Help: how to play for those who never have, how scores come about, what players call things, every key."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from mighty_gui.client.document import Document
-from mighty_gui.client.on_paper import PaperTabs
+from mighty_gui.client.finding import initials
+from mighty_gui.client.on_paper import PaperButton, PaperTabs
 from mighty_gui.client.prose import KeyCaps
 from mighty_gui.client.scene import Context
+from mighty_gui.client.scenes.credits import CreditsScene
 from mighty_gui.client.scenes.reading import ReadingScene
-from mighty_gui.client.widgets import Widget
+from mighty_gui.client.score_examples import worked_examples
+from mighty_gui.client.widgets import Button, TextField, Widget
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.presets.describe import describe
 
-_TABS = ("play", "words", "keys")
-_GROUPS = ("people", "auction", "numbers", "cards", "play", "score")
+TABS = ("play", "score", "words", "keys")
 
 # examples drawn as cards below the paragraph of that key: cards, captions' keys, the one that wins
 _EXAMPLES: dict[str, tuple[Sequence[str], Sequence[str], int | None]] = {
@@ -24,37 +28,74 @@ _TRICK: tuple[Sequence[str], Sequence[str], int] = (("CK", "C9", "H2", "CT", "C4
 
 
 class HelpScene(ReadingScene):
-    """Three pages behind tabs; F1 opens and closes it."""
+    """Pages behind tabs; F1 opens and closes it. ``rules`` are those in force, if there are any yet."""
 
     closing_keys = frozenset({"f1"})
     first_focus = "tabs"
 
-    def __init__(self, context: Context, tab: str = "play") -> None:
+    def __init__(self, context: Context, tab: str = "play", rules: Rules | None = None) -> None:
         super().__init__(context)
         self.tab = tab
+        self.rules = rules
+        self.words = ""
+        """What is looked for in the glossary."""
 
     @property
     def page_name(self) -> str:
-        """The tab."""
-        return self.tab
+        """The tab, and what is looked for there."""
+        return f"{self.tab} {self.words.strip()}"
 
     def title(self) -> str:
         """Help."""
         return self.t("help.title")
 
+    def beside_closing(self) -> Sequence[Button]:
+        """The way to the credits."""
+        look = self.context.look
+        return [PaperButton(look, self.t("credits.title"), self._credits, icon="list", name="credits")]
+
+    def _credits(self) -> None:
+        self.app.push(CreditsScene(self.context))
+
     def controls(self) -> Sequence[Widget]:
-        """The tabs."""
-        options = [(tab, self.t(f"help.tab.{tab}")) for tab in _TABS]
-        tabs = PaperTabs(self.context.look, options, self.tab, self._turn_to, label=self.title(), name="tabs")
-        return [tabs]
+        """The tabs; for the glossary a field to find words."""
+        look = self.context.look
+        options = [(tab, self.t(f"help.tab.{tab}")) for tab in TABS]
+        tabs = PaperTabs(look, options, self.tab, self._turn_to, label=self.title(), name="tabs")
+        if self.tab != "words":
+            return [tabs]
+        label = self.t("help.find")
+        field = TextField(look, self.words, self._find, placeholder=label, label=label, limit=30, name="find")
+        return [tabs, field]
 
     def _turn_to(self, tab: str) -> None:
-        self.tab = tab
+        self.tab, self.words = tab, ""
         self.refresh()
+
+    def _find(self, words: str) -> None:
+        self.words = words
+        self.refresh()
+
+    def shortcut(self, key: str) -> bool:
+        """Ctrl+F to find a word."""
+        if key != "ctrl+f":
+            return super().shortcut(key)
+        if self.tab != "words":
+            self._turn_to("words")
+        self.page.focus_on("find")
+        return True
 
     def write(self, page: Document) -> None:
         """The page of the chosen tab."""
-        {"play": self._write_play, "words": self._write_words, "keys": self._write_keys}[self.tab](page)
+        pages = {
+            "play": self._write_play,
+            "score": self._write_score,
+            "words": self._write_words,
+            "keys": self._write_keys,
+        }
+        pages[self.tab](page)
+
+    # --- how to play ---------------------------------------------------------------------------------
 
     def _write_play(self, page: Document) -> None:
         for key in self.context.texts.keys("help.play"):
@@ -75,29 +116,74 @@ class HelpScene(ReadingScene):
         cards, captions, winner = example
         page.cards(cards, [self.t(f"help.captions.{key}") if key else "" for key in captions], winner)
 
+    # --- scores --------------------------------------------------------------------------------------
+
+    def _write_score(self, page: Document) -> None:
+        """What the rules say about scores, then hands worked out by them."""
+        texts, rules = self.context.texts, self.rules or Rules()
+        page.heading(self.t("help.score.rules" if self.rules else "help.score.rules_standard"))
+        lines = [line for section in describe(rules, texts) if section.key == "scores" for line in section.lines]
+        column = page.column([line.name for line in lines])
+        for line in lines:
+            page.entry(line.name, line.text, column)
+        page.heading(self.t("help.score.examples"))
+        for example in worked_examples(rules, texts):
+            page.point(example.title, strong=True)
+            for reason in example.reasons:
+                sum_ = f"{reason.numbers} = {reason.worth}" if reason.numbers else reason.worth
+                page.text(f"{reason.words}: {sum_}", soft=True)
+            page.text(example.shares)
+            page.gap(8)
+        page.text(self.t("help.score.intro"), soft=True)
+
+    # --- words ---------------------------------------------------------------------------------------
+
     def _write_words(self, page: Document) -> None:
         terms = self._below("help.words", "term")
         column = page.column([self.t(f"{entry}.term") for entry in terms])
-        for group in _GROUPS:
-            page.heading(self.t(f"help.words.{group}"))
-            for entry in terms:
-                if entry.startswith(f"help.words.{group}_"):
-                    page.entry(self.t(f"{entry}.term"), self.t(f"{entry}.text"), column)
+        found = [entry for entry in terms if self._fits(entry)]
+        if not found:
+            page.text(self.t("help.nothing_found"), soft=True)
+        group = ""
+        for entry in found:
+            if entry.rpartition(".")[0] != group:
+                group = entry.rpartition(".")[0]
+                page.heading(self.t(f"{group}.title"))
+            page.entry(self.t(f"{entry}.term"), self.t(f"{entry}.text"), column)
+
+    def _fits(self, entry: str) -> bool:
+        """Whether every word that is looked for is in the term, its initials or what it means."""
+        term, text = self.t(f"{entry}.term"), self.t(f"{entry}.text")
+        everything = f"{term} {initials(term)} {text}".casefold()
+        return all(word in everything for word in self.words.casefold().split())
+
+    # --- keys ----------------------------------------------------------------------------------------
 
     def _write_keys(self, page: Document) -> None:
         rows = self._below("help.keys", "keys")
         look = self.context.look
         widest = max(KeyCaps(look, self.t(f"{row}.keys")).measure()[0] for row in rows)
         column = widest + look.theme.px(28)
-        for group, heading in (("table", "table"), ("result", "result_head"), ("everywhere", "everywhere")):
-            page.heading(self.t(f"help.keys.{heading}"))
-            for row in rows:
-                if row.startswith(f"help.keys.{group}_"):
-                    page.keys(self.t(f"{row}.keys"), self.t(f"{row}.text"), column)
-        page.heading(self.t("help.keys.mouse"))
-        for key in self.context.texts.keys("help.keys"):
-            if key.startswith("help.keys.mouse_"):
+        group = ""
+        for row in rows:
+            if row.rpartition(".")[0] != group:
+                group = row.rpartition(".")[0]
+                page.heading(self.t(f"{group}.title"))
+            page.keys(self.t(f"{row}.keys"), self.t(f"{row}.text"), column)
+        self._write_pad(page)
+        page.heading(self.t("help.keys.mouse.title"))
+        for key in self.context.texts.keys("help.keys.mouse"):
+            if not key.endswith(".title"):
                 page.point(self.t(key))
+
+    def _write_pad(self, page: Document) -> None:
+        buttons = [key for key in self.context.texts.keys("accessibility.pad") if key.endswith("_text")]
+        if not buttons:
+            return
+        page.heading(self.t("accessibility.pad.title"))
+        column = page.column([self.t(key.removesuffix("_text")) for key in buttons])
+        for key in buttons:
+            page.entry(self.t(key.removesuffix("_text")), self.t(key), column)
 
     def _below(self, prefix: str, part: str) -> list[str]:
         """The keys that have such a part, without it."""

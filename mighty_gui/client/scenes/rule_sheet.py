@@ -47,11 +47,15 @@ class RuleSheetScene(ReadingScene):
         return self.name or self.t("rule_sheet.title")
 
     def beside_closing(self) -> Sequence[Button]:
-        """The way to the help pages."""
-        return [PaperButton(self.context.look, self.t("help.title"), self._help, icon="help", name="help")]
+        """The way to the help pages, and straight to the keys."""
+        look = self.context.look
+        return [
+            PaperButton(look, self.t("help.open_keys"), lambda: self._help("keys"), name="keys"),
+            PaperButton(look, self.t("help.title"), self._help, icon="help", name="help"),
+        ]
 
-    def _help(self) -> None:
-        self.app.push(HelpScene(self.context))
+    def _help(self, tab: str = "play") -> None:
+        self.app.push(HelpScene(self.context, tab, self.rules))
 
     def write(self, page: Document) -> None:
         """Summary, special cards, differences, what beats what, everything."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from math import floor
 
@@ -30,24 +31,30 @@ def _defenders(state: HandState) -> list[int]:
 
 def share(state: HandState, each: int) -> list[int]:
     """Share out what each defender pays (``each`` below 0: gets); a ghost friend's share is the declarer's."""
-    rules, declarer, defenders = state.rules, state.known_declarer(), _defenders(state)
-    friends = [seat for seat in state.friends if seat != stand_in_seat(rules)]
+    return share_among(state.rules, state.known_declarer(), state.friends, _defenders(state), each)
+
+
+def share_among(
+    rules: Rules, declarer: int, friends: Sequence[int], defenders: Sequence[int], each: int
+) -> list[int]:
+    """The same, told who is who."""
+    paid = [seat for seat in friends if seat != stand_in_seat(rules)]
     scores = [0] * score_count(rules)
     for seat in defenders:
         scores[seat] = -each
     total = each * len(defenders)
     if rules.scoring.shares == "fixed":
-        scores[declarer] = 2 * each if state.friends else 4 * each
-        for seat in friends:
+        scores[declarer] = 2 * each if friends else 4 * each
+        for seat in paid:
             scores[seat] = each
         return scores
-    if rules.scoring.shares == "two-thirds" and friends:
-        friend_part = _sign(total) * ((abs(total) - _nearest_two_thirds(abs(total))) // len(friends))
+    if rules.scoring.shares == "two-thirds" and paid:
+        friend_part = _sign(total) * ((abs(total) - _nearest_two_thirds(abs(total))) // len(paid))
     else:
         friend_part = each
-    for seat in friends:
+    for seat in paid:
         scores[seat] = friend_part
-    scores[declarer] = total - friend_part * len(friends)
+    scores[declarer] = total - friend_part * len(paid)
     return scores
 
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 from scene_stage import STAGES, collisions, make_app, press, shown
 
-from mighty_gui.client.scenes.help import HelpScene
+from mighty_gui.client.scenes.help import TABS, HelpScene
 from mighty_gui.client.scenes.reading import ReadingScene
 from mighty_gui.client.scenes.rule_sheet import RuleSheetScene
 from mighty_gui.client.widgets import Button
@@ -19,7 +19,7 @@ PRESETS = load_presets(Path("nowhere"))
 
 @pytest.mark.parametrize("language", ["ko", "en"])
 @pytest.mark.parametrize(("size", "scale"), STAGES)
-@pytest.mark.parametrize("tab", ["play", "words", "keys"])
+@pytest.mark.parametrize("tab", TABS)
 def test_help_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float, tab: str) -> None:
     app = make_app(tmp_path, size, language, scale)
     scene = HelpScene(app.context, tab)
@@ -91,7 +91,7 @@ def test_arrows_scroll_and_turn_the_tabs(tmp_path: Path) -> None:
     press(app, pygame.K_PAGEDOWN)
     assert pane.offset > 0
     press(app, pygame.K_RIGHT)
-    assert scene.tab == "words"
+    assert scene.tab == "score"
     pane = scene._pane()
     assert pane is not None
     assert pane.offset == 0
@@ -100,13 +100,16 @@ def test_arrows_scroll_and_turn_the_tabs(tmp_path: Path) -> None:
 def test_the_glossary_tells_what_each_number_is_called() -> None:
     """The names of the bids stand in the slang table; the glossary must say the same."""
     texts = Texts.load("ko")
-    for entry, number in enumerate(range(13, 21), 1):
-        assert texts(f"slang.{number}") in texts(f"help.words.numbers_{entry}.term")
-        assert str(number) in texts(f"help.words.numbers_{entry}.text")
+    for number in range(13, 21):
+        assert texts(f"slang.{number}") in texts(f"help.words.numbers.n{number}.term")
+        assert str(number) in texts(f"help.words.numbers.n{number}.text")
 
 
 def test_the_glossary_knows_the_slang() -> None:
     texts = Texts.load("ko")
     terms = [texts(key) for key in texts.keys("help.words") if key.endswith(".term")]
-    slang = "기루다 프렌드 간 초간 마공 조콜 총 물패 짱카 노기 노프 런 백런 빨마 끌마 기본 풀"
+    slang = (
+        "기루다 프렌드 간 초간 마공 조콜 총 물패 짱카 노기 노프 런 백런 빨마 끌마 기본 풀 초구 막구 마조 방탄 "
+        "러쉬 애꾸눈 오버간 고스트 은실이 딜미 점카 그림 삽 다리 끌 카운팅 언플 짜고 예고 부기루다 흘리다"
+    )
     assert [word for word in slang.split() if not any(word in term for term in terms)] == []

@@ -1,0 +1,96 @@
+"""Who made what, and under which licence; every licence can be read in full."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+import pygame
+
+from mighty_gui.client.document import Document
+from mighty_gui.client.on_paper import PaperButton
+from mighty_gui.client.scene import Context
+from mighty_gui.client.scenes.reading import ReadingScene
+from mighty_gui.client.theme import Size
+from mighty_gui.paths import data_root
+
+OURS = "cards/LICENSE"
+LICENCES = {
+    "pygame": "licences/pygame-ce.txt",
+    "sdl": "licences/sdl.txt",
+    "libraries": "licences/libraries.txt",
+    "fonts": "fonts/LICENSE-OFL.txt",
+    "pyyaml": "licences/pyyaml.txt",
+    "platformdirs": "licences/platformdirs.txt",
+    "python": "licences/python.txt",
+}
+"""What the game is built on, and the file of its licence among the assets."""
+
+
+class CreditsScene(ReadingScene):
+    """What is our own, where the rules come from, what everything is built on."""
+
+    def title(self) -> str:
+        """Credits."""
+        return self.t("credits.title")
+
+    def write(self, page: Document) -> None:
+        """Our own first, then all we owe to others."""
+        page.heading(self.t("credits.ours"))
+        page.text(self.t("credits.ours_text"))
+        self._button(page, "ours", OURS, self.t("credits.ours"))
+        page.heading(self.t("credits.rules"))
+        page.text(self.t("credits.rules_text"))
+        page.heading(self.t("credits.others"))
+        page.text(self.t("credits.others_text"))
+        for item, file in LICENCES.items():
+            page.gap(8)
+            page.point(self.t(f"credits.item.{item}.name"), strong=True)
+            page.text(self.t(f"credits.item.{item}.text"))
+            self._button(page, item, file, self.t(f"credits.item.{item}.name"))
+
+    def _button(self, page: Document, name: str, file: str, title: str) -> None:
+        look = self.context.look
+        button = PaperButton(
+            look,
+            self.t("credits.read"),
+            partial(self._read, title, file),
+            icon="list",
+            size=Size.SMALL,
+            name=f"read {name}",
+            spoken_as=f"{title}: {self.t('credits.read')}",
+        )
+        width, height = button.measure()
+        page.widgets.append(button.place(pygame.Rect(0, page.bottom, min(width, page.width), height)))
+        page.bottom += height + look.theme.px(8)
+
+    def _read(self, title: str, file: str) -> None:
+        self.app.push(LicenceScene(self.context, title, file))
+
+
+class LicenceScene(ReadingScene):
+    """A licence as it is written."""
+
+    def __init__(self, context: Context, name: str, file: str) -> None:
+        super().__init__(context)
+        self.name = name
+        self.file = file
+
+    def title(self) -> str:
+        """What it is the licence of."""
+        return self.name
+
+    def write(self, page: Document) -> None:
+        """Its paragraphs."""
+        text = licence_text(self.file)
+        for paragraph in text.split("\n\n") if text else [self.t("credits.missing")]:
+            if words := " ".join(paragraph.split()):
+                page.text(words)
+
+
+def licence_text(file: str) -> str:
+    """The text of a licence among the assets; empty where it is not there."""
+    try:
+        return Path(data_root(), "assets", file).read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return ""
