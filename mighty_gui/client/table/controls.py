@@ -42,6 +42,8 @@ class Controls:
         """What the question shows besides the hand."""
         self.hinted: frozenset[str] = frozenset()
         """The names of cards, cells and buttons that are suggested."""
+        self.on_info: Callable[[], None] | None = None
+        """What a press on the info panel does."""
         self._numbered: Key | None = None
         """The card that was last picked by its number."""
         self._desk = desk
@@ -120,7 +122,7 @@ class Controls:
         stage = self.stage
         secret = stage.open and is_secret_friend(stage.view, stage.state)
         more = more_info(self.context, stage.state, stage.names, secret_friend=secret)
-        info = [MoreInfo(self.context.look, layout.info, more)] if more else []
+        info = [MoreInfo(self.context.look, layout.info, more, self.on_info)] if more else []
         buttons = corner_buttons(self.context, layout, self._corner())
         self._in_corner = frozenset(button.name for button in buttons)
         return [*buttons, *info]

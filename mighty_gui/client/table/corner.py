@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from mighty_gui.client import paint
+from mighty_gui.client.input import Intent, Kind
 from mighty_gui.client.scene import Context
 from mighty_gui.client.table.aids.places import corner_rows
 from mighty_gui.client.table.layout import Layout
@@ -41,18 +42,28 @@ def corner_buttons(context: Context, layout: Layout, ways: Sequence[Corner]) -> 
 
 
 class MoreInfo(Widget):
-    """Lies over the info panel: who bid what, and the declarer's own discard, for the pointer and for Tab."""
+    """Lies over the info panel: who bid what, and the declarer's own discard, for the pointer and for Tab. A press
+    tells the auction at length, if somebody listens."""
 
     focusable = True
 
-    def __init__(self, look: Look, rect: pygame.Rect, text: str) -> None:
+    def __init__(self, look: Look, rect: pygame.Rect, text: str, on_press: Callable[[], None] | None) -> None:
         super().__init__(look, name="info", reason=text)
+        self.on_press = on_press
         self.place(rect)
 
     @property
     def label(self) -> str:
         """Only its text is spoken."""
         return ""
+
+    def handle(self, intent: Intent) -> bool:
+        """A click, or Enter."""
+        pressed = intent.kind is Kind.PRESS and intent.button == 1 and self.hit(intent.pos)
+        if self.on_press is None or not (pressed or (intent.kind is Kind.CONFIRM and self.focused)):
+            return False
+        self.on_press()
+        return True
 
     def draw(self, surface: pygame.Surface) -> None:
         """Only the focus ring: the panel is part of the table."""

@@ -71,55 +71,71 @@ class CardCounter(Widget):
         lines = len(self.suits) + bool(self.jokers)
         high = inner.height / max(1, lines)
         head = min(round(high * 0.95), inner.width // 12)
-        wide = (inner.width - 2 * head) / max(1, len(self.ranks))
+        tail = self._tail(inner.width // 10, high)
+        wide = (inner.width - head - tail) / max(1, len(self.ranks))
         px = self._letters(wide, high)
-        for at, suit in enumerate(self.suits):
+        for at in range(lines):
             row = pygame.Rect(inner.left, inner.top + round(at * high), inner.width, round(high))
-            self._draw_suit(surface, row, suit, head, px)
-        if self.jokers:
-            row = pygame.Rect(inner.left, inner.bottom - round(high), inner.width, round(high))
-            self._draw_jokers(surface, row, head, px)
+            cells = pygame.Rect(row.left + head, row.top, row.width - head - tail, row.height)
+            if at < len(self.suits):
+                self._draw_suit(surface, row, cells, self.suits[at], px)
+            else:
+                self._draw_jokers(surface, cells, px)
+            count = pygame.Rect(cells.right, row.top, tail, row.height)
+            self._draw_count(surface, count, self._unseen(at), px)
         self.draw_ring(surface)
+
+    def _tail(self, most: int, high: float) -> int:
+        """Room for the numbers behind."""
+        px = min(self.look.theme.font(Size.BODY), round(high * 0.74))
+        return min(most, self.look.fonts.width("00", px) + self.look.theme.px(3))
+
+    def _unseen(self, line: int) -> int:
+        """How many cards of that line are unseen."""
+        cards = self._row(self.suits[line]) if line < len(self.suits) else self.jokers
+        return sum(self.tallies[card].unseen for card in cards if card is not None)
 
     def _letters(self, wide: float, high: float) -> int:
         """The largest size up to the theme's at which every rank fits its cell."""
         longest = max((self.texts(f"rank.{rank}.sign") for rank in self.ranks), key=len)
         px = min(self.look.theme.font(Size.BODY), round(high * 0.74))
-        return self.look.fonts.fitting(longest, px, round(wide), least=0.3, bold=True)
+        return self.look.fonts.fitting(longest, px, round(wide) + self._over, least=0.3, bold=True)
 
-    def _draw_suit(self, surface: pygame.Surface, row: pygame.Rect, suit: Suit, head: int, px: int) -> None:
-        theme = self.look.theme
+    @property
+    def _over(self) -> int:
+        """How far the longest rank may reach over its cell: its neighbours are narrow."""
+        return self.look.theme.px(5)
+
+    def _draw_suit(
+        self, surface: pygame.Surface, row: pygame.Rect, cells: pygame.Rect, suit: Suit, px: int
+    ) -> None:
+        theme, head = self.look.theme, cells.left - row.left
         side = round(min(head * 0.86, row.height * 0.72))
         ink = theme.suit(suit.value)
         signs.draw_suit(surface, suit.value, side, (row.left + head // 2, row.centery), ink)
-        wide = (row.width - 2 * head) / len(self.ranks)
-        unseen = 0
+        wide = cells.width / len(self.ranks)
         for at, card in enumerate(self._row(suit)):
             if card is None:
                 continue
-            cell = pygame.Rect(row.left + head + round(at * wide), row.top, round(wide), row.height)
+            cell = pygame.Rect(cells.left + round(at * wide), row.top, round(wide), row.height)
             self._draw_card(surface, cell, self.tallies[card], self.texts(f"rank.{card.rank}.sign"), px)
-            unseen += self.tallies[card].unseen
-        count = pygame.Rect(row.right - head, row.top, head, row.height)
-        self._draw_count(surface, count, unseen, px)
 
-    def _draw_jokers(self, surface: pygame.Surface, row: pygame.Rect, head: int, px: int) -> None:
-        room = (row.width - 2 * head) // max(1, len(self.jokers))
+    def _draw_jokers(self, surface: pygame.Surface, cells: pygame.Rect, px: int) -> None:
+        room = cells.width // max(1, len(self.jokers))
         words = [card_name(self.texts, card.name) for card in self.jokers]
         for at, (card, text) in enumerate(zip(self.jokers, words, strict=True)):
             small = self.look.fonts.fitting(text, px, room, least=0.5)
             wide = min(room, self.look.fonts.width(text, small) + self.look.theme.px(10))
-            left = row.left + head + (at * room if len(self.jokers) > 1 else 0)
-            self._draw_card(surface, pygame.Rect(left, row.top, wide, row.height), self.tallies[card], text, small)
-        unseen = sum(self.tallies[card].unseen for card in self.jokers)
-        self._draw_count(surface, pygame.Rect(row.right - head, row.top, head, row.height), unseen, px)
+            cell = pygame.Rect(cells.left + at * room, cells.top, wide, cells.height)
+            self._draw_card(surface, cell, self.tallies[card], text, small)
 
     def _draw_card(self, surface: pygame.Surface, cell: pygame.Rect, one: Tally, text: str, px: int) -> None:
         """Bright while unseen, underlined in one's own hand, dim and struck out once gone."""
         p, theme = self.look.palette, self.look.theme
         left = one.unseen or one.own
         ink = p.text if one.unseen else p.gold_bright if one.own else faded(p.text_faint, 0.75)
-        self.look.fonts.draw(surface, text, px, ink, cell, align="center", bold=bool(left))
+        room = cell.inflate(self._over, 0)
+        self.look.fonts.draw(surface, text, px, ink, room, align="center", bold=bool(left))
         wide = min(cell.width, self.look.fonts.width(text, px) + theme.px(3))
         thick = max(1, theme.px(1.5))
         if not left:
@@ -132,5 +148,5 @@ class CardCounter(Widget):
             pygame.draw.line(surface, p.text_faint[:3], (cell.centerx - wide // 2, y), (cell.centerx, y), thick)
 
     def _draw_count(self, surface: pygame.Surface, rect: pygame.Rect, count: int, px: int) -> None:
-        ink = self.look.palette.text_soft
-        self.look.fonts.draw(surface, str(count), round(px * 0.92), ink, rect, align="right")
+        small = self.look.fonts.fitting(str(count), px, rect.width, least=0.4)
+        self.look.fonts.draw(surface, str(count), small, self.look.palette.text_soft, rect, align="right")

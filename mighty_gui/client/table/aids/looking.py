@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -18,6 +19,9 @@ from mighty_gui.client.table.pause import Way
 from mighty_gui.client.table.spots import Spot
 from mighty_gui.client.widgets import Look, Pressable, Widget
 from mighty_gui.texts.words import card_name
+
+if TYPE_CHECKING:
+    from mighty_gui.client.scenes.table_scene import TableScene
 
 BURIED_KEY = "b"
 
@@ -50,6 +54,11 @@ class BuriedPile(Pressable):
 
 class Looking(Manner):
     """What can be looked up, on demand or all the time."""
+
+    def attend(self, table: TableScene) -> None:
+        """The info panel leads to the auction."""
+        super().attend(table)
+        table.controls.on_info = lambda: self.open("bids")
 
     def corner(self) -> Sequence[Corner]:
         """The sheet of what has happened."""

@@ -110,14 +110,17 @@ def _told(look: Look, text: str, name: str) -> Line:
 def hand_rows(look: Look, texts: Texts, state: TableState, names: Names) -> list[Line]:
     """How many cards everyone holds, and what the viewer has buried."""
     seats = [seat for seat in state.playing if state.counts[seat] or state.tricks]
-    parts = [
-        part
-        for seat in seats
-        for part in (Part(names[seat], 1.4, "right", soft=True), Part(str(state.counts[seat]), 0.5, "left"))
-    ]
-    said = ", ".join(f"{names[seat]} {state.counts[seat]}" for seat in seats)
-    rows = [Line(look, parts, name="row counts", said=texts("aids.cards.left", seats=said))] if parts else []
+    across = 3 if len(seats) in (3, 5, 6) else 4
+    rows = [_counts(look, texts, state, names, seats[at : at + across]) for at in range(0, len(seats), across)]
     if state.buried_cards:
         buried = " ".join(card_name(texts, card.name) for card in state.buried_cards)
         rows.append(_told(look, texts("table.more.buried", cards=buried), "buried"))
     return rows
+
+
+def _counts(look: Look, texts: Texts, state: TableState, names: Names, seats: Sequence[int]) -> Line:
+    parts = []
+    for seat in seats:
+        parts += [Part(names[seat], 1.4, "right", soft=True), Part(str(state.counts[seat]), 0.6, "left")]
+    said = ", ".join(f"{names[seat]} {state.counts[seat]}" for seat in seats)
+    return Line(look, parts, name=f"row counts {seats[0]}", said=texts("aids.cards.left", seats=said))

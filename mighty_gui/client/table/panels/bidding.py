@@ -100,7 +100,7 @@ class BidQuestion(Question):
         look, t = self.desk.look, self.desk.t
         skip = Button(look, t("bid.pass"), self._pass, name="pass", shortcut="P")
         if not self.may_pass:
-            skip.reason = t("reason.not_legal")
+            skip.reason = self.desk.texts("aids.bid.must")
         words = contract_name(self.desk.texts, str(self.chosen)) if self.chosen else ""
         go = Button(look, t("bid.go", contract=words).strip(), self._go, style="primary", name="go")
         if self.chosen is not None:

@@ -116,7 +116,7 @@ class CallQuestion(Question):
     def _reason(self, card: Card) -> str:
         if card in self.callable:
             return ""
-        return self.desk.t("reason.not_legal") if self._own(card) else self.desk.t("call.barred")
+        return self.desk.texts("aids.call.own") if self._own(card) else self.desk.t("call.barred")
 
     def _others(self) -> list[list[Button]]:
         """The calls that name no card, then the persons."""

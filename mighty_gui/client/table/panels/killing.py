@@ -14,6 +14,7 @@ from mighty_gui.client.table.panels.choosing import SureButton
 from mighty_gui.client.widgets import Widget, layout
 from mighty_gui.engine.actions import Action, Kill
 from mighty_gui.engine.cards import Card
+from mighty_gui.engine.mighty.power import mighty_card
 from mighty_gui.texts.words import card_name
 
 
@@ -27,6 +28,15 @@ class KillQuestion(Question):
         self.meant: Kill | None = None
         self.named = {kill.card for kill in desk.view.kills}
         self.cards = {kill.card for kill in self.kills if kill.card is not None}
+        self.first = self._first()
+
+    def _first(self) -> str:
+        """The strongest card that may be named, or the first person."""
+        if not self.cards:
+            return str(self.kills[0])
+        contract = self.desk.view.contract
+        mighty = mighty_card(self.desk.view.rules, contract.trump if contract else None)
+        return f"pick {max(self.cards, key=lambda card: (card is mighty, card.is_joker, card.height))}"
 
     def widgets(self) -> Sequence[Widget]:
         """A grid of cards, or the persons."""

@@ -1,0 +1,231 @@
+"""The hint: it marks what a strong player would do in every kind of question, and leaves no trace."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+import pytest
+from table_helpers import RandomWorker, Table
+from test_table_scene import answer_by_keys
+
+from mighty_gui.ai.judged import Judged
+from mighty_gui.ai.players import appraise
+from mighty_gui.client.table.aids.hints import Hints
+from mighty_gui.client.table.aids.note import Note
+from mighty_gui.client.table.handcard import HandCard
+from mighty_gui.engine.actions import Discard, Play
+from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.view import PlayerView
+
+if TYPE_CHECKING:
+    from conftest import Maker
+
+H, SLASH, ESCAPE = pygame.K_h, pygame.K_SLASH, pygame.K_ESCAPE
+
+
+@dataclass
+class Judgement:
+    token: object
+    judged: tuple[Judged, ...]
+
+
+class JudgingWorker(RandomWorker):
+    """A stand-in that judges at the next poll like the player `normal`, unless it is to be slow."""
+
+    wanted: tuple[object, PlayerView] | None = None
+    is_slow = False
+    cancelled = 0
+
+    def ask_judgement(self, token: object, view: PlayerView, level: str = "hard", seed: int = 0) -> None:
+        self.wanted = (token, view)
+
+    def poll_judgement(self) -> Judgement | None:
+        if self.wanted is None or self.is_slow:
+            return None
+        (token, view), self.wanted = self.wanted, None
+        judged = sorted(appraise(view, "normal"), key=lambda one: -one.value)
+        return Judgement(token, tuple(judged[:3]))
+
+    def cancel(self) -> None:
+        super().cancel()
+        self.wanted, self.cancelled = None, self.cancelled + 1
+
+
+@pytest.fixture
+def hinting(make_table: Maker, monkeypatch: pytest.MonkeyPatch) -> Maker:
+    """Tables whose worker can judge."""
+    monkeypatch.setattr("conftest.RandomWorker", JudgingWorker)
+    return make_table
+
+
+def note(table: Table) -> Note | None:
+    return next((one for one in table.scene.controls.page.widgets if isinstance(one, Note)), None)
+
+
+def hints(table: Table) -> Hints:
+    return next(one for one in table.scene.manners.all if isinstance(one, Hints))
+
+
+def stops(table: Table) -> bool:
+    """Whether the table waits for a person, or shows a result."""
+    return table.scene.cover.seat is not None or table.asked or table.app.scene is not table.scene
+
+
+def await_question(table: Table) -> None:
+    assert table.until(lambda: table.asked)
+
+
+def ask(table: Table) -> None:
+    """Ask for a hint by key, whatever is being asked, and wait for it."""
+    table.run(0.3)
+    table.press(SLASH)
+    table.run(0.1)
+
+
+@pytest.mark.parametrize(
+    ("preset", "persons"),
+    [
+        ("standard-5", 5),
+        ("standard-7", 7),
+        ("ghost-4", 4),
+        ("draft-2", 2),
+        ("honeymoon-2", 2),
+        ("siheung-6", 6),
+        ("chicago-8", 8),
+    ],
+)
+def test_every_question_has_a_hint_that_points_somewhere(hinting: Maker, preset: str, persons: int) -> None:
+    table = hinting(preset, seed=3, persons=persons, animation_speed="instant")
+    phases: set[Phase] = set()
+    for _ in range(90):
+        assert table.until(lambda: stops(table))
+        if table.app.scene is not table.scene:
+            break
+        if table.scene.cover.seat is not None:
+            table.press(pygame.K_RETURN)
+            continue
+        ask(table)
+        shown = note(table)
+        assert shown is not None
+        assert "⟨" not in shown.spoken
+        best = hints(table).judged[0].action
+        marked = table.scene.controls.hinted
+        assert marked, (best, table.scene.stage.view.phase)
+        for name in marked:
+            assert table.scene.controls.page.find(name) is not None
+        if isinstance(best, (Play, Discard)):
+            cards = [one for one in table.scene.controls.cards if one.hinted]
+            wanted = [best.card] if isinstance(best, Play) else list(best.cards)
+            assert sorted(one.card.name for one in cards) == sorted(card.name for card in wanted)
+        assert table.app.picture()
+        phases.add(table.scene.stage.view.phase)
+        answer_by_keys(table)
+        if table.asked and hints(table).judged:
+            table.press(SLASH)  # put away: the answer only chose
+    assert Phase.PLAY in phases
+    assert len(phases) >= 3
+
+
+def test_a_hint_leaves_no_trace_in_the_record(hinting: Maker) -> None:
+    def played(*, with_hints: bool) -> list[str]:
+        table = hinting(seed=8, animation_speed="instant")
+        for _ in range(60):
+            assert table.until(lambda: table.asked or table.app.scene is not table.scene)
+            if table.app.scene is not table.scene:
+                break
+            if with_hints:
+                ask(table)
+                table.press(SLASH)
+            answer_by_keys(table)
+        return [str(hand.record) for hand in table.match.finished]
+
+    assert played(with_hints=True) == played(with_hints=False) != []
+
+
+def test_h_asks_except_where_it_stands_for_hearts(hinting: Maker) -> None:
+    table = hinting(seed=8, animation_speed="instant")
+    assert table.until(lambda: table.asked)
+    table.run(0.3)
+    button = table.scene.controls.page.find("hint")
+    assert button is not None
+    assert "?" in button.spoken
+    table.press(H)
+    assert note(table) is None
+    while table.scene.stage.view.phase is not Phase.PLAY or not table.asked:
+        answer_by_keys(table)
+        assert table.until(lambda: table.asked)
+    table.run(0.3)
+    table.press(H)
+    table.run(0.1)
+    assert note(table) is not None
+    table.press(ESCAPE)
+    assert note(table) is None
+    assert table.app.scene is table.scene
+    assert not any(one.hinted for one in table.scene.controls.cards)
+
+
+def test_the_lamp_and_the_note_work_by_mouse(hinting: Maker) -> None:
+    table = hinting(seed=8, animation_speed="instant")
+    assert table.until(lambda: table.asked)
+    table.run(0.3)
+    lamp = table.scene.controls.page.find("hint")
+    assert lamp is not None
+    table.click(lamp.rect.center)
+    table.run(0.1)
+    shown = note(table)
+    assert shown is not None
+    table.click(shown.rect.center)
+    assert note(table) is None
+
+
+def test_thinking_holds_nothing_up_and_is_dropped_with_the_answer(hinting: Maker) -> None:
+    table = hinting(seed=8, animation_speed="instant")
+    worker = table.worker
+    assert isinstance(worker, JudgingWorker)
+    worker.is_slow = True
+    assert table.until(lambda: table.asked)
+    ask(table)
+    assert hints(table).thinks
+    assert note(table) is not None
+    table.press(pygame.K_p)
+    assert worker.cancelled
+    assert worker.wanted is None
+    worker.is_slow = False
+    assert table.until(lambda: table.asked)
+    table.run(0.3)
+    assert note(table) is None
+
+
+def test_without_the_setting_there_are_no_hints(hinting: Maker) -> None:
+    table = hinting(seed=8, animation_speed="instant", hints=False)
+    assert table.until(lambda: table.asked)
+    ask(table)
+    assert note(table) is None
+    assert table.scene.controls.page.find("hint") is None
+
+
+def test_a_note_never_lies_on_the_hand(hinting: Maker) -> None:
+    for scale in (1.0, 2.0):
+        table = hinting(seed=8, animation_speed="instant", text_scale=scale)
+        for _ in range(9):
+            await_question(table)
+            ask(table)
+            shown = note(table)
+            assert shown is not None
+            assert not shown.rect.colliderect(table.scene.stage.director.layout.hand)
+            cards = [one for one in table.scene.controls.panel if one.name in table.scene.controls.hinted]
+            assert shown.rect.collidelist([one.rect for one in cards]) < 0, "what it points at stays in sight"
+            answer_by_keys(table)
+
+
+def test_a_marked_card_says_so_in_letters(hinting: Maker) -> None:
+    table = hinting(seed=8, animation_speed="instant")
+    while table.scene.stage.view.phase is not Phase.PLAY:
+        assert table.until(lambda: table.asked)
+        answer_by_keys(table)
+    assert table.until(lambda: table.asked)
+    ask(table)
+    cards = [one for one in table.scene.controls.cards if isinstance(one, HandCard) and one.hinted]
+    assert [one.mark for one in cards] == [table.scene.context.texts("aids.hint.mark")]

@@ -1,0 +1,160 @@
+"""Everything by keys: cards by number, choices that are meant only when pressed twice, a sentence for every no."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+import pytest
+from table_helpers import Table
+from test_table_scene import answer_by_keys
+
+from mighty_gui.client.scenes.table_scene import TableScene
+from mighty_gui.client.settings import LANGUAGES
+from mighty_gui.client.table.panels.burying import BuryQuestion
+from mighty_gui.client.table.panels.calling import CallQuestion
+from mighty_gui.client.table.panels.killing import KillQuestion
+from mighty_gui.engine.mighty import play
+from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.match import Match
+from mighty_gui.texts import Texts
+
+if TYPE_CHECKING:
+    from conftest import Maker
+
+ENTER, ESCAPE = pygame.K_RETURN, pygame.K_ESCAPE
+
+
+def until_phase(table: Table, phase: Phase) -> None:
+    while not (table.asked and table.scene.stage.view.phase is phase):
+        assert table.until(lambda: table.asked or table.app.scene is not table.scene)
+        assert table.app.scene is table.scene, f"the hand was over before {phase}"
+        if table.scene.stage.view.phase is not phase:
+            answer_by_keys(table)
+    table.run(0.3)
+
+
+def declare(table: Table, bid: str = "bid 20") -> None:
+    """Have the person win the auction."""
+    assert table.until(lambda: table.asked)
+    view = table.scene.stage.view
+    table.scene.submit(view.seat, next(action for action in view.legal if str(action).startswith(bid)))
+
+
+def shifted(table: Table, key: int) -> None:
+    down = pygame.event.Event(pygame.KEYDOWN, key=key, mod=pygame.KMOD_SHIFT, unicode="", scancode=0)
+    table.app.step([down, pygame.event.Event(pygame.KEYUP, key=key, mod=0, scancode=0)], 1 / 30)
+
+
+def test_a_number_points_at_a_card_and_once_more_plays_it(make_table: Maker) -> None:
+    table = make_table(seed=8, animation_speed="instant")
+    until_phase(table, Phase.PLAY)
+    controls = table.scene.controls
+    at = next(at for at, card in enumerate(controls.cards) if card.enabled)
+    card, key = controls.cards[at], pygame.K_1 + at if at < 9 else pygame.K_0
+    before = len(table.scene.stage.view.hand)
+    table.press(key)
+    assert controls.page.focus is controls.page.find(card.name)
+    assert len(table.match.view(table.scene.stage.viewer).hand) == before, "one press only points"
+    table.press(key)
+    assert card.card not in table.match.view(table.scene.stage.viewer).hand
+
+
+def test_a_number_of_a_refused_card_says_why(make_table: Maker) -> None:
+    table = make_table(seed=2, animation_speed="instant")
+    for _ in range(12):
+        until_phase(table, Phase.PLAY)
+        cards = table.scene.controls.cards
+        refused = next((at for at, card in enumerate(cards) if card.refused), None)
+        if refused is not None:
+            break
+        answer_by_keys(table)
+    assert refused is not None
+    table.press(pygame.K_1 + refused if refused < 9 else pygame.K_0)
+    assert table.scene.controls.prompt == cards[refused].refused
+    assert cards[refused].refused in table.scene.spoken
+
+
+def test_numbers_choose_what_is_buried_also_beyond_ten(make_table: Maker) -> None:
+    table = make_table(seed=11, animation_speed="instant")
+    declare(table)
+    until_phase(table, Phase.EXCHANGE)
+    question = table.scene.controls.question
+    assert isinstance(question, BuryQuestion)
+    table.press(pygame.K_1, pygame.K_0)
+    shifted(table, pygame.K_3)
+    cards = table.scene.controls.cards
+    assert [key for key, _ in question.chosen] == [cards[at].key for at in (0, 9, 12)]
+    table.press(pygame.K_0)
+    assert [key for key, _ in question.chosen] == [cards[at].key for at in (0, 12)]
+    shifted(table, pygame.K_9)
+    assert len(question.chosen) == 2, "there is no nineteenth card"
+
+
+@pytest.mark.parametrize("key", [pygame.K_n, pygame.K_f, pygame.K_2])
+def test_a_friend_is_chosen_before_he_is_called(make_table: Maker, key: int) -> None:
+    table = make_table(seed=11, animation_speed="instant")
+    declare(table)
+    until_phase(table, Phase.FRIEND)
+    question = table.scene.controls.question
+    assert isinstance(question, CallQuestion)
+    table.press(key)
+    assert table.scene.controls.question is question, "one press only chooses"
+    chosen = question.meant
+    assert chosen is not None
+    table.press(ESCAPE)
+    assert question.meant is None
+    table.press(key)
+    table.press(key)
+    assert table.scene.stage.view.calls == (chosen,)
+
+
+def test_enter_calls_the_chosen_friend(make_table: Maker) -> None:
+    table = make_table(seed=11, animation_speed="instant")
+    declare(table)
+    until_phase(table, Phase.FRIEND)
+    table.press(pygame.K_n, ENTER)
+    assert [call.kind for call in table.scene.stage.view.calls] == ["none"]
+
+
+def test_clicks_choose_a_friend_first_too(make_table: Maker) -> None:
+    table = make_table(seed=11, animation_speed="instant")
+    declare(table)
+    until_phase(table, Phase.FRIEND)
+    button = table.scene.controls.page.find("call seat 2")
+    assert button is not None
+    table.click(button.rect.center)
+    assert not table.scene.stage.view.calls
+    again = table.scene.controls.page.find("call seat 2")
+    assert again is not None
+    table.click(again.rect.center)
+    assert [call.seat for call in table.scene.stage.view.calls] == [2]
+
+
+def test_a_person_is_chosen_before_he_is_eliminated(make_table: Maker) -> None:
+    table = make_table("standard-6", seed=11, animation_speed="instant")
+    setup = table.match.setup
+    outright = replace(setup.rules, elimination=replace(setup.rules.elimination, by="player"))
+    match = Match(replace(setup, rules=outright))
+    scene = TableScene(table.scene.context, match, table.worker)
+    table.app.replace(scene)
+    table = Table(table.app, scene, match, table.worker)
+    declare(table)
+    until_phase(table, Phase.ELIMINATION)
+    question = table.scene.controls.question
+    assert isinstance(question, KillQuestion)
+    table.press(pygame.K_2)
+    assert table.scene.controls.question is question, "one press only chooses"
+    assert question.meant is not None
+    table.press(pygame.K_2)
+    assert [kill.victim for kill in table.scene.stage.view.kills] == [question.meant.seat]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_has_a_sentence_of_its_own(language: str) -> None:
+    texts = Texts.load(language)
+    codes = [*play.REASONS, "discard_count", "discard_not_held", "out_of_turn", "hand_over", "not_legal"]
+    sentences = [texts(f"table.reason.{code}", suit="♠") for code in codes]
+    assert len(set(sentences)) == len(codes)
+    assert all("⟨" not in sentence and sentence.endswith((".", "!")) for sentence in sentences)
