@@ -47,6 +47,8 @@ READ_TRICK = 1.4
 THROW = 0.34
 GATHER = 0.42
 RETURN = 0.36
+READ_CLAIM = 2.4
+"""How long a claim is left to be read, whatever the speed."""
 
 
 @dataclass(frozen=True)
@@ -317,6 +319,12 @@ def went_back(state: TableState, old: Spots, new: Spots) -> Act:
     """A choice was taken back: the cards return."""
     moves = tuple(returning(old, new, RETURN))
     return Act(state, moves, ((0.0, Cue.UNDO),), Moment("taken_back", state.viewer))
+
+
+def laid_open(state: TableState, old: Spots, new: Spots, reason: str) -> Act:
+    """The viewer lays his hand on the table and says why the rest is his."""
+    moment = Moment(f"claim_{reason}", state.viewer)
+    return Act(state, tuple(drift(old, new)), ((0.0, Cue.CLAIM),), moment, hold=READ_CLAIM)
 
 
 def final_gather(state: TableState, layout: Layout, showing: Showing) -> Sequence[Act]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from mighty_gui.client.animation import Pace, Timeline
 from mighty_gui.client.audio import Cue
@@ -19,6 +19,10 @@ from mighty_gui.engine.mighty.view import PlayerView
 
 INSTANT_READ = 0.4
 """How long a finished trick is held when everything else happens at once."""
+HURRY = 0.3
+"""How much of its time anything takes while what is certain is played out."""
+ORDINARY = ("mighty", "joker", "ruff", "named", "named_any", "joker_called")
+"""What need not be said of cards that only play out what is certain."""
 ACCENT = 0.75
 ACCENT_KEY = "accent"
 MOMENT_STAYS = 2.2
@@ -53,6 +57,8 @@ class Director:
         self.moment_left = 0.0
         self.accent: tuple[str, Key] | None = None
         self.held_at: Spots = {}
+        self.hurries = False
+        """Whether what is shown is certain anyway, and goes by quickly."""
         self._events: deque[Event] = deque()
         self._acts: deque[Act] = deque()
         self._timeline = Timeline(pace)
@@ -89,6 +95,12 @@ class Director:
         here = {one.key: Spot(one.x, one.y, one.angle, round(one.height), one.face) for one in self.placed()}
         self.jump(state)
         self._acts.append(cues.went_back(state, here, self._spots))
+
+    def lay_open(self, showing: Showing, reason: str) -> None:
+        """The viewer lays his hand on the table and says why the rest is his; that is left to be read."""
+        old = self._spots
+        self.arrange(showing=showing)
+        self._acts.append(cues.laid_open(self.state, old, self._spots, reason))
 
     def settle(self, view: PlayerView) -> None:
         """When all is shown: take from the view what events do not tell."""
@@ -152,11 +164,12 @@ class Director:
         self._act = act
         self.state = act.state
         self._spots = spots(self.state, self.layout, self.showing)
-        timeline = self._timeline = Timeline(self.pace)
+        pace = self._pace_now()
+        timeline = self._timeline = Timeline(pace)
         self._begins = {}
         for move in act.moves:
             if move.late:
-                self._begins[move.key] = self.pace.motion(move.delay)
+                self._begins[move.key] = pace.motion(move.delay)
             timeline.tween(
                 move.key, move.start.values, move.end.values, move.duration, delay=move.delay, ease=move.ease
             )
@@ -166,13 +179,17 @@ class Director:
             kind, key, delay = act.accent
             self.accent = (kind, key)
             timeline.tween(ACCENT_KEY, (0.0,), (1.0,), ACCENT, delay=delay)
-        if act.moment is not None:
+        if act.moment is not None and not (self.hurries and act.moment.kind in ORDINARY):
             self.say(act.moment)
         if act.pause:
             timeline.wait()
-            timeline.hold(act.pause * self.pace.factor)
+            timeline.hold(act.pause * pace.factor)
         if act.hold:
-            timeline.hold(act.hold if self.pace.factor else min(act.hold, INSTANT_READ))
+            briefly = self.hurries or not pace.factor
+            timeline.hold(min(act.hold, INSTANT_READ) if briefly else act.hold)
+
+    def _pace_now(self) -> Pace:
+        return replace(self.pace, factor=self.pace.factor * HURRY) if self.hurries else self.pace
 
     def _end_act(self) -> None:
         self._timeline.skip()

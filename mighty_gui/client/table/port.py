@@ -97,3 +97,9 @@ class Judges(Protocol):
 
     def cancel(self) -> None:
         """Drop the question."""
+
+
+def totals_before(match: TableMatch) -> tuple[int, ...]:
+    """The running totals without the present hand, which may be over already."""
+    done = [hand.scores for hand in match.finished if hand.number < match.number]
+    return tuple(sum(scores) for scores in zip(*done, strict=True)) if done else (0,) * len(match.totals)

@@ -52,6 +52,8 @@ class Showing:
     """Nobody's hand lies open."""
     buried: bool = False
     """The declarer looks at what he has buried."""
+    laid_open: bool = False
+    """The viewer has laid his hand on the table: the rest is his."""
 
 
 def spots(state: TableState, layout: Layout, showing: Showing = Showing()) -> Spots:
@@ -69,6 +71,8 @@ def spots(state: TableState, layout: Layout, showing: Showing = Showing()) -> Sp
     for seat in state.seats:
         if state.is_visible(seat) and seat != state.viewer:
             out |= _row(state, layout, seat, covered=showing.covered)
+    if showing.laid_open:
+        return out | _laid_open(state, layout)
     return out | _hand(state, layout, covered=showing.covered)
 
 
@@ -109,6 +113,20 @@ def hand_fan(layout: Layout, count: int) -> list[Spot]:
         off = at - (count - 1) / 2
         drop = height * 0.0032 * (off * degrees) ** 2 * 0.45
         out.append(Spot(layout.hand.centerx + off * step, middle + drop, -off * degrees, height))
+    return out
+
+
+def _laid_open(state: TableState, layout: Layout) -> Spots:
+    """The viewer's hand flat on the table, every card to be seen whole."""
+    cards = keyed(("hand", state.viewer), held_cards(state, state.viewer))
+    bottom = layout.size[1] - 0.03 * layout.hand_card
+    height = min(layout.hand_card, round(bottom - layout.hand.top))
+    width = height * ASPECT
+    step = min(width * 1.08, (layout.hand.width - width) / max(1, len(cards) - 1))
+    out: Spots = {}
+    for at, (key, card) in enumerate(cards):
+        x = layout.hand.centerx + (at - (len(cards) - 1) / 2) * step
+        out[key] = Spot(x, bottom - height / 2, 0, height, card.name)
     return out
 
 

@@ -14,7 +14,7 @@ from mighty_gui.client.table.draw import Ground, Painter
 from mighty_gui.client.table.info import table_info
 from mighty_gui.client.table.layout import Layout, table_layout
 from mighty_gui.client.table.people import seat_faces, seat_names
-from mighty_gui.client.table.port import TableMatch
+from mighty_gui.client.table.port import TableMatch, totals_before
 from mighty_gui.client.table.spots import Key, Showing, Spot
 from mighty_gui.client.table.state import TableState
 from mighty_gui.engine.mighty.pack import seat_count
@@ -42,7 +42,7 @@ class Stage:
             TableState.empty(self.view.rules, viewer), self.layout(), context.pace, self._sound
         )
         self.names = self._names()
-        self._buried_up = False
+        self._buried_up = self._laid_open = False
         self._totals = match.totals
         self._seen = 0
         self._refusal_left = 0.0
@@ -73,7 +73,9 @@ class Stage:
 
     def showing(self, *, last_trick: bool = False) -> Showing:
         """What may and shall be seen."""
-        return Showing(last_trick=last_trick, covered=not self.open, buried=self._buried_up)
+        return Showing(
+            last_trick=last_trick, covered=not self.open, buried=self._buried_up, laid_open=self._laid_open
+        )
 
     def resized(self) -> None:
         """Another window, language, deck or speed."""
@@ -125,6 +127,17 @@ class Stage:
         self.director.showing = self.showing()
         self.director.settle(self.view)
         self.director.arrange()
+
+    def lay_open(self, reason: str) -> None:
+        """Lay the viewer's hand on the table: the rest is his, and why."""
+        self._laid_open = True
+        self.director.lay_open(self.showing(), reason)
+
+    def pick_up(self) -> None:
+        """Hold a hand again that was laid on the table."""
+        if self._laid_open:
+            self._laid_open = False
+            self.director.arrange(showing=self.showing())
 
     def show_last_trick(self, show: bool) -> None:
         """Lay the last trick out again, or take it away."""
@@ -285,9 +298,3 @@ def is_secret_friend(view: PlayerView, state: TableState) -> bool:
     """Whether the viewer knows himself to be the friend while the others do not."""
     called = bool(state.calls) and view.seat != state.declarer
     return called and view.seat in view.friends and view.seat not in state.friends
-
-
-def totals_before(match: TableMatch) -> tuple[int, ...]:
-    """The running totals without the present hand, which may be over already."""
-    done = [hand.scores for hand in match.finished if hand.number < match.number]
-    return tuple(sum(scores) for scores in zip(*done, strict=True)) if done else (0,) * len(match.totals)

@@ -91,6 +91,6 @@ class TakingBack(Manner):
         table.thinking.drop()
         table.controls.drop()
         table.stage.accept()
-        table.stage.go_back()
         table.manners.begin_hand()
+        table.stage.go_back()
         table.refresh()

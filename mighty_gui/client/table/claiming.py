@@ -1,0 +1,115 @@
+"""Claiming the rest: offered when it is certain, then shown, and played out quickly by ordinary cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from mighty_gui.ai.certain import Certainty, certain_rest
+from mighty_gui.ai.players import choose
+from mighty_gui.client.input import Intent, Kind
+from mighty_gui.client.table.manner import Manner
+from mighty_gui.client.widgets import Button, Widget
+from mighty_gui.engine.actions import ORDER, REVEAL, Action
+from mighty_gui.engine.mighty.pack import trick_count
+from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.view import PlayerView
+
+KEY = "c"
+
+
+class Claiming(Manner):
+    """Offers a person what is certain; once he has taken it, everyone's cards are played for them."""
+
+    def __init__(self) -> None:
+        self.certain: Certainty | None = None
+        """What is offered in this position."""
+        self.claimer: int | None = None
+        """Who has claimed the rest of this hand."""
+
+    # --- offering ------------------------------------------------------------------------------------
+
+    def begin_hand(self) -> None:
+        """Another hand, or another position: nothing is claimed in it."""
+        self._drop()
+
+    def asked(self, view: PlayerView) -> None:
+        """A person has been asked for a card: is the rest certain?"""
+        if not self.table.context.settings.offer_claims or view.phase is not Phase.PLAY:
+            return
+        if trick_count(view.rules) - len(view.tricks) > 1:
+            self.certain = certain_rest(view)
+        if self.certain is not None:
+            self.table.refresh()
+
+    def acted(self, seat: int, action: Action) -> None:
+        """The position is another one."""
+        self.certain = None
+
+    def widgets(self) -> Sequence[Widget]:
+        """The button, above the line that asks for a card."""
+        if self.certain is None:
+            return ()
+        table, look = self.table, self.table.context.look
+        button = Button(look, table.t("turns.claim.button"), self.claim, name="claim", shortcut=KEY.upper())
+        button.tip, button.tip_above = table.t("turns.claim.tip"), True
+        layout, gap, high = table.stage.director.layout, look.theme.px(10), look.theme.control
+        below = (high + gap) * any(one in table.stage.view.legal for one in (REVEAL, ORDER))
+        rect = pygame.Rect(0, 0, min(button.measure()[0], layout.stage.width), high)
+        rect.midbottom = (layout.prompt.centerx, layout.prompt.top - gap - below)
+        return [button.place(rect)]
+
+    def handle(self, intent: Intent) -> bool:
+        """The key."""
+        if self.certain is None or intent.kind is not Kind.KEY or intent.key != KEY:
+            return False
+        self.claim()
+        return True
+
+    # --- playing it out ------------------------------------------------------------------------------
+
+    def claim(self) -> None:
+        """Lay the hand open, say why, and begin to play it out."""
+        table, certain = self.table, self.certain
+        if certain is None:
+            return
+        self.claimer = table.match.acting_seat
+        self.certain = None
+        table.controls.drop()
+        table.stage.accept()
+        table.stage.lay_open(certain.reason)
+        table.refresh()
+
+    def holds(self) -> bool:
+        """While the rest is played out nobody is asked."""
+        return self.claimer is not None
+
+    def step(self, dt: float) -> bool:
+        """The next card, once the one before has been shown."""
+        table = self.table
+        if self.claimer is None or table.is_busy:
+            return False
+        seat = table.match.acting_seat
+        action = None if seat is None else self._next(seat)
+        if seat is None or action is None:
+            self._drop()
+            return True
+        table.stage.director.hurries = True
+        table.submit(seat, action)
+        return True
+
+    def _next(self, seat: int) -> Action | None:
+        """What is played from a seat; ``None`` should the rest no longer be certain, which cannot be."""
+        view = self.table.match.view(seat)
+        if seat != self.claimer:
+            return choose(view, "normal")
+        certain = certain_rest(view)
+        if certain is None:
+            return None
+        return certain.play if certain.play in view.legal else view.legal[0]
+
+    def _drop(self) -> None:
+        self.certain, self.claimer = None, None
+        self.table.stage.director.hurries = False
+        self.table.stage.pick_up()
