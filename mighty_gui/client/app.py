@@ -16,6 +16,7 @@ from mighty_gui.client import ground
 from mighty_gui.client import settings as settings_file
 from mighty_gui.client.context import deck_for, depends, make_context, theme_for
 from mighty_gui.client.input import Intent, Kind, Translator
+from mighty_gui.client.pad import Pads
 from mighty_gui.client.scene import Context, Scene
 from mighty_gui.client.settings import Settings
 from mighty_gui.client.table.measures import hand_card_height
@@ -27,6 +28,8 @@ __all__ = ["FRAMES", "App", "make_context", "picture_of", "run"]
 
 FRAMES = 60
 _DRAGGED = 0.2  # seconds without another size until a window's edge counts as let go
+_SOON_QUIET = 30  # frames without anything new
+_QUIET_STEP = 50  # milliseconds between steps when it is quiet
 _SAVE_AFTER = 0.8  # seconds without another change
 
 
@@ -40,6 +43,7 @@ class App:
         self.wants_redraw = True
         self._scenes: list[Scene] = []
         self._translator = Translator()
+        self._pads = Pads()
         self._unsaved: float | None = None
         self._resizing = 0.0
         self._prepared: Palette | None = None
@@ -180,6 +184,8 @@ class App:
         """Take in what happened and let ``dt`` seconds pass."""
         for event in events:
             self._take(event)
+        for intent in self._pads.step(dt):
+            self.handle(intent)
         self._step_scene(dt)
         self.context.narrator.follow(self.scene, dt)
         if self._resizing > 0:
@@ -205,7 +211,7 @@ class App:
         elif event.type in (pygame.VIDEOEXPOSE, pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN):
             self.wants_redraw = True
         else:
-            for intent in self._translator.translate(event, typing=self.typing):
+            for intent in (*self._translator.translate(event, typing=self.typing), *self._pads.translate(event)):
                 self.handle(intent)
 
     def _take_size(self, event: pygame.event.Event) -> None:
@@ -259,7 +265,8 @@ def picture_of(scene: Callable[[Context], Scene], context: Context, size: tuple[
 
 
 def run(app: App, window: Window, *, frames: int | None = None) -> None:
-    """The loop: steps sixty times a second, draws only what changed, until the app ends.
+    """The loop: steps sixty times a second, draws only what changed, until the app ends. Where nothing has moved
+    for a while it steps less often, unless something happens.
 
     ``frames`` ends it earlier, for tests.
     """
@@ -267,20 +274,29 @@ def run(app: App, window: Window, *, frames: int | None = None) -> None:
     app.hurry()
     app.resize(window.size)
     clock = pygame.time.Clock()
-    dt = 1 / FRAMES
+    dt, quiet = 1 / FRAMES, 0
     try:
         while app.running and frames != 0:
-            app.step(pygame.event.get(), dt)
+            app.step(_events(quiet > _SOON_QUIET), dt)
+            quiet = 0 if app.wants_redraw else quiet + 1
             window.type_at(app.scene.text_rect if app.scene else None)
             if app.wants_redraw and app.running:
                 app.wants_redraw = False
                 app.draw(window.surface)
                 window.show()
-            else:
-                app.prepare()
+            elif app.prepare():
+                quiet = 0
             # after a stall (a dragged window, a sleeping laptop) motion goes on, it does not jump
             dt = min(clock.tick(FRAMES) / 1000, 0.1)
             frames = None if frames is None else frames - 1
     finally:
         app.close()
         app.window = None
+
+
+def _events(quiet: bool) -> list[pygame.event.Event]:
+    """What has happened; where it is ``quiet``, wait a moment for something to happen."""
+    if not quiet:
+        return pygame.event.get()
+    first = pygame.event.wait(_QUIET_STEP)
+    return [event for event in (first, *pygame.event.get()) if event.type != pygame.NOEVENT]

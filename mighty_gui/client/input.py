@@ -1,4 +1,4 @@
-"""The one place that knows what pygame's events mean: it turns them into `Intent` values.
+"""The one place that knows what keys and the mouse mean (pads: `pad`): events become `Intent` values.
 
 Scenes and widgets only ever see intents. While a text field has the focus (``typing``) letters arrive
 as `Kind.TEXT`; otherwise they arrive as `Kind.KEY` with a name such as ``"h"``, ``"3"``, ``"ctrl+z"``.
@@ -40,6 +40,7 @@ class Kind(StrEnum):
     DELETE = auto()
     KEY = auto()
     HELP = auto()
+    MENU = auto()  # the pad's start button; keys use CANCEL for it
     FULL_SCREEN = auto()
     QUIT = auto()
 

@@ -6,6 +6,7 @@ import sys
 
 import pygame
 
+from mighty_gui.client import pad
 from mighty_gui.client import settings as settings_file
 from mighty_gui.client.app import App, make_context
 from mighty_gui.client.app import run as run_app
@@ -32,6 +33,7 @@ def run(*, narrate: bool = False) -> int:
         return CANNOT_START
     audio = Audio(texts)
     audio.volume, audio.muted = settings.volume, settings.muted
+    pad.listen()
     app = App(make_context(settings, audio=audio, notices=notices))
     app.context.narrator.always = narrate
     app.context.narrator.on |= narrate

@@ -234,7 +234,7 @@ class WidgetScene(Scene):
         """Widgets first, then `cancel` and `shortcut`."""
         if self.page.handle(intent):
             return True
-        if intent.kind is Kind.CANCEL:
+        if intent.kind in (Kind.CANCEL, Kind.MENU):
             return self.cancel()
         return intent.kind is Kind.KEY and self.shortcut(intent.key)
 

@@ -233,11 +233,11 @@ class TableScene(Scene):
         """What no widget and no question wanted."""
         if self.cover.seat is None and self.manners.handle(intent):
             return True
-        if intent.kind is Kind.CANCEL:
+        if intent.kind in (Kind.CANCEL, Kind.MENU):
             self.menu.open()
         elif intent.kind is Kind.HELP:
             self.menu.show_rules()
-        elif intent.kind is Kind.KEY and intent.key == "l" and self.cover.seat is None:
+        elif intent.kind is Kind.KEY and intent.key in ("l", "last_trick") and self.cover.seat is None:
             self.toggle_last()
         else:
             return False
@@ -297,5 +297,5 @@ class TableScene(Scene):
 def _dismisses(intent: Intent) -> bool:
     """Whether the intent puts the last trick away."""
     if intent.kind is Kind.KEY:
-        return intent.key == "l"
+        return intent.key in ("l", "last_trick")
     return intent.kind in (Kind.PRESS, Kind.CONFIRM, Kind.CANCEL)

@@ -89,6 +89,7 @@ class Monkey:
             (self._drag, 4),
             (self._move, 8),
             (self._wheel, 4),
+            (self._pad, 6),
             (self._type, 6),
             (self._compose, 3),
             (self._window, 1),
@@ -150,6 +151,14 @@ class Monkey:
 
     def _wheel(self) -> list[Event]:
         return [Event(pygame.MOUSEWHEEL, x=0, y=self.chance.choice((-3, -1, 1, 3)))]
+
+    def _pad(self) -> list[Event]:
+        if self.chance.random() < 0.3:
+            value = self.chance.choice((-32767, 0, 32767))
+            return [Event(pygame.CONTROLLERAXISMOTION, instance_id=1, axis=self.chance.randrange(6), value=value)]
+        button = self.chance.randrange(pygame.CONTROLLER_BUTTON_MAX)
+        kinds = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP)
+        return [Event(kind, instance_id=1, button=button) for kind in kinds]
 
     def _type(self) -> list[Event]:
         return [Event(pygame.TEXTINPUT, text=self.chance.choice(TEXTS))]
