@@ -36,12 +36,16 @@ class Decision:
         return self.judged[0]
 
     @property
+    def own(self) -> Judged:
+        """What the judge makes of the learner's choice."""
+        return next((one for one in self.judged if one.action == self.action), Judged(self.action, 0.0))
+
+    @property
     def loss(self) -> float:
         """How much less is to be expected than of the best action, in score points."""
-        own = next((one for one in self.judged if one.action == self.action), None)
-        if own is None or own.score is None or self.best.score is None:
+        if not self.judged or self.own.score is None or self.best.score is None:
             return 0.0
-        return max(0.0, self.best.score - own.score)
+        return max(0.0, self.best.score - self.own.score)
 
     @property
     def weight(self) -> float:

@@ -15,20 +15,28 @@ from mighty_gui.texts import Texts
 from mighty_gui.texts.reasons import reason_text
 
 Names = Sequence[str]
+WARNINGS = (
+    *("play.point_at_risk", "play.powerless_joker", "play.defender_trump", "play.lead_point", "play.joker_beaten"),
+    *("bury.strength", "bid.risky", "friend.lesser"),
+)
+"""Reasons that are none: what they say of the learner's choice is told first."""
 _HEIGHT = 100
 """The height of a card on the sheet, in design pixels: a trick and two choices beside it fit in a row."""
 Write = Callable[[Document], None]
 
 
 def why_better(texts: Texts, decision: Decision, names: Names) -> str:
-    """What would have been better, and why, in one sentence."""
+    """What would have been better, and why; and what was wrong, where that can be said."""
     contract = str(decision.view.contract) if decision.view.contract else ""
-    told = reason(decision.view, decision.best)
-    return texts(
+    told, own = reason(decision.view, decision.best), reason(decision.view, decision.own)
+    better = texts(
         "coach.better",
         action=action_words(texts, decision.best.action, names, contract),
         why=reason_text(texts, told.code, told.params, names),
     )
+    if own.code not in WARNINGS:
+        return better
+    return f"{reason_text(texts, own.code, own.params, names)} {better}"
 
 
 def remark(texts: Texts, decision: Decision, names: Names) -> Write:

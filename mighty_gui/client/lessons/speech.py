@@ -5,14 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from mighty_gui.ai.reasons import Reason
+from mighty_gui.client.lessons.advice import Advice
 from mighty_gui.client.lessons.lesson import Coached, Lesson
-from mighty_gui.client.lessons.tutor import Told
+from mighty_gui.client.lessons.tutor import ADVICE, PASSED_OUT, Told
 from mighty_gui.client.names import computer_names, person_name
+from mighty_gui.client.table.aids.acting import action_words
+from mighty_gui.engine.actions import parse_action
 from mighty_gui.texts import Texts
-from mighty_gui.texts.words import card_name, contract_name, denomination_name
+from mighty_gui.texts.reasons import reason_text
 
 _SEATS = ("one", "two", "three", "four")
-_LONGEST = {"card": "♥10", "card1": "♥10", "card2": "♦10", "card3": "♠10", "count": "10"}
+_LONGEST: Mapping[str, str | int] = {
+    "card": "HT",
+    "other": "HT",
+    "best": "HT",
+    "suit": "S",
+    "second": "D",
+    "contract": "15N",
+    "standing": "15N",
+    "count": 10,
+    "points": 10,
+    "tenths": 10,
+    "seat": 1,
+}
 
 
 def player_names(texts: Texts, own: str = "") -> tuple[str, ...]:
@@ -22,16 +38,15 @@ def player_names(texts: Texts, own: str = "") -> tuple[str, ...]:
 
 def said(texts: Texts, told: Told, names: Sequence[str]) -> str:
     """What the coach says."""
-    values = {name: _word(texts, name, value) for name, value in told.values}
-    return texts(told.key, **dict(zip(_SEATS, names[1:], strict=True)), **values)
+    if told.advice is not None:
+        return suggested(texts, told.advice, names)
+    return texts(told.key, **dict(zip(_SEATS, names[1:], strict=True)))
 
 
-def _word(texts: Texts, name: str, value: str) -> str:
-    if name.startswith("card"):
-        return card_name(texts, value)
-    if name == "contract":
-        return contract_name(texts, value)
-    return denomination_name(texts, value, long=True) if name == "suit" else value
+def suggested(texts: Texts, advice: Advice, names: Sequence[str]) -> str:
+    """What the coach would do, and why."""
+    action = action_words(texts, advice.action, names, advice.contract)
+    return texts(ADVICE, action=action, why=reason_text(texts, advice.why.code, advice.why.params, names))
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +64,8 @@ def everything(texts: Texts, lesson: Lesson, names: Sequence[str]) -> Iterator[L
     for key in lesson.texts_to_answer:
         yield Line(said(texts, Told(key), names), with_button=False)
     if any(isinstance(step, Coached) for step in lesson.steps):
-        values: Mapping[str, str] = {
-            **_LONGEST,
-            "suit": texts("suit.S.name"),
-            "contract": contract_name(texts, "15N"),
-        }
-        yield from (Line(texts(key, **values), with_button=False) for key in texts.keys("lessons.advice"))
+        yield Line(texts(PASSED_OUT), with_button=True)
+        for code in (key.removeprefix("reasons.") for key in texts.keys("reasons")):
+            action = parse_action("discard ST HT DT" if code.startswith("bury") else "play JK suit S")
+            advice = Advice(action, Reason(code, tuple(_LONGEST.items())))
+            yield Line(suggested(texts, advice, names), with_button=False)

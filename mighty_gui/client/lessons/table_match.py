@@ -80,7 +80,7 @@ class LessonMatch:
         """Make a move. Raises ``IllegalAction``."""
         events = self.tutor.submit(seat, action)
         result = self.tutor.hand.result
-        if result is not None:
+        if result is not None and result.was_played:
             self.finished = [FinishedHand(self.number, self.seating, result, self.record(), tuple(result.scores))]
         return events
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from mighty_gui.ai import choose
-from mighty_gui.client.lessons.advice import advise
+from mighty_gui.client.lessons.advice import Advice, advise
 from mighty_gui.client.lessons.lesson import LEARNER, Ask, Coached, Lesson, Move, Others, Part, Say, Step, Wrong
 from mighty_gui.engine.actions import Action
 from mighty_gui.engine.errors import IllegalAction, MightyError
@@ -23,6 +23,10 @@ from mighty_gui.engine.record import replay
 
 TRY_AGAIN = "try_again"
 """The code with which a choice is refused that is legal but not the lesson's."""
+
+PASSED_OUT = "coach.passed_out"
+"""What is said when everybody has passed: the hand begins again."""
+ADVICE = "coach.suggest"
 
 
 class Mode(StrEnum):
@@ -47,12 +51,13 @@ class Mode(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What the coach says: a text's key, the values in it, and whether it praises or corrects."""
+    """What the coach says: a text's key, and whether it praises or corrects."""
 
     key: str
     tone: str = "plain"
-    values: tuple[tuple[str, str], ...] = ()
     point: tuple[str, ...] = ()
+    advice: Advice | None = None
+    """What the coach would do, in place of a text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +141,7 @@ class Tutor:
             self.mode, self._queue = Mode.WATCHING, deque(step.moves)
         elif isinstance(step, Coached):
             self.mode = Mode.COACHING
+            self._before = (self.hand.copy(), len(self._moves))
             self._advise()
         else:
             self.mode = Mode.SAYING if isinstance(step, Say) else Mode.ASKING
@@ -221,7 +227,9 @@ class Tutor:
     def _play_freely(self, seat: int, action: Action) -> Sequence[Event]:
         events = self._apply(seat, action)
         self.place = Place(self.part_number, self.at, tuple(self._moves))
-        if self.hand.is_over:
+        if self.hand.result is not None and not self.hand.result.was_played:
+            self.mode, self.told = Mode.CORRECTING, Told(PASSED_OUT, "wrong")
+        elif self.hand.is_over:
             self._come_to(self.at + 1)
         else:
             self._advise()
@@ -231,7 +239,7 @@ class Tutor:
         """Tell the learner what the coach would do, when it is his turn."""
         if self.hand.to_act == LEARNER:
             advice = advise(self.view(LEARNER))
-            self.told = Told(f"lessons.advice.{advice.reason}", "plain", advice.values, advice.point)
+            self.told = Told(ADVICE, point=advice.point, advice=advice)
 
     def _answer(self, seat: int, action: Action) -> Sequence[Event]:
         refused = self.hand.refusal(action, seat)

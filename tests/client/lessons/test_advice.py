@@ -7,12 +7,15 @@ import random
 import pytest
 from lesson_walks import advance
 
+from mighty_gui.ai.judged import Judged
+from mighty_gui.ai.reasons import reason
 from mighty_gui.client.lessons.advice import advise
 from mighty_gui.client.lessons.lesson import LEARNER, Ask
 from mighty_gui.client.lessons.reading import load_lessons
 from mighty_gui.client.lessons.speech import player_names, said
-from mighty_gui.client.lessons.tutor import Told, Tutor
-from mighty_gui.engine.actions import parse_action
+from mighty_gui.client.lessons.table_match import LessonMatch
+from mighty_gui.client.lessons.tutor import ADVICE, Mode, Told, Tutor
+from mighty_gui.engine.actions import PASS, parse_action
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.engine.record import replay
@@ -29,10 +32,11 @@ def told(hand: Hand) -> str:
     advice = advise(view(hand, hand.to_act))
     assert advice.action in hand.legal()
     for texts in TEXTS.values():
-        text = said(texts, Told(f"lessons.advice.{advice.reason}", values=advice.values), player_names(texts))
+        text = said(texts, Told(ADVICE, advice=advice), player_names(texts))
         assert "⟨" not in text
         assert "{" not in text
-    return advice.reason
+    assert advice.point
+    return advice.why.code
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -50,13 +54,13 @@ def test_there_is_always_a_reason(seed: int) -> None:
 def test_the_usual_hand_is_explained_as_players_would() -> None:
     lesson = load_lessons()[-1]
     hand = replay(lesson.parts[0].record, RULES)
-    assert told(hand) == "bid"
+    assert told(hand).startswith("bid.")
     for seat, action in ((0, "bid 14H"), (1, "pass"), (2, "pass"), (3, "pass"), (4, "pass")):
         hand.apply(parse_action(action), seat)
-    assert told(hand).startswith("bury")
+    assert told(hand).startswith("bury.")
     hand.apply(parse_action("discard DJ DQ CT"), 0)
     hand.apply(parse_action("keep"), 0)
-    assert told(hand) == "friend_mighty"
+    assert told(hand) == "friend.mighty"
 
 
 def test_a_ruff_is_called_one() -> None:
@@ -65,5 +69,27 @@ def test_a_ruff_is_called_one() -> None:
     for one in advance(tutor):
         step = one.step
         if isinstance(step, Ask) and step.text == "ruff" and one.turn == LEARNER:
-            assert told(one.hand) in ("ruff", "stay_low")
-            break
+            ruffing = next(action for action in one.hand.legal() if str(action) == "play H3")
+            assert reason(view(one.hand, LEARNER), Judged(ruffing, 0.0)).code.startswith("play.ruff")
+            return
+    raise AssertionError("there is no ruff in that lesson")
+
+
+def coaches(tutor: Tutor) -> bool:
+    """Whether the hand is played freely."""
+    return tutor.mode is Mode.COACHING
+
+
+def test_a_hand_that_everybody_passes_begins_again() -> None:
+    tutor = Tutor(load_lessons()[-1])
+    while not coaches(tutor):
+        tutor.go_on()
+    match = LessonMatch(tutor, ("a", "b", "c", "d", "e"))
+    for seat in range(5):
+        match.submit(seat, PASS)
+    assert tutor.waits_for_reader
+    assert match.finished == []
+    tutor.go_on()
+    assert coaches(tutor)
+    assert not tutor.hand.is_over
+    assert tutor.turn == LEARNER
