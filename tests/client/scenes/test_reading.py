@@ -4,11 +4,13 @@ from pathlib import Path
 
 import pygame
 import pytest
-from scene_stage import STAGES, collisions, make_app, press, shown
+from scene_stage import STAGES, collisions, make_app, press, shown, write
 
 from mighty_gui.client.scenes.help import TABS, HelpScene
 from mighty_gui.client.scenes.reading import ReadingScene
 from mighty_gui.client.scenes.rule_sheet import RuleSheetScene
+from mighty_gui.client.table import claiming, taking_back
+from mighty_gui.client.table.aids import hints, looking, records
 from mighty_gui.client.widgets import Button
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.presets import load_presets
@@ -113,3 +115,71 @@ def test_the_glossary_knows_the_slang() -> None:
         "러쉬 애꾸눈 오버간 고스트 은실이 딜미 점카 그림 삽 다리 끌 카운팅 언플 짜고 예고 부기루다 흘리다"
     )
     assert [word for word in slang.split() if not any(word in term for term in terms)] == []
+
+
+def test_words_are_found_by_name_initials_and_meaning(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    scene = HelpScene(app.context)
+    app.push(scene)
+    press(app, pygame.K_f, pygame.KMOD_CTRL)
+    assert scene.tab == "words"
+
+    def found(words: str) -> list[str]:
+        scene._find(words)
+        shown_words = [widget.label for widget in scene.page.walk()]
+        texts = app.context.texts
+        terms = [texts(key) for key in texts.keys("help.words") if key.endswith(".term")]
+        return [term for term in terms if term in shown_words]
+
+    assert found("마공") == ["마공"]
+    assert "초구 프렌드" in found("ㅊㄱ")
+    assert "조커 콜, 조콜, 총" in found("조커 불러내는")
+    assert found("zzz") == []
+    assert app.context.texts("help.nothing_found") in [widget.label for widget in scene.page.walk()]
+    assert len(found("")) > 50
+
+
+def test_typing_reaches_the_search_field(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    scene = HelpScene(app.context)
+    app.push(scene)
+    press(app, pygame.K_f, pygame.KMOD_CTRL)
+    write(app, "백런")
+    assert scene.words == "백런"
+    press(app, pygame.K_F1)
+    assert app.scene is not scene
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+def test_scores_are_told_by_the_rules_in_force(tmp_path: Path, language: str) -> None:
+    app = make_app(tmp_path, (1024, 640), language)
+    for preset in PRESETS.values():
+        scene = HelpScene(app.context, "score", preset.rules)
+        assert shown(app, scene) == []
+        assert collisions(scene) == []
+        assert not [widget.label for widget in scene.page.walk() if "⟨" in widget.label]
+        app.pop()
+
+
+def test_the_keys_are_one_step_from_the_rules(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    app.push(RuleSheetScene(app.context, PRESETS["sinchon-5"].rules))
+    button = app.scene.page.find("keys")  # type: ignore[union-attr]
+    assert isinstance(button, Button)
+    button.activate()
+    assert isinstance(app.scene, HelpScene)
+    assert (app.scene.tab, app.scene.rules) == ("keys", PRESETS["sinchon-5"].rules)
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+def test_every_key_that_the_table_knows_is_told(language: str) -> None:
+    """The keys of aids, take-backs, claims and the editor stand in their modules; help names each of them."""
+    texts = Texts.load(language)
+    told = " ".join(texts(key) for key in texts.keys("help.keys.table") if key.endswith(".keys")).split()
+    for key in (records.KEY, looking.BURIED_KEY, taking_back.KEY, claiming.KEY, *hints.KEYS[:1], "l"):
+        assert key.upper() in told
+    text = texts("help.keys.table.hint.text")
+    assert hints.KEYS[1] in text
+    editor = " ".join(texts(key) for key in texts.keys("help.keys.editor"))
+    for letter in "ZYFSCV":
+        assert f"Ctrl + {letter}" in editor
