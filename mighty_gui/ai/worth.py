@@ -7,6 +7,9 @@ from functools import cached_property
 from mighty_gui.ai.chances import Chances
 from mighty_gui.engine.cards import Card
 
+IN_THE_WAY = -0.5
+"""What a joker wins for the declarer's side that he is going to call: it falls instead of the friend's card."""
+
 
 class Worth:
     """The value of the cards in hand for the tricks after this one."""
@@ -53,6 +56,8 @@ class Worth:
     def _joker_wins(self, joker: Card) -> float:
         know = self.know
         callers = [caller for caller, called in know.now.callers.items() if joker in called]
+        if any(self._will_be_called_by(caller) for caller in callers):
+            return IN_THE_WAY if know.attacks else 0.0
         callable_by_enemy = max(
             (
                 self.chances.holds(seat, caller) * (1 - self.chances.ally(seat))
@@ -65,6 +70,12 @@ class Worth:
         return judgement.joker_wins - (judgement.joker_wins - judgement.joker_callable) * min(
             1, 3 * callable_by_enemy
         )
+
+    def _will_be_called_by(self, caller: Card) -> bool:
+        """Whether the declarer has called a friend of the caller's suit, to call the joker in it (002§4.4.2)."""
+        know = self.know
+        called = [card for card in know.called_cards if card.suit == caller.suit and card is not know.mighty]
+        return bool(called) and caller in know.unseen and caller.suit != know.trump and know.seat != know.declarer
 
     def higher(self, card: Card) -> int:
         """How many unseen cards of its suit stand above the card, the mighty aside."""

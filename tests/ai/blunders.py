@@ -130,8 +130,11 @@ def high_trump_thrown_away(at: Table) -> bool:
         know.tricks_left > 1
         and is_top
         and any(
-            not at.is_special(other) and other.height < card.height and know.points(other) >= know.points(card)
+            not at.is_special(other)
+            and any(other.height < between.height < card.height for between in know.unseen_in[card.suit])
+            and know.points(other) >= know.points(card)
             for other in at.others
+            if other.suit == card.suit
         )
     )
 
