@@ -1,7 +1,7 @@
 """The application: one loop, one stack of scenes, and no clock inside of what is tested.
 
 ``App.step(events, dt)`` takes pygame events and seconds, ``App.draw(surface)`` paints; both work without
-a window. ``run(app, window)`` is the loop around them. Settings changed by ``context.change`` take effect
+a window. `loop.run` is the loop around them. Settings changed by ``context.change`` take effect
 here, once, for everybody: language, scale, sound, full screen; they are saved a moment later.
 """
 
@@ -21,15 +21,13 @@ from mighty_gui.client.scene import Context, Scene
 from mighty_gui.client.settings import Settings
 from mighty_gui.client.table.measures import hand_card_height
 from mighty_gui.client.theme import Palette
-from mighty_gui.client.window import Window
+from mighty_gui.client.window import SEEN, UNSEEN, Window
 from mighty_gui.texts import Texts
 
-__all__ = ["FRAMES", "App", "make_context", "picture_of", "run"]
+__all__ = ["FRAMES", "App", "make_context", "picture_of"]
 
 FRAMES = 60
 _DRAGGED = 0.2  # seconds without another size until a window's edge counts as let go
-_SOON_QUIET = 30  # frames without anything new
-_QUIET_STEP = 50  # milliseconds between steps when it is quiet
 _SAVE_AFTER = 0.8  # seconds without another change
 
 
@@ -44,6 +42,7 @@ class App:
         self._scenes: list[Scene] = []
         self._translator = Translator()
         self._pads = Pads()
+        self._unseen = False
         self._unsaved: float | None = None
         self._resizing = 0.0
         self._prepared: Palette | None = None
@@ -164,7 +163,7 @@ class App:
             self.context.deck.hasty = self.hasty
         if self.window and new.full_screen != old.full_screen:
             self.resize(self.window.set_full_screen(new.full_screen))
-        elif new.changed(window_size=old.window_size) != old:
+        elif new.changed(window_size=old.window_size, window_position=old.window_position) != old:
             self.resize(self.context.theme.size)
         if self.window and new.language != old.language:
             self.window.set_title(self.context.texts("app.name"))
@@ -186,7 +185,8 @@ class App:
             self._take(event)
         for intent in self._pads.step(dt):
             self.handle(intent)
-        self._step_scene(dt)
+        if not self._unseen:
+            self._step_scene(dt)
         self.context.narrator.follow(self.scene, dt)
         if self._resizing > 0:
             self._resizing -= dt
@@ -208,8 +208,12 @@ class App:
     def _take(self, event: pygame.event.Event) -> None:
         if event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
             self._take_size(event)
-        elif event.type in (pygame.VIDEOEXPOSE, pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN):
-            self.wants_redraw = True
+        elif event.type == pygame.WINDOWMOVED and self.window and (place := self.window.position):
+            self.context.change(window_position=place)
+        elif event.type in SEEN:
+            self._unseen, self.wants_redraw = False, True
+        elif event.type in UNSEEN:
+            self._unseen = True  # the game waits for whoever cannot see it
         else:
             for intent in (*self._translator.translate(event, typing=self.typing), *self._pads.translate(event)):
                 self.handle(intent)
@@ -262,41 +266,3 @@ def picture_of(scene: Callable[[Context], Scene], context: Context, size: tuple[
     for _ in range(90):  # let entrances come to rest
         app.step([], 1 / 30)
     return app.picture()
-
-
-def run(app: App, window: Window, *, frames: int | None = None) -> None:
-    """The loop: steps sixty times a second, draws only what changed, until the app ends. Where nothing has moved
-    for a while it steps less often, unless something happens.
-
-    ``frames`` ends it earlier, for tests.
-    """
-    app.window = window
-    app.hurry()
-    app.resize(window.size)
-    clock = pygame.time.Clock()
-    dt, quiet = 1 / FRAMES, 0
-    try:
-        while app.running and frames != 0:
-            app.step(_events(quiet > _SOON_QUIET), dt)
-            quiet = 0 if app.wants_redraw else quiet + 1
-            window.type_at(app.scene.text_rect if app.scene else None)
-            if app.wants_redraw and app.running:
-                app.wants_redraw = False
-                app.draw(window.surface)
-                window.show()
-            elif app.prepare():
-                quiet = 0
-            # after a stall (a dragged window, a sleeping laptop) motion goes on, it does not jump
-            dt = min(clock.tick(FRAMES) / 1000, 0.1)
-            frames = None if frames is None else frames - 1
-    finally:
-        app.close()
-        app.window = None
-
-
-def _events(quiet: bool) -> list[pygame.event.Event]:
-    """What has happened; where it is ``quiet``, wait a moment for something to happen."""
-    if not quiet:
-        return pygame.event.get()
-    first = pygame.event.wait(_QUIET_STEP)
-    return [event for event in (first, *pygame.event.get()) if event.type != pygame.NOEVENT]

@@ -193,6 +193,9 @@ class Fonts:
     ) -> int:
         """The largest letter size up to ``px`` at which the line fits, but not below ``least`` of it."""
         floor = max(11, round(px * least))
+        wide = self.width(text, px, bold=bold, serif=serif)
+        if wide > width:  # widths grow almost evenly: sizes far too large need not be opened and tried
+            px = max(floor, min(px, math.ceil(px * max(0, width) / wide * 1.06) + 1))
         while px > floor and not self.fits(text, px, width, bold=bold, serif=serif):
             px -= 1
         return px

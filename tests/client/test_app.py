@@ -5,13 +5,17 @@ import pytest
 import yaml
 
 from mighty_gui.client import window
-from mighty_gui.client.app import App, make_context, picture_of, run
+from mighty_gui.client.app import App, make_context, picture_of
+from mighty_gui.client.faces import Face
 from mighty_gui.client.input import Intent, Kind, Translator
+from mighty_gui.client.loop import run
 from mighty_gui.client.scene import Scene
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.settings_scene import HEADS, SettingsScene
-from mighty_gui.client.scenes.start import StartActions, StartScene
+from mighty_gui.client.scenes.start import Entry, StartActions, StartScene
+from mighty_gui.client.scenes.start_parts import Resumable
 from mighty_gui.client.settings import AIDS, Notice, Settings, settings_path
+from mighty_gui.client.widgets import Button
 from mighty_gui.texts import Texts
 
 Event = pygame.event.Event
@@ -218,8 +222,34 @@ def test_the_start_screen_leads_everywhere_by_keyboard():
     assert went == ["on", "new"]
     tap(app, pygame.K_DOWN, pygame.K_RETURN)
     assert isinstance(app.scene, SettingsScene)
-    tap(app, pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_RETURN)
+    tap(app, pygame.K_ESCAPE, pygame.K_RIGHT, pygame.K_RETURN)
     assert not app.running
+
+
+def test_continuing_says_which_match_it_is():
+    about = Resumable("표준 5마, 3번째 판", [Face("scholar", "훈", (200, 180, 90, 255))] * 5)
+    actions = StartActions(lambda: None, can_resume=lambda: True, resumable=lambda: about)
+    app = app_with(lambda context: StartScene(context, actions))
+    button = app.scene.page.find("client.start.resume")
+    assert about.words in button.label
+    with_faces = app.picture()
+    actions.resumable = lambda: Resumable(about.words)
+    app.scene.refresh()
+    assert pygame.image.tobytes(with_faces, "RGB") != pygame.image.tobytes(app.picture(), "RGB")
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_the_credits_lie_in_a_corner_and_cover_nothing(language, scale):
+    went = []
+    ways = {"more": (Entry("lessons.entry", lambda: None),), "small": (Entry("help.title", lambda: None),)}
+    actions = StartActions(lambda: None, can_resume=lambda: True, credits=lambda: went.append("credits"), **ways)
+    app = app_with(lambda context: StartScene(context, actions), (1024, 640), language=language, text_scale=scale)
+    button = app.scene.page.find("credits")
+    others = [one for one in app.scene.page.walk() if isinstance(one, Button) and one is not button]
+    assert not [one.label for one in others if one.rect.colliderect(button.rect)]
+    button.activate()
+    assert went == ["credits"]
 
 
 def test_without_a_saved_match_there_is_nothing_to_continue():
@@ -228,7 +258,7 @@ def test_without_a_saved_match_there_is_nothing_to_continue():
     assert app.scene.page.find("client.start.new_game").style == "primary"
 
 
-ELSEWHERE = {"unknown", "window_size", "player_name", "face"}
+ELSEWHERE = {"unknown", "window_size", "window_position", "player_name", "face"}
 
 
 def head_with(scene, name):
@@ -253,6 +283,34 @@ def test_every_setting_can_be_changed_by_keyboard(name):
         tap(app, pygame.K_RETURN)
     assert getattr(app.context.settings, name) != before
     assert app.scene.page.focus.name == name
+
+
+def test_while_an_edge_is_dragged_the_table_is_drawn_roughly_and_then_well():
+    app = app_with()
+    app.hurry()
+    app.picture()
+    app.step([Event(pygame.VIDEORESIZE, w=1300, h=760, size=(1300, 760))], 1 / 60)
+    assert app.context.theme.draft
+    app.picture()
+    for _ in range(20):
+        app.step([], 1 / 60)
+    assert (app.context.theme.draft, app.context.theme.size) == (False, (1300, 760))
+    assert app.wants_redraw
+    exact = App(make_context(), size=(1300, 760))
+    exact.push(SettingsScene(exact.context))
+    app.push(SettingsScene(app.context))
+    assert pygame.image.tobytes(app.picture(), "RGB") == pygame.image.tobytes(exact.picture(), "RGB")
+
+
+def test_what_is_prepared_when_nothing_moves_comes_to_an_end():
+    app = app_with(size=(1024, 640))
+    app.hurry()
+    for _ in range(200):
+        if not app.prepare():
+            break
+    assert not app.prepare()
+    app.context.change(table_theme="wood", four_colours=True)
+    assert app.prepare(), "another table and another deck must be drawn"
 
 
 def test_the_name_can_be_typed():
