@@ -45,6 +45,8 @@ class Settings:
     text_scale: float = 1.0
     full_screen: bool = False
     window_size: tuple[int, int] = (1280, 800)
+    window_position: tuple[int, int] | None = None
+    """Where the window's upper left corner lay; ``None``: wherever the desktop puts it."""
     show_reasons: bool = True
     confirm_play: bool = False
     play_forced: bool = False
@@ -84,6 +86,12 @@ def _size(value: object) -> bool:
     )
 
 
+def _position(value: object) -> bool:
+    if value is None:
+        return True
+    return isinstance(value, tuple) and len(value) == 2 and all(type(n) is int and abs(n) <= 20_000 for n in value)
+
+
 _RULES: dict[str, Any] = {
     "language": lambda v: v in LANGUAGES,
     "player_name": lambda v: isinstance(v, str) and len(v) <= 24,
@@ -100,6 +108,7 @@ _RULES: dict[str, Any] = {
     "text_scale": lambda v: _number(v) and TEXT_SCALES[0] <= v <= TEXT_SCALES[1],
     "full_screen": lambda v: isinstance(v, bool),
     "window_size": _size,
+    "window_position": _position,
     "show_reasons": lambda v: isinstance(v, bool),
     "confirm_play": lambda v: isinstance(v, bool),
     "play_forced": lambda v: isinstance(v, bool),

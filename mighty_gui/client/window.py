@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
-from collections.abc import Mapping, MutableMapping
+from collections.abc import Mapping, MutableMapping, Sequence
 
 import pygame
 
@@ -18,6 +18,13 @@ from mighty_gui.texts import Texts
 _INVISIBLE = frozenset({"dummy", "offscreen", "evdev"})
 # without any of these SDL would only complain and look for something invisible
 _SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+
+SEEN = (
+    *(pygame.VIDEOEXPOSE, pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN),
+    *(pygame.WINDOWRESTORED, pygame.WINDOWFOCUSGAINED),
+)
+"""Events after which the window can be seen, perhaps again."""
+UNSEEN = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 
 
 class NoDisplay(Exception):  # noqa: N818 (it says what is the matter)
@@ -67,7 +74,9 @@ class Window:
         hint()
         open_display(texts)
         self._typing: pygame.Rect | None = None
-        self._window = pygame.Window(texts("app.name"), _fitting(settings.window_size), resizable=True)
+        size, desktops = _fitting(settings.window_size), pygame.display.get_desktop_sizes()
+        place = where(settings.window_position, size, desktops)
+        self._window = pygame.Window(texts("app.name"), size, place, resizable=True)
         self._window.minimum_size = MINIMUM
         self._set_icon()
         if settings.full_screen:
@@ -103,6 +112,11 @@ class Window:
         """Whether a size is worth keeping: an ordinary window's."""
         return not self._full and size[0] >= MINIMUM[0] and size[1] >= MINIMUM[1]
 
+    @property
+    def position(self) -> tuple[int, int] | None:
+        """Where it lies, if that is worth keeping: an ordinary window's."""
+        return None if self._full else self._window.position
+
     def show(self) -> None:
         """Put the drawn frame on the screen."""
         self._window.flip()
@@ -127,6 +141,16 @@ class Window:
     def _set_icon(self) -> None:
         with contextlib.suppress(OSError, pygame.error):
             self._window.set_icon(pygame.image.load(data_root() / "assets" / "icons" / "icon.png"))
+
+
+def where(
+    wanted: tuple[int, int] | None, size: tuple[int, int], desktops: Sequence[tuple[int, int]]
+) -> tuple[int, int] | int:
+    """The wanted place, or the desktop's choice where the title bar might lie on a screen that is gone."""
+    width, height = sum(one[0] for one in desktops), max((one[1] for one in desktops), default=0)
+    if wanted is None or not (0 <= wanted[0] + size[0] // 2 < width and 0 <= wanted[1] < height - size[1] // 4):
+        return pygame.WINDOWPOS_UNDEFINED
+    return wanted
 
 
 def _fitting(wanted: tuple[int, int]) -> tuple[int, int]:

@@ -1,0 +1,85 @@
+"""The window comes back where it lay, and the game waits while nobody can see it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from mighty_gui.client.app import App, make_context
+from mighty_gui.client.scene import Scene
+from mighty_gui.client.settings import Settings, load, save
+from mighty_gui.client.window import where
+
+ONE, TWO = [(1920, 1080)], [(1920, 1080), (1280, 1024)]
+SIZE = (1280, 800)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "desktops", "kept"),
+    [
+        ((100, 60), ONE, True),
+        ((0, 0), ONE, True),
+        ((2100, 60), TWO, True),
+        ((2100, 60), ONE, False),  # the second screen is gone
+        ((100, 1070), ONE, False),  # the title bar would lie below the screen
+        ((-900, 60), ONE, False),
+        (None, ONE, False),
+        ((100, 60), [], False),
+    ],
+)
+def test_the_window_lies_where_it_can_be_reached(
+    wanted: tuple[int, int] | None, desktops: list[tuple[int, int]], kept: bool
+) -> None:
+    assert where(wanted, SIZE, desktops) == (wanted if kept else pygame.WINDOWPOS_UNDEFINED)
+
+
+class Place:
+    """As much of a window as the app asks for."""
+
+    size = SIZE
+
+    def __init__(self, position: tuple[int, int] | None) -> None:
+        self.position = position
+
+    def remembers(self, size: tuple[int, int]) -> bool:
+        return True
+
+
+class Clock(Scene):
+    passed = 0.0
+
+    def step(self, dt: float) -> None:
+        self.passed += dt
+
+
+def test_where_it_lies_is_remembered(tmp_path: Path) -> None:
+    app = App(make_context(Settings(), home=tmp_path), size=SIZE)
+    app.window = Place((70, 50))  # type: ignore[assignment]
+    app.step([pygame.event.Event(pygame.WINDOWMOVED, x=70, y=50)], 1.0)
+    app.step([], 1.0)
+    assert load(tmp_path / "settings.yaml")[0].window_position == (70, 50)
+    app.window = Place(None)  # type: ignore[assignment]  # the whole screen has no place
+    app.step([pygame.event.Event(pygame.WINDOWMOVED, x=0, y=0)], 1.0)
+    assert app.context.settings.window_position == (70, 50)
+
+
+@pytest.mark.parametrize("position", [None, (12, -5)])
+def test_the_place_survives_its_file(tmp_path: Path, position: tuple[int, int] | None) -> None:
+    path = tmp_path / "settings.yaml"
+    assert save(Settings(window_position=position), path) is None
+    assert load(path) == (Settings(window_position=position), [])
+
+
+def test_the_game_waits_while_it_cannot_be_seen(tmp_path: Path) -> None:
+    app = App(make_context(Settings(), home=tmp_path), size=SIZE)
+    scene = Clock(app.context)
+    app.push(scene)
+    app.step([pygame.event.Event(pygame.WINDOWMINIMIZED)], 1.0)
+    app.step([], 1.0)
+    assert scene.passed == 0.0
+    app.wants_redraw = False
+    app.step([pygame.event.Event(pygame.WINDOWRESTORED)], 1.0)
+    assert scene.passed == 1.0
+    assert app.wants_redraw
