@@ -9,6 +9,7 @@ from dataclasses import replace
 from mighty_gui.ai import Worker
 from mighty_gui.ai.players import PLAYABLE
 from mighty_gui.client.app import App
+from mighty_gui.client.faces import player_face
 from mighty_gui.client.lessons.coaching import coached
 from mighty_gui.client.lessons.company import coached_match
 from mighty_gui.client.scenes.help import HelpScene
@@ -19,6 +20,7 @@ from mighty_gui.client.scenes.new_game import NewGameScene
 from mighty_gui.client.scenes.rule_editor import RULESETS, RuleEditorScene
 from mighty_gui.client.scenes.rule_sheet import RuleSheetScene
 from mighty_gui.client.scenes.start import Entry, StartActions, StartScene
+from mighty_gui.client.scenes.start_parts import Resumable
 from mighty_gui.client.scenes.table_scene import TableScene
 from mighty_gui.client.settings import Notice
 from mighty_gui.client.table.manner import Trial
@@ -56,12 +58,22 @@ class Game:
             new_game=self.new_game,
             resume=self.resume,
             can_resume=lambda: self.store.has_current,
-            more=(
-                Entry("lessons.entry", self.learn),
-                Entry("help.title", lambda: self.app.push(HelpScene(self.context))),
-            ),
+            resumable=self.waiting,
+            more=(Entry("lessons.entry", self.learn),),
+            small=(Entry("help.title", lambda: self.app.push(HelpScene(self.context)), "help"),),
         )
         self.app.reset(StartScene(self.context, actions))
+
+    def waiting(self) -> Resumable | None:
+        """What the start screen says about the match that can be continued."""
+        match = self.store.waiting()
+        if match is None:
+            return None
+        setup, language = match.setup, self.context.texts.language
+        rules = self.catalogue[setup.preset].name[language] if setup.preset in self.catalogue else setup.preset
+        words = self.context.texts("client.start.waiting", rules=rules, number=max(1, match.hands))
+        players = setup.players
+        return Resumable(words, [player_face(self.context.theme, players, n) for n in range(len(players))])
 
     def learn(self) -> None:
         """The lessons for those who have never played."""

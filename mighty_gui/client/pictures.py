@@ -19,7 +19,7 @@ from mighty_gui.client.scenes.result import ResultScene
 from mighty_gui.client.scenes.rule_editor import RuleEditorScene
 from mighty_gui.client.scenes.rule_sheet import RuleSheetScene
 from mighty_gui.client.scenes.settings_scene import HEADS, SettingsScene
-from mighty_gui.client.scenes.start import StartActions, StartScene
+from mighty_gui.client.scenes.start import Entry, StartActions, StartScene
 from mighty_gui.client.settings import LANGUAGES, Settings
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.match import Match
@@ -50,7 +50,9 @@ def nothing() -> None:
 
 
 def _start(app: App) -> None:
-    app.push(StartScene(app.context, StartActions(new_game=nothing)))
+    more = (Entry("lessons.entry", nothing),)
+    small = (Entry("help.title", nothing, "help"),)
+    app.push(StartScene(app.context, StartActions(new_game=nothing, more=more, small=small)))
 
 
 def _new_game(app: App) -> None:

@@ -6,9 +6,9 @@ is told twice and a file that is damaged costs no other. Nothing is ever deleted
 
 from __future__ import annotations
 
-import dataclasses
 import json
 from collections.abc import Mapping
+from dataclasses import asdict, dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Literal, cast
@@ -24,6 +24,14 @@ from mighty_gui.storage import set_aside, write_atomic
 FORMAT = "mighty-match/1"
 SETUP_FILE = "match.yaml"
 CURRENT_FILE = "current"
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A match that waits to be resumed: what was agreed, and how many hands were begun."""
+
+    setup: MatchSetup
+    hands: int
 
 
 class MatchStore:
@@ -68,6 +76,17 @@ class MatchStore:
         """Whether there is a match to resume."""
         folder = self._current_folder()
         return folder is not None and (folder / SETUP_FILE).is_file()
+
+    def waiting(self) -> Waiting | None:
+        """What is known of the match to resume without reading its hands; ``None`` if there is none to read."""
+        folder = self._current_folder()
+        if folder is None:
+            return None
+        try:
+            setup = read_setup(folder / SETUP_FILE)
+        except (MightyError, OSError, UnicodeDecodeError):
+            return None
+        return Waiting(setup, len(list(folder.glob("hand-*.yaml"))))
 
     def _current_folder(self) -> Path | None:
         try:
@@ -145,7 +164,7 @@ def setup_text(setup: MatchSetup) -> str:
         f"rules: {_json(rules_mapping(setup.rules))}",
         f"own_rules: {_json(setup.own_rules)}",
         "players:",
-        *(f"  - {_json(dataclasses.asdict(player))}" for player in setup.players),
+        *(f"  - {_json(asdict(player))}" for player in setup.players),
         f"length: {_json({'kind': setup.length.kind, 'number': setup.length.number})}",
         f"seed: {setup.seed}",
         f"stake: {setup.stake}",

@@ -189,6 +189,23 @@ def test_a_match_saved_before_there_were_styles_faces_and_stakes_resumes(tmp_pat
     assert resumed.setup == setup()
 
 
+def test_what_waits_is_known_without_reading_its_hands(tmp_path: Path) -> None:
+    store = MatchStore(tmp_path)
+    assert store.waiting() is None
+    match = store.begin(setup())
+    waiting = MatchStore(tmp_path).waiting()
+    assert waiting is not None
+    assert (waiting.setup, waiting.hands) == (setup(), 1)
+    rng = random.Random(5)
+    play_hand(match, rng)
+    match.next_hand()
+    waiting = store.waiting()
+    assert waiting is not None
+    assert waiting.hands == 2
+    next(tmp_path.glob("*/match.yaml")).write_text("format: [", encoding="utf-8")
+    assert store.waiting() is None, "a damaged file is told when it is resumed"
+
+
 def test_a_point_is_never_worth_less_than_nothing() -> None:
     with pytest.raises(SetupError):
         replace(setup(), stake=-1)

@@ -8,13 +8,16 @@ from dataclasses import dataclass, field
 import pygame
 
 from mighty_gui import __version__
-from mighty_gui.client import paint, signs
+from mighty_gui.client import paint
 from mighty_gui.client.animation import Timeline, out_cubic
 from mighty_gui.client.deck import ANGLE_STEP, SHADOW_REACH
 from mighty_gui.client.scene import Context, WidgetScene
+from mighty_gui.client.scenes.rule_editor_parts.arranging import Flow
 from mighty_gui.client.scenes.settings_scene import SettingsScene
+from mighty_gui.client.scenes.start_parts import ContinueButton, Head, Resumable, Strip
 from mighty_gui.client.theme import Size, faded
-from mighty_gui.client.widgets import Button, Panel, Paragraph, Widget, layout
+from mighty_gui.client.widgets import Button, Paragraph, Widget, layout
+from mighty_gui.client.widgets.button import Style
 
 # the mighty in the middle, beside it the joker; the joker call (C3) waits at the edge
 _FAN = ("C3", "HK", "DA", "SA", "JK", "CJ", "HQ")
@@ -27,6 +30,8 @@ class Entry:
 
     key: str
     action: Callable[[], None]
+    icon: str = ""
+    """Stands beside the words of a small way."""
 
 
 @dataclass
@@ -36,7 +41,12 @@ class StartActions:
     new_game: Callable[[], None]
     resume: Callable[[], None] = lambda: None
     can_resume: Callable[[], bool] = lambda: False
+    resumable: Callable[[], Resumable | None] = lambda: None
     more: Sequence[Entry] = field(default_factory=tuple)
+    """Further great ways, below the new game."""
+    small: Sequence[Entry] = field(default_factory=tuple)
+    """Small ways, beside the settings."""
+    credits: Callable[[], None] | None = None
 
 
 class StartScene(WidgetScene):
@@ -47,7 +57,7 @@ class StartScene(WidgetScene):
         self.actions = actions
         self._timeline = Timeline(context.pace)
         self._unseen = list(_FAN)
-        self._head = _Head.fitting(context, self._column, self.rect.height)
+        self._head = Head.fitting(context, self._column, self.rect.height)
         self._open_fan()
 
     # --- the fan -------------------------------------------------------------------------------------
@@ -109,51 +119,71 @@ class StartScene(WidgetScene):
         return pygame.Rect(left, 0, width, self.rect.height)
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """The buttons below the title, and the little things at the edges."""
-        buttons, theme = self._buttons(), self.context.theme
-        px, gap = theme.font(Size.LARGE), theme.px(12)
+        """The great ways below the title, the small ones in a row, the little things at the edges."""
+        buttons, small, theme = self._buttons(), self._small(), self.context.theme
+        gap, low = theme.px(12), small.measure(self._small_width)[1]
         notice = self._notice(rect, low=True)
         bottom = notice[0].rect.top if notice else rect.bottom
-        least = round(px * 1.45) * len(buttons) + gap * (len(buttons) - 1)
-        self._head = _Head.fitting(self.context, self._column, bottom - least)
+        least = round(theme.font(Size.LARGE) * 1.45 + gap) * len(buttons) + low
+        self._head = Head.fitting(self.context, self._column, bottom - least)
         if notice and self._head.rect.bottom + least > bottom - theme.px(24):
             # large letters: the note lies over the cards instead, which only please the eye
             notice, bottom = self._notice(rect, low=False), rect.bottom
-            self._head = _Head.fitting(self.context, self._column, bottom - least)
+            self._head = Head.fitting(self.context, self._column, bottom - least)
         top = self._head.rect.bottom + theme.px(26)
-        room = bottom - theme.px(24) - top
-        height = min(theme.tx(54), (room - gap * (len(buttons) - 1)) // len(buttons))
+        room = bottom - theme.px(20) - top - low
+        height = min(theme.tx(58), room // len(buttons) - gap)
         top += max(0, room - len(buttons) * (height + gap)) // 5
+        column = self._column
         for number, button in enumerate(buttons):
-            place = (self._column.left, top + number * (height + gap), self._column.width, height)
-            button.place(pygame.Rect(place))
-        return [*buttons, *self._corner(rect), *notice]
+            button.place(pygame.Rect(column.left, top + number * (height + gap), column.width, height))
+        below = top + len(buttons) * (height + gap)
+        small.place(pygame.Rect(column.left, below, self._small_width, low))
+        return [*buttons, small, *self._corner(rect), *notice]
 
     def _buttons(self) -> list[Button]:
+        """Continue, begin, learn: one of them in gold."""
         look, actions = self.context.look, self.actions
-        entries = [
-            Entry("client.start.new_game", actions.new_game),
-            *actions.more,
-            Entry("client.start.settings", lambda: self.app.push(SettingsScene(self.context))),
-            Entry("client.start.quit", self.app.quit),
-        ]
+        buttons: list[Button] = []
+        about = actions.resumable() if actions.can_resume() else None
         if actions.can_resume():
-            entries.insert(0, Entry("client.start.resume", actions.resume))
-        return [
+            name = "client.start.resume"
+            buttons.append(ContinueButton(look, self.t(name), about or Resumable(""), actions.resume, name=name))
+        for entry in (Entry("client.start.new_game", actions.new_game), *actions.more):
+            style: Style = "secondary" if buttons else "primary"
+            text = self.t(entry.key)
+            buttons.append(Button(look, text, entry.action, style=style, size=Size.LARGE, name=entry.key))
+        return buttons
+
+    @property
+    def _small_width(self) -> int:
+        return round(self._column.width * 1.1)
+
+    def _small(self) -> Flow:
+        """The ways one goes seldom."""
+        entries = [
+            Entry("client.start.settings", lambda: self.app.push(SettingsScene(self.context)), "gear"),
+            *self.actions.small,
+            Entry("client.start.quit", self.app.quit, "cross"),
+        ]
+        buttons = [
             Button(
-                look,
+                self.context.look,
                 self.t(entry.key),
                 entry.action,
-                style="secondary" if number else "primary",
-                size=Size.LARGE,
+                style="quiet",
+                icon=entry.icon,
+                size=Size.SMALL,
                 name=entry.key,
             )
-            for number, entry in enumerate(entries)
+            for entry in entries
         ]
+        return Flow(self.context.look, buttons, align="left", name="small")
 
     def _corner(self, rect: pygame.Rect) -> list[Widget]:
         """Language and sound, within reach of somebody who cannot read the menu."""
         look, theme, settings = self.context.look, self.context.theme, self.context.settings
+        credits_ = self._credits(rect)
         other = "en" if settings.language == "ko" else "ko"
         language = Button(
             look,
@@ -174,7 +204,20 @@ class StartScene(WidgetScene):
         )
         bar = pygame.Rect(rect.left, rect.top + theme.px(16), rect.width - theme.px(22), theme.control)
         layout.line([language, sound], bar, theme.px(4), "right")
-        return [language, sound]
+        return [language, sound, *credits_]
+
+    def _credits(self, rect: pygame.Rect) -> list[Widget]:
+        """Who made all this, beside the version."""
+        look, theme, action = self.context.look, self.context.theme, self.actions.credits
+        if action is None or self.context.notices:
+            return []
+        button = Button(
+            look, self.t("client.start.credits"), action, style="quiet", size=Size.CAPTION, name="credits"
+        )
+        width, height = button.measure()
+        right = rect.right - theme.px(26) - look.width(__version__, Size.CAPTION) - theme.px(6)
+        box = pygame.Rect(right - width, rect.bottom - theme.px(22) - height // 2, width, height)
+        return [button.place(box.clamp(rect))]
 
     def _notice(self, rect: pygame.Rect, *, low: bool) -> list[Widget]:
         """What the player should know, one at a time, until he has put it away."""
@@ -193,7 +236,7 @@ class StartScene(WidgetScene):
         strip.midbottom = (rect.centerx if low else right - width // 2, rect.bottom - theme.px(16))
         text.place(pygame.Rect(strip.left + theme.px(22), strip.centery - high // 2, inner, high))
         close.place(pygame.Rect(strip.right - side - theme.px(8), strip.centery - side // 2, side, side))
-        return [_Strip(look).place(strip), text, close]
+        return [Strip(look).place(strip), text, close]
 
     def _dismiss(self) -> None:
         del self.context.notices[:1]
@@ -213,74 +256,3 @@ class StartScene(WidgetScene):
     def cancel(self) -> bool:
         """Escape leads nowhere from here."""
         return False
-
-
-@dataclass
-class _Head:
-    """The game's name in gold letters, a rule with the suits, and what the game is."""
-
-    context: Context
-    rect: pygame.Rect
-    px: int
-    words: list[str]
-
-    @classmethod
-    def fitting(cls, context: Context, column: pygame.Rect, room: int) -> _Head:
-        """As large as fits above what needs the rest; without the words where there is no room for them."""
-        theme, fonts = context.theme, context.fonts
-        name, width = context.texts("app.name"), column.width
-        px = fonts.fitting(name, theme.px(112), width, least=0.5, bold=True, serif=True)
-        words = fonts.wrap(context.texts("app.tagline"), theme.font(Size.SMALL), round(width * 1.08))
-        margin = theme.px(50)
-        if _high(context, px, words) > room - 2 * margin:
-            margin = theme.px(20)
-        if _high(context, px, words) > room - 2 * margin:
-            words = []
-        while px > theme.px(56) and _high(context, px, words) > room - 2 * margin:
-            px -= 4
-        spare = max(0, room - _high(context, px, words) - margin)
-        top = min(margin + spare // 6, round(column.height * 0.11))
-        return cls(context, pygame.Rect(column.left, top, width, _high(context, px, words)), px, words)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Paint name, rule and words."""
-        theme, p, fonts = self.context.theme, self.context.theme.palette, self.context.fonts
-        title = paint.lettering(fonts, self.context.texts("app.name"), self.px, p.gold_bright, p.gold_low)
-        surface.blit(title, (self.rect.left - title.get_height() // 60, self.rect.top))
-        top = self.rect.top + _name_height(self.px)
-        self._draw_rule(surface, top)
-        words = pygame.Rect(self.rect.left, top + theme.px(14), round(self.rect.width * 1.1), 0)
-        fonts.draw_lines(surface, self.words, theme.font(Size.SMALL), p.text_soft, words)
-
-    def _draw_rule(self, surface: pygame.Surface, y: int) -> None:
-        """A gold line with the four suits in it."""
-        theme, p = self.context.theme, self.context.theme.palette
-        side, gap = theme.px(15), theme.px(10)
-        for number, suit in enumerate("SHDC"):
-            centre = (self.rect.left + side // 2 + number * (side + gap), y)
-            signs.draw_suit(surface, suit, side, centre, p.gold)
-        first = self.rect.left + 4 * (side + gap)
-        line = paint.rounded((max(1, self.rect.right - first), theme.px(1.4)), 0, faded(p.gold, 0.5))
-        surface.blit(line, (first, y))
-
-
-def _name_height(px: int) -> int:
-    return round(px * 1.45)
-
-
-def _high(context: Context, px: int, words: Sequence[str]) -> int:
-    """The height of the head with letters of ``px``."""
-    line = context.fonts.line_height(context.theme.font(Size.SMALL))
-    return _name_height(px) + context.theme.px(14) + line * len(words)
-
-
-class _Strip(Panel):
-    """The ground of a notice."""
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """A panel with a red edge at its left."""
-        theme, p = self.look.theme, self.look.palette
-        paint.draw_panel(surface, self.rect, theme)
-        mark = pygame.Rect(self.rect.left + theme.px(7), self.rect.top + theme.px(9), theme.px(4), 0)
-        mark.height = self.rect.height - theme.px(18)
-        paint.draw_rounded(surface, mark, theme.px(2), p.danger)
