@@ -78,6 +78,7 @@ class Window:
         place = where(settings.window_position, size, desktops)
         self._window = pygame.Window(texts("app.name"), size, place, resizable=True)
         self._window.minimum_size = MINIMUM
+        self._place = place if isinstance(place, tuple) else None
         self._set_icon()
         if settings.full_screen:
             self._window.set_fullscreen(True)
@@ -120,6 +121,8 @@ class Window:
     def show(self) -> None:
         """Put the drawn frame on the screen."""
         self._window.flip()
+        if self._place is not None:  # the desktop has meanwhile put its frame around it, and moved it by that
+            self._window.position, self._place = self._place, None
 
     def type_at(self, rect: pygame.Rect | None) -> None:
         """Let the input method work beside ``rect``, or not at all."""
