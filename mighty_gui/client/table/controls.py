@@ -152,6 +152,9 @@ class Controls:
         if intent.kind is Kind.CONFIRM and self._since_asked < _GUARD:
             return True
         focus = self.page.focus
+        if intent.kind is Kind.CONFIRM and self._is_blind(focus):
+            self.page.focus_on(focus.name if focus else "")
+            return True
         if self._walk(intent) or self.page.handle(intent):
             self._tell_focus(focus)
             return True
@@ -177,6 +180,11 @@ class Controls:
         if again or asked.takes_several:
             asked.choose(card.key, card.card, None)
         return True
+
+    def _is_blind(self, focus: Widget | None) -> bool:
+        """Whether Enter would play a card that nothing shows to have the focus: it is shown first."""
+        shown = self.page.keyboard or (isinstance(focus, HandCard) and (focus.hovered or focus.chosen))
+        return self.question is not None and isinstance(focus, HandCard) and not shown
 
     def _walk(self, intent: Intent) -> bool:
         """Left and right along the hand that has the focus, round its ends."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
 import pytest
-from table_helpers import RandomWorker, Table
+from table_helpers import RandomWorker, Table, pick
 from test_table_scene import answer_by_keys
 
 from mighty_gui.ai.judged import Judged
@@ -138,7 +139,8 @@ def test_a_hint_leaves_no_trace_in_the_record(hinting: Maker) -> None:
             if with_hints:
                 ask(table)
                 table.press(SLASH)
-            answer_by_keys(table)
+            seen = table.scene.stage.view
+            table.scene.submit(seen.seat, pick(seen, random.Random(len(seen.events))))
         return [str(hand.record) for hand in table.match.finished]
 
     assert played(with_hints=True) == played(with_hints=False) != []
@@ -150,7 +152,7 @@ def test_h_asks_except_where_it_stands_for_hearts(hinting: Maker) -> None:
     table.run(0.3)
     button = table.scene.controls.page.find("hint")
     assert button is not None
-    assert "?" in button.spoken
+    assert "(/)" in button.spoken
     table.press(H)
     assert note(table) is None
     while table.scene.stage.view.phase is not Phase.PLAY or not table.asked:

@@ -158,3 +158,15 @@ def test_every_refusal_has_a_sentence_of_its_own(language: str) -> None:
     sentences = [texts(f"table.reason.{code}", suit="♠") for code in codes]
     assert len(set(sentences)) == len(codes)
     assert all("⟨" not in sentence and sentence.endswith((".", "!")) for sentence in sentences)
+
+
+def test_enter_never_plays_a_card_whose_focus_is_not_seen(make_table: Maker) -> None:
+    table = make_table(seed=8, animation_speed="instant")
+    until_phase(table, Phase.PLAY)
+    table.click(table.scene.stage.director.layout.prompt.center)  # the mouse hides the focus
+    before = table.match.view(table.scene.stage.viewer).hand
+    table.press(ENTER)
+    assert table.match.view(table.scene.stage.viewer).hand == before
+    assert any(card.ringed for card in table.scene.controls.cards), "it is shown first"
+    table.press(ENTER)
+    assert table.match.view(table.scene.stage.viewer).hand != before

@@ -99,7 +99,7 @@ class CardCounter(Widget):
         """The largest size up to the theme's at which every rank fits its cell."""
         longest = max((self.texts(f"rank.{rank}.sign") for rank in self.ranks), key=len)
         px = min(self.look.theme.font(Size.BODY), round(high * 0.74))
-        return self.look.fonts.fitting(longest, px, round(wide) + self._over, least=0.3, bold=True)
+        return self.look.fonts.fitting(longest, px, round(wide) - self.look.theme.px(2), least=0.3, bold=True)
 
     @property
     def _over(self) -> int:

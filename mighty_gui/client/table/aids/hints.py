@@ -22,7 +22,7 @@ from mighty_gui.client.table.corner import Corner
 from mighty_gui.client.table.manner import Manner
 from mighty_gui.client.table.port import Judges
 from mighty_gui.client.widgets import Panel, Widget
-from mighty_gui.engine.actions import Action
+from mighty_gui.engine.actions import PASS, Action
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.texts.reasons import reason_text
@@ -45,6 +45,7 @@ class Hints(Manner):
         self.judged: Sequence[Judged] = ()
         self._view: PlayerView | None = None
         self._token = 0
+        self._by_key = False
 
     def attend(self, table: TableScene) -> None:
         """It belongs to that table, if whoever thinks there can judge."""
@@ -59,14 +60,14 @@ class Hints(Manner):
 
     # --- asking --------------------------------------------------------------------------------------
 
-    def toggle(self) -> None:
+    def toggle(self, *, by_key: bool = False) -> None:
         """Ask for a hint, or put it away."""
         if self.thinks or self.judged:
             self.drop()
         elif self.table.controls.question is None:
             self.table.refuse(self.table.t("aids.hint.not_now"))
         elif self.worker is not None:
-            self._view, self.thinks = self.table.stage.view, True
+            self._view, self.thinks, self._by_key = self.table.stage.view, True, by_key
             self._token += 1
             self.worker.ask_judgement(("hint", self._token), self._view, LEVEL)
             self.table.refresh()
@@ -117,11 +118,11 @@ class Hints(Manner):
         return True
 
     def _lead_focus(self) -> None:
-        """Whoever plays by keys finds the focus on what is suggested."""
+        """The focus goes to what is suggested; whoever plays by keys sees it there."""
         page = self.table.controls.page
-        names = sorted(self.table.controls.hinted)
-        if names and page.keyboard:
-            page.focus_on(names[0])
+        names = [one.name for one in page.walk() if one.name in self.table.controls.hinted]
+        if names:
+            page.focus_on(names[0], keyboard=page.keyboard or self._by_key)
 
     # --- showing -------------------------------------------------------------------------------------
 
@@ -129,7 +130,7 @@ class Hints(Manner):
         """The lamp."""
         if not self.offered:
             return ()
-        letter = "?" if self._letters_taken else "H"
+        letter = "/" if self._letters_taken else "H"
         key = "aids.hint.stop" if self.thinks or self.judged else "aids.hint.button"
         return (Corner("hint", "hint", self.toggle, self.table.t(key, key=letter)),)
 
@@ -146,7 +147,7 @@ class Hints(Manner):
             return True
         if not self.offered or intent.kind is not Kind.KEY or intent.key not in KEYS:
             return False
-        self.toggle()
+        self.toggle(by_key=True)
         return True
 
     def widgets(self) -> Sequence[Widget]:
@@ -187,7 +188,7 @@ class Hints(Manner):
         t, parts = self.table.t, []
         if one.score is not None and view.phase is not Phase.AUCTION:
             parts.append(t("aids.hint.score", score=f"{one.score:+.1f}".replace("-", "−")))
-        if one.chance is not None:
+        if one.chance is not None and one.action != PASS:
             parts.append(t("aids.hint.chance", percent=round(one.chance * 100)))
         return " · ".join(parts)
 
