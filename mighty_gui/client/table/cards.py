@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -12,6 +12,7 @@ from mighty_gui.client.deck import ASPECT, Deck
 from mighty_gui.client.table.director import Placed
 from mighty_gui.client.theme import Theme
 
+_FLYING = 0.9  # how high cards fly, as `draw_card` counts it
 _STRAIGHT = 1.0  # degrees within which a moving card is drawn as it will lie
 
 
@@ -44,14 +45,23 @@ def _side(deck: Deck, card: Placed, height: int, angle: float, dimmed: bool) -> 
 def draw_card(
     surface: pygame.Surface, deck: Deck, card: Placed, *, dimmed: bool = False, lifted: float = 0.0
 ) -> None:
-    """Blit a card with its shadow; the higher it is ``lifted`` the further away the shadow falls."""
+    """Blit a card with its shadow; the higher it is ``lifted`` the further away the shadow falls. What is in the
+    air is always lifted."""
     image = picture(deck, card, dimmed=dimmed)
-    turned = abs(2 * card.turn - 1)
-    if turned > 0.5 and abs(card.height - card.rest_height) < 1:
-        shade = deck.shadow(card.rest_height, round(card.angle / 6) * 6 if card.moving else card.angle)
-        drop = card.rest_height * (0.012 + 0.03 * lifted)
-        surface.blit(shade, shade.get_rect(center=(round(card.x + drop * 0.4), round(card.y + drop))))
+    shade = _shadow(deck, card)
+    drop = card.height * (0.012 + 0.03 * max(lifted, _FLYING if card.moving else 0.0))
+    surface.blit(shade, shade.get_rect(center=(round(card.x + drop * 0.4), round(card.y + drop))))
     surface.blit(image, image.get_rect(center=(round(card.x), round(card.y))))
+
+
+def _shadow(deck: Deck, card: Placed) -> pygame.Surface:
+    """A card's shadow, narrow while it is turned over, growing and shrinking with it."""
+    shade = deck.shadow(card.rest_height, round(card.angle / 6) * 6 if card.moving else card.angle)
+    across, grown = abs(2 * card.turn - 1), card.height / card.rest_height
+    if across > 0.98 and abs(grown - 1) < 0.02:
+        return shade
+    size = (max(4, round(shade.get_width() * across * grown)), max(4, round(shade.get_height() * grown)))
+    return pygame.transform.scale(shade, size)
 
 
 def outline(theme: Theme, height: int, angle: float, *, strong: bool = True) -> pygame.Surface:
@@ -99,8 +109,14 @@ class Layer:
         self._edition = 0
         self._cards: list[tuple[Placed, bool]] = []
 
-    def picture(self, ground: pygame.Surface, deck: Deck, cards: Sequence[tuple[Placed, bool]]) -> pygame.Surface:
-        """The ground with these cards on it; each with whether it is dimmed."""
+    def picture(
+        self,
+        ground: pygame.Surface,
+        deck: Deck,
+        cards: Sequence[tuple[Placed, bool]],
+        seal: Callable[[pygame.Surface, Placed], None],
+    ) -> pygame.Surface:
+        """The ground with these cards on it; each with whether it is dimmed, and with its ``seal`` if any."""
         same = self._ground is ground and self._edition == deck.edition
         if self._surface is None or not same or not self._extends(cards):
             self._surface = ground.copy()
@@ -110,6 +126,7 @@ class Layer:
         for card, dimmed in cards:
             if (card, dimmed) not in known:
                 draw_card(self._surface, deck, card, dimmed=dimmed)
+                seal(self._surface, card)
         self._cards = list(cards)
         return self._surface
 

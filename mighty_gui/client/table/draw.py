@@ -13,6 +13,7 @@ from mighty_gui.client.deck import Deck
 from mighty_gui.client.ground import draw_ground, draw_ornament
 from mighty_gui.client.table import cards, rich
 from mighty_gui.client.table.director import Placed
+from mighty_gui.client.table.emblem import draw_emblem, kind_of
 from mighty_gui.client.table.info import Info, draw_info
 from mighty_gui.client.table.layout import Layout
 from mighty_gui.client.table.people import SeatFace
@@ -36,6 +37,13 @@ class Ground:
     layout: Layout
     faces: tuple[SeatFace, ...]
     info: Info
+    mighty: str = ""
+    """The card that is the mighty of this hand."""
+
+    def seal(self, surface: pygame.Surface, card: Placed) -> None:
+        """Mark the mighty and jokers in a trick."""
+        if kind := kind_of(card, self.mighty):
+            draw_emblem(surface, self.look.theme, card, kind)
 
 
 class Painter:
@@ -49,7 +57,7 @@ class Painter:
         self, ground: Ground, deck: Deck, lying: Sequence[tuple[Placed, bool]], size: tuple[int, int]
     ) -> pygame.Surface:
         """The table with all cards that lie still."""
-        return self._layer.picture(self._ground_picture(ground, size), deck, lying)
+        return self._layer.picture(self._ground_picture(ground, size), deck, lying, ground.seal)
 
     def _ground_picture(self, ground: Ground, size: tuple[int, int]) -> pygame.Surface:
         if self._ground is not None and self._ground[0] == ground:

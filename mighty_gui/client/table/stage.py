@@ -259,7 +259,7 @@ class Stage:
                 secret_friend=self.open and is_secret_friend(self.view, state),
                 trumps_left=trumps_left(state, self.view) if context.settings.trumps_left and self.open else None,
             )
-            self._ground = Ground(context.look, director.layout, faces, info)
+            self._ground = Ground(context.look, director.layout, faces, info, state.mighty.name)
             self._marks = marks
         return self._ground
 
