@@ -12,6 +12,7 @@ from mighty_gui.client.app import App
 from mighty_gui.client.faces import player_face
 from mighty_gui.client.lessons.coaching import coached
 from mighty_gui.client.lessons.company import coached_match
+from mighty_gui.client.scenes.credits import CreditsScene
 from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.scenes.lesson_list import LessonList
 from mighty_gui.client.scenes.match_end import MatchEndScene
@@ -60,6 +61,7 @@ class Game:
             can_resume=lambda: self.store.has_current,
             resumable=self.waiting,
             more=(Entry("lessons.entry", self.learn),),
+            credits=lambda: self.app.push(CreditsScene(self.context)),
             small=(Entry("help.title", lambda: self.app.push(HelpScene(self.context)), "help"),),
         )
         self.app.reset(StartScene(self.context, actions))

@@ -10,10 +10,10 @@ import pygame
 from mighty_gui.client.audio import Cue
 from mighty_gui.client.faces import Mood, player_face
 from mighty_gui.client.input import Intent, Kind
+from mighty_gui.client.portraits import Portrait
 from mighty_gui.client.prose import Fade, Prose, Rule
 from mighty_gui.client.scene import Context, WidgetScene
 from mighty_gui.client.scenes.player_lines import PaymentLine, StandingLine
-from mighty_gui.client.scenes.portraits import Portrait
 from mighty_gui.client.score_chart import ScoreChart, Series
 from mighty_gui.client.score_words import Seats
 from mighty_gui.client.theme import Size, seat_colour

@@ -10,8 +10,8 @@ from mighty_gui.client import plan
 from mighty_gui.client.faces import Face
 from mighty_gui.client.names import LONGEST, initial
 from mighty_gui.client.plan import Plan
+from mighty_gui.client.portraits import FaceButton
 from mighty_gui.client.scene import Context
-from mighty_gui.client.scenes.portraits import FaceButton
 from mighty_gui.client.scenes.rule_editor_parts.arranging import Flow
 from mighty_gui.client.scenes.seat_row import SeatRow
 from mighty_gui.client.theme import Size, seat_colour

@@ -11,9 +11,9 @@ from mighty_gui.client.cast import cast
 from mighty_gui.client.faces import LETTER, Face
 from mighty_gui.client.names import initial
 from mighty_gui.client.plan import Plan
+from mighty_gui.client.portraits import Candidate, FacePicker, Portrait
 from mighty_gui.client.prose import Prose
 from mighty_gui.client.scene import Context, WidgetScene
-from mighty_gui.client.scenes.portraits import Candidate, FacePicker, Portrait
 from mighty_gui.client.theme import Size, seat_colour
 from mighty_gui.client.widgets import (
     Button,

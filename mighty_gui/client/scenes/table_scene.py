@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from mighty_gui.client.audio import Cue
+from mighty_gui.client.faces import player_face
 from mighty_gui.client.input import Intent, Kind
 from mighty_gui.client.scene import Context, Scene
 from mighty_gui.client.scenes.result import ResultScene
@@ -260,7 +261,9 @@ class TableScene(Scene):
     # --- the cover -----------------------------------------------------------------------------------
 
     def _lay_cover(self, seat: int) -> None:
-        self.cover.lay(seat, self.stage.names[seat], self.rect)
+        match = self.match
+        face = player_face(self.context.theme, match.setup.players, match.player_index(seat))
+        self.cover.lay(seat, self.stage.names[seat], face, self.rect)
         self.wants_redraw = True
 
     def _uncover(self, seat: int) -> None:

@@ -6,8 +6,10 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from mighty_gui.client.faces import Face
 from mighty_gui.client.ground import draw_ground
 from mighty_gui.client.input import Intent
+from mighty_gui.client.portraits import Portrait
 from mighty_gui.client.scene import Context
 from mighty_gui.client.theme import Size
 from mighty_gui.client.widgets import Button, Label, Page, Panel, Paragraph, Widget
@@ -22,10 +24,10 @@ class Cover:
         self.seat: int | None = None
         self.page = Page(context.look)
 
-    def lay(self, seat: int, name: str, rect: pygame.Rect) -> None:
+    def lay(self, seat: int, name: str, face: Face, rect: pygame.Rect) -> None:
         """Wait for a person; again after every change of the window."""
         self.seat = seat
-        widgets = cover_widgets(self.context, rect, name, self._lift)
+        widgets = cover_widgets(self.context, rect, name, face, self._lift)
         self.page.show(widgets, self.context.look, first="ready")
 
     def _lift(self) -> None:
@@ -49,8 +51,10 @@ class Cover:
         self.page.draw(surface)
 
 
-def cover_widgets(context: Context, rect: pygame.Rect, name: str, ready: Callable[[], None]) -> Sequence[Widget]:
-    """A sign with the next person's name, and his button."""
+def cover_widgets(
+    context: Context, rect: pygame.Rect, name: str, face: Face, ready: Callable[[], None]
+) -> Sequence[Widget]:
+    """A sign with the next person's face and name, and his button."""
     look, theme, t = context.look, context.theme, context.texts
     width = min(theme.tx(520), rect.width - 2 * theme.margin)
     inner = width - 2 * theme.pad
@@ -63,10 +67,15 @@ def cover_widgets(context: Context, rect: pygame.Rect, name: str, ready: Callabl
     button = Button(look, t("table.cover.ready"), ready, style="primary", size=Size.LARGE, name="ready")
     lines, high = text.measure(inner)[1], theme.tx(56)
     gap = theme.px(18)
-    box = pygame.Rect(0, 0, width, title.measure()[1] + lines + high + 2 * gap + 2 * theme.pad)
-    box.center = rect.center
-    title.place(pygame.Rect(box.left + theme.pad, box.top + theme.pad, inner, title.measure()[1]))
+    side = theme.px(112)
+    head = side - side // 2 + gap // 2  # the face looks over the upper edge
+    box = pygame.Rect(0, 0, width, head + title.measure()[1] + lines + high + 2 * gap + theme.pad)
+    box.center = (rect.centerx, rect.centery + side // 4)
+    portrait = Portrait(look, face, side).place(
+        pygame.Rect(box.centerx - side // 2, box.top - side // 2, side, side)
+    )
+    title.place(pygame.Rect(box.left + theme.pad, box.top + head, inner, title.measure()[1]))
     text.place(pygame.Rect(box.left + theme.pad, title.rect.bottom + gap // 2, inner, lines))
     wide = min(inner, button.measure()[0] + theme.px(60))
     button.place(pygame.Rect(box.centerx - wide // 2, box.bottom - theme.pad - high, wide, high))
-    return [Panel(look).place(box), title, text, button]
+    return [Panel(look).place(box), portrait, title, text, button]

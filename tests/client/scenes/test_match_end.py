@@ -8,9 +8,9 @@ import pygame
 import pytest
 from scene_stage import STAGES, collisions, make_app, make_match, press, shown
 
+from mighty_gui.client.portraits import Portrait
 from mighty_gui.client.scenes.match_end import MatchEndScene, running_totals, standings
 from mighty_gui.client.scenes.player_lines import PaymentLine
-from mighty_gui.client.scenes.portraits import Portrait
 from mighty_gui.client.widgets import Button
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.match import Length, Match

@@ -13,8 +13,8 @@ from mighty_gui.client.app import App
 from mighty_gui.client.cast import cast
 from mighty_gui.client.faces import LETTER
 from mighty_gui.client.plan import SEATS, Plan
+from mighty_gui.client.portraits import FacePicker
 from mighty_gui.client.scenes.new_game import NewGameScene
-from mighty_gui.client.scenes.portraits import FacePicker
 from mighty_gui.client.scenes.seat_scene import SeatScene
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.describe import differences
