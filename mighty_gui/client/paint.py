@@ -124,7 +124,9 @@ def draw_medallion(
     disc = circle(diameter, fill, rim=(255, 255, 255, 70), rim_width=max(1, diameter // 24))
     place = disc.get_rect(center=centre)
     surface.blit(disc, place)
-    fonts.draw(surface, text, round(diameter * 0.5), (24, 24, 20, 255), place, align="center", bold=True)
+    bright = 0.3 * fill[0] + 0.6 * fill[1] + 0.1 * fill[2] > 110
+    ink = (24, 24, 20, 255) if bright else (255, 248, 236, 255)
+    fonts.draw(surface, text, round(diameter * 0.5), ink, place, align="center", bold=True)
 
 
 def draw_badge(
