@@ -151,6 +151,19 @@ def counted(case: Case) -> bool:
     return case.number("count") == case.length(str(case.told.params["suit"]))
 
 
+def tops_held(case: Case) -> bool:
+    """Whether the two highest cards of the suit, the mighty aside, are in one's own hand."""
+    suit = next(s for s in SUITS if s == case.told.params["suit"])
+    mighty = mighty_card(case.hand.rules, suit)
+    ranks = [card for card in distinct_cards(case.hand.rules) if card.suit == suit and card is not mighty]
+    return all(card in case.own for card in sorted(ranks, key=lambda card: -card.height)[:2])
+
+
+def own_mighty(case: Case) -> Card:
+    """The mighty if the suit spoken of were trump."""
+    return mighty_card(case.hand.rules, next(s for s in SUITS if s == case.told.params["suit"]))
+
+
 def emptied(case: Case, name: str) -> bool:
     assert isinstance(case.action, Discard)
     suit = case.told.params[name]
@@ -271,7 +284,9 @@ CLAIMS: dict[str, Claim] = {
     "bid.strong_suit": lambda c: (
         counted(c) and c.number("points") == c.points([x for x in c.own if x.suit == c.told.params["suit"]])
     ),
-    "bid.with_mighty": counted,
+    "bid.with_mighty": lambda c: counted(c) and own_mighty(c) in c.own,
+    "bid.with_joker": lambda c: counted(c) and any(card.is_joker for card in c.own),
+    "bid.top_trumps": lambda c: counted(c) and tops_held(c),
     "bid.open_low": counted,
     "bid.fair": counted,
     "bid.must": lambda c: "pass" not in map(str, c.view.legal),

@@ -6,7 +6,8 @@ from mighty_gui.ai.holding import holding, ladder
 from mighty_gui.ai.judged import Judged
 from mighty_gui.ai.reasons.reason import Reason, because
 from mighty_gui.engine.actions import PASS, TAKE, TOP, Bid, Kill
-from mighty_gui.engine.cards import SUITS
+from mighty_gui.engine.cards import SUITS, Suit
+from mighty_gui.engine.contract import Contract
 from mighty_gui.engine.mighty import auction
 from mighty_gui.engine.mighty.pack import point_cards, total_points
 from mighty_gui.engine.mighty.power import mighty_card
@@ -31,20 +32,28 @@ def bid_reason(view: PlayerView, judged: Judged, bid: Bid) -> Reason:
     if contract.trump is None:
         tops = sum(ladder(rules, None, suit)[0] in view.hand for suit in SUITS)
         return because("bid.no_trump", contract=contract, count=tops)
-    count = sum(card.suit == contract.trump for card in view.hand)
-    mighty = mighty_card(rules, contract.trump)
-    values = {"contract": contract, "suit": contract.trump, "count": count}
+    return _suit_reason(view, contract, contract.trump)
+
+
+def _suit_reason(view: PlayerView, contract: Contract, trump: Suit) -> Reason:
+    """What speaks for a suit as trump."""
+    rules, mighty = view.rules, mighty_card(view.rules, trump)
+    count = sum(card.suit == trump for card in view.hand)
+    values = {"contract": contract, "suit": trump, "count": count}
+    joker = any(card.is_joker for card in view.hand)
     if view.standing is not None:
         return because("bid.outbid", **values, standing=view.standing[1])
-    if mighty in view.hand and any(card.is_joker for card in view.hand):
+    if mighty in view.hand and joker:
         return because("bid.mighty_and_joker", **values)
     if count >= LONG:
-        return because("bid.strong_suit", **values, points=_points(view, contract.trump))
+        return because("bid.strong_suit", **values, points=_points(view, trump))
     if mighty in view.hand:
         return because("bid.with_mighty", **values)
-    return because(
-        "bid.open_low" if contract.number == auction.minimum(rules, contract.trump) else "bid.fair", **values
-    )
+    if all(card in view.hand for card in ladder(rules, trump, trump)[:2]):
+        return because("bid.top_trumps", **values)
+    if joker:
+        return because("bid.with_joker", **values)
+    return because("bid.open_low" if contract.number == auction.minimum(rules, trump) else "bid.fair", **values)
 
 
 def _points(view: PlayerView, suit: str) -> int:

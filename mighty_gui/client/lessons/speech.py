@@ -45,8 +45,10 @@ def said(texts: Texts, told: Told, names: Sequence[str]) -> str:
 
 def suggested(texts: Texts, advice: Advice, names: Sequence[str]) -> str:
     """What the coach would do, and why."""
-    action = action_words(texts, advice.action, names, advice.contract)
-    return texts(ADVICE, action=action, why=reason_text(texts, advice.why.code, advice.why.params, names))
+    why = reason_text(texts, advice.why.code, advice.why.params, names)
+    if advice.why.code == "play.only_card":
+        return why
+    return texts(ADVICE, action=action_words(texts, advice.action, names, advice.contract), why=why)
 
 
 @dataclass(frozen=True, slots=True)
