@@ -98,7 +98,7 @@ def _face(
         said_quietly=quietly,
         said_with_card=bool(said) and not state.in_auction,
         portrait=_portrait(match, state, seat),
-        mood=_mood(state, seat, acting),
+        mood=mood(state, seat, acting),
     )
 
 
@@ -107,7 +107,7 @@ def _portrait(match: TableMatch, state: TableState, seat: int) -> str:
     return match.player_at(seat).face if seat in people(state.rules) else ""
 
 
-def _mood(state: TableState, seat: int, acting: int | None) -> Mood:
+def mood(state: TableState, seat: int, acting: int | None) -> Mood:
     """In thought while it is his turn; glad or sorry over the trick that lies there, and over the end."""
     if state.outcome in ("made", "failed"):
         attacks = seat in side(state)
