@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from mighty_gui.ai.burying import without
 from mighty_gui.ai.evaluate import score_of
+from mighty_gui.ai.search.bid_worlds import BidWorlds
 from mighty_gui.ai.search.friends import quick_call
 from mighty_gui.ai.search.pause import Pause, no_pause
 from mighty_gui.ai.search.plan_search import deal_around, outcome, quick_bury
@@ -14,7 +15,7 @@ from mighty_gui.ai.search.tables import tables
 from mighty_gui.engine.cards import Card, Suit
 from mighty_gui.engine.contract import Contract
 from mighty_gui.engine.mighty.formulas import target
-from mighty_gui.engine.mighty.pack import full_pack, point_cards, total_points, trick_count
+from mighty_gui.engine.mighty.pack import point_cards, total_points, trick_count
 from mighty_gui.engine.mighty.view import PlayerView
 
 
@@ -29,7 +30,7 @@ class BidSearch:
         """For each denomination the points taken in each world, and whether nobody became the friend."""
         self._pause = pause
         self._rng = random.Random(seed)
-        self._unseen = without(full_pack(view.rules), view.hand)
+        self._worlds = BidWorlds(view)
         self._others = [seat for seat in view.playing if seat != view.seat]
 
     def look(self, worlds: int) -> None:
@@ -37,14 +38,14 @@ class BidSearch:
         rules, seat = self.view.rules, self.view.seat
         size, kitty = trick_count(rules), self.view.kitty_count
         for _ in range(worlds):
-            self._rng.shuffle(self._unseen)
-            taken_up = [*self.view.hand, *self._unseen[:kitty]]
+            unseen = self._worlds.deal(self._rng)
+            taken_up = [*self.view.hand, *unseen[:kitty]]
             for trump in self.trumps:
                 contract = Contract(rules.auction.minimum, trump)
                 buried = quick_bury(rules, contract, taken_up, kitty)
                 hand = without(taken_up, buried)
                 table = tables(rules, trump)
-                hands = deal_around(table, table.pack(hand), seat, self._others, self._unseen[kitty:], size)
+                hands = deal_around(table, table.pack(hand), seat, self._others, unseen[kitty:], size)
                 call = quick_call(rules, contract, [*hand, *buried])
                 taken, attack = outcome(table, hands, self.view.playing, seat, call)
                 self.samples[trump].append((self._points(taken, attack, buried), attack == 1 << seat))

@@ -44,7 +44,8 @@ class PlanSearch:
         self.totals = [0.0] * len(plans)
         self.scores = [0.0] * len(plans)
         self.made = [0] * len(plans)
-        self.worlds = 0
+        self.worlds = [0] * len(plans)
+        self._open = list(range(len(plans)))
         self._pause = pause
         self._rng = random.Random(seed)
         self._declarer = view.declarer
@@ -59,18 +60,25 @@ class PlanSearch:
         ]
 
     def look(self, worlds: int) -> None:
-        """Play every plan out in so many more worlds."""
+        """Play every plan still in question out in so many more worlds."""
         for _ in range(worlds):
             dealt = self._unknown.draw(self._rng)
-            for at, plan in enumerate(self.plans):
-                hands = self._hands_in(at, dealt)
-                taken, attack = outcome(self._tables[at], hands, self.view.playing, self._declarer, plan.call)
+            for at in self._open:
+                hands, call = self._hands_in(at, dealt), self.plans[at].call
+                taken, attack = outcome(self._tables[at], hands, self.view.playing, self._declarer, call)
                 end = self._payoffs[at].of(taken, attack, self._declarer)
                 self.totals[at] += end.score + end.margin
                 self.scores[at] += end.score
                 self.made[at] += end.made
+                self.worlds[at] += 1
                 self._pause()
-            self.worlds += 1
+
+    def keep(self, count: int) -> None:
+        """Go on with so many of the best plans and give up the others."""
+        self._open = sorted(self._open, key=lambda at: -self._mean(self.totals, at))[:count]
+
+    def _mean(self, sums: Sequence[float], at: int) -> float:
+        return sums[at] / max(1, self.worlds[at])
 
     def _hands_in(self, at: int, dealt: list[int]) -> list[int]:
         """The hands of that world under a plan, whose trump may be another."""
@@ -81,12 +89,15 @@ class PlanSearch:
         return hands
 
     def judged(self) -> list[Judged]:
-        """Each plan's action with its value, expected score and chance."""
-        count = max(1, self.worlds)
-        return [
-            Judged(plan.action, total / count, score / count, made / count)
-            for plan, total, score, made in zip(self.plans, self.totals, self.scores, self.made, strict=True)
-        ]
+        """Each plan's action with its value, expected score and chance; those given up count behind the others."""
+        kept = set(self._open)
+        floor = min(self._mean(self.totals, at) for at in kept)
+        judged = []
+        for at, plan in enumerate(self.plans):
+            value = self._mean(self.totals, at)
+            value = value if at in kept else min(value, floor) - 1
+            judged.append(Judged(plan.action, value, self._mean(self.scores, at), self._mean(self.made, at)))
+        return judged
 
 
 def deal_around(

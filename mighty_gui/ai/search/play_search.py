@@ -20,8 +20,6 @@ from mighty_gui.engine.actions import Action, Play
 from mighty_gui.engine.cards import Card
 from mighty_gui.engine.mighty.view import PlayerView
 
-CANDIDATES = 2
-"""How many worlds are drawn for each that is played: which, is drawn by how well they explain the past."""
 ROUND = 20
 """After so many worlds the cards that are clearly worse are given up."""
 CONVENTION = 0.5
@@ -33,8 +31,11 @@ CLEARLY = 2.6
 class CardSearch:
     """The search for one decision in the play: worlds are added until time or their number runs out."""
 
-    def __init__(self, view: PlayerView, seed: int, pause: Pause = no_pause) -> None:
-        """Prepare to judge the viewer's legal cards; ``pause`` is called after each playout."""
+    def __init__(self, view: PlayerView, seed: int, pause: Pause = no_pause, candidates: int = 5) -> None:
+        """Prepare to judge the viewer's legal cards; ``pause`` is called after each playout.
+
+        For each world played out ``candidates`` are drawn: which, is drawn by how well they explain the past.
+        """
         assert view.contract is not None
         assert view.declarer is not None
         assert view.to_act is not None
@@ -42,6 +43,7 @@ class CardSearch:
         self.seat = view.to_act
         self.tables: Tables = tables(view.rules, view.contract.trump)
         self.worlds = 0
+        self._candidates = candidates
         self._pause = pause
         self._rng = random.Random(seed)
         pause()
@@ -72,7 +74,7 @@ class CardSearch:
         drawn: list[list[int]] = []
         sums: list[float] = []
         total = 0.0
-        for _ in range(count * CANDIDATES if self._past else count):
+        for _ in range(count * self._candidates if self._past else count):
             hands = self._unknown.draw(self._rng)
             drawn.append(hands)
             total += self._likelihood(hands) if self._past else 1.0

@@ -9,6 +9,8 @@ from mighty_gui.ai.burying import without
 from mighty_gui.ai.judged import Judged
 from mighty_gui.ai.search.bid_search import BidSearch
 from mighty_gui.ai.search.friends import quick_call
+from mighty_gui.ai.search.kill_search import KillSearch
+from mighty_gui.ai.search.pass_search import PassSearch
 from mighty_gui.ai.search.pause import Pause, no_pause
 from mighty_gui.ai.search.plan_search import Plan, PlanSearch
 from mighty_gui.ai.search.play_search import CardSearch
@@ -18,6 +20,7 @@ from mighty_gui.engine.actions import (
     CallFriend,
     ChangeContract,
     Discard,
+    Kill,
     Play,
 )
 from mighty_gui.engine.cards import Suit
@@ -36,13 +39,21 @@ class Strength:
     plan_worlds: int
     bid_worlds: int
     plans: int
+    candidates: int = 5
+    """How many worlds are drawn for each in which cards are played out: which, is drawn by how well they explain
+    the past."""
 
 
-HARD = Strength(card_worlds=120, plan_worlds=100, bid_worlds=60, plans=8)
-MASTER = Strength(card_worlds=600, plan_worlds=240, bid_worlds=160, plans=14)
+HARD = Strength(card_worlds=140, candidates=5, plan_worlds=24, bid_worlds=80, plans=20)
+MASTER = Strength(card_worlds=480, candidates=8, plan_worlds=40, bid_worlds=200, plans=28)
 
-OPENING, COMPETING = -1.0, 0.0
-"""The expected score from which a hand is opened, and from which a standing bid is topped."""
+ROUNDS = 3
+"""Plans are compared so many times: each time the better half of them in twice as many worlds."""
+
+OPENING = -1.0
+"""The expected score from which a hand is opened."""
+LEAST_PASS = -1.0
+"""What passing a standing bid is worth at least: who tops it only to lose less elsewhere loses more."""
 
 SOUND, UNSOUND = 0.5, 4.0
 """The chance of success from which a bid is sound, and what is held against one that is not: the highest bidder
@@ -60,6 +71,8 @@ def judge(
         return _cards(view, strength, seed, rules_of_thumb, pause)
     if view.phase is Phase.AUCTION and is_plain_auction(view):
         return _bids(view, strength, seed, rules_of_thumb, pause)
+    if view.phase is Phase.ELIMINATION:
+        return _kills(view, strength, seed, rules_of_thumb, pause)
     if view.phase in (Phase.EXCHANGE, Phase.CONTRACT, Phase.FRIEND):
         return _plans(view, strength, seed, rules_of_thumb, pause)
     return [Judged(action, value) for action, value in rules_of_thumb(view)]
@@ -70,7 +83,7 @@ def _cards(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judg
         suggested = max(rules_of_thumb(view), key=lambda scored: scored[1])
         if not isinstance(suggested[0], Play):
             return [Judged(*suggested)]
-    search = CardSearch(view, seed, pause)
+    search = CardSearch(view, seed, pause, strength.candidates)
     search.look(strength.card_worlds)
     return search.judged()
 
@@ -99,8 +112,27 @@ def _bids(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judge
             seen = score - (0.0 if chance >= SOUND else UNSOUND)
             scored.append(Judged(action, TRUST * seen + (1 - TRUST) * value, score, chance))
         elif not isinstance(action, Bid):
-            scored.append(Judged(action, OPENING - UNSOUND if view.standing is None else COMPETING))
+            scored.append(_pass(view, action, strength, seed, pause))
     return scored or [Judged(action, value) for action, value in thumb]
+
+
+def _pass(view: PlayerView, action: Action, strength: Strength, seed: int, pause: Pause) -> Judged:
+    """A standing bid is left to its bidder, as his friend or against him; a hand nobody opens is worth opening."""
+    if view.standing is None:
+        return Judged(action, OPENING - UNSOUND)
+    search = PassSearch(view, seed, pause)
+    search.look(strength.bid_worlds)
+    return Judged(action, max(LEAST_PASS, search.score), search.score, search.chance)
+
+
+def _kills(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judge, pause: Pause) -> list[Judged]:
+    best = sorted(rules_of_thumb(view), key=lambda scored: -scored[1])[: strength.plans]
+    kills = [action for action, _ in best if isinstance(action, Kill)]
+    if len(kills) < len(best):
+        return [Judged(action, value) for action, value in best]
+    search = KillSearch(view, kills, seed, pause)
+    search.look(strength.plan_worlds * ROUNDS)
+    return search.judged()
 
 
 def _plans(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judge, pause: Pause) -> list[Judged]:
@@ -109,7 +141,9 @@ def _plans(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judg
     if len(plans) < 2:
         return [Judged(action, value) for action, value in best]
     search = PlanSearch(view, plans, seed, pause)
-    search.look(strength.plan_worlds)
+    for halved in range(ROUNDS):
+        search.keep(max(2, len(plans) >> halved))
+        search.look(strength.plan_worlds << halved)
     return search.judged()
 
 

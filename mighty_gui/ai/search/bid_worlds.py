@@ -1,0 +1,89 @@
+"""Layouts of the cards while the auction is on, the likelier the better they fit what everyone has said.
+
+The odds were counted over 1,500 auctions of the rule player (`ai.tuning.odds` counts them again): how much oftener
+than by chance a seat that has bid, has passed or is still to speak holds a card of a kind.
+"""
+
+from __future__ import annotations
+
+import random
+from operator import mul
+from typing import Final
+
+from mighty_gui.ai.burying import without
+from mighty_gui.ai.search.tables import tables
+from mighty_gui.engine.cards import Card, Suit
+from mighty_gui.engine.mighty.pack import full_pack, trick_count
+from mighty_gui.engine.mighty.view import PlayerView
+
+KINDS: Final = ("special", "top", "second", "point", "low", "own top", "own second", "own point", "own low")
+"""Mighty and jokers; a suit's highest card, its second, other point cards, the rest; the same in a suit bid."""
+ODDS: Final[dict[str, dict[str, float]]] = {
+    said: dict(zip(KINDS, odds, strict=True))
+    for said, odds in {
+        "bid": (1.69, 1.12, 0.90, 0.78, 0.67, 2.26, 1.93, 1.66, 1.55),
+        "gave up": (0.72, 0.78, 0.75, 0.76, 0.79, 1.53, 1.70, 1.78, 1.60),
+        "passed": (0.48, 0.71, 0.89, 1.00, 1.07, 1.0, 1.0, 1.0, 1.0),
+        "waits": (1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0),
+        "kitty": (0.90, 0.92, 0.93, 0.98, 1.03, 1.0, 1.0, 1.0, 1.0),
+    }.items()
+}
+
+
+class BidWorlds:
+    """Deals the cards the viewer does not hold to the kitty and to the other players."""
+
+    def __init__(self, view: PlayerView) -> None:
+        """Read the auction so far."""
+        others = [seat for seat in view.playing if seat != view.seat]
+        self._room = [view.kitty_count, *(trick_count(view.rules) for _ in others)]
+        kinds = kinds_of(view)
+        said = [("kitty", frozenset[Suit | None]()), *(said_by(view, seat) for seat in others)]
+        self._cards = sorted(without(full_pack(view.rules), view.hand), key=lambda card: KINDS.index(kinds[card]))
+        self._room.append(len(self._cards) - sum(self._room))  # cards nobody will play
+        said.append(said[0])
+        self._odds = [[_odds(kinds[card], card, *words) for words in said] for card in self._cards]
+
+    def deal(self, rng: random.Random) -> list[Card]:
+        """One layout: the kitty, then the others' hands one after the other, then what nobody will play."""
+        dealt: list[list[Card]] = [[] for _ in self._room]
+        room = list(self._room)
+        chance = rng.random
+        for card, odds in zip(self._cards, self._odds, strict=True):
+            mark = chance() * sum(map(mul, room, odds))
+            at = 0
+            while at < len(room) - 1 and mark >= room[at] * odds[at]:
+                mark -= room[at] * odds[at]
+                at += 1
+            while not room[at]:  # rounding may lead past the last place
+                at -= 1
+            room[at] -= 1
+            dealt[at].append(card)
+        return [card for hand in dealt for card in hand]
+
+
+def _odds(kind: str, card: Card, word: str, suits: frozenset[Suit | None]) -> float:
+    return ODDS[word][f"own {kind}" if kind != "special" and card.suit in suits else kind]
+
+
+def said_by(view: PlayerView, seat: int) -> tuple[str, frozenset[Suit | None]]:
+    """What a player has said so far, and the suits he has bid."""
+    calls = [contract for speaker, contract in view.bids if speaker == seat]
+    suits = frozenset(contract.trump for contract in calls if contract is not None)
+    if not calls:
+        return "waits", suits
+    if not suits:
+        return "passed", suits
+    return ("gave up" if calls[-1] is None else "bid"), suits
+
+
+def kinds_of(view: PlayerView) -> dict[Card, str]:
+    """The kind of every card of the pack, its trump left open."""
+    table = tables(view.rules, None)
+    special = table.jokers | table.mighty
+    kinds = {}
+    for bit, card in enumerate(table.cards):
+        above = (table.higher[bit] & ~special).bit_count()
+        low = "point" if table.points >> bit & 1 else "low"
+        kinds[card] = "special" if special >> bit & 1 else ("top", "second", low)[min(2, above)]
+    return kinds
