@@ -153,23 +153,17 @@ def dimmed(card: pygame.Surface, height: int, hatched: bool) -> pygame.Surface:
 
 
 def shadow(height: int) -> pygame.Surface:
-    """Rounded rectangles laid over each other, fainter outwards."""
-    reach, width = height * SHADOW_REACH, width_of(height)
-    full = (round(width + 2 * reach), round(height + 2 * reach))
-    layers = 14
-    rects = ""
-    for i in range(layers):
-        inset = 2 * reach * i / layers
-        w, h, r = full[0] - 2 * inset, full[1] - 2 * inset, height * 0.05 + 2 * reach - inset
-        rects += (
-            f'<rect x="{inset:.2f}" y="{inset:.2f}" width="{w:.2f}" height="{h:.2f}" rx="{r:.2f}" '
-            f'fill="#000000" fill-opacity="0.042"/>'
-        )
-    svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{full[0]}" height="{full[1]}" '
-        f'viewBox="0 0 {full[0]} {full[1]}">{rects}</svg>'
-    )
-    return ready(pygame.image.load_sized_svg(io.BytesIO(svg.encode()), full))
+    """The soft shadow of a card, blurred small and enlarged: no step in it can be seen."""
+    reach = height * SHADOW_REACH
+    full = (round(width_of(height) + 2 * reach), round(height + 2 * reach))
+    part = max(1, round(reach / 6))  # one pixel of the small picture
+    small = pygame.Surface((-(-full[0] // part) + 2, -(-full[1] // part) + 2), pygame.SRCALPHA, 32)
+    inset = round(reach / part) + 1
+    card = small.get_rect().inflate(-2 * inset, -2 * inset)
+    pygame.draw.rect(small, (0, 0, 0, 132), card, border_radius=max(1, round(height * 0.05 / part)))
+    soft = pygame.transform.gaussian_blur(small, max(1, round((inset - 1) * 0.55)))
+    edge = (soft.get_width() - 2, soft.get_height() - 2)
+    return ready(pygame.transform.smoothscale(soft.subsurface((1, 1), edge), full))
 
 
 def plain(name: str, size: Size) -> pygame.Surface:
