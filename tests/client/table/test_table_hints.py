@@ -208,15 +208,16 @@ def test_without_the_setting_there_are_no_hints(hinting: Maker) -> None:
     assert table.scene.controls.page.find("hint") is None
 
 
-def test_a_note_never_lies_on_the_hand(hinting: Maker) -> None:
-    for scale in (1.0, 2.0):
-        table = hinting(seed=8, animation_speed="instant", text_scale=scale)
+def test_a_note_never_lies_on_open_hands(hinting: Maker) -> None:
+    for preset, scale in (("standard-5", 1.0), ("standard-5", 2.0), ("honeymoon-2", 1.0)):
+        table = hinting(preset, seed=8, animation_speed="instant", text_scale=scale)
         for _ in range(9):
             await_question(table)
             ask(table)
             shown = note(table)
             assert shown is not None
-            assert not shown.rect.colliderect(table.scene.stage.director.layout.hand)
+            layout = table.scene.stage.director.layout
+            assert shown.rect.collidelist([layout.hand, layout.second]) < 0
             cards = [one for one in table.scene.controls.panel if one.name in table.scene.controls.hinted]
             assert shown.rect.collidelist([one.rect for one in cards]) < 0, "what it points at stays in sight"
             answer_by_keys(table)

@@ -203,6 +203,7 @@ class Hints(Manner):
         stage, controls = self.table.stage, self.table.controls
         layout = stage.director.layout
         yield pygame.Rect(0, layout.hand.top, layout.size[0], layout.size[1]), 60.0
+        yield layout.second, 60.0
         yield layout.prompt, 5.0
         plain = 0.3 if controls.veiled else 1.0
         yield layout.info, 8.0 * plain
