@@ -6,6 +6,7 @@ from mighty_gui.ai.evaluate import estimate, success, value
 from mighty_gui.ai.knowledge import Knowledge
 from mighty_gui.engine.actions import Action, Bid
 from mighty_gui.engine.cards import Suit
+from mighty_gui.engine.mighty.view import PlayerView
 
 OPENING = -0.8
 """The expected score down to which a hand is opened: someone has to declare, and a pass may pass out the hand."""
@@ -17,6 +18,8 @@ SOUND = 0.5
 """The chance of success from which a bid is sound. Many tables pay a bold bid so well that a player out for
 score alone would fail more often than not; nobody likes to be that player's friend."""
 UNSOUND = 4.0
+DESPERATE = 0.2
+"""The chance of success from which the last who can open does so in any case: nobody comes to throw hands in."""
 FULL_FROM = 3.0
 """The expected score from which a called misdeal is overridden by a full bid."""
 
@@ -25,18 +28,29 @@ def appraise(know: Knowledge) -> list[tuple[Action, float]]:
     """Each bid with the score it promises; a pass with what a bid must promise to be better."""
     points: dict[Suit | None, float] = {}
     scored: list[tuple[Action, float]] = []
+    needed, last = _pass_value(know), is_last_to_open(know.view)
     for action in know.view.legal:
         if not isinstance(action, Bid):
-            scored.append((action, _pass_value(know)))
+            scored.append((action, needed))
             continue
         trump = action.contract.trump
         if trump not in points:
             points[trump] = estimate(know.rules, know.hand, trump)
         promised = value(know.rules, action.contract, points[trump])
-        if success(know.rules, action.contract, points[trump]) < SOUND:
+        chance = success(know.rules, action.contract, points[trump])
+        if chance < SOUND:
             promised -= UNSOUND
+        if last and chance >= DESPERATE:
+            promised = max(promised, needed + chance)
         scored.append((action, promised))
     return scored
+
+
+def is_last_to_open(view: PlayerView) -> bool:
+    """Whether everyone else has passed and a pass would throw the hand in."""
+    passed = {seat for seat, contract in view.bids if contract is None}
+    misdeal = any(event.type == "misdeal" for event in view.events)
+    return view.standing is None and not misdeal and len(passed | {view.seat}) == len(view.playing)
 
 
 def _pass_value(know: Knowledge) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from mighty_gui.ai.bidding import DESPERATE, is_last_to_open
 from mighty_gui.ai.burying import without
 from mighty_gui.ai.judged import Judged
 from mighty_gui.ai.search.bid_search import BidSearch
@@ -105,12 +106,15 @@ def _bids(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judge
     trumps = sorted(promising, key=lambda trump: -promising[trump])[:2]
     search = BidSearch(view, trumps, seed, pause)
     search.look(strength.bid_worlds)
+    last = is_last_to_open(view)
     scored: list[Judged] = []
     for action, value in thumb:
         if isinstance(action, Bid) and action.contract.trump in trumps:
             score, chance = search.value(action.contract), search.chance(action.contract)
-            seen = score - (0.0 if chance >= SOUND else UNSOUND)
-            scored.append(Judged(action, TRUST * seen + (1 - TRUST) * value, score, chance))
+            seen = TRUST * (score - (0.0 if chance >= SOUND else UNSOUND)) + (1 - TRUST) * value
+            if last and chance >= DESPERATE:
+                seen = max(seen, OPENING - UNSOUND + chance)
+            scored.append(Judged(action, seen, score, chance))
         elif not isinstance(action, Bid):
             scored.append(_pass(view, action, strength, seed, pause))
     return scored or [Judged(action, value) for action, value in thumb]
