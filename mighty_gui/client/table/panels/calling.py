@@ -67,6 +67,7 @@ class CallQuestion(Question):
             area = pygame.Rect(room.left, room.top, room.width, room.height - foot - note - theme.px(4))
             out += self._grid_widgets(grid, area, gap)
         if legend is not None:
+            legend.px = self.desk.look.fonts.fitting(legend.text, legend.px, room.width, least=0.6)
             out.append(legend.place(pygame.Rect(room.left, room.bottom - foot - note, room.width, note)))
         for at, buttons in enumerate(others):
             line = pygame.Rect(
