@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from mighty_gui.ai import choose
 from mighty_gui.ai.players import evaluate
-from mighty_gui.ai.search.searcher import Strength, judge
+from mighty_gui.ai.search.searcher import HARD, judge
 from mighty_gui.engine.actions import Action, Play
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller
@@ -115,7 +115,7 @@ MOMENTS = [
     Moment(
         "without trump the mighty does not open",
         wrong="SA",
-        right=cards("DA HA SK"),
+        right=cards("DA DK HA SK"),
         own=NO_TRUMP,
         buried="C4 C6 D2",
         contract="14N",
@@ -393,7 +393,7 @@ MOMENTS += [
     if at.name != "the friend gives a point"  # with good clubs behind it the knave may also be kept
 ]
 
-QUICK = Strength(card_worlds=100, plan_worlds=40, bid_worlds=40, plans=8)
+QUICK = replace(HARD, card_worlds=100, plan_worlds=40, bid_worlds=40, plans=8)
 
 
 def decide(moment: Moment, level: str, seed: int = 0) -> Action:

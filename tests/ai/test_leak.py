@@ -1,4 +1,7 @@
-"""What a seat cannot know does not change its answer: unseen cards are dealt anew, the answer stays."""
+"""What a seat cannot know does not change its answer: unseen cards are dealt anew, the answer stays.
+
+For every level, style, preset and phase. The searching levels go through all their code with few worlds.
+"""
 
 from __future__ import annotations
 
@@ -8,15 +11,25 @@ from dataclasses import replace
 import pytest
 
 from mighty_gui.ai import choose
+from mighty_gui.ai.judged import Judged
+from mighty_gui.ai.players import appraise, evaluate
+from mighty_gui.ai.search.searcher import HARD, judge
+from mighty_gui.ai.styles import STYLES
 from mighty_gui.engine.cards import Card
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller
+from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import Phase
-from mighty_gui.engine.mighty.view import view
+from mighty_gui.engine.mighty.view import PlayerView, view
+from mighty_gui.presets import load_presets
 
 from .tables import RULES
 
-LEVELS = ("normal", "random")
+GAMES: dict[str, Rules] = {preset: found.rules for preset, found in load_presets().items()} | RULES
+TINY = replace(HARD, card_worlds=2, plan_worlds=2, bid_worlds=2, plans=2)
+"""As ``hard`` and ``master`` look ahead, which differ in these numbers alone."""
+SEARCHED = 0.25
+"""In how many of the decisions the searching levels are asked as well; before the play in all."""
 
 
 def resampled(hand: Hand, viewer: int, chance: random.Random) -> Hand:
@@ -43,17 +56,40 @@ def resampled(hand: Hand, viewer: int, chance: random.Random) -> Hand:
     return twin
 
 
-@pytest.mark.parametrize("name", sorted(RULES))
+def opinions(seen: PlayerView, seed: int, *, searched: bool) -> list[object]:
+    """What every level and style makes of a position, and does."""
+    levels: list[list[Judged]] = [appraise(seen, level, seed) for level in ("novice", "normal", "random")]
+    if searched and len(seen.legal) > 1:
+        levels.append(judge(seen, TINY, seed, evaluate))
+    styles = [choose(seen, "novice", seed, style=style) for style in STYLES]
+    return [levels, styles, choose(seen, "normal", seed, style=list(STYLES)[seed % len(STYLES)])]
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
 def test_answers_depend_only_on_what_the_seat_knows(name: str) -> None:
-    rules = RULES[name]
-    for seed in range(3):
-        hand, chance = Hand.from_seed(rules, seed), random.Random(seed)
+    """One hand that is played, and the deals before it that were not."""
+    rules, chance = GAMES[name], random.Random(name)
+    for seed in range(20):
+        hand = Hand.from_seed(rules, seed)
         while hand.to_act is not None:
             viewer = controller(rules, hand.to_act)
             seen = view(hand, viewer)
-            action = choose(seen, "normal", seed)
-            if hand.phase not in (Phase.MISDEAL, Phase.ELIMINATION):
-                again = view(resampled(hand, viewer, chance), viewer)
-                for level in LEVELS:
-                    assert choose(again, level, seed) == choose(seen, level, seed)
-            hand.apply(action, hand.to_act)
+            searched = hand.phase is not Phase.PLAY or chance.random() < SEARCHED
+            again = view(resampled(hand, viewer, chance), viewer)
+            assert opinions(again, seed, searched=searched) == opinions(seen, seed, searched=searched)
+            hand.apply(choose(seen, "normal", seed), hand.to_act)
+        if hand.tricks:
+            return
+    pytest.fail("no hand was played")
+
+
+def test_every_phase_is_among_them() -> None:
+    """Somewhere in these games, with these deals, each kind of decision is taken."""
+    wanted = set(Phase) - {Phase.OVER}
+    for name in ("odd", "draft2", "six", "standard-5"):
+        for seed in range(12):
+            hand = Hand.from_seed(GAMES[name], seed)
+            while hand.to_act is not None:
+                wanted.discard(hand.phase)
+                hand.apply(choose(view(hand, controller(hand.rules, hand.to_act)), "normal", seed), hand.to_act)
+    assert not wanted

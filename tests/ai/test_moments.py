@@ -7,9 +7,10 @@ import pytest
 from .moments import MOMENTS, Moment, decide
 
 BEYOND_SEARCH = (
+    "who lacks mighty and joker eliminates the joker",
+    "who has the joker leaves the mighty to a friend and eliminates a top trump",
     "a side ace holds it as well",
     "the friend leads trumps back",
-    "without trump the mighty does not open",
     "with nothing else to hold the trick a joker friend is protected by the mighty",
     "who holds the joker beside the ace of clubs that was called throws it into the first trick",
     "the joker goes before the last trick, in which it is worth nothing",
