@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import time
+
 import pygame
 import pytest
 
@@ -90,6 +92,16 @@ def test_a_table_is_lighter_in_the_middle_and_always_the_same(name: str) -> None
     assert luminance(tuple(small.get_at((9, 5)))) > 1.2 * max(luminance(tuple(corner)) for corner in corners)
     again = SURFACES[name](SIZE, palette)
     assert pygame.image.tobytes(ground(SIZE, palette), "RGB") == pygame.image.tobytes(again, "RGB")
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_table_of_a_large_window_is_drawn_quickly(name: str) -> None:
+    taken = []
+    for _ in range(3):
+        began = time.thread_time()
+        SURFACES[name]((2560, 1440), palette_named(name))
+        taken.append(time.thread_time() - began)
+    assert min(taken) < 0.15
 
 
 def test_tables_and_ornaments_are_all_different() -> None:
