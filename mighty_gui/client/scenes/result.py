@@ -8,27 +8,27 @@ import pygame
 
 from mighty_gui.client import window
 from mighty_gui.client.animation import Pace, Timeline, out_cubic
-from mighty_gui.client.audio import Cue
 from mighty_gui.client.input import Intent, Kind
 from mighty_gui.client.on_paper import PaperButton
 from mighty_gui.client.prose import Fade
 from mighty_gui.client.scene import Context, WidgetScene
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.result_sheet import ResultSheet
+from mighty_gui.client.table.finale import result_cue
 from mighty_gui.client.table.port import TableMatch
 from mighty_gui.client.widgets import Button, Panel, ScrollPane, Widget, draw_veil, layout
 from mighty_gui.engine.record import record_text
 from mighty_gui.match import FinishedHand
 from mighty_gui.storage import write_atomic
 
-_CUES = {"run": Cue.RUN, "back_run": Cue.BACK_RUN, "made": Cue.MADE, "failed": Cue.FAILED}
 _TOLD = 2.5  # seconds for which a button says that it has copied
 
 
 class ResultScene(WidgetScene):
     """The result of the hand just played; ``on_continue`` is called once the sheet has been put away.
 
-    ``on_finish``, where given, ends the match early (matches without an agreed end).
+    ``on_finish``, where given, ends the match early (matches without an agreed end). ``heard``: the table has
+    been heard celebrating, and the sheet comes silently.
     """
 
     overlay = True
@@ -42,8 +42,10 @@ class ResultScene(WidgetScene):
         on_continue: Callable[[], None],
         *,
         on_finish: Callable[[], None] | None = None,
+        heard: bool = False,
     ) -> None:
         super().__init__(context)
+        self.heard = heard
         self.match = match
         self.finished = finished
         self.on_continue = on_continue
@@ -58,16 +60,6 @@ class ResultScene(WidgetScene):
         """How the hand ended, as a key."""
         return self.sheet.verdict
 
-    def _cue(self) -> Cue | None:
-        """With one person at the table the sound is for him, otherwise for the declarer's side."""
-        if not self.finished.result.was_played:
-            return Cue.PASS
-        own = [n for n, player in enumerate(self.match.setup.players) if player.is_person]
-        gain = self.finished.scores[own[0]] if len(own) == 1 else 0
-        if self.verdict in ("made", "failed") and gain:
-            return Cue.MADE if gain > 0 else Cue.FAILED
-        return _CUES.get(self.verdict)
-
     # --- coming and going ----------------------------------------------------------------------------
 
     def enter(self) -> None:
@@ -75,9 +67,10 @@ class ResultScene(WidgetScene):
         self._motion = Timeline(Pace.of(self.context.settings))
         self._motion.tween("sheet", (0.0,), (1.0,), 0.28)
         self._motion.tween("seal", (0.0,), (1.0,), 0.3, delay=0.3, ease=out_cubic)
-        cue = self._cue()
-        if cue is not None:
+        cue = result_cue(self.match, self.finished)
+        if cue is not None and not self.heard:
             self.context.audio.play(cue)
+        self.heard = True
 
     def _continue(self) -> None:
         self.app.pop()

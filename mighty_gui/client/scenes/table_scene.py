@@ -112,7 +112,7 @@ class TableScene(Scene):
             self.go_on()
             return
         ending = self._conclude if self.match.setup.length.kind == "open" else None
-        self.app.push(ResultScene(self.context, self.match, finished, self.go_on, on_finish=ending))
+        self.app.push(ResultScene(self.context, self.match, finished, self.go_on, on_finish=ending, heard=True))
 
     def _conclude(self) -> None:
         """A match without an agreed end is ended here."""

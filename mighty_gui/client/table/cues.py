@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from mighty_gui.client.animation import Ease, in_out, out_back, out_cubic
 from mighty_gui.client.audio import Cue
 from mighty_gui.client.table.dealing import deal_moves
+from mighty_gui.client.table.finale import Finale
 from mighty_gui.client.table.layout import Layout
-from mighty_gui.client.table.moves import Move, differences, drift, returning
+from mighty_gui.client.table.moves import Move, differences, drawn_together, drift, returning
 from mighty_gui.client.table.reduce import collect, reduce
 from mighty_gui.client.table.spots import Key, Showing, Spot, Spots, spots
 from mighty_gui.client.table.state import TableState
@@ -45,10 +46,14 @@ from mighty_gui.engine.mighty.power import Powers, powers
 READ_TRICK = 1.4
 """How long a finished trick lies there, whatever the speed."""
 THROW = 0.34
-GATHER = 0.42
+TAKE = 0.36
 RETURN = 0.36
 READ_CLAIM = 2.4
 """How long a claim is left to be read, whatever the speed."""
+
+
+Accent = tuple[str, Key, float]
+"""What kind of accent, on which card or nameplate, and when it lands."""
 
 
 @dataclass(frozen=True)
@@ -72,12 +77,12 @@ class Act:
     sounds: tuple[tuple[float, Cue], ...] = ()
     """Each with the seconds after which it is heard."""
     moment: Moment | None = None
-    accent: tuple[str, Key, float] | None = None
-    """What kind of accent, on which card, and when it lands."""
+    accent: Accent | None = None
     pause: float = 0.0
     """Time to take it in, by the chosen speed."""
     hold: float = 0.0
     """Time to read, whatever the speed."""
+    finale: Finale | None = None
 
 
 @dataclass(frozen=True)
@@ -108,18 +113,17 @@ def acts(
 
 
 def _gather(state: TableState, layout: Layout, showing: Showing) -> Act:
-    """The finished trick goes to its winner; cards worth nothing vanish under his plate."""
-    after = collect(state)
+    """The winner draws the trick together on his card and takes it in; cards worth nothing vanish in his pile."""
+    after, winner = collect(state), state.tricks[-1].winner
     old, new = spots(state, layout, showing), spots(after, layout, showing)
-    moves = list(differences(old, new, GATHER))
-    place = layout.place(state.tricks[-1].winner)
+    moves = list(differences(old, new, TAKE))
     staying = {move.start for move in moves}
+    place = layout.place(winner)
     goal = Spot(place.pile.centerx, place.pile.centery, 0, layout.pile_card)
     for key, spot in old.items():
         if key[0] == "trick" and spot not in staying:
-            end = Spot(goal.x, goal.y, 0, goal.height, spot.face)
-            moves.append(Move(key, spot, end, GATHER, ease=in_out))
-    return Act(after, tuple(moves), ((0.05, Cue.TRICK),), pause=0.1)
+            moves.append(Move(key, spot, Spot(goal.x, goal.y, 0, goal.height, spot.face), TAKE, ease=in_out))
+    return Act(after, tuple(drawn_together(moves, old, winner)), ((0.0, Cue.TRICK),), pause=0.1)
 
 
 # --- one for each kind of event ---------------------------------------------------------------------
@@ -176,7 +180,8 @@ def _killed(scene: Scene) -> Act:
     event = scene.event
     kind = "killed_nobody" if event.victim is None else "killed" if event.card else "killed_person"
     moment = Moment(kind, event.seat, event.card, other=event.victim)
-    return Act(scene.after, sounds=((0.0, Cue.RUFF),), moment=moment, pause=1.4)
+    accent: Accent | None = None if event.victim is None else ("killed", ("plate", event.victim), 0.0)
+    return Act(scene.after, sounds=((0.0, Cue.RUFF),), moment=moment, accent=accent, pause=1.1)
 
 
 def _redistributed(scene: Scene) -> Act:
@@ -259,7 +264,9 @@ def _thrown_from(scene: Scene, seat: int, card: Card, goal: Spot) -> Spot:
         return Spot(spot.x, spot.y, spot.angle, spot.height, spot.face)
     place = scene.layout.place(seat)
     middle = place.fan.center if place.fan.width else place.plate.center
-    return Spot(*middle, {"left": -90, "right": 90}.get(place.where, 0), place.fan_card or goal.height)
+    spin = (card.order * 37 + len(scene.before.tricks) * 11) % 41 - 20  # nobody throws two cards alike
+    angle = {"left": -90, "right": 90}.get(place.where, 0) + spin
+    return Spot(*middle, angle, place.fan_card or goal.height)
 
 
 def powers_of(state: TableState) -> Powers:
@@ -313,6 +320,12 @@ _MAKERS: dict[type[Event], Callable[[Scene], Act]] = {
     TrickWon: _trick,
     Over: _over,
 }
+
+
+def with_finale(act: Act, finale: Finale) -> Act:
+    """The end of a hand with its celebration, which is heard too."""
+    sounds = ((0.0, finale.cue),) if finale.cue is not None else ()
+    return replace(act, sounds=(*act.sounds, *sounds), hold=finale.hold, finale=finale)
 
 
 def went_back(state: TableState, old: Spots, new: Spots) -> Act:

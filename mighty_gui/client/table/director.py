@@ -6,15 +6,16 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
-from mighty_gui.client.animation import Pace, Timeline
+from mighty_gui.client.animation import Pace, Timeline, linear
 from mighty_gui.client.audio import Cue
 from mighty_gui.client.table import cues
 from mighty_gui.client.table.cues import Act, Moment
+from mighty_gui.client.table.finale import Finale
 from mighty_gui.client.table.layout import Layout
 from mighty_gui.client.table.reduce import settle, told
 from mighty_gui.client.table.spots import Key, Showing, Spot, Spots, spots
 from mighty_gui.client.table.state import TableState
-from mighty_gui.engine.events import Event
+from mighty_gui.engine.events import Event, Over
 from mighty_gui.engine.mighty.view import PlayerView
 
 INSTANT_READ = 0.4
@@ -23,7 +24,9 @@ HURRY = 0.3
 """How much of its time anything takes while what is certain is played out."""
 ORDINARY = ("mighty", "joker", "ruff", "named", "named_any", "joker_called")
 """What need not be said of cards that only play out what is certain."""
-ACCENT = 0.75
+ACCENT = {"friend": 1.4, "killed": 1.2, "mighty": 0.95, "joker": 0.95}
+ACCENT_ELSE = 0.6
+FINALE_KEY = "finale"
 ACCENT_KEY = "accent"
 MOMENT_STAYS = 2.2
 
@@ -57,6 +60,8 @@ class Director:
         self.moment_left = 0.0
         self.accent: tuple[str, Key] | None = None
         self.held_at: Spots = {}
+        self.finale: Finale | None = None
+        """How the hand ends, once it has; shown with its last event."""
         self.hurries = False
         """Whether what is shown is certain anyway, and goes by quickly."""
         self._events: deque[Event] = deque()
@@ -151,7 +156,10 @@ class Director:
         self._end_act()
         if not self._acts and self._events:
             event = self._events.popleft()
-            self._acts.extend(cues.acts(event, self.state, self.layout, self.showing, self.held_at))
+            acts = cues.acts(event, self.state, self.layout, self.showing, self.held_at)
+            if isinstance(event, Over) and self.finale is not None:
+                acts[-1] = cues.with_finale(acts[-1], self.finale)
+            self._acts.extend(acts)
             self.held_at = {}
         elif not self._acts:
             self._acts.extend(cues.final_gather(self.state, self.layout, self.showing))
@@ -178,7 +186,9 @@ class Director:
         if act.accent is not None:
             kind, key, delay = act.accent
             self.accent = (kind, key)
-            timeline.tween(ACCENT_KEY, (0.0,), (1.0,), ACCENT, delay=delay)
+            timeline.tween(ACCENT_KEY, (0.0,), (1.0,), ACCENT.get(kind, ACCENT_ELSE), delay=delay, ease=linear)
+        if act.finale is not None:
+            timeline.tween(FINALE_KEY, (0.0,), (1.0,), act.finale.seconds, ease=linear)
         if act.moment is not None and not (self.hurries and act.moment.kind in ORDINARY):
             self.say(act.moment)
         if act.pause:
@@ -230,6 +240,13 @@ class Director:
         if self._act is None:
             return ""
         return next((move.start.face for move in self._act.moves if move.key == key and move.start.face), "")
+
+    @property
+    def finale_at(self) -> tuple[Finale, float] | None:
+        """How the hand ends, while that is shown, and how far that has come, 0 to 1."""
+        if self._act is None or self._act.finale is None:
+            return None
+        return self._act.finale, self._timeline.value(FINALE_KEY, (1.0,))[0]
 
     @property
     def accent_at(self) -> float:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -18,15 +17,8 @@ from mighty_gui.client.table.info import Info, draw_info
 from mighty_gui.client.table.layout import Layout
 from mighty_gui.client.table.people import SeatFace
 from mighty_gui.client.table.plates import draw_bubble, draw_plate
-from mighty_gui.client.theme import Size, faded, rgb
+from mighty_gui.client.theme import Size, faded
 from mighty_gui.client.widgets import Look
-
-_ACCENTS = {
-    "mighty": rgb(0xFFE09A, 190),
-    "joker": rgb(0xD79BF0, 190),
-    "ruff": rgb(0xF09A78, 150),
-    "friend": rgb(0x8FE0B0, 200),
-}
 
 
 @dataclass(frozen=True)
@@ -97,32 +89,3 @@ def draw_line(surface: pygame.Surface, look: Look, layout: Layout, text: str, *,
     paint.draw_rounded(surface, rect, rect.height // 2, fill, rim=rim, rim_width=theme.rim)
     ink = p.gold_bright if loud else p.text
     rich.draw(surface, look, text, px, ink, rect, align="center", bold=loud)
-
-
-def draw_light(
-    surface: pygame.Surface, look: Look, kind: str, at: tuple[float, float], height: int, part: float
-) -> None:
-    """Light that spreads from a card as it lands, and fades."""
-    fade = _fade(part)
-    if fade:
-        reach = round(height * (1.3 + 0.9 * part) / 8) * 8
-        light = paint.glow(reach, faded(_ACCENTS.get(kind, _ACCENTS["mighty"]), fade))
-        surface.blit(light, light.get_rect(center=(round(at[0]), round(at[1]))))
-
-
-def draw_halo(surface: pygame.Surface, look: Look, kind: str, rect: pygame.Rect, part: float) -> None:
-    """Rings that spread from a nameplate, and fade."""
-    fade, theme = _fade(part), look.theme
-    for lag in (0.0, 0.18):
-        grown = round((part - lag) * 12) * theme.px(3)
-        if fade and grown > 0:
-            ring = rect.inflate(2 * grown, 2 * grown)
-            colour = faded(_ACCENTS[kind], fade * (1.0 - lag))
-            paint.draw_ring(surface, ring, ring.height // 2, theme.px(3), colour)
-
-
-def _fade(part: float) -> float:
-    """How strong an accent is, in steps, so that its pictures can be kept."""
-    if part <= 0.0 or part >= 1.0:
-        return 0.0
-    return round(math.sin(math.pi * part**0.6) * 8) / 8

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 
 from mighty_gui.client.animation import Ease, in_out, out_cubic
 from mighty_gui.client.table.spots import Key, Spot, Spots
 
 DRIFT = 0.24
 """How long a hand takes to close up."""
+TOGETHER = 0.2
+"""How long the cards of a trick take to come together on the winning one."""
 
 
 @dataclass(frozen=True)
@@ -43,6 +45,20 @@ def differences(old: Spots, new: Spots, duration: float, *, stagger: float = 0.0
         origin = _origin(key, new[key], gone)
         if origin is not None:
             yield Move(key, gone.pop(origin), new[key], duration, delay=stagger * at, ease=in_out)
+
+
+def drawn_together(moves: Iterable[Move], old: Spots, winner: int) -> Iterator[Move]:
+    """The same moves, but that the cards of a trick first come together on the winner's."""
+    won = next(spot for key, spot in old.items() if key[:2] == ("trick", winner))
+    in_trick = {spot for key, spot in old.items() if key[0] == "trick"}
+    for at, move in enumerate(moves):
+        if move.start not in in_trick:
+            yield move
+            continue
+        askew = won.height * 0.02 * (at % 5 - 2)
+        met = replace(move.start, x=won.x + askew, y=won.y + askew, angle=won.angle + 2 * (at % 5 - 2))
+        yield replace(move, end=met, duration=TOGETHER)
+        yield replace(move, start=met, delay=TOGETHER + 0.015 * (at % 5))
 
 
 def returning(old: Spots, new: Spots, duration: float) -> Iterator[Move]:

@@ -6,11 +6,12 @@ import pygame
 
 from mighty_gui.client.audio import Cue
 from mighty_gui.client.scene import Context
-from mighty_gui.client.table import cards, draw, words
+from mighty_gui.client.table import accents, cards, draw, words
 from mighty_gui.client.table.aids.counting import trumps_left
 from mighty_gui.client.table.aids.left import draw_left
 from mighty_gui.client.table.director import Director, Placed, shown_now
 from mighty_gui.client.table.draw import Ground, Painter
+from mighty_gui.client.table.finale import draw_finale, finale_of
 from mighty_gui.client.table.info import table_info
 from mighty_gui.client.table.layout import Layout, table_layout
 from mighty_gui.client.table.people import seat_faces, seat_names
@@ -113,6 +114,8 @@ class Stage:
     def news(self) -> None:
         """Let what has happened since be shown."""
         self.view = self.match.view(self.viewer)
+        over = self.view.result is not None and bool(self.match.finished)
+        self.director.finale = finale_of(self.match, self.match.finished[-1]) if over else None
         self.director.feed(self.view.events[self._seen :])
         self._seen = len(self.view.events)
 
@@ -211,7 +214,12 @@ class Stage:
         draw.draw_bubbles(surface, self.context.look, self.director.layout, said)
 
     def draw_line(self, surface: pygame.Surface, prompt: str | None) -> None:
-        """The line of words above the hand."""
+        """The line of words above the hand, or the end of the hand over all of it."""
+        finale = self.director.finale_at
+        if finale is not None:
+            look, texts = self.context.look, self.context.texts
+            draw_finale(surface, look, texts, self.director.layout, *finale)
+            return
         text, loud = self.line(prompt)
         draw.draw_line(surface, self.context.look, self.director.layout, text, loud=loud)
 
@@ -283,12 +291,16 @@ class Stage:
             return
         (kind, key), part = director.accent, director.accent_at
         if key[0] == "plate":
-            draw.draw_halo(surface, context.look, kind, director.layout.place(int(key[1])).plate, part)
+            seat, layout = int(key[1]), director.layout
+            accents.draw_on_plate(surface, context.look, layout, kind, seat, self.state.declarer, part)
+            if kind == "friend":
+                words_ = context.texts("turns.friend")
+                accents.draw_ribbon(surface, context.look, layout.place(seat).plate, words_, part)
             return
         card = next((one for one in placed if one.key == key), None)
         if card is None or not 0.0 < part < 1.0:
             return
-        draw.draw_light(surface, context.look, kind, (card.x, card.y), director.layout.trick_card * 2, part)
+        accents.draw_light(surface, context.look, kind, (card.x, card.y), director.layout.trick_card * 2, part)
         if not card.moving:
             cards.draw_card(surface, context.deck, card)
             cards.draw_outline(surface, context.theme, card)

@@ -162,6 +162,13 @@ def test_it_sounds_as_it_went_for_the_person(tmp_path: Path) -> None:
     assert {Cue.MADE, Cue.FAILED, Cue.PASS} <= sounds
 
 
+def test_it_comes_silently_after_the_table_has_been_heard(tmp_path: Path) -> None:
+    app, match = make_app(tmp_path), match_with("made")
+    app.context.audio = ears = Ears()
+    app.push(ResultScene(app.context, match, match.finished[-1], lambda: None, heard=True))
+    assert ears.heard == []
+
+
 def test_drawing_changes_nothing(tmp_path: Path) -> None:
     app = make_app(tmp_path)
     app.context.change(animation_speed="normal")

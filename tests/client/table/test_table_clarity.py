@@ -9,8 +9,6 @@ import pygame
 import pytest
 from table_helpers import pick
 
-from mighty_gui.client.audio import Cue
-from mighty_gui.client.table import cues
 from mighty_gui.client.table.cells import Cell
 from mighty_gui.client.table.info import table_info
 from mighty_gui.client.table.layout import table_layout
@@ -21,7 +19,7 @@ from mighty_gui.client.table.stage import is_secret_friend
 from mighty_gui.client.table.state import TableState
 from mighty_gui.client.theme import Theme
 from mighty_gui.client.widgets import Panel
-from mighty_gui.engine.events import Over, TrickWon
+from mighty_gui.engine.events import TrickWon
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.view import PlayerView, view
@@ -82,12 +80,6 @@ def _tallest(hand: Hand) -> int:
         if key[0] == "won":
             piles[int(key[1])] = piles.get(int(key[1]), 0) + 1
     return max(piles.values(), default=0)
-
-
-def test_the_end_of_a_hand_is_silent_at_the_table() -> None:
-    state = from_view(view(finished_hand(), 0))
-    (act,) = cues.acts(Over("made", (0, 0, 0, 0, 0)), state, LAYOUT, Showing())[-1:]
-    assert not {cue for _, cue in act.sounds} & {Cue.MADE, Cue.FAILED}, "the result's sheet brings it"
 
 
 def secret_views() -> list[PlayerView]:

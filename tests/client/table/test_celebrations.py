@@ -1,0 +1,219 @@
+"""What a hand brings is celebrated at the table: seen, heard once, skippable, calm where motion is unwanted."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+import pytest
+from table_helpers import Table
+
+from mighty_gui.ai import choose
+from mighty_gui.client.audio import Cue
+from mighty_gui.client.scenes.result import ResultScene
+from mighty_gui.client.table import accents, cues
+from mighty_gui.client.table.finale import Finale, draw_finale, finale_of, letter_sizes, words
+from mighty_gui.client.table.reduce import from_view
+from mighty_gui.client.table.spots import Showing
+from mighty_gui.engine.events import FriendRevealed, Killed, Over, Played, TrickWon
+
+if TYPE_CHECKING:
+    from conftest import Maker
+
+ENDS = {Cue.MADE, Cue.FAILED, Cue.RUN, Cue.BACK_RUN}
+KINDS = ("made", "failed", "run", "back_run", "draw")
+PARTS = (0.0, 0.05, 0.3, 0.7, 0.99, 1.0)
+
+
+def before_the_end(make_table: Maker, **settings: object) -> Table:
+    """A table at which one card is left to be played."""
+    table = make_table(seed=4, **settings)
+    match = table.match
+    while match.acting_seat is not None:
+        view = match.view(match.acting_seat)
+        action = choose(view, "normal")
+        twin = match.hand.copy()
+        twin.apply(action)
+        if twin.is_over:
+            break
+        match.submit(match.acting_seat, action)
+    assert match.acting_seat is not None
+    table.scene.look_again()
+    table.scene.submit(match.acting_seat, match.view(match.acting_seat).legal[0])
+    return table
+
+
+class Ears:
+    def __init__(self) -> None:
+        self.heard: list[Cue] = []
+
+    def play(self, cue: Cue, /) -> None:
+        self.heard.append(cue)
+
+
+@pytest.mark.parametrize("speed", ["normal", "instant"])
+def test_the_end_is_told_and_heard_once_at_the_table_and_not_again_with_the_sheet(
+    make_table: Maker, speed: str
+) -> None:
+    table = before_the_end(make_table, animation_speed=speed)
+    table.scene.context.audio = ears = Ears()  # type: ignore[assignment]
+    told = False
+
+    def is_over() -> bool:
+        nonlocal told
+        told |= table.scene.stage.director.finale_at is not None
+        return isinstance(table.app.scene, ResultScene)
+
+    assert table.until(is_over)
+    table.run(1)
+    assert told
+    assert len([cue for cue in ears.heard if cue in ENDS]) == 1
+
+
+def test_a_click_leads_on_from_the_celebration_to_the_sheet(make_table: Maker) -> None:
+    table = before_the_end(make_table)
+    director = table.scene.stage.director
+    assert table.until(lambda: director.finale_at is not None)
+    table.press(pygame.K_RETURN)
+    assert director.finale_at is None
+    assert table.until(lambda: isinstance(table.app.scene, ResultScene), 5)
+
+
+def test_with_reduced_motion_it_stands_still_and_is_left_to_be_read(make_table: Maker) -> None:
+    table = before_the_end(make_table, reduced_motion=True)
+    director = table.scene.stage.director
+    assert table.until(lambda: director.finale_at is not None)
+    assert director.finale_at is not None
+    assert director.finale_at[1] == 1.0
+    table.run(0.5)
+    assert director.finale_at is not None
+
+
+def test_what_is_told_is_what_the_result_says(make_table: Maker) -> None:
+    table = before_the_end(make_table)
+    finished = table.match.finished[0]
+    told = finale_of(table.match, finished)
+    assert told is not None
+    assert (told.points, told.target) == (finished.result.points, finished.result.target)
+    run = replace(finished, result=replace(finished.result, run=True))
+    back = replace(finished, result=replace(finished.result, outcome="failed", back_run=True, run=False))
+    for changed, kind, cue in ((run, "run", Cue.RUN), (back, "back_run", Cue.BACK_RUN)):
+        grand = finale_of(table.match, changed)
+        assert grand is not None
+        assert (grand.kind, grand.cue) == (kind, cue)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("part", PARTS)
+def test_every_end_can_be_drawn_at_every_moment_and_the_same_twice(
+    make_table: Maker, kind: str, part: float
+) -> None:
+    table = make_table(language="en", text_scale=2.0)
+    stage, context = table.scene.stage, table.scene.context
+    pictures = []
+    for _ in range(2):
+        surface = pygame.Surface(table.scene.rect.size)
+        finale = Finale(kind, 16, 15, None)
+        draw_finale(surface, context.look, context.texts, stage.director.layout, finale, part)
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+    assert pictures[0] == pictures[1]
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+@pytest.mark.parametrize("kind", KINDS)
+def test_its_words_fit_the_smallest_window_with_the_largest_letters(
+    make_table: Maker, kind: str, language: str
+) -> None:
+    table = make_table(language=language, text_scale=2.0)
+    look, texts = table.scene.context.look, table.scene.context.texts
+    title, told = words(texts, Finale(kind, 20, 20, None))
+    px, small = letter_sizes(look, title, told, 1024, grand=True)
+    assert look.fonts.width(title, px, bold=True, serif=True) <= 1024
+    assert look.fonts.width(told, small) <= 1024
+
+
+@pytest.mark.parametrize("kind", ["mighty", "joker", "ruff", "friend", "killed"])
+def test_an_accent_leaves_nothing_behind(make_table: Maker, kind: str) -> None:
+    table = make_table()
+    look, layout = table.scene.context.look, table.scene.stage.director.layout
+    plain = pygame.image.tobytes(pygame.Surface((1024, 640)), "RGB")
+    seen = []
+    for part in (0.4, 1.0):
+        surface = pygame.Surface((1024, 640))
+        if kind in ("friend", "killed"):
+            accents.draw_on_plate(surface, look, layout, kind, 2, 0, part)
+            accents.draw_ribbon(surface, look, layout.place(2).plate, "x", part)
+        else:
+            accents.draw_light(surface, look, kind, (500, 300), 200, part)
+        seen.append(pygame.image.tobytes(surface, "RGB"))
+    assert seen[0] != plain
+    assert seen[1] == plain
+
+
+def acts_of(make_table: Maker, wanted: type, preset: str = "standard-5") -> tuple[Table, list[cues.Act]]:
+    """How the first event of a kind is shown."""
+    for seed in range(1, 30):
+        table = make_table(preset, seed=seed)
+        match = table.match
+        while match.acting_seat is not None:
+            before = match.view(0)
+            happened = match.submit(match.acting_seat, choose(match.view(match.acting_seat), "normal"))
+            for at, event in enumerate(happened):
+                if isinstance(event, wanted) and getattr(event, "victim", 0) is not None:
+                    state = from_view(before)
+                    for earlier in happened[:at]:
+                        state = cues.acts(earlier, state, table.scene.stage.director.layout, Showing())[-1].state
+                    return table, cues.acts(event, state, table.scene.stage.director.layout, Showing())
+    raise AssertionError(wanted)
+
+
+def test_an_elimination_marks_the_plate_of_who_is_out(make_table: Maker) -> None:
+    _, (act,) = acts_of(make_table, Killed, "standard-6")
+    assert act.accent is not None
+    assert act.accent[:2] == ("killed", ("plate", act.state.gone[-1]))
+
+
+def test_a_revealed_friend_is_heard_and_marked(make_table: Maker) -> None:
+    _, acts = acts_of(make_table, FriendRevealed)
+    assert acts[-1].accent is not None
+    assert acts[-1].accent[:2] == ("friend", ("plate", acts[-1].state.friends[-1]))
+    assert Cue.FRIEND in {cue for _, cue in acts[-1].sounds}
+
+
+def test_a_trick_comes_together_on_the_winning_card_before_it_is_taken_in(make_table: Maker) -> None:
+    table, (act,) = acts_of(make_table, TrickWon)
+    layout = table.scene.stage.director.layout
+    (gather,) = cues.final_gather(act.state, layout, Showing())
+    winner = act.state.tricks[-1].winner
+    won = layout.place(winner).trick
+    first = [move for move in gather.moves if move.duration < 0.3 and move.end.height == layout.trick_card]
+    assert len(first) == 5
+    assert all(abs(move.end.x - won[0]) < layout.trick_card * 0.1 for move in first)
+    last = [move for move in gather.moves if move.delay >= 0.2]
+    assert len(last) == 5
+    assert {move.key for move in first} == {move.key for move in last}
+
+
+def test_a_card_is_thrown_with_a_turn_of_its_own(make_table: Maker) -> None:
+    table = make_table(seed=4)
+    match, layout, turns = table.match, table.scene.stage.director.layout, set()
+    while match.acting_seat is not None:
+        state = from_view(match.view(0))
+        for event in match.submit(match.acting_seat, choose(match.view(match.acting_seat), "normal")):
+            if isinstance(event, Played) and event.seat == 2:
+                move = cues.acts(event, state, layout, Showing())[-1].moves[0]
+                turns.add(move.start.angle - move.end.angle)
+                break
+    assert len(turns) > 4
+
+
+def test_an_end_that_was_not_played_has_no_celebration(make_table: Maker) -> None:
+    table = make_table(seed=1)
+    while table.match.acting_seat is not None:
+        legal = table.match.view(table.match.acting_seat).legal
+        table.match.submit(table.match.acting_seat, next((a for a in legal if str(a) == "pass"), legal[0]))
+    finished = table.match.finished[0]
+    assert not finished.result.was_played
+    assert finale_of(table.match, finished) is None
+    assert any(isinstance(event, Over) for event in table.match.hand.events)
