@@ -24,9 +24,8 @@ from mighty_gui.engine.record import replay
 TRY_AGAIN = "try_again"
 """The code with which a choice is refused that is legal but not the lesson's."""
 
-PASSED_OUT = "coach.passed_out"
-"""What is said when everybody has passed: the hand begins again."""
-ADVICE = "coach.suggest"
+PASSED_OUT, ADVICE = "coach.passed_out", "coach.suggest"
+"""What is said when everybody has passed and the hand begins again; and with an advice."""
 
 
 class Mode(StrEnum):

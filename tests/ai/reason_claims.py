@@ -1,0 +1,323 @@
+"""What the sentences of reasons say, looked up in the real cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from mighty_gui.ai.reasons import Reason
+from mighty_gui.engine.actions import Action, Bid, Discard, Play
+from mighty_gui.engine.cards import SUITS, Card
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.pack import distinct_cards, point_cards
+from mighty_gui.engine.mighty.power import Powers, mighty_card, powers_now
+from mighty_gui.engine.mighty.state import PlayedCard
+from mighty_gui.engine.mighty.view import PlayerView
+
+
+@dataclass(frozen=True)
+class Case:
+    """A reason given for an action, with the whole hand as it really lies."""
+
+    hand: Hand
+    view: PlayerView
+    action: Action
+    told: Reason
+
+    @property
+    def seat(self) -> int:
+        assert self.hand.to_act is not None
+        return self.hand.to_act
+
+    @property
+    def own(self) -> list[Card]:
+        return list(self.hand.state.hands[self.seat])
+
+    @property
+    def outside(self) -> list[Card]:
+        """What everybody else really holds."""
+        state = self.hand.state
+        return [card for seat in state.playing if seat != self.seat for card in state.hands[seat]]
+
+    @property
+    def now(self) -> Powers:
+        return powers_now(self.hand.state)
+
+    @property
+    def trick(self) -> list[PlayedCard]:
+        return list(self.hand.state.trick)
+
+    def card(self, name: str = "card") -> Card:
+        return Card.parse(str(self.told.params[name]))
+
+    def number(self, name: str) -> int:
+        return int(self.told.params[name])
+
+    def wins(self, card: Card) -> bool:
+        return self.now.winner([*self.trick, PlayedCard(self.seat, card)]).seat == self.seat
+
+    def length(self, suit: str) -> int:
+        return sum(card.suit == suit for card in self.own)
+
+    def points(self, cards: list[Card]) -> int:
+        return sum(card in point_cards(self.hand.rules) for card in cards)
+
+    def is_really_ours(self, seat: int) -> bool:
+        """Whether the seat is in truth on the side of the one to act."""
+        state = self.hand.state
+        side = {state.declarer, *state.friends}
+        if self.hand.rules.table.stand_in == "partners":
+            side.add((state.declarer or 0) + 1)
+        return (seat in side) == (self.seat in side)
+
+
+def nothing_higher_outside(case: Case) -> bool:
+    card, mighty = case.card(), case.now.mighty
+    return all(o.suit != card.suit or o.height < card.height or o is mighty for o in case.outside)
+
+
+def no_trumps_outside(case: Case) -> bool:
+    return not any(case.now.is_trump(card) for card in case.outside)
+
+
+def unseen_trumps(case: Case) -> bool:
+    """At least the trumps that others hold are unseen."""
+    return case.number("count") >= sum(case.now.is_trump(card) for card in case.outside)
+
+
+def stakes(case: Case) -> bool:
+    on_table = case.points([p.card for p in case.trick])
+    return case.number("points") in (on_table, on_table + case.points([case.card()]))
+
+
+def loses(case: Case) -> bool:
+    return not case.wins(case.card())
+
+
+def cannot_win(case: Case) -> bool:
+    return not any(case.wins(a.card) for a in case.view.legal if isinstance(a, Play))
+
+
+def partner_wins(case: Case) -> bool:
+    seat = case.number("seat")
+    return case.now.winner(case.trick).seat == seat and case.is_really_ours(seat)
+
+
+def enemy_wins(case: Case) -> bool:
+    seat = case.number("seat")
+    return case.now.winner(case.trick).seat == seat and not case.is_really_ours(seat)
+
+
+def ruffs(case: Case) -> bool:
+    return case.now.is_trump(case.card()) and case.now.led_suit(case.trick[0]) != case.now.trump and wins(case)
+
+
+def wins(case: Case) -> bool:
+    return case.wins(case.card())
+
+
+def is_last(case: Case) -> bool:
+    return len(case.trick) == len(case.hand.state.playing) - 1
+
+
+def attacks(case: Case) -> bool:
+    state = case.hand.state
+    partner = case.hand.rules.table.stand_in == "partners" and case.seat == (state.declarer or 0) + 1
+    return case.seat in (state.declarer, *state.friends) or partner
+
+
+def friend_holds_it(case: Case) -> bool:
+    other = case.card("other")
+    return other in case.outside and any(call.card is other for call in case.hand.state.calls)
+
+
+def counted(case: Case) -> bool:
+    return case.number("count") == case.length(str(case.told.params["suit"]))
+
+
+def tops_held(case: Case) -> bool:
+    """Whether the two highest cards of the suit, the mighty aside, are in one's own hand."""
+    suit = next(s for s in SUITS if s == case.told.params["suit"])
+    mighty = mighty_card(case.hand.rules, suit)
+    ranks = [card for card in distinct_cards(case.hand.rules) if card.suit == suit and card is not mighty]
+    return all(card in case.own for card in sorted(ranks, key=lambda card: -card.height)[:2])
+
+
+def own_mighty(case: Case) -> Card:
+    """The mighty if the suit spoken of were trump."""
+    return mighty_card(case.hand.rules, next(s for s in SUITS if s == case.told.params["suit"]))
+
+
+def emptied(case: Case, name: str) -> bool:
+    assert isinstance(case.action, Discard)
+    suit = case.told.params[name]
+    return not any(c.suit == suit and c not in case.action.cards for c in case.own)
+
+
+def is_mighty(case: Case, name: str = "card") -> bool:
+    contract = case.hand.state.contract or (case.view.standing[1] if case.view.standing else None)
+    return case.card(name) is mighty_card(case.hand.rules, contract.trump if contract else None)
+
+
+def missing_above(case: Case) -> list[Card]:
+    """The higher cards of the called card's suit that the declarer has neither in hand nor buried."""
+    card, state = case.card(), case.hand.state
+    known = (*case.own, *state.discard)
+    ranks = [c for c in distinct_cards(case.hand.rules) if c.suit == card.suit]
+    return [c for c in ranks if c.height > card.height and c not in known and c is not case.now.mighty]
+
+
+Claim = Callable[[Case], bool]
+CLAIMS: dict[str, Claim] = {
+    "play.only_card": lambda c: {str(a) for a in c.view.legal} == {str(c.action)},
+    "play.call_joker": lambda c: (
+        c.card("other").is_joker and c.card("other") in (*c.outside, *c.hand.state.discard)
+    ),
+    "play.powerless_joker": lambda c: c.now.joker_power != "full",
+    "play.joker_draws_trumps": lambda c: c.told.params["suit"] == c.now.trump and attacks(c) and unseen_trumps(c),
+    "play.joker_names": lambda c: isinstance(c.action, Play) and c.action.suit == c.told.params["suit"],
+    "play.joker_any": lambda c: isinstance(c.action, Play) and c.action.suit == "any",
+    "play.mighty_first": lambda c: is_mighty(c) and c.now.first and c.now.mighty_power == "full",
+    "play.lead_mighty": lambda c: is_mighty(c) and c.now.mighty_power == "full",
+    "play.cash_trump": lambda c: c.now.is_trump(c.card()) and no_trumps_outside(c),
+    "play.defender_trump": lambda c: c.now.is_trump(c.card()) and not attacks(c),
+    "play.draw_trumps": lambda c: c.now.is_trump(c.card()) and nothing_higher_outside(c) and unseen_trumps(c),
+    "play.low_trump_for_friend": lambda c: c.now.is_trump(c.card()) and friend_holds_it(c),
+    "play.return_trump": lambda c: c.now.is_trump(c.card()) and attacks(c) and unseen_trumps(c),
+    "play.more_trumps": lambda c: c.now.is_trump(c.card()) and unseen_trumps(c),
+    "play.safe_first_lead": lambda c: c.now.first and not c.trick and nothing_higher_outside(c),
+    "play.cash_safe": lambda c: no_trumps_outside(c) and nothing_higher_outside(c),
+    "play.cash_master": nothing_higher_outside,
+    "play.force_mighty": lambda c: (
+        is_mighty(c, "other")
+        and c.card("other").suit == c.card().suit
+        and not attacks(c)
+        and c.card("other") not in c.own
+    ),
+    "play.lead_for_friend": lambda c: c.now.first and friend_holds_it(c) and c.points([c.card()]) == 1,
+    "play.to_friends_card": lambda c: friend_holds_it(c) and c.card("other").suit == c.card().suit,
+    "play.let_partner_ruff": lambda c: (
+        c.is_really_ours(c.number("seat"))
+        and not any(o.suit == c.card().suit and o is not c.now.mighty for o in c.hand.state.hands[c.number("seat")])
+    ),
+    "play.make_a_master": lambda c: (
+        c.card("best") in c.own
+        and all(
+            o.suit != c.card().suit or o.height < c.card("best").height or o in (c.card("other"), c.now.mighty)
+            for o in c.outside
+        )
+    ),
+    "play.lead_point": lambda c: c.points([c.card()]) == 1 and not c.trick,
+    "play.lead_low": lambda c: not c.trick,
+    "play.called_joker": lambda c: c.card() in c.now.called_jokers(c.trick[0]),
+    "play.joker_beaten": lambda c: loses(c) and c.now.winner(c.trick).card is c.card("other"),
+    "play.take_over": lambda c: wins(c) and partner_wins(c),
+    "play.only_winner": lambda c: (
+        [a.card for a in c.view.legal if isinstance(a, Play) and c.wins(a.card)] == [c.card()]
+    ),
+    "play.mighty_wins": lambda c: wins(c) and is_mighty(c),
+    "play.mighty_wins_points": lambda c: wins(c) and is_mighty(c) and stakes(c),
+    "play.joker_wins": lambda c: wins(c) and (is_last(c) or c.now.mighty not in c.outside),
+    "play.joker_wins_points": lambda c: wins(c) and stakes(c) and (is_last(c) or c.now.mighty not in c.outside),
+    "play.joker_takes": lambda c: wins(c) and c.card().is_joker,
+    "play.overruff": lambda c: (
+        ruffs(c) and c.now.is_trump(c.card("other")) and c.card("other").height < c.card().height
+    ),
+    "play.ruff_first": lambda c: ruffs(c) and c.now.first and not attacks(c),
+    "play.ruff": ruffs,
+    "play.ruff_points": lambda c: ruffs(c) and stakes(c),
+    "play.win_last": lambda c: wins(c) and is_last(c),
+    "play.win_last_points": lambda c: wins(c) and is_last(c) and stakes(c),
+    "play.win_top": lambda c: wins(c) and nothing_higher_outside(c),
+    "play.beat": lambda c: wins(c) and c.now.winner(c.trick).card is c.card("other"),
+    "play.give_sure_points": lambda c: (
+        partner_wins(c) and loses(c) and (is_last(c) or c.now.is_mighty(c.now.winner(c.trick).card))
+    ),
+    "play.give_points_to_friend": lambda c: partner_wins(c) and c.points([c.card()]) == 1,
+    "play.save_from_partner": lambda c: partner_wins(c) and c.wins(c.card("other")) and c.card("other") in c.own,
+    "play.leave_to_partner": partner_wins,
+    "play.must_give": lambda c: (
+        c.points([a.card for a in c.view.legal if isinstance(a, Play)]) == len(c.view.legal)
+    ),
+    "play.point_at_risk": lambda c: enemy_wins(c) and c.points([c.card()]) == 1,
+    "play.hope_for_partner": lambda c: c.now.winner(c.trick).seat == c.number("seat") and c.points([c.card()]) == 1,
+    "play.save_mighty": lambda c: loses(c) and is_mighty(c, "other") and c.wins(c.card("other")),
+    "play.save_mighty_points": lambda c: (
+        loses(c) and is_mighty(c, "other") and c.wins(c.card("other")) and stakes(c)
+    ),
+    "play.save_joker": lambda c: loses(c) and c.card("other").is_joker and c.wins(c.card("other")),
+    "play.save_joker_points": lambda c: loses(c) and c.card("other").is_joker and stakes(c),
+    "play.save_trump": lambda c: loses(c) and any(c.now.is_trump(card) and c.wins(card) for card in c.own),
+    "play.hold_back": lambda c: loses(c) and c.wins(c.card("other")) and c.card("other") in c.own,
+    "play.duck_low": lambda c: cannot_win(c) and c.points([c.card()]) == 0,
+    "play.duck": cannot_win,
+    "play.throw_trump": lambda c: cannot_win(c) and c.now.is_trump(c.card()),
+    "play.throw_low": lambda c: cannot_win(c) and c.card().suit != c.now.led_suit(c.trick[0]),
+    "play.empty_suit": lambda c: loses(c) and c.length(str(c.told.params["suit"])) == 1,
+    "bid.everything": lambda c: (
+        isinstance(c.action, Bid) and c.action.contract.number == c.hand.rules.auction.maximum
+    ),
+    "bid.everything_open": lambda c: (
+        isinstance(c.action, Bid) and c.action.contract.number == c.hand.rules.auction.maximum
+    ),
+    "bid.no_trump": lambda c: 0 <= c.number("count") <= len(SUITS),
+    "bid.outbid": lambda c: (
+        counted(c) and c.view.standing is not None and str(c.view.standing[1]) == c.told.params["standing"]
+    ),
+    "bid.mighty_and_joker": lambda c: counted(c) and any(card.is_joker for card in c.own),
+    "bid.strong_suit": lambda c: (
+        counted(c) and c.number("points") == c.points([x for x in c.own if x.suit == c.told.params["suit"]])
+    ),
+    "bid.with_mighty": lambda c: counted(c) and own_mighty(c) in c.own,
+    "bid.with_joker": lambda c: counted(c) and any(card.is_joker for card in c.own),
+    "bid.top_trumps": lambda c: counted(c) and tops_held(c),
+    "bid.open_low": counted,
+    "bid.fair": counted,
+    "bid.must": lambda c: "pass" not in map(str, c.view.legal),
+    "pass.misdeal": lambda c: any(event.type == "misdeal" for event in c.view.events),
+    "pass.likely_friend": lambda c: c.card("other") in c.own and is_mighty(c, "other"),
+    "pass.outbid": lambda c: c.view.standing is not None,
+    "pass.no_long_suit": lambda c: c.number("count") == max(c.length(suit) for suit in SUITS),
+    "pass.no_tops": lambda c: (
+        counted(c) and mighty_card(c.hand.rules, next(s for s in SUITS if s == c.told.params["suit"])) not in c.own
+    ),
+    "misdeal.throw_in": lambda c: c.number("points") == c.points(c.own),
+    "eliminate.bidder": lambda c: any(seat == c.number("seat") and bid for seat, bid in c.view.bids),
+    "eliminate.player": lambda c: not any(seat == c.number("seat") and bid for seat, bid in c.view.bids),
+    "eliminate.mighty": is_mighty,
+    "eliminate.joker": lambda c: c.card().is_joker,
+    "eliminate.trump": lambda c: (
+        c.card() not in c.own and c.hand.state.contract is not None and c.card().suit == c.hand.state.contract.trump
+    ),
+    "eliminate.top": lambda c: c.card() not in c.own,
+    "bury.two_suits": lambda c: emptied(c, "suit") and emptied(c, "second"),
+    "bury.short_suit": lambda c: emptied(c, "suit"),
+    "bury.points": lambda c: isinstance(c.action, Discard) and c.number("points") == c.points(list(c.action.cards)),
+    "bury.one_point": lambda c: isinstance(c.action, Discard) and c.points(list(c.action.cards)) == 1,
+    "contract.keep": counted,
+    "contract.change": counted,
+    "friend.own_card": lambda c: c.card() in (*c.own, *c.hand.state.discard),
+    "friend.mighty": lambda c: is_mighty(c) and c.card() not in (*c.own, *c.hand.state.discard),
+    "friend.joker": lambda c: (
+        c.card().is_joker and any(is_mighty_card(c, card) for card in (*c.own, *c.hand.state.discard))
+    ),
+    "friend.joker_safe": lambda c: c.card().is_joker and c.card("other") in c.own,
+    "friend.joker_before_mighty": lambda c: (
+        c.card().is_joker and not any(is_mighty_card(c, card) for card in c.own)
+    ),
+    "friend.lesser": lambda c: bool(missing_above(c)),
+    "friend.strongest_trump": lambda c: not missing_above(c),
+    "friend.top_of_own_suit": lambda c: not missing_above(c) and c.card("other") in c.own,
+    "friend.side_top": lambda c: not missing_above(c),
+}
+"""What each sentence says, looked up in the real cards. Sentences missing here say nothing that could be false."""
+
+NO_FACTS = {
+    *("play.reveal", "play.order", "bid.risky", "pass.too_weak", "misdeal.play_on", "draw.keep", "draw.other"),
+    *("eliminate.card", "bury.strength", "bury.weakest", "contract.keep_no_trump", "contract.to_no_trump"),
+    *("friend.none", "friend.first", "friend.last", "friend.seat", "friend.ghost"),
+}
+
+
+def is_mighty_card(case: Case, card: Card) -> bool:
+    return card is case.now.mighty
