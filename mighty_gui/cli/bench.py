@@ -12,13 +12,14 @@ from itertools import count
 from statistics import fmean
 
 from mighty_gui.ai.players import PLAYABLE, choose
+from mighty_gui.cli import language
 from mighty_gui.cli.output import DONE, print_json
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller, people
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.presets import load_presets
-from mighty_gui.texts import Texts, system_language
+from mighty_gui.texts import Texts
 
 MEASURED = ("standard-5", "pagat-5")
 SECONDS = 1.0
@@ -32,7 +33,7 @@ BIDS = 6
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Add what the command takes."""
-    texts = Texts.load(system_language())
+    texts = language.texts()
     parser.add_argument("--json", action="store_true", help=texts("cli.json"))
 
 
@@ -51,7 +52,7 @@ def run(options: argparse.Namespace) -> int:
     if options.json:
         print_json(document)
     else:
-        _print(document, Texts.load(system_language()))
+        _print(document, language.texts())
     return DONE
 
 

@@ -11,9 +11,9 @@ from importlib.util import find_spec
 from typing import NoReturn, Protocol
 
 from mighty_gui import __version__
+from mighty_gui.cli import language
 from mighty_gui.cli.output import INVALID, print_error, speak_utf8
 from mighty_gui.presets.problems import FileError, Problem
-from mighty_gui.texts import Texts, system_language
 
 COMMANDS = ("rules", "replay", "simulate", "suggest", "bench", "demo", "screenshot")
 
@@ -50,7 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if not words:
         return _open_game()
     try:
-        return _run(words)
+        return _run(language.choose(words))
     except FileError as error:
         print_error(error, as_json="--json" in words)
         return INVALID
@@ -74,9 +74,10 @@ def _run(words: Sequence[str]) -> int:
 
 def _parser(chosen: str | None) -> tuple[argparse.ArgumentParser, Command | None]:
     """The parser, with the arguments of the chosen command only."""
-    texts = Texts.load(system_language())
+    texts = language.texts()
     parser = Parser(prog="mighty-gui", description=texts("cli.description"))
     parser.add_argument("--version", action="version", version=f"mighty-gui {__version__}")
+    parser.add_argument(language.OPTION, metavar="ko|en", help=texts("cli.lang"))
     parser.add_argument("--narrate", action="store_true", help=texts("accessibility.narrate"))
     commands = parser.add_subparsers(title=texts("cli.commands"), metavar="COMMAND", parser_class=Parser)
     module: Command | None = None

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import argparse
 
-from mighty_gui.texts import Texts, system_language
+from mighty_gui.cli import language
 
 SPEEDS = ("relaxed", "normal", "fast", "instant")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Rules, hands, speed and seed."""
-    texts = Texts.load(system_language())
+    texts = language.texts()
     parser.add_argument("--preset", default="standard-5", help=texts("cli.demo.preset"))
     parser.add_argument("--hands", type=int, default=1, help=texts("cli.demo.hands"))
     parser.add_argument("--speed", choices=SPEEDS, default="instant", help=texts("cli.demo.speed"))

@@ -6,6 +6,7 @@ import io
 import json
 import sys
 
+from mighty_gui.cli.language import problem_words
 from mighty_gui.presets.problems import FileError, Problem
 from mighty_gui.presets.records import RecordFileError
 
@@ -43,7 +44,7 @@ def print_error(error: FileError, *, as_json: bool) -> None:
         print_json(error_document(error))
         return
     for problem in error.problems:
-        print(problem, file=sys.stderr)
+        print(problem_words(problem), file=sys.stderr)
 
 
 def exit_code(error: FileError) -> int:

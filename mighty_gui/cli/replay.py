@@ -6,21 +6,21 @@ import argparse
 from collections.abc import Sequence
 from pathlib import Path
 
-from mighty_gui.cli import replay_text
+from mighty_gui.cli import language, replay_text
 from mighty_gui.cli.output import DONE, INVALID, error_document, exit_code, print_error, print_json
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import seat_count, stand_in_seat
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView, trick_json, view
 from mighty_gui.presets import Catalogue, FileError, Problem, RecordFile, load_presets, read_record
-from mighty_gui.texts import Texts, system_language
+from mighty_gui.texts import Texts
 
 Position = dict[str, object]
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Add what the command takes."""
-    texts = Texts.load(system_language())
+    texts = language.texts()
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help=texts("cli.replay.files"))
     parser.add_argument("--json", action="store_true", help=texts("cli.json"))
     parser.add_argument("--steps", action="store_true", help=texts("cli.replay.steps"))
@@ -60,7 +60,7 @@ def _one(path: Path, options: argparse.Namespace) -> int:
 
 
 def _texts() -> Texts:
-    return Texts.load(system_language())
+    return language.texts()
 
 
 def _records_in(paths: Sequence[Path]) -> list[Path]:

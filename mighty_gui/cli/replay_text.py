@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from mighty_gui.texts import Texts
+from mighty_gui.texts.errors import in_words
 
 Document = Mapping[str, Any]
 
@@ -18,7 +19,8 @@ def print_list(documents: Sequence[Document], texts: Texts) -> None:
         if "error" in document:
             error = document["error"]
             place = ":".join(str(part) for part in (error["file"], error["line"]) if part)
-            print(f"{place}: {error['message']}" if place else error["message"])
+            message = in_words(error["message"], texts)
+            print(f"{place}: {message}" if place else message)
         else:
             print_position(document, texts)
 

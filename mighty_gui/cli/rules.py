@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from mighty_gui.cli import language
 from mighty_gui.cli.output import DONE, INVALID, print_json, problem_document
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.presets import (
@@ -24,7 +25,7 @@ from mighty_gui.presets.codes import code_for, read_code
 from mighty_gui.presets.describe import RuleLine, describe, differences
 from mighty_gui.presets.share import is_share_code, read_share_code, share_code
 from mighty_gui.presets.writing import preset_text
-from mighty_gui.texts import Texts, system_language
+from mighty_gui.texts import Texts
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -58,7 +59,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _texts() -> Texts:
-    return Texts.load(system_language())
+    return language.texts()
 
 
 def _about(preset: Preset) -> dict[str, object]:
@@ -84,7 +85,7 @@ def _list(options: argparse.Namespace) -> int:
         own = f" ({texts('cli.rules.own')})" if preset.is_own else ""
         print(f"{preset.id:{width}}  {players}  {preset.name[texts.language]}{own}")
     for problem in catalogue.problems:
-        print(problem, file=sys.stderr)
+        print(language.problem_words(problem), file=sys.stderr)
     return DONE
 
 
@@ -133,7 +134,7 @@ def _check(options: argparse.Namespace) -> int:
         return INVALID if failed else DONE
     for one in checked:
         for problem in one.problems:
-            print(problem, file=sys.stdout if problem.is_warning else sys.stderr)
+            print(language.problem_words(problem), file=sys.stdout if problem.is_warning else sys.stderr)
         if not one.problems:
             print(_texts()("cli.rules.fine", file=one.path))
     return INVALID if failed else DONE

@@ -5,12 +5,12 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from mighty_gui.texts import Texts, system_language
+from mighty_gui.cli import language
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Where to put the pictures, and how large they are."""
-    texts = Texts.load(system_language())
+    texts = language.texts()
     parser.add_argument("folder", type=Path, help=texts("cli.screenshot.folder"))
     parser.add_argument("--size", default="1280x800", help=texts("cli.screenshot.size"))
     parser.add_argument("--text-scale", type=float, default=1.0, help=texts("cli.screenshot.text_scale"))

@@ -9,17 +9,18 @@ from pathlib import Path
 
 from mighty_gui.ai import LEVELS
 from mighty_gui.ai.styles import STYLES
+from mighty_gui.cli import language
 from mighty_gui.cli.output import DONE, print_json
 from mighty_gui.cli.selfplay import Played, Run, play_all
 from mighty_gui.cli.tally import Tally
 from mighty_gui.engine.mighty.pack import people
 from mighty_gui.presets import FileError, Preset, Problem, load_presets
-from mighty_gui.texts import Texts, system_language
+from mighty_gui.texts import Texts
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Add what the command takes."""
-    texts = Texts.load(system_language())
+    texts = language.texts()
     parser.add_argument("--preset", default="standard-5", metavar="ID", help=texts("selfplay.preset"))
     parser.add_argument("--hands", type=int, default=100, metavar="N", help=texts("selfplay.hands"))
     parser.add_argument("--seed", type=int, default=1, metavar="S", help=texts("selfplay.seed"))
@@ -52,7 +53,7 @@ def run(options: argparse.Namespace) -> int:
     if options.json:
         print_json(document)
     else:
-        _print(work, tally, Texts.load(system_language()))
+        _print(work, tally, language.texts())
     return DONE
 
 

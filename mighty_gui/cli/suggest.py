@@ -9,11 +9,12 @@ from mighty_gui.ai import LEVELS, choose
 from mighty_gui.ai.judged import Judged
 from mighty_gui.ai.judging import judge_all
 from mighty_gui.ai.reasons import reason
+from mighty_gui.cli import language
 from mighty_gui.cli.output import DONE, exit_code, print_error, print_json
 from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.presets import FileError, Problem, load_presets, read_record
-from mighty_gui.texts import Texts, system_language
+from mighty_gui.texts import Texts
 from mighty_gui.texts.reasons import reason_text
 
 SHOWN = 12
@@ -26,7 +27,7 @@ SEARCHING = ("hard", "master")
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Add what the command takes."""
-    texts = Texts.load(system_language())
+    texts = language.texts()
     parser.add_argument("file", type=Path, metavar="FILE", help=texts("selfplay.record"))
     parser.add_argument("--level", default="normal", choices=sorted(LEVELS), help=texts("selfplay.level_option"))
     parser.add_argument("--seed", type=int, default=0, metavar="S", help=texts("selfplay.seed"))
@@ -43,7 +44,7 @@ def run(options: argparse.Namespace) -> int:
     if options.json:
         print_json(document)
     else:
-        _print(document, Texts.load(system_language()))
+        _print(document, language.texts())
     return DONE
 
 

@@ -65,6 +65,10 @@ class Texts:
         except (KeyError, IndexError, ValueError, AttributeError, TypeError) as error:
             return self._missing(key, f"{type(error).__name__}: {error}")
 
+    def template(self, key: str) -> str:
+        """The text as it stands in the table, placeholders and all; empty where there is none."""
+        return self._table.get(key, "")
+
     def has(self, key: str) -> bool:
         """Whether there is a text for this key."""
         return key in self._table

@@ -204,6 +204,7 @@ def test_text_for_people(
         assert word in out
         assert "⟨" not in out
     assert main(["replay", str(path), str(tmp_path / "none.yaml"), "--steps"]) == 2
-    assert "none.yaml: cannot be read" in capsys.readouterr().out
+    assert "none.yaml: 읽을 수 없습니다: 그런 파일이 없습니다" in capsys.readouterr().out
+    monkeypatch.setenv("LC_ALL", "en_US.UTF-8")
     assert main(["replay", str(tmp_path / "none.yaml")]) == 2
     assert "none.yaml: cannot be read" in capsys.readouterr().err

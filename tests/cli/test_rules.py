@@ -87,7 +87,9 @@ def test_check(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules", "check", fine, broken]) == 2
     printed = capsys.readouterr()
     assert f"{fine}: 이상 없음" in printed.out
-    assert f"{broken}:4: auction.minimum: 'many' is not allowed here" in printed.err
+    assert f"{broken}:4: auction.minimum: 'many'는 쓸 수 없습니다" in printed.err
+    assert main(["rules", "check", fine, broken, "--lang", "en"]) == 2
+    assert f"{broken}:4: auction.minimum: 'many' is not allowed here" in capsys.readouterr().err
 
 
 def test_own_presets_are_listed_and_broken_ones_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,6 +12,7 @@ from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.presets import Catalogue, FileError, Preset
 from mighty_gui.presets.codes import LENGTH, read_code
 from mighty_gui.presets.hints import get
+from mighty_gui.presets.problems import Problem
 from mighty_gui.presets.reading import ABOUT, read_draft
 from mighty_gui.presets.share import PREFIX, read_share_code
 from mighty_gui.presets.strict_yaml import read_text
@@ -35,10 +36,11 @@ class Pasted:
 
 @dataclass(frozen=True)
 class Refused:
-    """Why a text could not be read: the end of a text key, and what stands in it."""
+    """Why a text could not be read: the end of a text key, and what is wrong in it."""
 
     reason: Literal["empty", "unknown", "share", "network", "yaml"]
-    detail: str = ""
+    problem: Problem | None = None
+    """What the reader of the text found, where it did."""
 
 
 def read_pasted(text: str, catalogue: Catalogue) -> Pasted | Refused:
@@ -54,7 +56,7 @@ def read_pasted(text: str, catalogue: Catalogue) -> Pasted | Refused:
     try:
         return {"share": _share, "yaml": _yaml, "network": _network}[source](text, catalogue)
     except FileError as error:
-        return Refused(source, error.first.key if source == "share" else str(error.first))
+        return Refused(source, error.first)
 
 
 def _is_yaml(text: str) -> bool:

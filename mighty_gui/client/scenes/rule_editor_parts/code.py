@@ -11,6 +11,7 @@ from mighty_gui.client.scene import Context, WidgetScene
 from mighty_gui.client.theme import Size
 from mighty_gui.client.widgets import Button, Label, Panel, Paragraph, TextField, Widget, draw_veil, layout
 from mighty_gui.presets.share import LONGEST_CODE
+from mighty_gui.presets.telling import problem_text
 
 
 class CodeScene(WidgetScene):
@@ -40,7 +41,9 @@ class CodeScene(WidgetScene):
         """The answer as a sentence."""
         answer = self.answer
         if isinstance(answer, Refused):
-            return self.t(f"editor.refused.{answer.reason}", detail=answer.detail)
+            found = answer.problem
+            detail = problem_text(found, self.context.texts) if found and answer.reason != "share" else ""
+            return self.t(f"editor.refused.{answer.reason}", detail=detail).strip()
         return self.t("editor.code.found", preset=answer.name or answer.base.name[self.context.texts.language])
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:

@@ -20,6 +20,7 @@ from mighty_gui.presets import Catalogue, FileError, Preset, load_presets
 from mighty_gui.presets.problems import Problem
 from mighty_gui.presets.share import LONGEST_CODE
 from mighty_gui.storage import write_atomic
+from mighty_gui.texts.errors import in_words
 
 RULESETS = "rulesets"
 """The folder of the player's own presets within his own."""
@@ -167,7 +168,7 @@ class KeepingScene(WidgetScene):
         try:
             save(self.editor.draft, place)
         except FileError as error:
-            self.say("said.not_saved", well=False, reason=error.first.message)
+            self.say("said.not_saved", well=False, reason=in_words(error.first.message, self.context.texts))
             return
         self.catalogue = self.on_saved(place.id)
         self.editor.saved_as(place.id, self.catalogue)
@@ -183,7 +184,7 @@ class KeepingScene(WidgetScene):
             try:
                 path = export(self.editor.draft, self.catalogue, self.context.home / EXPORTS)
             except FileError as error:
-                self.say("said.not_saved", well=False, reason=error.first.message)
+                self.say("said.not_saved", well=False, reason=in_words(error.first.message, self.context.texts))
             else:
                 self.say("said.exported", path=path)
 

@@ -27,6 +27,7 @@ from mighty_gui.client.widgets import (
 )
 from mighty_gui.presets import FileError, Preset
 from mighty_gui.presets.share import LONGEST_NAME
+from mighty_gui.texts.errors import in_words
 
 
 class OwnScene(WidgetScene):
@@ -142,7 +143,7 @@ class OwnScene(WidgetScene):
         return True
 
     def _fail(self, error: FileError) -> None:
-        self._say("failed", reason=error.first.message)
+        self._say("failed", reason=in_words(error.first.message, self.context.texts))
 
     def _say(self, key: str, **values: object) -> None:
         self.said = self.t(f"editor.own.{key}", **values)

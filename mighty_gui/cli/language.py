@@ -1,0 +1,54 @@
+"""Which language the command line speaks: the one asked for, else that of the settings, else the system's."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextvars import ContextVar
+
+import yaml
+
+from mighty_gui.paths import user_root
+from mighty_gui.presets.problems import FileError, Problem
+from mighty_gui.presets.telling import problem_text
+from mighty_gui.texts import Texts, available_languages, system_language
+
+OPTION = "--lang"
+_chosen: ContextVar[str] = ContextVar("language", default="")
+
+
+def choose(words: Sequence[str]) -> list[str]:
+    """Take ``--lang ko`` out of what was typed, wherever it stands; the rest. Raises ``FileError``."""
+    rest, asked, words = [], "", list(words)
+    while words:
+        word = words.pop(0)
+        if word == OPTION and words:
+            asked = words.pop(0)
+        elif word.startswith(f"{OPTION}="):
+            asked = word.partition("=")[2]
+        else:
+            rest.append(word)
+    known = available_languages()
+    _chosen.set(asked if asked in known else "")
+    if asked and asked not in known:
+        raise FileError(Problem(f"--lang: there is no language '{asked}'; languages: {', '.join(known)}"))
+    return rest
+
+
+def texts() -> Texts:
+    """The texts of the language to speak."""
+    return Texts.load(_chosen.get() or _of_settings() or system_language())
+
+
+def _of_settings() -> str:
+    """The language chosen in the game; nothing where it never was, or cannot be read."""
+    try:
+        data = yaml.safe_load((user_root() / "settings.yaml").read_text(encoding="utf-8"))
+    except (OSError, ValueError, yaml.YAMLError, RecursionError):
+        return ""
+    language = data.get("language") if isinstance(data, dict) else None
+    return language if isinstance(language, str) and language in available_languages() else ""
+
+
+def problem_words(problem: Problem) -> str:
+    """A problem for people."""
+    return problem_text(problem, texts())

@@ -1,0 +1,69 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from mighty_gui.cli import main
+
+RECORD = "format: mighty-record/1\npreset: standard-5\nseed: 7\nactions:\n  - 0 bid 13H\n  - 1 bid 12H\n"
+
+
+@pytest.fixture
+def record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    monkeypatch.setenv("MIGHTY_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("LC_ALL", "C")
+    path = tmp_path / "hand.yaml"
+    path.write_text(RECORD, encoding="utf-8")
+    return str(path)
+
+
+def said(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    main(words)
+    printed = capsys.readouterr()
+    return printed.out + printed.err
+
+
+@pytest.mark.parametrize("option", [["--lang", "ko"], ["--lang=ko"]])
+@pytest.mark.parametrize("first", [True, False])
+def test_the_language_is_asked_for_anywhere(
+    capsys: pytest.CaptureFixture[str], record: str, option: list[str], first: bool
+) -> None:
+    words = [*option, "replay", record] if first else ["replay", record, *option]
+    assert "2번째 행동: 'bid 12H': 여기서는 할 수 없습니다." in said(capsys, *words)
+    assert "action 2: 'bid 12H' is not legal here" in said(capsys, "replay", record)
+
+
+def test_the_system_and_the_settings_say_which_language(
+    capsys: pytest.CaptureFixture[str], record: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "ko_KR.UTF-8")
+    assert "번째 행동" in said(capsys, "replay", record)
+    (tmp_path / "home").mkdir()
+    (tmp_path / "home" / "settings.yaml").write_text("language: en\n", encoding="utf-8")
+    assert "is not legal here" in said(capsys, "replay", record)
+    assert "번째 행동" in said(capsys, "replay", record, "--lang", "ko")
+    for broken in ("language: xx\n", "[", "language: [ko]\n", "- 1\n"):
+        (tmp_path / "home" / "settings.yaml").write_text(broken, encoding="utf-8")
+        assert "번째 행동" in said(capsys, "replay", record)
+
+
+def test_json_says_the_same_in_every_language(capsys: pytest.CaptureFixture[str], record: str) -> None:
+    documents = [said(capsys, "replay", record, "--json", "--lang", language) for language in ("ko", "en")]
+    assert documents[0] == documents[1]
+    assert "is not legal here" in json.loads(documents[0])["error"]["message"]
+
+
+def test_other_commands_speak_it_too(capsys: pytest.CaptureFixture[str], record: str) -> None:
+    assert "혹시 'sinchon-5'?" in said(capsys, "rules", "show", "sinchn", "--lang", "ko")
+    assert "규칙 코드는 15자" in said(capsys, "rules", "import", "xx", "--lang", "ko")
+    assert "온전한 코드는 MT1-로" in said(capsys, "rules", "import", "MT1-xx", "--lang", "ko")
+    assert "실력은 없습니다" in said(capsys, "simulate", "--seats", "genius", "--lang", "ko")
+    assert "기본 공약은 14입니다." in said(capsys, "rules", "show", "sinchon-5", "--lang", "ko")
+    assert "Bids from 14." in said(capsys, "rules", "show", "sinchon-5", "--lang", "en")
+
+
+def test_a_language_that_nobody_speaks_here(capsys: pytest.CaptureFixture[str], record: str) -> None:
+    assert main(["rules", "list", "--lang", "xx"]) == 2
+    assert "there is no language 'xx'" in capsys.readouterr().err
