@@ -3,72 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
-from mighty_gui.ai.reasons import Reason
-from mighty_gui.engine.actions import Action, Bid, Discard, Play
+from mighty_gui.engine.actions import Bid, Discard, Play
 from mighty_gui.engine.cards import SUITS, Card
-from mighty_gui.engine.mighty.hand import Hand
-from mighty_gui.engine.mighty.pack import distinct_cards, point_cards
-from mighty_gui.engine.mighty.power import Powers, mighty_card, powers_now
-from mighty_gui.engine.mighty.state import PlayedCard
-from mighty_gui.engine.mighty.view import PlayerView
+from mighty_gui.engine.mighty.pack import distinct_cards
+from mighty_gui.engine.mighty.power import mighty_card
 
-
-@dataclass(frozen=True)
-class Case:
-    """A reason given for an action, with the whole hand as it really lies."""
-
-    hand: Hand
-    view: PlayerView
-    action: Action
-    told: Reason
-
-    @property
-    def seat(self) -> int:
-        assert self.hand.to_act is not None
-        return self.hand.to_act
-
-    @property
-    def own(self) -> list[Card]:
-        return list(self.hand.state.hands[self.seat])
-
-    @property
-    def outside(self) -> list[Card]:
-        """What everybody else really holds."""
-        state = self.hand.state
-        return [card for seat in state.playing if seat != self.seat for card in state.hands[seat]]
-
-    @property
-    def now(self) -> Powers:
-        return powers_now(self.hand.state)
-
-    @property
-    def trick(self) -> list[PlayedCard]:
-        return list(self.hand.state.trick)
-
-    def card(self, name: str = "card") -> Card:
-        return Card.parse(str(self.told.params[name]))
-
-    def number(self, name: str) -> int:
-        return int(self.told.params[name])
-
-    def wins(self, card: Card) -> bool:
-        return self.now.winner([*self.trick, PlayedCard(self.seat, card)]).seat == self.seat
-
-    def length(self, suit: str) -> int:
-        return sum(card.suit == suit for card in self.own)
-
-    def points(self, cards: list[Card]) -> int:
-        return sum(card in point_cards(self.hand.rules) for card in cards)
-
-    def is_really_ours(self, seat: int) -> bool:
-        """Whether the seat is in truth on the side of the one to act."""
-        state = self.hand.state
-        side = {state.declarer, *state.friends}
-        if self.hand.rules.table.stand_in == "partners":
-            side.add((state.declarer or 0) + 1)
-        return (seat in side) == (self.seat in side)
+from .reason_cases import Case
 
 
 def nothing_higher_outside(case: Case) -> bool:

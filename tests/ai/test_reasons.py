@@ -21,7 +21,8 @@ from mighty_gui.texts.reasons import reason_text
 from mighty_gui.texts.tables import LANGUAGES
 
 from .positions import dealt, declared, played
-from .reason_claims import CLAIMS, NO_FACTS, Case
+from .reason_cases import Case
+from .reason_claims import CLAIMS, NO_FACTS
 
 PRESETS = load_presets()
 NAMES = [f"Player {seat}" for seat in range(10)]
