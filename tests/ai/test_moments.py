@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from .moments import MOMENTS, Moment, decide
+from .moment import Moment, decide
+from .moments import MOMENTS
 
 BEYOND_SEARCH = (
     "who lacks mighty and joker eliminates the joker",
