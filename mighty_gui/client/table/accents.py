@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 import pygame
 
 from mighty_gui.client import paint
 from mighty_gui.client.animation import in_out, out_cubic
+from mighty_gui.client.scene import Context
+from mighty_gui.client.table import cards
+from mighty_gui.client.table.director import Director, Placed
 from mighty_gui.client.table.layout import Layout
 from mighty_gui.client.theme import Colour, Size, faded, rgb
 from mighty_gui.client.widgets import Look
@@ -21,6 +25,26 @@ _LIGHTS = {
 }
 _SPARKS = {"mighty": 18, "joker": 14, "ruff": 0}
 _JOKER_COLOURS = (rgb(0xD79BF0), rgb(0xFFE09A), rgb(0x8FE0B0), rgb(0xF09A78))
+
+
+def draw_accent(surface: pygame.Surface, context: Context, director: Director, placed: Sequence[Placed]) -> None:
+    """The accent that is being shown, if one is: on a nameplate, or behind a card that lands."""
+    if director.accent is None:
+        return
+    (kind, key), part, look = director.accent, director.accent_at, context.look
+    if key[0] == "plate":
+        seat, layout = int(key[1]), director.layout
+        draw_on_plate(surface, look, layout, kind, seat, director.state.declarer, part)
+        if kind == "friend":
+            draw_ribbon(surface, look, layout.place(seat).plate, context.texts("turns.friend"), part)
+        return
+    card = next((one for one in placed if one.key == key), None)
+    if card is None or not 0.0 < part < 1.0:
+        return
+    draw_light(surface, look, kind, (card.x, card.y), director.layout.trick_card * 2, part)
+    if not card.moving:
+        cards.draw_card(surface, context.deck, card)
+        cards.draw_outline(surface, context.theme, card)
 
 
 def fade(part: float) -> float:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from mighty_gui.client.animation import Pace, Timeline, linear
 from mighty_gui.client.audio import Cue
 from mighty_gui.client.table import cues
-from mighty_gui.client.table.cues import Act, Moment
+from mighty_gui.client.table.act import Act, Moment, laid_open, went_back, with_finale
 from mighty_gui.client.table.finale import Finale
 from mighty_gui.client.table.layout import Layout
 from mighty_gui.client.table.reduce import settle, told
@@ -99,13 +99,13 @@ class Director:
         """Show this earlier table next: the cards return from where they are now."""
         here = {one.key: Spot(one.x, one.y, one.angle, round(one.height), one.face) for one in self.placed()}
         self.jump(state)
-        self._acts.append(cues.went_back(state, here, self._spots))
+        self._acts.append(went_back(state, here, self._spots))
 
     def lay_open(self, showing: Showing, reason: str) -> None:
         """The viewer lays his hand on the table and says why the rest is his; that is left to be read."""
         old = self._spots
         self.arrange(showing=showing)
-        self._acts.append(cues.laid_open(self.state, old, self._spots, reason))
+        self._acts.append(laid_open(self.state, old, self._spots, reason))
 
     def settle(self, view: PlayerView) -> None:
         """When all is shown: take from the view what events do not tell."""
@@ -158,7 +158,7 @@ class Director:
             event = self._events.popleft()
             acts = cues.acts(event, self.state, self.layout, self.showing, self.held_at)
             if isinstance(event, Over) and self.finale is not None:
-                acts[-1] = cues.with_finale(acts[-1], self.finale)
+                acts[-1] = with_finale(acts[-1], self.finale)
             self._acts.extend(acts)
             self.held_at = {}
         elif not self._acts:

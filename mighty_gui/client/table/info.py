@@ -75,7 +75,7 @@ def table_info(
         friend=words.friend_text(texts, state, names) if contract else "",
         trumps=texts("aids.trumps_left", count=trumps_left) if trumps_left is not None else "",
         own=texts("table.info.own") if contract and secret_friend else "",
-        score=_score(state, texts) if contract else None,
+        score=_score(state, texts, secret_friend=secret_friend) if contract else None,
         special=_special(state, texts),
         bids=tuple((names[seat], _bid_text(texts, (seat, bid))) for seat, bid in state.bids),
     )
@@ -121,8 +121,8 @@ def _special(state: TableState, texts: Texts) -> tuple[tuple[str, str, bool], ..
     return tuple(entries)
 
 
-def _score(state: TableState, texts: Texts) -> Score:
-    points, whole, goal = standing(state), total_points(state.rules), state.target or 0
+def _score(state: TableState, texts: Texts, *, secret_friend: bool) -> Score:
+    points, whole, goal = standing(state, secret_friend=secret_friend), total_points(state.rules), state.target or 0
     buried = buried_points(state)
     ours = texts("table.info.ours", points=points.attack, target=goal)
     if buried:

@@ -203,7 +203,7 @@ class Stage:
         lying = [(one, self._dimmed(one)) for one in placed if not one.moving]
         surface.blit(self._painter.table(ground, self.context.deck, lying, surface.get_size()), (0, 0))
         self._draw_winner(surface, placed)
-        self._draw_accent(surface, placed)
+        accents.draw_accent(surface, self.context, self.director, placed)
         for one in placed:
             if one.moving:
                 cards.draw_card(surface, self.context.deck, one)
@@ -283,27 +283,6 @@ class Stage:
         for one in placed:
             if one.key[0] == "trick" and one.key[1] == winner and not one.moving:
                 cards.draw_outline(surface, self.context.theme, one)
-
-    def _draw_accent(self, surface: pygame.Surface, placed: list[Placed]) -> None:
-        """Light behind the card that lands with an accent, or rings around a nameplate."""
-        director, context = self.director, self.context
-        if director.accent is None:
-            return
-        (kind, key), part = director.accent, director.accent_at
-        if key[0] == "plate":
-            seat, layout = int(key[1]), director.layout
-            accents.draw_on_plate(surface, context.look, layout, kind, seat, self.state.declarer, part)
-            if kind == "friend":
-                words_ = context.texts("turns.friend")
-                accents.draw_ribbon(surface, context.look, layout.place(seat).plate, words_, part)
-            return
-        card = next((one for one in placed if one.key == key), None)
-        if card is None or not 0.0 < part < 1.0:
-            return
-        accents.draw_light(surface, context.look, kind, (card.x, card.y), director.layout.trick_card * 2, part)
-        if not card.moving:
-            cards.draw_card(surface, context.deck, card)
-            cards.draw_outline(surface, context.theme, card)
 
 
 def is_secret_friend(view: PlayerView, state: TableState) -> bool:

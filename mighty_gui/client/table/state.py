@@ -165,12 +165,15 @@ def buried_points(state: TableState) -> int | None:
     return sum(card in worth for card in state.buried_cards)
 
 
-def standing(state: TableState) -> Standing:
-    """The points on each side."""
-    ours = side(state)
+def standing(state: TableState, *, secret_friend: bool = False) -> Standing:
+    """The points on each side; ``secret_friend``: the viewer knows himself to be a friend nobody else knows."""
+    himself = (state.viewer,) if secret_friend and state.rules.points.before_reveal == "counted" else ()
+    ours = (*side(state), *himself)
     attack = sum(_counted(state, trick) for trick in state.tricks if trick.winner in ours)
     others = sum(trick.points for trick in state.tricks if trick.winner not in ours)
-    return Standing(attack + (buried_points(state) or 0), others, friends_settled(state))
+    unknown = sum(call.kind != "none" for call in state.calls) - len(state.friends)
+    known = friends_settled(state) or (bool(himself) and unknown == 1)
+    return Standing(attack + (buried_points(state) or 0), others, known)
 
 
 def _counted(state: TableState, trick: TrickWon) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from mighty_gui.client.table.cues import Moment
+from mighty_gui.client.table.act import Moment
 from mighty_gui.client.table.info import Info
 from mighty_gui.client.table.order import held
 from mighty_gui.client.table.spots import held_cards

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mighty_gui.client.table.cues import Moment
+from mighty_gui.client.table.act import Moment
 from mighty_gui.client.table.state import TableState
 from mighty_gui.engine.cards import Card
 from mighty_gui.engine.events import FriendCalled

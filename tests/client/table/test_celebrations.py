@@ -13,6 +13,7 @@ from mighty_gui.ai import choose
 from mighty_gui.client.audio import Cue
 from mighty_gui.client.scenes.result import ResultScene
 from mighty_gui.client.table import accents, cues
+from mighty_gui.client.table.act import Act
 from mighty_gui.client.table.finale import Finale, draw_finale, finale_of, letter_sizes, words
 from mighty_gui.client.table.reduce import from_view
 from mighty_gui.client.table.spots import Showing
@@ -151,7 +152,7 @@ def test_an_accent_leaves_nothing_behind(make_table: Maker, kind: str) -> None:
     assert seen[1] == plain
 
 
-def acts_of(make_table: Maker, wanted: type, preset: str = "standard-5") -> tuple[Table, list[cues.Act]]:
+def acts_of(make_table: Maker, wanted: type, preset: str = "standard-5") -> tuple[Table, list[Act]]:
     """How the first event of a kind is shown."""
     for seed in range(1, 30):
         table = make_table(preset, seed=seed)

@@ -16,7 +16,7 @@ from mighty_gui.client.table.panels.calling import CallQuestion
 from mighty_gui.client.table.reduce import from_view, reduce
 from mighty_gui.client.table.spots import Showing, spots
 from mighty_gui.client.table.stage import is_secret_friend
-from mighty_gui.client.table.state import TableState
+from mighty_gui.client.table.state import TableState, standing, taken
 from mighty_gui.client.theme import Theme
 from mighty_gui.client.widgets import Panel
 from mighty_gui.engine.events import TrickWon
@@ -106,6 +106,19 @@ def test_the_secret_friend_is_told_and_nobody_else(make_table: Maker) -> None:
     told = table_info(table.match, from_view(one), texts, names, secret_friend=True)
     assert told.own == texts("table.info.own")
     assert not table_info(table.match, from_view(one), texts, names).own
+
+
+def test_the_secret_friend_sees_his_own_points_counted_for_his_side() -> None:
+    counted = 0
+    for one in secret_views():
+        state = from_view(one)
+        public, own = standing(state), standing(state, secret_friend=True)
+        assert own.attack - public.attack == taken(state, one.seat)
+        assert own.attack + own.others == public.attack + public.others
+        assert own.sides_known
+        assert not public.sides_known
+        counted += taken(state, one.seat)
+    assert counted, "no friend had won a point in secret"
 
 
 @pytest.mark.parametrize("by_keys", [False, True])

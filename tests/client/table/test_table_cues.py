@@ -10,7 +10,8 @@ from table_helpers import NAMES, pick
 
 from mighty_gui.client.animation import INSTANT, Pace
 from mighty_gui.client.table import words
-from mighty_gui.client.table.cues import Moment, acts
+from mighty_gui.client.table.act import Moment
+from mighty_gui.client.table.cues import acts
 from mighty_gui.client.table.dealing import batches, deal_moves
 from mighty_gui.client.table.director import Director, shown_now
 from mighty_gui.client.table.layout import table_layout

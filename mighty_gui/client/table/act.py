@@ -1,0 +1,67 @@
+"""One stretch of what is seen and heard at the table, as data: moves, sounds, an accent, words, time to read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from mighty_gui.client.audio import Cue
+from mighty_gui.client.table.finale import Finale
+from mighty_gui.client.table.moves import Move, drift, returning
+from mighty_gui.client.table.spots import Key, Spots
+from mighty_gui.client.table.state import TableState
+from mighty_gui.engine.cards import Card
+from mighty_gui.engine.contract import Contract
+
+RETURN = 0.36
+READ_CLAIM = 2.4
+"""How long a claim is left to be read, whatever the speed."""
+
+Accent = tuple[str, Key, float]
+"""What kind of accent, on which card or nameplate, and when it lands."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """Something worth a line of words; ``kind`` is its text's key below ``table.moment``."""
+
+    kind: str
+    seat: int | None = None
+    card: Card | None = None
+    contract: Contract | None = None
+    suit: str | None = None
+    other: int | None = None
+
+
+@dataclass(frozen=True)
+class Act:
+    """One stretch of animation, and the table as it is afterwards."""
+
+    state: TableState
+    moves: tuple[Move, ...] = ()
+    sounds: tuple[tuple[float, Cue], ...] = ()
+    """Each with the seconds after which it is heard."""
+    moment: Moment | None = None
+    accent: Accent | None = None
+    pause: float = 0.0
+    """Time to take it in, by the chosen speed."""
+    hold: float = 0.0
+    """Time to read, whatever the speed."""
+    finale: Finale | None = None
+
+
+def with_finale(act: Act, finale: Finale) -> Act:
+    """The end of a hand with its celebration, which is heard too."""
+    sounds = ((0.0, finale.cue),) if finale.cue is not None else ()
+    return replace(act, sounds=(*act.sounds, *sounds), hold=finale.hold, finale=finale)
+
+
+def went_back(state: TableState, old: Spots, new: Spots) -> Act:
+    """A choice was taken back: the cards return."""
+    moves = tuple(returning(old, new, RETURN))
+    return Act(state, moves, ((0.0, Cue.UNDO),), Moment("taken_back", state.viewer))
+
+
+def laid_open(state: TableState, old: Spots, new: Spots, reason: str) -> Act:
+    """The viewer lays his hand on the table and says why the rest is his."""
+    moment = Moment(f"claim_{reason}", state.viewer)
+    return Act(state, tuple(drift(old, new)), ((0.0, Cue.CLAIM),), moment, hold=READ_CLAIM)
