@@ -1,0 +1,109 @@
+"""Every text is used somewhere, and every text that is asked for is there."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import mighty_gui
+from mighty_gui.texts import Texts
+
+ROOT = Path(mighty_gui.__file__).parent
+TABLE = Texts.load("en")
+SHORT_FOR = ("table.", "editor.", "selfplay.rate.")
+"""Some helpers put these before the keys they are given."""
+
+DYNAMIC = {
+    r"option\..*": "one for every option of the rules and every value it may have: presets/sentences.py",
+    r"editor\.value\..*": "the same in a word or two: client/rules_editor/wording.py",
+    r"errors\..*": "found by the form of a refusal: texts/errors.py",
+    r"reasons\..*": "one for every reason of a computer player: texts/reasons.py",
+    r"help\..*": "written from top to bottom: client/scenes/help.py",
+    r"accessibility\.pad\..*": "likewise",
+    r"slang\.\d+": "one for every number of a bid: texts/words.py",
+    r"result\.base\..*": "one for every formula: client/score_words.py",
+    r"lessons\.[\w-]+\.learned\.\d": "as many as a lesson has: client/scenes/lesson_card.py",
+    r"aids\.records\.topic\.\w+": "one for every page of the record: client/table/aids/records.py",
+}
+"""Keys that are put together from values, and where."""
+
+
+@cache
+def sources() -> tuple[tuple[str, ast.Module], ...]:
+    return tuple(
+        (str(path.relative_to(ROOT)), ast.parse(path.read_text(encoding="utf-8")))
+        for path in sorted(ROOT.rglob("*.py"))
+    )
+
+
+def spoken_keys() -> Iterator[tuple[str, str]]:
+    """The literal keys that a text is asked for by, and where."""
+    for place, tree in sources():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and node.args and _name(node.func) in ("t", "texts", "_texts"):
+                first = node.args[0]
+                for one in (first.body, first.orelse) if isinstance(first, ast.IfExp) else (first,):
+                    if isinstance(one, ast.Constant) and isinstance(one.value, str):
+                        yield f"{place}:{node.lineno}", one.value
+
+
+def _name(node: ast.expr) -> str:
+    return node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
+
+
+def literals() -> set[str]:
+    """Every text in the program that may be a key, or the end or the beginning of one."""
+    return {
+        node.value
+        for _, tree in sources()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and re.fullmatch(r"[\w.-]+", node.value)
+    }
+
+
+def forms() -> list[re.Pattern[str]]:
+    """Keys with something to be filled in: f"table.panel.{name}"; the filling is a word or several."""
+    found = set()
+    for _, tree in sources():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.JoinedStr):
+                parts = [
+                    re.escape(str(part.value)) if isinstance(part, ast.Constant) else r"[\w-]*"
+                    for part in node.values
+                ]
+                fixed = "".join(str(part.value) for part in node.values if isinstance(part, ast.Constant))
+                if re.fullmatch(r"[a-z_]+\.[\w.-]*", fixed) and isinstance(node.values[0], ast.Constant):
+                    found.add("".join(parts))
+    return [re.compile(f"({'|'.join(map(re.escape, ('', *SHORT_FOR)))}){form}") for form in found]
+
+
+def test_every_text_that_is_asked_for_is_there() -> None:
+    known = set(TABLE.keys())
+    missing = {
+        place: key
+        for place, key in spoken_keys()
+        if "." in key and not any(f"{before}{key}" in known for before in ("", *SHORT_FOR))
+    }
+    assert not missing
+
+
+def test_every_text_is_used() -> None:
+    said, shapes = literals(), forms()
+
+    def is_used(key: str) -> bool:
+        if key in said or any(re.fullmatch(one, key) for one in DYNAMIC):
+            return True
+        if any(key.removeprefix(before) in said for before in SHORT_FOR if key.startswith(before)):
+            return True
+        return any(shape.fullmatch(key) for shape in shapes)
+
+    unused = [key for key in TABLE.keys() if not is_used(key)]
+    assert not unused, "\n".join(unused)
+
+
+def test_what_is_declared_dynamic_is() -> None:
+    for form in DYNAMIC:
+        assert any(re.fullmatch(form, key) for key in TABLE.keys()), form
