@@ -12,7 +12,7 @@ import mighty_gui
 from mighty_gui.texts import Texts
 
 ROOT = Path(mighty_gui.__file__).parent
-TABLE = Texts.load("en")
+KEYS = Texts.load("en").keys()
 SHORT_FOR = ("table.", "editor.", "selfplay.rate.")
 """Some helpers put these before the keys they are given."""
 
@@ -81,7 +81,7 @@ def forms() -> list[re.Pattern[str]]:
 
 
 def test_every_text_that_is_asked_for_is_there() -> None:
-    known = set(TABLE.keys())
+    known = set(KEYS)
     missing = {
         place: key
         for place, key in spoken_keys()
@@ -100,10 +100,10 @@ def test_every_text_is_used() -> None:
             return True
         return any(shape.fullmatch(key) for shape in shapes)
 
-    unused = [key for key in TABLE.keys() if not is_used(key)]
+    unused = [key for key in KEYS if not is_used(key)]
     assert not unused, "\n".join(unused)
 
 
 def test_what_is_declared_dynamic_is() -> None:
     for form in DYNAMIC:
-        assert any(re.fullmatch(form, key) for key in TABLE.keys()), form
+        assert any(re.fullmatch(form, key) for key in KEYS), form
