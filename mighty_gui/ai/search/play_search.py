@@ -24,6 +24,8 @@ ROUND = 20
 """After so many worlds the cards that are clearly worse are given up."""
 CONVENTION = 0.5
 """What it is worth to play what everyone would: playouts cannot tell cards apart that are worth the same."""
+ADVICE = 1.0
+"""What it is worth to play what the rule player advises, who knows things that no playout shows."""
 CLEARLY = 2.6
 """How many standard errors behind the best a card is given up."""
 
@@ -31,10 +33,18 @@ CLEARLY = 2.6
 class CardSearch:
     """The search for one decision in the play: worlds are added until time or their number runs out."""
 
-    def __init__(self, view: PlayerView, seed: int, pause: Pause = no_pause, candidates: int = 5) -> None:
+    def __init__(
+        self,
+        view: PlayerView,
+        seed: int,
+        pause: Pause = no_pause,
+        candidates: int = 5,
+        advised: Action | None = None,
+    ) -> None:
         """Prepare to judge the viewer's legal cards; ``pause`` is called after each playout.
 
         For each world played out ``candidates`` are drawn: which, is drawn by how well they explain the past.
+        ``advised`` is what the rule player would do.
         """
         assert view.contract is not None
         assert view.declarer is not None
@@ -44,6 +54,7 @@ class CardSearch:
         self.tables: Tables = tables(view.rules, view.contract.trump)
         self.worlds = 0
         self._candidates = candidates
+        self._advised = advised
         self._pause = pause
         self._rng = random.Random(seed)
         pause()
@@ -174,7 +185,9 @@ class CardSearch:
 
     def _mean(self, at: int) -> float:
         values = self._values[at]
-        return (sum(values) / len(values) if values else 0.0) + CONVENTION * self._usual[at] / max(1, self.worlds)
+        mean = sum(values) / len(values) if values else 0.0
+        advised = any(action == self._advised for action in self._groups[at])
+        return mean + CONVENTION * self._usual[at] / max(1, self.worlds) + ADVICE * advised
 
     def best(self) -> Action:
         """The card with the highest value."""

@@ -53,6 +53,8 @@ ROUNDS = 3
 
 OPENING = -1.0
 """The expected score from which a hand is opened."""
+ADVICE = 2.0
+"""What it is worth to eliminate whom the rule player would: few worlds tell eliminations apart."""
 LEAST_PASS = -1.0
 """What passing a standing bid is worth at least: who tops it only to lose less elsewhere loses more."""
 
@@ -80,11 +82,10 @@ def judge(
 
 
 def _cards(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judge, pause: Pause) -> list[Judged]:
-    if any(not isinstance(action, Play) for action in view.legal):
-        suggested = max(rules_of_thumb(view), key=lambda scored: scored[1])
-        if not isinstance(suggested[0], Play):
-            return [Judged(*suggested)]
-    search = CardSearch(view, seed, pause, strength.candidates)
+    suggested = max(rules_of_thumb(view), key=lambda scored: scored[1])
+    if not isinstance(suggested[0], Play):
+        return [Judged(*suggested)]
+    search = CardSearch(view, seed, pause, strength.candidates, suggested[0])
     search.look(strength.card_worlds)
     return search.judged()
 
@@ -136,7 +137,7 @@ def _kills(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judg
         return [Judged(action, value) for action, value in best]
     search = KillSearch(view, kills, seed, pause)
     search.look(strength.plan_worlds * ROUNDS)
-    return search.judged()
+    return [one._replace(value=one.value + ADVICE * (one.action == kills[0])) for one in search.judged()]
 
 
 def _plans(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judge, pause: Pause) -> list[Judged]:
