@@ -42,9 +42,8 @@ _DIGITS: Final = dict(zip("0123456789", (_NG, _L, _NONE, _M, _NONE, _NONE, _K, _
 _ZEROS: Final = {1: _P, 2: _K, 3: _N}
 _MYRIADS: Final = ((16, _NG), (12, _NONE), (8, _K), (4, _N))
 
-# Letters read one by one: 엘, 엠, 엔, 알; the others end open. Alone, a letter is a rank: 에이스, 킹, 퀸, 잭.
+# Letters read one by one: 엘, 엠, 엔, 알; the others end open, ranks too, which players read as letters: K를, Q가.
 _LETTERS: Final = {"L": _L, "M": _M, "N": _N, "R": _L}
-_RANKS: Final = {"A": _NONE, "K": _NG, "Q": _N, "J": _K}
 
 # How Latin names are usually written in Hangul, by their ends; the first that matches counts.
 _ENDINGS: Final = tuple(
@@ -137,8 +136,7 @@ def _latin_final(word: str) -> int | None:
         return None
     letters = re.sub(r"[^A-Za-z]", "", match.group())
     if len(letters) == 1:
-        letter = letters.upper()
-        return _RANKS.get(letter, _LETTERS.get(letter, _NONE))
+        return _LETTERS.get(letters.upper(), _NONE)
     if letters.isupper() and len(letters) <= 3:  # CPU, AI
         return _LETTERS.get(letters[-1], _NONE)
     return next((final for ending, final in _ENDINGS if ending.search(letters.lower())), _NONE)
