@@ -12,6 +12,7 @@ from mighty_gui.ai import Worker
 from mighty_gui.client import stage
 from mighty_gui.client.app import FRAMES, App, make_context
 from mighty_gui.client.input import Intent, Kind
+from mighty_gui.client.scenes.result import ResultScene
 from mighty_gui.client.scenes.table_scene import TableScene
 from mighty_gui.client.settings import SPEEDS, Settings
 from mighty_gui.client.window import NoDisplay, Window
@@ -52,8 +53,8 @@ def _run(app: App, window: Window, *, fast: bool) -> None:
         if not app.running or not app.scenes:
             return
         app.step(pygame.event.get(), 1 / FRAMES)
-        if app.scene is not None and not isinstance(app.scene, TableScene):
-            app.handle(Intent(Kind.CONFIRM))  # the sheet with the result: next hand
+        if app.scene is not None and not isinstance(app.scene, (TableScene, ResultScene)):
+            app.handle(Intent(Kind.CONFIRM))  # the sheet with the result goes by itself
         if app.wants_redraw and app.running and app.scenes:
             app.wants_redraw = False
             app.draw(window.surface)

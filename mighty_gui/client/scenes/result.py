@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -15,12 +16,16 @@ from mighty_gui.client.scene import Context, WidgetScene
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.result_sheet import ResultSheet
 from mighty_gui.client.table.finale import result_cue
+from mighty_gui.client.table.pause import Way
 from mighty_gui.client.table.port import TableMatch
 from mighty_gui.client.widgets import Button, Panel, ScrollPane, Widget, draw_veil, layout
 from mighty_gui.engine.record import record_text
 from mighty_gui.match import FinishedHand
 from mighty_gui.storage import write_atomic
 
+_KEYS = {"last_trick": "l", "records": "k"}
+_BETWEEN_PLATES = 0.6  # the part of the window's width that is free at the bottom
+_READ = 6.0  # seconds at normal speed after which the sheet goes by itself where nobody but computers play
 _TOLD = 2.5  # seconds for which a button says that it has copied
 
 
@@ -28,7 +33,7 @@ class ResultScene(WidgetScene):
     """The result of the hand just played; ``on_continue`` is called once the sheet has been put away.
 
     ``on_finish``, where given, ends the match early (matches without an agreed end). ``heard``: the table has
-    been heard celebrating, and the sheet comes silently.
+    been heard celebrating, and the sheet comes silently. ``looks``: what more can be looked at on the table.
     """
 
     overlay = True
@@ -43,9 +48,11 @@ class ResultScene(WidgetScene):
         *,
         on_finish: Callable[[], None] | None = None,
         heard: bool = False,
+        looks: Sequence[Way] = (),
     ) -> None:
         super().__init__(context)
         self.heard = heard
+        self.looks = tuple(looks)
         self.match = match
         self.finished = finished
         self.on_continue = on_continue
@@ -53,6 +60,7 @@ class ResultScene(WidgetScene):
         self.aside = False
         self.sheet = ResultSheet(context, match, finished, match.view(next(iter(match.people), 0)))
         self._copied = 0.0
+        self._read = 0.0
         self._motion = Timeline(Pace.of(context.settings))
 
     @property
@@ -113,8 +121,11 @@ class ResultScene(WidgetScene):
         return True
 
     def shortcut(self, key: str) -> bool:
-        """T for the table, C to copy."""
-        action = {"t": self._turn, "c": self._copy, "ctrl+c": self._copy}.get(key)
+        """T for the table, C to copy; at the table the keys that it has itself."""
+        actions: dict[str, Callable[[], None]] = {"t": self._turn, "c": self._copy, "ctrl+c": self._copy}
+        if self.aside:
+            actions |= {_KEYS[way.key]: partial(self._look, way) for way in self.looks}
+        action = actions.get(key)
         if action:
             action()
         return action is not None
@@ -141,6 +152,15 @@ class ResultScene(WidgetScene):
             self._copied -= dt
             if self._copied <= 0:
                 self.refresh()
+        self._pass_by(dt)
+
+    def _pass_by(self, dt: float) -> None:
+        """With nobody but computers at the table nobody need press anything."""
+        if self.match.people or self.aside:
+            return
+        self._read += dt
+        if self._read >= _READ * self.context.settings.speed_factor:
+            self._continue()
 
     # --- layout --------------------------------------------------------------------------------------
 
@@ -148,10 +168,7 @@ class ResultScene(WidgetScene):
         """The sheet, or only the button that brings it back."""
         look, theme = self.context.look, self.context.theme
         if self.aside:
-            back = Button(look, self.t("result.sheet"), self._turn, style="primary", name="table", shortcut="T")
-            size = back.measure()
-            # in the middle of the cleared table, where it lies over nobody's cards
-            return [back.place(pygame.Rect(rect.centerx - size[0] // 2, round(rect.height * 0.46), *size))]
+            return self._looking(rect)
         edge = theme.px(20)
         width = min(rect.width - 2 * edge, theme.tx(1020))
         inner_width = width - 2 * theme.pad
@@ -168,6 +185,29 @@ class ResultScene(WidgetScene):
         pane.place(pygame.Rect(inner.left, inner.top, inner.width, inner.height - foot - theme.gap))
         self._lay_foot(buttons, pygame.Rect(inner.left, inner.bottom - foot, inner.width, foot))
         return [sheet, pane, Fade(look, pane, sheet.rect), *buttons]
+
+    def _looking(self, rect: pygame.Rect) -> Sequence[Widget]:
+        """While the table is looked at: back to the sheet, the last trick, all tricks, where the hand has lain."""
+        look, theme = self.context.look, self.context.theme
+        buttons = [Button(look, self.t("result.sheet"), self._turn, style="primary", name="table", shortcut="T")]
+        for way in self.looks:
+            words, key = self.t(f"turns.look.{way.key}"), _KEYS[way.key].upper()
+            buttons.append(Button(look, words, partial(self._look, way), name=way.key, shortcut=key))
+        gap = theme.px(8)
+        wide = sum(button.measure()[0] for button in buttons) + gap * (len(buttons) - 1)
+        # in one line only between the nameplates
+        lines = [buttons] if wide < rect.width * _BETWEEN_PLATES else [buttons[:1], buttons[1:]]
+        high = (theme.control + gap) * len(lines)
+        top = rect.bottom - high - theme.px(12)
+        for line in lines:
+            layout.line(line, pygame.Rect(rect.left, top, rect.width, theme.control), gap, "center")
+            top += theme.control + gap
+        return buttons
+
+    def _look(self, way: Way) -> None:
+        way.action()
+        self.refresh()
+        self.wants_redraw = True
 
     def _buttons(self) -> list[Button]:
         look, over = self.context.look, self.match.is_over

@@ -31,7 +31,7 @@ class TableMenu:
         return [
             *table.manners.corner(),
             Corner("last_trick", "cards", table.toggle_last),
-            Corner("rules", "list", self.show_rules),
+            Corner("rules", "book", self.show_rules),
             Corner("menu", "menu", self.open),
         ]
 
@@ -47,6 +47,11 @@ class TableMenu:
         ways.append(Way("leave", self.leave))
         saved = table.manners.is_saved
         table.app.push(PauseScene(table.context, table.manners.ways(ways), is_saved=saved))
+
+    def looks(self) -> list[Way]:
+        """What can be looked at once the hand is over: the last trick, and all that has happened."""
+        told = [way for way in self.table.manners.ways(()) if way.key == "records"]
+        return [Way("last_trick", self.table.toggle_last), *told]
 
     def _push_rules(self) -> None:
         self.table.app.push(RuleSheetScene(self.table.context, self.table.stage.view.rules))

@@ -112,7 +112,11 @@ class TableScene(Scene):
             self.go_on()
             return
         ending = self._conclude if self.match.setup.length.kind == "open" else None
-        self.app.push(ResultScene(self.context, self.match, finished, self.go_on, on_finish=ending, heard=True))
+        looks = self.menu.looks()
+        sheet = ResultScene(
+            self.context, self.match, finished, self.go_on, on_finish=ending, looks=looks, heard=True
+        )
+        self.app.push(sheet)
 
     def _conclude(self) -> None:
         """A match without an agreed end is ended here."""
@@ -256,6 +260,7 @@ class TableScene(Scene):
     def _show_last(self, show: bool) -> None:
         if show != self.stage.director.showing.last_trick:
             self.stage.show_last_trick(show)
+            self.stage.place()
             self.wants_redraw = True
 
     # --- the cover -----------------------------------------------------------------------------------

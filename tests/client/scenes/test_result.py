@@ -76,9 +76,9 @@ def test_table_can_be_looked_at(tmp_path: Path, key: int) -> None:
     bare = make_app(tmp_path).picture()
     press(app, key)
     assert scene.aside
-    low = pygame.Rect(0, 400, 1280, 320)
-    table = pygame.image.tobytes(bare.subsurface(low), "RGB")
-    assert pygame.image.tobytes(app.picture().subsurface(low), "RGB") == table
+    above = pygame.Rect(0, 0, 1280, 560)
+    table = pygame.image.tobytes(bare.subsurface(above), "RGB")
+    assert pygame.image.tobytes(app.picture().subsurface(above), "RGB") == table
     press(app, key)
     assert not scene.aside
     press(app, pygame.K_RETURN)  # whoever has looked goes on

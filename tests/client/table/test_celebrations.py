@@ -14,6 +14,7 @@ from mighty_gui.client.audio import Cue
 from mighty_gui.client.scenes.result import ResultScene
 from mighty_gui.client.table import accents, cues
 from mighty_gui.client.table.act import Act
+from mighty_gui.client.table.aids.records import RecordsScene
 from mighty_gui.client.table.finale import Finale, draw_finale, finale_of, letter_sizes, words
 from mighty_gui.client.table.reduce import from_view
 from mighty_gui.client.table.spots import Showing
@@ -218,3 +219,36 @@ def test_an_end_that_was_not_played_has_no_celebration(make_table: Maker) -> Non
     assert not finished.result.was_played
     assert finale_of(table.match, finished) is None
     assert any(isinstance(event, Over) for event in table.match.hand.events)
+
+
+def test_the_last_trick_and_all_tricks_can_be_looked_at_from_the_result(make_table: Maker) -> None:
+    table = before_the_end(make_table, animation_speed="instant")
+    assert table.until(lambda: isinstance(table.app.scene, ResultScene))
+    result = table.app.scene
+    assert isinstance(result, ResultScene)
+    assert result.page.find("last_trick") is None
+    table.press(pygame.K_t, pygame.K_l)
+    assert table.scene.stage.director.showing.last_trick
+    assert {one.key[1] for one in table.scene.stage.placed if one.key[0] == "trick"} == set(range(5))
+    table.press(pygame.K_l)
+    assert not table.scene.stage.director.showing.last_trick
+    table.press(pygame.K_k)
+    assert isinstance(table.app.scene, RecordsScene)
+    table.press(pygame.K_ESCAPE)
+    assert table.app.scene is result
+
+
+def test_with_nobody_but_computers_the_result_goes_by_itself(make_table: Maker) -> None:
+    table = make_table(persons=0, hands=2, animation_speed="fast", seed=4)
+    assert table.until(lambda: isinstance(table.app.scene, ResultScene), 9000)
+    table.run(0.5)
+    assert isinstance(table.app.scene, ResultScene), "the sheet is left to be read"
+    assert table.until(lambda: table.app.scene is table.scene, 400)
+    assert table.match.number == 2
+
+
+def test_a_person_is_left_as_long_with_his_result_as_he_wants(make_table: Maker) -> None:
+    table = before_the_end(make_table, animation_speed="instant")
+    assert table.until(lambda: isinstance(table.app.scene, ResultScene))
+    table.run(20)
+    assert isinstance(table.app.scene, ResultScene)
