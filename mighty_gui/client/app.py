@@ -46,6 +46,8 @@ class App:
         self._unsaved: float | None = None
         self._resizing = 0.0
         self._prepared: Palette | None = None
+        self.on_help: Callable[[], None] | None = None
+        """What F1 does where the scene has no help of its own."""
         self.hasty = False
         """Whether frames must not wait for pictures, which become better by `prepare`; set by `run`."""
         context.on_change = self._changed
@@ -240,6 +242,8 @@ class App:
             self.context.change(full_screen=not self.context.settings.full_screen)
         elif self.scene is not None and self.scene.handle(intent):
             self.wants_redraw = True
+        elif intent.kind is Kind.HELP and self.on_help is not None:
+            self.on_help()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the visible scenes."""

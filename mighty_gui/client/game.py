@@ -29,6 +29,7 @@ from mighty_gui.client.table.usual import usual
 from mighty_gui.match import Length, Match, MatchSetup, MatchStore
 from mighty_gui.presets import Catalogue, Preset, load_presets, rules_mapping
 from mighty_gui.presets.catalogue import FIRST
+from mighty_gui.presets.telling import problem_text
 
 MATCHES = "matches"
 """The folder of saved matches within the player's own."""
@@ -43,12 +44,13 @@ class Game:
         self.catalogue = catalogue or load_presets()
         self.store = MatchStore(self.context.home / MATCHES)
         self.worker = Worker()
+        app.on_help = lambda: app.push(HelpScene(self.context))
         self._tell_left_out()
 
     def _tell_left_out(self) -> None:
         """Say which rule files could not be used, each once."""
         for problem in self.catalogue.problems:
-            notice = Notice("preset.left_out", {"problem": problem})
+            notice = Notice("preset.left_out", {"problem": problem_text(problem, self.context.texts)})
             if notice not in self.context.notices:
                 self.context.notices.append(notice)
 

@@ -6,6 +6,7 @@ import pygame
 import pytest
 from scene_stage import STAGES, collisions, make_app, press, shown, write
 
+from mighty_gui.client.game import Game
 from mighty_gui.client.scenes.help import TABS, HelpScene
 from mighty_gui.client.scenes.reading import ReadingScene
 from mighty_gui.client.scenes.rule_sheet import RuleSheetScene
@@ -183,3 +184,17 @@ def test_every_key_that_the_table_knows_is_told(language: str) -> None:
     editor = " ".join(texts(key) for key in texts.keys("help.keys.editor"))
     for letter in "ZYFSCV":
         assert f"Ctrl + {letter}" in editor
+
+
+def test_f1_helps_wherever_nothing_else_does(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    game = Game(app, PRESETS)
+    game.start()
+    press(app, pygame.K_F1)
+    assert isinstance(app.scene, HelpScene)
+    press(app, pygame.K_F1)
+    assert not isinstance(app.scene, ReadingScene)
+    game.new_game()
+    press(app, pygame.K_F1)
+    assert isinstance(app.scene, HelpScene)
+    game.close()
