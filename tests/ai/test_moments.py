@@ -8,13 +8,7 @@ from .moment import Moment, decide
 from .moments import MOMENTS
 
 BEYOND_SEARCH = (
-    "who lacks mighty and joker eliminates the joker",
-    "who has the joker leaves the mighty to a friend and eliminates a top trump",
-    "a side ace holds it as well",
-    "the friend leads trumps back",
-    "with nothing else to hold the trick a joker friend is protected by the mighty",
     "who holds the joker beside the ace of clubs that was called throws it into the first trick",
-    "the joker goes before the last trick, in which it is worth nothing",
     "the second of two identical cards does not win, and is not given away",
 )
 """What the search does not see yet."""

@@ -24,7 +24,7 @@ ROUND = 20
 """After so many worlds the cards that are clearly worse are given up."""
 CONVENTION = 0.5
 """What it is worth to play what everyone would: playouts cannot tell cards apart that are worth the same."""
-ADVICE = 0.3
+ADVICE = 0.6
 """What it is worth to play what the rule player advises, who knows things that no playout shows."""
 CLEARLY = 2.6
 """How many standard errors behind the best a card is given up."""

@@ -174,7 +174,8 @@ def _fight(position: Position, sides: Sides, legal: int, beating: int) -> int:
             return bit
     spared = attacks and threat < 0 and stakes < LAST_STAKES
     special = beating & tables.jokers
-    if special and stakes >= JOKER_STAKES and not spared:
+    fades = position.trick == tables.tricks - 2 and special & tables.fading
+    if special and (fades or (stakes >= JOKER_STAKES and not spared)):
         return lowest(special)
     mighty = beating & tables.mighty
     if mighty and (position.trick >= tables.tricks - 2 or (stakes >= MIGHTY_STAKES and not spared)):

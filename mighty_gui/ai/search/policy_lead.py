@@ -17,6 +17,9 @@ def lead(position: Position, sides: Sides) -> Lead:
     """The card to lead, the suit to name with it, and whether to call the joker."""
     seat = position.order[position.turn]
     legal = position.legal()
+    tables = position.tables
+    if position.trick == tables.tricks - 2 and legal & tables.fading:
+        return lowest(legal & tables.fading), _trump_index(tables), False
     if sides.attack >> seat & 1:
         return _attack(position, sides, seat, legal)
     return _defend(position, sides, seat, legal)

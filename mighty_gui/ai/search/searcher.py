@@ -85,7 +85,8 @@ def _cards(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judg
     suggested = max(rules_of_thumb(view), key=lambda scored: scored[1])
     if not isinstance(suggested[0], Play):
         return [Judged(*suggested)]
-    search = CardSearch(view, seed, pause, strength.candidates, suggested[0])
+    advised = suggested[0] if view.to_act == view.declarer else None  # defenders do better without
+    search = CardSearch(view, seed, pause, strength.candidates, advised)
     search.look(strength.card_worlds)
     return search.judged()
 

@@ -82,6 +82,8 @@ class Tables:
     tricks: int
     barred_last: int
     """Cards that may not be kept for the last trick."""
+    fading: int
+    """Jokers that win nothing in the last trick: they are spent before it."""
     first_lead_barred: int
     special_lead: int
     """Mighty and jokers: led when the rest of a hand are trumps and everything is barred."""
@@ -170,6 +172,7 @@ def tables(rules: Rules, trump: Suit | None) -> Tables:
         tricks=trick_count(rules),
         barred_last=(mighty if rules.mighty.last_trick == "forbidden" else 0)
         | (jokers if rules.joker.last_trick == "forbidden" else 0),
+        fading=jokers if last.joker_power != "full" else 0,
         first_lead_barred=(first_trumps if "trump" in bars else 0)
         | (mighty if "mighty" in bars else 0)
         | (jokers if "joker" in bars else 0)
