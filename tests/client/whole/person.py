@@ -25,6 +25,9 @@ ENTER, TAB, RIGHT, HOME = pygame.K_RETURN, pygame.K_TAB, pygame.K_RIGHT, pygame.
 class Person:
     """What both have in common: a game that answers at once, and eyes."""
 
+    seed = 1
+    """Of the deal."""
+
     def __init__(self, home: Path, size: tuple[int, int], **settings: object) -> None:
         chosen = Settings(**{"animation_speed": "instant", **settings})  # type: ignore[arg-type]
         self.app = App(make_context(chosen, home=home), size=size)
@@ -59,6 +62,7 @@ class Person:
         self.begin()
         scene = self.app.scene
         assert isinstance(scene, NewGameScene)
+        scene.seed = lambda: self.seed
         self.choose_rules(preset)
         assert scene.plan.preset == preset
         self.one_hand()
@@ -143,8 +147,11 @@ class AtKeys(Person):
         """Enter on what is offered first; where that means nothing, on the next."""
         question = self.table.controls.question
         if isinstance(question, BuryQuestion):
-            for _ in range(question.count):
-                self.press(ENTER, RIGHT)
+            for _ in range(20):  # the first Enter may only show where the focus is
+                chosen = len(question.chosen)
+                if chosen < question.count:
+                    self.press(ENTER)
+                    self.press(*([RIGHT] if len(question.chosen) > chosen else []))
             self.press(pygame.K_b)
         elif isinstance(question, BidQuestion) and question.may_pass and self.bids_enough():
             self.press(pygame.K_p)

@@ -52,7 +52,7 @@ def moved(whole: pygame.Surface, panel: pygame.Rect, by: tuple[int, int]) -> pyg
 
 PANELS = {  # where a panel of the scene lies, in parts of the window
     "table": (0.01, 0.02, 0.19, 0.27),
-    "settings": (0.25, 0.15, 0.5, 0.7),
+    "result": (0.2, 0.1, 0.6, 0.8),
     "help": (0.25, 0.2, 0.5, 0.6),
     "new-game": (0.04, 0.14, 0.4, 0.7),
 }
