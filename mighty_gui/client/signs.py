@@ -113,6 +113,9 @@ _ICONS = {
     "hint": "42,66 42,58 33,48 31,38 36,27 50,22 64,27 69,38 67,48 58,58 58,66 42,66; 44,77 56,77",
     "help": "36,38 38,28 50,22 62,28 64,38 58,46 50,52 50,60; 50,76 50,76.5",
     "play": "34,22 76,50 34,78 34,22",
+    "shuffle": "18,32 32,32 64,68 80,68; 18,68 32,68 64,32 80,32; 69,21 80,32 69,43; 69,57 80,68 69,79",
+    "book": "50,30 38,23 19,23 19,70 38,70 50,77 62,70 81,70 81,23 62,23 50,30; 50,30 50,77",
+    "faces": "50,17 60,20 65,30 62,41 50,47 38,41 35,30 40,20 50,17; 22,80 26,66 38,59 62,59 74,66 78,80",
 }
 
 
@@ -129,7 +132,7 @@ def _point(pair: str) -> Point:
 
 def icon(name: str, side: int, colour: Colour, weight: float = 0.085) -> pygame.Surface:
     """A small line picture: down, up, left, right, check, cross, plus, minus, back, menu, undo, full,
-    sound, mute, list, cards, grid, hint, help, play, gear."""
+    sound, mute, list, cards, grid, hint, help, play, shuffle, book, faces, gear."""
 
     def make() -> pygame.Surface:
         whole = max(1, side) * paint.FINER

@@ -126,7 +126,7 @@ class RuleFinder:
         """Read, change, receive rules. Always in sight, however much there is to say about a preset."""
         look, actions = self.context.look, self.actions
         ways = (
-            ("sheet", "new_game.read_rules", actions.read, "list"),
+            ("sheet", "new_game.read_rules", actions.read, "book"),
             ("edit", "editor.open", actions.edit if self.preset else None, "gear"),
             ("receive", "editor.receive", actions.receive, "plus"),
         )

@@ -60,8 +60,10 @@ class SeatForm:
     def write(self, form: Form) -> None:
         """All rows."""
         self._heading(form)
-        for seat in range(self.count):
-            form.full(self._seat(seat))
+        rows = [self._seat(seat) for seat in range(self.count)]
+        for row in rows:
+            row.manner_width = max(one.manner_width for one in rows)
+            form.full(row)
             form.height -= self.context.theme.tx(5)
         form.height += self.context.theme.tx(5)
         form.full(Flow(self.context.look, self._buttons(), align="left", name="seat buttons"))
@@ -100,8 +102,8 @@ class SeatForm:
         ways: list[tuple[str, str, Callable[[], None], str, str]] = [
             ("add_person", "new_game.add_person", self.add_person, "plus", full),
             ("remove_person", "new_game.remove_person", self.remove_person, "minus", last),
-            ("shuffle", "new_game.shuffle", self.actions.shuffle, "cards", ""),
-            ("others", "people.sit.others", self.actions.others, "grid", full),
+            ("shuffle", "new_game.shuffle", self.actions.shuffle, "shuffle", ""),
+            ("others", "people.sit.others", self.actions.others, "faces", full),
         ]
         return [
             Button(look, self.t(key), action, icon=icon, size=Size.SMALL, reason=reason, name=name)

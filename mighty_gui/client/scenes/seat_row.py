@@ -17,6 +17,8 @@ class SeatRow(Widget):
         super().__init__(look, name=f"seat {seat}")
         self.shown = shown
         self._face, self._name, self._manner = face, name, manner
+        self.manner_width = manner.measure()[0]
+        """How wide the manner is: rows below each other have it alike."""
 
     @property
     def label(self) -> str:
@@ -34,7 +36,7 @@ class SeatRow(Widget):
 
     def _is_short(self, width: int) -> bool:
         theme = self.look.theme
-        return width - self._side - self._manner.measure()[0] - 2 * theme.gap < theme.tx(120)
+        return width - self._side - self.manner_width - 2 * theme.gap < theme.tx(120)
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
         """One line, or two."""
@@ -51,10 +53,10 @@ class SeatRow(Widget):
         if self._is_short(rect.width):
             self._face.place(pygame.Rect(rect.left, rect.top, self._side, self._side))
             self._name.place(pygame.Rect(left, rect.top, right - left, high))
-            wide = min(self._manner.measure()[0], right - left)
+            wide = min(self.manner_width, right - left)
             self._manner.place(pygame.Rect(left, rect.top + high + theme.px(6), wide, high))
             return self
-        top, wide = rect.centery - high // 2, self._manner.measure()[0]
+        top, wide = rect.centery - high // 2, self.manner_width
         self._face.place(pygame.Rect(rect.left, rect.centery - self._side // 2, self._side, self._side))
         self._manner.place(pygame.Rect(right - wide, top, wide, high))
         self._name.place(pygame.Rect(left, top, right - wide - theme.gap - left, high))

@@ -113,7 +113,7 @@ class BarsScene(SteeringScene):
     def _sheet_buttons(self) -> list[Button]:
         look = self.context.look
         sheet = Button(
-            look, self.t("editor.sheet"), self.read_sheet, icon="list", size=Size.SMALL, name="sheet",
+            look, self.t("editor.sheet"), self.read_sheet, icon="book", size=Size.SMALL, name="sheet",
             reason=self.trouble(),
         )  # fmt: skip
         reset = Button(
