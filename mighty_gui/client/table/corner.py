@@ -35,7 +35,7 @@ def corner_buttons(context: Context, layout: Layout, ways: Sequence[Corner]) -> 
     buttons = []
     for way, place in zip(reversed(ways), corner_rows(layout, look.theme, len(ways)), strict=True):
         words = way.words or t(f"table.button.{way.name}")
-        button = Button(look, "", way.action, style="quiet", icon=way.icon, name=way.name, spoken_as=words)
+        button = Button(look, "", way.action, style="round", icon=way.icon, name=way.name, spoken_as=words)
         button.tip, button.reason = words, way.reason
         buttons.append(button.place(place))
     return buttons[::-1]

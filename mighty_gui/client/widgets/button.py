@@ -10,11 +10,12 @@ from mighty_gui.client import paint, signs
 from mighty_gui.client.theme import Colour, Size, faded, mix
 from mighty_gui.client.widgets.base import Callback, Look, Pressable
 
-Style = Literal["primary", "secondary", "quiet", "danger"]
+Style = Literal["primary", "secondary", "quiet", "danger", "round"]
 
 
 class Button(Pressable):
-    """Does something when pressed: gold for the main thing, dark for others, quiet for asides."""
+    """Does something when pressed: gold for the main thing, dark for others, quiet for asides,
+    round for a sign that lies on the table."""
 
     def __init__(
         self,
@@ -61,7 +62,7 @@ class Button(Pressable):
     def draw(self, surface: pygame.Surface) -> None:
         """Paint body, icon and text."""
         theme = self.look.theme
-        radius = min(theme.px(10), self.rect.height // 2)
+        radius = self.rect.height // 2 if self.style == "round" else min(theme.px(10), self.rect.height // 2)
         sunk = theme.px(1.5) if self.pressed and self.hovered else 0
         rect = self.rect.move(0, sunk)
         ink = self._body(surface, rect, radius)
@@ -71,6 +72,11 @@ class Button(Pressable):
     def _body(self, surface: pygame.Surface, rect: pygame.Rect, radius: int) -> Colour:
         """Paint the ground; tells the colour to write in."""
         theme, p, warm = self.look.theme, self.look.palette, round(self.warmth.value * 8) / 8
+        if self.style == "round":
+            rim = mix(p.line_quiet, p.line, warm)
+            ground = mix(faded(p.panel, 0.72), faded(p.raised, 0.95), warm)
+            paint.draw_rounded(surface, rect, radius, ground, rim=rim, rim_width=theme.rim)
+            return mix(p.text_soft, p.text, warm) if self.enabled else faded(p.text_faint, 0.6)
         if not self.enabled:
             if self.style != "quiet":
                 paint.draw_rounded(surface, rect, radius, faded(p.raised_low, 0.6), rim=faded(p.line_quiet, 0.6))
