@@ -32,6 +32,7 @@ __all__ = [
     "cached",
     "circle",
     "draw_badge",
+    "draw_band",
     "draw_focus",
     "draw_medallion",
     "draw_panel",
@@ -51,6 +52,8 @@ __all__ = [
     "shadow",
     "tinted",
 ]
+
+_BAND = 256  # steps from one end of a band to the other
 
 
 def draw_shadow(surface: pygame.Surface, rect: pygame.Rect, radius: int, blur: int, alpha: int = 120) -> None:
@@ -80,6 +83,20 @@ def draw_ring(surface: pygame.Surface, rect: pygame.Rect, radius: int, width: in
     """Draw a rounded outline."""
     key = ("ring drawn", rect.size, radius, width, colour)
     surface.blit(cached(key, lambda: tinted(ring(rect.size, radius, width), colour)), rect)
+
+
+def draw_band(surface: pygame.Surface, rect: pygame.Rect, colour: Colour) -> None:
+    """A band of one colour that fades away towards both ends; it may be as wide as the window."""
+
+    def make() -> pygame.Surface:
+        out = pygame.Surface((_BAND, 1), pygame.SRCALPHA)
+        for x in range(_BAND):
+            near = min(1.0, (0.5 - abs((x + 0.5) / _BAND - 0.5)) / 0.3)
+            out.set_at((x, 0), faded(colour, near * near * (3 - 2 * near)))
+        return out
+
+    if rect.width > 0 and rect.height > 0:
+        surface.blit(pygame.transform.smoothscale(cached(("band", colour), make), rect.size), rect)
 
 
 def draw_panel(surface: pygame.Surface, rect: pygame.Rect, theme: Theme, *, raised: bool = True) -> None:

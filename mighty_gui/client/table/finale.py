@@ -111,19 +111,17 @@ def letter_sizes(look: Look, title: str, told: str, width: int, *, grand: bool) 
 def _draw_ribbon(
     surface: pygame.Surface, look: Look, texts: Texts, layout: Layout, finale: Finale, unfolded: float
 ) -> None:
-    """A ribbon across the middle with what happened, and the points below it."""
+    """A ribbon across the whole window, fading at its ends, with what happened, and the points below it."""
     theme, palette = look.theme, look.palette
     title, told = words(texts, finale)
     px, small = letter_sizes(look, title, told, surface.get_width(), grand=finale.kind in _GRAND)
     high = round(px * 1.35) + round(small * 1.6) + 2 * theme.px(14)
-    wide = max(look.fonts.width(title, px, bold=True, serif=True), look.fonts.width(told, small)) + px * 2
-    ribbon = pygame.Rect(0, 0, round(min(wide, surface.get_width()) * unfolded), high)
+    ribbon = pygame.Rect(0, 0, round(surface.get_width() * unfolded), high)
     ribbon.center = (surface.get_width() // 2, layout.centre[1])
     colour = _colour(palette, finale.kind)
-    paint.draw_shadow(surface, ribbon, 2, theme.px(20), 150)
-    surface.fill(palette.panel_low[:3], ribbon)
-    for edge in (ribbon.top, ribbon.bottom - theme.px(3)):
-        surface.fill(colour[:3], pygame.Rect(ribbon.left, edge, ribbon.width, theme.px(3)))
+    paint.draw_band(surface, ribbon, faded(palette.panel_low, 1.0))
+    for edge in (ribbon.top, ribbon.bottom - theme.px(2.5)):
+        paint.draw_band(surface, pygame.Rect(ribbon.left, edge, ribbon.width, theme.px(2.5)), colour)
     if unfolded < 0.9:
         return
     letters = paint.lettering(look.fonts, title, px, colour, palette.gold if finale.kind != "back_run" else colour)
