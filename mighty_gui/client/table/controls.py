@@ -11,6 +11,7 @@ from mighty_gui.client.scene import Context
 from mighty_gui.client.table import hand
 from mighty_gui.client.table.corner import Corner, MoreInfo, corner_buttons, more_info
 from mighty_gui.client.table.handcard import HandCard
+from mighty_gui.client.table.info_panel import panel_rect
 from mighty_gui.client.table.panels import Desk, Question, question_for
 from mighty_gui.client.table.spots import Key, Spot
 from mighty_gui.client.table.stage import Stage, is_secret_friend
@@ -122,7 +123,11 @@ class Controls:
         stage = self.stage
         secret = stage.open and is_secret_friend(stage.view, stage.state)
         more = more_info(self.context, stage.state, stage.names, secret_friend=secret)
-        info = [MoreInfo(self.context.look, layout.info, more, self.on_info)] if more else []
+        state = stage.state
+        place = panel_rect(
+            self.context.theme, layout.info, decided=state.contract is not None, bids=len(state.bids)
+        )
+        info = [MoreInfo(self.context.look, place, more, self.on_info)] if more else []
         buttons = corner_buttons(self.context, layout, self._corner())
         self._in_corner = frozenset(button.name for button in buttons)
         return [*buttons, *info]

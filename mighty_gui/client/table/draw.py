@@ -13,7 +13,8 @@ from mighty_gui.client.ground import draw_ground, draw_ornament
 from mighty_gui.client.table import cards, rich
 from mighty_gui.client.table.director import Placed
 from mighty_gui.client.table.emblem import draw_emblem, kind_of
-from mighty_gui.client.table.info import Info, draw_info
+from mighty_gui.client.table.info import Info
+from mighty_gui.client.table.info_panel import draw_info
 from mighty_gui.client.table.layout import Layout
 from mighty_gui.client.table.people import SeatFace
 from mighty_gui.client.table.plates import draw_bubble, draw_plate
