@@ -43,7 +43,7 @@ def _reach(seats: int) -> tuple[float, float]:
     """How far from the middle cards are played, in card widths and card heights."""
     if seats % 2:  # nobody sits opposite: the ring may be flatter, and so the cards larger
         return 1.9 + 0.2 * seats, 0.25 + 0.05 * seats
-    return 1.75 + 0.13 * seats, 0.36 + 0.046 * seats
+    return 1.75 + 0.13 * seats + 0.3 * max(0, seats - 6), 0.36 + 0.046 * seats
 
 
 def _upward(seats: int) -> float:
