@@ -61,6 +61,7 @@ class CreditsScene(ReadingScene):
             spoken_as=f"{title}: {self.t('credits.read')}",
         )
         width, height = button.measure()
+        page.gap(6)
         page.widgets.append(button.place(pygame.Rect(0, page.bottom, min(width, page.width), height)))
         page.bottom += height + look.theme.px(8)
 

@@ -154,7 +154,7 @@ class CardBacks(PicturePicker):
 
     def draw_one(self, surface: pygame.Surface, name: str, place: pygame.Rect, *, chosen: bool) -> None:
         """The back itself."""
-        surface.blit(self.decks[name].back(place.height, dimmed=not chosen), place)
+        surface.blit(self.decks[name].back(place.height), place)
 
 
 class Tables(PicturePicker):
