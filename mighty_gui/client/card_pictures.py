@@ -13,7 +13,7 @@ import pygame
 log = logging.getLogger(__name__)
 
 ASPECT = 5 / 7  # the pictures are 250 by 350
-DIM = (150, 156, 154, 255)
+DIM = (158, 155, 149, 255)
 HATCH = (70, 74, 76, 255)
 PAPER = (253, 251, 245, 255)
 _EDGE = (196, 190, 172, 255)

@@ -97,6 +97,8 @@ class LessonList(WidgetScene):
             tiles.append(self._coach_tile())
         down = -(-len(tiles) // across)
         high = max(tile.measure(column)[1] for tile in tiles)
+        spare = (rect.height - theme.px(8) - high * down) // max(1, down - 1)
+        gap = spare if theme.px(4) <= spare < gap else gap  # rather closer together than a page to be moved
         fitting = (rect.height - theme.px(8) - gap * (down - 1)) // down
         high = max(high, min(fitting, theme.tx(92)))
         for at, tile in enumerate(tiles):
