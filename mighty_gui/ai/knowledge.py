@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from mighty_gui.engine.cards import SUITS, Card, Suit
+from mighty_gui.engine.events import Drew
 from mighty_gui.engine.mighty.pack import (
     controller,
     pack_counts,
@@ -15,6 +16,19 @@ from mighty_gui.engine.mighty.pack import (
 from mighty_gui.engine.mighty.power import Powers, powers
 from mighty_gui.engine.mighty.state import PlayedCard
 from mighty_gui.engine.mighty.view import PlayerView
+
+
+def seen_cards(view: PlayerView) -> list[Card]:
+    """Every card the seat has seen: held, open, played, buried or left in a draw, or offered now."""
+    seen = [card for hand in view.hands if hand for card in hand]
+    seen += [played.card for trick in view.tricks for played in trick.plays]
+    seen += [played.card for played in view.trick]
+    seen += view.discard or ()
+    if view.rules.deal.method != "deal":
+        seen += [event.buried for event in view.events if isinstance(event, Drew) and event.buried is not None]
+    if view.offer is not None:
+        seen.append(view.offer)
+    return seen
 
 
 class Knowledge:
@@ -61,23 +75,9 @@ class Knowledge:
     def unseen(self) -> dict[Card, int]:
         """Every card this seat has not seen, with the number of copies, in listing order."""
         left = dict(pack_counts(self.rules))
-        for card in self._seen():
+        for card in seen_cards(self.view):
             left[card] -= 1
         return {card: count for card, count in left.items() if count > 0}
-
-    def _seen(self) -> list[Card]:
-        view = self.view
-        seen = [card for hand in view.hands if hand for card in hand]
-        seen += [played.card for trick in view.tricks for played in trick.plays]
-        seen += [played.card for played in view.trick]
-        seen += view.discard or ()
-        for event in view.events if self.rules.deal.method != "deal" else ():
-            buried = getattr(event, "buried", None)
-            if buried is not None:
-                seen.append(buried)
-        if view.offer is not None:
-            seen.append(view.offer)
-        return seen
 
     @cached_property
     def unseen_in(self) -> dict[Suit, list[Card]]:

@@ -1,7 +1,8 @@
 """Layouts of the cards while the auction is on, the likelier the better they fit what everyone has said.
 
 The odds were counted over 1,500 auctions of the rule player (`ai.tuning.odds` counts them again): how much oftener
-than by chance a seat that has bid, has passed or is still to speak holds a card of a kind.
+than by chance a seat that has bid, has passed or is still to speak holds a card of a kind. What lies buried in a
+draw game is set by hand: half of it has been looked at and left.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from operator import mul
 from typing import Final
 
 from mighty_gui.ai.burying import without
+from mighty_gui.ai.knowledge import seen_cards
 from mighty_gui.ai.search.tables import tables
 from mighty_gui.engine.cards import Card, Suit
 from mighty_gui.engine.mighty.pack import full_pack, trick_count
@@ -25,6 +27,7 @@ ODDS: Final[dict[str, dict[str, float]]] = {
         "gave up": (0.72, 0.78, 0.75, 0.76, 0.79, 1.53, 1.70, 1.78, 1.60),
         "passed": (0.48, 0.71, 0.89, 1.00, 1.07, 1.0, 1.0, 1.0, 1.0),
         "waits": (1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0),
+        "buried": (0.33, 0.40, 0.50, 0.80, 1.60, 1.0, 1.0, 1.0, 1.0),
         "kitty": (0.90, 0.92, 0.93, 0.98, 1.03, 1.0, 1.0, 1.0, 1.0),
     }.items()
 }
@@ -39,9 +42,11 @@ class BidWorlds:
         self._room = [view.kitty_count, *(trick_count(view.rules) for _ in others)]
         kinds = kinds_of(view)
         said = [("kitty", frozenset[Suit | None]()), *(said_by(view, seat) for seat in others)]
-        self._cards = sorted(without(full_pack(view.rules), view.hand), key=lambda card: KINDS.index(kinds[card]))
+        self._cards = sorted(
+            without(full_pack(view.rules), seen_cards(view)), key=lambda card: KINDS.index(kinds[card])
+        )
         self._room.append(len(self._cards) - sum(self._room))  # cards nobody will play
-        said.append(said[0])
+        said.append(("buried", frozenset()))
         self._odds = [[_odds(kinds[card], card, *words) for words in said] for card in self._cards]
 
     def deal(self, rng: random.Random) -> list[Card]:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from mighty_gui.ai.burying import without
 from mighty_gui.ai.evaluate import estimate, value
+from mighty_gui.ai.search.bid_worlds import BidWorlds
 from mighty_gui.ai.search.friends import quick_call
 from mighty_gui.ai.search.pause import Pause, no_pause
 from mighty_gui.ai.search.payoff import Payoff, Worth
@@ -15,7 +16,7 @@ from mighty_gui.ai.search.tables import tables
 from mighty_gui.engine.cards import SUITS, Card
 from mighty_gui.engine.contract import Contract
 from mighty_gui.engine.mighty import auction
-from mighty_gui.engine.mighty.pack import full_pack, trick_count
+from mighty_gui.engine.mighty.pack import trick_count
 from mighty_gui.engine.mighty.view import PlayerView
 
 LAYOUTS = 5
@@ -39,7 +40,7 @@ class PassSearch:
         """How each layout ended for the viewer; ``None`` where everybody passes."""
         self._pause = pause
         self._rng = random.Random(seed)
-        self._unseen = without(full_pack(view.rules), view.hand)
+        self._worlds = BidWorlds(view)
         self._size = trick_count(view.rules)
         self._others = [seat for seat in view.playing if seat != view.seat]
 
@@ -69,11 +70,12 @@ class PassSearch:
         return None if opened is None else self._declared(layout, *opened)
 
     def _layout(self) -> Layout:
-        self._rng.shuffle(self._unseen)
+        unseen, kitty = self._worlds.deal(self._rng), self.view.kitty_count
         hands = {
-            seat: self._unseen[at * self._size : (at + 1) * self._size] for at, seat in enumerate(self._others)
+            seat: unseen[kitty + at * self._size : kitty + (at + 1) * self._size]
+            for at, seat in enumerate(self._others)
         }
-        return hands, self._unseen[len(self._others) * self._size :]
+        return hands, unseen[:kitty]
 
     def _fitting(self, seat: int, contract: Contract) -> Layout:
         """A layout in which that seat has about what it bid, if there is one among a few."""

@@ -55,10 +55,10 @@ OPENING = -1.0
 """The expected score from which a hand is opened."""
 ADVICE = 2.0
 """What it is worth to eliminate whom the rule player would: few worlds tell eliminations apart."""
-LEAST_PASS = -1.0
+LEAST_PASS = -2.0
 """What passing a standing bid is worth at least: who tops it only to lose less elsewhere loses more."""
 
-SOUND, UNSOUND = 0.5, 4.0
+SOUND, UNSOUND = 0.4, 4.0
 """The chance of success from which a bid is sound, and what is held against one that is not: the highest bidder
 is who has judged his hand too well. A poor hand is opened all the same before everyone passes."""
 

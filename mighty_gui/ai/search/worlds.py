@@ -12,6 +12,7 @@ from bisect import bisect_right
 from dataclasses import dataclass
 from itertools import accumulate
 
+from mighty_gui.ai.knowledge import seen_cards
 from mighty_gui.ai.search.beliefs import OUT, Beliefs
 from mighty_gui.ai.search.tables import Tables, bits, suit_index
 from mighty_gui.engine.cards import Card
@@ -73,11 +74,7 @@ class Unknown:
 def unknown(view: PlayerView, tables: Tables) -> Unknown:
     """What is hidden from the viewer in the play."""
     known_cards = [list(hand) if hand is not None else [] for hand in view.hands]
-    seen = [card for hand in known_cards for card in hand]
-    seen += [played.card for trick in view.tricks for played in trick.plays]
-    seen += [played.card for played in view.trick]
-    seen += view.discard or ()
-    unseen = _without(tables, seen)
+    unseen = _without(tables, seen_cards(view))
     room = {
         seat: view.counts[seat] - len(known_cards[seat])
         for seat in view.playing
