@@ -155,16 +155,17 @@ def shadow(size: tuple[int, int], radius: int, blur: int, alpha: int = 120) -> p
     """A soft shadow for a thing of ``size``; it reaches ``blur`` pixels beyond it on every side."""
 
     def make() -> pygame.Surface:
-        corner = radius + 2 * blur
-        tile = pygame.Surface((2 * corner + 2, 2 * corner + 2), pygame.SRCALPHA)
+        corner, whole = radius + 2 * blur, (size[0] + 2 * blur, size[1] + 2 * blur)
+        sliced = min(whole) >= 2 * corner + 2  # what is as round as it is high has no middle to be stretched
+        tile = pygame.Surface((2 * corner + 2, 2 * corner + 2) if sliced else whole, pygame.SRCALPHA)
         for inset in range(2 * blur):
             part = (inset + 1) / (2 * blur)
             strength = round(alpha * part * part * (3 - 2 * part))
             box = tile.get_rect().inflate(-2 * inset, -2 * inset)
             pygame.draw.rect(tile, (0, 0, 0, strength), box, border_radius=max(1, corner - inset))
-        return nine_slice(tile, corner, (size[0] + 2 * blur, size[1] + 2 * blur))
+        return nine_slice(tile, corner, whole) if sliced else tile
 
-    blur = max(1, min(blur, (min(size) - 4) // 2 - radius if min(size) > 2 * radius + 8 else 2))
+    blur = max(1, min(blur, min(size) // 2 - 2))
     return cached(("shadow", size, radius, blur, alpha), make)
 
 
