@@ -70,8 +70,8 @@ def _result(rules: Rules, contract: Contract, outcome: Outcome, points: int, *, 
         multiplier *= line.value
     friends = () if alone else tuple(range(1, 1 + rules.friend.count))
     return Result(
-        outcome, (), contract, 0, friends, points, target(rules, contract), run,
-        base=lines[0].value, multiplier=multiplier, lines=tuple(lines),
+        outcome, (), contract, 0, friends, points, target(rules, contract), run=run,
+        base=lines[0].value, multiplier=multiplier, lines=tuple(lines), taken=points, defence=total - points,
     )  # fmt: skip
 
 
@@ -90,7 +90,7 @@ def _worked(rules: Rules, texts: Texts, result: Result) -> Worked:
         f"help.score.{_what_happened(rules, result)}",
         contract=contract_name(texts, str(result.contract), long=True),
         points=result.points,
-        defence=total_points(rules) - (result.points or 0),
+        defence=result.defence,
     )
     return Worked(title, tuple(reasons(texts, rules, result)), _shares(rules, texts, result))
 

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from mighty_gui.engine.actions import CallFriend
-from mighty_gui.engine.mighty.pack import controller, people, stand_in_seat, total_points
+from mighty_gui.engine.mighty.pack import controller, people, stand_in_seat
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.scoring import Result, ScoreLine
 from mighty_gui.match import FinishedHand, MatchSetup
@@ -24,10 +24,14 @@ class Reason:
 
 
 def verdict(result: Result) -> str:
-    """What the hand is remembered as: made, failed, run, back_run, draw, misdeal or passed_out."""
-    if result.outcome == "made" and result.run:
+    """What the hand is remembered as: made, failed, run, back_run, draw, misdeal or passed_out.
+
+    Where runs and back-runs count for nothing, the hand is made or failed like any other.
+    """
+    counted = {line.kind for line in result.lines}
+    if result.outcome == "made" and result.run and counted & {"run", "run-base", "announced_run"}:
         return "run"
-    if result.outcome == "failed" and result.back_run:
+    if result.outcome == "failed" and result.back_run and "back_run" in counted:
         return "back_run"
     return result.outcome
 
@@ -72,7 +76,7 @@ def _numbers(rules: Rules, result: Result) -> dict[str, int]:
         "contract": contract.number if contract else 0,
         "minimum": rules.auction.minimum + (rules.auction.no_trump_minimum_offset if no_trump else 0),
         "over": rules.scoring.over,
-        "defence": max(0, total_points(rules) - points),
+        "defence": result.defence or 0,
         "trump": 0 if no_trump else 1,
     }
 

@@ -67,6 +67,7 @@ def test_weighed_points_decide_the_contract_but_run_and_back_run_look_at_the_rea
     assert (made.outcome, made.points, made.run) == ("made", 26, False)
     lost = settled("20H", [3, 5, 12, 0, 0], friends=[1], **weight)
     assert (lost.outcome, lost.points, lost.back_run) == ("failed", 18, True)
+    assert (lost.taken, lost.defence) == (8, 12)
 
 
 def test_points_a_friend_won_before_he_was_known_may_be_void() -> None:
@@ -76,6 +77,7 @@ def test_points_a_friend_won_before_he_was_known_may_be_void() -> None:
         play(hand, "C9", "CK", "C5", "SK", "S4", "S2", "D3", "D4", "D2")
         assert hand.result is not None
         assert hand.result.points == points, "the trick in which his card falls counts, the one before for nobody"
+        assert (hand.result.taken, hand.result.defence) == (points, 0), "nor for the defenders"
 
 
 # who wins

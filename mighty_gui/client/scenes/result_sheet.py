@@ -79,12 +79,8 @@ class ResultSheet:
             declarer=seats.name(result.declarer),
             contract=contract_name(self.context.texts, str(result.contract), long=True),
             short=target - points,
-            defence=self._defence,
+            defence=result.defence or 0,
         )
-
-    @property
-    def _defence(self) -> int:
-        return max(0, total_points(self.rules) - (self.result.points or 0))
 
     # --- the sheet -----------------------------------------------------------------------------------
 
@@ -127,12 +123,14 @@ class ResultSheet:
         unit = self.rules.contract.counts
         words = (
             self.t(f"result.ours.{unit}", count=result.points),
-            self.t(f"result.theirs.{unit}", count=self._defence),
+            self.t(f"result.theirs.{unit}", count=result.defence or 0),
             self.t(f"result.needed.{unit}", count=result.target),
         )
         bar = PointBar(look, result.points, result.target, total_points(self.rules), words)
         sides, top = self._sides(area)
-        rest, bottom = self._stack([bar, *self._discard()], area.move(0, top + self.context.theme.px(6) - area.top))
+        rest, bottom = self._stack(
+            [bar, *self._weighed(), *self._discard()], area.move(0, top + self.context.theme.px(6) - area.top)
+        )
         return [*sides, *rest], bottom
 
     def _sides(self, area: pygame.Rect) -> Written:
@@ -157,6 +155,13 @@ class ResultSheet:
         layout.stack(lines, room.move(0, (row - high) // 2), 0)
         sign.place(pygame.Rect(area.left, area.top + (row - size[1]) // 2, *size))
         return [sign, *lines], area.top + row
+
+    def _weighed(self) -> list[Widget]:
+        """Where friends' points count more than they are: what was really taken."""
+        taken, look = self.result.taken, self.context.look
+        if taken is None or taken == self.result.points:
+            return []
+        return [Prose(look, self.t("result.weighed", count=taken), colour=look.palette.ink_soft)]
 
     def _discard(self) -> list[Widget]:
         cards, look = self._view.discard, self.context.look

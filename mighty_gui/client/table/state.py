@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from mighty_gui.engine.cards import Card, Suit
 from mighty_gui.engine.contract import Contract
@@ -11,6 +11,7 @@ from mighty_gui.engine.mighty.formulas import target
 from mighty_gui.engine.mighty.pack import controller, point_cards, seat_count
 from mighty_gui.engine.mighty.power import joker_callers, mighty_card
 from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.scoring import weighed
 from mighty_gui.engine.mighty.state import PlayedCard
 
 Bid = tuple[int, Contract | None]
@@ -169,11 +170,26 @@ def standing(state: TableState, *, secret_friend: bool = False) -> Standing:
     """The points on each side; ``secret_friend``: the viewer knows himself to be a friend nobody else knows."""
     himself = (state.viewer,) if secret_friend and state.rules.points.before_reveal == "counted" else ()
     ours = (*side(state), *himself)
-    attack = sum(_counted(state, trick) for trick in state.tricks if trick.winner in ours)
+    attack = sum(_side_points(state, seat) for seat in ours)
     others = sum(trick.points for trick in state.tricks if trick.winner not in ours)
     unknown = sum(call.kind != "none" for call in state.calls) - len(state.friends)
     known = friends_settled(state) or (bool(himself) and unknown == 1)
     return Standing(attack + (buried_points(state) or 0), others, known)
+
+
+def _side_points(state: TableState, seat: int) -> int:
+    """What one of the declarer's side has won, a friend's weighted as the rules want it."""
+    points = sum(_counted(state, trick) for trick in state.tricks if trick.winner == seat)
+    is_friend = seat not in side(replace(state, friends=()))
+    return weighed(state.rules, points, _friends_in_all(state)) if is_friend else points
+
+
+def _friends_in_all(state: TableState) -> int:
+    """How many friends there will be: one for each call, unless one person is the friend by both."""
+    calls = [call for call in state.calls if call.kind != "none"]
+    played = {card for trick in state.tricks for _, card in trick.cards} | {one.card for one in state.trick}
+    met = all(call.card in played or call.seat is not None for call in calls)
+    return len(state.friends) if met else len(calls)
 
 
 def _counted(state: TableState, trick: TrickWon) -> int:

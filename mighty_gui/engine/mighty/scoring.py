@@ -46,6 +46,10 @@ class Result:
     """What the declarer's side took, its discard included, weighted where the rules weigh."""
     target: int | None = None
     """What the declarer's side needed."""
+    taken: int | None = None
+    """What the declarer's side really took, its discard included: ``points`` before they are weighted."""
+    defence: int | None = None
+    """What the defenders took."""
     run: bool = False
     back_run: bool = False
     base: int = 0
@@ -114,6 +118,8 @@ def settle(state: HandState) -> Result:
         friends=tuple(state.friends),
         points=count.attack,
         target=target(state.rules, count.contract),
+        taken=count.attack_real,
+        defence=count.defence,
         run=run,
         back_run=back_run,
         base=base,
@@ -139,7 +145,7 @@ def _count(state: HandState) -> Count:
     weighted = own
     for seat in side:
         points = state.taken[seat] - void.get(seat, 0)
-        weighted += _weighed(rules, points, len(state.friends)) if seat in state.friends else points
+        weighted += weighed(rules, points, len(state.friends)) if seat in state.friends else points
     defence = sum(points for seat, points in enumerate(state.taken) if seat not in side) + theirs
     return Count(weighted, real, defence, state.known_contract())
 
@@ -150,7 +156,7 @@ def _buried_points(state: HandState) -> int:
     return sum(card in point_cards(state.rules) for card in state.discard)
 
 
-def _weighed(rules: Rules, points: int, friends: int) -> int:
+def weighed(rules: Rules, points: int, friends: int) -> int:
     """A friend's points by their weight, rounded half up."""
     weight = rules.points.friend_weight
     if weight is None:

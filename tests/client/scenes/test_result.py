@@ -14,7 +14,9 @@ from mighty_gui.client.audio import Cue
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.result import ResultScene
 from mighty_gui.client.score_words import reasons, verdict_key
+from mighty_gui.client.score_words import verdict as verdict_of
 from mighty_gui.client.widgets import Button
+from mighty_gui.engine.mighty.pack import total_points
 from mighty_gui.engine.mighty.rules import Failed, FriendKind, Made, Multipliers, Rules
 from mighty_gui.engine.record import record_text
 from mighty_gui.match import Length, Match
@@ -211,6 +213,38 @@ def test_numbers_in_the_reasons_come_to_the_base(language: str) -> None:
                     kinds.add(line.kind)
                     assert line.value == max(0, worked_out(reason.numbers)), (preset.id, reason)
     assert {"overtricks-plus-double", "shortfall"} <= kinds
+
+
+@pytest.mark.parametrize("preset", ["dongdaejeon-6", "dongdaejeon-7"])
+def test_weighted_points_are_shown_beside_what_was_really_taken(tmp_path: Path, preset: str) -> None:
+    """Weighted points decide the contract; what the defenders took is no matter of weights (RULES §1)."""
+    rules, told = PRESETS[preset].rules, 0
+    app = make_app(tmp_path, (1280, 720), "en")
+    for hand in make_match(rules, hands=8, language="en").finished:
+        result = hand.result
+        if result.points is None or result.points == result.taken:
+            continue
+        match = make_match(rules, hands=hand.number, language="en")
+        sheet = scene_of(app, match).sheet
+        words = [getattr(one, "label", "") for one in sheet.write(1000, lambda: 1.0)[0]]
+        defence = total_points(rules) - (result.taken or 0)
+        assert any(f"Declarer's side {result.points}, Defenders {defence}" in one for one in words), words
+        assert any(f"{result.taken} were really taken" in one for one in words), words
+        told += 1
+    assert told, "no friend had won a point"
+
+
+def test_runs_are_told_only_where_they_count() -> None:
+    """Gwanak's five knows no run and no back-run, and 2-Mighty does not count them."""
+    seen = set()
+    for preset in ("gwanak-5", "two-mighty", "standard-5", "standard-3"):
+        for hand in make_match(PRESETS[preset].rules, hands=25).finished:
+            run = hand.result.run if hand.result.outcome == "made" else hand.result.back_run
+            if run:
+                seen.add(preset)
+                counts = preset.startswith("standard")
+                assert (verdict_of(hand.result) in ("run", "back_run")) == counts, preset
+    assert len(seen) > 2, seen
 
 
 def worked_out(numbers: str) -> int:

@@ -19,6 +19,7 @@ from mighty_gui.client.table.finale import Finale, draw_finale, finale_of, lette
 from mighty_gui.client.table.reduce import from_view
 from mighty_gui.client.table.spots import Showing
 from mighty_gui.engine.events import FriendRevealed, Killed, Over, Played, TrickWon
+from mighty_gui.engine.mighty.scoring import ScoreLine
 
 if TYPE_CHECKING:
     from conftest import Maker
@@ -98,8 +99,12 @@ def test_what_is_told_is_what_the_result_says(make_table: Maker) -> None:
     told = finale_of(table.match, finished)
     assert told is not None
     assert (told.points, told.target) == (finished.result.points, finished.result.target)
-    run = replace(finished, result=replace(finished.result, run=True))
-    back = replace(finished, result=replace(finished.result, outcome="failed", back_run=True, run=False))
+    doubled = {kind: (ScoreLine(kind, 2, multiplies=True),) for kind in ("run", "back_run")}
+    run = replace(finished, result=replace(finished.result, outcome="made", run=True, lines=doubled["run"]))
+    back = replace(
+        finished,
+        result=replace(finished.result, outcome="failed", back_run=True, run=False, lines=doubled["back_run"]),
+    )
     for changed, kind, cue in ((run, "run", Cue.RUN), (back, "back_run", Cue.BACK_RUN)):
         grand = finale_of(table.match, changed)
         assert grand is not None

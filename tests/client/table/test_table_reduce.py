@@ -104,3 +104,20 @@ def test_every_card_on_the_table_has_one_place(preset_rules: Callable[[str], Rul
 def test_nothing_is_known_of_other_hands(preset_rules: Callable[[str], Rules]) -> None:
     for _, state in play(preset_rules("standard-5"), 5):
         assert [seat for seat, cards in enumerate(state.hands) if cards is not None] == [0]
+
+
+def test_a_known_friends_points_are_weighed_as_the_contract_will_be(preset_rules: Callable[[str], Rules]) -> None:
+    """What the panel says at the end of a hand is what the hand is judged by."""
+    weighed = 0
+    for preset in ("dongdaejeon-6", "dongdaejeon-7"):
+        for seed in range(12):
+            hand, state = play(preset_rules(preset), seed)[-1]
+            result = hand.result
+            if result is None or not result.was_played or set(result.friends) != set(state.friends):
+                continue
+            state = settle(state, view(hand, state.viewer))
+            buried = sum(card in point_cards(hand.rules) for card in view(hand, state.viewer).discard or ())
+            known = buried if state.buried_cards is not None else 0
+            assert standing(state).attack + buried - known == result.points
+            weighed += result.points != result.taken
+    assert weighed, "no friend had won a point"
