@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,7 @@ from mighty_gui.client.table.panels.burying import BuryQuestion
 from mighty_gui.client.table.panels.calling import CallQuestion
 from mighty_gui.client.table.panels.killing import KillQuestion
 from mighty_gui.engine.mighty import play
+from mighty_gui.engine.mighty.pack import pack_counts
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.match import Match
 from mighty_gui.texts import Texts
@@ -170,3 +172,20 @@ def test_enter_never_plays_a_card_whose_focus_is_not_seen(make_table: Maker) -> 
     assert any(card.ringed for card in table.scene.controls.cards), "it is shown first"
     table.press(ENTER)
     assert table.match.view(table.scene.stage.viewer).hand != before
+
+
+@pytest.mark.parametrize("seed", [2, 5])
+def test_in_a_double_pack_only_a_card_held_twice_brings_no_friend(make_table: Maker, seed: int) -> None:
+    """A copy in the declarer's hand or discard does not count unless both are there (RULES §3, chicago)."""
+    table = make_table("chicago-8", seed=seed, language="en", animation_speed="instant")
+    declare(table, "bid 40")
+    until_phase(table, Phase.FRIEND)
+    question = table.scene.controls.question
+    assert isinstance(question, CallQuestion)
+    view, pack = table.scene.stage.view, pack_counts(table.match.setup.rules)
+    own = Counter((*view.hand, *(view.discard or ())))
+    dotted = {card for card in question.callable if question._own(card)}
+    assert dotted == {card for card, held in own.items() if held == pack[card]}
+    assert set(own) - dotted, "he holds one copy of some card"
+    assert all("no friend" in question._own(card) for card in dotted)
+    assert not any("alone" in question._own(card) for card in dotted), "the other call may bring one"

@@ -15,6 +15,7 @@ from mighty_gui.client.theme import Size
 from mighty_gui.client.widgets import Button, Label, Widget, layout
 from mighty_gui.engine.actions import Action, CallFriend
 from mighty_gui.engine.cards import Card, Suit
+from mighty_gui.engine.mighty.pack import pack_counts
 from mighty_gui.engine.mighty.power import mighty_card
 from mighty_gui.texts.words import card_name, denomination_name
 
@@ -41,11 +42,17 @@ class CallQuestion(Question):
         return f"pick {best}" if best else ""
 
     def _own(self, card: Card) -> str:
-        if card in self.desk.view.hand:
-            return self.desk.t("call.own")
-        if card in (self.desk.view.discard or ()):
-            return self.desk.t("call.buried")
-        return ""
+        """Why calling it brings no friend: every copy of it is his own, or buried."""
+        view, two = self.desk.view, "_two" if self._of_two else ""
+        held, buried = view.hand.count(card), (view.discard or ()).count(card)
+        if held + buried < pack_counts(view.rules)[card]:
+            return ""
+        return self.desk.t(f"call.{'own' if held else 'buried'}{two}")
+
+    @property
+    def _of_two(self) -> bool:
+        """Whether it is one of two calls, so that without this friend there may be another."""
+        return self.desk.view.rules.friend.count > 1
 
     def widgets(self) -> Sequence[Widget]:
         """The grid and the other ways, or the suit to be asked for."""
@@ -100,7 +107,11 @@ class CallQuestion(Question):
             return None
         look = self.desk.look
         return Label(
-            look, self.desk.t("call.legend"), size=Size.CAPTION, colour=look.palette.text_soft, align="center"
+            look,
+            self.desk.t(f"call.legend{'_two' if self._of_two else ''}"),
+            size=Size.CAPTION,
+            colour=look.palette.text_soft,
+            align="center",
         )
 
     def _grid_widgets(self, grid: CardGrid, area: pygame.Rect, gap: int) -> list[Widget]:
@@ -117,7 +128,9 @@ class CallQuestion(Question):
     def _reason(self, card: Card) -> str:
         if card in self.callable:
             return ""
-        return self.desk.texts("aids.call.own") if self._own(card) else self.desk.t("call.barred")
+        view = self.desk.view
+        his = card in (*view.hand, *(view.discard or ()))
+        return self.desk.texts("aids.call.own") if his else self.desk.t("call.barred")
 
     def _others(self) -> list[list[Button]]:
         """The calls that name no card, then the persons."""
@@ -147,14 +160,15 @@ class CallQuestion(Question):
 
     def _card(self, card: Card) -> None:
         """Ask for a suit where the rules allow it; make sure where the card is his own."""
+        two = "_two" if self._of_two else ""
         if sum(call.card is card for call in self.calls) > 1:
             self.asking = card
             self.desk.refresh()
         elif self._own(card):
             self.desk.confirm(
-                self.desk.t("call.fake_title"),
-                self.desk.t("call.fake_text", card=card_name(self.desk.texts, card.name)),
-                "call.fake_yes",
+                self.desk.t(f"call.fake_title{two}"),
+                self.desk.t(f"call.fake_text{two}", card=card_name(self.desk.texts, card.name)),
+                f"call.fake_yes{two}",
                 self._do(CallFriend("card", card=card)),
             )
         else:
