@@ -13,6 +13,7 @@ from mighty_gui.client.theme import Size
 from mighty_gui.client.widgets import Button, Choice, Group, Item, Label, ListBox, TextField
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.presets import Preset
+from mighty_gui.presets.catalogue import FIRST
 from mighty_gui.presets.describe import differences
 
 _SHOWN_DIFFERENCES = 12
@@ -112,7 +113,8 @@ class RuleFinder:
         about.text(preset.summary[self.context.texts.language])
         lines = [line.text for line in differences(preset.rules, Rules(), self.context.texts)]
         if not lines:
-            about.text(self.t("new_game.no_differences"), soft=True)
+            if preset.id != FIRST:  # which is what the others are told by
+                about.text(self.t("new_game.no_differences"), soft=True)
             return
         about.text(self.t("new_game.differences"), soft=True)
         because = next((one.because for one in self.found if one.preset is preset), "")

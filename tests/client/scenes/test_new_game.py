@@ -343,3 +343,12 @@ def test_a_plan_survives_its_file(tmp_path: Path) -> None:
     )
     assert plan.save(chosen, path) is None
     assert plan.load(path) == (chosen, None)
+
+
+@pytest.mark.parametrize(("preset", "says"), [("standard-5", False), ("ajou-5", True)])
+def test_only_other_rules_are_said_to_be_the_same_as_the_standard(tmp_path: Path, preset: str, says: bool) -> None:
+    app = make_app(tmp_path, (1280, 720), "en")
+    scene = opened(app)
+    scene.show_saved(load_presets(), preset)
+    words = [one.text for one in scene.page.walk() if isinstance(one, Prose)]
+    assert any("The same as Standard five" in one for one in words) is says
