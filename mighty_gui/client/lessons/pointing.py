@@ -21,6 +21,8 @@ from mighty_gui.client.table.director import Placed
 from mighty_gui.client.table.handcard import HandCard
 from mighty_gui.client.theme import Theme
 
+_NEAR = 12
+"""How far apart, in design pixels, neighbours may be that share a ring: two rings would cross."""
 BECKONS = 3.2
 """For how many seconds the marks move; then they rest."""
 
@@ -33,10 +35,30 @@ class Mark:
     arrow: bool = False
     card: Placed | None = None
 
+    @property
+    def is_ring(self) -> bool:
+        """Whether it goes around a place."""
+        return not self.arrow and self.card is None
+
 
 def marks(table: TableScene, targets: Sequence[str]) -> list[Mark]:
     """Where the targets are now; what is not on the table is left out."""
-    return [mark for target in targets for mark in _find(table, target)]
+    found = [mark for target in targets for mark in _find(table, target)]
+    near = table.context.theme.px(_NEAR)
+    rings = _joined([mark.rect for mark in found if mark.is_ring], near)
+    return [*(mark for mark in found if not mark.is_ring), *map(Mark, rings)]
+
+
+def _joined(rects: Sequence[pygame.Rect], near: int) -> list[pygame.Rect]:
+    """Neighbours in a row get one ring around them all."""
+    found: list[pygame.Rect] = []
+    for rect in sorted(rects, key=lambda one: (one.top, one.left)):
+        last = found[-1] if found else None
+        if last and (last.top, last.height) == (rect.top, rect.height) and rect.left - last.right <= near:
+            found[-1] = last.union(rect)
+        else:
+            found.append(rect)
+    return found
 
 
 def _find(table: TableScene, target: str) -> Iterator[Mark]:
@@ -47,7 +69,7 @@ def _find(table: TableScene, target: str) -> Iterator[Mark]:
         page = table.controls.page
         yield from (Mark(one.rect) for one in page.walk() if fnmatchcase(one.name, name) and one.rect.width)
     elif kind == "info":
-        yield Mark(table.stage.director.layout.info)
+        yield Mark(table.controls.info_rect)
     elif kind == "plate":
         yield Mark(table.stage.director.layout.place(int(name)).plate)
     elif kind == "trick":

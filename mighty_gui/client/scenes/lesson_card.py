@@ -58,17 +58,26 @@ class LessonCard(WidgetScene):
             for at, way in enumerate(self.ways)
         ]
         foot = _foot_height(buttons, width - 2 * pad, theme.gap, theme.control)
-        room = pygame.Rect(0, 0, width - 2 * pad, 0)
-        page = Document(look, ScrollPane.content_width(look, room), self.context.deck)
-        self.write(page)
-        high = page.bottom + theme.px(8)
-        sheet = pygame.Rect(0, 0, width, min(high + theme.px(18) + foot + 2 * pad, rect.height - 2 * edge))
+        around = theme.px(18) + foot + 2 * pad
+        page = self._written(width - 2 * pad, rect.height - 2 * edge - around)
+        sheet = pygame.Rect(0, 0, width, min(_height(page) + around, rect.height - 2 * edge))
         sheet.center = rect.center
         inner = layout.inset(sheet, pad)
         body = pygame.Rect(inner.left, inner.top, inner.width, inner.height - foot - theme.px(18))
         pane = ScrollPane(look, page.widgets, name="words").place(body)
         _place_foot(buttons, pygame.Rect(inner.left, inner.bottom - foot, inner.width, foot), theme.gap)
         return [Panel(look, "paper").place(sheet), pane, Fade(look, pane, sheet), *buttons]
+
+    def _written(self, width: int, most: int) -> Document:
+        """The words over the whole width; a scroll bar gets room only where they are higher than ``most``."""
+        look = self.context.look
+        narrow = ScrollPane.content_width(look, pygame.Rect(0, 0, width, 0))
+        pages = [Document(look, wide, self.context.deck) for wide in (width, narrow)]
+        self.write(pages[0])
+        if _height(pages[0]) <= most:
+            return pages[0]
+        self.write(pages[1])
+        return pages[1]
 
     def _take(self, way: Way) -> None:
         self.app.pop()
@@ -89,6 +98,10 @@ class LessonCard(WidgetScene):
     def backdrop(self, surface: pygame.Surface) -> None:
         """Darken the table."""
         draw_veil(surface)
+
+
+def _height(page: Document) -> int:
+    return page.bottom + page.theme.px(8)
 
 
 def _across(buttons: Sequence[Button], width: int, gap: int) -> int:

@@ -62,6 +62,8 @@ class LessonScene(Scene):
         self._epoch = self.tutor.epoch
         self._shown: tuple[object, ...] = ()
         self._since = 0.0
+        self._beside = False
+        """Whether the words leave room for the button; while they stay the same they keep it."""
         self._roams = False
         """Whether the keyboard has wandered about the table since the coach spoke."""
         self._closed = False
@@ -183,13 +185,15 @@ class LessonScene(Scene):
         tutor, told = self.tutor, self.tutor.told
         if (told, tutor.mode) != self._shown:
             self._since = 0.0
+        kept = self._beside and self._shown[:1] == (told,)
         self._shown, self._roams = (told, tutor.mode), False
         self._keep_place()
         self.panel = CoachPanel(self.context, self.layout, self.title, tutor.progress)
         words = "" if told.tone == "plain" else self.t(f"lessons.{told.tone}")
         text = speech.said(self.context.texts, told, self._names) if told.key else ""
         button = self._button()
-        self.panel.say(text, told.tone, words, with_button=bool(button))
+        self._beside = bool(button) or kept
+        self.panel.say(text, told.tone, words, with_button=self._beside)
         self.page.show([self.panel, *button], self.context.look, first="go on")
         self.page.focus_on("go on", keyboard=self.table.controls.page.keyboard)
         self.wants_redraw = True
@@ -203,6 +207,7 @@ class LessonScene(Scene):
     def _go_on(self) -> None:
         if self.table.is_busy:
             self.table.stage.director.finish()
+        self.table.stage.accept()
         self.tutor.go_on()
         if self.tutor.epoch != self._epoch:
             self._look_anew()

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from mighty_gui.client.input import Intent, Kind
 from mighty_gui.client.lessons.table_match import LessonMatch, ScriptedWorker
-from mighty_gui.client.lessons.tutor import Tutor
+from mighty_gui.client.lessons.tutor import Mode, Tutor
 from mighty_gui.client.scene import Context
 from mighty_gui.client.scenes.table_scene import TableScene
 from mighty_gui.client.table.manner import Manner
@@ -39,3 +40,12 @@ class LessonTable(TableScene):
         super().__init__(
             context, match, ScriptedWorker(match.tutor), on_rules=on_rules, manners=[manner, Narrating()]
         )
+        self.tutor = match.tutor
+
+    def handle(self, intent: Intent) -> bool:
+        """A card pressed while the coach waits for the reader: he says what to press first."""
+        pressed = intent.kind is Kind.PRESS and intent.button == 1 and not self.is_busy
+        if pressed and self.tutor.waits_for_reader and any(card.hit(intent.pos) for card in self.controls.cards):
+            button = self.t("lessons.retry" if self.tutor.mode is Mode.CORRECTING else "lessons.next")
+            self.refuse(self.t("lessons.read_first", button=button))
+        return super().handle(intent)

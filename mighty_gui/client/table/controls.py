@@ -123,14 +123,16 @@ class Controls:
         stage = self.stage
         secret = stage.open and is_secret_friend(stage.view, stage.state)
         more = more_info(self.context, stage.state, stage.names, secret_friend=secret)
-        state = stage.state
-        place = panel_rect(
-            self.context.theme, layout.info, decided=state.contract is not None, bids=len(state.bids)
-        )
-        info = [MoreInfo(self.context.look, place, more, self.on_info)] if more else []
+        info = [MoreInfo(self.context.look, self.info_rect, more, self.on_info)] if more else []
         buttons = corner_buttons(self.context, layout, self._corner())
         self._in_corner = frozenset(button.name for button in buttons)
         return [*buttons, *info]
+
+    @property
+    def info_rect(self) -> pygame.Rect:
+        """Where the info panel lies, as high as it is now."""
+        state, room = self.stage.state, self.stage.director.layout.info
+        return panel_rect(self.context.theme, room, decided=state.contract is not None, bids=len(state.bids))
 
     def place(self) -> None:
         """Put the cards where they are now."""

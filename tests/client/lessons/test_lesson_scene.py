@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from mighty_gui.client.lessons import pointing
 from mighty_gui.client.lessons.progress import Progress
 from mighty_gui.client.lessons.reading import load_lessons
 from mighty_gui.client.lessons.tutor import Mode, Place
@@ -105,6 +106,43 @@ def test_the_mouse_alone_leads_on(open_lesson: Callable) -> None:
     room.run(0.2)
     room.until(lambda: room.waits)
     assert room.mode is Mode.PRAISING
+
+
+@in_both_languages
+def test_a_card_pressed_too_early_tells_what_to_press_first(language: str, open_lesson: Callable) -> None:
+    room = open_lesson("tricks", language)
+    room.begin()
+    before = room.scene.tutor.place
+    king = next(card for card in room.scene.table.controls.cards if card.card.name == "HK")
+    room.click((king.rect.left + 6, king.rect.top + 30))
+    assert room.scene.tutor.place == before
+    assert room.app.context.texts("lessons.next") in room.scene.table.stage.line(None)[0]
+    room.click(room.scene.page.find("go on").rect.center)
+    assert room.app.context.texts("lessons.next") not in room.scene.table.stage.line(None)[0]
+
+
+def test_words_stay_where_they_are_when_the_button_goes(open_lesson: Callable) -> None:
+    room = open_lesson("trump", size=(1280, 800))
+    room.begin()
+    lines: dict[str, set[pygame.Rect]] = {}
+    room.take(lambda: lines.setdefault(room.scene.panel.label, set()).add(tuple(room.scene.panel.text.rect)))
+    assert [label for label, places in lines.items() if len(places) > 1] == []
+
+
+def test_what_is_pointed_at_is_marked_once_and_no_wider_than_it_is(open_lesson: Callable) -> None:
+    room = open_lesson("bidding")
+    room.begin()
+    info = pointing.marks(room.scene.table, ["info"])[0].rect
+    assert info == room.scene.table.controls.info_rect
+    assert info.height < room.scene.table.stage.director.layout.info.height
+    while not room.asked:
+        room.read()
+    table = room.scene.table
+    cells = [table.controls.page.find(f"bid {name}").rect for name in ("13H", "14H")]
+    marks = pointing.marks(table, ["control bid 13H", "control bid 14H"])
+    assert [mark.rect for mark in marks] == [cells[0].union(cells[1])]
+    apart = pointing.marks(table, ["control bid 13H", "control bid 20H", "control bid 13S"])
+    assert len(apart) == 3
 
 
 def test_escape_opens_a_menu_and_closes_it(open_lesson: Callable) -> None:
