@@ -58,7 +58,7 @@ ADVICE = 2.0
 LEAST_PASS = -2.0
 """What passing a standing bid is worth at least: who tops it only to lose less elsewhere loses more."""
 
-SOUND, UNSOUND = 0.4, 4.0
+SOUND, UNSOUND = 0.43, 4.0
 """The chance of success from which a bid is sound, and what is held against one that is not: the highest bidder
 is who has judged his hand too well. A poor hand is opened all the same before everyone passes."""
 
