@@ -1,4 +1,4 @@
-"""Portraits: every member of the cast has one in every mood, told apart at a plate's size, as the generator draws."""
+"""Portraits: everyone in the cast has one in every mood, told apart at a plate's size, as the generator draws."""
 
 from __future__ import annotations
 

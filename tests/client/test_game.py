@@ -14,7 +14,6 @@ import pytest
 from mighty_gui.client.app import App, make_context
 from mighty_gui.client.game import Game
 from mighty_gui.client.input import Intent, Kind
-from mighty_gui.client.pictures import SCENES
 from mighty_gui.client.scenes.match_end import MatchEndScene
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.new_game import NewGameScene
@@ -22,8 +21,7 @@ from mighty_gui.client.scenes.result import ResultScene
 from mighty_gui.client.scenes.rule_sheet import RuleSheetScene
 from mighty_gui.client.scenes.start import StartScene
 from mighty_gui.client.scenes.table_scene import TableScene
-from mighty_gui.client.settings import LANGUAGES, Settings
-from mighty_gui.client.stage import new_app, settle
+from mighty_gui.client.settings import Settings
 from mighty_gui.match import Length, MatchSetup, Player
 from mighty_gui.presets import load_presets
 
@@ -117,20 +115,6 @@ def test_a_broken_rule_set_of_ones_own_is_told_on_the_start_screen(
     said = [app.context.said(notice) for notice in app.context.notices]
     assert any("ours.yaml" in sentence and "standard-5" in sentence for sentence in said)
     game.close()
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", [(1024, 640), (2560, 1440)])
-def test_every_scene_can_be_pictured(language: str, size: tuple[int, int], tmp_path: Path) -> None:
-    for name, scene in SCENES.items():
-        app = new_app(Settings(language=language), size, tmp_path)
-        scene(app)
-        settle(app, 1.0)
-        picture = app.picture()
-        assert picture.get_size() == size, name
-        assert (
-            len({tuple(picture.get_at((x, y))) for x in range(0, size[0], 97) for y in range(0, size[1], 89)}) > 9
-        )
 
 
 def test_without_a_display_one_sentence_says_so() -> None:

@@ -238,9 +238,8 @@ def test_a_strong_hand_is_bid_and_a_poor_one_passed() -> None:
 
 
 def test_the_joker_is_played_while_it_still_wins() -> None:
-    for seed in range(4):
-        hand = dealt({0: HEARTS, 4: "JK"}, KITTY, seed=seed)
-        declared(hand, "14H", KITTY, "SA")
-        while hand.to_act is not None:
-            hand.apply(think(hand, seed))
-        assert "JK" not in [str(p.card) for p in hand.tricks[-1].plays]
+    hand = dealt({0: HEARTS, 4: "JK"}, KITTY)
+    declared(hand, "14H", KITTY, "SA")
+    while hand.to_act is not None:
+        hand.apply(think(hand))
+    assert "JK" not in [str(p.card) for p in hand.tricks[-1].plays]
