@@ -185,7 +185,17 @@ class Coaching(Manner):
         self.on_hand()
         table = self.table
         ending = self._end if table.match.setup.length.kind == "open" else None
-        table.app.push(ResultScene(table.context, table.match, finished, self._look_back, on_finish=ending))
+        sheet = ResultScene(
+            table.context,
+            table.match,
+            finished,
+            self._look_back,
+            on_finish=ending,
+            heard=True,
+            looks=table.menu.looks(),
+            onward="coach.look_back",
+        )
+        table.app.push(sheet)
         return True
 
     def _look_back(self) -> None:

@@ -62,8 +62,7 @@ class LessonScene(Scene):
         self._epoch = self.tutor.epoch
         self._shown: tuple[object, ...] = ()
         self._since = 0.0
-        self._beside = False
-        """Whether the words leave room for the button; while they stay the same they keep it."""
+        self._beside = False  # whether the words leave room for the button, as they do while they stay the same
         self._roams = False
         """Whether the keyboard has wandered about the table since the coach spoke."""
         self._closed = False
@@ -174,7 +173,8 @@ class LessonScene(Scene):
         """Everything has been shown: the result of a whole hand, or the end of the lesson."""
         if self.match.finished and not self._result_shown:
             self._result_shown = True
-            self.app.push(ResultScene(self.context, self.match, self.match.finished[-1], lambda: None))
+            finished, back = self.match.finished[-1], "lessons.menu_resume"
+            self.app.push(ResultScene(self.context, self.match, finished, lambda: None, onward=back))
         elif self.tutor.mode is Mode.DONE and not self._closed:
             self._close()
 

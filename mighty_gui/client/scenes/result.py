@@ -34,6 +34,7 @@ class ResultScene(WidgetScene):
 
     ``on_finish``, where given, ends the match early (matches without an agreed end). ``heard``: the table has
     been heard celebrating, and the sheet comes silently. ``looks``: what more can be looked at on the table.
+    ``onward``: the key of the words on the usual button, where it leads to neither the next hand nor the standings.
     """
 
     overlay = True
@@ -49,10 +50,12 @@ class ResultScene(WidgetScene):
         on_finish: Callable[[], None] | None = None,
         heard: bool = False,
         looks: Sequence[Way] = (),
+        onward: str = "",
     ) -> None:
         super().__init__(context)
         self.heard = heard
         self.looks = tuple(looks)
+        self.onward = onward
         self.match = match
         self.finished = finished
         self.on_continue = on_continue
@@ -212,7 +215,7 @@ class ResultScene(WidgetScene):
     def _buttons(self) -> list[Button]:
         look, over = self.context.look, self.match.is_over
         copied = self._copied > 0
-        onward = "result.standings" if over else "result.next"
+        onward = self.onward or ("result.standings" if over else "result.next")
         buttons: list[Button] = [
             PaperButton(look, self.t("result.table"), self._turn, name="table", shortcut="T"),
             PaperButton(

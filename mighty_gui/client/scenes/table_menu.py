@@ -26,8 +26,10 @@ class TableMenu:
         self.on_leave = on_leave
 
     def corner(self) -> list[Corner]:
-        """What the manners add, then the buttons that are always there."""
+        """What the manners add, then the buttons that are always there; none while the result is told."""
         table = self.table
+        if table.closing:
+            return []
         return [
             *table.manners.corner(),
             Corner("last_trick", "cards", table.toggle_last),

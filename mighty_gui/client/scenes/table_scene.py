@@ -56,7 +56,8 @@ class TableScene(Scene):
         self.thinking = Thinking(match, worker)
         self._here: int | None = None
         """Of several people, the one who has said that he is there."""
-        self._closing = False
+        self.closing = False
+        """Whether the hand is over and its result is told: nothing on the table can be pressed."""
         for manner in self.manners.all:
             manner.attend(self)
 
@@ -92,7 +93,7 @@ class TableScene(Scene):
             self.stage.look_from(seat)
         else:
             self.stage.see_deal(seat)
-        self._closing = False
+        self.closing = False
         self.manners.begin_hand()
         self.controls.refresh()
 
@@ -104,7 +105,8 @@ class TableScene(Scene):
 
     def _finish_hand(self) -> None:
         """The hand is over: its result, then the next or the end."""
-        self._closing = True
+        self.closing = True
+        self.controls.refresh()
         finished = self.match.finished[-1]
         if self.manners.finish_hand(finished):
             return
@@ -141,7 +143,7 @@ class TableScene(Scene):
         self.thinking.step(dt)
         changed |= self.stage.await_seat(self.thinking.slow)
         changed |= self.manners.step(dt)
-        if not (self.is_busy or self.cover.seat is not None or self._closing):
+        if not (self.is_busy or self.cover.seat is not None or self.closing):
             self._proceed()
         changed |= self.controls.step(dt) if self.cover.seat is None else self.cover.step(dt)
         self.wants_redraw |= changed

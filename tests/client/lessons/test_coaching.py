@@ -220,6 +220,8 @@ def test_after_the_hand_the_result_then_a_look_back(tmp_path: Path) -> None:
             room.table.stage.viewer, next(a for a in legal if str(a) == "bid 15H") if bid else legal[0]
         )
     assert isinstance(room.app.scene, ResultScene)
+    assert room.app.scene.page.find("continue").label == room.app.context.texts("coach.look_back")
+    assert room.app.scene.looks
     assert room.hands == 1
     for _ in range(5):
         if isinstance(room.app.scene, ResultScene):

@@ -88,6 +88,21 @@ def play_match(table: Table, answer: object, limit: int = 400) -> None:
     raise AssertionError("the match does not end")
 
 
+def test_nothing_in_the_corner_seems_to_work_while_the_result_is_told(make_table: Maker) -> None:
+    table = make_table(hands=2, seed=7, animation_speed="instant")
+    found = table.scene.controls.page.find
+    assert table.until(lambda: table.asked)
+    assert found("menu") is not None
+    while table.app.scene is table.scene:
+        answer_by_keys(table)
+        assert table.until(lambda: table.asked or table.app.scene is not table.scene)
+    assert found("menu") is found("last_trick") is None
+    table.run(1.0)
+    table.press(ENTER)
+    assert table.until(lambda: table.asked)
+    assert found("menu") is not None
+
+
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("language", ["ko", "en"])
 @pytest.mark.parametrize("preset", ["standard-5", "pagat-5"])
