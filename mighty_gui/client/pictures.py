@@ -8,10 +8,15 @@ from pathlib import Path
 
 import pygame
 
+from mighty_gui.ai import choose
+from mighty_gui.ai.judged import Judged
 from mighty_gui.client import stage
 from mighty_gui.client.app import App
 from mighty_gui.client.input import Intent, Kind
+from mighty_gui.client.lessons.decisions import Decision
+from mighty_gui.client.lessons.review import remark, review
 from mighty_gui.client.scenes.help import HelpScene
+from mighty_gui.client.scenes.lesson_card import LessonCard, Way
 from mighty_gui.client.scenes.lesson_list import LessonList
 from mighty_gui.client.scenes.match_end import MatchEndScene
 from mighty_gui.client.scenes.new_game import NewGameScene
@@ -110,7 +115,7 @@ def _editor(app: App) -> None:
 
 
 def _lessons(app: App) -> None:
-    app.push(LessonList(app.context, on_new_game=nothing))
+    app.push(LessonList(app.context, on_new_game=nothing, on_coach=lambda _: None))
 
 
 def _lesson(app: App) -> None:
@@ -119,6 +124,31 @@ def _lesson(app: App) -> None:
     for _ in range(2):
         app.handle(Intent(Kind.CONFIRM))
         stage.settle(app, 1.0)
+
+
+def _decision(match: Match, tricks: int) -> Decision:
+    """A choice of the person's that the coach would not have made."""
+
+    def may_choose(one: Match) -> bool:
+        return _at(Phase.PLAY, tricks)(one) and len(one.view(0).legal) > 1
+
+    stage.play_until(match, may_choose)
+    view = match.view(0)
+    best = choose(view, seed=match.number)
+    own = next(action for action in reversed(view.legal) if action != best)
+    return Decision(view, own, (Judged(best, 1.0, 2.5), Judged(own, 0.0, 0.0)))
+
+
+def _coach(app: App, *tricks: int) -> None:
+    """What the coach says of one choice, or in the look back of several."""
+    match, texts = stage.new_match(app, seed=SEED, persons=1), app.context.texts
+    decisions = [_decision(match, number) for number in tricks]
+    names = stage.table(app, match).stage.names
+    if len(decisions) > 1:
+        write, keys = review(texts, decisions, names), ("coach.next_hand", "coach.enough")
+    else:
+        write, keys = remark(texts, decisions[0], names), ("coach.take_back", "coach.leave_it")
+    app.push(LessonCard(app.context, write, [Way(key, nothing) for key in keys]))
 
 
 def _rules(app: App) -> None:
@@ -157,6 +187,8 @@ SCENES: dict[str, Callable[[App], None]] = {
     "rule-editor": _editor,
     "lessons": _lessons,
     "lesson": _lesson,
+    "coach": lambda app: _coach(app, 2),
+    "coach-review": lambda app: _coach(app, 1, 3, 5),
     "help": _help,
     **{f"settings-{head}": _settings(head) for head in HEADS},
 }

@@ -80,7 +80,9 @@ class LessonList(WidgetScene):
         top = max(title.rect.bottom, back.rect.bottom) + theme.px(6)
         welcome.place(pygame.Rect(inner.left, top, inner.width, welcome.measure(inner.width)[1]))
         top = welcome.rect.bottom + theme.px(10)
-        return [title, welcome, self._pane(pygame.Rect(inner.left, top, inner.width, inner.bottom - top)), back]
+        bar = inner.width - ScrollPane.content_width(look, inner)  # beside the page: tiles end where it does
+        place = pygame.Rect(inner.left, top, inner.width + bar, inner.bottom - top)
+        return [title, welcome, self._pane(place), back]
 
     def _welcome(self) -> str:
         whole = all(lesson.id in self.progress.done for lesson in self.lessons)

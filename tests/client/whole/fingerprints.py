@@ -30,7 +30,6 @@ SETS: dict[str, tuple[tuple[int, int], float]] = {
     "1920x1080": ((1920, 1080), 1.0),
     "2560x1440": ((2560, 1440), 1.0),
     "1024x640-200%": ((1024, 640), 2.0),
-    "1920x1080-200%": ((1920, 1080), 2.0),
 }
 """Window and text scale of each file."""
 COLUMNS, ROWS = 32, 20
