@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mighty_gui.ai.evaluate import estimate, success, value
-from mighty_gui.ai.knowledge import Knowledge
+from mighty_gui.ai.knowledge import Knowledge, misdeal_called
 from mighty_gui.engine.actions import Action, Bid
 from mighty_gui.engine.cards import Suit
 from mighty_gui.engine.mighty.view import PlayerView
@@ -49,12 +49,12 @@ def appraise(know: Knowledge) -> list[tuple[Action, float]]:
 def is_last_to_open(view: PlayerView) -> bool:
     """Whether everyone else has passed and a pass would throw the hand in."""
     passed = {seat for seat, contract in view.bids if contract is None}
-    misdeal = any(event.type == "misdeal" for event in view.events)
-    return view.standing is None and not misdeal and len(passed | {view.seat}) == len(view.playing)
+    everyone = len(passed | {view.seat}) == len(view.playing)
+    return everyone and view.standing is None and not misdeal_called(view)
 
 
 def _pass_value(know: Knowledge) -> float:
-    if any(event.type == "misdeal" for event in know.view.events):
+    if misdeal_called(know.view):
         return FULL_FROM
     if know.view.standing is not None:
         return COMPETING

@@ -31,6 +31,11 @@ def seen_cards(view: PlayerView) -> list[Card]:
     return seen
 
 
+def misdeal_called(view: PlayerView) -> bool:
+    """Whether a misdeal has been called: the auction that follows is over bids that override it."""
+    return any(event.type == "misdeal" for event in view.events)
+
+
 class Knowledge:
     """The position as the seat to act knows it. Whatever is not asked for is not worked out."""
 

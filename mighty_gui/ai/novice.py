@@ -12,7 +12,7 @@ from statistics import linear_regression, median
 
 from mighty_gui.ai import novice_play
 from mighty_gui.ai.evaluate import estimate
-from mighty_gui.ai.knowledge import Knowledge
+from mighty_gui.ai.knowledge import Knowledge, misdeal_called
 from mighty_gui.ai.search.friends import wanted_friends
 from mighty_gui.engine.actions import (
     MISDEAL,
@@ -130,7 +130,7 @@ def _bids(know: Knowledge) -> Scored:
 def _allowance(know: Knowledge) -> float:
     """By how much he overbids: somebody has to open."""
     view = know.view
-    if view.standing is not None or any(event.type == "misdeal" for event in view.events):
+    if view.standing is not None or misdeal_called(view):
         return COMPETES_SHORT
     passed = sum(contract is None for _, contract in view.bids)
     lowest = min((target(know.rules, a.contract) for a in view.legal if isinstance(a, Bid)), default=0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mighty_gui.ai.holding import holding, ladder
 from mighty_gui.ai.judged import Judged
+from mighty_gui.ai.knowledge import misdeal_called
 from mighty_gui.ai.reasons.reason import Reason, because
 from mighty_gui.engine.actions import PASS, TAKE, TOP, Bid, Kill
 from mighty_gui.engine.cards import SUITS, Suit
@@ -63,7 +64,7 @@ def _points(view: PlayerView, suit: str) -> int:
 def pass_reason(view: PlayerView) -> Reason:
     """Why one would pass."""
     rules = view.rules
-    if any(event.type == "misdeal" for event in view.events):
+    if misdeal_called(view):
         return because("pass.misdeal")
     longest = max(SUITS, key=lambda suit: sum(card.suit == suit for card in view.hand))
     count = sum(card.suit == longest for card in view.hand)

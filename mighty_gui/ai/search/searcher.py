@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from mighty_gui.ai.bidding import DESPERATE, is_last_to_open
 from mighty_gui.ai.burying import without
 from mighty_gui.ai.judged import Judged
+from mighty_gui.ai.knowledge import misdeal_called
 from mighty_gui.ai.search.bid_search import BidSearch
 from mighty_gui.ai.search.friends import quick_call
 from mighty_gui.ai.search.kill_search import KillSearch
@@ -93,8 +94,8 @@ def _cards(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judg
 
 def is_plain_auction(view: PlayerView) -> bool:
     """Not before an elimination or over a misdeal: there the rule player bids."""
-    called = any(event.type == "misdeal" for event in view.events)
-    return not called and view.rules.elimination.count == 0 and view.rules.table.stand_in == "none"
+    rules = view.rules
+    return not misdeal_called(view) and rules.elimination.count == 0 and rules.table.stand_in == "none"
 
 
 def _bids(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judge, pause: Pause) -> list[Judged]:
