@@ -13,9 +13,10 @@ from typing import Final
 
 from mighty_gui.ai.burying import without
 from mighty_gui.ai.knowledge import seen_cards
+from mighty_gui.ai.search.declared import Layout
 from mighty_gui.ai.search.tables import tables
 from mighty_gui.engine.cards import Card, Suit
-from mighty_gui.engine.mighty.pack import full_pack, trick_count
+from mighty_gui.engine.mighty.pack import full_pack
 from mighty_gui.engine.mighty.view import PlayerView
 
 KINDS: Final = ("special", "top", "second", "point", "low", "own top", "own second", "own point", "own low")
@@ -38,8 +39,9 @@ class BidWorlds:
 
     def __init__(self, view: PlayerView) -> None:
         """Read the auction so far."""
+        self._view = view
         others = [seat for seat in view.playing if seat != view.seat]
-        self._room = [view.kitty_count, *(trick_count(view.rules) for _ in others)]
+        self._room = [view.kitty_count, *(view.counts[seat] for seat in others)]
         kinds = kinds_of(view)
         said = [("kitty", frozenset[Suit | None]()), *(said_by(view, seat) for seat in others)]
         self._cards = sorted(
@@ -49,8 +51,8 @@ class BidWorlds:
         said.append(("buried", frozenset()))
         self._odds = [[_odds(kinds[card], card, *words) for words in said] for card in self._cards]
 
-    def deal(self, rng: random.Random) -> list[Card]:
-        """One layout: the kitty, then the others' hands one after the other, then what nobody will play."""
+    def deal(self, rng: random.Random) -> Layout:
+        """One layout, the viewer's own hand in it; cards nobody will play are left out."""
         dealt: list[list[Card]] = [[] for _ in self._room]
         room = list(self._room)
         chance = rng.random
@@ -64,7 +66,10 @@ class BidWorlds:
                 at -= 1
             room[at] -= 1
             dealt[at].append(card)
-        return [card for hand in dealt for card in hand]
+        kitty, *rest = dealt
+        unseen, view = iter(rest), self._view
+        hands = {seat: list(view.hand) if seat == view.seat else next(unseen) for seat in view.playing}
+        return Layout(hands, kitty)
 
 
 def _odds(kind: str, card: Card, word: str, suits: frozenset[Suit | None]) -> float:

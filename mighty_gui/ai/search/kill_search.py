@@ -7,14 +7,12 @@ from collections.abc import Sequence
 
 from mighty_gui.ai.burying import without
 from mighty_gui.ai.judged import Judged
-from mighty_gui.ai.search.friends import quick_call
+from mighty_gui.ai.search.declared import Layout, declare
 from mighty_gui.ai.search.pause import Pause, no_pause
 from mighty_gui.ai.search.payoff import Payoff, Worth
-from mighty_gui.ai.search.plan_search import deal_around, outcome, quick_bury
-from mighty_gui.ai.search.tables import tables
 from mighty_gui.engine.actions import Kill
 from mighty_gui.engine.cards import Card
-from mighty_gui.engine.mighty.pack import full_pack, trick_count
+from mighty_gui.engine.mighty.pack import full_pack
 from mighty_gui.engine.mighty.view import PlayerView
 
 
@@ -75,16 +73,13 @@ class KillSearch:
         pool = [*kitty, *(card for seat in gone for card in hands[seat])]
         self._rng.shuffle(pool)
         own, at = [*view.hand, *pool[: shares.declarer]], shares.declarer
-        others = [seat for seat in self._others if seat not in gone]
-        rest: list[Card] = []
-        for seat in others:
-            rest += [*hands[seat], *pool[at : at + shares.others]]
-            at += shares.others
-        size = trick_count(rules)
-        buried = quick_bury(rules, contract, own, len(own) - size)
-        table = tables(rules, contract.trump)
-        packed = deal_around(table, table.pack(without(own, buried)), view.seat, others, rest, size)
-        packed += [0] * (len(view.taken) - len(packed))
-        playing = tuple(seat for seat in view.playing if seat not in gone)
-        taken, attack = outcome(table, packed, playing, view.seat, quick_call(rules, contract, own))
-        return Payoff(rules, contract, view.seat, playing, buried, tuple(view.taken)).of(taken, attack, view.seat)
+        after: dict[int, list[Card]] = {}
+        for seat in view.playing:
+            if seat == view.seat:
+                after[seat] = own
+            elif seat not in gone:
+                after[seat] = [*hands[seat], *pool[at : at + shares.others]]
+                at += shares.others
+        end = declare(rules, Layout(after, []), view.seat, contract)
+        payoff = Payoff(rules, contract, view.seat, tuple(after), end.buried, tuple(view.taken))
+        return payoff.of(end.taken, end.attack, view.seat)

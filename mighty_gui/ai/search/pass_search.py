@@ -3,31 +3,22 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 
-from mighty_gui.ai.burying import without
+from mighty_gui.ai.bidding import OPENING
 from mighty_gui.ai.evaluate import estimate, value
 from mighty_gui.ai.search.bid_worlds import BidWorlds
-from mighty_gui.ai.search.friends import quick_call
+from mighty_gui.ai.search.declared import Layout, declare
 from mighty_gui.ai.search.pause import Pause, no_pause
 from mighty_gui.ai.search.payoff import Payoff, Worth
-from mighty_gui.ai.search.plan_search import deal_around, outcome, quick_bury
-from mighty_gui.ai.search.tables import tables
 from mighty_gui.engine.cards import SUITS, Card
 from mighty_gui.engine.contract import Contract
 from mighty_gui.engine.mighty import auction
-from mighty_gui.engine.mighty.pack import trick_count
 from mighty_gui.engine.mighty.view import PlayerView
 
 LAYOUTS = 5
 """How many layouts are looked at for one in which the bidder has his bid."""
 SHORT = 1.0
 """By how many points the estimate of a bidder's hand may fall short of his bid: he hopes for the kitty."""
-OPENING = -0.8
-"""The expected score from which somebody still to speak is taken to open."""
-
-Layout = tuple[dict[int, list[Card]], list[Card]]
-"""The other hands by seat, and the kitty."""
 
 
 class PassSearch:
@@ -41,7 +32,6 @@ class PassSearch:
         self._pause = pause
         self._rng = random.Random(seed)
         self._worlds = BidWorlds(view)
-        self._size = trick_count(view.rules)
         self._others = [seat for seat in view.playing if seat != view.seat]
 
     def look(self, worlds: int) -> None:
@@ -65,24 +55,16 @@ class PassSearch:
         standing = self.view.standing
         if standing is not None and standing[0] in self._others:
             return self._declared(self._fitting(*standing), *standing)
-        layout = self._layout()
-        opened = self._opener(layout[0])
+        layout = self._worlds.deal(self._rng)
+        opened = self._opener(layout.hands)
         return None if opened is None else self._declared(layout, *opened)
-
-    def _layout(self) -> Layout:
-        unseen, kitty = self._worlds.deal(self._rng), self.view.kitty_count
-        hands = {
-            seat: unseen[kitty + at * self._size : kitty + (at + 1) * self._size]
-            for at, seat in enumerate(self._others)
-        }
-        return hands, unseen[:kitty]
 
     def _fitting(self, seat: int, contract: Contract) -> Layout:
         """A layout in which that seat has about what it bid, if there is one among a few."""
-        best, most = self._layout(), -100.0
+        best, most = self._worlds.deal(self._rng), -100.0
         for _ in range(LAYOUTS):
-            layout = self._layout()
-            points = estimate(self.view.rules, layout[0][seat], contract.trump)
+            layout = self._worlds.deal(self._rng)
+            points = estimate(self.view.rules, layout.hands[seat], contract.trump)
             if points >= contract.number - SHORT:
                 return layout
             if points > most:
@@ -102,14 +84,7 @@ class PassSearch:
         return None if best is None or best[0] < OPENING else (best[1], best[2])
 
     def _declared(self, layout: Layout, declarer: int, contract: Contract) -> Worth:
-        rules, view = self.view.rules, self.view
-        hands, kitty = layout
-        taken_up = [*hands[declarer], *kitty]
-        buried = quick_bury(rules, contract, taken_up, len(kitty))
-        others = [seat for seat in view.playing if seat != declarer]
-        rest: Sequence[Card] = [card for s in others for card in (view.hand if s == view.seat else hands[s])]
-        table = tables(rules, contract.trump)
-        packed = deal_around(table, table.pack(without(taken_up, buried)), declarer, others, rest, self._size)
-        taken, attack = outcome(table, packed, view.playing, declarer, quick_call(rules, contract, taken_up))
-        payoff = Payoff(rules, contract, declarer, view.playing, buried, tuple(view.taken))
-        return payoff.of(taken, attack, view.seat)
+        view = self.view
+        end = declare(view.rules, layout, declarer, contract)
+        payoff = Payoff(view.rules, contract, declarer, view.playing, end.buried, tuple(view.taken))
+        return payoff.of(end.taken, end.attack, view.seat)

@@ -6,19 +6,15 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from mighty_gui.ai.burying import spare
 from mighty_gui.ai.judged import Judged
-from mighty_gui.ai.search.kernel import Position
+from mighty_gui.ai.search.declared import outcome
 from mighty_gui.ai.search.pause import Pause, no_pause
 from mighty_gui.ai.search.payoff import Payoff
-from mighty_gui.ai.search.policy import play_out
-from mighty_gui.ai.search.sides import Sides
-from mighty_gui.ai.search.tables import Tables, tables
+from mighty_gui.ai.search.tables import tables
 from mighty_gui.ai.search.worlds import unknown
 from mighty_gui.engine.actions import Action, CallFriend
 from mighty_gui.engine.cards import Card
 from mighty_gui.engine.contract import Contract
-from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.view import PlayerView
 
 
@@ -98,48 +94,3 @@ class PlanSearch:
             value = value if at in kept else min(value, floor) - 1
             judged.append(Judged(plan.action, value, self._mean(self.scores, at), self._mean(self.made, at)))
         return judged
-
-
-def deal_around(
-    table: Tables, own: int, declarer: int, others: Sequence[int], unseen: Sequence[Card], size: int
-) -> list[int]:
-    """Deal the unseen cards to the others, beside the declarer's own set."""
-    hands = [0] * (max([declarer, *others]) + 1)
-    hands[declarer] = own
-    used = own
-    for at, seat in enumerate(others):
-        for card in unseen[at * size : (at + 1) * size]:
-            for bit in table.bits_of[card]:
-                if not used >> bit & 1:
-                    used |= 1 << bit
-                    hands[seat] |= 1 << bit
-                    break
-    return hands
-
-
-def outcome(
-    table: Tables, hands: list[int], playing: tuple[int, ...], declarer: int, call: CallFriend | None
-) -> tuple[list[int], int]:
-    """Play a hand out from the first lead; returns what each seat took and the declarer's side."""
-    attack = 1 << declarer
-    partners = table.rules.table.stand_in == "partners"
-    if partners:
-        attack |= 1 << (declarer + 1)
-    called, pending, known = 0, "", call is None or call.kind == "none" or partners
-    if call is not None and call.kind == "card" and call.card is not None:
-        called = sum(1 << bit for bit in table.bits_of[call.card])
-        holders = [seat for seat in playing if seat != declarer and hands[seat] & called]
-        attack |= 1 << holders[0] if len(holders) == 1 else 0
-    elif call is not None and call.kind in ("first", "last"):
-        pending = call.kind
-    elif call is not None and call.seat is not None:
-        attack |= 1 << call.seat
-        known = True
-    sides = Sides(playing, declarer, attack, called=called, pending=pending, known=known)
-    taken = play_out(Position(table, hands, playing, declarer), sides)
-    return taken, sides.attack
-
-
-def quick_bury(rules: Rules, contract: Contract, cards: Sequence[Card], count: int) -> tuple[Card, ...]:
-    """The cards least missed."""
-    return tuple(spare(rules, cards, contract.trump, count)[:count])
