@@ -54,7 +54,7 @@ ROUNDS = 3
 
 OPENING = -1.0
 """The expected score from which a hand is opened."""
-ADVICE = 2.0
+KILL_ADVICE = 2.0
 """What it is worth to eliminate whom the rule player would: few worlds tell eliminations apart."""
 LEAST_PASS = -2.0
 """What passing a standing bid is worth at least: who tops it only to lose less elsewhere loses more."""
@@ -83,10 +83,12 @@ def judge(
 
 
 def _cards(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judge, pause: Pause) -> list[Judged]:
-    suggested = max(rules_of_thumb(view), key=lambda scored: scored[1])
-    if not isinstance(suggested[0], Play):
-        return [Judged(*suggested)]
-    advised = suggested[0] if view.to_act == view.declarer else None  # defenders do better without
+    advised: Action | None = None
+    if view.to_act == view.declarer or not all(isinstance(action, Play) for action in view.legal):
+        suggested = max(rules_of_thumb(view), key=lambda scored: scored[1])
+        if not isinstance(suggested[0], Play):
+            return [Judged(*suggested)]
+        advised = suggested[0] if view.to_act == view.declarer else None  # defenders do better without
     search = CardSearch(view, seed, pause, strength.candidates, advised)
     search.look(strength.card_worlds)
     return search.judged()
@@ -120,7 +122,7 @@ def _bids(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judge
             scored.append(Judged(action, seen, score, chance))
         elif not isinstance(action, Bid):
             scored.append(_pass(view, action, strength, seed, pause))
-    return scored or [Judged(action, value) for action, value in thumb]
+    return scored
 
 
 def _pass(view: PlayerView, action: Action, strength: Strength, seed: int, pause: Pause) -> Judged:
@@ -139,7 +141,7 @@ def _kills(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judg
         return [Judged(action, value) for action, value in best]
     search = KillSearch(view, kills, seed, pause)
     search.look(strength.plan_worlds * ROUNDS)
-    return [one._replace(value=one.value + ADVICE * (one.action == kills[0])) for one in search.judged()]
+    return [one._replace(value=one.value + KILL_ADVICE * (one.action == kills[0])) for one in search.judged()]
 
 
 def _plans(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judge, pause: Pause) -> list[Judged]:
