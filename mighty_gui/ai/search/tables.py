@@ -141,29 +141,24 @@ def tables(rules: Rules, trump: Suit | None) -> Tables:
     for bit, card in enumerate(cards):
         bits_of[card] = (*bits_of.get(card, ()), bit)
 
-    def which(fits: Iterable[bool]) -> int:
-        return sum(1 << bit for bit, is_in in enumerate(fits) if is_in)
-
     first, last = powers(rules, trump, True, False), powers(rules, trump, False, True)
-    bars = rules.play.first_lead_bars
-    mighty = which(card is middle.mighty for card in cards)
-    jokers = which(card.is_joker for card in cards)
-    trumps = which(trump is not None and card.suit == trump for card in cards)
-    first_trumps = which(first.is_trump(card) for card in cards)
+    mighty = _which(card is middle.mighty for card in cards)
+    jokers = _which(card.is_joker for card in cards)
+    trumps = _which(trump is not None and card.suit == trump for card in cards)
     return Tables(
         rules=rules,
         trump=trump,
         cards=cards,
         bits_of=bits_of,
         suit_of=[suit_index(card.suit) for card in cards],
-        suits=[which(card.suit == suit for card in cards) for suit in SUITS] + [0],
-        points=which(card in point_cards(rules) for card in cards),
+        suits=[_which(card.suit == suit for card in cards) for suit in SUITS] + [0],
+        points=_which(card in point_cards(rules) for card in cards),
         trumps=trumps,
         mighty=mighty,
         jokers=jokers,
         plain=(1 << len(cards)) - 1 & ~(trumps | mighty | jokers),
         higher=[
-            which(other.suit is card.suit and other.height > card.height for other in cards) if card.suit else 0
+            _which(other.suit is card.suit and other.height > card.height for other in cards) if card.suit else 0
             for card in cards
         ],
         first=_trick_tables(first, cards, bits_of),
@@ -173,16 +168,29 @@ def tables(rules: Rules, trump: Suit | None) -> Tables:
         barred_last=(mighty if rules.mighty.last_trick == "forbidden" else 0)
         | (jokers if rules.joker.last_trick == "forbidden" else 0),
         fading=jokers if last.joker_power != "full" else 0,
-        first_lead_barred=(first_trumps if "trump" in bars else 0)
-        | (mighty if "mighty" in bars else 0)
-        | (jokers if "joker" in bars else 0)
-        | (which(card in first.callers for card in cards) if "joker-call" in bars else 0),
-        special_lead=which(card.is_joker or first.is_mighty(card) for card in cards),
+        first_lead_barred=_which(_is_barred_first(first, card) for card in cards),
+        special_lead=_which(card.is_joker or first.is_mighty(card) for card in cards),
         shielding=mighty if rules.joker_call.mighty_shields else 0,
         call_strips=rules.joker.called == "powerless",
         trump_last_resort=rules.play.trump_lead == "last-resort",
         joker_answers_trump=rules.play.joker_answers_trump,
         trick_worth=int(rules.contract.counts == "tricks"),
+    )
+
+
+def _which(fits: Iterable[bool]) -> int:
+    """The set of the cards, told one after the other, that fit."""
+    return sum(1 << bit for bit, is_in in enumerate(fits) if is_in)
+
+
+def _is_barred_first(first: Powers, card: Card) -> bool:
+    """Whether the declarer may not lead the card to the first trick."""
+    bars = first.rules.play.first_lead_bars
+    return (
+        ("trump" in bars and first.is_trump(card))
+        or ("mighty" in bars and card is first.mighty)
+        or ("joker" in bars and card.is_joker)
+        or ("joker-call" in bars and card in first.callers)
     )
 
 
@@ -197,20 +205,17 @@ def suit_index(suit: Suit | None) -> int:
 
 
 def _trick_tables(now: Powers, cards: tuple[Card, ...], bits_of: dict[Card, tuple[int, ...]]) -> TrickTables:
-    def which(fits: Iterable[bool]) -> int:
-        return sum(1 << bit for bit, is_in in enumerate(fits) if is_in)
-
     suit_at = [*SUITS, None]
     strength = [[_strength(now, card, suit_at[led], leads=False) for card in cards] for led in LEDS]
     lead_strength = [[_strength(now, card, suit_at[led], leads=True) for card in cards] for led in LEDS]
-    unplayable = [which(_is_unplayable(now, card, suit_at[led]) for card in cards) for led in LEDS]
+    unplayable = [_which(_is_unplayable(now, card, suit_at[led]) for card in cards) for led in LEDS]
     calls = {}
     if now.call_possible:
         for caller, jokers in now.callers.items():
             for bit in bits_of.get(caller, ()):
                 calls[bit] = sum(1 << other for joker in jokers for other in bits_of[joker])
     follows = [_follows(now, cards, suit_at[led]) for led in LEDS]
-    anytime = which(card.is_joker or now.is_mighty(card) for card in cards)
+    anytime = _which(card.is_joker or now.is_mighty(card) for card in cards)
     off_colour = [card.is_joker and now.is_off_colour(card) for card in cards]
     return TrickTables(
         strength=strength,
@@ -220,10 +225,10 @@ def _trick_tables(now: Powers, cards: tuple[Card, ...], bits_of: dict[Card, tupl
         anytime=[anytime] * len(LEDS),
         answers=[cards_ | anytime for cards_ in follows],
         unplayable=unplayable,
-        unplayable_lead=which(_power_of(now, card) == "forbidden" for card in cards),
-        names_suit=which(now.names_suit(card) for card in cards),
+        unplayable_lead=_which(_power_of(now, card) == "forbidden" for card in cards),
+        names_suit=_which(now.names_suit(card) for card in cards),
         calls=calls,
-        irregular=which(card.is_joker for card in cards) if any(off_colour) else 0,
+        irregular=_which(card.is_joker for card in cards) if any(off_colour) else 0,
     )
 
 
