@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 
+from mighty_gui.client.table.untold import Topic
 from mighty_gui.engine.actions import Action
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.record import HandRecord
@@ -96,6 +97,10 @@ class Lesson:
     parts: tuple[Part, ...]
     cards: tuple[str, ...] = ()
     """What is drawn beside its title."""
+    teaches: tuple[Topic, ...] = ()
+    """What is written on the table from this lesson on."""
+    untold: frozenset[Topic] = frozenset()
+    """What only later lessons teach: it is not written yet."""
 
     def key(self, text: str) -> str:
         """The key of one of its texts."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
 from mighty_gui.client.lessons.lesson import Ask, Coached, Lesson, Move, Others, Part, Say, Step, Wrong
+from mighty_gui.client.table.untold import Topic
 from mighty_gui.engine.actions import parse_action
 from mighty_gui.engine.errors import MightyError, RecordError
 from mighty_gui.engine.record import FORMAT, parse_record
@@ -25,7 +27,9 @@ T = TypeVar("T")
 @cache
 def load_lessons() -> tuple[Lesson, ...]:
     """All lessons that come with the program, in order. Raises ``FileError``."""
-    return tuple(read_lesson(path) for path in sorted((data_root() / "assets" / "lessons").glob("*.yaml")))
+    lessons = [read_lesson(path) for path in sorted((data_root() / "assets" / "lessons").glob("*.yaml"))]
+    later = [frozenset(topic for one in lessons[at:] for topic in one.teaches) for at in range(1, len(lessons) + 1)]
+    return tuple(replace(one, untold=untold) for one, untold in zip(lessons, later, strict=True))
 
 
 def read_lesson(path: Path) -> Lesson:
@@ -36,7 +40,7 @@ def read_lesson(path: Path) -> Lesson:
 def lesson_in(document: Document) -> Lesson:
     """The lesson in a document. Raises ``FileError``."""
     reader = _Reader(document)
-    top = reader.mapping(document.value, "", {"id", "rules", "cards", "parts"})
+    top = reader.mapping(document.value, "", {"id", "rules", "cards", "teaches", "parts"})
     preset = reader.text(top.get("rules", PRESET), "rules")
     parts = reader.many(top.get("parts"), "parts", lambda value, key: reader.part(value, key, preset))
     if not parts:
@@ -46,6 +50,7 @@ def lesson_in(document: Document) -> Lesson:
         rules=load_presets().find(preset).rules,
         parts=parts,
         cards=reader.many(top.get("cards", []), "cards", reader.text),
+        teaches=reader.many(top.get("teaches", []), "teaches", reader.topic),
     )
 
 
@@ -75,6 +80,12 @@ class _Reader:
         if isinstance(value, str) or not isinstance(value, Sequence):
             raise self.wrong(key, "a list is expected here")
         return tuple(read(one, _below(key, str(at))) for at, one in enumerate(value))
+
+    def topic(self, value: object, key: str) -> Topic:
+        name, known = self.text(value, key), [topic.value for topic in Topic]
+        if name not in known:
+            raise self.wrong(key, f"the table writes no '{name}'{nearest(name, known)}")
+        return Topic(name)
 
     def move(self, value: object, key: str) -> Move:
         seat, _, words = self.text(value, key).partition(" ")

@@ -20,6 +20,11 @@ class LessonManner(Manner):
         self.tutor = tutor
         self.on_menu = on_menu
 
+    def attend(self, table: TableScene) -> None:
+        """Nothing is written that no lesson has taught so far."""
+        super().attend(table)
+        table.stage.untold = self.tutor.lesson.untold
+
     def open_menu(self) -> bool:
         """The lesson's menu instead of the match's."""
         self.on_menu()

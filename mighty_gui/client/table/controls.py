@@ -11,11 +11,13 @@ from mighty_gui.client.scene import Context
 from mighty_gui.client.table import hand
 from mighty_gui.client.table.corner import Corner, MoreInfo, corner_buttons, more_info
 from mighty_gui.client.table.handcard import HandCard
+from mighty_gui.client.table.info import is_secret_friend
 from mighty_gui.client.table.info_panel import panel_rect
 from mighty_gui.client.table.panels import Desk, Question, question_for
 from mighty_gui.client.table.spots import Key, Spot
-from mighty_gui.client.table.stage import Stage, is_secret_friend
+from mighty_gui.client.table.stage import Stage
 from mighty_gui.client.table.state import TableState
+from mighty_gui.client.table.untold import Topic
 from mighty_gui.client.widgets import Page, Panel, Widget, draw_veil
 from mighty_gui.engine.cards import Card
 
@@ -119,10 +121,10 @@ class Controls:
         return any(isinstance(one, Panel) and one.rect.collidelist(written) >= 0 for one in panel)
 
     def _corner_widgets(self) -> list[Widget]:
-        layout = self.stage.director.layout
-        stage = self.stage
+        layout, stage = self.stage.director.layout, self.stage
         secret = stage.open and is_secret_friend(stage.view, stage.state)
-        more = more_info(self.context, stage.state, stage.names, secret_friend=secret)
+        untold = Topic.CONTRACT in stage.untold
+        more = "" if untold else more_info(self.context, stage.state, stage.names, secret_friend=secret)
         info = [MoreInfo(self.context.look, self.info_rect, more, self.on_info)] if more else []
         buttons = corner_buttons(self.context, layout, self._corner())
         self._in_corner = frozenset(button.name for button in buttons)
@@ -131,8 +133,7 @@ class Controls:
     @property
     def info_rect(self) -> pygame.Rect:
         """Where the info panel lies, as high as it is now."""
-        state, room = self.stage.state, self.stage.director.layout.info
-        return panel_rect(self.context.theme, room, decided=state.contract is not None, bids=len(state.bids))
+        return panel_rect(self.context.theme, self.stage.director.layout.info, self.stage.info())
 
     def place(self) -> None:
         """Put the cards where they are now."""

@@ -10,6 +10,7 @@ from mighty_gui.client.table.port import TableMatch
 from mighty_gui.client.table.state import Bid, TableState, buried_points, standing
 from mighty_gui.engine.contract import Contract
 from mighty_gui.engine.mighty.pack import total_points, trick_count
+from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import card_name, contract_name, contract_slang
 
@@ -27,6 +28,16 @@ class Score:
 
 
 @dataclass(frozen=True)
+class Chip:
+    """A card that is special in this hand: ``mighty`` or ``joker call``, in words, and whether it is another card
+    than usual."""
+
+    kind: str
+    words: str
+    unusual: bool
+
+
+@dataclass(frozen=True)
 class Info:
     """What the panel shows, ready to be drawn."""
 
@@ -41,8 +52,8 @@ class Info:
     own: str
     """A mark for the friend that nobody but the viewer knows: himself."""
     score: Score | None
-    special: tuple[tuple[str, str, bool], ...]
-    """Label, card and whether it differs from the usual: the mighty and the joker call."""
+    special: tuple[Chip, ...]
+    """The mighty and the joker call."""
     bids: tuple[tuple[str, str], ...]
 
 
@@ -75,6 +86,12 @@ def table_info(
     )
 
 
+def is_secret_friend(view: PlayerView, state: TableState) -> bool:
+    """Whether the viewer knows himself to be the friend while the others do not."""
+    called = bool(state.calls) and view.seat != state.declarer
+    return called and view.seat in view.friends and view.seat not in state.friends
+
+
 def _head(match: TableMatch, texts: Texts) -> str:
     length = match.setup.length
     if length.kind == "hands":
@@ -105,14 +122,16 @@ def _title(state: TableState, texts: Texts, *, dealing: bool, misdeal_asked: boo
     return texts("table.info.dealing" if dealing and not state.bids else "table.info.auction")
 
 
-def _special(state: TableState, texts: Texts) -> tuple[tuple[str, str, bool], ...]:
+def _special(state: TableState, texts: Texts) -> tuple[Chip, ...]:
     mighty = state.mighty
-    entries = [(texts("table.info.mighty"), card_name(texts, mighty.name), mighty is not state.rules.mighty.card)]
+    words = f"{texts('table.info.mighty')} {card_name(texts, mighty.name)}"
+    chips = [Chip("mighty", words, mighty is not state.rules.mighty.card)]
     usual = {caller for _, caller in state.rules.joker_call.card}
     callers = " ".join(card_name(texts, caller.name) for caller in state.callers)
     if callers:  # two jokers have one each: they share a chip, or there would be no room to read them
-        entries.append((texts("table.info.joker_call"), callers, not usual.issuperset(state.callers)))
-    return tuple(entries)
+        words = f"{texts('table.info.joker_call')} {callers}"
+        chips.append(Chip("joker call", words, not usual.issuperset(state.callers)))
+    return tuple(chips)
 
 
 def _score(state: TableState, texts: Texts, *, secret_friend: bool) -> Score:

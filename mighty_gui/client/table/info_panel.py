@@ -2,29 +2,47 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from collections.abc import Callable
 
 import pygame
 
 from mighty_gui.client import paint, signs
 from mighty_gui.client.table import rich
-from mighty_gui.client.table.info import Info, Score
+from mighty_gui.client.table.info import Info
 from mighty_gui.client.theme import Colour, Size, Theme, faded, mix
 from mighty_gui.client.widgets import Look
 
+_HEAD, _TITLE, _BID, _CHIPS = 22, 34, 24, 28
+_ROWS = (44, 30, 48, 30)
+"""How high the contract, the friend, the points and the special cards stand, where there is room for it."""
 
-def panel_rect(theme: Theme, place: pygame.Rect, *, decided: bool, bids: int) -> pygame.Rect:
-    """The part of its place that the panel fills: all of it, but in the auction only as much as was bid."""
-    if decided:
-        return place
-    lines = theme.px(20) + theme.tx(22 + 34 + 24 * bids + (4 if bids else 0) + 28)
-    return pygame.Rect(place.topleft, (place.width, min(place.height, lines)))
+
+def panel_rect(theme: Theme, place: pygame.Rect, info: Info) -> pygame.Rect:
+    """The part of its place that the panel fills: all of it if everything is known and told, else only as much as
+    there is to say."""
+    if info.contract is not None:
+        missing = sum(row for row, said in zip(_ROWS, _said(info), strict=True) if not said)
+        room = place.height - theme.px(20) - theme.tx(_HEAD)
+        return pygame.Rect(place.topleft, (place.width, place.height - round(missing * _row_scale(theme, room))))
+    bids = _BID * len(info.bids) + (4 if info.bids else 0)
+    lines = _HEAD + bids + (_TITLE if info.title else 0) + (_CHIPS if info.special else 0)
+    return pygame.Rect(place.topleft, (place.width, min(place.height, theme.px(20) + theme.tx(lines))))
+
+
+def _said(info: Info) -> tuple[bool, ...]:
+    """Which of the rows there are."""
+    return True, bool(info.friend), info.score is not None, bool(info.special)
+
+
+def _row_scale(theme: Theme, room: int) -> float:
+    """How large the rows are, if all of them had to find room."""
+    return min(theme.tx(1000) / 1000, room / sum(_ROWS))
 
 
 def draw_info(surface: pygame.Surface, look: Look, rect: pygame.Rect, info: Info) -> None:
     """Paint the panel, no lower than what it has to say."""
     theme = look.theme
-    rect = panel_rect(theme, rect, decided=info.contract is not None, bids=len(info.bids))
+    whole, rect = rect, panel_rect(theme, rect, info)
     paint.draw_panel(surface, rect, theme, raised=False)
     inner = rect.inflate(-2 * theme.px(14), -2 * theme.px(10))
     line = theme.tx(22)
@@ -32,7 +50,8 @@ def draw_info(surface: pygame.Surface, look: Look, rect: pygame.Rect, info: Info
     _draw_head(surface, look, head, info)
     body = pygame.Rect(inner.left, head.bottom, inner.width, inner.bottom - head.bottom)
     if info.contract is not None:
-        _draw_contract_body(surface, look, body, info)
+        room = body.height + whole.height - rect.height
+        _draw_contract_body(surface, look, body, info, _row_scale(theme, room))
     else:
         _draw_auction_body(surface, look, body, info)
 
@@ -47,20 +66,21 @@ def _draw_head(surface: pygame.Surface, look: Look, rect: pygame.Rect, info: Inf
     rich.draw(surface, look, info.head, px, p.text_faint, room)
 
 
-def _draw_contract_body(surface: pygame.Surface, look: Look, rect: pygame.Rect, info: Info) -> None:
-    theme, p = look.theme, look.palette
-    parts = (44, 30, 26, 22, 30)
-    scale = min(theme.tx(1000) / 1000, rect.height / sum(parts))
-    tops = [rect.top + round(sum(parts[:at]) * scale) for at in range(len(parts) + 1)]
-    rows = [pygame.Rect(rect.left, a, rect.width, b - a) for a, b in pairwise(tops)]
-    _draw_contract(surface, look, rows[0], info)
-    friend = rows[1].copy()
+def _draw_contract_body(surface: pygame.Surface, look: Look, rect: pygame.Rect, info: Info, scale: float) -> None:
+    """The rows of which there is something to say, one below the other."""
+    above = 0.0
+    for row, said, draw in zip(_ROWS, _said(info), _DRAWN, strict=True):
+        if said:
+            top, low = rect.top + round(above * scale), rect.top + round((above + row) * scale)
+            draw(surface, look, pygame.Rect(rect.left, top, rect.width, low - top), info)
+            above += row
+
+
+def _draw_friend(surface: pygame.Surface, look: Look, row: pygame.Rect, info: Info) -> None:
+    room = row.copy()
     if info.own:
-        friend.width -= _draw_own(surface, look, rows[1], info.own) + theme.px(6)
-    rich.draw(surface, look, info.friend, theme.font(Size.SMALL), p.text, friend)
-    if info.score is not None:
-        _draw_score(surface, look, rows[2], rows[3], info.score)
-    _draw_special(surface, look, rows[4], info)
+        room.width -= _draw_own(surface, look, row, info.own) + look.theme.px(6)
+    rich.draw(surface, look, info.friend, look.theme.font(Size.SMALL), look.palette.text, room)
 
 
 def _draw_own(surface: pygame.Surface, look: Look, row: pygame.Rect, text: str) -> int:
@@ -102,8 +122,12 @@ def _draw_contract(surface: pygame.Surface, look: Look, rect: pygame.Rect, info:
         look.fonts.draw(surface, words, small, ink, slang, align="right")
 
 
-def _draw_score(surface: pygame.Surface, look: Look, row: pygame.Rect, bar: pygame.Rect, score: Score) -> None:
-    theme, p = look.theme, look.palette
+def _draw_score(surface: pygame.Surface, look: Look, rect: pygame.Rect, info: Info) -> None:
+    """The points of both sides, and the bar below them."""
+    assert info.score is not None
+    theme, p, score = look.theme, look.palette, info.score
+    row = pygame.Rect(rect.left, rect.top, rect.width, round(rect.height * 26 / 48))
+    bar = pygame.Rect(rect.left, row.bottom, rect.width, rect.bottom - row.bottom)
     px = theme.font(Size.CAPTION)
     px = min(
         look.fonts.fitting(score.ours, px, round(row.width * 0.62), least=0.7, bold=True),
@@ -135,14 +159,14 @@ def _draw_part(surface: pygame.Surface, track: pygame.Rect, share: float, colour
 def _draw_special(surface: pygame.Surface, look: Look, row: pygame.Rect, info: Info) -> None:
     """Chips with the mighty and the joker call of this hand."""
     theme, p = look.theme, look.palette
-    entries = [f"{label} {card}" for label, card, _ in info.special]
+    entries = [chip.words for chip in info.special]
     gap, pad = theme.px(6), theme.px(9)
     px = theme.font(Size.CAPTION)
     room = row.width - gap * (len(entries) - 1) - 2 * pad * len(entries)
     while px > 10 and sum(rich.width(look, entry, px) for entry in entries) > room:
         px -= 1
     left, height = row.left, min(row.height, theme.tx(24))
-    for entry, (_, _, unusual) in zip(entries, info.special, strict=True):
+    for entry, unusual in zip(entries, (one.unusual for one in info.special), strict=True):
         chip = pygame.Rect(left, 0, rich.width(look, entry, px) + 2 * pad, height)
         chip.bottom = row.bottom
         rim = p.gold if unusual else p.line_quiet
@@ -170,3 +194,7 @@ def _draw_auction_body(surface: pygame.Surface, look: Look, rect: pygame.Rect, i
         small = look.fonts.fitting(name, theme.font(Size.SMALL), left.width, least=0.7)
         look.fonts.draw(surface, name, small, p.text if latest else p.text_soft, left)
     _draw_special(surface, look, chips, info)
+
+
+_Row = Callable[[pygame.Surface, Look, pygame.Rect, Info], None]
+_DRAWN: tuple[_Row, ...] = (_draw_contract, _draw_friend, _draw_score, _draw_special)

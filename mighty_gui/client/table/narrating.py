@@ -5,9 +5,7 @@ from __future__ import annotations
 from mighty_gui.client.input import Intent, Kind
 from mighty_gui.client.narration import words_of
 from mighty_gui.client.table.cells import SuitHead
-from mighty_gui.client.table.info import table_info
 from mighty_gui.client.table.manner import Manner
-from mighty_gui.client.table.stage import is_secret_friend
 from mighty_gui.client.table.telling import Teller
 from mighty_gui.engine.actions import Action
 from mighty_gui.engine.mighty.view import PlayerView
@@ -72,10 +70,8 @@ class Narrating(Manner):
 
     def tell_standing(self) -> None:
         """Contract, friend, points, the trick on the table, the own hand."""
-        stage, texts = self.table.stage, self.table.context.texts
-        secret = stage.open and is_secret_friend(stage.view, stage.state)
-        info = table_info(self.table.match, stage.state, texts, stage.names, secret_friend=secret)
-        for line in self._teller().standing(stage.state, info):
+        stage = self.table.stage
+        for line in self._teller().standing(stage.state, stage.info()):
             self._say(line)
 
     def _tell(self, first: int) -> None:

@@ -33,7 +33,9 @@ class SeatFace:
     letter: str
     colour: int
     """Which of the theme's seat colours the medallion has."""
-    note: str
+    won: str
+    """What the seat has taken in this hand, or why it takes nothing."""
+    total: str
     badge: Badge | None = None
     chip: str = ""
     """The letter of the dealer's button, at the dealer's place."""
@@ -45,6 +47,11 @@ class SeatFace:
     """Said with the card that was led, and written on it."""
     portrait: str = ""
     mood: Mood = "calm"
+
+    @property
+    def note(self) -> str:
+        """All that stands below the name."""
+        return " · ".join(part for part in (self.won, self.total) if part)
 
 
 def seat_name(match: TableMatch, rules: Rules, texts: Texts, seat: int) -> str:
@@ -89,7 +96,8 @@ def _face(
         name=names[seat],
         letter=initial(names[seat], names),
         colour=_colour(match, state, seat),
-        note=_note(match, state, texts, totals, seat),
+        won=_won(state, texts, seat),
+        total=_total(match, state, texts, totals, seat),
         badge=_badge(state, texts, seat),
         chip=texts("table.seat.dealer") if seat == state.dealer else "",
         active=acting == seat,
@@ -123,20 +131,22 @@ def _colour(match: TableMatch, state: TableState, seat: int) -> int:
     return match.player_index(seat)
 
 
-def _note(match: TableMatch, state: TableState, texts: Texts, totals: Sequence[int], seat: int) -> str:
-    """Won in this hand, and the total before it."""
+def _won(state: TableState, texts: Texts, seat: int) -> str:
     if seat in state.sitting_out:
         return texts("table.seat.sits_out")
     if seat in state.gone:
         return texts("table.seat.eliminated")
-    parts = []
-    if state.declarer is not None:
-        unit = "tricks" if state.rules.contract.counts == "tricks" else "points"
-        parts.append(texts(f"table.seat.{unit}", count=taken(state, seat)))
-    if seat in people(state.rules):
-        total = signed(totals[match.player_index(seat)])
-        parts.append(texts("table.seat.total", total=total))
-    return " · ".join(parts)
+    if state.declarer is None:
+        return ""
+    unit = "tricks" if state.rules.contract.counts == "tricks" else "points"
+    return texts(f"table.seat.{unit}", count=taken(state, seat))
+
+
+def _total(match: TableMatch, state: TableState, texts: Texts, totals: Sequence[int], seat: int) -> str:
+    """What the seat had before this hand."""
+    if seat not in people(state.rules) or seat in state.sitting_out or seat in state.gone:
+        return ""
+    return texts("table.seat.total", total=signed(totals[match.player_index(seat)]))
 
 
 def _badge(state: TableState, texts: Texts, seat: int) -> Badge | None:

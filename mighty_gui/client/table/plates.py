@@ -63,11 +63,13 @@ def _draw_words(surface: pygame.Surface, look: Look, rect: pygame.Rect, face: Se
         beside = upper.width - _badge_size(look, face.badge, upper)[1] - theme.px(6)
         row = upper if look.fonts.width(face.name, max(11, round(px * 0.7)), bold=True) <= beside else lower
         row.width -= _draw_badge(surface, look, face.badge, row) + theme.px(6)
+    if not face.note:
+        upper.centery = rect.centery
     ink = p.text_faint if face.away else p.text
     px = look.fonts.fitting(face.name, px, upper.width, least=0.7, bold=True)
     look.fonts.draw(surface, face.name, px, ink, upper, bold=True)
     px = min(theme.font(Size.CAPTION), round(rect.height * 0.3))
-    note = face.note if look.fonts.width(face.note, round(px * 0.7)) <= lower.width else face.note.split(" · ")[0]
+    note = face.note if look.fonts.width(face.note, round(px * 0.7)) <= lower.width else face.won or face.total
     px = look.fonts.fitting(note, px, lower.width, least=0.7)
     if face.badge is None or look.fonts.fits(note, px, lower.width):  # the role rather than half a number
         look.fonts.draw(surface, note, px, p.text_soft, lower)

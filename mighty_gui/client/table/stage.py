@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import pygame
 
 from mighty_gui.client.audio import Cue
@@ -12,12 +14,13 @@ from mighty_gui.client.table.aids.left import draw_left
 from mighty_gui.client.table.director import Director, Placed, shown_now
 from mighty_gui.client.table.draw import Ground, Painter
 from mighty_gui.client.table.finale import draw_finale, finale_of
-from mighty_gui.client.table.info import table_info
+from mighty_gui.client.table.info import Info, is_secret_friend, table_info
 from mighty_gui.client.table.layout import Layout, table_layout
-from mighty_gui.client.table.people import seat_faces, seat_names
+from mighty_gui.client.table.people import SeatFace, seat_faces, seat_names
 from mighty_gui.client.table.port import TableMatch, totals_before
 from mighty_gui.client.table.spots import Key, Showing, Spot
 from mighty_gui.client.table.state import TableState
+from mighty_gui.client.table.untold import Topic, quiet_face, quiet_info
 from mighty_gui.engine.mighty.pack import seat_count
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
@@ -35,6 +38,8 @@ class Stage:
         self.view: PlayerView = match.view(viewer)
         self.open = False
         """Whether the viewer's hand may be seen."""
+        self.untold: Collection[Topic] = ()
+        """What the table does not write, because the viewer has not been taught it."""
         self.refusal = ""
         self.awaited: int | None = None
         """Who has been thinking for so long that it should be said."""
@@ -243,33 +248,38 @@ class Stage:
     def _make_ground(self) -> Ground:
         """What lies still; made again only when it would look different."""
         context, director = self.context, self.director
-        acting = None if director.busy else self.view.to_act
-        marks = (
-            director.state,
-            acting,
-            director.busy,
-            self.open,
-            context.look,
-            director.layout,
-            self._totals,
-            context.texts,
-        )
+        shown = (director.state, self._acting, director.busy, director.layout)
+        marks = (*shown, self.open, self._totals, context.look, context.texts)
         if self._ground is None or any(a is not b and a != b for a, b in zip(marks, self._marks, strict=False)):
-            texts, state = context.texts, director.state
-            faces = seat_faces(self.match, state, texts, self.names, self._totals, acting)
-            info = table_info(
-                self.match,
-                state,
-                texts,
-                self.names,
-                dealing=director.busy,
-                misdeal_asked=acting == self.viewer and self.view.phase is Phase.MISDEAL,
-                secret_friend=self.open and is_secret_friend(self.view, state),
-                trumps_left=trumps_left(state, self.view) if context.settings.trumps_left and self.open else None,
-            )
-            self._ground = Ground(context.look, director.layout, faces, info, state.mighty.name)
+            mighty = director.state.mighty.name
+            self._ground = Ground(context.look, director.layout, self.faces(), self.info(), mighty)
             self._marks = marks
         return self._ground
+
+    @property
+    def _acting(self) -> int | None:
+        return None if self.director.busy else self.view.to_act
+
+    def faces(self) -> tuple[SeatFace, ...]:
+        """What the nameplates say."""
+        texts = self.context.texts
+        faces = seat_faces(self.match, self.state, texts, self.names, self._totals, self._acting)
+        return tuple(quiet_face(face, self.untold) for face in faces)
+
+    def info(self) -> Info:
+        """What the panel says."""
+        state, view, texts = self.state, self.view, self.context.texts
+        info = table_info(
+            self.match,
+            state,
+            texts,
+            self.names,
+            dealing=self.director.busy,
+            misdeal_asked=self._acting == self.viewer and view.phase is Phase.MISDEAL,
+            secret_friend=self.open and is_secret_friend(view, state),
+            trumps_left=trumps_left(state, view) if self.context.settings.trumps_left and self.open else None,
+        )
+        return quiet_info(info, self.untold)
 
     def _dimmed(self, card: Placed) -> bool:
         return self.director.showing.last_trick and card.key[0] in ("won", "pile", "back", "buried")
@@ -283,9 +293,3 @@ class Stage:
         for one in placed:
             if one.key[0] == "trick" and one.key[1] == winner and not one.moving:
                 cards.draw_outline(surface, self.context.theme, one)
-
-
-def is_secret_friend(view: PlayerView, state: TableState) -> bool:
-    """Whether the viewer knows himself to be the friend while the others do not."""
-    called = bool(state.calls) and view.seat != state.declarer
-    return called and view.seat in view.friends and view.seat not in state.friends

@@ -67,8 +67,8 @@ class Teller:
 
     def standing(self, state: TableState, info: Info) -> Iterable[str]:
         """How things stand: contract, friend, points, the trick on the table, the own hand."""
-        if state.contract is not None and state.declarer is not None:
-            name, contract = self.names[state.declarer], contract_name(self.texts, str(state.contract), long=True)
+        if info.contract is not None and state.declarer is not None:
+            name, contract = self.names[state.declarer], contract_name(self.texts, str(info.contract), long=True)
             yield self._say("contract", name=name, contract=contract)
             yield info.friend
             yield info.own

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -18,6 +19,7 @@ from mighty_gui.client.scenes.lesson_card import LessonCard
 from mighty_gui.client.scenes.lesson_scene import LessonScene
 from mighty_gui.client.scenes.settings_scene import SettingsScene
 from mighty_gui.client.settings import LANGUAGES
+from mighty_gui.client.table.untold import Topic
 from mighty_gui.engine.actions import parse_action
 
 IDS = [lesson.id for lesson in load_lessons()]
@@ -143,6 +145,45 @@ def test_what_is_pointed_at_is_marked_once_and_no_wider_than_it_is(open_lesson: 
     assert [mark.rect for mark in marks] == [cells[0].union(cells[1])]
     apart = pointing.marks(table, ["control bid 13H", "control bid 20H", "control bid 13S"])
     assert len(apart) == 3
+
+
+def test_nothing_is_written_on_the_table_that_no_lesson_has_taught_so_far(open_lesson: Callable) -> None:
+    written = {name: _written(open_lesson(name)) for name in IDS}
+    first = {topic: next(name for name in IDS if topic in written[name]) for topic in Topic}
+    assert first == {
+        Topic.CONTRACT: "trump",
+        Topic.DECLARER: "trump",
+        Topic.POINTS: "points",
+        Topic.MIGHTY: "mighty",
+        Topic.JOKER_CALL: "joker-call",
+        Topic.FRIEND: "joker-call",
+        Topic.SLANG: "bidding",
+        Topic.MATCH: "whole-hand",
+    }
+
+
+def _written(room: Any) -> set[Topic]:
+    """What the table of a lesson writes at one of its stops at least."""
+    found: set[Topic] = set()
+
+    def look() -> None:
+        room.app.picture()
+        stage, info = room.scene.table.stage, room.scene.table.stage.info()
+        faces = stage.faces()
+        signs = {
+            Topic.CONTRACT: info.contract or info.title or info.bids or any(face.said for face in faces),
+            Topic.DECLARER: any(face.badge and face.badge.style == "declarer" for face in faces),
+            Topic.POINTS: info.score or any(face.won for face in faces),
+            Topic.MIGHTY: any(chip.kind == "mighty" for chip in info.special),
+            Topic.JOKER_CALL: any(chip.kind == "joker call" for chip in info.special),
+            Topic.FRIEND: info.friend or any(face.badge and face.badge.style == "friend" for face in faces),
+            Topic.SLANG: info.slang,
+            Topic.MATCH: any(face.chip or face.total for face in faces),
+        }
+        found.update(topic for topic, said in signs.items() if said)
+
+    room.take(look)
+    return found
 
 
 def test_escape_opens_a_menu_and_closes_it(open_lesson: Callable) -> None:

@@ -10,12 +10,11 @@ import pytest
 from table_helpers import pick
 
 from mighty_gui.client.table.cells import Cell
-from mighty_gui.client.table.info import table_info
+from mighty_gui.client.table.info import is_secret_friend, table_info
 from mighty_gui.client.table.layout import table_layout
 from mighty_gui.client.table.panels.calling import CallQuestion
 from mighty_gui.client.table.reduce import from_view, reduce
 from mighty_gui.client.table.spots import Showing, spots
-from mighty_gui.client.table.stage import is_secret_friend
 from mighty_gui.client.table.state import TableState, standing, taken
 from mighty_gui.client.theme import Theme
 from mighty_gui.client.widgets import Panel
