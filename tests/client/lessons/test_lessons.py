@@ -251,7 +251,7 @@ HAND = "hand: {dealer: 0}"
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("id: x\nteaches: [mighti]\nparts: []", "the table writes no 'mighti'; did you mean 'mighty'?"),
+        (f"id: x\nteaches: [mighti]\nparts:\n  - {HAND}\n    steps: []", "no 'mighti'; did you mean 'mighty'?"),
         ("id: x\nparts: []", "x.yaml:2: parts: a lesson has at least one part"),
         (f"id: x\nparts:\n  - {HAND}\n    stepz: []", "stepz: unknown key; did you mean 'steps'?"),
         (f"id: x\nparts:\n  - {HAND}\n    steps: [{{tell: a}}]", "a step is one of say, others, ask, coached"),
