@@ -158,18 +158,21 @@ def draw_badge(
     rim: Colour | None = None,
 ) -> pygame.Rect:
     """A small pill with a word on it; tells where it lies."""
-    height = round(px * 1.55)
-    width = fonts.width(text, px, bold=True) + round(px * 1.1)
-    rect = pygame.Rect(0, 0, max(height, width), height)
+    rect = pygame.Rect(0, 0, badge_width(fonts, text, px), badge_height(px))
     rect.midleft = midleft
-    draw_rounded(surface, rect, height // 2, fill, rim=rim)
+    draw_rounded(surface, rect, rect.height // 2, fill, rim=rim)
     fonts.draw(surface, text, px, ink, rect, align="center", bold=True)
     return rect
 
 
 def badge_width(fonts: Fonts, text: str, px: int) -> int:
     """How wide `draw_badge` will make a badge."""
-    return max(round(px * 1.55), fonts.width(text, px, bold=True) + round(px * 1.1))
+    return max(badge_height(px), fonts.width(text, px, bold=True) + round(px * 1.1))
+
+
+def badge_height(px: int) -> int:
+    """How high `draw_badge` will make a badge."""
+    return round(px * 1.55)
 
 
 def lettering(

@@ -16,7 +16,6 @@ from mighty_gui.client.document import Document
 from mighty_gui.client.lessons.decisions import Decision, dearest
 from mighty_gui.client.lessons.review import remark, review
 from mighty_gui.client.scenes.lesson_card import LessonCard, Way
-from mighty_gui.client.scenes.result import ResultScene
 from mighty_gui.client.table.aids.hints import Hints
 from mighty_gui.client.table.aids.looking import Looking
 from mighty_gui.client.table.manner import Manner
@@ -183,19 +182,7 @@ class Coaching(Manner):
         if not finished.result.was_played:
             return False
         self.on_hand()
-        table = self.table
-        ending = self._end if table.match.setup.length.kind == "open" else None
-        sheet = ResultScene(
-            table.context,
-            table.match,
-            finished,
-            self._look_back,
-            on_finish=ending,
-            heard=True,
-            looks=table.menu.looks(),
-            onward="coach.look_back",
-        )
-        table.app.push(sheet)
+        self.table.ending.tell(self._look_back, conclude=self._end, onward="coach.look_back")
         return True
 
     def _look_back(self) -> None:
@@ -206,8 +193,7 @@ class Coaching(Manner):
 
     def _end(self) -> None:
         """That was enough for today."""
-        self.table.match.conclude()
-        self.table.go_on()
+        self.table.ending.conclude()
 
 
 def coached(on_hand: Callable[[], None] = lambda: None) -> tuple[Manner, ...]:

@@ -1,7 +1,7 @@
 """What the coach points at, found on the table and drawn: cards, nameplates, the info panel, buttons.
 
-Targets are words: ``hand H*`` (cards of the learner's hand), ``trick 1`` (the card that seat has played),
-``plate 4``, ``info``, ``control bid 14H`` (a widget of the question by its name).
+Targets are words: ``hand H*`` (cards of the learner's hand, or their tags), ``trick 1`` (the card that seat has
+played), ``plate 4``, ``info``, ``control bid 14H`` (a widget of the question by its name).
 """
 
 from __future__ import annotations
@@ -83,7 +83,8 @@ def _in_hand(table: TableScene, name: str) -> Iterator[Mark]:
         if one.chosen or one.base is None or one.base.moving:
             continue
         if fnmatchcase(one.card.name, name):
-            yield Mark(_top_of(one), arrow=True)
+            tag = one.mark_rect  # an arrow would hide it, so it is the tag that is ringed
+            yield Mark(tag) if tag else Mark(_top_of(one), arrow=True)
 
 
 def _top_of(card: HandCard) -> pygame.Rect:

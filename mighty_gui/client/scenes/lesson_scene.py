@@ -19,7 +19,6 @@ from mighty_gui.client.scene import Context, Scene
 from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.scenes.lesson_card import LessonCard, Way, introduction, learned, short_break
 from mighty_gui.client.scenes.lesson_table import LessonTable
-from mighty_gui.client.scenes.result import ResultScene
 from mighty_gui.client.scenes.settings_scene import SettingsScene
 from mighty_gui.client.widgets import Button, Page
 
@@ -173,8 +172,8 @@ class LessonScene(Scene):
         """Everything has been shown: the result of a whole hand, or the end of the lesson."""
         if self.match.finished and not self._result_shown:
             self._result_shown = True
-            finished, back = self.match.finished[-1], "lessons.menu_resume"
-            self.app.push(ResultScene(self.context, self.match, finished, lambda: None, onward=back))
+            self.table.tell_result(self.context, self._say)
+            self._say()
         elif self.tutor.mode is Mode.DONE and not self._closed:
             self._close()
 
@@ -199,7 +198,7 @@ class LessonScene(Scene):
         self.wants_redraw = True
 
     def _button(self) -> list[Button]:
-        if not self.tutor.waits_for_reader:
+        if self.table.ending.told or not self.tutor.waits_for_reader:
             return []
         key = "lessons.retry" if self.tutor.mode is Mode.CORRECTING else "lessons.next"
         return [go_on_button(self.context, key, self._go_on).place(self.layout.button)]

@@ -47,6 +47,16 @@ class LessonTable(TableScene):
         )
         self.tutor = match.tutor
 
+    def tell_result(self, context: Context, then: Callable[[], None]) -> None:
+        """The result of a whole hand, over the whole window; the table can only be looked at meanwhile."""
+
+        def go_on() -> None:
+            self.ending.close(False)
+            then()
+
+        self.ending.close()
+        self.ending.tell(go_on, onward="lessons.menu_resume", context=context)
+
     def handle(self, intent: Intent) -> bool:
         """A card pressed while the coach waits for the reader: he says what to press first."""
         pressed = intent.kind is Kind.PRESS and intent.button == 1 and not self.is_busy

@@ -35,6 +35,7 @@ class ResultScene(WidgetScene):
     ``on_finish``, where given, ends the match early (matches without an agreed end). ``heard``: the table has
     been heard celebrating, and the sheet comes silently. ``looks``: what more can be looked at on the table.
     ``onward``: the key of the words on the usual button, where it leads to neither the next hand nor the standings.
+    ``room``: where the table is, if not all over the window.
     """
 
     overlay = True
@@ -51,11 +52,13 @@ class ResultScene(WidgetScene):
         heard: bool = False,
         looks: Sequence[Way] = (),
         onward: str = "",
+        room: Callable[[], pygame.Rect] | None = None,
     ) -> None:
         super().__init__(context)
         self.heard = heard
         self.looks = tuple(looks)
         self.onward = onward
+        self.room = room
         self.match = match
         self.finished = finished
         self.on_continue = on_continue
@@ -171,7 +174,7 @@ class ResultScene(WidgetScene):
         """The sheet, or only the button that brings it back."""
         look, theme = self.context.look, self.context.theme
         if self.aside:
-            return self._looking(rect)
+            return self._looking(self.room() if self.room else rect)
         edge = theme.px(20)
         width = min(rect.width - 2 * edge, theme.tx(1020))
         inner_width = width - 2 * theme.pad

@@ -28,7 +28,7 @@ class TableMenu:
     def corner(self) -> list[Corner]:
         """What the manners add, then the buttons that are always there; none while the result is told."""
         table = self.table
-        if table.closing:
+        if table.ending.told:
             return []
         return [
             *table.manners.corner(),

@@ -10,8 +10,8 @@ from mighty_gui.client.audio import Cue
 from mighty_gui.client.faces import player_face
 from mighty_gui.client.input import Intent, Kind
 from mighty_gui.client.scene import Context, Scene
-from mighty_gui.client.scenes.result import ResultScene
 from mighty_gui.client.scenes.table_desk import desk_of
+from mighty_gui.client.scenes.table_ending import TableEnding
 from mighty_gui.client.scenes.table_menu import TableMenu
 from mighty_gui.client.table import words
 from mighty_gui.client.table.controls import Controls
@@ -47,7 +47,6 @@ class TableScene(Scene):
     ) -> None:
         super().__init__(context)
         self.match = match
-        self.on_over = on_over
         self.manners = Manners(usual() if manners is None else manners)
         self.menu = TableMenu(self, on_rules, on_leave)
         self.stage = Stage(context, match, first_viewer(match))
@@ -56,8 +55,7 @@ class TableScene(Scene):
         self.thinking = Thinking(match, worker)
         self._here: int | None = None
         """Of several people, the one who has said that he is there."""
-        self.closing = False
-        """Whether the hand is over and its result is told: nothing on the table can be pressed."""
+        self.ending = TableEnding(self, on_over)
         for manner in self.manners.all:
             manner.attend(self)
 
@@ -93,7 +91,7 @@ class TableScene(Scene):
             self.stage.look_from(seat)
         else:
             self.stage.see_deal(seat)
-        self.closing = False
+        self.ending.told = False
         self.manners.begin_hand()
         self.controls.refresh()
 
@@ -103,28 +101,6 @@ class TableScene(Scene):
         self._begin_hand()
         self.refresh()
 
-    def _finish_hand(self) -> None:
-        """The hand is over: its result, then the next or the end."""
-        self.closing = True
-        self.controls.refresh()
-        finished = self.match.finished[-1]
-        if self.manners.finish_hand(finished):
-            return
-        if not finished.result.was_played:
-            self.go_on()
-            return
-        ending = self._conclude if self.match.setup.length.kind == "open" else None
-        looks = self.menu.looks()
-        sheet = ResultScene(
-            self.context, self.match, finished, self.go_on, on_finish=ending, looks=looks, heard=True
-        )
-        self.app.push(sheet)
-
-    def _conclude(self) -> None:
-        """A match without an agreed end is ended here."""
-        self.match.conclude()
-        self.go_on()
-
     def go_on(self) -> None:
         """The result has been seen: the next hand, or the end of the match."""
         if not self.match.is_over:
@@ -132,8 +108,8 @@ class TableScene(Scene):
             self._begin_hand()
             return
         self.app.pop()
-        if self.on_over is not None:
-            self.on_over()
+        if self.ending.on_over is not None:
+            self.ending.on_over()
 
     # --- time ----------------------------------------------------------------------------------------
 
@@ -143,7 +119,7 @@ class TableScene(Scene):
         self.thinking.step(dt)
         changed |= self.stage.await_seat(self.thinking.slow)
         changed |= self.manners.step(dt)
-        if not (self.is_busy or self.cover.seat is not None or self.closing):
+        if not (self.is_busy or self.cover.seat is not None or self.ending.told):
             self._proceed()
         changed |= self.controls.step(dt) if self.cover.seat is None else self.cover.step(dt)
         self.wants_redraw |= changed
@@ -154,7 +130,7 @@ class TableScene(Scene):
         if self.manners.holds():
             return
         if seat is None:
-            self._finish_hand()
+            self.ending.finish_hand()
         elif not self.match.player_at(seat).is_person:
             self._let_think(seat)
         elif len(self.match.people) > 1 and seat != self._here:

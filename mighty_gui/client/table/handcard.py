@@ -170,8 +170,8 @@ class HandCard(Widget):
             return
         if self.drag is not None:
             self._paint(surface)
-        elif self.mark and not self.base.moving and self.base.turn >= 0.5:
-            self._paint_mark(surface, self._lifted())
+        elif place := self.mark_rect:
+            self._paint_mark(surface, place)
 
     def _paint(self, surface: pygame.Surface) -> None:
         card = self._lifted()
@@ -181,14 +181,25 @@ class HandCard(Widget):
         if focused or (self.enabled and self.look.palette.is_bold):
             cards.draw_outline(surface, self.look.theme, card, strong=focused)
 
-    def _paint_mark(self, surface: pygame.Surface, card: Placed) -> None:
-        """A small tag at the card's upper edge."""
-        theme, p = self.look.theme, self.look.palette
-        px = max(11, round(theme.font(Size.CAPTION) * 0.82))
-        wide = paint.badge_width(self.look.fonts, self.mark, px)
+    @property
+    def mark_rect(self) -> pygame.Rect | None:
+        """Where its mark is, if it has one: a small tag at the card's upper edge."""
+        if not self.mark or self.base is None or self.base.moving or self.base.turn < 0.5:
+            return None
+        card, px = self._lifted(), self._mark_px
+        rect = pygame.Rect(0, 0, paint.badge_width(self.look.fonts, self.mark, px), paint.badge_height(px))
         aside = min(0.0, self.rect.width / 2 - card.height * ASPECT / 2)
         at = pygame.Vector2(aside, -card.height * 0.5).rotate(-card.angle) + pygame.Vector2(card.x, card.y)
-        left = (round(at.x - wide / 2), round(at.y - px * 0.5))
+        rect.midleft = (round(at.x - rect.width / 2), round(at.y - px * 0.5))
+        return rect
+
+    @property
+    def _mark_px(self) -> int:
+        return max(11, round(self.look.theme.font(Size.CAPTION) * 0.82))
+
+    def _paint_mark(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        fonts, p = self.look.fonts, self.look.palette
+        rim = faded(p.gold_bright, 0.8)
         paint.draw_badge(
-            surface, self.look.fonts, self.mark, px, left, fill=p.gold, ink=p.on_gold, rim=faded(p.gold_bright, 0.8)
+            surface, fonts, self.mark, self._mark_px, place.midleft, fill=p.gold, ink=p.on_gold, rim=rim
         )

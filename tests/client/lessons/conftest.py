@@ -158,15 +158,20 @@ class Classroom:
             look()
             if self.mode is Mode.DONE and isinstance(self.app.scene, LessonCard):
                 return
-            if self.app.scene is not self.scene:
-                self.press(pygame.K_RETURN)
-            elif self.reading:
-                self.read()
-            elif self.mode is Mode.COACHING:
-                self.answer(_advised(self))
-            else:
-                self.answer(self.right())
+            self.take_one()
         raise AssertionError("the lesson does not come to an end")
+
+    def take_one(self) -> None:
+        """Do what the lesson wants next."""
+        self.until(lambda: self.waits)
+        if self.app.scene is not self.scene:
+            self.press(pygame.K_RETURN)
+        elif self.reading:
+            self.read()
+        elif self.mode is Mode.COACHING:
+            self.answer(_advised(self))
+        else:
+            self.answer(self.right())
 
 
 def _advised(room: Classroom) -> Action:

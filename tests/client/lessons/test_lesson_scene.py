@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,12 +17,22 @@ from mighty_gui.client.lessons.tutor import Mode, Place
 from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.scenes.lesson_card import LessonCard
 from mighty_gui.client.scenes.lesson_scene import LessonScene
+from mighty_gui.client.scenes.result import ResultScene
 from mighty_gui.client.scenes.settings_scene import SettingsScene
 from mighty_gui.client.settings import LANGUAGES
 from mighty_gui.client.table.untold import Topic
 from mighty_gui.engine.actions import parse_action
 
 IDS = [lesson.id for lesson in load_lessons()]
+TAUGHT = {
+    "trump": {Topic.CONTRACT, Topic.DECLARER},
+    "points": {Topic.POINTS},
+    "mighty": {Topic.MIGHTY},
+    "joker-call": {Topic.JOKER_CALL, Topic.FRIEND},
+    "bidding": {Topic.SLANG},
+    "whole-hand": {Topic.MATCH},
+}
+"""What is written on the table from which lesson on."""
 in_both_languages = pytest.mark.parametrize("language", LANGUAGES)
 
 
@@ -30,10 +40,35 @@ in_both_languages = pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", IDS)
 def test_every_lesson_is_completed_with_keys_alone(name: str, language: str, open_lesson: Callable) -> None:
     room = open_lesson(name, language)
-    room.take(room.app.picture)
+    written: set[Topic] = set()
+    room.take(lambda: (room.app.picture(), written.update(_written(room))))
     assert room.mode is Mode.DONE
     assert name in room.scene.progress.done
     assert room.cut == []
+    if language == "en":
+        written |= {topic for topic in TAUGHT.get(name, ()) if topic is Topic.SLANG}  # there is none
+    so_far = [TAUGHT.get(one, set()) for one in IDS[: IDS.index(name) + 1]]
+    assert written <= set().union(*so_far), "what no lesson has taught so far"
+    assert written >= so_far[-1], "what this lesson teaches"
+
+
+def _written(room: Any) -> Iterator[Topic]:
+    """What the table of a lesson writes now."""
+    stage = room.scene.table.stage
+    info, faces = stage.info(), stage.faces()
+    badges = {face.badge.style for face in faces if face.badge}
+    chips = {chip.kind for chip in info.special}
+    signs = {
+        Topic.CONTRACT: info.contract or info.title or info.bids or any(face.said for face in faces),
+        Topic.DECLARER: "declarer" in badges,
+        Topic.POINTS: info.score or any(face.won for face in faces),
+        Topic.MIGHTY: "mighty" in chips,
+        Topic.JOKER_CALL: "joker call" in chips,
+        Topic.FRIEND: info.friend or "friend" in badges,
+        Topic.SLANG: info.slang,
+        Topic.MATCH: any(face.chip or face.total for face in faces),
+    }
+    yield from (topic for topic, said in signs.items() if said)
 
 
 @in_both_languages
@@ -147,43 +182,38 @@ def test_what_is_pointed_at_is_marked_once_and_no_wider_than_it_is(open_lesson: 
     assert len(apart) == 3
 
 
-def test_nothing_is_written_on_the_table_that_no_lesson_has_taught_so_far(open_lesson: Callable) -> None:
-    written = {name: _written(open_lesson(name)) for name in IDS}
-    first = {topic: next(name for name in IDS if topic in written[name]) for topic in Topic}
-    assert first == {
-        Topic.CONTRACT: "trump",
-        Topic.DECLARER: "trump",
-        Topic.POINTS: "points",
-        Topic.MIGHTY: "mighty",
-        Topic.JOKER_CALL: "joker-call",
-        Topic.FRIEND: "joker-call",
-        Topic.SLANG: "bidding",
-        Topic.MATCH: "whole-hand",
-    }
-
-
-def _written(room: Any) -> set[Topic]:
-    """What the table of a lesson writes at one of its stops at least."""
-    found: set[Topic] = set()
+def test_tags_of_cards_are_ringed_and_no_arrow_lies_over_them(open_lesson: Callable) -> None:
+    room, ringed = open_lesson("burying"), 0
 
     def look() -> None:
-        room.app.picture()
-        stage, info = room.scene.table.stage, room.scene.table.stage.info()
-        faces = stage.faces()
-        signs = {
-            Topic.CONTRACT: info.contract or info.title or info.bids or any(face.said for face in faces),
-            Topic.DECLARER: any(face.badge and face.badge.style == "declarer" for face in faces),
-            Topic.POINTS: info.score or any(face.won for face in faces),
-            Topic.MIGHTY: any(chip.kind == "mighty" for chip in info.special),
-            Topic.JOKER_CALL: any(chip.kind == "joker call" for chip in info.special),
-            Topic.FRIEND: info.friend or any(face.badge and face.badge.style == "friend" for face in faces),
-            Topic.SLANG: info.slang,
-            Topic.MATCH: any(face.chip or face.total for face in faces),
-        }
-        found.update(topic for topic, said in signs.items() if said)
+        nonlocal ringed
+        table, targets = room.scene.table, room.scene._targets
+        tags = [card.mark_rect for card in table.controls.cards if card.mark_rect]
+        found = pointing.marks(table, targets)
+        arrows = [mark.rect for mark in found if mark.arrow]
+        assert not [tag for tag in tags if any(tag.inflate(4, 4).collidepoint(arrow.center) for arrow in arrows)]
+        ringed += sum(any(mark.rect.contains(tag) for mark in found if mark.is_ring) for tag in tags)
 
     room.take(look)
-    return found
+    assert ringed == 3 + 2 + 2, "all three, then the two clubs among them: when told how, and when asked"
+
+
+def test_nothing_but_the_sheet_can_be_pressed_while_the_table_is_looked_at_from_it(open_lesson: Callable) -> None:
+    room = open_lesson("whole-hand")
+    table = room.scene.table
+    while not isinstance(room.app.scene, ResultScene):
+        room.take_one()
+    room.press(pygame.K_t)
+    assert [one.name for one in table.controls.page.walk() if one.enabled and one.name != "info"] == []
+    assert room.scene.page.find("go on") is None
+    coach = room.scene.layout.area
+    assert [one.name for one in room.app.scene.page.walk() if one.rect.colliderect(coach)] == []
+    room.press(pygame.K_l)
+    assert table.stage.director.showing.last_trick
+    room.press(pygame.K_t, pygame.K_RETURN)
+    room.until(lambda: room.waits)
+    assert table.controls.page.find("menu") is not None
+    assert room.scene.page.find("go on") is not None
 
 
 def test_escape_opens_a_menu_and_closes_it(open_lesson: Callable) -> None:
