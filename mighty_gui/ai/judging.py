@@ -9,18 +9,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from mighty_gui.ai.estimates import drawing, forecast_bid, forecast_discard, forecast_pass
+from mighty_gui.ai.estimates import drawing, forecast_discard
 from mighty_gui.ai.judged import Judged
+from mighty_gui.ai.knowledge import misdeal_called
 from mighty_gui.ai.players import appraise, preferred
 from mighty_gui.ai.search.bid_search import BidSearch
 from mighty_gui.ai.search.kill_search import KillSearch
+from mighty_gui.ai.search.misdeal_search import played_on, thrown_in
 from mighty_gui.ai.search.pass_search import PassSearch
 from mighty_gui.ai.search.pause import Pause, no_pause
 from mighty_gui.ai.search.plan_search import PlanSearch
 from mighty_gui.ai.search.play_search import CardSearch
-from mighty_gui.ai.search.searcher import is_plain_auction, plan_of
-from mighty_gui.engine.actions import MISDEAL, Action, Bid, CallFriend, Discard, Kill, Play
-from mighty_gui.engine.mighty.pack import controller
+from mighty_gui.ai.search.searcher import SOUND, plan_of
+from mighty_gui.engine.actions import MISDEAL, PLAY_ON, Action, Bid, CallFriend, Discard, Kill, Play
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 
@@ -71,13 +72,13 @@ def _cards(view: PlayerView, ranked: Sequence[Judged], left: list[Action], seed:
 
 
 def _bids(view: PlayerView, _ranked: Sequence[Judged], left: list[Action], seed: int, pause: Pause) -> Told:
-    if not is_plain_auction(view):
-        return {a: forecast_bid(view, a) if isinstance(a, Bid) else forecast_pass(view) for a in left}
     bids = [action for action in left if isinstance(action, Bid)]
     search = BidSearch(view, list(dict.fromkeys(bid.contract.trump for bid in bids)), seed, pause)
     search.look(BID_WORLDS)
     told: Told = {bid: (search.value(bid.contract), search.chance(bid.contract)) for bid in bids}
-    if len(bids) < len(left):
+    if len(bids) < len(left) and misdeal_called(view):
+        told |= {action: (thrown_in(view), None) for action in left if action not in told}
+    elif len(bids) < len(left):
         passing = PassSearch(view, seed, pause)
         passing.look(PASS_WORLDS)
         told |= {action: (passing.score, passing.chance) for action in left if action not in told}
@@ -121,12 +122,11 @@ def _kills(view: PlayerView, _ranked: Sequence[Judged], left: list[Action], seed
     return {one.action: (one.score, one.chance) for one in search.judged()}
 
 
-def _misdeal(view: PlayerView, ranked: Sequence[Judged], left: list[Action], _seed: int, _pause: Pause) -> Told:
-    """A hand thrown in costs its dealer the penalty; played on, it is worth what can be bid on it."""
-    values = {one.action: one.value for one in ranked}
-    deals = controller(view.rules, view.dealer) == view.seat
-    penalty = float(view.rules.misdeal.penalty) if deals else 0.0
-    return {action: (-penalty if action == MISDEAL else values.get(action, 0.0), None) for action in left}
+def _misdeal(view: PlayerView, _ranked: Sequence[Judged], left: list[Action], seed: int, pause: Pause) -> Told:
+    told: Told = {MISDEAL: (thrown_in(view), None)}
+    if PLAY_ON in left:
+        told[PLAY_ON] = played_on(view, PASS_WORLDS, SOUND, seed, pause)
+    return {action: told[action] for action in left}
 
 
 def _draws(view: PlayerView, _ranked: Sequence[Judged], left: list[Action], seed: int, pause: Pause) -> Told:

@@ -9,6 +9,7 @@ from mighty_gui.engine.events import Drew
 from mighty_gui.engine.mighty.pack import (
     controller,
     pack_counts,
+    people,
     point_cards,
     stand_in_seat,
     trick_count,
@@ -34,6 +35,11 @@ def seen_cards(view: PlayerView) -> list[Card]:
 def misdeal_called(view: PlayerView) -> bool:
     """Whether a misdeal has been called: the auction that follows is over bids that override it."""
     return any(event.type == "misdeal" for event in view.events)
+
+
+def bidders(view: PlayerView) -> list[int]:
+    """The seats that take part in the auction: people who play this hand."""
+    return [seat for seat in people(view.rules) if seat in view.playing]
 
 
 class Knowledge:

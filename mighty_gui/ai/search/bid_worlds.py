@@ -13,10 +13,11 @@ from typing import Final
 
 from mighty_gui.ai.burying import without
 from mighty_gui.ai.knowledge import seen_cards
-from mighty_gui.ai.search.declared import Layout
+from mighty_gui.ai.search.layout import Layout
 from mighty_gui.ai.search.tables import tables
 from mighty_gui.engine.cards import Card, Suit
-from mighty_gui.engine.mighty.pack import full_pack
+from mighty_gui.engine.events import MisdealCalled
+from mighty_gui.engine.mighty.pack import controller, full_pack
 from mighty_gui.engine.mighty.view import PlayerView
 
 KINDS: Final = ("special", "top", "second", "point", "low", "own top", "own second", "own point", "own low")
@@ -39,20 +40,21 @@ class BidWorlds:
 
     def __init__(self, view: PlayerView) -> None:
         """Read the auction so far."""
-        self._view = view
-        others = [seat for seat in view.playing if seat != view.seat]
+        self._playing, self._known = view.playing, known_hands(view)
+        others = [seat for seat in view.playing if seat not in self._known]
         self._room = [view.kitty_count, *(view.counts[seat] for seat in others)]
         kinds = kinds_of(view)
-        said = [("kitty", frozenset[Suit | None]()), *(said_by(view, seat) for seat in others)]
-        self._cards = sorted(
-            without(full_pack(view.rules), seen_cards(view)), key=lambda card: KINDS.index(kinds[card])
-        )
+        said = [("kitty", frozenset[Suit | None]())]
+        said += [said_by(view, controller(view.rules, seat)) for seat in others]
+        shown = [card for seat, hand in self._known.items() if view.hands[seat] is None for card in hand]
+        unseen = without(full_pack(view.rules), [*seen_cards(view), *shown])
+        self._cards = sorted(unseen, key=lambda card: KINDS.index(kinds[card]))
         self._room.append(len(self._cards) - sum(self._room))  # cards nobody will play
         said.append(("buried", frozenset()))
         self._odds = [[_odds(kinds[card], card, *words) for words in said] for card in self._cards]
 
     def deal(self, rng: random.Random) -> Layout:
-        """One layout, the viewer's own hand in it; cards nobody will play are left out."""
+        """One layout, with the hands the viewer has seen; cards nobody will play are left out."""
         dealt: list[list[Card]] = [[] for _ in self._room]
         room = list(self._room)
         chance = rng.random
@@ -67,9 +69,16 @@ class BidWorlds:
             room[at] -= 1
             dealt[at].append(card)
         kitty, *rest = dealt
-        unseen, view = iter(rest), self._view
-        hands = {seat: list(view.hand) if seat == view.seat else next(unseen) for seat in view.playing}
+        unseen, known = iter(rest), self._known
+        hands = {seat: list(known[seat]) if seat in known else next(unseen) for seat in self._playing}
         return Layout(hands, kitty)
+
+
+def known_hands(view: PlayerView) -> dict[int, tuple[Card, ...]]:
+    """The hands the viewer has seen: his own, his partner's, one that was shown to be a misdeal."""
+    shown = {event.seat: event.hand for event in view.events if isinstance(event, MisdealCalled)}
+    own = {seat: hand for seat, hand in enumerate(view.hands) if hand is not None}
+    return shown | own
 
 
 def _odds(kind: str, card: Card, word: str, suits: frozenset[Suit | None]) -> float:

@@ -1,39 +1,42 @@
-"""A contract played on with all cards known: kitty, burying and call as usual, then the cards."""
+"""A contract played on with all cards known: everyone does as usual, then the cards are played out."""
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from mighty_gui.ai.burying import spare, without
 from mighty_gui.ai.search.friends import quick_call
+from mighty_gui.ai.search.ghost import play_out_with_ghost
 from mighty_gui.ai.search.kernel import Position
+from mighty_gui.ai.search.layout import Layout, eliminated
 from mighty_gui.ai.search.policy import play_out
 from mighty_gui.ai.search.sides import Sides
 from mighty_gui.ai.search.tables import Tables, tables
 from mighty_gui.engine.actions import CallFriend
 from mighty_gui.engine.cards import Card
 from mighty_gui.engine.contract import Contract
-from mighty_gui.engine.mighty.pack import seat_count, trick_count
+from mighty_gui.engine.mighty.pack import point_cards, seat_count, stand_in_seat, trick_count
 from mighty_gui.engine.mighty.rules import Rules
-
-
-class Layout(NamedTuple):
-    """Where the cards lie before a contract is played."""
-
-    hands: dict[int, list[Card]]
-    """The hand of each seat that plays."""
-    kitty: list[Card]
 
 
 class End(NamedTuple):
     """How a contract ended."""
 
     taken: list[int]
-    """What each seat took in tricks."""
+    """What each seat took; the discard counts as taken by one of the side it belongs to."""
     attack: int
     """The declarer's side as a set of seats."""
-    buried: tuple[Card, ...]
+    playing: tuple[int, ...]
+    """Who was not eliminated."""
+
+
+def auctioned(rules: Rules, layout: Layout, declarer: int, contract: Contract, rng: random.Random) -> End:
+    """The auction has ended with that contract; where the rules say so, players are eliminated first."""
+    if rules.elimination.count:
+        layout = eliminated(rules, layout, declarer, contract, rng)
+    return declare(rules, layout, declarer, contract)
 
 
 def declare(rules: Rules, layout: Layout, declarer: int, contract: Contract) -> End:
@@ -43,9 +46,21 @@ def declare(rules: Rules, layout: Layout, declarer: int, contract: Contract) -> 
     buried = tuple(spare(rules, taken_up, contract.trump, count)[:count])
     table = tables(rules, contract.trump)
     hands = _packed(table, {declarer: without(taken_up, buried)} | _others(layout, declarer), seat_count(rules))
-    call = quick_call(rules, contract, taken_up)
-    taken, attack = outcome(table, hands, tuple(layout.hands), declarer, call)
-    return End(taken, attack, buried)
+    playing, call = tuple(layout.hands), quick_call(rules, contract, taken_up)
+    taken, attack = outcome(table, hands, playing, declarer, call)
+    taken[_owner(rules, playing, declarer, attack)] += _points(rules, buried)
+    return End(taken, attack, playing)
+
+
+def _points(rules: Rules, buried: Sequence[Card]) -> int:
+    return 0 if rules.contract.counts == "tricks" else sum(card in point_cards(rules) for card in buried)
+
+
+def _owner(rules: Rules, playing: Sequence[int], declarer: int, attack: int) -> int:
+    """A seat of the side that the discard counts for."""
+    if rules.points.discard == "declarer":
+        return declarer
+    return next((seat for seat in playing if not attack >> seat & 1), declarer)
 
 
 def _others(layout: Layout, declarer: int) -> dict[int, list[Card]]:
@@ -85,5 +100,7 @@ def outcome(
         attack |= 1 << call.seat
         known = True
     sides = Sides(playing, declarer, attack, called=called, pending=pending, known=known)
-    taken = play_out(Position(table, hands, playing, declarer), sides)
-    return taken, sides.attack
+    position, ghost = Position(table, hands, playing, declarer), stand_in_seat(table.rules)
+    if ghost is not None and table.rules.table.stand_in == "ghost":
+        return play_out_with_ghost(position, sides, ghost), sides.attack
+    return play_out(position, sides), sides.attack

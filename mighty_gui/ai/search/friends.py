@@ -1,11 +1,12 @@
-"""The friend nearly everyone would call: what searches assume of a declarer, and read his call by."""
+"""Whom nearly everyone would call as his friend, or eliminate: what searches assume of a declarer."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from mighty_gui.engine.actions import CallFriend
-from mighty_gui.engine.cards import SUITS, Card
+from mighty_gui.engine.cards import SUITS, Card, Suit
 from mighty_gui.engine.contract import Contract
 from mighty_gui.engine.mighty.pack import distinct_cards
 from mighty_gui.engine.mighty.power import mighty_card
@@ -26,6 +27,16 @@ def wanted_friends(rules: Rules, contract: Contract) -> list[Card]:
         tops = sorted((card for card in pack if card.suit == suit and card is not mighty), key=lambda c: -c.height)
         wanted += tops[:HIGH_CARDS]
     return wanted
+
+
+@lru_cache(256)
+def feared_cards(rules: Rules, trump: Suit | None) -> tuple[Card, ...]:
+    """The cards whose holder a declarer would eliminate: jokers, high trumps; the mighty may be a friend's."""
+    pack, mighty = distinct_cards(rules), mighty_card(rules, trump)
+    tops = sorted((card for card in pack if card.suit and card is not mighty), key=lambda card: -card.height)
+    trumps = [card for card in tops if card.suit == trump]
+    others = [card for card in tops if card.suit != trump]
+    return (*(card for card in pack if card.is_joker), *trumps[:HIGH_CARDS], mighty, *others)
 
 
 def quick_call(rules: Rules, contract: Contract, own: Sequence[Card]) -> CallFriend | None:

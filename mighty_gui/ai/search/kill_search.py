@@ -7,9 +7,10 @@ from collections.abc import Sequence
 
 from mighty_gui.ai.burying import without
 from mighty_gui.ai.judged import Judged
-from mighty_gui.ai.search.declared import Layout, declare
+from mighty_gui.ai.search.declared import declare
+from mighty_gui.ai.search.layout import Layout, holder, shared_out
 from mighty_gui.ai.search.pause import Pause, no_pause
-from mighty_gui.ai.search.payoff import Payoff, Worth
+from mighty_gui.ai.search.payoff import Payoffs, Worth
 from mighty_gui.engine.actions import Kill
 from mighty_gui.engine.cards import Card
 from mighty_gui.engine.mighty.pack import full_pack
@@ -26,6 +27,7 @@ class KillSearch:
         self.ends: list[list[Worth]] = [[] for _ in kills]
         self._pause = pause
         self._rng = random.Random(seed)
+        self._payoffs = Payoffs(view.rules)
         self._unseen = without(full_pack(view.rules), view.hand)
         gone = {kill.victim for kill in view.kills}
         self._gone = [seat for seat in view.playing if seat in gone]
@@ -34,9 +36,9 @@ class KillSearch:
     def look(self, worlds: int) -> None:
         """Play on after each elimination in so many more worlds."""
         for _ in range(worlds):
-            hands, kitty = self._deal()
+            layout = self._deal()
             for at, kill in enumerate(self.kills):
-                self.ends[at].append(self._end(kill, hands, kitty))
+                self.ends[at].append(self._end(kill, layout))
                 self._pause()
 
     def judged(self) -> list[Judged]:
@@ -48,38 +50,30 @@ class KillSearch:
             found.append(Judged(kill, score, score, sum(end.made for end in ends) / count))
         return found
 
-    def _deal(self) -> tuple[dict[int, list[Card]], list[Card]]:
+    def _deal(self) -> Layout:
         self._rng.shuffle(self._unseen)
-        hands, at = {}, 0
-        for seat in self._others:
-            hands[seat] = self._unseen[at : at + self.view.counts[seat]]
-            at += self.view.counts[seat]
-        return hands, self._unseen[at:]
+        hands, at = dict[int, list[Card]](), 0
+        for seat in self.view.playing:
+            if seat == self.view.seat:
+                hands[seat] = list(self.view.hand)
+            else:
+                hands[seat] = self._unseen[at : at + self.view.counts[seat]]
+                at += self.view.counts[seat]
+        return Layout(hands, self._unseen[at:])
 
-    def _victims(self, kill: Kill, hands: dict[int, list[Card]]) -> list[int]:
+    def _victims(self, kill: Kill, layout: Layout) -> list[int]:
         """Those gone, the one named now, and at random whoever is still to be named."""
-        named = kill.seat if kill.card is None else next((s for s in hands if kill.card in hands[s]), None)
-        gone = [*self._gone, *([named] if named is not None and named not in self._gone else [])]
+        view, named = self.view, kill.seat
+        if kill.card is not None:
+            named = holder(view.rules, layout, view.seat, kill.card, self._gone)
+        gone = [*self._gone, *([] if named is None else [named])]
         left = [seat for seat in self._others if seat not in gone]
-        missing = self.view.rules.elimination.count - len(gone)
+        missing = view.rules.elimination.count - len(gone)
         return [*gone, *self._rng.sample(left, max(0, missing))]
 
-    def _end(self, kill: Kill, hands: dict[int, list[Card]], kitty: list[Card]) -> Worth:
-        view, rules, contract = self.view, self.view.rules, self.view.contract
-        shares = rules.elimination.shares
+    def _end(self, kill: Kill, layout: Layout) -> Worth:
+        view, contract = self.view, self.view.contract
         assert contract is not None
-        assert shares is not None
-        gone = self._victims(kill, hands)
-        pool = [*kitty, *(card for seat in gone for card in hands[seat])]
-        self._rng.shuffle(pool)
-        own, at = [*view.hand, *pool[: shares.declarer]], shares.declarer
-        after: dict[int, list[Card]] = {}
-        for seat in view.playing:
-            if seat == view.seat:
-                after[seat] = own
-            elif seat not in gone:
-                after[seat] = [*hands[seat], *pool[at : at + shares.others]]
-                at += shares.others
-        end = declare(rules, Layout(after, []), view.seat, contract)
-        payoff = Payoff(rules, contract, view.seat, tuple(after), end.buried, tuple(view.taken))
-        return payoff.of(end.taken, end.attack, view.seat)
+        gone = self._victims(kill, layout)
+        end = declare(view.rules, shared_out(view.rules, layout, view.seat, gone, self._rng), view.seat, contract)
+        return self._payoffs.of(contract, view.seat, end, view.seat)

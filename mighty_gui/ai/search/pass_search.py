@@ -6,10 +6,12 @@ import random
 
 from mighty_gui.ai.bidding import OPENING
 from mighty_gui.ai.evaluate import estimate, value
+from mighty_gui.ai.knowledge import bidders
 from mighty_gui.ai.search.bid_worlds import BidWorlds
-from mighty_gui.ai.search.declared import Layout, declare
+from mighty_gui.ai.search.declared import auctioned
+from mighty_gui.ai.search.layout import Layout
 from mighty_gui.ai.search.pause import Pause, no_pause
-from mighty_gui.ai.search.payoff import Payoff, Worth
+from mighty_gui.ai.search.payoff import Payoffs, Worth
 from mighty_gui.engine.cards import SUITS, Card
 from mighty_gui.engine.contract import Contract
 from mighty_gui.engine.mighty import auction
@@ -32,7 +34,8 @@ class PassSearch:
         self._pause = pause
         self._rng = random.Random(seed)
         self._worlds = BidWorlds(view)
-        self._others = [seat for seat in view.playing if seat != view.seat]
+        self._payoffs = Payoffs(view.rules)
+        self._others = [seat for seat in bidders(view) if seat != view.seat]
 
     def look(self, worlds: int) -> None:
         """Add so many layouts."""
@@ -84,7 +87,5 @@ class PassSearch:
         return None if best is None or best[0] < OPENING else (best[1], best[2])
 
     def _declared(self, layout: Layout, declarer: int, contract: Contract) -> Worth:
-        view = self.view
-        end = declare(view.rules, layout, declarer, contract)
-        payoff = Payoff(view.rules, contract, declarer, view.playing, end.buried, tuple(view.taken))
-        return payoff.of(end.taken, end.attack, view.seat)
+        end = auctioned(self.view.rules, layout, declarer, contract, self._rng)
+        return self._payoffs.of(contract, declarer, end, self.view.seat)

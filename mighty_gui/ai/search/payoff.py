@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from mighty_gui.ai.search.declared import End
 from mighty_gui.engine.cards import Card
 from mighty_gui.engine.contract import Contract
 from mighty_gui.engine.mighty import scoring
@@ -69,3 +70,19 @@ class Payoff:
         state.called_friends = [seat for seat in range(len(taken)) if friends >> seat & 1]
         result = scoring.settle(state)
         return result.scores, result.points or 0, result.outcome == "made"
+
+
+class Payoffs:
+    """What contracts that are not settled yet end in, whoever plays them. Remembers what it has worked out."""
+
+    def __init__(self, rules: Rules) -> None:
+        """Scores by these rules."""
+        self._rules = rules
+        self._known: dict[tuple[Contract, int, tuple[int, ...]], Payoff] = {}
+
+    def of(self, contract: Contract, declarer: int, end: End, seat: int) -> Worth:
+        """What the end of that contract is worth to the seat's person; nothing if he was eliminated."""
+        key = (contract, declarer, end.playing)
+        if key not in self._known:
+            self._known[key] = Payoff(self._rules, contract, declarer, end.playing, (), ())
+        return self._known[key].of(end.taken, end.attack, seat)

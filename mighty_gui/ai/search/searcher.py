@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from mighty_gui.ai.bidding import DESPERATE, is_last_to_open
 from mighty_gui.ai.burying import without
@@ -12,20 +12,24 @@ from mighty_gui.ai.knowledge import misdeal_called
 from mighty_gui.ai.search.bid_search import BidSearch
 from mighty_gui.ai.search.friends import quick_call
 from mighty_gui.ai.search.kill_search import KillSearch
+from mighty_gui.ai.search.misdeal_search import played_on, thrown_in
 from mighty_gui.ai.search.pass_search import PassSearch
 from mighty_gui.ai.search.pause import Pause, no_pause
 from mighty_gui.ai.search.plan_search import Plan, PlanSearch
 from mighty_gui.ai.search.play_search import CardSearch
 from mighty_gui.engine.actions import (
+    MISDEAL,
+    PLAY_ON,
+    REVEAL,
     Action,
     Bid,
     CallFriend,
     ChangeContract,
     Discard,
     Kill,
-    Play,
 )
 from mighty_gui.engine.cards import Suit
+from mighty_gui.engine.events import FriendRevealed
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 
@@ -56,6 +60,12 @@ OPENING = -1.0
 """The expected score from which a hand is opened."""
 KILL_ADVICE = 2.0
 """What it is worth to eliminate whom the rule player would: few worlds tell eliminations apart."""
+ANNOUNCED = 3
+"""How many of the best cards are looked into for a friend who would announce himself."""
+RETICENCE = 0.3
+"""What announcing oneself must gain: what is told cannot be taken back."""
+WARY = 1.0
+"""What playing on must promise more than calling a misdeal, which is certain."""
 LEAST_PASS = -2.0
 """What passing a standing bid is worth at least: who tops it only to lose less elsewhere loses more."""
 
@@ -73,7 +83,9 @@ def judge(
     """Every action looked at with its value and what it leads to; the first of the best is the answer."""
     if view.phase is Phase.PLAY:
         return _cards(view, strength, seed, rules_of_thumb, pause)
-    if view.phase is Phase.AUCTION and is_plain_auction(view):
+    if view.phase is Phase.MISDEAL:
+        return _misdeal(view, strength, seed, pause)
+    if view.phase is Phase.AUCTION:
         return _bids(view, strength, seed, rules_of_thumb, pause)
     if view.phase is Phase.ELIMINATION:
         return _kills(view, strength, seed, rules_of_thumb, pause)
@@ -83,21 +95,35 @@ def judge(
 
 
 def _cards(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judge, pause: Pause) -> list[Judged]:
-    advised: Action | None = None
-    if view.to_act == view.declarer or not all(isinstance(action, Play) for action in view.legal):
-        suggested = max(rules_of_thumb(view), key=lambda scored: scored[1])
-        if not isinstance(suggested[0], Play):
-            return [Judged(*suggested)]
-        advised = suggested[0] if view.to_act == view.declarer else None  # defenders do better without
+    """The cards, and announcing oneself. An order is not looked into: it binds nobody, and no playout hears it."""
+    advised = None  # defenders do better without
+    if view.to_act == view.declarer:
+        advised = max(rules_of_thumb(view), key=lambda scored: scored[1])[0]
     search = CardSearch(view, seed, pause, strength.candidates, advised)
     search.look(strength.card_worlds)
-    return search.judged()
+    judged = search.judged()
+    return [*judged, _announced(view, judged, strength, seed, pause)] if REVEAL in view.legal else judged
 
 
-def is_plain_auction(view: PlayerView) -> bool:
-    """Not before an elimination or over a misdeal: there the rule player bids."""
-    rules = view.rules
-    return not misdeal_called(view) and rules.elimination.count == 0 and rules.table.stand_in == "none"
+def _announced(view: PlayerView, judged: list[Judged], strength: Strength, seed: int, pause: Pause) -> Judged:
+    """To tell everyone that one is the friend: what the best cards are worth once all know, in the same worlds."""
+    assert view.to_act is not None
+    told = replace(
+        view,
+        legal=tuple(one.action for one in judged[:ANNOUNCED]),
+        known_friends=(*view.known_friends, view.to_act),
+        events=(*view.events, FriendRevealed(view.to_act, "announced")),
+    )
+    search = CardSearch(told, seed, pause, strength.candidates)
+    search.look(strength.card_worlds)
+    best = search.judged()[0]
+    return Judged(REVEAL, best.value - RETICENCE, best.score, best.chance)
+
+
+def _misdeal(view: PlayerView, strength: Strength, seed: int, pause: Pause) -> list[Judged]:
+    """A hand thrown in brings nothing, or costs its dealer; one played on what it would as any other."""
+    prospect, nothing = played_on(view, strength.bid_worlds, SOUND, seed, pause), thrown_in(view)
+    return [Judged(MISDEAL, nothing, nothing), Judged(PLAY_ON, prospect.score - WARY, *prospect)]
 
 
 def _bids(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judge, pause: Pause) -> list[Judged]:
@@ -127,6 +153,8 @@ def _bids(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judge
 
 def _pass(view: PlayerView, action: Action, strength: Strength, seed: int, pause: Pause) -> Judged:
     """A standing bid is left to its bidder, as his friend or against him; a hand nobody opens is worth opening."""
+    if misdeal_called(view):
+        return Judged(action, thrown_in(view), thrown_in(view))
     if view.standing is None:
         return Judged(action, OPENING - UNSOUND)
     search = PassSearch(view, seed, pause)

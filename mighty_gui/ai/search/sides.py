@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from mighty_gui.ai.search.tables import Tables
 from mighty_gui.engine.cards import Card
+from mighty_gui.engine.events import FriendRevealed
 from mighty_gui.engine.mighty.view import PlayerView
 
 
@@ -99,11 +100,19 @@ def sides_in(view: PlayerView, tables: Tables, hands: Sequence[int], *, begun: b
             attack |= 1 << call.seat
         elif call.card is not None and not (begun and _was_played(view, tables, call.card)):
             copies = sum(1 << bit for bit in tables.bits_of[call.card])
-            called |= copies
             holders = [s for s in view.playing if s != view.declarer and hands[s] & copies]
             attack |= 1 << holders[0] if len(holders) == 1 else 0
+            called |= 0 if begun and len(holders) == 1 and has_announced(view, holders[0]) else copies
     known = not (called or pending)
     return Sides(view.playing, view.declarer, attack, called=called, pending=pending, known=known, shown=shown)
+
+
+def has_announced(view: PlayerView, seat: int) -> bool:
+    """Whether that seat has said that it is the friend."""
+    return seat in view.known_friends and any(
+        isinstance(event, FriendRevealed) and event.seat == seat and event.how == "announced"
+        for event in view.events
+    )
 
 
 def _was_played(view: PlayerView, tables: Tables, card: Card) -> bool:

@@ -1,0 +1,181 @@
+"""The searching player's auction in every kind of game: what he counts on, what he knows, what he bids."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from mighty_gui.ai.judged import Judged
+from mighty_gui.ai.players import evaluate
+from mighty_gui.ai.search.bid_worlds import BidWorlds
+from mighty_gui.ai.search.ghost import play_out_with_ghost
+from mighty_gui.ai.search.kernel import Position
+from mighty_gui.ai.search.searcher import Strength, judge
+from mighty_gui.ai.search.sides import Sides
+from mighty_gui.ai.search.tables import NO_SUIT, tables
+from mighty_gui.engine.actions import MISDEAL, PASS, PLAY_ON, Action, Bid
+from mighty_gui.engine.cards import SUITS, parse_cards
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.pack import controller, full_pack
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.state import Deal, Phase
+from mighty_gui.engine.mighty.view import view
+from mighty_gui.presets import load_presets
+
+from ..positions import dealt, played
+from ..tables import RULES
+
+PRESETS = load_presets()
+FEW = Strength(card_worlds=2, plan_worlds=2, bid_worlds=40, plans=2)
+
+
+def judged(hand: Hand) -> list[Judged]:
+    """What the searching player thinks of everything he may do."""
+    assert hand.to_act is not None
+    return judge(view(hand, controller(hand.rules, hand.to_act)), FEW, 1, evaluate)
+
+
+def chosen(hand: Hand) -> Action:
+    return max(judged(hand), key=lambda one: one.value).action
+
+
+@pytest.mark.parametrize("preset", ["standard-6", "standard-7", "siheung-6", "ghost-4", "honeymoon-2"])
+def test_bids_are_played_out_whoever_else_is_at_the_table(preset: str) -> None:
+    """Eliminations, ghosts, dummies and partners: each bid comes with what it scores and how often it is made."""
+    hand = dealt({0: "HA HK HQ HJ HT SA JK"}, rules=PRESETS[preset].rules)
+    bids = [one for one in judged(hand) if isinstance(one.action, Bid)]
+    assert bids
+    assert all(one.score is not None and one.chance is not None for one in bids)
+    lowest = min((one for one in bids if str(one.action).endswith("H")), key=lambda one: str(one.action))
+    assert (lowest.chance or 0.0) > 0.5
+
+
+@pytest.mark.parametrize(
+    ("preset", "strong", "weak"),
+    [
+        ("standard-6", "HA HK HQ HJ SA JK DA D3", "H2 H4 C4 C5 D3 D5 S4 DT"),
+        ("siheung-6", "HA HK HQ HJ SA JK DA D3", "H2 H4 C4 C5 D3 D5 S4 DT"),
+        ("ghost-4", "HA HK HQ HJ HT SA JK DA DK C3", "H2 H4 H5 C4 C5 C6 D3 D5 S4 DT"),
+    ],
+)
+def test_a_strong_hand_is_opened_and_a_weak_one_is_not(preset: str, strong: str, weak: str) -> None:
+    rules = PRESETS[preset].rules
+    assert isinstance(chosen(dealt({0: strong}, rules=rules)), Bid)
+    assert chosen(dealt({0: weak}, rules=rules)) == PASS
+
+
+def test_the_last_to_open_is_the_last_person_not_a_stand_in() -> None:
+    """With a ghost or partners' hands at the table too the hand is not passed out by who could have bid."""
+    fair = "HA HK HT H8 H6 DA D3 C4 C5 S4"
+    first = dealt({0: fair}, rules=PRESETS["ghost-4"].rules)
+    last = played(dealt({3: fair}, rules=PRESETS["ghost-4"].rules), "pass, pass, pass")
+    worth = [max(one.value for one in judged(hand) if isinstance(one.action, Bid)) for hand in (first, last)]
+    passing = [next(one.value for one in judged(hand) if one.action == PASS) for hand in (first, last)]
+    assert worth[1] > passing[1]
+
+
+def test_in_honeymoon_games_the_partners_hand_is_known() -> None:
+    hand = Hand.from_seed(PRESETS["honeymoon-2"].rules, 1, dealer=0)
+    layout = BidWorlds(view(hand, 0)).deal(random.Random(1))
+    assert sorted(map(str, layout.hands[1])) == sorted(map(str, hand.state.hands[1]))
+    assert len(layout.hands[2]) == len(layout.hands[3]) == 10
+
+
+# --- misdeals ------------------------------------------------------------------------------------------
+
+
+def over_a_misdeal(rules: Rules, own: str) -> Hand:
+    """Seat 0 has called a misdeal; seat 1, who holds ``own``, may bid the maximum."""
+    shown, held = parse_cards("S2 S3 S4 C4 C5 C6 D4 D5 D6 H2"), parse_cards(own)
+    rest = [card for card in full_pack(rules) if card not in (*shown, *held)]
+    random.Random(4).shuffle(rest)
+    hands = [shown, held, *(rest[at : at + 10] for at in (0, 10, 20))]
+    hand = Hand(rules, Deal(tuple(map(tuple, hands)), tuple(rest[30:])), dealer=0)
+    while hand.phase is Phase.MISDEAL:
+        hand.apply(MISDEAL)
+    return hand
+
+
+MINSA = PRESETS["minsa-5"].rules
+
+
+def test_a_hand_shown_to_be_a_misdeal_is_known_to_all() -> None:
+    hand = over_a_misdeal(MINSA, "HA HK HQ HJ HT SA JK DA DK DQ")
+    layout = BidWorlds(view(hand, 1)).deal(random.Random(1))
+    assert set(layout.hands[0]) == set(hand.state.hands[0])
+    assert sum(map(len, layout.hands.values())) + len(layout.kitty) == len(full_pack(MINSA))
+
+
+def test_a_misdeal_is_overridden_only_by_a_hand_that_takes_everything() -> None:
+    """Else the misdeal stands, which costs nobody anything."""
+    everything = over_a_misdeal(MINSA, "HA HK HQ HJ HT H9 H8 SA JK DA")
+    assert str(chosen(everything)) in ("bid 20H", "bid 20N")
+    fair = over_a_misdeal(MINSA, "HA HK HJ H9 DA DK C7 C8 S7 S8")
+    assert chosen(fair) == PASS
+    assert next(one for one in judged(fair) if one.action == PASS).score == 0
+
+
+def asked(rules: Rules, own: str, dealer: int = 2) -> Hand:
+    """Seat 0 holds a misdeal and is asked whether he calls it."""
+    held = parse_cards(own)
+    rest = [card for card in full_pack(rules) if card not in held]
+    for attempt in range(200):
+        random.Random(attempt).shuffle(rest)
+        hands = [held, *(rest[at : at + 10] for at in range(0, 40, 10))]
+        hand = Hand(rules, Deal(tuple(map(tuple, hands)), tuple(rest[40:])), dealer=dealer)
+        if hand.phase is Phase.MISDEAL and hand.to_act == 0:
+            return hand
+    raise AssertionError("seat 0 was never asked")
+
+
+def test_a_hopeless_hand_is_thrown_in() -> None:
+    hand = asked(MINSA, "S2 S3 S4 C4 C5 C6 D4 D5 D6 H2")
+    told = {one.action: one for one in judged(hand)}
+    assert told[MISDEAL].score == 0
+    assert (told[PLAY_ON].score or 0.0) < 0
+    assert told[PLAY_ON].chance is not None
+    assert chosen(hand) == MISDEAL
+
+
+def test_only_the_dealer_pays_for_a_misdeal() -> None:
+    rules, hopeless = RULES["odd"], "S2 S3 S4 C4 C5 C6 D4 D5 D6 H2"
+    for dealer, score in ((0, -2), (2, 0)):
+        told = {one.action: one.score for one in judged(asked(rules, hopeless, dealer))}
+        assert told[MISDEAL] == score
+
+
+# --- the ghost -----------------------------------------------------------------------------------------
+
+
+class Watched(Position):
+    """A playout that notes who played off suit though he could have followed."""
+
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self.strayed: set[int] = set()
+
+    def play(self, bit: int, suit: int | None = None, call: bool = True) -> None:
+        if self.played and self.led != NO_SUIT and not self.called:
+            follows = self.now.follows[self.led] & ~self.now.unplayable[self.led]
+            if self.hands[self.seat] & follows and not self.now.answers[self.led] >> bit & 1:
+                self.strayed.add(self.seat)
+        super().play(bit, suit, call)
+
+
+def test_the_ghost_turns_its_cards_whatever_is_led() -> None:
+    """It does not follow suit though it could; everyone else does, and all points are won by somebody."""
+    rules = PRESETS["ghost-4"].rules
+    table, chance = tables(rules, SUITS[0]), random.Random(1)
+    strayed = set()
+    for _ in range(20):
+        cards = list(full_pack(rules))
+        chance.shuffle(cards)
+        hands = [table.pack(cards[at : at + 10]) for at in range(0, 50, 10)]
+        points = (sum(hands) & table.points).bit_count()
+        position = Watched(table, hands, (0, 1, 2, 3, 4), 0)
+        taken = play_out_with_ghost(position, Sides((0, 1, 2, 3, 4), 0, 1, known=True), 4)
+        assert sum(taken) == points
+        strayed |= position.strayed
+    assert strayed == {4}
