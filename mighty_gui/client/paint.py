@@ -99,12 +99,15 @@ def draw_band(surface: pygame.Surface, rect: pygame.Rect, colour: Colour) -> Non
         surface.blit(pygame.transform.smoothscale(cached(("band", colour), make), rect.size), rect)
 
 
-def draw_panel(surface: pygame.Surface, rect: pygame.Rect, theme: Theme, *, raised: bool = True) -> None:
-    """A dark translucent panel with shadow and a thin gold rim."""
+def draw_panel(
+    surface: pygame.Surface, rect: pygame.Rect, theme: Theme, *, raised: bool = True, solid: bool = False
+) -> None:
+    """A dark panel with shadow and a thin gold rim, translucent unless ``solid``."""
     p = theme.palette
+    top, low = ((*p.panel[:3], 255), (*p.panel_low[:3], 255)) if solid else (p.panel, p.panel_low)
     if raised:
         draw_shadow(surface, rect, theme.radius, theme.px(22), 130)
-    draw_rounded(surface, rect, theme.radius, p.panel, bottom=p.panel_low, rim=p.line, rim_width=theme.rim)
+    draw_rounded(surface, rect, theme.radius, top, bottom=low, rim=p.line, rim_width=theme.rim)
 
 
 def draw_paper(surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:

@@ -198,7 +198,7 @@ class NewGameScene(WidgetScene):
         """Rules, what they say, and seats beside each other as far as there is room."""
         look, theme = self.context.look, self.context.theme
         inner = rect.inflate(-2 * theme.margin, -2 * theme.px(22))
-        head = round(theme.font(Size.TITLE) * 1.25)
+        head = round(self._title_px * 1.25)
         _, middle, foot = layout.rows(inner, [head, 1.0, theme.control], theme.px(14))
         back = Button(look, self.t("button.back"), self.cancel, style="quiet", icon="back", name="back")
         start = Button(
@@ -256,7 +256,6 @@ class NewGameScene(WidgetScene):
     def _rules(self, form: Form) -> None:
         """List, description and what can be done with the rules, within one long form."""
         finder, theme = self.finder, self.context.theme
-        form.heading(self.t("new_game.rules"))
         form.full(finder.row())
         form.widgets.append(finder.list().place(pygame.Rect(0, form.height, form.width, theme.tx(250))))
         form.height += theme.tx(262)
@@ -270,10 +269,15 @@ class NewGameScene(WidgetScene):
         form.widgets += [widget.place(widget.rect.move(0, form.height)) for widget in about.widgets]
         form.height += about.bottom + self.context.theme.tx(10)
 
+    @property
+    def _title_px(self) -> int:
+        """Large letters leave the room to the list."""
+        theme = self.context.theme
+        return min(theme.font(Size.TITLE), round(theme.size[1] * 0.075))
+
     def backdrop(self, surface: pygame.Surface) -> None:
         """Felt and title."""
         super().backdrop(surface)
-        theme, p = self.context.theme, self.context.theme.palette
-        px = theme.font(Size.TITLE)
+        theme, p, px = self.context.theme, self.context.theme.palette, self._title_px
         title = paint.lettering(self.context.fonts, self.t("new_game.title"), px, p.text, p.gold)
         surface.blit(title, (theme.margin, theme.px(22) - px // 8))

@@ -129,7 +129,8 @@ class ResultSheet:
         bar = PointBar(look, result.points, result.target, total_points(self.rules), words)
         sides, top = self._sides(area)
         rest, bottom = self._stack(
-            [bar, *self._weighed(), *self._discard()], area.move(0, top + self.context.theme.px(6) - area.top)
+            [bar, *self._weighed(), *self._discard(), *self._taken_back()],
+            area.move(0, top + self.context.theme.px(6) - area.top),
         )
         return [*sides, *rest], bottom
 
@@ -172,6 +173,13 @@ class ResultSheet:
         words = self.t("result.discard", count=points) if points else self.t("result.discard_none")
         row = CardRow(look, self.context.deck, [card.name for card in cards], height=look.theme.px(112))
         return [Prose(look, words, colour=look.palette.ink_soft), row]
+
+    def _taken_back(self) -> list[Widget]:
+        count, look = len(self.finished.record.taken_back), self.context.look
+        if not count:
+            return []
+        words = self.t("turns.take_back.used", count=count)
+        return [Prose(look, words, size=Size.CAPTION, colour=look.palette.ink_soft)]
 
     def _sums(self, area: pygame.Rect) -> Written:
         """The reasons of the score, and every player's line."""

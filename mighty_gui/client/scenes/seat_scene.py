@@ -106,7 +106,7 @@ class SeatScene(WidgetScene):
         layout.line(buttons[:1], foot, theme.gap, "right")
         beside = pygame.Rect(foot.left, foot.top, foot.width - buttons[0].rect.width - theme.gap, foot.height)
         layout.line(buttons[1:], beside, theme.gap, "left")
-        panel = Panel(look).place(box)
+        panel = Panel(look, "sheet").place(box)
         pane = ScrollPane(look, form.widgets, name="seat pane").place(middle)
         return [panel, pane, *reversed(buttons)]
 

@@ -274,8 +274,7 @@ class TableScene(Scene):
             title = self.t("table.cover.title", name=self.stage.names[self.cover.seat])
             return f"{title}\n{self.cover.page.spoken}"
         line, _ = self.stage.line(self.controls.prompt)
-        moment = self.stage.director.moment
-        if moment is not None and line == words.moment_text(self.context.texts, moment, self.stage.names):
+        if line == self.stage.moment_words:
             line = ""  # told already, as it happened
         return "\n".join(part for part in (line, self.controls.page.spoken) if part)
 

@@ -78,4 +78,4 @@ def cover_widgets(
     text.place(pygame.Rect(box.left + theme.pad, title.rect.bottom + gap // 2, inner, lines))
     wide = min(inner, button.measure()[0] + theme.px(60))
     button.place(pygame.Rect(box.centerx - wide // 2, box.bottom - theme.pad - high, wide, high))
-    return [Panel(look).place(box), portrait, title, text, button]
+    return [Panel(look, "sheet").place(box), portrait, title, text, button]

@@ -61,7 +61,7 @@ class PauseScene(WidgetScene):
             button.place(pygame.Rect(box.left + theme.pad, top, width, high))
             top += high + gap
         note.place(pygame.Rect(box.left + theme.pad, top, width, lines))
-        return [Panel(look).place(box), title, *buttons, note]
+        return [Panel(look, "sheet").place(box), title, *buttons, note]
 
     def _button(self, way: Way) -> Button:
         def go() -> None:

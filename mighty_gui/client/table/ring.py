@@ -12,8 +12,9 @@ import pygame
 from mighty_gui.client.deck import ASPECT
 from mighty_gui.client.table.measures import Measures
 
-_HIDES = 0.12
-"""How much of a played card another one may hide."""
+_APART, _NARROW = 1.06, 0.85
+"""How far apart played cards lie at least, in their own sizes: they are turned a little; on a stage that is hardly
+wider than high they rather overlap than lie on what was won."""
 _PUSHES, _PUSH = 120, 0.06
 
 
@@ -82,14 +83,15 @@ def _tilt(at: int, seats: int) -> float:
 def _apart(
     spots: Sequence[tuple[float, float]], card: tuple[float, float], stage: pygame.Rect
 ) -> list[tuple[float, float]]:
-    """The same places, cards that would hide each other pushed apart as far as the stage has room."""
+    """The same places, cards that would touch each other pushed apart as far as the stage has room."""
+    least = pygame.Vector2(card) * (_APART if stage.width > 1.2 * stage.height else _NARROW)
     room = stage.inflate(round(-0.9 * card[0]), round(-card[1]))
     points = [pygame.Vector2(spot) for spot in spots]
     for _ in range(_PUSHES):
         for one, other in combinations(points, 2):
             away = other - one
-            over = pygame.Vector2(card[0] - abs(away.x), card[1] - abs(away.y))
-            if min(over) > 0 and over.x * over.y > _HIDES * card[0] * card[1]:
+            over = least - pygame.Vector2(abs(away.x), abs(away.y))
+            if min(over) > 0:
                 # the way on which they part soonest; who is exactly above goes outwards
                 aside = math.copysign(over.y, away.x if abs(away.x) > 1 else one.y - other.y)
                 push = pygame.Vector2(aside, math.copysign(over.x, away.y)) * _PUSH

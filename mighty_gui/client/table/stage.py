@@ -240,10 +240,16 @@ class Stage:
         if prompt is not None:
             return prompt, False
         if self.director.moment is not None:
-            return words.moment_text(texts, self.director.moment, self.names), True
+            return self.moment_words, True
         return (
             texts("table.play.thinking", name=self.names[self.awaited]) if self.awaited is not None else ""
         ), False
+
+    @property
+    def moment_words(self) -> str:
+        """What the table says has happened; empty if it says nothing."""
+        own, texts = self.viewer if self.open else None, self.context.texts
+        return words.moment_text(texts, self.director.moment, self.names, own=own) if self.director.moment else ""
 
     def _make_ground(self) -> Ground:
         """What lies still; made again only when it would look different."""

@@ -69,7 +69,7 @@ class Teller:
         """How things stand: contract, friend, points, the trick on the table, the own hand."""
         if info.contract is not None and state.declarer is not None:
             name, contract = self.names[state.declarer], contract_name(self.texts, str(info.contract), long=True)
-            yield self._say("contract", name=name, contract=contract)
+            yield self._say_of(state.declarer, "contract", name=name, contract=contract)
             yield info.friend
             yield info.own
         else:
@@ -87,11 +87,18 @@ class Teller:
     def _say(self, key: str, **values: object) -> str:
         return self.texts(f"accessibility.told.{key}", **values)
 
+    def _say_of(self, seat: int, key: str, **values: object) -> str:
+        """Of the person who listens it may be said in other words."""
+        own = f"{key}_you"
+        is_own = self.open and seat == self.viewer and self.texts.has(f"accessibility.told.{own}")
+        return self._say(own if is_own else key, **values)
+
     def _name(self, seat: int) -> str:
         return self.names[seat]
 
     def _moment(self, kind: str, **parts: Any) -> str:
-        return moment_text(self.texts, Moment(kind, **parts), self.names, long=True)
+        own = self.viewer if self.open else None
+        return moment_text(self.texts, Moment(kind, **parts), self.names, own=own, long=True)
 
     def _dealt(self, event: Dealt) -> str:
         hand = held(event.hands[self.viewer] or (), None, self.mighty)
@@ -162,7 +169,7 @@ class Teller:
         return self._moment("ordered", seat=event.seat)
 
     def _trick(self, event: TrickWon) -> str:
-        return self._say("trick", name=self._name(event.winner), points=event.points)
+        return self._say_of(event.winner, "trick", name=self._name(event.winner), points=event.points)
 
     def _over(self, event: Over) -> str:
         return self._moment(f"over_{event.outcome}")

@@ -58,8 +58,9 @@ def call_words(texts: Texts, names: Names, call: FriendCalled) -> str:
     return texts(f"table.friend.{call.kind}")
 
 
-def moment_text(texts: Texts, moment: Moment, names: Names, *, long: bool = False) -> str:
-    """The line of words for something that happened; ``long``: cards and contracts as they are read aloud."""
+def moment_text(texts: Texts, moment: Moment, names: Names, *, own: int | None = None, long: bool = False) -> str:
+    """The line of words for something that happened; ``own``: the seat of the person who reads it; ``long``: cards
+    and contracts as they are read aloud."""
     values: dict[str, object] = {}
     if moment.seat is not None:
         values["name"] = names[moment.seat]
@@ -72,7 +73,12 @@ def moment_text(texts: Texts, moment: Moment, names: Names, *, long: bool = Fals
     if moment.suit in ("S", "H", "D", "C"):
         values["suit"] = denomination_name(texts, moment.suit, long=long)
     kind = "friend_card_ask" if moment.kind == "friend_card" and moment.suit else moment.kind
-    return texts(f"table.moment.{kind}", **values)
+    keys = [f"table.moment.{kind}"]
+    if own is not None and own == moment.seat:
+        keys.insert(0, f"table.moment_by_you.{kind}")
+    elif own is not None and own == moment.other:
+        keys.insert(0, f"table.moment_to_you.{kind}")
+    return texts(next(key for key in keys if texts.has(key) or key == keys[-1]), **values)
 
 
 def refusal_text(texts: Texts, state: TableState, code: str, card: Card | None = None) -> str:

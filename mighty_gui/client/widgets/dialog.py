@@ -69,7 +69,7 @@ class Dialog(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the panel and what is in it."""
-        paint.draw_panel(surface, self.rect, self.look.theme)
+        paint.draw_panel(surface, self.rect, self.look.theme, solid=True)
         for child in self.children():
             child.draw(surface)
 

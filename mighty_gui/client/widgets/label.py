@@ -90,16 +90,20 @@ class Paragraph(Label):
 
 
 class Panel(Widget):
-    """The ground other widgets lie on: a dark panel, a sheet of paper or a sunken well."""
+    """The ground other widgets lie on: a dark panel, one through which nothing shows (``sheet``: for what lies over
+    other words), a sheet of paper or a sunken well."""
 
-    def __init__(self, look: Look, style: Literal["panel", "paper", "well"] = "panel") -> None:
+    def __init__(self, look: Look, style: Literal["panel", "sheet", "paper", "well"] = "panel") -> None:
         super().__init__(look)
         self.style = style
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint it."""
-        draw = {"panel": paint.draw_panel, "paper": paint.draw_paper, "well": paint.draw_well}[self.style]
-        draw(surface, self.rect, self.look.theme)
+        rect, theme = self.rect, self.look.theme
+        if self.style in ("panel", "sheet"):
+            paint.draw_panel(surface, rect, theme, solid=self.style == "sheet")
+        else:
+            (paint.draw_paper if self.style == "paper" else paint.draw_well)(surface, rect, theme)
 
 
 class Group(Widget):

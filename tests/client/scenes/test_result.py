@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import math
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import get_args
 
@@ -16,9 +17,10 @@ from mighty_gui.client.scenes.result import ResultScene
 from mighty_gui.client.score_words import reasons, verdict_key
 from mighty_gui.client.score_words import verdict as verdict_of
 from mighty_gui.client.widgets import Button
+from mighty_gui.engine.actions import PASS
 from mighty_gui.engine.mighty.pack import total_points
 from mighty_gui.engine.mighty.rules import Failed, FriendKind, Made, Multipliers, Rules
-from mighty_gui.engine.record import record_text
+from mighty_gui.engine.record import TakenBack, record_text
 from mighty_gui.match import Length, Match
 from mighty_gui.presets import load_presets
 from mighty_gui.texts import Texts
@@ -68,6 +70,22 @@ def test_enter_goes_on_once_the_sheet_is_away(tmp_path: Path) -> None:
     press(app, pygame.K_RETURN)
     assert calls == ["on"]
     assert not isinstance(app.scene, ResultScene)
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+def test_what_was_taken_back_is_mentioned(tmp_path: Path, language: str) -> None:
+    app, match = make_app(tmp_path, language=language), match_with("made", language=language)
+    finished = match.finished[-1]
+    undone = (TakenBack(3, ((0, PASS),)), TakenBack(7, ((0, PASS),)))
+    match.finished[-1] = replace(finished, record=replace(finished.record, taken_back=undone))
+    told = {}
+    for hands in (match, match_with("made", language=language)):
+        scene = scene_of(app, hands)
+        app.push(scene)
+        told[hands] = {one.label for one in scene.page.walk()}
+    line = app.context.texts("turns.take_back.used", count=2)
+    assert line in told[match]
+    assert [line in labels for labels in told.values()] == [True, False]
 
 
 @pytest.mark.parametrize("key", [pygame.K_t, pygame.K_ESCAPE])

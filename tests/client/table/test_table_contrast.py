@@ -13,6 +13,7 @@ from mighty_gui.client.ground import palette_named
 from mighty_gui.client.table import cards
 from mighty_gui.client.table.director import Placed
 from mighty_gui.client.table.handcard import HandCard
+from mighty_gui.client.table.rich import RichLabel
 from mighty_gui.client.theme import Theme
 from mighty_gui.client.widgets import Look
 from mighty_gui.engine.cards import Card
@@ -53,6 +54,19 @@ def stripes(surface: pygame.Surface) -> int:
     """How often the middle row changes clearly."""
     row = [surface.get_at((x, 140))[0] for x in range(60, 180)]
     return sum(abs(a - b) > 25 for a, b in pairwise(row))
+
+
+@pytest.mark.parametrize("four", [False, True])
+def test_suits_in_a_panel_s_title_have_their_own_colours(four: bool) -> None:
+    theme = Theme((1280, 720), four_colours=four)
+    look = Look(theme, Fonts())
+    for letter, sign in zip("SHDC", "♠♥♦♣", strict=True):
+        label = RichLabel(look, f"15{sign}", colour=(1, 2, 3, 255)).place(pygame.Rect(0, 0, 120, 40))
+        surface = pygame.Surface((120, 40), pygame.SRCALPHA)
+        label.draw(surface)
+        inks = {tuple(surface.get_at((x, y)))[:3] for x in range(120) for y in range(40)}
+        assert theme.suit(letter)[:3] in inks
+        assert (1, 2, 3) in inks
 
 
 def test_cards_that_may_be_played_are_framed_and_others_hatched() -> None:

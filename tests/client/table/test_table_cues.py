@@ -135,6 +135,26 @@ def test_words_for_a_moment_without_a_suit() -> None:
         assert "⟨" not in words.moment_text(texts, Moment("friend_card", 0, Card.parse("SA"), suit="H"), NAMES)
 
 
+def test_whoever_reads_it_is_spoken_to() -> None:
+    """To the person of the seat it is said what he did, or what was done to him; to the others by his name."""
+    said = {
+        Moment("friend_revealed", 0): ("프렌드는 나였습니다!", "You were the friend!"),
+        Moment("killed_person", 2, other=0): ("나를 탈락시켰습니다.", "eliminated you."),
+    }
+    for moment, (korean, english) in said.items():
+        texts = {one.language: words.moment_text(one, moment, NAMES, own=0) for one in TEXTS}
+        assert korean in texts["ko"]
+        assert english in texts["en"]
+        for one in TEXTS:
+            assert NAMES[0] not in words.moment_text(one, moment, NAMES, own=0)
+            assert NAMES[0] in words.moment_text(one, moment, NAMES, own=3)
+            assert NAMES[0] in words.moment_text(one, moment, NAMES)
+    for one in TEXTS:
+        for who in ("by", "to"):
+            for key in one.keys(f"table.moment_{who}_you"):
+                assert one.has(key.replace(f"_{who}_you", "")), f"{key} is said of nobody else"
+
+
 def test_refusals_are_sentences(preset_rules: Callable[[str], Rules]) -> None:
     state = TableState.empty(preset_rules("standard-5"), 0)
     for texts in TEXTS:

@@ -59,7 +59,8 @@ def test_a_match_can_be_followed_by_ear(tmp_path: Path, preset: str, language: s
             assert card_name(texts, event.card.name, long=True) in heard
         elif isinstance(event, TrickWon):
             name = one.names[event.winner]
-            assert texts("accessibility.told.trick", name=name, points=event.points) in one.heard
+            key = "trick_you" if event.winner == one.views[-1].seat else "trick"
+            assert texts(f"accessibility.told.{key}", name=name, points=event.points) in one.heard
     assert not any(a == b for a, b in zip(one.heard, one.heard[1:], strict=False)), "told twice"
 
 

@@ -85,7 +85,7 @@ class _GridScene(WidgetScene):
         layout.line(buttons, foot, theme.gap, "right")
         taken = sum(button.rect.width + theme.gap for button in buttons)
         said.place(pygame.Rect(foot.left, foot.top, foot.width - taken, foot.height))
-        return [Panel(look).place(sheet), title.place(top), *heads, *faces, said, *buttons]
+        return [Panel(look, "sheet").place(sheet), title.place(top), *heads, *faces, said, *buttons]
 
     def _faces(
         self, grid: pygame.Rect, ranks: Sequence[str], jokers: Sequence[Card], size: tuple[int, int, int]

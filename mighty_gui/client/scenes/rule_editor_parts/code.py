@@ -70,7 +70,13 @@ class CodeScene(WidgetScene):
             ),
         ]
         layout.line(buttons, foot, theme.gap, "right")
-        return [Panel(look).place(sheet), title.place(top), self._field().place(middle), said.place(low), *buttons]
+        return [
+            Panel(look, "sheet").place(sheet),
+            title.place(top),
+            self._field().place(middle),
+            said.place(low),
+            *buttons,
+        ]
 
     def _field(self) -> TextField:
         label = self.t("editor.code.title")

@@ -68,7 +68,7 @@ class ConditionScene(WidgetScene):
         done = Button(look, self.t("button.close"), self.cancel, style="primary", name="done")
         layout.line([done], foot, 0, "right")
         pane = ScrollPane(look, form.widgets, name="condition").place(body)
-        return [Panel(look).place(sheet), title.place(top), said.place(words), pane, done]
+        return [Panel(look, "sheet").place(sheet), title.place(top), said.place(words), pane, done]
 
     def _write(self, form: Form) -> None:
         one, look = self.current(), self.context.look

@@ -179,7 +179,7 @@ class OwnScene(WidgetScene):
         ]
         top, middle, name, line, low = layout.rows(inner, heights, gap)
         return [
-            Panel(look).place(sheet),
+            Panel(look, "sheet").place(sheet),
             title.place(top),
             self._list().place(middle),
             self._name_row().place(name),

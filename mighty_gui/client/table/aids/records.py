@@ -50,7 +50,7 @@ class RecordsScene(WidgetScene):
         tabs.place(pygame.Rect(inner.left, inner.top, inner.width - theme.control - theme.px(8), theme.control))
         room = pygame.Rect(inner.left, inner.top + theme.control + theme.px(8), inner.width, 0)
         room.height = inner.bottom - room.top
-        return [Panel(look).place(self.area), tabs, self._content(room), close]
+        return [Panel(look, "sheet").place(self.area), tabs, self._content(room), close]
 
     def _content(self, room: pygame.Rect) -> Widget:
         look, texts = self.context.look, self.context.texts

@@ -10,10 +10,11 @@ import pygame
 from mighty_gui.client.scene import Context
 from mighty_gui.client.table.aids.places import beside_corner
 from mighty_gui.client.table.layout import Layout
+from mighty_gui.client.table.rich import RichLabel
 from mighty_gui.client.table.spots import Key, Spot
 from mighty_gui.client.table.state import TableState
 from mighty_gui.client.theme import Size
-from mighty_gui.client.widgets import Button, Label, Look, Panel, Widget, layout
+from mighty_gui.client.widgets import Button, Look, Panel, Widget, layout
 from mighty_gui.engine.actions import Action
 from mighty_gui.engine.cards import Card
 from mighty_gui.engine.mighty.view import PlayerView
@@ -126,13 +127,11 @@ def framed(desk: Desk, title: str, size: tuple[int, int]) -> tuple[pygame.Rect, 
             rect.centery = desk.layout.panel.centery
     rect = beside_corner(desk.layout, theme, rect)
     inner = rect.inflate(-2 * pad, -2 * pad)
-    label = Label(
-        desk.look, title, size=Size.LARGE, bold=True, colour=desk.look.palette.gold_bright, align="center"
-    )
-    label.px = desk.look.fonts.fitting(title, label.px, inner.width, least=0.5, bold=True)
+    ink = desk.look.palette.gold_bright
+    label = RichLabel(desk.look, title, size=Size.LARGE, bold=True, colour=ink, align="center")
     label.place(pygame.Rect(inner.left, inner.top, inner.width, head - theme.px(6)))
     room = pygame.Rect(inner.left, inner.top + head, inner.width, inner.height - head)
-    return room, [Panel(desk.look).place(rect), label]
+    return room, [Panel(desk.look, "sheet").place(rect), label]
 
 
 def bar(desk: Desk, buttons: Sequence[Button]) -> list[Widget]:
