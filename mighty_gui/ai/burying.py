@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
-from mighty_gui.ai.evaluate import estimate_final, value
+from mighty_gui.ai.evaluate import estimate_final, success, value
 from mighty_gui.ai.holding import ladder
 from mighty_gui.ai.knowledge import Knowledge
 from mighty_gui.engine.actions import Action, Discard
@@ -14,6 +14,7 @@ from mighty_gui.engine.contract import Contract
 from mighty_gui.engine.mighty.power import mighty_card
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.trump_change import changed_contracts
+from mighty_gui.engine.mighty.view import PlayerView
 
 CONSIDERED = 9
 """How many of the cards that could best be spared are combined."""
@@ -57,6 +58,14 @@ def discards_in(rules: Rules, cards: Sequence[Card], contract: Contract, count: 
         points = estimate_final(rules, without(cards, buried), contract.trump, buried)
         values[Discard.of(buried)] = value(rules, contract, points, final=True) + points * 0.01
     return values
+
+
+def forecast_discard(view: PlayerView, discard: Discard) -> tuple[float, float]:
+    """Score and chance of playing the contract after burying these cards, by the estimate of the hand left."""
+    rules, contract = view.rules, view.contract
+    assert contract is not None
+    points = estimate_final(rules, without(view.hand, discard.cards), contract.trump, discard.cards)
+    return value(rules, contract, points, final=True), success(rules, contract, points, final=True)
 
 
 def without(cards: Sequence[Card], taken: Sequence[Card]) -> list[Card]:

@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from mighty_gui.ai.estimates import drawing, forecast_discard
+from mighty_gui.ai.burying import forecast_discard
 from mighty_gui.ai.judged import Judged
 from mighty_gui.ai.knowledge import misdeal_called
 from mighty_gui.ai.players import appraise, preferred
 from mighty_gui.ai.search.bid_search import BidSearch
+from mighty_gui.ai.search.draw_search import DrawSearch
 from mighty_gui.ai.search.kill_search import KillSearch
 from mighty_gui.ai.search.misdeal_search import played_on, thrown_in
 from mighty_gui.ai.search.pass_search import PassSearch
@@ -25,7 +26,7 @@ from mighty_gui.engine.actions import MISDEAL, PLAY_ON, Action, Bid, CallFriend,
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 
-CARD_WORLDS, PLAN_WORLDS, BID_WORLDS, PASS_WORLDS, KILL_WORLDS = 100, 20, 30, 60, 15
+CARD_WORLDS, PLAN_WORLDS, BID_WORLDS, PASS_WORLDS, KILL_WORLDS, DRAW_WORLDS = 100, 20, 30, 60, 15, 60
 """How many worlds tell what a level did not look into."""
 PLAYED_OUT = 8
 """How many discards are played out where the level has played none; the others are estimated."""
@@ -130,7 +131,9 @@ def _misdeal(view: PlayerView, _ranked: Sequence[Judged], left: list[Action], se
 
 
 def _draws(view: PlayerView, _ranked: Sequence[Judged], left: list[Action], seed: int, pause: Pause) -> Told:
-    return {action: (drawing(view, action, seed, pause), None) for action in left}
+    search = DrawSearch(view, seed, pause)
+    search.look(DRAW_WORLDS)
+    return {one.action: (one.score, one.chance) for one in search.judged() if one.action in left}
 
 
 FILLERS: Final[dict[Phase, Filler]] = {

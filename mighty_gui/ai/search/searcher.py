@@ -10,6 +10,7 @@ from mighty_gui.ai.burying import without
 from mighty_gui.ai.judged import Judged
 from mighty_gui.ai.knowledge import misdeal_called
 from mighty_gui.ai.search.bid_search import BidSearch
+from mighty_gui.ai.search.draw_search import DrawSearch
 from mighty_gui.ai.search.friends import quick_call
 from mighty_gui.ai.search.kill_search import KillSearch
 from mighty_gui.ai.search.misdeal_search import played_on, thrown_in
@@ -60,12 +61,16 @@ OPENING = -1.0
 """The expected score from which a hand is opened."""
 KILL_ADVICE = 2.0
 """What it is worth to eliminate whom the rule player would: few worlds tell eliminations apart."""
-ANNOUNCED = 3
-"""How many of the best cards are looked into for a friend who would announce himself."""
+ANNOUNCED = 2
+"""How many of the best cards are looked into for a friend who would announce himself, in half the worlds."""
 RETICENCE = 0.3
 """What announcing oneself must gain: what is told cannot be taken back."""
 WARY = 1.0
 """What playing on must promise more than calling a misdeal, which is certain."""
+DRAWS = 3
+"""Draws are looked into in so many times the worlds of bids: they are not played out."""
+DRAW_ADVICE = 1.5
+"""By how many standard errors another card than the rule player's must look better to be kept."""
 LEAST_PASS = -2.0
 """What passing a standing bid is worth at least: who tops it only to lose less elsewhere loses more."""
 
@@ -83,6 +88,8 @@ def judge(
     """Every action looked at with its value and what it leads to; the first of the best is the answer."""
     if view.phase is Phase.PLAY:
         return _cards(view, strength, seed, rules_of_thumb, pause)
+    if view.phase is Phase.DRAW:
+        return _draws(view, strength, seed, rules_of_thumb, pause)
     if view.phase is Phase.MISDEAL:
         return _misdeal(view, strength, seed, pause)
     if view.phase is Phase.AUCTION:
@@ -115,9 +122,17 @@ def _announced(view: PlayerView, judged: list[Judged], strength: Strength, seed:
         events=(*view.events, FriendRevealed(view.to_act, "announced")),
     )
     search = CardSearch(told, seed, pause, strength.candidates)
-    search.look(strength.card_worlds)
+    search.look(strength.card_worlds // 2)
     best = search.judged()[0]
     return Judged(REVEAL, best.value - RETICENCE, best.score, best.chance)
+
+
+def _draws(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judge, pause: Pause) -> list[Judged]:
+    advised = max(rules_of_thumb(view), key=lambda scored: scored[1])[0]
+    search = DrawSearch(view, seed, pause)
+    search.look(strength.bid_worlds * DRAWS)
+    trust = DRAW_ADVICE * search.doubt()
+    return [one._replace(value=one.value + trust * (one.action == advised)) for one in search.judged()]
 
 
 def _misdeal(view: PlayerView, strength: Strength, seed: int, pause: Pause) -> list[Judged]:
