@@ -29,7 +29,7 @@ class Command(Protocol):
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser whose complaints are JSON where JSON was asked for."""
+    """An argument parser whose complaints are JSON where JSON was asked for, else in the player's language."""
 
     wants_json = False
 
@@ -38,8 +38,9 @@ class Parser(argparse.ArgumentParser):
         if Parser.wants_json:
             print_error(FileError(Problem(message)), as_json=True)
         else:
-            self.print_usage(sys.stderr)
-            print(f"{self.prog}: {message}", file=sys.stderr)
+            usage = self.format_usage().removeprefix("usage: ")
+            print(language.texts()("cli.usage", usage=usage), file=sys.stderr, end="")
+            print(f"{self.prog}: {language.problem_words(Problem(message))}", file=sys.stderr)
         raise SystemExit(INVALID)
 
 

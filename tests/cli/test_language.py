@@ -67,3 +67,28 @@ def test_other_commands_speak_it_too(capsys: pytest.CaptureFixture[str], record:
 def test_a_language_that_nobody_speaks_here(capsys: pytest.CaptureFixture[str], record: str) -> None:
     assert main(["rules", "list", "--lang", "xx"]) == 2
     assert "there is no language 'xx'" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "korean"),
+    [
+        (("rulez",), "COMMAND: 'rulez'는 고를 수 없습니다. 다음 가운데 고르세요: "),
+        (("rules", "list", "--fast"), "알 수 없는 말이 있습니다: --fast"),
+        (("replay",), "빠진 것이 있습니다: FILE"),
+        (("replay", "x.yaml", "--view", "me"), "--view: 'me'는 정수가 아닙니다"),
+        (("replay", "x.yaml", "--view"), "--view: 값이 하나 필요합니다"),
+    ],
+)
+def test_what_is_typed_wrong_is_told_in_the_language(
+    capsys: pytest.CaptureFixture[str], record: str, words: tuple[str, ...], korean: str
+) -> None:
+    told = {}
+    for lang in ("ko", "en"):
+        with pytest.raises(SystemExit) as left:
+            main([*words, "--lang", lang])
+        assert left.value.code == 2
+        told[lang] = capsys.readouterr().err
+    assert told["ko"].startswith("사용법: mighty-gui")
+    assert korean in told["ko"]
+    assert told["en"].startswith("usage: mighty-gui")
+    assert not any("가" <= letter <= "힣" for letter in told["en"])
