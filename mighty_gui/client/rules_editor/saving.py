@@ -74,12 +74,15 @@ def place_of(preset: str, folder: Path) -> Place:
     return Place(preset, path, path.exists())
 
 
-def yaml_text(draft: Draft, preset: str) -> str:
-    """The preset file: what differs from the built-in preset it starts from. It reads back the same.
+def yaml_text(draft: Draft, preset: str, known: Mapping[str, Preset], *, alone: bool = False) -> str:
+    """The preset file: what differs from the preset it extends. It reads back the same.
+
+    A built-in preset it starts from is extended; of one of the player's own it is what that one extends, as far as
+    it is among the ``known``; ``alone``: no other of the player's own is needed to read it.
 
     Raises ``FileError`` where it would not.
     """
-    base = None if draft.base.is_own else draft.base
+    base = _extended(draft.base, preset, known, alone=alone)
     names = {language: printable(name) for language, name in draft.names.items()} or {"ko": preset}
     text = preset_text(
         preset,
@@ -91,6 +94,17 @@ def yaml_text(draft: Draft, preset: str) -> str:
     )
     _check(text, draft, base)
     return text
+
+
+def _extended(start: Preset, preset: str, known: Mapping[str, Preset], *, alone: bool) -> Preset | None:
+    """What the file extends: never itself, not even by way of others."""
+    line = [start]
+    while (above := known.get(line[-1].extends or "")) is not None:
+        line.append(above)
+    line = [one for one in line if not (one.is_own and (alone or one is start))]
+    if preset in {one.id for one in line}:
+        line = [one for one in line if not one.is_own]
+    return next(iter(line), None)
 
 
 def _summary(base: Preset) -> dict[str, str]:
@@ -115,15 +129,15 @@ def _check(text: str, draft: Draft, base: Preset | None) -> None:
         raise FileError(problems)
 
 
-def save(draft: Draft, place: Place) -> None:
+def save(draft: Draft, place: Place, known: Mapping[str, Preset]) -> None:
     """Write the preset's file. Raises ``FileError``."""
-    save_preset(place.path, yaml_text(draft, place.id))
+    save_preset(place.path, yaml_text(draft, place.id, known))
 
 
 def export(draft: Draft, taken: Mapping[str, Preset], folder: Path) -> Path:
     """Write the preset into a new file of that folder; tells which. Raises ``FileError``."""
     name = id_for(draft.names, taken)
-    text = yaml_text(draft, name)
+    text = yaml_text(draft, name, taken, alone=True)
     path, number = folder / f"{name}.yaml", 2
     while path.exists():
         path, number = folder / f"{name}-{number}.yaml", number + 1

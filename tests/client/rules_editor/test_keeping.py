@@ -9,7 +9,7 @@ import pytest
 
 from mighty_gui.client.rules_editor.model import Draft, Editor
 from mighty_gui.client.rules_editor.pasting import Pasted, Refused, nearest_preset, read_pasted
-from mighty_gui.client.rules_editor.saving import export, id_for, place_for, printable, save, yaml_text
+from mighty_gui.client.rules_editor.saving import export, id_for, place_for, place_of, printable, save, yaml_text
 from mighty_gui.engine.cards import Card
 from mighty_gui.engine.mighty.rules import MisdealCondition
 from mighty_gui.presets import load_presets
@@ -31,7 +31,7 @@ def test_saved_rules_are_found_again_the_same(tmp_path: Path) -> None:
     editor = edited()
     place = place_for(editor.draft, PRESETS, tmp_path)
     assert (place.id, place.exists) == ("우리-동네", False)
-    save(editor.draft, place)
+    save(editor.draft, place, PRESETS)
     catalogue = load_presets(tmp_path)
     assert catalogue.problems == ()
     assert catalogue.warnings == ()
@@ -46,16 +46,58 @@ def test_saved_rules_are_found_again_the_same(tmp_path: Path) -> None:
     again = Editor(catalogue, "우리-동네")
     again.set("auction.minimum", 14)
     assert place_for(again.draft, catalogue, tmp_path).exists
-    save(again.draft, place_for(again.draft, catalogue, tmp_path))
+    save(again.draft, place_for(again.draft, catalogue, tmp_path), catalogue)
     assert load_presets(tmp_path)["우리-동네"].rules == again.rules
     assert len(list(tmp_path.iterdir())) == 1
+
+
+def test_own_rules_go_on_extending_what_they_extend(tmp_path: Path) -> None:
+    written = {
+        "ours": "id: ours\nextends: sinchon-5\nname: {ko: 우리}\nauction: {minimum: 15}\n",
+        "theirs": "id: theirs\nextends: ours\nname: {ko: 저희}\nauction: {minimum: 16}\n",
+    }
+    for name, text in written.items():
+        (tmp_path / f"{name}.yaml").write_text(text, encoding="utf-8")
+    for name, above, minimum in (("ours", "sinchon-5", 13), ("theirs", "ours", 17)):
+        catalogue = load_presets(tmp_path)
+        assert catalogue.problems == ()
+        editor = Editor(catalogue, name)
+        editor.set("auction.minimum", minimum)
+        save(editor.draft, place_of(name, tmp_path), catalogue)
+        kept = load_presets(tmp_path)[name]
+        assert (kept.extends, kept.own_options) == (above, {"auction": {"minimum": minimum}})
+        assert kept.rules == editor.rules
+
+
+def test_rules_for_others_extend_nothing_that_others_do_not_have(tmp_path: Path) -> None:
+    own, out = tmp_path / "own", tmp_path / "out"
+    for name, above in (("ours", "sinchon-5"), ("theirs", "ours")):
+        own.mkdir(exist_ok=True)
+        text = f"id: {name}\nextends: {above}\nname: {{ko: {name}}}\nauction: {{minimum: 15}}\n"
+        (own / f"{name}.yaml").write_text(text, encoding="utf-8")
+    catalogue = load_presets(own)
+    path = export(Editor(catalogue, "theirs").draft, catalogue, out)
+    kept = load_presets(out)[path.stem]
+    assert (kept.extends, kept.rules) == ("sinchon-5", catalogue["theirs"].rules)
+
+
+def test_no_rules_extend_themselves(tmp_path: Path) -> None:
+    for name, above in (("ours", "sinchon-5"), ("theirs", "ours")):
+        text = f"id: {name}\nextends: {above}\nname: {{ko: {name}}}\nauction: {{minimum: 15}}\n"
+        (tmp_path / f"{name}.yaml").write_text(text, encoding="utf-8")
+    catalogue = load_presets(tmp_path)
+    save(Editor(catalogue, "theirs").draft, place_of("ours", tmp_path), catalogue)
+    after = load_presets(tmp_path)
+    assert after.problems == ()
+    assert after["ours"].extends == "sinchon-5"
+    assert after["theirs"].rules == after["ours"].rules == catalogue["theirs"].rules
 
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_preset_can_be_kept_under_another_name(tmp_path: Path, preset: str) -> None:
     draft = Draft(PRESETS[preset].rules, PRESETS["standard-5"], '셋 & "둘"', "Three: 'two' # one")
     place = place_for(draft, PRESETS, tmp_path)
-    save(draft, place)
+    save(draft, place, PRESETS)
     catalogue = load_presets(tmp_path)
     assert catalogue[place.id].rules == draft.rules
     assert catalogue[place.id].name == draft.names
@@ -86,7 +128,7 @@ def test_a_built_in_preset_is_never_overwritten(tmp_path: Path) -> None:
     draft = Draft(PRESETS["daegu-5"].rules, PRESETS["daegu-5"], "", "Sinchon 5")
     place = place_for(draft, PRESETS, tmp_path)
     assert place.id not in PRESETS
-    save(draft, place)
+    save(draft, place, PRESETS)
     assert load_presets(tmp_path)["sinchon-5"].rules == PRESETS["sinchon-5"].rules
 
 
@@ -102,7 +144,7 @@ def test_odd_names_make_readable_files(tmp_path: Path, name: str) -> None:
     editor = edited()
     editor.rename("ko", name)
     place = place_for(editor.draft, PRESETS, tmp_path)
-    save(editor.draft, place)
+    save(editor.draft, place, PRESETS)
     assert load_presets(tmp_path)[place.id].rules == editor.rules
     assert printable(name).isprintable()
 
@@ -114,7 +156,7 @@ def test_exports_never_overwrite(tmp_path: Path) -> None:
     assert (
         first.read_text(encoding="utf-8")
         == second.read_text(encoding="utf-8")
-        == yaml_text(editor.draft, "우리-동네")
+        == yaml_text(editor.draft, "우리-동네", PRESETS)
     )
 
 
@@ -141,7 +183,7 @@ def test_a_network_code_is_laid_over_its_preset() -> None:
 
 def test_exported_yaml_can_be_pasted() -> None:
     editor = edited()
-    pasted = read_pasted(yaml_text(editor.draft, "ours"), PRESETS)
+    pasted = read_pasted(yaml_text(editor.draft, "ours", PRESETS), PRESETS)
     assert isinstance(pasted, Pasted)
     assert (pasted.source, pasted.rules, pasted.base.id) == ("yaml", editor.rules, "sinchon-5")
 

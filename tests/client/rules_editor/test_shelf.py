@@ -16,7 +16,7 @@ def kept(folder: Path, name: str = "우리 동네") -> str:
     """Keep the rules of Sinchon under a name; tells the id."""
     draft = Draft(PRESETS["sinchon-5"].rules, PRESETS["sinchon-5"], name)
     place = place_for(draft, load_presets(folder), folder)
-    save(draft, place)
+    save(draft, place, PRESETS)
     return place.id
 
 

@@ -166,7 +166,7 @@ class KeepingScene(WidgetScene):
 
     def _write(self, place: Place, leave: bool) -> None:
         try:
-            save(self.editor.draft, place)
+            save(self.editor.draft, place, self.catalogue)
         except FileError as error:
             self.say("said.not_saved", well=False, reason=in_words(error.first.message, self.context.texts))
             return
