@@ -15,7 +15,8 @@ from mighty_gui.client.app import App
 from mighty_gui.client.input import Intent, Kind
 from mighty_gui.client.lessons.decisions import Decision
 from mighty_gui.client.lessons.review import remark, review
-from mighty_gui.client.scenes.help import HelpScene
+from mighty_gui.client.scenes.credits import CreditsScene
+from mighty_gui.client.scenes.help import TABS, HelpScene
 from mighty_gui.client.scenes.lesson_card import LessonCard, Way
 from mighty_gui.client.scenes.lesson_list import LessonList
 from mighty_gui.client.scenes.match_end import MatchEndScene
@@ -156,9 +157,17 @@ def _rules(app: App) -> None:
     app.push(RuleSheetScene.of_preset(app.context, load_presets()["sinchon-5"]))
 
 
-def _help(app: App) -> None:
+def _help(tab: str) -> Callable[[App], None]:
+    def scene(app: App) -> None:
+        _start(app)
+        app.push(HelpScene(app.context, tab))
+
+    return scene
+
+
+def _credits(app: App) -> None:
     _start(app)
-    app.push(HelpScene(app.context))
+    app.push(CreditsScene(app.context))
 
 
 def _settings(head: str) -> Callable[[App], None]:
@@ -189,6 +198,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "lesson": _lesson,
     "coach": lambda app: _coach(app, 2),
     "coach-review": lambda app: _coach(app, 1, 3, 5),
-    "help": _help,
+    **{"help" if tab == TABS[0] else f"help-{tab}": _help(tab) for tab in TABS},
+    "credits": _credits,
     **{f"settings-{head}": _settings(head) for head in HEADS},
 }

@@ -43,18 +43,19 @@ def seal(look: Look, words: str, side: int, colour: Colour) -> pygame.Surface:
 
 
 class ContractSign(Widget):
-    """The contract as players see it: the trump's sign and the number, large."""
+    """The contract as players see it: the trump's sign and the number, large; ``words`` are heard."""
 
-    def __init__(self, look: Look, contract: Contract, no_trump: str) -> None:
+    def __init__(self, look: Look, contract: Contract, no_trump: str, words: str) -> None:
         super().__init__(look)
         self.contract = contract
         self.no_trump = no_trump
+        self.words = words
         self.px = look.theme.font(Size.TITLE)
 
     @property
     def label(self) -> str:
-        """The contract's notation."""
-        return str(self.contract)
+        """The contract in words."""
+        return self.words
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
         """Sign and number beside each other."""

@@ -139,7 +139,8 @@ class ResultSheet:
         result, look, seats = self.result, self.context.look, self.seats
         assert result.contract is not None
         assert result.declarer is not None
-        sign = ContractSign(look, result.contract, self.t("no_trump.sign"))
+        words = contract_name(self.context.texts, str(result.contract), long=True)
+        sign = ContractSign(look, result.contract, self.t("no_trump.sign"), words)
         size = sign.measure()
         lines: list[Widget] = [Prose(look, self.t("result.declarer", name=seats.name(result.declarer)), bold=True)]
         called = friend_words(self.context.texts, self._view.calls)
