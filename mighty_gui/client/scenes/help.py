@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from mighty_gui.client.document import Document
 from mighty_gui.client.finding import initials
@@ -144,12 +145,14 @@ class HelpScene(ReadingScene):
         found = [entry for entry in terms if self._fits(entry)]
         if not found:
             page.text(self.t("help.nothing_found"), soft=True)
-        group = ""
-        for entry in found:
-            if entry.rpartition(".")[0] != group:
-                group = entry.rpartition(".")[0]
-                page.heading(self.t(f"{group}.title"))
+        for entry in self._grouped(page, found):
             page.entry(self.t(f"{entry}.term"), self.t(f"{entry}.text"), column)
+
+    def _grouped(self, page: Document, entries: Sequence[str]) -> Iterator[str]:
+        """The entries one by one, the heading of each group written before its first."""
+        for group, members in groupby(entries, lambda entry: entry.rpartition(".")[0]):
+            page.heading(self.t(f"{group}.title"))
+            yield from members
 
     def _fits(self, entry: str) -> bool:
         """Whether every word that is looked for is in the term, its initials or what it means."""
@@ -164,11 +167,7 @@ class HelpScene(ReadingScene):
         look = self.context.look
         widest = max(KeyCaps(look, self.t(f"{row}.keys")).measure()[0] for row in rows)
         column = widest + look.theme.px(28)
-        group = ""
-        for row in rows:
-            if row.rpartition(".")[0] != group:
-                group = row.rpartition(".")[0]
-                page.heading(self.t(f"{group}.title"))
+        for row in self._grouped(page, rows):
             page.keys(self.t(f"{row}.keys"), self.t(f"{row}.text"), column)
         self._write_pad(page)
         page.heading(self.t("help.keys.mouse.title"))

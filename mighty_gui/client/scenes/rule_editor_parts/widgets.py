@@ -163,11 +163,7 @@ class CardButton(Pressable):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the card on its ground."""
-        theme, p, warm = self.look.theme, self.look.palette, self.warmth.value
-        radius = theme.px(9)
-        top, low = mix(p.raised, p.felt_light, warm * 0.55), mix(p.raised_low, p.felt, warm * 0.55)
-        rim = mix(p.line_quiet, p.line, 0.4 + 0.6 * warm)
-        paint.draw_rounded(surface, self.rect, radius, top, bottom=low, rim=rim, rim_width=theme.rim)
+        theme, p, radius = self.look.theme, self.look.palette, _draw_ground(surface, self)
         left = self.rect.left + theme.px(14)
         if self.card:
             face = self.deck.face(self.card, self._high)
@@ -176,6 +172,16 @@ class CardButton(Pressable):
         words = pygame.Rect(left, self.rect.top, self.rect.right - left - theme.px(6), self.rect.height)
         self.look.fonts.draw(surface, self.text, self.px, p.text, words, bold=True)
         self.draw_ring(surface, radius=radius)
+
+
+def _draw_ground(surface: pygame.Surface, button: Pressable) -> int:
+    """The ground of a button, lighter under the pointer; tells the radius of its corners."""
+    theme, p, warm = button.look.theme, button.look.palette, button.warmth.value
+    radius = theme.px(9)
+    top, low = mix(p.raised, p.felt_light, warm * 0.55), mix(p.raised_low, p.felt, warm * 0.55)
+    rim = mix(p.line_quiet, p.line, 0.4 + 0.6 * warm)
+    paint.draw_rounded(surface, button.rect, radius, top, bottom=low, rim=rim, rim_width=theme.rim)
+    return radius
 
 
 class WideButton(Pressable):
@@ -220,11 +226,7 @@ class WideButton(Pressable):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint ground, icon and lines."""
-        theme, p, warm = self.look.theme, self.look.palette, self.warmth.value
-        radius = theme.px(9)
-        top, low = mix(p.raised, p.felt_light, warm * 0.55), mix(p.raised_low, p.felt, warm * 0.55)
-        rim = mix(p.line_quiet, p.line, 0.4 + 0.6 * warm)
-        paint.draw_rounded(surface, self.rect, radius, top, bottom=low, rim=rim, rim_width=theme.rim)
+        theme, p, radius = self.look.theme, self.look.palette, _draw_ground(surface, self)
         inner = self.rect.inflate(-2 * theme.px(12), -2 * theme.px(7))
         if self.icon:
             side = round(self.px * 1.05)
