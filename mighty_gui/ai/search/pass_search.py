@@ -15,6 +15,7 @@ from mighty_gui.ai.search.payoff import Payoffs, Worth
 from mighty_gui.engine.cards import SUITS, Card
 from mighty_gui.engine.contract import Contract
 from mighty_gui.engine.mighty import auction
+from mighty_gui.engine.mighty.formulas import target
 from mighty_gui.engine.mighty.view import PlayerView
 
 LAYOUTS = 5
@@ -65,10 +66,11 @@ class PassSearch:
     def _fitting(self, seat: int, contract: Contract) -> Layout:
         """A layout in which that seat has about what it bid, if there is one among a few."""
         best, most = self._worlds.deal(self._rng), -100.0
+        enough = target(self.view.rules, contract) - SHORT
         for _ in range(LAYOUTS):
             layout = self._worlds.deal(self._rng)
             points = estimate(self.view.rules, layout.hands[seat], contract.trump)
-            if points >= contract.number - SHORT:
+            if points >= enough:
                 return layout
             if points > most:
                 best, most = layout, points

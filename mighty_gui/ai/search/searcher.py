@@ -96,9 +96,7 @@ def judge(
         return _bids(view, strength, seed, rules_of_thumb, pause)
     if view.phase is Phase.ELIMINATION:
         return _kills(view, strength, seed, rules_of_thumb, pause)
-    if view.phase in (Phase.EXCHANGE, Phase.CONTRACT, Phase.FRIEND):
-        return _plans(view, strength, seed, rules_of_thumb, pause)
-    return [Judged(action, value) for action, value in rules_of_thumb(view)]
+    return _plans(view, strength, seed, rules_of_thumb, pause)
 
 
 def _cards(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judge, pause: Pause) -> list[Judged]:

@@ -7,16 +7,19 @@ from typing import Any
 
 import pytest
 
+from mighty_gui.ai.evaluate import estimate
 from mighty_gui.ai.judged import Judged
 from mighty_gui.ai.players import evaluate
 from mighty_gui.ai.search.bid_worlds import BidWorlds
 from mighty_gui.ai.search.ghost import play_out_with_ghost
 from mighty_gui.ai.search.kernel import Position
+from mighty_gui.ai.search.pass_search import PassSearch
 from mighty_gui.ai.search.searcher import Strength, judge
 from mighty_gui.ai.search.sides import Sides
 from mighty_gui.ai.search.tables import NO_SUIT, tables
 from mighty_gui.engine.actions import MISDEAL, PASS, PLAY_ON, Action, Bid
 from mighty_gui.engine.cards import SUITS, parse_cards
+from mighty_gui.engine.contract import Contract
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller, full_pack
 from mighty_gui.engine.mighty.rules import Rules
@@ -81,6 +84,25 @@ def test_in_honeymoon_games_the_partners_hand_is_known() -> None:
     layout = BidWorlds(view(hand, 0)).deal(random.Random(1))
     assert sorted(map(str, layout.hands[1])) == sorted(map(str, hand.state.hands[1]))
     assert len(layout.hands[2]) == len(layout.hands[3]) == 10
+
+
+def test_a_bidder_is_taken_to_have_his_bid_whatever_way_it_is_counted() -> None:
+    """Where the fewest conceded win, the lower bid is made from the better hand, as a higher one is elsewhere."""
+    for preset, low, high in (("standard-5", "13H", "17H"), ("iwoo-5", "6H", "2H")):
+        hand = dealt({0: "H2 H4 H5 C4 C5 CQ D3 D5 S4 DT"}, rules=PRESETS[preset].rules)
+        points = []
+        for bid in (low, high):
+            search = PassSearch(view(played(hand.copy(), f"pass, bid {bid}"), 0), 1)
+            points.append(estimated(search, bid))
+        assert points[1] > points[0] + 0.2
+
+
+def estimated(search: PassSearch, bid: str) -> float:
+    """How many points the bidder's hand is good for on average in the layouts that fit his bid."""
+    contract = Contract.parse(bid)
+    layouts = [search._fitting(1, contract) for _ in range(40)]
+    rules = search.view.rules
+    return sum(estimate(rules, layout.hands[1], contract.trump) for layout in layouts) / len(layouts)
 
 
 # --- misdeals ------------------------------------------------------------------------------------------
