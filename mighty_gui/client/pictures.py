@@ -21,7 +21,6 @@ from mighty_gui.client.scenes.lesson_card import LessonCard, Way
 from mighty_gui.client.scenes.lesson_list import LessonList
 from mighty_gui.client.scenes.match_end import MatchEndScene
 from mighty_gui.client.scenes.new_game import NewGameScene
-from mighty_gui.client.scenes.result import ResultScene
 from mighty_gui.client.scenes.rule_editor import RuleEditorScene
 from mighty_gui.client.scenes.rule_sheet import RuleSheetScene
 from mighty_gui.client.scenes.settings_scene import HEADS, SettingsScene
@@ -98,11 +97,8 @@ def _finished(app: App) -> Match:
 
 
 def _result(app: App) -> None:
-    match = _finished(app)
-    stage.table(app, match)
-    stage.settle(app, 1.0)
-    if not isinstance(app.scene, ResultScene):
-        app.push(ResultScene(app.context, match, match.finished[-1], nothing))
+    """Over the table as it is when the last card has been played."""
+    stage.table(app, _finished(app)).stage.look_from(0)
 
 
 def _match_end(app: App) -> None:

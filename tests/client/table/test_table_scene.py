@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from conftest import Maker
 
 ENTER, RIGHT, ESCAPE = pygame.K_RETURN, pygame.K_RIGHT, pygame.K_ESCAPE
-SIZES = [(1024, 640), (2560, 1440)]
 
 
 def answer_by_keys(table: Table) -> None:
@@ -103,9 +102,15 @@ def test_nothing_in_the_corner_seems_to_work_while_the_result_is_told(make_table
     assert found("menu") is not None
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("language", ["ko", "en"])
-@pytest.mark.parametrize("preset", ["standard-5", "pagat-5"])
+@pytest.mark.parametrize(
+    ("preset", "language", "size"),
+    [  # each language at each size, each of the rules in each language and at each size
+        ("standard-5", "ko", (1024, 640)),
+        ("standard-5", "en", (2560, 1440)),
+        ("pagat-5", "en", (1024, 640)),
+        ("pagat-5", "ko", (2560, 1440)),
+    ],
+)
 def test_match_by_keys_alone(make_table: Maker, preset: str, language: str, size: tuple[int, int]) -> None:
     table = make_table(preset, language=language, size=size, hands=2, seed=7, animation_speed="instant")
     play_match(table, answer_by_keys)

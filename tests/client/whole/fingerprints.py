@@ -9,9 +9,9 @@ changed on purpose, look at the pictures (``mighty-gui screenshot FOLDER``), the
 from __future__ import annotations
 
 import os
-import sys
 import tempfile
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -21,17 +21,21 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from mighty_gui.client import stage
+from mighty_gui.client.app import App
 from mighty_gui.client.pictures import SCENES
 from mighty_gui.client.settings import LANGUAGES, Settings
 
 FOLDER = Path(__file__).parent / "fingerprints"
-SETS: dict[str, tuple[tuple[int, int], float]] = {
-    "1024x640": ((1024, 640), 1.0),
-    "1920x1080": ((1920, 1080), 1.0),
-    "2560x1440": ((2560, 1440), 1.0),
-    "1024x640-200%": ((1024, 640), 2.0),
+SETS: dict[str, tuple[tuple[int, int], float, tuple[str, ...]]] = {
+    "1024x640": ((1024, 640), 1.0, LANGUAGES),
+    "1024x640-200%": ((1024, 640), 2.0, LANGUAGES),
+    "1920x1080": ((1920, 1080), 1.0, LANGUAGES),
+    "2560x1440": ((2560, 1440), 1.0, LANGUAGES[:1]),
 }
-"""Window and text scale of each file."""
+"""Window, text scale and languages of each file. The largest window is the one before it a third larger, so one
+language is enough to tell that everything grows with it."""
+READ = [(size, scale) for size in ((1024, 640), (1920, 1080)) for scale in (1.0, 1.5, 2.0)]
+"""Windows and text scales at which every text must be legible."""
 COLUMNS, ROWS = 32, 20
 _LEVELS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz+-"
 _HUES = "abcdefghijkl"
@@ -81,16 +85,40 @@ def _differ(one: str, other: str) -> bool:
     return min(apart, len(_HUES) - apart) >= _OTHER_HUE
 
 
-def picture(scene: str, language: str, size: tuple[int, int], text_scale: float) -> pygame.Surface:
-    """A scene as it looks once everything has come to rest."""
+@dataclass(frozen=True)
+class View:
+    """A scene in a window of some size, come to rest."""
+
+    app: App
+    size: tuple[int, int]
+    text_scale: float
+    kept_in: str
+    """The set that keeps what it looks like, if one does."""
+
+    @property
+    def is_read(self) -> bool:
+        """Whether its texts must be legible."""
+        return (self.size, self.text_scale) in READ
+
+    @property
+    def title(self) -> str:
+        """The window."""
+        return f"{self.size[0]}x{self.size[1]} at {self.text_scale:.0%}"
+
+
+def views(scene: str, language: str) -> Iterator[View]:
+    """A scene in every window in which it is asked for anything; it is set up once, and its window then changes."""
+    kept = {(size, scale): name for name, (size, scale, languages) in SETS.items() if language in languages}
     with tempfile.TemporaryDirectory() as home:
-        settings = Settings(language=language, text_scale=text_scale)
-        app = stage.new_app(settings, size, Path(home))
+        app = stage.new_app(Settings(language=language), READ[0][0], Path(home))
         SCENES[scene](app)
         stage.settle(app)
-        taken = app.picture()
+        for size, text_scale in sorted({*READ, *kept}):
+            app.context.change(text_scale=text_scale)
+            app.resize(size)
+            stage.settle(app, 1.0)
+            yield View(app, size, text_scale, kept.get((size, text_scale), ""))
         app.close()
-    return taken
 
 
 # --- the files --------------------------------------------------------------------------------------
@@ -116,15 +144,18 @@ def write(name: str, kept: dict[str, Fingerprint]) -> None:
     path_of(name).write_text("\n\n".join(blocks) + "\n", encoding="ascii")
 
 
-def taken(name: str) -> Iterator[tuple[str, Fingerprint]]:
-    """The fingerprints of a set as the program draws it now."""
-    size, text_scale = SETS[name]
+def keep_all() -> None:
+    """Keep what everything looks like now."""
+    found: dict[str, dict[str, Fingerprint]] = {name: {} for name in SETS}
     for scene in SCENES:
         for language in LANGUAGES:
-            yield f"{scene}-{language}", fingerprint(picture(scene, language, size, text_scale))
+            for view in views(scene, language):
+                if view.kept_in:
+                    found[view.kept_in][f"{scene}-{language}"] = fingerprint(view.app.picture())
+    for name, kept in found.items():
+        write(name, kept)
+        print(path_of(name))
 
 
 if __name__ == "__main__":
-    for one in sys.argv[1:] or SETS:
-        write(one, dict(taken(one)))
-        print(path_of(one))
+    keep_all()

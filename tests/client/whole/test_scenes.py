@@ -1,0 +1,109 @@
+"""Every scene, drawn once in each language at each size and asked everything: whether it looks as it did, whether
+no text of it is cut, lies over another or is half covered, and whether its fingerprint notices what it should.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import fingerprints
+import pygame
+import pytest
+from fingerprints import CELLS_ALLOWED, SETS, View, differences, fingerprint, views
+from legible import Reader
+
+from mighty_gui.client.pictures import SCENES
+from mighty_gui.client.settings import LANGUAGES
+
+UPDATE = "run: python tests/client/whole/fingerprints.py"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("scene", SCENES)
+def test_every_scene_looks_as_it_did_and_can_be_read(tmp_path: Path, scene: str, language: str) -> None:
+    found: list[str] = []
+    for view in views(scene, language):
+        if view.kept_in:
+            picture = view.app.picture()
+            found += changes(view.kept_in, f"{scene}-{language}", picture, tmp_path)
+            if language == "ko":
+                notices(scene, view, picture)
+        if view.is_read:
+            with Reader(view.app) as reader:
+                reader.look()
+            found += [f"{view.title}: {fault}" for fault in sorted(reader.faults)]
+    assert not found, "\n".join(found)
+
+
+def changes(name: str, title: str, picture: pygame.Surface, folder: Path) -> list[str]:
+    """What looks otherwise than it did; the picture is left in that folder."""
+    kept = fingerprints.read(name)
+    if title not in kept:
+        return [f"{title} is not kept in {fingerprints.path_of(name)}; {UPDATE}"]
+    other = differences(fingerprint(picture), kept[title])
+    if len(other) <= CELLS_ALLOWED:
+        return []
+    pygame.image.save(picture, str(folder / f"{title}-{name}.png"))
+    return [
+        f"{title} at {name} looks different in {len(other)} cells of {fingerprints.COLUMNS}x"
+        f"{fingerprints.ROWS} (column, row): {other}; see {folder}. If that is meant, {UPDATE}"
+    ]
+
+
+def test_what_is_kept_is_what_is_asked() -> None:
+    titles = {name: set(fingerprints.read(name)) for name in SETS}
+    wanted = {
+        name: {f"{scene}-{language}" for scene in SCENES for language in languages}
+        for name, (_, _, languages) in SETS.items()
+    }
+    assert titles == wanted, UPDATE
+
+
+# --- what the fingerprints notice -------------------------------------------------------------------
+
+
+def notices(scene: str, view: View, picture: pygame.Surface) -> None:
+    """A moved panel, but no softer or bolder letters."""
+    if scene in PANELS and view.kept_in in ("1024x640", "1920x1080"):
+        a_moved_panel_is_noticed(scene, picture)
+    if view.kept_in == "1024x640":
+        other_rasterisers_are_not(picture)
+
+
+def moved(whole: pygame.Surface, panel: pygame.Rect, by: tuple[int, int]) -> pygame.Surface:
+    """The picture with a part of it elsewhere, and what lies beside it in its old place."""
+    other, part = whole.copy(), whole.subsurface(panel).copy()
+    ground = whole.get_at((2, panel.centery))
+    other.fill(ground, panel)
+    other.blit(part, panel.move(by))
+    return other
+
+
+PANELS = {  # where a panel of the scene lies, in parts of the window
+    "table": (0.01, 0.02, 0.19, 0.27),
+    "result": (0.2, 0.1, 0.6, 0.8),
+    "help": (0.25, 0.2, 0.5, 0.6),
+    "new-game": (0.04, 0.14, 0.4, 0.7),
+}
+
+
+def a_moved_panel_is_noticed(scene: str, whole: pygame.Surface) -> None:
+    size = whole.get_size()
+    left, top, width, height = PANELS[scene]
+    panel = pygame.Rect(left * size[0], top * size[1], width * size[0], height * size[1])
+    for by in ((size[0] // 40, 0), (0, size[1] // 40)):
+        assert len(differences(fingerprint(whole), fingerprint(moved(whole, panel, by)))) > CELLS_ALLOWED
+
+
+def other_rasterisers_are_not(whole: pygame.Surface) -> None:
+    """Softer and bolder letters, as another version of the font library draws them."""
+    width, height = whole.get_size()
+    half = pygame.transform.smoothscale(whole, (width // 2, height // 2))
+    soft = pygame.transform.smoothscale(half, (width, height))
+    heavy = whole.copy()
+    heavy.blit(whole, (1, 0), special_flags=pygame.BLEND_RGB_MAX)  # every stroke wider by a whole pixel
+    heavy.set_alpha(60)
+    bolder = whole.copy()
+    bolder.blit(heavy, (0, 0))
+    for other in (soft, bolder):
+        assert len(differences(fingerprint(whole), fingerprint(other))) <= CELLS_ALLOWED
