@@ -12,6 +12,7 @@ import importlib.resources
 import math
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Literal
 
@@ -38,16 +39,22 @@ def _packaged(serif: bool) -> str | None:
     return str(path) if path.is_file() else None
 
 
+@cache
+def _opened(path: str | None, px: int) -> pygame.font.Font:
+    """A font in one size, opened once: that takes longer than most of what is done with it."""
+    return pygame.font.Font(path, px)
+
+
 class Fonts:
     """All text of the program is measured and drawn here."""
 
     def __init__(self, packaged: Callable[[bool], str | None] = _packaged) -> None:
         if not pygame.font.get_init():
             pygame.font.init()
+        pygame.register_quit(_opened.cache_clear)
         self.notice = ""
         self.on_shorten: Callable[[str], None] | None = None  # tests listen for text that did not fit
         self._paths = {serif: packaged(serif) or self._fallback() for serif in (False, True)}
-        self._fonts: dict[tuple[int, bool], pygame.font.Font] = {}
         self._lines: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._widths: dict[tuple[str, int, bool, bool], int] = {}
         self._bytes = 0
@@ -68,10 +75,7 @@ class Fonts:
 
     def font(self, px: int, serif: bool = False) -> pygame.font.Font:
         """The pygame font of one pixel size."""
-        found = self._fonts.get((px, serif))
-        if found is None:
-            found = self._fonts[(px, serif)] = pygame.font.Font(self._paths[serif], px)
-        return found
+        return _opened(self._paths[serif], px)
 
     def line_height(self, px: int) -> int:
         """The distance between two lines of a paragraph."""
