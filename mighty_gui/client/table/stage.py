@@ -239,17 +239,16 @@ class Stage:
             return self.refusal, True
         if prompt is not None:
             return prompt, False
-        if self.director.moment is not None:
-            return self.moment_words, True
-        return (
-            texts("table.play.thinking", name=self.names[self.awaited]) if self.awaited is not None else ""
-        ), False
+        if said := self.moment_words:
+            return said, True
+        awaited = self.names[self.awaited] if self.awaited is not None else ""
+        return texts("table.play.thinking", name=awaited) if awaited else "", False
 
     @property
     def moment_words(self) -> str:
         """What the table says has happened; empty if it says nothing."""
-        own, texts = self.viewer if self.open else None, self.context.texts
-        return words.moment_text(texts, self.director.moment, self.names, own=own) if self.director.moment else ""
+        moment, own = self.director.moment, self.viewer if self.open else None
+        return words.moment_text(self.context.texts, moment, self.names, own=own) if moment else ""
 
     def _make_ground(self) -> Ground:
         """What lies still; made again only when it would look different."""
@@ -257,8 +256,8 @@ class Stage:
         shown = (director.state, self._acting, director.busy, director.layout)
         marks = (*shown, self.open, self._totals, context.look, context.texts)
         if self._ground is None or any(a is not b and a != b for a, b in zip(marks, self._marks, strict=False)):
-            mighty = director.state.mighty.name
-            self._ground = Ground(context.look, director.layout, self.faces(), self.info(), mighty)
+            parts = (self.faces(), self.info(), director.state.mighty.name)
+            self._ground = Ground(context.look, director.layout, *parts)
             self._marks = marks
         return self._ground
 
