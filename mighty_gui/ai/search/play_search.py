@@ -7,6 +7,7 @@ from math import sqrt
 
 from mighty_gui.ai.judged import Judged
 from mighty_gui.ai.search.alike import groups
+from mighty_gui.ai.search.ghost import play_out_with_ghost
 from mighty_gui.ai.search.kernel import Position
 from mighty_gui.ai.search.likelihood import called, free_bit, history, likelihood, named
 from mighty_gui.ai.search.pause import Pause, no_pause
@@ -18,6 +19,7 @@ from mighty_gui.ai.search.tables import NO_SUIT, Tables, tables
 from mighty_gui.ai.search.worlds import unknown
 from mighty_gui.engine.actions import Action, Play
 from mighty_gui.engine.cards import Card
+from mighty_gui.engine.mighty.pack import stand_in_seat
 from mighty_gui.engine.mighty.view import PlayerView
 
 ROUND = 20
@@ -26,6 +28,8 @@ CONVENTION = 0.5
 """What it is worth to play what everyone would: playouts cannot tell cards apart that are worth the same."""
 ADVICE = 0.6
 """What it is worth to play what the rule player advises, who knows things that no playout shows."""
+GREED = 1.0
+"""What a defender loses who, playing last, beats a partner known to all: playouts overrate having the lead."""
 CLEARLY = 2.6
 """How many standard errors behind the best a card is given up."""
 
@@ -53,6 +57,7 @@ class CardSearch:
         self.seat = view.to_act
         self.tables: Tables = tables(view.rules, view.contract.trump)
         self.worlds = 0
+        self._ghost = stand_in_seat(view.rules) if view.rules.table.stand_in == "ghost" else None
         self._candidates = candidates
         self._advised = advised
         self._pause = pause
@@ -66,6 +71,8 @@ class CardSearch:
         self._ends: list[list[Worth]] = [[] for _ in self._groups]
         self._usual = [0] * len(self._groups)
         """In how many worlds the playout player would choose each."""
+        self._greedy = 0
+        """The cards that would beat a known partner's, with nobody left to beat him."""
         self._open = list(range(len(self._groups)))
         self._payoff = Payoff(
             view.rules, view.contract, view.declarer, view.playing, view.discard or (), view.taken
@@ -108,6 +115,7 @@ class CardSearch:
 
     def _play_in(self, hands: list[int]) -> None:
         position, sides = self._position(hands), self._sides(hands)
+        self._greedy = _greedy(position, sides)
         bit = answer(position, sides) if position.played else lead(position, sides)[0]
         for at, group in enumerate(self._groups):
             self._usual[at] += any(bit in self.tables.bits_of[action.card] for action in group)
@@ -135,7 +143,10 @@ class CardSearch:
             sides.saw(seat, bit)
             if sides.pending == "first" and not position.played:
                 sides.trick_won(position.best_seat)
-        taken = play_out(position, sides)
+        if self._ghost is None:
+            taken = play_out(position, sides)
+        else:
+            taken = play_out_with_ghost(position, sides, self._ghost)
         return self._payoff.of(taken, sides.attack, self.seat)
 
     def _bit(self, hand: int, card: Card) -> int:
@@ -187,11 +198,21 @@ class CardSearch:
         values = self._values[at]
         mean = sum(values) / len(values) if values else 0.0
         advised = any(action == self._advised for action in self._groups[at])
-        return mean + CONVENTION * self._usual[at] / max(1, self.worlds) + ADVICE * advised
+        greedy = self._greedy >> self.tables.bits_of[self._groups[at][0].card][0] & 1
+        return mean + CONVENTION * self._usual[at] / max(1, self.worlds) + ADVICE * advised - GREED * greedy
 
     def best(self) -> Action:
         """The card with the highest value."""
         return self.judged()[0].action
+
+
+def _greedy(position: Position, sides: Sides) -> int:
+    """The cards with which a defender would take a trick from his partner that is won already."""
+    seat, order = position.seat, position.order
+    if len(position.played) < len(order) - 1 or not sides.known or sides.attack >> seat & 1:
+        return 0
+    partners = sides.allies[seat] >> position.best_seat & 1
+    return position.now.beats[position.led][position.best] if partners else 0
 
 
 def _is_clear(top: list[float], other: list[float]) -> bool:

@@ -82,7 +82,8 @@ def unknown(view: PlayerView, tables: Tables) -> Unknown:
     }
     room[OUT] = len(bits(unseen)) - sum(room.values())
     barred = _shown_not_to_hold(view, tables)
-    beliefs = Beliefs(view, tables)
+    lacking = 0 if view.declarer is None else barred[view.declarer]
+    beliefs = Beliefs(view, tables, unseen, lacking)
     entries = []
     for bit in bits(unseen):
         holders = tuple(seat for seat in room if seat == OUT or not barred[seat] >> bit & 1)
@@ -108,11 +109,13 @@ def _without(tables: Tables, seen: list[Card]) -> int:
 
 
 def _called_card_holders(view: PlayerView, card: Card, holders: tuple[int, ...]) -> tuple[int, ...]:
-    """A called card nobody has played yet is with someone else than the declarer, where the pack has one."""
+    """A called card nobody has played is with the friend who announced himself, or at least not the declarer's."""
     if view.declarer is None or pack_counts(view.rules)[card] != 1:
         return holders
     if not any(call.card is card for call in view.calls):
         return holders
+    if len(view.calls) == 1 and view.known_friends:
+        return tuple(seat for seat in holders if seat in view.known_friends) or holders
     others = tuple(seat for seat in holders if seat not in (OUT, view.declarer))
     return others or holders
 

@@ -1,9 +1,8 @@
-"""Count who holds what, for the odds of `search.bid_worlds` and `search.beliefs`.
+"""Count who holds what while the auction is on, for the odds of `search.bid_worlds`.
 
     python -m mighty_gui.ai.tuning.odds --hands 1500 --seed 1 [--preset standard-5]
 
-Deals are bid by the rule player. Each line tells how much oftener than by chance a place holds a card of that kind:
-first while the auction is on, then, relative to a player who has only passed, once the friend has been called.
+Deals are bid by the rule player. Each line tells how much oftener than by chance a place holds a card of that kind.
 """
 
 from __future__ import annotations
@@ -14,8 +13,6 @@ from collections.abc import Iterator
 
 from mighty_gui.ai.players import choose
 from mighty_gui.ai.search.bid_worlds import kinds_of, said_by
-from mighty_gui.ai.search.tables import tables
-from mighty_gui.engine.cards import Card
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller, people
 from mighty_gui.engine.mighty.rules import Rules
@@ -24,7 +21,7 @@ from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets import load_presets
 
 Key = tuple[str, str]
-"""A place (a player by what he has said or is, the kitty, the discard) and a kind of card."""
+"""A place (a player by what he has said, or the kitty) and a kind of card."""
 Seen = tuple[str, str, float, bool]
 """The place, the kind, the chance that it holds the card if all were alike, and whether it does."""
 
@@ -61,48 +58,17 @@ def auctions(rules: Rules, hand: Hand) -> Iterator[Seen]:
         yield "kitty", kinds[card], len(hand.state.kitty) / len(unseen), card in hand.state.kitty
 
 
-def declared(rules: Rules, hand: Hand) -> Iterator[Seen]:
-    """The same once the friend is called; the called cards are left out."""
-    state = hand.state
-    table = tables(rules, state.trump)
-    called = {call.card for call in state.calls}
-    bids = {
-        seat: {c.trump for s, c in view(hand, seat).bids if s == seat and c is not None} for seat in state.playing
-    }
-    cards = {seat: list(state.hands[seat]) for seat in state.playing}
-    whole: list[Card] = [card for held in [*cards.values(), state.discard] for card in held]
-    for bit, card in enumerate(table.cards):
-        if card in called:
-            continue
-        kind = _kind(table.trumps >> bit & 1, (table.jokers | table.mighty) >> bit & 1, card)
-        for seat, held in cards.items():
-            place = "declarer" if seat == state.declarer else "passed"
-            if place == "passed" and bids[seat]:
-                place = "bidder, own suit" if card.suit in bids[seat] else "bidder"
-            yield place, kind, len(held) / len(whole), card in held
-        yield "buried", kind, len(state.discard) / len(whole), card in state.discard
-
-
-def _kind(trump: int, special: int, card: Card) -> str:
-    if special:
-        return "special"
-    return ("trump " if trump else "side ") + (card.rank if card.rank in "AKQJT" else "low")
-
-
-def count(rules: Rules, hands: int, seed: int) -> tuple[Count, Count]:
-    """Let the rule player bid so many deals; returns the counts of the auctions and of the declared hands."""
-    during, after = Count(), Count()
+def count(rules: Rules, hands: int, seed: int) -> Count:
+    """Let the rule player bid so many deals and count."""
+    counted = Count()
     for number in range(hands):
         hand = Hand.from_seed(rules, seed * 1_000_003 + number, dealer=number % len(people(rules)))
         while hand.to_act is not None and hand.phase is not Phase.PLAY:
             if hand.phase is Phase.AUCTION:
                 for seen in auctions(rules, hand):
-                    during.add(seen)
+                    counted.add(seen)
             hand.apply(choose(view(hand, controller(rules, hand.to_act)), "normal", number), hand.to_act)
-        if hand.to_act is not None:
-            for seen in declared(rules, hand):
-                after.add(seen)
-    return during, after
+    return counted
 
 
 def main() -> None:
@@ -112,12 +78,9 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--preset", default="standard-5")
     options = parser.parse_args()
-    during, after = count(load_presets().find(options.preset).rules, options.hands, options.seed)
-    for key in sorted(during.expected):
-        print(f"auction   {key[0]:18} {key[1]:12} {during.odds(key):.2f}")
-    for key in sorted(after.expected):
-        passed = max(1e-9, after.odds(("passed", key[1])))
-        print(f"declared  {key[0]:18} {key[1]:12} {after.odds(key) / passed:.2f}")
+    counted = count(load_presets().find(options.preset).rules, options.hands, options.seed)
+    for key in sorted(counted.expected):
+        print(f"{key[0]:18} {key[1]:12} {counted.odds(key):.2f}")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,179 @@
+"""Signs of who holds what: what a seat has bid, what it has played, and what it could have played instead.
+
+A sign is a short name for one piece of evidence about one card at one seat; how much each speaks for the seat's
+holding the card was learned from games (`ai.tuning.reading`) and stands in `ai.tuning.sign_weights`. Names are
+made of roles (D declarer, F known friend, d known defender, N one who may be the hidden friend), kinds of cards
+(M mighty, J joker, T trump that is or was the highest, U other trump point, V low trump; A, P, L the same in side
+suits; c before a called card), ``+`` or ``-`` for whether the card would have been winning, and ``<`` or ``>``
+for whether it ranks below or above the card played of the same suit.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from mighty_gui.ai.search.friends import wanted_friends
+from mighty_gui.ai.search.likelihood import Past, history
+from mighty_gui.ai.search.tables import NO_SUIT, Tables, TrickTables
+from mighty_gui.engine.cards import SUITS
+from mighty_gui.engine.mighty.view import PlayerView
+
+OUT = -1
+"""Where the cards are that nobody will play: the discard, cards buried in a draw."""
+RANKS_TOLD, SIDE_RANKS_TOLD, RAISES_TOLD = 3, 2, 4
+"""Cards further down their suit, and bids further above the lowest, are alike."""
+
+
+class Choice(NamedTuple):
+    """A card that somebody chose to play: how, and what it says of the cards he might have played instead."""
+
+    how: str
+    """``led`` (``first`` in the first trick), ``followed`` or ``threw`` a card of another suit."""
+    bit: int
+    unplayed: int
+    """The cards not played before it."""
+    now: TrickTables
+    led: int
+    best: int
+    """The strength to beat."""
+
+
+class Signs:
+    """The signs a seat can read, for any unseen card and any place it may be."""
+
+    def __init__(self, view: PlayerView, tables: Tables, unseen: int, lacking: int) -> None:
+        """Look back from a view; ``unseen`` are the cards not seen, ``lacking`` those the declarer has not got."""
+        self._view, self._tables, self._unseen, self._lacking = view, tables, unseen, lacking
+        self._called = sum(1 << bit for call in view.calls if call.card for bit in tables.bits_of[call.card])
+        self._wanted = _passed_over(view, tables)
+        self._roles = _roles(view)
+        self._bid: dict[int, set[int]] = {}
+        for seat, contract in view.bids:
+            if contract is not None:
+                suits = self._bid.setdefault(seat, set())
+                suits.add(NO_SUIT if contract.trump is None else SUITS.index(contract.trump))
+        self._choices: dict[int, list[Choice]] = {seat: [] for seat in view.playing}
+        for past, choice in _choices(view, tables):
+            self._choices[past.seat].append(choice)
+
+    def of(self, bit: int, seat: int) -> list[str]:
+        """All signs for or against that card's being there."""
+        kind = self._kind(bit)
+        if seat == OUT:
+            return self._buried(bit, kind)
+        role = self._roles[seat]
+        signs = [f"{role} {kind}"]
+        if role == "D":
+            signs += self._declared(bit, kind)
+        elif seat in self._bid:
+            suit = self._tables.suit_of[bit]
+            own = suit != NO_SUIT and suit in self._bid[seat]
+            signs.append(f"{role} bid {'own' if own else 'other'} {kind}")
+        for choice in self._choices[seat]:
+            sign = self._left(choice, role, bit)
+            if sign:
+                signs.append(sign)
+        return signs
+
+    def _kind(self, bit: int) -> str:
+        """The kind of a card by what is still unseen."""
+        tables = self._tables
+        if tables.mighty >> bit & 1:
+            return "M"
+        if tables.jokers >> bit & 1:
+            return "J"
+        if self._called >> bit & 1:
+            return "C"
+        above = (tables.higher[bit] & self._unseen & ~tables.mighty).bit_count()
+        trump = tables.trumps >> bit & 1
+        rank = min(above, RANKS_TOLD if trump else SIDE_RANKS_TOLD)
+        return f"{'trump' if trump else 'side'}{rank}{'*' if tables.points >> bit & 1 else ''}"
+
+    def _buried(self, bit: int, kind: str) -> list[str]:
+        tables = self._tables
+        if self._view.rules.deal.method != "deal":
+            return [f"left {kind}"]
+        suit = tables.suits[tables.suit_of[bit]]
+        return [f"buried {kind}", f"buried {'void ' if suit and not suit & ~self._lacking else ''}from {kind}"]
+
+    def _declared(self, bit: int, kind: str) -> list[str]:
+        contract, rules = self._view.contract, self._view.rules
+        assert contract is not None
+        raised = min(max(contract.number - rules.auction.minimum, 0), RAISES_TOLD)
+        signs = [f"D +{raised} {kind}"]
+        return [*signs, f"D wants {kind}"] if self._wanted >> bit & 1 else signs
+
+    def _left(self, choice: Choice, role: str, bit: int) -> str | None:
+        """What it says that another card was played than this one; nothing if this could not have been."""
+        how, played, unplayed, now, led, best = choice
+        if how == "followed" and not now.answers[led] >> bit & 1:
+            return None
+        tables = self._tables
+        same = tables.suit_of[played] == tables.suit_of[bit]
+        rank = ("<" if bit < played else ">") if same else ""
+        one, other = _kind_then(tables, played, unplayed), _kind_then(tables, bit, unplayed)
+        other = f"c{other}" if self._called >> bit & 1 else other
+        if how in ("led", "first"):
+            return f"{role} {how} {one} {other}{rank}"
+        strength = now.strength[led]
+        wins, would = ("+" if strength[card] > best else "-" for card in (played, bit))
+        return f"{role} {how} {one}{wins} {other}{would}{rank}"
+
+
+def _kind_then(tables: Tables, bit: int, unplayed: int) -> str:
+    """The kind of a card by what had not been played yet."""
+    if tables.mighty >> bit & 1:
+        return "M"
+    if tables.jokers >> bit & 1:
+        return "J"
+    kinds = "TUV" if tables.trumps >> bit & 1 else "APL"
+    if not tables.higher[bit] & unplayed & ~tables.mighty:
+        return kinds[0]
+    return kinds[1] if tables.points >> bit & 1 else kinds[2]
+
+
+def _choices(view: PlayerView, tables: Tables) -> list[tuple[Past, Choice]]:
+    """Every card played by somebody whose hand is hidden, except to the last trick."""
+    past = iter(history(view, tables))
+    unplayed = (1 << len(tables.cards)) - 1
+    found: list[tuple[Past, Choice]] = []
+    for number, plays in enumerate([*(trick.plays for trick in view.tricks), view.trick]):
+        now, led, best = tables.at(number), NO_SUIT, -1
+        for at, _ in enumerate(plays):
+            one = next(past)
+            if at == 0:
+                led = tables.suit_of[one.bit] if one.suit is None else one.suit
+                how, strength = "led" if number else "first", now.lead_strength[led][one.bit]
+            else:
+                how = "followed" if now.answers[led] >> one.bit & 1 else "threw"
+                strength = now.strength[led][one.bit]
+            if one.judged and number < tables.tricks - 1:
+                found.append((one, Choice(how, one.bit, unplayed, now, led, best)))
+            best = max(best, strength)
+            unplayed &= ~(1 << one.bit)
+    return found
+
+
+def _roles(view: PlayerView) -> dict[int, str]:
+    """What the seat to act takes everyone for."""
+    friends, calls = set(view.known_friends), [call for call in view.calls if call.kind != "none"]
+    me = view.to_act
+    hand = (view.hands[me] or ()) if me is not None else ()
+    mine = me != view.declarer and any(call.card is not None and call.card in hand for call in calls)
+    awaited = len(calls) if calls else view.rules.friend.count * (not view.tricks and not view.trick)
+    known = len(friends | ({me} if mine else set())) >= awaited
+    return {
+        seat: "D" if seat == view.declarer else "F" if seat in friends else "d" if known else "N"
+        for seat in view.playing
+    }
+
+
+def _passed_over(view: PlayerView, tables: Tables) -> int:
+    """The cards that the declarer would rather have called: that he did not suggests that he holds them."""
+    called = next((call.card for call in view.calls if call.card is not None), None)
+    if called is None or view.contract is None:
+        return 0
+    wanted = wanted_friends(view.rules, view.contract)
+    if called not in wanted:
+        return 0
+    return sum(1 << bit for card in wanted[: wanted.index(called)] for bit in tables.bits_of[card])

@@ -1,0 +1,178 @@
+"""Learn what signs tell: let the rule player play, and find the weights that foretell best who held what.
+
+    python -m mighty_gui.ai.tuning.reading --hands 2000 --others 40 --seed 1 [--write]
+
+``--hands`` are played by the standard rules for five, ``--others`` by each other rule set of one pack. Cards are
+foretold one after the other as worlds deal them (`search.worlds`): the chance of a place is in proportion to the
+room left there times the odds of its signs. Without ``--write`` only the fit is reported, on hands not learned
+from: the mean logarithm of the chance given to the true place, beside what counting room alone would give.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+from collections import Counter
+from collections.abc import Iterator
+from math import exp, log, sqrt
+from pathlib import Path
+from sys import intern
+from typing import NamedTuple
+
+from mighty_gui.ai.players import choose
+from mighty_gui.ai.search.signs import OUT, Signs
+from mighty_gui.ai.search.tables import tables
+from mighty_gui.ai.search.worlds import unknown
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.pack import controller, people
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.view import view
+from mighty_gui.presets import load_presets
+
+ASKED = 0.15
+"""In what part of the decisions somebody is asked to read the table."""
+SEEN_OFTEN = 120
+"""A sign seen less often tells nothing sure, and is left out."""
+PACE = 0.15
+EPOCHS = 3
+STANDARD = "standard-5"
+
+
+class Reading(NamedTuple):
+    """One unseen card: where it may be, how much room there is, the signs, and where it was."""
+
+    true: int
+    room: list[float]
+    signs: list[list[str]]
+
+
+def readings(rules: Rules, hands: int, seed: int) -> Iterator[Reading]:
+    """Let the rule player play so many hands, and ask now and then where the cards are."""
+    chance = random.Random(seed)
+    for number in range(hands):
+        hand = Hand.from_seed(rules, seed + number, dealer=number % len(people(rules)))
+        while hand.to_act is not None:
+            seen = view(hand, controller(rules, hand.to_act))
+            if hand.phase is Phase.PLAY and len(seen.legal) > 1 and chance.random() < ASKED:
+                yield from _read(hand)
+            hand.apply(choose(seen, "normal", number), hand.to_act)
+
+
+def _read(hand: Hand) -> Iterator[Reading]:
+    assert hand.to_act is not None
+    assert hand.contract is not None
+    seen = view(hand, controller(hand.rules, hand.to_act))
+    table = tables(seen.rules, hand.contract.trump)
+    hidden = unknown(seen, table)
+    unseen = sum(1 << bit for bit in hidden.cards)
+    signs = Signs(seen, table, unseen, 0 if seen.declarer is None else hidden.shown[seen.declarer])
+    room = dict(hidden.room)
+    true = {bit: seat for seat, cards in enumerate(hand.state.hands) for c in cards for bit in table.bits_of[c]}
+    for bit, holders in zip(hidden.cards, hidden.holders, strict=True):
+        places = [seat for seat in holders if room[seat] > 0]
+        where = true.get(bit, OUT)
+        if len(places) > 1 and where in places:
+            told = [[intern(sign) for sign in signs.of(bit, place)] for place in places]
+            yield Reading(places.index(where), [log(room[place]) for place in places], told)
+        room[where] = room.get(where, 0) - 1
+
+
+class Learner:
+    """Weights learned by many small steps, smaller for signs that have been seen often."""
+
+    def __init__(self) -> None:
+        """Begin knowing nothing."""
+        self.weights: dict[str, float] = {}
+        self._moved: dict[str, float] = {}
+
+    def chances(self, one: Reading) -> list[float]:
+        """The chance of each place."""
+        told = [
+            room + sum(self.weights.get(s, 0.0) for s in signs)
+            for room, signs in zip(one.room, one.signs, strict=True)
+        ]
+        top = max(told)
+        parts = [exp(value - top) for value in told]
+        total = sum(parts)
+        return [part / total for part in parts]
+
+    def learn(self, one: Reading) -> None:
+        """Move the weights a little towards what was true."""
+        for place, (chance, signs) in enumerate(zip(self.chances(one), one.signs, strict=True)):
+            off = chance - (place == one.true)
+            for sign in signs:
+                self._moved[sign] = moved = self._moved.get(sign, 0.1) + off * off
+                self.weights[sign] = self.weights.get(sign, 0.0) - PACE * off / sqrt(moved)
+
+    def fit(self, told: list[Reading]) -> float:
+        """The mean logarithm of the chance given to the truth."""
+        return sum(log(self.chances(one)[one.true]) for one in told) / max(1, len(told))
+
+
+def gather(standard: int, others: int, seed: int) -> dict[str, list[Reading]]:
+    """Readings of every rule set of one pack."""
+    catalogue = load_presets()
+    return {
+        name: list(readings(catalogue[name].rules, standard if name == STANDARD else others, seed))
+        for name in catalogue
+        if catalogue[name].rules.deck.packs == 1
+    }
+
+
+def learned(told: list[Reading], seed: int) -> Learner:
+    """Go through everything told several times, in any order."""
+    often = Counter(sign for one in told for signs in one.signs for sign in signs)
+    known = [
+        one._replace(signs=[[s for s in signs if often[s] >= SEEN_OFTEN] for signs in one.signs]) for one in told
+    ]
+    learner, chance = Learner(), random.Random(seed)
+    for _ in range(EPOCHS):
+        chance.shuffle(known)
+        for one in known:
+            learner.learn(one)
+    return learner
+
+
+def write(weights: dict[str, float]) -> None:
+    """Write the data file anew."""
+    lines = [
+        '"""How much each sign (`search.signs`) speaks for a card\'s being there, as a logarithm.',
+        "",
+        "Made by ``reading.py``.",
+        '"""',
+        "",
+        "from __future__ import annotations",
+        "",
+        "# fmt: off",
+        "WEIGHTS: dict[str, float] = {",
+    ]
+    row = "   "
+    for sign in sorted(weights):
+        entry = f' "{sign}": {weights[sign]:.2f},'
+        if len(row + entry) > 115:
+            lines.append(row)
+            row = "   "
+        row += entry
+    Path(__file__).with_name("sign_weights.py").write_text("\n".join([*lines, row, "}", ""]), encoding="utf-8")
+
+
+def main() -> None:
+    """Learn, and report how well it foretells other hands."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--hands", type=int, default=2000)
+    parser.add_argument("--others", type=int, default=40)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--write", action="store_true")
+    given = parser.parse_args()
+    told = gather(given.hands, given.others, given.seed * 1_000_003)
+    learner, nothing = learned([one for some in told.values() for one in some], given.seed), Learner()
+    fresh = gather(given.hands // 10, max(1, given.others // 4), given.seed * 1_000_003 + 500_000)
+    for name, some in fresh.items():
+        print(f"{name:28} {len(some):6} cards  room {nothing.fit(some):.3f}  signs {learner.fit(some):.3f}")
+    if given.write:
+        write(learner.weights)
+
+
+if __name__ == "__main__":
+    main()
