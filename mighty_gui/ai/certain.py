@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from mighty_gui.ai.ending import Move, leads_of, move_of, seated
-from mighty_gui.ai.search.beliefs import OUT
 from mighty_gui.ai.search.kernel import SUIT_SIGNS, Position
+from mighty_gui.ai.search.signs import OUT
 from mighty_gui.ai.search.tables import Tables, lowest, tables
 from mighty_gui.ai.search.worlds import Unknown, unknown
 from mighty_gui.engine.actions import Play, play

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from math import exp
 
-from mighty_gui.ai.search.signs import OUT, Signs
+from mighty_gui.ai.search.signs import Signs
 from mighty_gui.ai.search.tables import Tables
 from mighty_gui.ai.tuning.sign_weights import WEIGHTS
 from mighty_gui.engine.mighty.view import PlayerView
-
-__all__ = ["OUT", "Beliefs"]
 
 SUREST = 6.0
 """How far signs are believed at most, as a logarithm: what is really impossible the worlds know by themselves."""

@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from itertools import accumulate
 
 from mighty_gui.ai.knowledge import seen_cards
-from mighty_gui.ai.search.beliefs import OUT, Beliefs
+from mighty_gui.ai.search.beliefs import Beliefs
+from mighty_gui.ai.search.signs import OUT
 from mighty_gui.ai.search.tables import Tables, bits, suit_index
 from mighty_gui.engine.cards import Card
 from mighty_gui.engine.mighty.pack import pack_counts, stand_in_seat

@@ -7,8 +7,8 @@ import random
 import pytest
 
 from mighty_gui.ai import choose
-from mighty_gui.ai.search.beliefs import OUT, Beliefs
-from mighty_gui.ai.search.signs import Signs
+from mighty_gui.ai.search.beliefs import Beliefs
+from mighty_gui.ai.search.signs import OUT, Signs
 from mighty_gui.ai.search.tables import tables
 from mighty_gui.ai.search.worlds import unknown
 from mighty_gui.ai.tuning.reading import Learner, Reading
