@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from mighty_gui.ai.evaluate import estimate, success, value
-from mighty_gui.ai.knowledge import Knowledge, bidders, misdeal_called
+from mighty_gui.ai.knowledge import Knowledge, misdeal_called
 from mighty_gui.engine.actions import Action, Bid
 from mighty_gui.engine.cards import Suit
+from mighty_gui.engine.mighty.pack import bidders
 from mighty_gui.engine.mighty.view import PlayerView
 
 OPENING = -0.8
@@ -49,7 +50,7 @@ def appraise(know: Knowledge) -> list[tuple[Action, float]]:
 def is_last_to_open(view: PlayerView) -> bool:
     """Whether everyone else has passed and a pass would throw the hand in."""
     passed = {seat for seat, contract in view.bids if contract is None}
-    everyone = len(passed | {view.seat}) == len(bidders(view))
+    everyone = len(passed | {view.seat}) == len(bidders(view.rules, view.playing))
     return everyone and view.standing is None and not misdeal_called(view)
 
 
@@ -59,4 +60,4 @@ def _pass_value(know: Knowledge) -> float:
     if know.view.standing is not None:
         return COMPETING
     passed = sum(contract is None for _, contract in know.view.bids)
-    return OPENING * (1 + PATIENCE * passed / (len(bidders(know.view)) - 1)) - UNSOUND
+    return OPENING * (1 + PATIENCE * passed / (len(bidders(know.rules, know.view.playing)) - 1)) - UNSOUND

@@ -17,7 +17,7 @@ from mighty_gui.ai.search.signs import OUT
 from mighty_gui.ai.search.tables import Tables, lowest, tables
 from mighty_gui.ai.search.worlds import Unknown, unknown
 from mighty_gui.engine.actions import Play, play
-from mighty_gui.engine.mighty.pack import stand_in_seat
+from mighty_gui.engine.mighty.pack import ghost_seat, stand_in_seat
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 
@@ -218,7 +218,7 @@ class _Together:
 
 
 def _layouts_proof(view: PlayerView, position: Position, hidden: Unknown) -> Certainty | None:
-    if stand_in_seat(view.rules) in view.playing and view.rules.table.stand_in == "ghost":
+    if ghost_seat(view.rules) in view.playing:
         return None  # his cards come in an order that the kernel does not know
     try:
         layouts = [_laid(position, hands) for hands in _layouts(hidden)]

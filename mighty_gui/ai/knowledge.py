@@ -8,10 +8,9 @@ from mighty_gui.engine.cards import SUITS, Card, Suit
 from mighty_gui.engine.events import Drew
 from mighty_gui.engine.mighty.pack import (
     controller,
+    ghost_seat,
     pack_counts,
-    people,
     point_cards,
-    stand_in_seat,
     trick_count,
 )
 from mighty_gui.engine.mighty.power import Powers, powers
@@ -37,11 +36,6 @@ def misdeal_called(view: PlayerView) -> bool:
     return any(event.type == "misdeal" for event in view.events)
 
 
-def bidders(view: PlayerView) -> list[int]:
-    """The seats that take part in the auction: people who play this hand."""
-    return [seat for seat in people(view.rules) if seat in view.playing]
-
-
 class Knowledge:
     """The position as the seat to act knows it. Whatever is not asked for is not worked out."""
 
@@ -55,7 +49,7 @@ class Knowledge:
         self.declarer = view.declarer
         self.worth = point_cards(view.rules)
         self.counts_tricks = view.rules.contract.counts == "tricks"
-        self.ghost = stand_in_seat(view.rules) if view.rules.table.stand_in == "ghost" else None
+        self.ghost = ghost_seat(view.rules)
 
     @cached_property
     def tricks_left(self) -> int:

@@ -8,16 +8,15 @@ from typing import NamedTuple
 
 from mighty_gui.ai.burying import spare, without
 from mighty_gui.ai.search.friends import quick_call
-from mighty_gui.ai.search.ghost import play_out_with_ghost
+from mighty_gui.ai.search.ghost import finish
 from mighty_gui.ai.search.kernel import Position
 from mighty_gui.ai.search.layout import Layout, eliminated
-from mighty_gui.ai.search.policy import play_out
 from mighty_gui.ai.search.sides import Sides
 from mighty_gui.ai.search.tables import Tables, tables
 from mighty_gui.engine.actions import CallFriend
 from mighty_gui.engine.cards import Card
 from mighty_gui.engine.contract import Contract
-from mighty_gui.engine.mighty.pack import point_cards, seat_count, stand_in_seat, trick_count
+from mighty_gui.engine.mighty.pack import point_cards, seat_count, trick_count
 from mighty_gui.engine.mighty.rules import Rules
 
 
@@ -100,7 +99,4 @@ def outcome(
         attack |= 1 << call.seat
         known = True
     sides = Sides(playing, declarer, attack, called=called, pending=pending, known=known)
-    position, ghost = Position(table, hands, playing, declarer), stand_in_seat(table.rules)
-    if ghost is not None and table.rules.table.stand_in == "ghost":
-        return play_out_with_ghost(position, sides, ghost), sides.attack
-    return play_out(position, sides), sides.attack
+    return finish(Position(table, hands, playing, declarer), sides), sides.attack

@@ -5,11 +5,18 @@ from __future__ import annotations
 import random
 
 from mighty_gui.ai.search.kernel import Position
-from mighty_gui.ai.search.policy import answer
+from mighty_gui.ai.search.policy import answer, decide_pending, play_out
 from mighty_gui.ai.search.policy_lead import Lead, lead
 from mighty_gui.ai.search.sides import Sides
 from mighty_gui.ai.search.tables import NO_SUIT, bits, suit_index
 from mighty_gui.engine.cards import Suit
+from mighty_gui.engine.mighty.pack import ghost_seat
+
+
+def finish(position: Position, sides: Sides) -> list[int]:
+    """Play the hand to its end, with a ghost where the rules have one; returns what each seat took."""
+    ghost = ghost_seat(position.tables.rules)
+    return play_out(position, sides) if ghost is None else play_out_with_ghost(position, sides, ghost)
 
 
 def play_out_with_ghost(position: Position, sides: Sides, ghost: int) -> list[int]:
@@ -31,8 +38,8 @@ def play_out_with_ghost(position: Position, sides: Sides, ghost: int) -> list[in
         position.play(bit, suit, call)
         if not sides.known:
             sides.saw(seat, bit)
-            if sides.pending and not position.played and (sides.pending == "first" or position.is_over):
-                sides.trick_won(position.best_seat)
+            if sides.pending and not position.played:
+                decide_pending(position, sides)
     return position.taken
 
 

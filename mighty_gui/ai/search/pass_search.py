@@ -6,7 +6,6 @@ import random
 
 from mighty_gui.ai.bidding import OPENING
 from mighty_gui.ai.evaluate import estimate, value
-from mighty_gui.ai.knowledge import bidders
 from mighty_gui.ai.search.bid_worlds import BidWorlds
 from mighty_gui.ai.search.declared import auctioned
 from mighty_gui.ai.search.layout import Layout
@@ -16,6 +15,7 @@ from mighty_gui.engine.cards import SUITS, Card
 from mighty_gui.engine.contract import Contract
 from mighty_gui.engine.mighty import auction
 from mighty_gui.engine.mighty.formulas import target
+from mighty_gui.engine.mighty.pack import bidders
 from mighty_gui.engine.mighty.view import PlayerView
 
 LAYOUTS = 5
@@ -36,7 +36,7 @@ class PassSearch:
         self._rng = random.Random(seed)
         self._worlds = BidWorlds(view)
         self._payoffs = Payoffs(view.rules)
-        self._others = [seat for seat in bidders(view) if seat != view.seat]
+        self._others = [seat for seat in bidders(view.rules, view.playing) if seat != view.seat]
 
     def look(self, worlds: int) -> None:
         """Add so many layouts."""

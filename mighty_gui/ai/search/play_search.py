@@ -7,19 +7,18 @@ from math import sqrt
 
 from mighty_gui.ai.judged import Judged
 from mighty_gui.ai.search.alike import groups
-from mighty_gui.ai.search.ghost import play_out_with_ghost
+from mighty_gui.ai.search.ghost import finish
 from mighty_gui.ai.search.kernel import Position
 from mighty_gui.ai.search.likelihood import called, free_bit, history, likelihood, named
 from mighty_gui.ai.search.pause import Pause, no_pause
 from mighty_gui.ai.search.payoff import Payoff, Worth
-from mighty_gui.ai.search.policy import answer, play_out
+from mighty_gui.ai.search.policy import answer
 from mighty_gui.ai.search.policy_lead import lead
 from mighty_gui.ai.search.sides import Sides, sides_in
 from mighty_gui.ai.search.tables import NO_SUIT, Tables, tables
 from mighty_gui.ai.search.worlds import unknown
 from mighty_gui.engine.actions import Action, Play
 from mighty_gui.engine.cards import Card
-from mighty_gui.engine.mighty.pack import stand_in_seat
 from mighty_gui.engine.mighty.view import PlayerView
 
 ROUND = 20
@@ -57,7 +56,6 @@ class CardSearch:
         self.seat = view.to_act
         self.tables: Tables = tables(view.rules, view.contract.trump)
         self.worlds = 0
-        self._ghost = stand_in_seat(view.rules) if view.rules.table.stand_in == "ghost" else None
         self._candidates = candidates
         self._advised = advised
         self._pause = pause
@@ -143,11 +141,7 @@ class CardSearch:
             sides.saw(seat, bit)
             if sides.pending == "first" and not position.played:
                 sides.trick_won(position.best_seat)
-        if self._ghost is None:
-            taken = play_out(position, sides)
-        else:
-            taken = play_out_with_ghost(position, sides, self._ghost)
-        return self._payoff.of(taken, sides.attack, self.seat)
+        return self._payoff.of(finish(position, sides), sides.attack, self.seat)
 
     def _bit(self, hand: int, card: Card) -> int:
         return next(bit for bit in self.tables.bits_of[card] if hand >> bit & 1)

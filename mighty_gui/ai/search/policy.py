@@ -48,11 +48,11 @@ def play_out(position: Position, sides: Sides) -> list[int]:
         if not sides.known:
             sides.saw(seat, bit)
             if sides.pending and not position.played:
-                _decide_pending(position, sides)
+                decide_pending(position, sides)
     return position.taken
 
 
-def _decide_pending(position: Position, sides: Sides) -> None:
+def decide_pending(position: Position, sides: Sides) -> None:
     """The winner of the first or the last trick becomes the friend."""
     if sides.pending == "first" or position.trick == position.tables.tricks:
         sides.trick_won(position.best_seat)

@@ -10,7 +10,7 @@ from mighty_gui.engine.contract import Contract
 from mighty_gui.engine.errors import IllegalAction, RecordError
 from mighty_gui.engine.events import BidMade, Declared, LotsDrawn, Passed, SecondRound
 from mighty_gui.engine.mighty import scoring
-from mighty_gui.engine.mighty.pack import REMEMBERED_RULES, controller, people, total_points
+from mighty_gui.engine.mighty.pack import REMEMBERED_RULES, bidders, controller, total_points
 from mighty_gui.engine.mighty.refusals import unless_listed
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import HandState
@@ -28,12 +28,7 @@ def first_bidder(state: HandState) -> int:
     elif previous is not None and previous.declarer is not None and rule != "dealer":
         friends = previous.friends if rule == "previous-friend" else ()
         seat = friends[0] if friends else previous.declarer
-    return next(s for s in state.in_turn_from(seat) if s in bidders(state))
-
-
-def bidders(state: HandState) -> list[int]:
-    """The seats that take part in the auction: people who play this hand."""
-    return [seat for seat in people(state.rules) if seat in state.playing]
+    return next(s for s in state.in_turn_from(seat) if s in bidders(state.rules, state.playing))
 
 
 def begin(state: HandState) -> None:
@@ -149,7 +144,7 @@ def may_pass(state: HandState) -> bool:
 
 
 def _others_passed(state: HandState, seat: int) -> bool:
-    return all(other in state.passed for other in bidders(state) if other != seat)
+    return all(other in state.passed for other in bidders(state.rules, state.playing) if other != seat)
 
 
 def apply(state: HandState, action: Action) -> None:
@@ -192,7 +187,7 @@ def _is_maximum(state: HandState) -> bool:
 
 def _next_to_speak(state: HandState, seat: int) -> int | None:
     """The next seat that can still say something, or ``None`` when the auction has come to its end."""
-    rules, everyone = state.rules.auction, bidders(state)
+    rules, everyone = state.rules.auction, bidders(state.rules, state.playing)
     if state.standing is None and rules.forced_dealer and not state.second_round:
         dealer_bids = state.dealer in everyone and _others_passed(state, state.dealer)
         if dealer_bids:
@@ -207,7 +202,7 @@ def _next_to_speak(state: HandState, seat: int) -> int | None:
 
 
 def _next_bidder(state: HandState, seat: int) -> int:
-    everyone = bidders(state)
+    everyone = bidders(state.rules, state.playing)
     return next((other for other in everyone if other > seat), everyone[0])
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
 from functools import lru_cache
 
 from mighty_gui.engine.cards import (
@@ -92,9 +93,19 @@ def people(rules: Rules) -> tuple[int, ...]:
     return tuple(range(0, rules.players * step, step))
 
 
+def bidders(rules: Rules, playing: Collection[int]) -> list[int]:
+    """The seats that take part in the auction: people who play this hand."""
+    return [seat for seat in people(rules) if seat in playing]
+
+
 def stand_in_seat(rules: Rules) -> int | None:
     """The seat of the ghost or the dummy."""
     return rules.players if rules.table.stand_in in ("ghost", "dummy") else None
+
+
+def ghost_seat(rules: Rules) -> int | None:
+    """The seat of the ghost, who turns his cards as they lie; a dummy is no ghost."""
+    return stand_in_seat(rules) if rules.table.stand_in == "ghost" else None
 
 
 def controller(rules: Rules, seat: int) -> int:

@@ -14,7 +14,7 @@ from mighty_gui.engine.cards import Card, sorted_cards
 from mighty_gui.engine.errors import IllegalAction
 from mighty_gui.engine.events import JokerCalled, Ordered, Played, TrickWon
 from mighty_gui.engine.mighty import friend, scoring
-from mighty_gui.engine.mighty.pack import point_cards, stand_in_seat, trick_count
+from mighty_gui.engine.mighty.pack import ghost_seat, point_cards, trick_count
 from mighty_gui.engine.mighty.power import Powers, powers_now
 from mighty_gui.engine.mighty.refusals import not_legal
 from mighty_gui.engine.mighty.state import HandState, PlayedCard, Trick
@@ -247,7 +247,7 @@ def apply(state: HandState, action: Action) -> None:
         state.events.append(Ordered(seat))
     elif isinstance(action, Play):
         _put_on_table(state, PlayedCard(seat, action.card, action.suit, action.call))
-    ghost = stand_in_seat(state.rules) if state.rules.table.stand_in == "ghost" else None
+    ghost = ghost_seat(state.rules)
     while ghost is not None and state.to_act == ghost:
         _put_on_table(state, _ghost_card(state, ghost))
 
