@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from mighty_gui.ai.search.kernel import SUIT_SIGNS, Position
-from mighty_gui.ai.search.policy import answer
+from mighty_gui.ai.search.policy import answer, decide_pending
 from mighty_gui.ai.search.policy_lead import lead
 from mighty_gui.ai.search.sides import Sides
 from mighty_gui.ai.search.tables import NO_SUIT, Tables
@@ -88,8 +88,8 @@ def likelihood(tables: Tables, past: list[Past], began: list[int], order: tuple[
         position.play(one.bit, one.suit, one.call)
         if not sides.known:
             sides.saw(one.seat, one.bit)
-            if sides.pending == "first" and not position.played:
-                sides.trick_won(position.best_seat)
+            if sides.pending and not position.played:
+                decide_pending(position, sides)
     return weight
 
 

@@ -12,7 +12,7 @@ from mighty_gui.ai.search.kernel import Position
 from mighty_gui.ai.search.likelihood import called, free_bit, history, likelihood, named
 from mighty_gui.ai.search.pause import Pause, no_pause
 from mighty_gui.ai.search.payoff import Payoff, Worth
-from mighty_gui.ai.search.policy import answer
+from mighty_gui.ai.search.policy import answer, decide_pending
 from mighty_gui.ai.search.policy_lead import lead
 from mighty_gui.ai.search.sides import Sides, sides_in
 from mighty_gui.ai.search.tables import NO_SUIT, Tables, tables
@@ -139,8 +139,8 @@ class CardSearch:
         position.play(bit, named(action), called(self.view, action))
         if not sides.known:
             sides.saw(seat, bit)
-            if sides.pending == "first" and not position.played:
-                sides.trick_won(position.best_seat)
+            if sides.pending and not position.played:
+                decide_pending(position, sides)
         return self._payoff.of(finish(position, sides), sides.attack, self.seat)
 
     def _bit(self, hand: int, card: Card) -> int:

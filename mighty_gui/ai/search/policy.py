@@ -55,7 +55,7 @@ def play_out(position: Position, sides: Sides) -> list[int]:
 def decide_pending(position: Position, sides: Sides) -> None:
     """The winner of the first or the last trick becomes the friend."""
     if sides.pending == "first" or position.trick == position.tables.tricks:
-        sides.trick_won(position.best_seat)
+        sides.trick_won(position.seat)  # of two jokers not always who played the strongest card
 
 
 def answer(position: Position, sides: Sides) -> int:

@@ -1,0 +1,65 @@
+"""A friend made by a trick: the very card that ends the trick settles who it is."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from mighty_gui.ai import choose
+from mighty_gui.ai.search.kernel import Position
+from mighty_gui.ai.search.play_search import CardSearch
+from mighty_gui.ai.search.policy import decide_pending
+from mighty_gui.ai.search.sides import Sides
+from mighty_gui.ai.search.tables import NO_SUIT, tables
+from mighty_gui.engine.actions import CallFriend
+from mighty_gui.engine.cards import Suit, parse_cards
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.view import view
+from mighty_gui.presets import load_presets
+
+from ..tables import RULES
+
+GYEONGGI = load_presets()["gyeonggi-5"].rules
+
+
+def before_the_last_card(seed: int, kind: str) -> Hand | None:
+    """A hand with a friend by that trick, all cards but one played; nothing where nobody declares."""
+    hand = Hand.from_seed(GYEONGGI, seed)
+    while hand.to_act is not None:
+        if sum(map(len, hand.state.hands)) == 1:
+            return hand
+        calls = hand.phase is Phase.FRIEND
+        hand.apply(CallFriend(kind) if calls else choose(view(hand, hand.to_act), "normal", seed))
+    return None
+
+
+@pytest.mark.parametrize("kind", ["first", "last"])
+def test_the_declarer_foresees_exactly_what_the_last_card_brings(kind: str) -> None:
+    """He knows the discard, and every card but his own has been played: who is the friend too is settled."""
+    made = 0
+    for seed in range(40):
+        hand = before_the_last_card(seed, kind)
+        if hand is None or hand.to_act is None or hand.to_act != hand.state.declarer:
+            continue
+        search = CardSearch(view(hand, hand.to_act), 1)
+        search.look(1)
+        hand.apply(hand.legal()[0])
+        assert hand.result is not None
+        assert search.judged()[0].score == hand.result.scores[hand.state.declarer]
+        made += bool(hand.state.friends)
+    assert made
+
+
+def test_of_two_jokers_the_one_that_wins_makes_the_friend() -> None:
+    """No trump lies: the red joker, led first, is the equal of the black one and keeps the trick."""
+    rules = replace(RULES["twojokers"], joker=replace(RULES["twojokers"].joker, first_trick="full"))
+    table = tables(rules, Suit("S"))
+    hands = [table.pack(parse_cards(words)) for words in ("H2 H3", "JR H4", "JB H5", "H6 H7", "H8 H9")]
+    position, sides = Position(table, hands, (0, 1, 2, 3, 4), 1), Sides((0, 1, 2, 3, 4), 0, 1, pending="first")
+    for card in parse_cards("JR JB H6 H8 H2"):
+        position.play(table.bits_of[card][0], NO_SUIT if position.seat == 1 else None, False)
+    decide_pending(position, sides)
+    assert sides.attack == 0b11
+    assert sides.known
