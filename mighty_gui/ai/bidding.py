@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from mighty_gui.ai.evaluate import estimate, success, value
 from mighty_gui.ai.knowledge import Knowledge, misdeal_called
 from mighty_gui.engine.actions import Action, Bid
-from mighty_gui.engine.cards import Suit
+from mighty_gui.engine.cards import Card, Suit
+from mighty_gui.engine.contract import Contract
+from mighty_gui.engine.mighty import auction
 from mighty_gui.engine.mighty.pack import bidders
+from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.view import PlayerView
 
 OPENING = -0.8
@@ -45,6 +50,13 @@ def appraise(know: Knowledge) -> list[tuple[Action, float]]:
             promised = max(promised, needed + chance)
         scored.append((action, promised))
     return scored
+
+
+def openings(rules: Rules, hand: Sequence[Card]) -> list[tuple[Contract, float]]:
+    """The lowest bid in each denomination with the score it promises, the best first."""
+    bids = [Contract(auction.minimum(rules, trump), trump) for trump in auction.denominations(rules)]
+    promised = [(bid, value(rules, bid, estimate(rules, hand, bid.trump))) for bid in bids]
+    return sorted(promised, key=lambda offer: -offer[1])
 
 
 def is_last_to_open(view: PlayerView) -> bool:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
+from mighty_gui.ai.bidding import openings
 from mighty_gui.ai.calling import card_help
-from mighty_gui.ai.evaluate import estimate, value
 from mighty_gui.ai.knowledge import Knowledge
 from mighty_gui.engine.actions import MISDEAL, TAKE, TOP, Action, Kill
-from mighty_gui.engine.cards import SUITS, Card
-from mighty_gui.engine.contract import Contract
-from mighty_gui.engine.mighty import auction
+from mighty_gui.engine.cards import Card
 
 
 def draw(know: Knowledge) -> list[tuple[Action, float]]:
@@ -36,11 +34,8 @@ def misdeal(know: Knowledge) -> list[tuple[Action, float]]:
     """Call it, unless the hand could declare, or be so strong a friend that it is a pity to throw it in."""
     rules = know.rules
     strong = sum(card is rules.mighty.card or card.is_joker for card in know.hand)
-    best = max(
-        value(rules, Contract(auction.minimum(rules, suit), suit), estimate(rules, know.hand, suit))
-        for suit in SUITS
-    )
-    play_on = max(best, 0.5 if strong >= 2 else -0.5)
+    _, promised = openings(rules, know.hand)[0]
+    play_on = max(promised, 0.5 if strong >= 2 else -0.5)
     return [(action, 0.0 if action == MISDEAL else play_on) for action in know.view.legal]
 
 

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import random
 
-from mighty_gui.ai.bidding import OPENING
-from mighty_gui.ai.evaluate import estimate, value
+from mighty_gui.ai.bidding import OPENING, openings
+from mighty_gui.ai.evaluate import estimate
 from mighty_gui.ai.search.bid_worlds import BidWorlds
 from mighty_gui.ai.search.declared import auctioned
 from mighty_gui.ai.search.layout import Layout
 from mighty_gui.ai.search.pause import Pause, no_pause
 from mighty_gui.ai.search.payoff import Payoffs, Worth
-from mighty_gui.engine.cards import SUITS, Card
+from mighty_gui.engine.cards import Card
 from mighty_gui.engine.contract import Contract
-from mighty_gui.engine.mighty import auction
 from mighty_gui.engine.mighty.formulas import target
 from mighty_gui.engine.mighty.pack import bidders
 from mighty_gui.engine.mighty.view import PlayerView
@@ -78,15 +77,11 @@ class PassSearch:
 
     def _opener(self, hands: dict[int, list[Card]]) -> tuple[int, Contract] | None:
         """Who of those still to speak would open most gladly, and with what."""
-        rules, spoken = self.view.rules, {seat for seat, _ in self.view.bids}
-        offers = []
-        for seat in (seat for seat in self._others if seat not in spoken):
-            for suit in SUITS:
-                contract = Contract(auction.minimum(rules, suit), suit)
-                worth = value(rules, contract, estimate(rules, hands[seat], suit))
-                offers.append((worth, seat, contract))
-        best = max(offers, key=lambda offer: offer[0], default=None)
-        return None if best is None or best[0] < OPENING else (best[1], best[2])
+        spoken = {seat for seat, _ in self.view.bids}
+        waiting = [seat for seat in self._others if seat not in spoken]
+        offers = [(seat, *openings(self.view.rules, hands[seat])[0]) for seat in waiting]
+        best = max(offers, key=lambda offer: offer[2], default=None)
+        return None if best is None or best[2] < OPENING else best[:2]
 
     def _declared(self, layout: Layout, declarer: int, contract: Contract) -> Worth:
         end = auctioned(self.view.rules, layout, declarer, contract, self._rng)

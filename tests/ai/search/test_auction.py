@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from mighty_gui.ai.bidding import openings
 from mighty_gui.ai.evaluate import estimate
 from mighty_gui.ai.judged import Judged
 from mighty_gui.ai.players import evaluate
@@ -20,6 +21,7 @@ from mighty_gui.ai.search.tables import NO_SUIT, tables
 from mighty_gui.engine.actions import MISDEAL, PASS, PLAY_ON, Action, Bid
 from mighty_gui.engine.cards import SUITS, parse_cards
 from mighty_gui.engine.contract import Contract
+from mighty_gui.engine.mighty import auction
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller, full_pack
 from mighty_gui.engine.mighty.rules import Rules
@@ -103,6 +105,18 @@ def estimated(search: PassSearch, bid: str) -> float:
     layouts = [search._fitting(1, contract) for _ in range(40)]
     rules = search.view.rules
     return sum(estimate(rules, layout.hands[1], contract.trump) for layout in layouts) / len(layouts)
+
+
+def test_the_lowest_bids_are_listed_with_the_most_promising_first() -> None:
+    """One in each denomination that may be bid, each at its own minimum."""
+    hand = parse_cards("HA HK HQ HJ HT SA JK DA DK D3")
+    for preset, count in (("standard-5", 5), ("two-mighty", 4), ("gyeonggi-5", 5)):
+        rules = PRESETS[preset].rules
+        found = openings(rules, hand)
+        assert len(found) == len({bid.trump for bid, _ in found}) == count
+        assert all(bid.number == auction.minimum(rules, bid.trump) for bid, _ in found)
+        assert [promised for _, promised in found] == sorted((promised for _, promised in found), reverse=True)
+        assert str(next(bid for bid, _ in found if bid.trump)).endswith("H")
 
 
 # --- misdeals ------------------------------------------------------------------------------------------
