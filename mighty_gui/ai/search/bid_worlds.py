@@ -1,4 +1,4 @@
-"""Layouts of the cards while the auction is on, the likelier the better they fit what everyone has said.
+"""Layouts of the cards in the auction and in eliminations, the likelier the better they fit what everyone has said.
 
 The odds were counted over 1,500 auctions of the rule player (`ai.tuning.odds` counts them again): how much oftener
 than by chance a seat that has bid, has passed or is still to speak holds a card of a kind. What lies buried in a
@@ -17,7 +17,7 @@ from mighty_gui.ai.search.layout import Layout
 from mighty_gui.ai.search.tables import tables
 from mighty_gui.engine.cards import Card, Suit
 from mighty_gui.engine.events import MisdealCalled
-from mighty_gui.engine.mighty.pack import controller, full_pack
+from mighty_gui.engine.mighty.pack import controller, full_pack, stand_in_seat
 from mighty_gui.engine.mighty.view import PlayerView
 
 KINDS: Final = ("special", "top", "second", "point", "low", "own top", "own second", "own point", "own low")
@@ -42,11 +42,15 @@ class BidWorlds:
         """Read the auction so far."""
         self._playing, self._known = view.playing, known_hands(view)
         others = [seat for seat in view.playing if seat not in self._known]
-        self._room = [view.kitty_count, *(view.counts[seat] for seat in others)]
+        named = _named(view)
+        self._begun = [named.get(place, []) for place in (None, *others)]
+        counts = [view.kitty_count, *(view.counts[seat] for seat in others)]
+        self._room = [count - len(cards) for count, cards in zip(counts, self._begun, strict=True)]
         kinds = kinds_of(view)
         said = [("kitty", frozenset[Suit | None]())]
         said += [said_by(view, controller(view.rules, seat)) for seat in others]
         shown = [card for seat, hand in self._known.items() if view.hands[seat] is None for card in hand]
+        shown += [card for cards in self._begun for card in cards]
         unseen = without(full_pack(view.rules), [*seen_cards(view), *shown])
         self._cards = sorted(unseen, key=lambda card: KINDS.index(kinds[card]))
         self._room.append(len(self._cards) - sum(self._room))  # cards nobody will play
@@ -55,7 +59,7 @@ class BidWorlds:
 
     def deal(self, rng: random.Random) -> Layout:
         """One layout, with the hands the viewer has seen; cards nobody will play are left out."""
-        dealt: list[list[Card]] = [[] for _ in self._room]
+        dealt = [*map(list, self._begun), []]
         room = list(self._room)
         chance = rng.random
         for card, odds in zip(self._cards, self._odds, strict=True):
@@ -79,6 +83,18 @@ def known_hands(view: PlayerView) -> dict[int, tuple[Card, ...]]:
     shown = {event.seat: event.hand for event in view.events if isinstance(event, MisdealCalled)}
     own = {seat: hand for seat, hand in enumerate(view.hands) if hand is not None}
     return shown | own
+
+
+def _named(view: PlayerView) -> dict[int | None, list[Card]]:
+    """The cards named to eliminate somebody: whoever went holds his, and where nobody did the kitty (``None``)."""
+    found: dict[int | None, list[Card]] = {}
+    dummy = stand_in_seat(view.rules)
+    for card, victim in ((kill.card, kill.victim) for kill in view.kills):
+        if card is None or (victim is not None and victim == dummy):
+            continue  # a dummy goes where nobody holds the card, too
+        if victim is not None or found.keys() <= {None}:  # later it may be in the hand of one who is gone
+            found.setdefault(victim, []).append(card)
+    return found
 
 
 def _odds(kind: str, card: Card, word: str, suits: frozenset[Suit | None]) -> float:

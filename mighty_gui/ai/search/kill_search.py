@@ -5,20 +5,18 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from mighty_gui.ai.burying import without
 from mighty_gui.ai.judged import Judged
+from mighty_gui.ai.search.bid_worlds import BidWorlds
 from mighty_gui.ai.search.declared import declare
 from mighty_gui.ai.search.layout import Layout, holder, shared_out
 from mighty_gui.ai.search.pause import Pause, no_pause
 from mighty_gui.ai.search.payoff import Payoffs, Worth
 from mighty_gui.engine.actions import Kill
-from mighty_gui.engine.cards import Card
-from mighty_gui.engine.mighty.pack import full_pack
 from mighty_gui.engine.mighty.view import PlayerView
 
 
 class KillSearch:
-    """Plays on after each elimination. Who holds a card is not known: each world has another holder."""
+    """Plays on after each elimination. Who holds a card the auction only suggests: each world has its holder."""
 
     def __init__(self, view: PlayerView, kills: Sequence[Kill], seed: int, pause: Pause = no_pause) -> None:
         """Prepare to compare these; ``pause`` is called after each playout."""
@@ -27,8 +25,8 @@ class KillSearch:
         self.ends: list[list[Worth]] = [[] for _ in kills]
         self._pause = pause
         self._rng = random.Random(seed)
+        self._worlds = BidWorlds(view)
         self._payoffs = Payoffs(view.rules)
-        self._unseen = without(full_pack(view.rules), view.hand)
         gone = {kill.victim for kill in view.kills}
         self._gone = [seat for seat in view.playing if seat in gone]
         self._others = [seat for seat in view.playing if seat != view.seat]
@@ -36,7 +34,7 @@ class KillSearch:
     def look(self, worlds: int) -> None:
         """Play on after each elimination in so many more worlds."""
         for _ in range(worlds):
-            layout = self._deal()
+            layout = self._worlds.deal(self._rng)
             for at, kill in enumerate(self.kills):
                 self.ends[at].append(self._end(kill, layout))
                 self._pause()
@@ -49,17 +47,6 @@ class KillSearch:
             score = sum(end.score for end in ends) / count
             found.append(Judged(kill, score, score, sum(end.made for end in ends) / count))
         return found
-
-    def _deal(self) -> Layout:
-        self._rng.shuffle(self._unseen)
-        hands, at = dict[int, list[Card]](), 0
-        for seat in self.view.playing:
-            if seat == self.view.seat:
-                hands[seat] = list(self.view.hand)
-            else:
-                hands[seat] = self._unseen[at : at + self.view.counts[seat]]
-                at += self.view.counts[seat]
-        return Layout(hands, self._unseen[at:])
 
     def _victims(self, kill: Kill, layout: Layout) -> list[int]:
         """Those gone, the one named now, and at random whoever is still to be named."""

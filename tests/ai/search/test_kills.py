@@ -1,0 +1,70 @@
+"""Eliminations by playing on: where the cards lie is read from the auction, and from who went before."""
+
+from __future__ import annotations
+
+import pytest
+
+from mighty_gui.ai.search import kill_search
+from mighty_gui.ai.search.kill_search import KillSearch
+from mighty_gui.ai.search.layout import Layout, shared_out
+from mighty_gui.engine.actions import Kill
+from mighty_gui.engine.cards import Card, Suit
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.pack import full_pack
+from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.view import view
+from mighty_gui.presets import load_presets
+
+from ..positions import dealt, played
+
+PRESETS = load_presets()
+WORLDS = 60
+
+
+@pytest.fixture
+def layouts(monkeypatch: pytest.MonkeyPatch) -> list[Layout]:
+    """The layouts that the search has dealt, one for each that was shared out."""
+    seen: list[Layout] = []
+
+    def shared(*given: object) -> Layout:
+        assert isinstance(given[1], Layout)
+        seen.append(given[1])
+        return shared_out(*given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(kill_search, "shared_out", shared)
+    return seen
+
+
+def searched(hand: Hand) -> None:
+    """Look at one elimination in some worlds."""
+    assert hand.phase is Phase.ELIMINATION
+    kill = next(action for action in hand.legal() if isinstance(action, Kill))
+    KillSearch(view(hand, 0), [kill], 1).look(WORLDS)
+
+
+def test_who_bid_a_suit_is_dealt_more_of_it(layouts: list[Layout]) -> None:
+    hand = dealt({0: "DA DK DQ DJ SA JK D5 C3"}, rules=PRESETS["standard-6"].rules)
+    searched(played(hand, "bid 14D, bid 15H, pass, pass, pass, pass, bid 16D, pass"))
+    hearts = [
+        sum(card.suit == Suit("H") for layout in layouts for card in layout.hands[seat]) / WORLDS
+        for seat in range(1, 6)
+    ]
+    assert hearts[0] > 1.2 * max(hearts[1:])
+
+
+def test_who_went_for_a_card_holds_it(layouts: list[Layout]) -> None:
+    hand = dealt({0: "DA DK DQ DJ SA D5 C3", 3: "JK"}, rules=PRESETS["standard-7"].rules)
+    searched(played(hand, "bid 14D" + ", pass" * 6 + ", kill JK"))
+    assert all(Card.parse("JK") in layout.hands[3] for layout in layouts)
+
+
+def test_a_card_for_which_nobody_went_lies_in_the_kitty(layouts: list[Layout]) -> None:
+    rules = PRESETS["standard-7"].rules
+    hand = dealt({0: "DA DK DQ DJ SA D5 C3"}, "JK", rules)
+    searched(played(hand, "bid 14D" + ", pass" * 6 + ", kill JK"))
+    assert all(Card.parse("JK") in layout.kitty for layout in layouts)
+    for layout in layouts:
+        assert {seat: len(cards) for seat, cards in layout.hands.items()} == dict.fromkeys(
+            range(7), rules.deal.hand
+        )
+        assert {*layout.kitty, *(card for cards in layout.hands.values() for card in cards)} == {*full_pack(rules)}
