@@ -8,12 +8,13 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 from importlib.util import find_spec
-from typing import NoReturn, Protocol
+from typing import Protocol
 
 from mighty_gui import __version__
 from mighty_gui.cli import language
 from mighty_gui.cli.output import INVALID, print_error, speak_utf8
-from mighty_gui.presets.problems import FileError, Problem
+from mighty_gui.cli.parser import Parser
+from mighty_gui.presets.problems import FileError
 
 COMMANDS = ("rules", "replay", "simulate", "suggest", "bench", "demo", "screenshot")
 
@@ -28,30 +29,13 @@ class Command(Protocol):
         """Do it; returns the exit code."""
 
 
-class Parser(argparse.ArgumentParser):
-    """An argument parser whose complaints are JSON where JSON was asked for, else in the player's language."""
-
-    wants_json = False
-
-    def error(self, message: str) -> NoReturn:
-        """Complain and leave."""
-        if Parser.wants_json:
-            print_error(FileError(Problem(message)), as_json=True)
-        else:
-            usage = self.format_usage().removeprefix("usage: ")
-            print(language.texts()("cli.usage", usage=usage), file=sys.stderr, end="")
-            print(f"{self.prog}: {language.problem_words(Problem(message))}", file=sys.stderr)
-        raise SystemExit(INVALID)
-
-
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command, or open the game when there is none. Returns the exit code."""
     speak_utf8()
     words = sys.argv[1:] if arguments is None else list(arguments)
-    if not words:
-        return _open_game()
     try:
-        return _run(language.choose(words))
+        rest = language.choose(words)
+        return _run(rest) if rest else _open_game()
     except FileError as error:
         print_error(error, as_json="--json" in words)
         return INVALID
@@ -73,11 +57,12 @@ def _run(words: Sequence[str]) -> int:
     return module.run(options)
 
 
-def _parser(chosen: str | None) -> tuple[argparse.ArgumentParser, Command | None]:
+def _parser(chosen: str | None) -> tuple[Parser, Command | None]:
     """The parser, with the arguments of the chosen command only."""
     texts = language.texts()
     parser = Parser(prog="mighty-gui", description=texts("cli.description"))
-    parser.add_argument("--version", action="version", version=f"mighty-gui {__version__}")
+    version = f"mighty-gui {__version__}"
+    parser.add_argument("--version", action="version", version=version, help=texts("cli.version"))
     parser.add_argument(language.OPTION, metavar="ko|en", help=texts("cli.lang"))
     parser.add_argument("--narrate", action="store_true", help=texts("accessibility.narrate"))
     commands = parser.add_subparsers(title=texts("cli.commands"), metavar="COMMAND", parser_class=Parser)
@@ -96,5 +81,5 @@ def _parser(chosen: str | None) -> tuple[argparse.ArgumentParser, Command | None
 def _open_game(*, narrate: bool = False) -> int:
     """Open the window; only now is anything drawn with imported."""
     run = import_module("mighty_gui.client.main").run
-    code = run(narrate=narrate)
+    code = run(narrate=narrate, language=language.asked_for())
     return code if isinstance(code, int) else 0

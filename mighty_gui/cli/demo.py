@@ -24,4 +24,4 @@ def run(options: argparse.Namespace) -> int:
     from mighty_gui.presets import load_presets
 
     load_presets().find(options.preset)
-    return demo(options.preset, options.hands, options.speed, options.seed)
+    return demo(options.preset, options.hands, options.speed, options.seed, language.texts().language)

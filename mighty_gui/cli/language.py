@@ -34,9 +34,14 @@ def choose(words: Sequence[str]) -> list[str]:
     return rest
 
 
+def asked_for() -> str:
+    """The language asked for on the command line; nothing where none was."""
+    return _chosen.get()
+
+
 def texts() -> Texts:
     """The texts of the language to speak."""
-    return Texts.load(_chosen.get() or _of_settings() or system_language())
+    return Texts.load(asked_for() or _of_settings() or system_language())
 
 
 def _of_settings() -> str:

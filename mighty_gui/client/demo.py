@@ -16,16 +16,16 @@ from mighty_gui.client.scenes.result import ResultScene
 from mighty_gui.client.scenes.table_scene import TableScene
 from mighty_gui.client.settings import SPEEDS, Settings
 from mighty_gui.client.window import NoDisplay, Window
-from mighty_gui.texts import Texts, system_language
+from mighty_gui.texts import Texts
 
 STEPS_AT_MOST = 200_000
 """A demonstration that takes longer hangs; it ends with an error instead."""
 
 
-def demo(preset: str, hands: int, speed: str, seed: int) -> int:
+def demo(preset: str, hands: int, speed: str, seed: int, language: str) -> int:
     """Play so many hands in the window; returns the exit code, 0 when all were played to their end."""
     assert speed in SPEEDS
-    settings = Settings(language=system_language(), animation_speed=speed)
+    settings = Settings(language=language, animation_speed=speed)
     try:
         window = Window(settings, Texts.load(settings.language))
     except NoDisplay as problem:
@@ -43,7 +43,8 @@ def demo(preset: str, hands: int, speed: str, seed: int) -> int:
         app.close()
     window.close()
     played = sum(hand.result.was_played for hand in match.finished)
-    print(f"{preset}: {played} hands played, totals {' '.join(map(str, match.totals))}")
+    totals = " ".join(map(str, match.totals))
+    print(app.context.texts("cli.demo.played", preset=preset, played=played, totals=totals))
     return 0 if played >= hands else 1
 
 

@@ -19,12 +19,15 @@ CANNOT_START = 1
 """The exit code when there is nothing to show a window on."""
 
 
-def run(*, narrate: bool = False) -> int:
-    """Play until the window is closed; ``narrate``: tell everything, whatever the settings say.
+def run(*, narrate: bool = False, language: str = "") -> int:
+    """Play until the window is closed; ``narrate``: tell everything, ``language``: speak it, both for this time
+    and whatever the settings say.
 
     Returns the exit code.
     """
     settings, notices = settings_file.load(language=system_language())
+    if language:
+        settings = settings.spoken_in(language)
     texts = Texts.load(settings.language)
     try:
         window = Window(settings, texts)

@@ -56,6 +56,8 @@ class Settings:
     card_counter: bool = False
     trumps_left: bool = False
     narration: bool = False
+    kept_language: str = ""
+    """What stays the player's language while another one was asked for, for this run only; else nothing."""
     unknown: Mapping[str, Any] = field(default_factory=dict, compare=False)
 
     def __post_init__(self) -> None:
@@ -71,7 +73,13 @@ class Settings:
 
     def changed(self, **changes: Any) -> Settings:
         """The same settings with some choices replaced."""
+        if "language" in changes:
+            changes.setdefault("kept_language", "")
         return dataclasses.replace(self, **changes)
+
+    def spoken_in(self, language: str) -> Settings:
+        """The same settings in another language, which is not kept unless the player chooses one himself."""
+        return self.changed(language=language, kept_language=self.language)
 
 
 def _number(value: object) -> bool:
@@ -190,6 +198,7 @@ def dump(settings: Settings) -> str:
     for name in _RULES:
         value = getattr(settings, name)
         data[name] = list(value) if isinstance(value, tuple) else value
+    data["language"] = settings.kept_language or settings.language
     return yaml.safe_dump(data, allow_unicode=True, sort_keys=False)
 
 

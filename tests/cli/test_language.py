@@ -4,8 +4,11 @@ import json
 from pathlib import Path
 
 import pytest
+import yaml
 
 from mighty_gui.cli import main
+from mighty_gui.client import main as game
+from mighty_gui.client.app import App
 
 RECORD = "format: mighty-record/1\npreset: standard-5\nseed: 7\nactions:\n  - 0 bid 13H\n  - 1 bid 12H\n"
 
@@ -92,3 +95,65 @@ def test_what_is_typed_wrong_is_told_in_the_language(
     assert korean in told["ko"]
     assert told["en"].startswith("usage: mighty-gui")
     assert not any("가" <= letter <= "힣" for letter in told["en"])
+
+
+@pytest.mark.parametrize("words", [(), ("replay",), ("rules", "show"), ("simulate",)])
+def test_the_help_is_in_one_language(
+    capsys: pytest.CaptureFixture[str], record: str, words: tuple[str, ...]
+) -> None:
+    told = {}
+    for lang in ("ko", "en"):
+        with pytest.raises(SystemExit) as left:
+            main([*words, "--help", "--lang", lang])
+        assert left.value.code == 0
+        told[lang] = capsys.readouterr().out
+    assert told["ko"].startswith(f"사용법: {' '.join(('mighty-gui', *words))} ")
+    assert told["en"].startswith(f"usage: {' '.join(('mighty-gui', *words))} ")
+    for english in ("usage", "arguments", "options", "show ", "exit"):
+        assert english not in told["ko"].replace("rules show", "")
+    assert not any("가" <= letter <= "힣" for letter in told["en"])
+
+
+# --- the game without a command ---------------------------------------------------------------------
+
+
+def opened(monkeypatch: pytest.MonkeyPatch, words: list[str], **changes: object) -> str:
+    """The language of the game that is opened; in it, settings are changed."""
+    spoken = []
+
+    def play(app: App, window: object) -> None:
+        spoken.append(app.context.texts.language)
+        app.context.change(**changes)
+        app.close()
+
+    monkeypatch.setattr(game, "run_app", play)
+    monkeypatch.setattr("pygame.quit", lambda: None)  # other tests go on drawing
+    assert main(words) == 0
+    return spoken[0]
+
+
+def kept(record: str) -> str:
+    settings = Path(record).parent / "home" / "settings.yaml"
+    language = yaml.safe_load(settings.read_text(encoding="utf-8"))["language"]
+    assert isinstance(language, str)
+    return language
+
+
+def test_the_game_speaks_the_language_asked_for_this_time_only(
+    record: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert opened(monkeypatch, [], volume=0.3) == "en"
+    assert kept(record) == "en"
+    for words in (["--lang", "ko"], ["--lang=ko", "--narrate"]):
+        assert opened(monkeypatch, words, volume=0.2) == "ko"
+        assert kept(record) == "en"
+        assert opened(monkeypatch, [], volume=0.3) == "en"
+
+
+def test_a_language_chosen_in_the_game_is_kept_whichever_was_asked_for(
+    record: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert opened(monkeypatch, ["--lang", "ko"], language="ko") == "ko"
+    assert kept(record) == "ko"
+    assert opened(monkeypatch, ["--lang", "en"], language="en") == "en"
+    assert kept(record) == "en"

@@ -258,7 +258,7 @@ def test_without_a_saved_match_there_is_nothing_to_continue():
     assert app.scene.page.find("client.start.new_game").style == "primary"
 
 
-ELSEWHERE = {"unknown", "window_size", "window_position", "player_name", "face"}
+ELSEWHERE = {"unknown", "kept_language", "window_size", "window_position", "player_name", "face"}
 
 
 def head_with(scene, name):
@@ -363,6 +363,14 @@ def test_another_table_is_seen_at_once_on_every_screen():
     assert sum(pygame.transform.average_color(after, corner)[:3]) > sum(
         pygame.transform.average_color(before, corner)[:3]
     )
+
+
+def test_resetting_keeps_a_language_for_one_run_as_it_is():
+    app = app_with(SettingsScene)
+    app.context.settings = app.context.settings.changed(language="en").spoken_in("ko")
+    app.scene.page.focus_on("reset")
+    tap(app, pygame.K_RETURN, pygame.K_RETURN)
+    assert (app.context.settings.language, app.context.settings.kept_language) == ("ko", "en")
 
 
 def test_resetting_keeps_language_and_name():

@@ -120,4 +120,12 @@ def test_settings_refuse_what_is_impossible():
 
 def test_the_file_is_plain_yaml_with_every_key():
     data = yaml.safe_load(dump(Settings()))
-    assert set(data) == set(vars(Settings())) - {"unknown"}
+    assert set(data) == set(vars(Settings())) - {"unknown", "kept_language"}
+
+
+def test_a_language_for_one_run_is_not_kept_but_one_chosen_in_it_is():
+    for_now = Settings(language="en").spoken_in("ko")
+    assert for_now.language == "ko"
+    assert yaml.safe_load(dump(for_now.changed(volume=0.1)))["language"] == "en"
+    assert for_now.changed(language="ko") != for_now
+    assert yaml.safe_load(dump(for_now.changed(language="ko")))["language"] == "ko"

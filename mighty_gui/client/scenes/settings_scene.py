@@ -14,7 +14,10 @@ from mighty_gui.client.settings import Settings
 from mighty_gui.client.theme import Size
 from mighty_gui.client.widgets import Button, Form, Panel, ScrollPane, Tabs, Widget, layout
 
-_KEPT_AT_RESET = ("language", "player_name", "face", "window_size", "window_position", "full_screen", "unknown")
+_KEPT_AT_RESET = (
+    *("language", "kept_language", "player_name", "face"),
+    *("window_size", "window_position", "full_screen", "unknown"),
+)
 
 HEADS = ("game", "aids", "picture", "sound")
 

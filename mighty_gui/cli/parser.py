@@ -1,0 +1,50 @@
+"""An argument parser that speaks the player's language: its help, and its complaints."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterable
+from typing import Any, NoReturn
+
+from mighty_gui.cli import language
+from mighty_gui.cli.output import INVALID, print_error
+from mighty_gui.presets.problems import FileError, Problem
+
+_HEADINGS = {"positional arguments": "cli.positional", "options": "cli.options"}
+"""How argparse heads the arguments that are put under no heading of ours, and what we say."""
+
+
+class Help(argparse.HelpFormatter):
+    """The help, without argparse's own English."""
+
+    def add_usage(
+        self, usage: str | None, actions: Iterable[argparse.Action], groups: Any, prefix: str | None = None
+    ) -> None:
+        """What may be typed."""
+        head = f"{language.texts()('cli.usage')} " if prefix is None else prefix
+        super().add_usage(usage, actions, groups, head)
+
+    def start_section(self, heading: str | None) -> None:
+        """Begin a list of arguments."""
+        key = _HEADINGS.get(heading or "")
+        super().start_section(language.texts()(key) if key else heading)
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser whose complaints are JSON where JSON was asked for, else in the player's language."""
+
+    wants_json = False
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings, formatter_class=Help, add_help=False)
+        self.add_argument("-h", "--help", action="help", help=language.texts()("cli.help"))
+
+    def error(self, message: str) -> NoReturn:
+        """Complain and leave."""
+        if Parser.wants_json:
+            print_error(FileError(Problem(message)), as_json=True)
+        else:
+            print(self.format_usage(), file=sys.stderr, end="")
+            print(f"{self.prog}: {language.problem_words(Problem(message))}", file=sys.stderr)
+        raise SystemExit(INVALID)
