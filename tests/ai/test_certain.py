@@ -46,8 +46,7 @@ def side_of(hand: Hand, seat: int) -> set[int]:
 
 def check(hand: Hand, rng: random.Random) -> None:
     """Play a claimed hand out, the others playing anything."""
-    assert hand.to_act is not None
-    claimer, done = controller(hand.rules, hand.to_act), len(hand.tricks)
+    claimer, done = seen(hand).seat, len(hand.tricks)
     mine = {seat for seat in hand.state.playing if controller(hand.rules, seat) == claimer}
     side = side_of(hand, claimer) | mine
     while hand.to_act is not None:
