@@ -74,9 +74,12 @@ def load_presets(user_folder: Path | None = None) -> Catalogue:
     """The program's presets and those in the player's folder. A broken file only leaves itself out."""
     folder = user_root() / "rulesets" if user_folder is None else user_folder
     drafts, problems = _drafts(folder, own=True)
-    return resolve([*_built_in_drafts(), *drafts], problems)
+    if not drafts and not problems:
+        return built_in_presets()
+    return resolve([*_built_in_drafts(), *drafts], problems, built_in_presets())
 
 
+@cache
 def built_in_presets() -> Catalogue:
     """The program's own presets."""
     return resolve(_built_in_drafts())
@@ -135,9 +138,11 @@ def _drafts(folder: Path, *, own: bool) -> tuple[list[Draft], list[Problem]]:
     return drafts, problems
 
 
-def resolve(drafts: Iterable[Draft], problems: Iterable[Problem] = ()) -> Catalogue:
-    """Lay each preset over what it extends."""
-    resolver = _Resolver(drafts, list(problems))
+def resolve(
+    drafts: Iterable[Draft], problems: Iterable[Problem] = (), done: Mapping[str, Preset] | None = None
+) -> Catalogue:
+    """Lay each preset over what it extends; those of the ``done`` are laid already."""
+    resolver = _Resolver(drafts, list(problems), done or {})
     for preset in list(resolver.drafts):
         resolver.preset(preset, ())
     return Catalogue((one for one in resolver.done.values() if one is not None), resolver.problems)
@@ -146,10 +151,10 @@ def resolve(drafts: Iterable[Draft], problems: Iterable[Problem] = ()) -> Catalo
 class _Resolver:
     """Resolves presets, their bases first."""
 
-    def __init__(self, drafts: Iterable[Draft], problems: list[Problem]) -> None:
+    def __init__(self, drafts: Iterable[Draft], problems: list[Problem], done: Mapping[str, Preset]) -> None:
         self.problems = problems
         self.drafts: dict[str, Draft] = {}
-        self.done: dict[str, Preset | None] = {}
+        self.done: dict[str, Preset | None] = dict(done)
         for draft in drafts:
             if (other := self.drafts.get(draft.id)) is not None:
                 taken = f"'{draft.id}' is already the id of {other.document.file}; choose another"

@@ -9,6 +9,7 @@ import os
 import re
 import sys
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Self
 
@@ -44,12 +45,12 @@ class Texts:
 
     @classmethod
     def load(cls, language: str) -> Self:
-        """Read every table of a language; `TextsError` when there is none or one is broken."""
+        """Every table of a language, read once in a run; `TextsError` when there is none or one is broken."""
         folder = _locale_root() / language
         if language not in available_languages():
             known = ", ".join(available_languages()) or "none"
             raise TextsError(f"{folder}: no texts for the language '{language}'; there are: {known}")
-        return cls(language, read_folder(folder))
+        return cls(language, _read_once(folder))
 
     def __call__(self, key: str, /, **values: object) -> str:
         """The text for ``key`` with its placeholders filled in.
@@ -105,6 +106,11 @@ def system_language() -> str:
         if tag:
             break  # a language that the system prefers and that we do not have
     return "en"
+
+
+@cache
+def _read_once(folder: Path) -> Mapping[str, str]:
+    return read_folder(folder)
 
 
 def _locale_root() -> Path:
