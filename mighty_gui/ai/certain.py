@@ -44,7 +44,7 @@ def certain_rest(view: PlayerView) -> Certainty | None:
     if view.phase is not Phase.PLAY or view.to_act is None or not view.may_act or view.contract is None:
         return None
     table = tables(view.rules, view.contract.trump)
-    hidden = unknown(view, table)
+    hidden = unknown(view, table, weighed=False)
     position = seated(view, table, list(hidden.known), _held(hidden))
     found = None if view.rules.table.stand_in == "partners" else _Heap(view, table, hidden).proof(position)
     return found or _layouts_proof(view, position, hidden)

@@ -87,7 +87,11 @@ def appraise(
     """The actions that level looked at, each with its value to a player of that style; the highest is chosen."""
     if not view.legal:
         raise ValueError("the viewer is not to act")
-    judged = LEVELS[level](view, seed, pause)
+    return inclined(view, LEVELS[level](view, seed, pause), style, seed)
+
+
+def inclined(view: PlayerView, judged: Sequence[Judged], style: str, seed: int) -> list[Judged]:
+    """What a level made of the actions, with what a player of that style adds to it."""
     tipped = leanings(view, [(one.action, one.value) for one in judged], style, seed)
     return [one._replace(value=one.value + more) for one, more in zip(judged, tipped, strict=True)]
 

@@ -12,9 +12,10 @@ import pytest
 
 from mighty_gui.ai import choose
 from mighty_gui.ai.judged import Judged
-from mighty_gui.ai.players import appraise, evaluate
+from mighty_gui.ai.players import appraise, evaluate, inclined, preferred
 from mighty_gui.ai.search.searcher import HARD, judge
 from mighty_gui.ai.styles import STYLES
+from mighty_gui.engine.actions import Action
 from mighty_gui.engine.cards import Card
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller
@@ -56,13 +57,17 @@ def resampled(hand: Hand, viewer: int, chance: random.Random) -> Hand:
     return twin
 
 
-def opinions(seen: PlayerView, seed: int, *, searched: bool) -> list[object]:
+def opinions(seen: PlayerView, seed: int, *, searched: bool) -> tuple[dict[str, list[Judged]], list[Action]]:
     """What every level and style makes of a position, and does."""
-    levels: list[list[Judged]] = [appraise(seen, level, seed) for level in ("novice", "normal", "random")]
+    levels = {level: appraise(seen, level, seed) for level in ("novice", "normal", "random")}
     if searched and len(seen.legal) > 1:
-        levels.append(judge(seen, TINY, seed, evaluate))
-    styles = [choose(seen, "novice", seed, style=style) for style in STYLES]
-    return [levels, styles, choose(seen, "normal", seed, style=list(STYLES)[seed % len(STYLES)])]
+        levels["hard"] = judge(seen, TINY, seed, evaluate)
+    answers = [
+        preferred(seen, inclined(seen, levels[level], style, seed), seed)
+        for level in ("novice", "normal")
+        for style in STYLES
+    ]
+    return levels, answers
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
@@ -76,8 +81,9 @@ def test_answers_depend_only_on_what_the_seat_knows(name: str) -> None:
             seen = view(hand, viewer)
             searched = hand.phase is not Phase.PLAY or chance.random() < SEARCHED
             again = view(resampled(hand, viewer, chance), viewer)
-            assert opinions(again, seed, searched=searched) == opinions(seen, seed, searched=searched)
-            hand.apply(choose(seen, "normal", seed), hand.to_act)
+            found = opinions(seen, seed, searched=searched)
+            assert opinions(again, seed, searched=searched) == found
+            hand.apply(preferred(seen, found[0]["normal"], seed), hand.to_act)
         if hand.tricks:
             return
     pytest.fail("no hand was played")
