@@ -28,6 +28,11 @@ class Worth(NamedTuple):
     """Whether the contract was made."""
 
 
+def worth(score: float, points: int, *, made: bool, attacks: bool) -> Worth:
+    """What a seat's person gets of a hand that ended so; ``attacks``: on the declarer's side."""
+    return Worth(score, MARGIN * points * (1 if attacks else -1), made)
+
+
 class Payoff:
     """Scores of finished playouts. Remembers each outcome it has worked out."""
 
@@ -59,9 +64,7 @@ class Payoff:
         if key not in self._known:
             self._known[key] = self._settle(taken, attack)
         scores, points, made = self._known[key]
-        person = controller(self._rules, seat)
-        margin = MARGIN * points * (1 if attack >> seat & 1 else -1)
-        return Worth(scores[person], margin, made)
+        return worth(scores[controller(self._rules, seat)], points, made=made, attacks=bool(attack >> seat & 1))
 
     def _settle(self, taken: list[int], attack: int) -> tuple[tuple[int, ...], int, bool]:
         state = self._state

@@ -11,14 +11,16 @@ from mighty_gui.ai.search.ghost import finish
 from mighty_gui.ai.search.kernel import Position
 from mighty_gui.ai.search.likelihood import called, free_bit, history, likelihood, named
 from mighty_gui.ai.search.pause import Pause, no_pause
-from mighty_gui.ai.search.payoff import Payoff, Worth
+from mighty_gui.ai.search.payoff import Payoff, Worth, worth
 from mighty_gui.ai.search.policy import answer, decide_pending
 from mighty_gui.ai.search.policy_lead import lead
+from mighty_gui.ai.search.rehearsal import RulePlayer, attackers, rehearsed, supposed
 from mighty_gui.ai.search.sides import Sides, sides_in
 from mighty_gui.ai.search.tables import NO_SUIT, Tables, tables
 from mighty_gui.ai.search.worlds import unknown
 from mighty_gui.engine.actions import Action, Play
 from mighty_gui.engine.cards import Card
+from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.view import PlayerView
 
 ROUND = 20
@@ -31,6 +33,10 @@ GREED = 1.0
 """What a defender loses who, playing last, beats a partner known to all: playouts overrate having the lead."""
 CLEARLY = 2.6
 """How many standard errors behind the best a card is given up."""
+REHEARSED = 3
+"""How many of the best cards the rule player plays out as well."""
+RELIANCE = 45
+"""In how many worlds he counts as much as all the other playouts together."""
 
 
 class CardSearch:
@@ -67,6 +73,7 @@ class CardSearch:
         self._groups = groups(view, self.tables, sum(1 << bit for bit in self._unknown.cards))
         self._values: list[list[float]] = [[] for _ in self._groups]
         self._ends: list[list[Worth]] = [[] for _ in self._groups]
+        self._rehearsed: list[list[Worth]] = [[] for _ in self._groups]
         self._usual = [0] * len(self._groups)
         """In how many worlds the playout player would choose each."""
         self._greedy = 0
@@ -84,6 +91,25 @@ class CardSearch:
                 self._play_in(hands)
             worlds -= count
             self._narrow()
+
+    def rehearse(self, cards: int, player: RulePlayer) -> None:
+        """Let the rule player play out the best few cards too, in as many worlds as he can with so many cards."""
+        best = sorted(self._open, key=lambda at: -self._mean(at))[:REHEARSED]
+        worlds = cards // (len(best) * sum(self.view.counts))
+        if len(best) < 2 or not worlds:
+            return
+        for hands in self._draw(worlds):
+            held = sum(hands)
+            out = [bit for bit in self._unknown.cards if not held >> bit & 1]
+            hand = supposed(self.view, self.tables, hands, out)
+            for at in best:
+                twin = hand.copy()
+                twin.apply(self._groups[at][0])
+                result = rehearsed(twin, player, self._pause)
+                score = result.scores[controller(self.view.rules, self.seat)]
+                made, attacks = result.outcome == "made", self.seat in attackers(twin)
+                self._rehearsed[at].append(worth(score, result.points or 0, made=made, attacks=attacks))
+        self._open = best
 
     def _draw(self, count: int) -> list[list[int]]:
         """Worlds, those that explain the past well the more often."""
@@ -186,6 +212,8 @@ class CardSearch:
         chance = sum(end.made for end in front) / among
         score += sum(end.score - other.score for end, other in zip(ends, front, strict=False)) / count
         chance += sum(end.made - other.made for end, other in zip(ends, front, strict=False)) / count
+        score = _with_rehearsals(score, [end.score for end in self._rehearsed[at]])
+        chance = _with_rehearsals(chance, [float(end.made) for end in self._rehearsed[at]])
         return score, min(1.0, max(0.0, chance))
 
     def _mean(self, at: int) -> float:
@@ -193,11 +221,17 @@ class CardSearch:
         mean = sum(values) / len(values) if values else 0.0
         advised = any(action == self._advised for action in self._groups[at])
         greedy = self._greedy >> self.tables.bits_of[self._groups[at][0].card][0] & 1
-        return mean + CONVENTION * self._usual[at] / max(1, self.worlds) + ADVICE * advised - GREED * greedy
+        mean += CONVENTION * self._usual[at] / max(1, self.worlds) + ADVICE * advised - GREED * greedy
+        return _with_rehearsals(mean, [end.score + end.margin for end in self._rehearsed[at]])
 
     def best(self) -> Action:
         """The card with the highest value."""
         return self.judged()[0].action
+
+
+def _with_rehearsals(mean: float, others: list[float]) -> float:
+    """The more rehearsals there are the more they count."""
+    return (mean * RELIANCE + sum(others)) / (RELIANCE + len(others))
 
 
 def _greedy(position: Position, sides: Sides) -> int:

@@ -31,6 +31,7 @@ from mighty_gui.engine.actions import (
 )
 from mighty_gui.engine.cards import Suit
 from mighty_gui.engine.events import FriendRevealed
+from mighty_gui.engine.mighty.pack import trick_count
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 
@@ -49,14 +50,19 @@ class Strength:
     candidates: int = 5
     """How many worlds are drawn for each in which cards are played out: which, is drawn by how well they explain
     the past."""
+    rehearsal: int = 0
+    """How many cards the rule player plays for one decision, to play out the best few cards as well."""
 
 
-HARD = Strength(card_worlds=140, candidates=5, plan_worlds=24, bid_worlds=80, plans=20)
-MASTER = Strength(card_worlds=480, candidates=8, plan_worlds=40, bid_worlds=200, plans=28)
+HARD = Strength(card_worlds=80, candidates=5, plan_worlds=24, bid_worlds=80, plans=20, rehearsal=500)
+MASTER = Strength(card_worlds=240, candidates=5, plan_worlds=40, bid_worlds=200, plans=28, rehearsal=1800)
 
 ROUNDS = 3
 """Plans are compared so many times: each time the better half of them in twice as many worlds."""
 
+USUAL = 50
+"""A hand of so many cards is looked at in as many worlds as the level says, a longer one in fewer: each takes
+longer. Few tell nearly as much: with a quarter of them no loss could be measured."""
 OPENING = -1.0
 """The expected score from which a hand is opened."""
 KILL_ADVICE = 2.0
@@ -105,12 +111,18 @@ def _cards(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judg
     if view.to_act == view.declarer:
         advised = max(rules_of_thumb(view), key=lambda scored: scored[1])[0]
     search = CardSearch(view, seed, pause, strength.candidates, advised)
-    search.look(strength.card_worlds)
+    cards = len(view.playing) * trick_count(view.rules)
+    search.look(strength.card_worlds * USUAL // max(USUAL, cards))
+    search.rehearse(strength.rehearsal, rules_of_thumb)
     judged = search.judged()
-    return [*judged, _announced(view, judged, strength, seed, pause)] if REVEAL in view.legal else judged
+    if REVEAL not in view.legal:
+        return judged
+    return [*judged, _announced(view, judged, strength, seed, rules_of_thumb, pause)]
 
 
-def _announced(view: PlayerView, judged: list[Judged], strength: Strength, seed: int, pause: Pause) -> Judged:
+def _announced(
+    view: PlayerView, judged: list[Judged], strength: Strength, seed: int, rules_of_thumb: Judge, pause: Pause
+) -> Judged:
     """To tell everyone that one is the friend: what the best cards are worth once all know, in the same worlds."""
     assert view.to_act is not None
     told = replace(
@@ -121,6 +133,7 @@ def _announced(view: PlayerView, judged: list[Judged], strength: Strength, seed:
     )
     search = CardSearch(told, seed, pause, strength.candidates)
     search.look(strength.card_worlds // 2)
+    search.rehearse(strength.rehearsal // 2, rules_of_thumb)
     best = search.judged()[0]
     return Judged(REVEAL, best.value - RETICENCE, best.score, best.chance)
 

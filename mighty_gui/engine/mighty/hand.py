@@ -75,6 +75,13 @@ class Hand:
         """A hand whose whole deal comes from a seed."""
         return cls(rules, deal_from_seed(rules, seed), dealer, previous, sitting_out)
 
+    @classmethod
+    def from_state(cls, state: HandState) -> Hand:
+        """A hand that goes on from a state, which is its own from then on."""
+        hand = object.__new__(cls)
+        hand.state = state
+        return hand
+
     @property
     def rules(self) -> Rules:
         """The rules it is played by."""
@@ -155,9 +162,7 @@ class Hand:
 
     def copy(self) -> Hand:
         """An independent copy that can be played on."""
-        twin = object.__new__(Hand)
-        twin.state = self.state.copy()
-        return twin
+        return Hand.from_state(self.state.copy())
 
 
 def who_sits_out(rules: Rules, dealer: int, previous: Previous | None) -> tuple[int, ...]:

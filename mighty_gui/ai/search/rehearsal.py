@@ -1,0 +1,98 @@
+"""A world played out with the rule player in everyone's place: slow, but he judges as people do.
+
+The fast player of `policy` plays some positions badly; where a few hands of the rule player are added to many of
+his, their errors partly cancel.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+
+from mighty_gui.ai.search.pause import Pause
+from mighty_gui.ai.search.tables import Tables
+from mighty_gui.engine.actions import Action, CallFriend
+from mighty_gui.engine.cards import Card
+from mighty_gui.engine.events import Discarded, FriendRevealed, TrickWon
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.pack import controller, ghost_seat, stand_in_seat
+from mighty_gui.engine.mighty.scoring import Result
+from mighty_gui.engine.mighty.state import Deal, HandState, Phase
+from mighty_gui.engine.mighty.view import PlayerView, view
+
+RulePlayer = Callable[[PlayerView], list[tuple[Action, float]]]
+"""Every legal action with its value; the highest is played."""
+
+
+def supposed(seen: PlayerView, tables: Tables, hands: Sequence[int], out: Sequence[int]) -> Hand:
+    """The hand as it stands if everyone holds these cards, and of those ``out`` of play as many are buried."""
+    cards = [tables.unpack(held) for held in hands]
+    buried = sum(event.count for event in seen.events if isinstance(event, Discarded))
+    ghost = ghost_seat(seen.rules)
+    if ghost is not None:
+        # the same hand always lies the same way, as in other playouts
+        random.Random(hands[ghost]).shuffle(cards[ghost])
+    state = HandState(
+        seen.rules, Deal(), seen.dealer, seen.previous, seen.sitting_out, seen.playing, cards, events=[*seen.events]
+    )
+    state.phase, state.to_act = Phase.PLAY, seen.to_act
+    state.standing, state.contract, state.declarer = seen.standing, seen.contract, seen.declarer
+    state.kills = [*seen.kills]
+    state.discard = [*(seen.discard or [tables.cards[bit] for bit in out[:buried]])]
+    state.trick, state.tricks, state.taken = [*seen.trick], [*seen.tricks], [*seen.taken]
+    state.orders_given = seen.orders_given
+    state.calls = [*seen.calls]
+    state.called_friends = [_friend(state, call) for call in seen.calls]
+    state.known_friends, state.known_since = [*seen.known_friends], _known_since(seen)
+    return Hand.from_state(state)
+
+
+def _friend(state: HandState, call: CallFriend) -> int | None:
+    """Who is the friend by that call in truth, if that is decided."""
+    if call.card is not None:
+        return _card_friend(state, call.card)
+    if call.kind == "first":
+        winners = [trick.winner for trick in state.tricks]
+        decided = winners if state.rules.friend.first_rolls_on else winners[:1]
+        return next((winner for winner in decided if winner != state.declarer), None)
+    return stand_in_seat(state.rules) if call.kind == "ghost" else call.seat
+
+
+def _card_friend(state: HandState, card: Card) -> int | None:
+    """Who first played the card, else who alone holds it."""
+    plays = [played for trick in state.tricks for played in trick.plays] + state.trick
+    others = [played.seat for played in plays if played.card is card and played.seat != state.declarer]
+    holders = [seat for seat in state.playing if seat != state.declarer and card in state.hands[seat]]
+    return others[0] if others else holders[0] if len(holders) == 1 else None
+
+
+def _known_since(seen: PlayerView) -> dict[int, int]:
+    """For each known friend the first trick that he won, or could have won, as one."""
+    since: dict[int, int] = {}
+    done = 0
+    for event in seen.events:
+        done += isinstance(event, TrickWon)
+        if isinstance(event, FriendRevealed):
+            by_trick = event.how == "trick" or (
+                event.how == "announced" and seen.rules.friend.reveal == "must-announce"
+            )
+            since[event.seat] = done - by_trick
+    return since
+
+
+def rehearsed(hand: Hand, player: RulePlayer, pause: Pause) -> Result:
+    """Play the hand to its end, everyone as the rule player would on what his seat knows."""
+    while hand.to_act is not None:
+        seen = view(hand, controller(hand.rules, hand.to_act))
+        best = seen.legal[0] if len(seen.legal) == 1 else max(player(seen), key=lambda scored: scored[1])[0]
+        hand.apply(best)
+        pause()
+    assert hand.result is not None
+    return hand.result
+
+
+def attackers(hand: Hand) -> list[int]:
+    """The declarer's side at the end of a hand."""
+    state = hand.state
+    partner = [state.known_declarer() + 1] if state.rules.table.stand_in == "partners" else []
+    return [state.known_declarer(), *state.friends, *partner]

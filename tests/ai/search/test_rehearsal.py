@@ -1,0 +1,96 @@
+"""Worlds played out by the rule player: they are real hands, that go on as the real one would."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from mighty_gui.ai.players import evaluate
+from mighty_gui.ai.search.pause import no_pause
+from mighty_gui.ai.search.play_search import CardSearch
+from mighty_gui.ai.search.rehearsal import attackers, rehearsed, supposed
+from mighty_gui.ai.search.tables import bits, tables
+from mighty_gui.engine.actions import Action
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.pack import controller, ghost_seat
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.view import PlayerView, view
+from mighty_gui.presets import load_presets
+
+from ..tables import RULES
+
+GAMES: dict[str, Rules] = {preset: found.rules for preset, found in load_presets().items()} | RULES
+LOOKED_AT = 0.1
+"""The part of the decisions in the play that are looked at."""
+
+
+def decisions(rules: Rules, seed: int) -> Iterator[tuple[Hand, PlayerView]]:
+    """Some decisions in the play of one hand between rule players."""
+    hand, chance = Hand.from_seed(rules, seed), random.Random(seed)
+    while hand.to_act is not None:
+        seen = view(hand, controller(rules, hand.to_act))
+        if hand.phase is Phase.PLAY and len(seen.legal) > 1 and chance.random() < LOOKED_AT:
+            yield hand, seen
+        hand.apply(max(evaluate(seen), key=lambda scored: scored[1])[0])
+
+
+def with_the_true_cards(hand: Hand, seen: PlayerView) -> Hand:
+    """What a seat that guessed every card would suppose."""
+    assert seen.contract is not None
+    table = tables(seen.rules, seen.contract.trump)
+    buried = bits(table.pack(hand.state.discard))
+    guess = supposed(seen, table, [table.pack(cards) for cards in hand.state.hands], buried)
+    ghost = ghost_seat(seen.rules)
+    if ghost is not None:
+        guess.state.hands[ghost] = [*hand.state.hands[ghost]]
+    return guess
+
+
+@pytest.mark.parametrize("name", sorted(name for name, rules in GAMES.items() if rules.deal.method == "deal"))
+def test_with_the_true_cards_a_hand_goes_on_as_it_really_does(name: str) -> None:
+    """Friends, points of the discard, weights, what counted before a friend was known: nothing is lost."""
+    seed = looked_at = 0
+    while looked_at < 3 and seed < 20:
+        for hand, seen in decisions(GAMES[name], seed):
+            looked_at += 1
+            guess = rehearsed(with_the_true_cards(hand, seen), evaluate, no_pause)
+            assert guess == rehearsed(hand.copy(), evaluate, no_pause)
+        seed += 1
+    assert looked_at
+
+
+@pytest.mark.parametrize("name", sorted(name for name, rules in GAMES.items() if rules.deal.method != "deal"))
+def test_where_cards_are_drawn_hands_are_played_to_their_end(name: str) -> None:
+    """What others have buried while drawing nobody knows: they are taken to have forgotten it."""
+    for hand, seen in decisions(GAMES[name], 2):
+        end = rehearsed(with_the_true_cards(hand, seen), evaluate, no_pause)
+        assert sum(end.scores) == 0
+
+
+@pytest.mark.parametrize("name", ["standard-5", "honeymoon-2"])
+def test_the_declarers_side_wins_and_loses_with_him(name: str) -> None:
+    for hand, _ in decisions(GAMES[name], 1):
+        twin = hand.copy()
+        scores = rehearsed(twin, evaluate, no_pause).scores
+        own = scores[twin.state.known_declarer()]
+        assert all(scores[controller(GAMES[name], seat)] * own >= 0 for seat in attackers(twin))
+
+
+def test_the_rule_player_plays_no_more_cards_than_were_granted() -> None:
+    """The best few cards in a few worlds each, and every legal card is still judged."""
+    _, seen = next(decisions(GAMES["standard-5"], 1))
+    search = CardSearch(seen, seed=1)
+    search.look(20)
+    asked: list[int] = []
+
+    def player(other: PlayerView) -> list[tuple[Action, float]]:
+        asked.append(other.seat)
+        return evaluate(other)
+
+    granted = 6 * sum(seen.counts)
+    search.rehearse(granted, player)
+    assert 0 < len(asked) <= granted
+    assert sorted(str(one.action) for one in search.judged()) == sorted(map(str, seen.legal))
