@@ -32,10 +32,10 @@ def _bit(tables: Tables, action: Play) -> int:
 
 
 def _touch(tables: Tables, low: int, high: int, between: int) -> bool:
-    """Whether both are of one suit and worth the same, with no card in play between them."""
+    """Whether both are of one suit and worth the same, with no card in play between them, or equal to one."""
     if tables.suit_of[low] != tables.suit_of[high] or (tables.points >> low ^ tables.points >> high) & 1:
         return False
-    gap = tables.higher[low] & ~tables.higher[high] & ~(1 << high)
+    gap = (tables.higher[low] | tables.copies[low]) & ~tables.higher[high] & ~(1 << low | 1 << high)
     return not gap & between
 
 

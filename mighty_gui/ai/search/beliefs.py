@@ -19,8 +19,10 @@ class Beliefs:
     def __init__(self, view: PlayerView, tables: Tables, unseen: int, lacking: int) -> None:
         """Look back; ``unseen`` are the cards not seen, ``lacking`` those the declarer has shown he has not got."""
         self._signs = Signs(view, tables, unseen, lacking)
+        self._share = 1 / view.rules.deck.packs
+        """Signs were learned from single packs: of two copies, what speaks of either speaks half of each."""
 
     def odds(self, bit: int, seat: int) -> float:
         """How likely the card is at that seat, or ``OUT`` of play, beside others with as many cards."""
-        told = sum(WEIGHTS.get(sign, 0.0) for sign in self._signs.of(bit, seat))
+        told = self._share * sum(WEIGHTS.get(sign, 0.0) for sign in self._signs.of(bit, seat))
         return exp(max(-SUREST, min(SUREST, told)))

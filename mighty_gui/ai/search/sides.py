@@ -98,7 +98,7 @@ def sides_in(view: PlayerView, tables: Tables, hands: Sequence[int], *, begun: b
             pending = "" if decided else call.kind
         elif call.seat is not None and not begun:
             attack |= 1 << call.seat
-        elif call.card is not None and not (begun and _was_played(view, tables, call.card)):
+        elif call.card is not None and not (begun and has_decided(view, tables, call.card)):
             copies = sum(1 << bit for bit in tables.bits_of[call.card])
             holders = [s for s in view.playing if s != view.declarer and hands[s] & copies]
             attack |= 1 << holders[0] if len(holders) == 1 else 0
@@ -115,7 +115,7 @@ def has_announced(view: PlayerView, seat: int) -> bool:
     )
 
 
-def _was_played(view: PlayerView, tables: Tables, card: Card) -> bool:
+def has_decided(view: PlayerView, tables: Tables, card: Card) -> bool:
     """Whether the called card has made its friend (or its declarer a lone one) already."""
     played = [p for trick in view.tricks for p in trick.plays] + list(view.trick)
     return any(p.card is card and (p.seat != view.declarer or len(tables.bits_of[card]) == 1) for p in played)

@@ -10,12 +10,14 @@ for whether it ranks below or above the card played of the same suit.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 from mighty_gui.ai.search.friends import wanted_friends
 from mighty_gui.ai.search.likelihood import Past, history
-from mighty_gui.ai.search.tables import NO_SUIT, Tables, TrickTables
-from mighty_gui.engine.cards import SUITS
+from mighty_gui.ai.search.sides import has_decided
+from mighty_gui.ai.search.tables import NO_SUIT, Tables, TrickTables, bits
+from mighty_gui.engine.cards import SUITS, Card
 from mighty_gui.engine.mighty.view import PlayerView
 
 OUT = -1
@@ -36,6 +38,8 @@ class Choice(NamedTuple):
     led: int
     best: int
     """The strength to beat."""
+    called: int
+    """The called cards that still made their player the friend."""
 
 
 class Signs:
@@ -43,10 +47,14 @@ class Signs:
 
     def __init__(self, view: PlayerView, tables: Tables, unseen: int, lacking: int) -> None:
         """Look back from a view; ``unseen`` are the cards not seen, ``lacking`` those the declarer has not got."""
-        self._view, self._tables, self._unseen, self._lacking = view, tables, unseen, lacking
-        self._called = sum(1 << bit for call in view.calls if call.card for bit in tables.bits_of[call.card])
+        self._view, self._tables, self._lacking = view, tables, lacking
+        self._ranks = sum({tables.cards[bit]: 1 << bit for bit in bits(unseen)}.values())
+        """The unseen cards, each once."""
+        open_calls = [call.card for call in view.calls if call.card and not has_decided(view, tables, call.card)]
+        copies = {card: sum(1 << bit for bit in tables.bits_of[card]) for card in open_calls}
+        self._called = sum(copies.values())
+        self._roles = _roles(view, [card for card in open_calls if not copies[card] & unseen])
         self._wanted = _passed_over(view, tables)
-        self._roles = _roles(view)
         self._bid: dict[int, set[int]] = {}
         for seat, contract in view.bids:
             if contract is not None:
@@ -64,7 +72,8 @@ class Signs:
         role = self._roles[seat]
         signs = [f"{role} {kind}"]
         if role == "D":
-            signs += self._declared(bit, kind)
+            # of a card that he called he may have one copy himself: neither likely nor out of the question
+            signs = [] if self._called >> bit & 1 else [*signs, *self._declared(bit, kind)]
         elif seat in self._bid:
             suit = self._tables.suit_of[bit]
             own = suit != NO_SUIT and suit in self._bid[seat]
@@ -84,7 +93,7 @@ class Signs:
             return "J"
         if self._called >> bit & 1:
             return "C"
-        above = (tables.higher[bit] & self._unseen & ~tables.mighty).bit_count()
+        above = (tables.higher[bit] & self._ranks & ~tables.mighty).bit_count()
         trump = tables.trumps >> bit & 1
         rank = min(above, RANKS_TOLD if trump else SIDE_RANKS_TOLD)
         return f"{'trump' if trump else 'side'}{rank}{'*' if tables.points >> bit & 1 else ''}"
@@ -105,14 +114,14 @@ class Signs:
 
     def _left(self, choice: Choice, role: str, bit: int) -> str | None:
         """What it says that another card was played than this one; nothing if this could not have been."""
-        how, played, unplayed, now, led, best = choice
-        if how == "followed" and not now.answers[led] >> bit & 1:
-            return None
+        how, played, unplayed, now, led, best, called = choice
         tables = self._tables
+        if (how == "followed" and not now.answers[led] >> bit & 1) or tables.copies[played] >> bit & 1:
+            return None
         same = tables.suit_of[played] == tables.suit_of[bit]
         rank = ("<" if bit < played else ">") if same else ""
         one, other = _kind_then(tables, played, unplayed), _kind_then(tables, bit, unplayed)
-        other = f"c{other}" if self._called >> bit & 1 else other
+        other = f"c{other}" if called >> bit & 1 else other
         if how in ("led", "first"):
             return f"{role} {how} {one} {other}{rank}"
         strength = now.strength[led]
@@ -135,6 +144,7 @@ def _kind_then(tables: Tables, bit: int, unplayed: int) -> str:
 def _choices(view: PlayerView, tables: Tables) -> list[tuple[Past, Choice]]:
     """Every card played by somebody whose hand is hidden, except to the last trick."""
     past = iter(history(view, tables))
+    called = sum(1 << bit for call in view.calls if call.card for bit in tables.bits_of[call.card])
     unplayed = (1 << len(tables.cards)) - 1
     found: list[tuple[Past, Choice]] = []
     for number, plays in enumerate([*(trick.plays for trick in view.tricks), view.trick]):
@@ -148,18 +158,20 @@ def _choices(view: PlayerView, tables: Tables) -> list[tuple[Past, Choice]]:
                 how = "followed" if now.answers[led] >> one.bit & 1 else "threw"
                 strength = now.strength[led][one.bit]
             if one.judged and number < tables.tricks - 1:
-                found.append((one, Choice(how, one.bit, unplayed, now, led, best)))
+                found.append((one, Choice(how, one.bit, unplayed, now, led, best, called)))
             best = max(best, strength)
             unplayed &= ~(1 << one.bit)
+            if one.seat != view.declarer:
+                called &= ~tables.copies[one.bit]
     return found
 
 
-def _roles(view: PlayerView) -> dict[int, str]:
-    """What the seat to act takes everyone for."""
+def _roles(view: PlayerView, own: Collection[Card]) -> dict[int, str]:
+    """What the seat to act takes everyone for; ``own`` are the cards still called of which no copy is unseen."""
     friends, calls = set(view.known_friends), [call for call in view.calls if call.kind != "none"]
     me = view.to_act
     hand = (view.hands[me] or ()) if me is not None else ()
-    mine = me != view.declarer and any(call.card is not None and call.card in hand for call in calls)
+    mine = me != view.declarer and any(card in hand for card in own)
     awaited = len(calls) if calls else view.rules.friend.count * (not view.tricks and not view.trick)
     known = len(friends | ({me} if mine else set())) >= awaited
     return {

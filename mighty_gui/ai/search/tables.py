@@ -63,6 +63,8 @@ class Tables:
     """The card of each bit."""
     bits_of: dict[Card, tuple[int, ...]]
     """The bit numbers of each card, one a copy."""
+    copies: list[int]
+    """By bit number: the set of all copies of the card."""
     suit_of: list[int]
     """By bit number: the suit's index, ``NO_SUIT`` for a joker."""
     suits: list[int]
@@ -150,6 +152,7 @@ def tables(rules: Rules, trump: Suit | None) -> Tables:
         trump=trump,
         cards=cards,
         bits_of=bits_of,
+        copies=[sum(1 << copy for copy in bits_of[card]) for card in cards],
         suit_of=[suit_index(card.suit) for card in cards],
         suits=[_which(card.suit == suit for card in cards) for suit in SUITS] + [0],
         points=_which(card in point_cards(rules) for card in cards),

@@ -14,10 +14,11 @@ from itertools import accumulate
 
 from mighty_gui.ai.knowledge import seen_cards
 from mighty_gui.ai.search.beliefs import Beliefs
+from mighty_gui.ai.search.sides import has_decided
 from mighty_gui.ai.search.signs import OUT
 from mighty_gui.ai.search.tables import Tables, bits, suit_index
 from mighty_gui.engine.cards import Card
-from mighty_gui.engine.mighty.pack import pack_counts, stand_in_seat
+from mighty_gui.engine.mighty.pack import stand_in_seat
 from mighty_gui.engine.mighty.power import powers
 from mighty_gui.engine.mighty.view import PlayerView
 
@@ -88,7 +89,7 @@ def unknown(view: PlayerView, tables: Tables, *, weighed: bool = True) -> Unknow
     entries = []
     for bit in bits(unseen):
         holders = tuple(seat for seat in room if seat == OUT or not barred[seat] >> bit & 1)
-        holders = _called_card_holders(view, tables.cards[bit], holders)
+        holders = _called_card_holders(view, tables, tables.cards[bit], holders)
         odds = tuple(beliefs.odds(bit, seat) if beliefs else 1.0 for seat in holders)
         entries.append((len(holders) > 1, -bit, holders, odds))
     entries.sort()
@@ -109,16 +110,19 @@ def _without(tables: Tables, seen: list[Card]) -> int:
     return everything & ~tables.pack(seen)
 
 
-def _called_card_holders(view: PlayerView, card: Card, holders: tuple[int, ...]) -> tuple[int, ...]:
-    """A called card nobody has played is with the friend who announced himself, or at least not the declarer's."""
-    if view.declarer is None or pack_counts(view.rules)[card] != 1:
+def _called_card_holders(view: PlayerView, tables: Tables, card: Card, holders: tuple[int, ...]) -> tuple[int, ...]:
+    """A called card nobody has played is with the friend who announced himself, or at least not the declarer's.
+
+    Of two copies one may be his, but he will not have buried it.
+    """
+    if not any(call.card is card for call in view.calls) or has_decided(view, tables, card):
         return holders
-    if not any(call.card is card for call in view.calls):
-        return holders
-    if len(view.calls) == 1 and view.known_friends:
-        return tuple(seat for seat in holders if seat in view.known_friends) or holders
-    others = tuple(seat for seat in holders if seat not in (OUT, view.declarer))
-    return others or holders
+    barred: tuple[int | None, ...] = (OUT,)
+    if len(tables.bits_of[card]) == 1:
+        if len(view.calls) == 1 and view.known_friends:
+            return tuple(seat for seat in holders if seat in view.known_friends) or holders
+        barred = (OUT, view.declarer)
+    return tuple(seat for seat in holders if seat not in barred) or holders
 
 
 def _shown_not_to_hold(view: PlayerView, tables: Tables) -> list[int]:

@@ -1,0 +1,129 @@
+"""Two packs: what is read of a card of which there are two, and what is not (RULES §1, Chicago)."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from math import log
+from statistics import fmean
+
+import pytest
+
+from mighty_gui.ai import choose
+from mighty_gui.ai.search.alike import groups
+from mighty_gui.ai.search.signs import OUT, Signs
+from mighty_gui.ai.search.tables import Tables, tables
+from mighty_gui.ai.search.worlds import Unknown, unknown
+from mighty_gui.engine.cards import Card
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.rules import FriendRules
+from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.view import view
+from mighty_gui.presets import load_presets
+
+from ..positions import dealt, declared, played
+
+CHICAGO = load_presets()["chicago-6"].rules
+ONE_FRIEND = replace(CHICAGO, friend=FriendRules(kinds=("card", "none")))
+OWN, BURIED = "HA HA HK HK HQ HQ HJ HT H9 SA DA DA C2 C2 C3 C3 S2", "S3 S4 D2 D3"
+"""The declarer's hand, without a joker; what he buries came from the kitty."""
+
+
+def game(line: str = "", *, given: dict[int, str] | None = None) -> Hand:
+    """Seat 0 declares in hearts and calls the joker, of which there are two; then a line is played."""
+    hand = dealt({0: OWN} | (given or {}), BURIED, ONE_FRIEND)
+    return played(declared(hand, "25H", BURIED, "JK"), line)
+
+
+def table_of(hand: Hand) -> Tables:
+    return tables(hand.rules, hand.state.trump)
+
+
+def hidden(hand: Hand, viewer: int) -> Unknown:
+    return unknown(view(hand, viewer), table_of(hand))
+
+
+def signs(hand: Hand, viewer: int, card: str, seat: int) -> list[str]:
+    """What the viewer reads about an unseen copy of that card at that seat."""
+    unseen = hidden(hand, viewer).cards
+    bit = next(bit for bit in unseen if table_of(hand).cards[bit] is Card.parse(card))
+    return Signs(view(hand, viewer), table_of(hand), sum(1 << one for one in unseen), 0).of(bit, seat)
+
+
+def test_to_play_a_card_is_no_sign_for_or_against_holding_its_copy() -> None:
+    hand = game("DA, D5", given={1: "D5 D6", 2: "D7"})
+    assert not any("followed" in sign for sign in signs(hand, 2, "D5", 1))
+    assert any("followed" in sign for sign in signs(hand, 2, "D6", 1))
+
+
+def test_a_card_ranks_below_those_that_are_higher_not_below_every_copy() -> None:
+    """With both aces of clubs and one king to come, a queen is the third of its suit, as in a single pack."""
+    hand = game("DA", given={1: "CK"})
+    told = [signs(hand, 1, card, 2)[0] for card in ("CA", "CK", "CQ")]
+    assert [sign.split()[-1] for sign in told] == ["side0*", "side1*", "side2*"]
+
+
+def test_only_who_holds_both_copies_of_the_called_card_takes_the_others_for_defenders() -> None:
+    one, both = game("DA", given={1: "JK"}), game("DA", given={1: "JK JK"})
+    assert signs(one, 1, "CA", 2)[0].startswith("N ")
+    assert signs(both, 1, "CA", 2)[0].startswith("d ")
+
+
+def test_of_a_called_card_the_declarer_may_hold_one_copy_and_has_buried_none() -> None:
+    hand = game("DA")
+    unknown_cards, joker = hidden(hand, 1), Card.parse("JK")
+    for bit, holders in zip(unknown_cards.cards, unknown_cards.holders, strict=True):
+        if table_of(hand).cards[bit] is joker:
+            assert 0 in holders
+            assert OUT not in holders
+    assert not any(sign.endswith(" J") for sign in signs(hand, 1, "JK", 0))
+
+
+def test_once_a_copy_has_made_the_friend_the_other_is_a_card_like_any() -> None:
+    """Nobody is the friend for holding it, then; who led before it fell might still have been."""
+    given = {1: "JK D5", 2: "D6", 3: "D7", 4: "D8", 5: "D9"}
+    before = game("DA, D5, D6, D7, D8, D9, DA", given={**given, 1: "JK D5 D4"})
+    after = game("DA, JK, D6, D7, D8, D9, C2", given=given)
+    assert any(sign.startswith("N followed") and " cJ" in sign for sign in signs(before, 1, "JK", 3))
+    read = [sign for sign in signs(after, 3, "JK", 4) if "followed" in sign]
+    assert read
+    assert not any(" cJ" in sign for sign in read)
+
+
+@pytest.mark.parametrize(("led", "own", "alike"), [("CQ", "CK CK CQ", False), ("CT", "CK CK CQ CQ", True)])
+def test_a_card_is_not_like_the_next_when_its_copy_lies_on_the_table(led: str, own: str, alike: bool) -> None:
+    """A queen does not beat a queen that has been led; the king does. Over a ten they are one."""
+    hand = dealt({0: f"{OWN[:-3]} {led}", 1: "C4", 2: own}, BURIED, ONE_FRIEND)
+    played(declared(hand, "25H", BURIED, "JK"), f"{led}, C4")
+    found = groups(view(hand, 2), table_of(hand), sum(1 << bit for bit in hidden(hand, 2).cards))
+    queens = next(group for group in found if Card.parse("CQ") in [play.card for play in group])
+    assert (Card.parse("CK") in [play.card for play in queens]) is alike
+
+
+def told(hand: Hand, world: Unknown) -> list[float]:
+    """The logarithms of the chances given to where the unseen cards are, dealt out one after the other."""
+    room, found = dict(world.room), []
+    places = [(card, seat) for seat in room if seat != OUT for card in hand.state.hands[seat]]
+    for bit, holders, odds in zip(world.cards, world.holders, world.odds, strict=True):
+        card = world.tables.cards[bit]
+        seat = next((seat for one, seat in places if one is card), OUT)
+        if seat != OUT:
+            places.remove((card, seat))
+        weights = [room[place] * likely for place, likely in zip(holders, odds, strict=True)]
+        found.append(log(weights[holders.index(seat)] / sum(weights)))
+        room[seat] -= 1
+    return found
+
+
+def test_what_was_learned_from_single_packs_foretells_where_the_cards_of_two_are() -> None:
+    """Better than by room alone: of two copies each bears half of what is told."""
+    by_room, by_signs, chance = list[float](), list[float](), random.Random(2)
+    for seed in range(3):
+        hand = Hand.from_seed(CHICAGO, seed)
+        while hand.to_act is not None:
+            seen = view(hand, hand.to_act)
+            if hand.phase is Phase.PLAY and chance.random() < 0.1:
+                by_room += told(hand, unknown(seen, table_of(hand), weighed=False))
+                by_signs += told(hand, unknown(seen, table_of(hand)))
+            hand.apply(choose(seen, "normal", seed), hand.to_act)
+    assert fmean(by_signs) > fmean(by_room) + 0.03
