@@ -18,7 +18,7 @@ from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.engine.record import HandRecord, TakenBack, record_of, replay
 from mighty_gui.match.rotation import dealer_after, previous_after, sitting_out_after
 from mighty_gui.match.setup import MatchSetup, Player
-from mighty_gui.match.take_back import actions_kept, went_back
+from mighty_gui.match.take_back import Choices, actions_kept, went_back
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +55,7 @@ class Match:
         self.actions: list[tuple[int, Action]] = []
         self.taken_back: list[TakenBack] = []
         """What was taken back in this hand."""
+        self._choices: Choices | None = None
         self.seating: tuple[int, ...] = tuple(range(len(setup.players)))
         if deal:
             self.begin()
@@ -131,7 +132,7 @@ class Match:
     def why_not_taken_back(self) -> str:
         """The code of what stands against ``take_back``; empty if nothing does."""
         try:
-            actions_kept(self.hand, self.actions, self.people)
+            self._kept_without_the_last()
         except IllegalAction as refused:
             return refused.code
         return ""
@@ -141,12 +142,17 @@ class Match:
 
         The record keeps what was taken back. Raises ``IllegalAction``; nothing has then changed.
         """
-        kept = actions_kept(self.hand, self.actions, self.people)
+        kept = self._kept_without_the_last()
         hand, undone = went_back(self.hand, self.actions[:kept]), TakenBack(kept, tuple(self.actions[kept:]))
         self.hand, self.actions = hand, self.actions[:kept]
         self.taken_back.append(undone)
         self._keep()
         return undone
+
+    def _kept_without_the_last(self) -> int:
+        if self._choices is None or self._choices.hand is not self.hand:
+            self._choices = Choices(self.hand)
+        return actions_kept(self._choices, self.actions, self.people)
 
     def next_hand(self) -> None:
         """Deal the next hand. Raises ``RuntimeError`` while this one is being played or after the end."""

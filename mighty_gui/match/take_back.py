@@ -35,32 +35,48 @@ class _Choice:
     events: int
 
 
-def actions_kept(hand: Hand, actions: Actions, people: Sequence[int]) -> int:
+class Choices:
+    """The choices of one person in a hand, found as it goes on; what was the only thing possible is none."""
+
+    def __init__(self, hand: Hand) -> None:
+        self.hand = hand
+        self._begin()
+
+    def _begin(self) -> None:
+        self._deal, self._again = self.hand.state.deal, _fresh(self.hand)
+        self._played = 0
+        self._last: _Choice | None = None
+
+    def last(self, actions: Actions, person: int) -> _Choice | None:
+        """The last after these actions; only those are played again that were not when it was last asked for."""
+        if self._deal is not self.hand.state.deal:  # chance has decided something more
+            self._begin()
+        again = self._again
+        for number, (seat, action) in enumerate(actions[self._played :], self._played):
+            if controller(self.hand.rules, seat) == person and len(again.legal()) > 1:
+                self._last = _Choice(number, len(again.events))
+            again.apply(action, seat)
+            self._played = number + 1
+        return self._last
+
+
+def actions_kept(choices: Choices, actions: Actions, people: Sequence[int]) -> int:
     """How many actions stand when the person's last choice is taken back.
 
     Raises ``IllegalAction`` saying why nothing can be taken back.
     """
+    hand = choices.hand
     if len(people) != 1:
         raise IllegalAction("take_back_company", "only who plays with nobody but computers may take back")
     if hand.is_over:
         raise IllegalAction("take_back_over", "the hand is over and counted")
     person = people[0]
-    last = next(reversed(_choices(hand, actions, person)), None)
+    last = choices.last(actions, person)
     if last is None:
         raise IllegalAction("take_back_nothing", "there is nothing of yours to take back")
     if any(_turns_up(event, hand, person) for event in hand.events[last.events :]):
         raise IllegalAction("take_back_seen", "cards have been turned up since: they cannot be unseen")
     return last.actions
-
-
-def _choices(hand: Hand, actions: Actions, person: int) -> list[_Choice]:
-    """The choices of the person, a card or word that was the only one possible left out."""
-    found, again = [], _fresh(hand)
-    for number, (seat, action) in enumerate(actions):
-        if controller(hand.rules, seat) == person and len(again.legal()) > 1:
-            found.append(_Choice(number, len(again.events)))
-        again.apply(action, seat)
-    return found
 
 
 def _turns_up(event: Event, hand: Hand, person: int) -> bool:

@@ -61,6 +61,8 @@ class Texts:
         template = self._table.get(key)
         if template is None:
             return self._missing(key, "no such text")
+        if "{" not in template and "}" not in template:
+            return template
         try:
             return self._formatter.vformat(template, (), values)
         except (KeyError, IndexError, ValueError, AttributeError, TypeError) as error:

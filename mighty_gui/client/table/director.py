@@ -69,7 +69,7 @@ class Director:
         self._timeline = Timeline(pace)
         self._act: Act | None = None
         self._begins: dict[Key, float] = {}
-        self._spots = spots(state, layout, self.showing)
+        self._lay()
 
     @property
     def busy(self) -> bool:
@@ -120,11 +120,16 @@ class Director:
             self.skip()
             self.layout = layout
         self.showing = showing or self.showing
-        self._spots = spots(self.state, self.layout, self.showing)
+        self._lay()
 
     def say(self, moment: Moment | None, seconds: float = MOMENT_STAYS) -> None:
         """Put a line of words on the table."""
         self.moment, self.moment_left = moment, seconds if moment else 0.0
+
+    def _lay(self) -> None:
+        """Everything where it rests: most of it lies there at any moment."""
+        self._spots = spots(self.state, self.layout, self.showing)
+        self._resting = {key: _at_rest(key, spot) for key, spot in self._spots.items()}
 
     # --- time ----------------------------------------------------------------------------------------
 
@@ -171,7 +176,7 @@ class Director:
     def _begin(self, act: Act) -> None:
         self._act = act
         self.state = act.state
-        self._spots = spots(self.state, self.layout, self.showing)
+        self._lay()
         pace = self._pace_now()
         timeline = self._timeline = Timeline(pace)
         self._begins = {}
@@ -216,16 +221,19 @@ class Director:
 
     def placed(self) -> list[Placed]:
         """Every card that is on the table now, lowest first; those on their way last."""
+        if self._act is None or not self._act.moves:
+            return list(self._resting.values())
         lying: list[Placed] = []
         moving: list[Placed] = []
-        for key, spot in self._spots.items():
-            if self._timeline.time < self._begins.get(key, 0.0):
-                continue
-            one = self._place(key, spot)
-            (moving if one.moving else lying).append(one)
-        if self._act is not None:
-            leaving = (move for move in self._act.moves if move.key not in self._spots)
-            moving += [self._place(move.key, move.end) for move in leaving if self._timeline.moves(move.key)]
+        moved = {move.key for move in self._act.moves}
+        for key, resting in self._resting.items():
+            if key not in moved:
+                lying.append(resting)
+            elif self._timeline.time >= self._begins.get(key, 0.0):
+                one = self._place(key, self._spots[key])
+                (moving if one.moving else lying).append(one)
+        leaving = (move for move in self._act.moves if move.key not in self._spots)
+        moving += [self._place(move.key, move.end) for move in leaving if self._timeline.moves(move.key)]
         return lying + list(dict.fromkeys(moving))
 
     def _place(self, key: Key, spot: Spot) -> Placed:
@@ -252,6 +260,11 @@ class Director:
     def accent_at(self) -> float:
         """How far the accent has come, 0 to 1."""
         return self._timeline.value(ACCENT_KEY, (1.0,))[0] if self.accent else 1.0
+
+
+def _at_rest(key: Key, spot: Spot) -> Placed:
+    x, y, angle, height, turn = spot.values
+    return Placed(key, x, y, angle, height, turn, spot.face, spot.height, spot.angle, moving=False)
 
 
 def shown_now(view: PlayerView) -> TableState:
