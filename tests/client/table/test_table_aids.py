@@ -17,7 +17,8 @@ from mighty_gui.client.table.aids.places import aside, corner_rows, sheet
 from mighty_gui.client.table.aids.records import RecordsScene
 from mighty_gui.client.table.aids.rows import Line
 from mighty_gui.client.table.layout import table_layout
-from mighty_gui.client.table.reduce import from_view
+from mighty_gui.client.table.reduce import from_view, settle, told
+from mighty_gui.client.table.state import TableState
 from mighty_gui.client.theme import Theme
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import full_pack
@@ -34,22 +35,28 @@ EIGHT = tuple("가나다라마바사아")
 _BEFORE_PLAY = (Phase.MISDEAL, Phase.AUCTION, Phase.EXCHANGE, Phase.CONTRACT)
 
 
-def positions(preset: str, seeds: int = 3) -> Iterator[tuple[Hand, PlayerView]]:
+def positions(preset: str, seeds: int = 3) -> Iterator[tuple[Hand, PlayerView, TableState]]:
     """Every position of a few hands played at random, seen from every seat that a person may sit at."""
     rules = load_presets()[preset].rules
     for seed in range(seeds):
         hand, chance = Hand.from_seed(rules, seed), random.Random(seed)
+        shown = [TableState.empty(rules, view(hand, seat).seat) for seat in range(rules.players)]
+        read = 0
         while hand.to_act is not None:
-            for seat in range(rules.players):
-                yield hand, view(hand, seat)
+            for seat, before in enumerate(shown):
+                seen = view(hand, seat)
+                shown[seat] = state = told(before, seen.events[read:])
+                yield hand, seen, settle(state, seen)
+            read = len(seen.events)
+            assert settle(state, seen) == from_view(seen), "event by event it is as all at once"
             hand.apply(pick(view(hand, hand.to_act), chance))
 
 
 @pytest.mark.parametrize("preset", PACKS)
 def test_the_counter_knows_exactly_what_lies_open_or_passed_through_the_viewers_hands(preset: str) -> None:
     checked = 0
-    for hand, seen in positions(preset):
-        counted = tallies(from_view(seen), seen)
+    for hand, seen, state in positions(preset):
+        counted = tallies(state, seen)
         pack = Counter(full_pack(seen.rules))
         assert {card: one.whole for card, one in counted.items()} == pack
         open_to_all = Counter(one.card for trick in seen.tricks for one in trick.plays)
@@ -71,8 +78,8 @@ def test_the_counter_knows_exactly_what_lies_open_or_passed_through_the_viewers_
 
 def test_trumps_left_are_those_not_played_and_not_held() -> None:
     told = 0
-    for _, seen in positions("standard-5", 12):
-        left, state = trumps_left(from_view(seen), seen), from_view(seen)
+    for _, seen, state in positions("standard-5", 12):
+        left = trumps_left(state, seen)
         if left is None:
             assert state.trump is None or seen.phase in (
                 Phase.MISDEAL,
@@ -240,7 +247,6 @@ def test_the_declarer_may_look_at_his_discard(make_table: Maker) -> None:
 
 
 def test_nobody_else_sees_the_discard() -> None:
-    for _, seen in positions("standard-5", 6):
-        state = from_view(seen)
+    for _, seen, state in positions("standard-5", 6):
         if seen.declarer is not None and seen.declarer != seen.seat and seen.result is None:
             assert not state.buried_cards

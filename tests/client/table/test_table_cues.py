@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import cache
 
 import pytest
 from table_helpers import NAMES, pick
@@ -32,6 +33,7 @@ PRESETS = ["standard-5", "pagat-5", "standard-7", "honeymoon-2", "ghost-4", "sih
 TEXTS = [Texts.load("ko"), Texts.load("en")]
 
 
+@cache
 def played(rules: Rules, seed: int) -> PlayerView:
     """A random hand as the first person saw it."""
     hand, chance = Hand.from_seed(rules, seed), random.Random(seed)
