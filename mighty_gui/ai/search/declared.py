@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from mighty_gui.ai.burying import spare, without
@@ -44,7 +44,7 @@ def declare(rules: Rules, layout: Layout, declarer: int, contract: Contract) -> 
     count = len(taken_up) - trick_count(rules)
     buried = tuple(spare(rules, taken_up, contract.trump, count)[:count])
     table = tables(rules, contract.trump)
-    hands = _packed(table, {declarer: without(taken_up, buried)} | _others(layout, declarer), seat_count(rules))
+    hands = table.pack_hands({declarer: without(taken_up, buried)} | _others(layout, declarer), seat_count(rules))
     playing, call = tuple(layout.hands), quick_call(rules, contract, taken_up)
     taken, attack = outcome(table, hands, playing, declarer, call)
     taken[_owner(rules, playing, declarer, attack)] += _points(rules, buried)
@@ -66,20 +66,6 @@ def _others(layout: Layout, declarer: int) -> dict[int, list[Card]]:
     return {seat: cards for seat, cards in layout.hands.items() if seat != declarer}
 
 
-def _packed(table: Tables, hands: Mapping[int, Sequence[Card]], seats: int) -> list[int]:
-    """Each seat's hand as a set; of identical cards who comes first has the lower bits."""
-    packed, used = [0] * seats, 0
-    for seat, cards in hands.items():
-        before = used
-        for card in cards:
-            for bit in table.bits_of[card]:
-                if not used >> bit & 1:
-                    used |= 1 << bit
-                    break
-        packed[seat] = used & ~before
-    return packed
-
-
 def outcome(
     table: Tables, hands: list[int], playing: tuple[int, ...], declarer: int, call: CallFriend | None
 ) -> tuple[list[int], int]:
@@ -88,15 +74,16 @@ def outcome(
     partners = table.rules.table.stand_in == "partners"
     if partners:
         attack |= 1 << (declarer + 1)
-    called, pending, known = 0, "", call is None or call.kind == "none" or partners
+    calls, pending, known = list[int](), "", call is None or call.kind == "none" or partners
     if call is not None and call.kind == "card" and call.card is not None:
         called = sum(1 << bit for bit in table.bits_of[call.card])
         holders = [seat for seat in playing if seat != declarer and hands[seat] & called]
         attack |= 1 << holders[0] if len(holders) == 1 else 0
+        calls = [called]
     elif call is not None and call.kind in ("first", "last"):
         pending = call.kind
     elif call is not None and call.seat is not None:
         attack |= 1 << call.seat
         known = True
-    sides = Sides(playing, declarer, attack, called=called, pending=pending, known=known)
+    sides = Sides(playing, declarer, attack, calls=calls, pending=pending, known=known)
     return finish(Position(table, hands, playing, declarer), sides), sides.attack

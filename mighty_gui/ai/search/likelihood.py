@@ -94,12 +94,12 @@ def likelihood(tables: Tables, past: list[Past], began: list[int], order: tuple[
 
 
 def _fit(position: Position, sides: Sides, bit: int, leads: bool) -> float:
-    if leads:
-        return 1.0 if lead(position, sides)[0] == bit else OTHER_LEAD
-    expected = answer(position, sides)
-    if expected == bit:
-        return 1.0
     tables = position.tables
+    expected = lead(position, sides)[0] if leads else answer(position, sides)
+    if tables.copies[expected] >> bit & 1:
+        return 1.0
+    if leads:
+        return OTHER_LEAD
     if tables.suit_of[bit] != tables.suit_of[expected]:
         return OTHER_DISCARD
     return KEPT_POINT if tables.points >> expected & ~(tables.points >> bit) & 1 else NOT_LOWEST

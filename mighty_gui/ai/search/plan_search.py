@@ -78,11 +78,11 @@ class PlanSearch:
 
     def _hands_in(self, at: int, dealt: list[int]) -> list[int]:
         """The hands of that world under a plan, whose trump may be another."""
-        table, hands = self._tables[at], list(dealt)
-        if table is not self._base:
-            hands = [table.pack(self._base.unpack(hand)) for hand in dealt]
-        hands[self._declarer] = self._hands[at]
-        return hands
+        table, own = self._tables[at], self._declarer
+        if table is self._base:
+            return [self._hands[at] if seat == own else hand for seat, hand in enumerate(dealt)]
+        others = {seat: self._base.unpack(hand) for seat, hand in enumerate(dealt) if seat != own}
+        return table.pack_hands({own: list(self.plans[at].hand)} | others, len(dealt))
 
     def judged(self) -> list[Judged]:
         """Each plan's action with its value, expected score and chance; those given up count behind the others."""

@@ -7,7 +7,7 @@ card. All tables are derived from ``Powers``, the one place that says who beats 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -104,6 +104,19 @@ class Tables:
         for card in cards:
             taken |= next(1 << bit for bit in self.bits_of[card] if not taken >> bit & 1)
         return taken
+
+    def pack_hands(self, hands: Mapping[int, Iterable[Card]], seats: int) -> list[int]:
+        """The set of each seat's cards; of identical ones those of the hand named first have the lower bits."""
+        packed, used = [0] * seats, 0
+        for seat, cards in hands.items():
+            before = used
+            for card in cards:
+                for bit in self.bits_of[card]:
+                    if not used >> bit & 1:
+                        used |= 1 << bit
+                        break
+            packed[seat] = used & ~before
+        return packed
 
     def unpack(self, taken: int) -> list[Card]:
         """The cards of a set, lowest bit first."""

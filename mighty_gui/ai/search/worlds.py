@@ -95,7 +95,7 @@ def unknown(view: PlayerView, tables: Tables, *, weighed: bool = True) -> Unknow
     entries.sort()
     return Unknown(
         tables=tables,
-        known=tuple(tables.pack(hand) for hand in known_cards),
+        known=tuple(tables.pack_hands(dict(enumerate(known_cards)), len(known_cards))),
         cards=tuple(-entry[1] for entry in entries),
         holders=tuple(entry[2] for entry in entries),
         odds=tuple(entry[3] for entry in entries),

@@ -4,16 +4,23 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from functools import reduce
 from math import log
+from operator import or_
 from statistics import fmean
 
 import pytest
 
 from mighty_gui.ai import choose
 from mighty_gui.ai.search.alike import groups
+from mighty_gui.ai.search.likelihood import history, likelihood
+from mighty_gui.ai.search.plan_search import PlanSearch
+from mighty_gui.ai.search.searcher import plan_of
+from mighty_gui.ai.search.sides import Sides, sides_in
 from mighty_gui.ai.search.signs import OUT, Signs
 from mighty_gui.ai.search.tables import Tables, tables
 from mighty_gui.ai.search.worlds import Unknown, unknown
+from mighty_gui.engine.actions import ChangeContract
 from mighty_gui.engine.cards import Card
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.rules import FriendRules
@@ -127,3 +134,52 @@ def test_what_was_learned_from_single_packs_foretells_where_the_cards_of_two_are
                 by_signs += told(hand, unknown(seen, table_of(hand)))
             hand.apply(choose(seen, "normal", seed), hand.to_act)
     assert fmean(by_signs) > fmean(by_room) + 0.03
+
+
+def test_after_a_change_of_trump_too_no_copy_is_in_two_hands() -> None:
+    hand = played(dealt({0: OWN}, BURIED, CHICAGO), f"bid 25H{', pass' * 5}, discard {BURIED}")
+    change = next(action for action in hand.legal() if isinstance(action, ChangeContract))
+    search = PlanSearch(view(hand, 0), [plan_of(view(hand, 0), change)], 1)
+    for _ in range(5):
+        hands = search._hands_in(0, search._unknown.draw(search._rng))
+        assert sum(cards.bit_count() for cards in hands) == reduce(or_, hands).bit_count() == 17 * 6
+
+
+def test_a_world_in_which_a_player_has_both_copies_explains_his_playing_one() -> None:
+    """Everyone would lead an ace here: with two of them, which is all the same."""
+    hand = game("DA")
+    past, table = history(view(hand, 1), table_of(hand)), table_of(hand)
+    first = [Card.parse("DA"), *hand.state.hands[0]]
+    began = table.pack_hands({0: first} | {seat: hand.state.hands[seat] for seat in range(1, 6)}, 6)
+    assert began[0] >> past[0].bit & 1
+    sides = sides_in(view(hand, 1), table, began, begun=False, shown=())
+    assert likelihood(table, past, began, hand.state.playing, sides) == 1.0
+
+
+# --- two friends ---------------------------------------------------------------------------------------
+
+JOKERS, ACES, EVERYONE = 0b0011, 0b1100, (0, 1, 2, 3, 4, 5)
+
+
+def two_called() -> Sides:
+    """Seat 0 has called jokers and aces; seat 1 holds both jokers, seats 2 and 3 an ace each."""
+    return Sides(EVERYONE, 0, 0b11, calls=[JOKERS, ACES])
+
+
+def test_the_first_friend_to_show_leaves_the_second_hidden() -> None:
+    sides = two_called()
+    sides.saw(1, 0)
+    assert (sides.known, sides.attack) == (False, 0b11)
+    assert sides.allies[0] == sides.allies[1] == 0b11
+    assert sides.allies[4] == 0b111100, "the others still trust one another, but no longer him"
+    sides.saw(3, 2)
+    assert (sides.known, sides.attack) == (True, 0b1011)
+    assert sides.allies[4] == 0b110100
+
+
+def test_a_copy_of_the_declarers_own_makes_no_friend_the_other_still_does() -> None:
+    sides = two_called()
+    sides.saw(0, 3)
+    assert sides.attack == 0b11
+    sides.saw(2, 2)
+    assert sides.attack == 0b111
