@@ -152,8 +152,10 @@ class Knowledge:
 
     @cached_property
     def called_cards(self) -> list[Card]:
-        """The called cards that have not been played yet."""
-        played = {p.card for trick in self.view.tricks for p in trick.plays} | {p.card for p in self.view.trick}
+        """The called cards that have made no friend yet: of two copies the declarer's own makes none."""
+        plays = [p for trick in self.view.tricks for p in trick.plays] + list(self.view.trick)
+        copies = pack_counts(self.rules)
+        played = {p.card for p in plays if p.seat != self.declarer or copies[p.card] == 1}
         return [call.card for call in self.view.calls if call.card is not None and call.card not in played]
 
     @cached_property

@@ -12,6 +12,7 @@ from statistics import fmean
 import pytest
 
 from mighty_gui.ai import choose
+from mighty_gui.ai.knowledge import Knowledge
 from mighty_gui.ai.search.alike import groups
 from mighty_gui.ai.search.likelihood import history, likelihood
 from mighty_gui.ai.search.plan_search import PlanSearch
@@ -154,6 +155,12 @@ def test_a_world_in_which_a_player_has_both_copies_explains_his_playing_one() ->
     assert began[0] >> past[0].bit & 1
     sides = sides_in(view(hand, 1), table, began, begun=False, shown=())
     assert likelihood(table, past, began, hand.state.playing, sides) == 1.0
+
+
+def test_a_called_card_of_the_declarers_own_leaves_its_copy_called() -> None:
+    hand = declared(dealt({0: OWN, 1: "S5", 2: "SA", 3: "S6"}, BURIED, ONE_FRIEND), "25H", BURIED, "SA")
+    assert Knowledge(view(played(hand, "SA, S5"), 2)).called_cards == [Card.parse("SA")]
+    assert not Knowledge(view(played(hand, "SA"), 3)).called_cards
 
 
 # --- two friends ---------------------------------------------------------------------------------------
