@@ -14,7 +14,7 @@ from mighty_gui.ai.search.pause import Pause, no_pause
 from mighty_gui.ai.search.payoff import Payoff, Worth, worth
 from mighty_gui.ai.search.policy import answer, decide_pending
 from mighty_gui.ai.search.policy_lead import lead
-from mighty_gui.ai.search.rehearsal import RulePlayer, attackers, rehearsed, supposed
+from mighty_gui.ai.search.rehearsal import RulePlayer, rehearsed, supposed
 from mighty_gui.ai.search.sides import Sides, sides_in
 from mighty_gui.ai.search.tables import NO_SUIT, Tables, tables
 from mighty_gui.ai.search.worlds import unknown
@@ -93,22 +93,20 @@ class CardSearch:
             self._narrow()
 
     def rehearse(self, cards: int, player: RulePlayer) -> None:
-        """Let the rule player play out the best few cards too, in as many worlds as he can with so many cards."""
+        """Let the rule player play out a declarer's best few cards too: so many cards in all, in a few worlds."""
         best = sorted(self._open, key=lambda at: -self._mean(at))[:REHEARSED]
         worlds = cards // (len(best) * sum(self.view.counts))
         if len(best) < 2 or not worlds:
             return
         for hands in self._draw(worlds):
-            held = sum(hands)
-            out = [bit for bit in self._unknown.cards if not held >> bit & 1]
-            hand = supposed(self.view, self.tables, hands, out)
+            hand = supposed(self.view, self.tables, hands)
             for at in best:
                 twin = hand.copy()
                 twin.apply(self._groups[at][0])
                 result = rehearsed(twin, player, self._pause)
                 score = result.scores[controller(self.view.rules, self.seat)]
-                made, attacks = result.outcome == "made", self.seat in attackers(twin)
-                self._rehearsed[at].append(worth(score, result.points or 0, made=made, attacks=attacks))
+                made = result.outcome == "made"
+                self._rehearsed[at].append(worth(score, result.points or 0, made=made, attacks=True))
         self._open = best
 
     def _draw(self, count: int) -> list[list[int]]:

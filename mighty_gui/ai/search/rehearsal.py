@@ -1,7 +1,7 @@
-"""A world played out with the rule player in everyone's place: slow, but he judges as people do.
+"""A world played out with the rule player in everyone's place, as the declarer may imagine it.
 
-The fast player of `policy` plays some positions badly; where a few hands of the rule player are added to many of
-his, their errors partly cancel.
+That is slow, but the fast player of `policy` errs where the rule player does not: added to many playouts of his,
+a few of these help a declarer to choose. Defenders and friends were not seen to play better with them.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from mighty_gui.ai.search.pause import Pause
 from mighty_gui.ai.search.tables import Tables
 from mighty_gui.engine.actions import Action, CallFriend
 from mighty_gui.engine.cards import Card
-from mighty_gui.engine.events import Discarded, FriendRevealed, TrickWon
+from mighty_gui.engine.events import FriendRevealed, TrickWon
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller, ghost_seat, stand_in_seat
 from mighty_gui.engine.mighty.scoring import Result
@@ -24,10 +24,9 @@ RulePlayer = Callable[[PlayerView], list[tuple[Action, float]]]
 """Every legal action with its value; the highest is played."""
 
 
-def supposed(seen: PlayerView, tables: Tables, hands: Sequence[int], out: Sequence[int]) -> Hand:
-    """The hand as it stands if everyone holds these cards, and of those ``out`` of play as many are buried."""
+def supposed(seen: PlayerView, tables: Tables, hands: Sequence[int]) -> Hand:
+    """The hand as it stands for the declarer, who knows his discard, if everyone holds these cards."""
     cards = [tables.unpack(held) for held in hands]
-    buried = sum(event.count for event in seen.events if isinstance(event, Discarded))
     ghost = ghost_seat(seen.rules)
     if ghost is not None:
         # the same hand always lies the same way, as in other playouts
@@ -37,8 +36,7 @@ def supposed(seen: PlayerView, tables: Tables, hands: Sequence[int], out: Sequen
     )
     state.phase, state.to_act = Phase.PLAY, seen.to_act
     state.standing, state.contract, state.declarer = seen.standing, seen.contract, seen.declarer
-    state.kills = [*seen.kills]
-    state.discard = [*(seen.discard or [tables.cards[bit] for bit in out[:buried]])]
+    state.kills, state.discard = [*seen.kills], [*(seen.discard or ())]
     state.trick, state.tricks, state.taken = [*seen.trick], [*seen.tricks], [*seen.taken]
     state.orders_given = seen.orders_given
     state.calls = [*seen.calls]
@@ -89,10 +87,3 @@ def rehearsed(hand: Hand, player: RulePlayer, pause: Pause) -> Result:
         pause()
     assert hand.result is not None
     return hand.result
-
-
-def attackers(hand: Hand) -> list[int]:
-    """The declarer's side at the end of a hand."""
-    state = hand.state
-    partner = [state.known_declarer() + 1] if state.rules.table.stand_in == "partners" else []
-    return [state.known_declarer(), *state.friends, *partner]

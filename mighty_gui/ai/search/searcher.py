@@ -51,7 +51,7 @@ class Strength:
     """How many worlds are drawn for each in which cards are played out: which, is drawn by how well they explain
     the past."""
     rehearsal: int = 0
-    """How many cards the rule player plays for one decision, to play out the best few cards as well."""
+    """How many cards the rule player plays for one of the declarer's decisions, to play out his best few too."""
 
 
 HARD = Strength(card_worlds=80, candidates=5, plan_worlds=24, bid_worlds=80, plans=20, rehearsal=500)
@@ -107,22 +107,19 @@ def judge(
 
 def _cards(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judge, pause: Pause) -> list[Judged]:
     """The cards, and announcing oneself. An order is not looked into: it binds nobody, and no playout hears it."""
-    advised = None  # defenders do better without
-    if view.to_act == view.declarer:
-        advised = max(rules_of_thumb(view), key=lambda scored: scored[1])[0]
+    # the rule player's advice and his rehearsals help the declarer; the others did no better with them
+    declares = view.to_act == view.declarer
+    advised = max(rules_of_thumb(view), key=lambda scored: scored[1])[0] if declares else None
     search = CardSearch(view, seed, pause, strength.candidates, advised)
     cards = len(view.playing) * trick_count(view.rules)
     search.look(strength.card_worlds * USUAL // max(USUAL, cards))
-    search.rehearse(strength.rehearsal, rules_of_thumb)
+    if declares:
+        search.rehearse(strength.rehearsal, rules_of_thumb)
     judged = search.judged()
-    if REVEAL not in view.legal:
-        return judged
-    return [*judged, _announced(view, judged, strength, seed, rules_of_thumb, pause)]
+    return [*judged, _announced(view, judged, strength, seed, pause)] if REVEAL in view.legal else judged
 
 
-def _announced(
-    view: PlayerView, judged: list[Judged], strength: Strength, seed: int, rules_of_thumb: Judge, pause: Pause
-) -> Judged:
+def _announced(view: PlayerView, judged: list[Judged], strength: Strength, seed: int, pause: Pause) -> Judged:
     """To tell everyone that one is the friend: what the best cards are worth once all know, in the same worlds."""
     assert view.to_act is not None
     told = replace(
@@ -133,7 +130,6 @@ def _announced(
     )
     search = CardSearch(told, seed, pause, strength.candidates)
     search.look(strength.card_worlds // 2)
-    search.rehearse(strength.rehearsal // 2, rules_of_thumb)
     best = search.judged()[0]
     return Judged(REVEAL, best.value - RETICENCE, best.score, best.chance)
 

@@ -10,8 +10,8 @@ import pytest
 from mighty_gui.ai.players import evaluate
 from mighty_gui.ai.search.pause import no_pause
 from mighty_gui.ai.search.play_search import CardSearch
-from mighty_gui.ai.search.rehearsal import attackers, rehearsed, supposed
-from mighty_gui.ai.search.tables import bits, tables
+from mighty_gui.ai.search.rehearsal import rehearsed, supposed
+from mighty_gui.ai.search.tables import tables
 from mighty_gui.engine.actions import Action
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller, ghost_seat
@@ -23,26 +23,26 @@ from mighty_gui.presets import load_presets
 from ..tables import RULES
 
 GAMES: dict[str, Rules] = {preset: found.rules for preset, found in load_presets().items()} | RULES
-LOOKED_AT = 0.1
+LOOKED_AT = 0.3
 """The part of the decisions in the play that are looked at."""
 
 
 def decisions(rules: Rules, seed: int) -> Iterator[tuple[Hand, PlayerView]]:
-    """Some decisions in the play of one hand between rule players."""
+    """Some of the declarer's decisions in the play of one hand between rule players."""
     hand, chance = Hand.from_seed(rules, seed), random.Random(seed)
     while hand.to_act is not None:
         seen = view(hand, controller(rules, hand.to_act))
-        if hand.phase is Phase.PLAY and len(seen.legal) > 1 and chance.random() < LOOKED_AT:
+        declares = hand.phase is Phase.PLAY and hand.to_act == hand.state.declarer
+        if declares and len(seen.legal) > 1 and chance.random() < LOOKED_AT:
             yield hand, seen
         hand.apply(max(evaluate(seen), key=lambda scored: scored[1])[0])
 
 
 def with_the_true_cards(hand: Hand, seen: PlayerView) -> Hand:
-    """What a seat that guessed every card would suppose."""
+    """What a declarer who guessed every card would suppose."""
     assert seen.contract is not None
     table = tables(seen.rules, seen.contract.trump)
-    buried = bits(table.pack(hand.state.discard))
-    guess = supposed(seen, table, [table.pack(cards) for cards in hand.state.hands], buried)
+    guess = supposed(seen, table, [table.pack(cards) for cards in hand.state.hands])
     ghost = ghost_seat(seen.rules)
     if ghost is not None:
         guess.state.hands[ghost] = [*hand.state.hands[ghost]]
@@ -68,15 +68,6 @@ def test_where_cards_are_drawn_hands_are_played_to_their_end(name: str) -> None:
     for hand, seen in decisions(GAMES[name], 2):
         end = rehearsed(with_the_true_cards(hand, seen), evaluate, no_pause)
         assert sum(end.scores) == 0
-
-
-@pytest.mark.parametrize("name", ["standard-5", "honeymoon-2"])
-def test_the_declarers_side_wins_and_loses_with_him(name: str) -> None:
-    for hand, _ in decisions(GAMES[name], 1):
-        twin = hand.copy()
-        scores = rehearsed(twin, evaluate, no_pause).scores
-        own = scores[twin.state.known_declarer()]
-        assert all(scores[controller(GAMES[name], seat)] * own >= 0 for seat in attackers(twin))
 
 
 def test_the_rule_player_plays_no_more_cards_than_were_granted() -> None:
