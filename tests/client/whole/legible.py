@@ -125,16 +125,21 @@ class Reader:
             return self._draw(surface, text, px, colour, rect, **how)
         before = surface.subsurface(area).copy()
         place = self._draw(surface, text, px, colour, rect, **how)
-        after = surface.subsurface(area).copy()
+        painted = place.clip(area)  # no letter lies beside it
+        if not painted:
+            return place
+        before = before.subsurface(painted.move(-area.left, -area.top))
+        after = surface.subsurface(painted).copy()
         ink = pygame.mask.from_threshold(after, (0, 0, 0), (_INK, _INK, _INK, 255), before)
         ink.invert()
         if not ink.count():
             return place
-        box = ink.get_bounding_rects()[0].unionall(ink.get_bounding_rects())
-        seen = box.move(area.topleft)
+        strokes = ink.get_bounding_rects()
+        box = strokes[0].unionall(strokes)
+        seen = box.move(painted.topleft)
         for other in self.texts:
             both = other.seen.clip(seen)
-            now = before.subsurface(both.move(-area.left, -area.top)) if both else before
+            now = before.subsurface(both.move(-painted.left, -painted.top)) if both else before
             if other.surface is surface and min(both.size) >= _TOUCH and other.is_open(now, both):
                 self.faults.add(f"{other.words!r} and {text!r} lie over each other")
         letters = pygame.Mask(box.size)
