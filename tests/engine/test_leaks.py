@@ -159,39 +159,39 @@ def replayed(hand: Hand, deal: Deal, actions: Actions, viewer: int) -> Hand | No
     return twin
 
 
-def alternative(hand: Hand, actions: Actions, viewer: int, rng: random.Random) -> Hand | None:
-    """The position with some cards moved that the viewer has not seen, if it looks the same to the public."""
-    deal = record_of(hand, actions)
-    changed = replace(hand.state.deal, redistribution=deal.redistribution, lots=deal.lots)
-    for _ in range(rng.randint(1, 3)):
-        hidden = unseen(hand, viewer)
-        if len(hidden) < 2:
+class Sight:
+    """A position as one seat sees it."""
+
+    def __init__(self, hand: Hand, actions: Actions, viewer: int) -> None:
+        self.hand, self.actions, self.viewer = hand, actions, viewer
+        self.hidden = unseen(hand, viewer)
+        self.own, self.facts = own_cards(hand, viewer), public_facts(hand)
+        self.view = view(hand, viewer)
+        self.told = json.dumps(self.view.as_json())
+
+    def alternative(self, rng: random.Random) -> Hand | None:
+        """The position with some cards moved that the viewer has not seen, if it looks the same to the public."""
+        hand, actions = self.hand, self.actions
+        deal = record_of(hand, actions)
+        changed = replace(hand.state.deal, redistribution=deal.redistribution, lots=deal.lots)
+        for _ in range(rng.randint(1, 3)):
+            if len(self.hidden) < 2:
+                return None
+            one, other = rng.sample(self.hidden, 2)
+            double = hand.rules.deck.packs == 2
+            changed = moved(changed, one, other, rng) if double else swapped(changed, one, other)
+            actions = out_of_sight(actions, self.viewer, one, other, hand)
+        twin = replayed(hand, changed, actions, self.viewer)
+        if twin is None or own_cards(twin, self.viewer) != self.own:
             return None
-        one, other = rng.sample(hidden, 2)
-        double = hand.rules.deck.packs == 2
-        changed = moved(changed, one, other, rng) if double else swapped(changed, one, other)
-        actions = out_of_sight(actions, viewer, one, other, hand)
-    twin = replayed(hand, changed, actions, viewer)
-    same = twin is not None and public_facts(twin) == public_facts(hand) and _own_cards_same(hand, twin, viewer)
-    return twin if same else None
+        return twin if public_facts(twin) == self.facts else None
 
 
-def _own_cards_same(hand: Hand, twin: Hand, viewer: int) -> bool:
-    """Whether the viewer himself got, drew and buried the same cards."""
-    return all(
-        sorted(map(str, hand.state.hands[seat])) == sorted(map(str, twin.state.hands[seat]))
-        and _cards_told(hand, viewer) == _cards_told(twin, viewer)
-        for seat in range(len(hand.state.hands))
-        if sees(hand, viewer, seat)
-    )
-
-
-def _cards_told(hand: Hand, viewer: int) -> list[list[Card]]:
-    return [_cards_shown(event, hand, viewer) for event in hand.events if event.type != "played_on"]
-
-
-def seen_as(hand: Hand, viewer: int) -> str:
-    return json.dumps(view(hand, viewer).as_json())
+def own_cards(hand: Hand, viewer: int) -> list[list[str]]:
+    """What the viewer himself holds; what he got, drew and buried."""
+    held = [sorted(map(str, cards)) for seat, cards in enumerate(hand.state.hands) if sees(hand, viewer, seat)]
+    told = [_cards_shown(event, hand, viewer) for event in hand.events if event.type != "played_on"]
+    return [*held, *(list(map(str, cards)) for cards in told)]
 
 
 def leaks_looked_for(rules: Rules, hands: int, name: str) -> int:
@@ -201,12 +201,14 @@ def leaks_looked_for(rules: Rules, hands: int, name: str) -> int:
     for seed in range(hands):
         for hand, actions in positions(rules, seed, rng):
             for viewer in rng.sample(people(rules), 2):
+                sight = Sight(hand, actions, viewer)
                 for _ in range(TRIES):
-                    twin = alternative(hand, actions, viewer, rng)
+                    twin = sight.alternative(rng)
                     if twin is not None:
                         compared += 1
-                        assert seen_as(hand, viewer) == seen_as(twin, viewer)
-                        assert view(hand, viewer) == view(twin, viewer)
+                        seen = view(twin, viewer)
+                        assert json.dumps(seen.as_json()) == sight.told
+                        assert seen == sight.view
     return compared
 
 
@@ -238,5 +240,6 @@ def test_the_comparison_has_teeth() -> None:
     """A view that showed the next player's cards would be found out."""
     rng = random.Random(1)
     hand, actions = positions(catalogue()["standard-5"].rules, 1, rng)[0]
-    twins = [twin for _ in range(50) if (twin := alternative(hand, actions, 0, rng)) is not None]
+    sight = Sight(hand, actions, 0)
+    twins = [twin for _ in range(50) if (twin := sight.alternative(rng)) is not None]
     assert any(hand.state.hands[1] != twin.state.hands[1] for twin in twins)

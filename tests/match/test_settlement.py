@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from mighty_gui.match.settlement import Payment, balances, settle
 
 TOTALS = st.lists(st.integers(-200, 200), min_size=2, max_size=8)
+EVEN = st.lists(st.integers(-200, 200), min_size=1, max_size=7).map(lambda won: [*won, -sum(won)])
 
 
 def test_the_loser_pays_the_winner() -> None:
@@ -60,6 +61,6 @@ def test_nobody_both_gives_and_gets(totals: list[int]) -> None:
     assert all(one.amount >= other.amount for one, other in pairwise(payments))
 
 
-@given(TOTALS.filter(lambda totals: sum(totals) == 0), st.integers(1, 1000))
+@given(EVEN, st.integers(1, 1000))
 def test_a_point_is_worth_the_stake(totals: list[int], stake: int) -> None:
     assert balances(totals, stake) == [total * stake for total in totals]
