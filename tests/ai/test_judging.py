@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import cache
 
 import pytest
 
@@ -31,6 +32,7 @@ VARIED = (
 )
 
 
+@cache
 def positions(preset: str, seed: int = 2) -> list[tuple[Hand, PlayerView]]:
     """One position of each phase of a hand, and a few of the play."""
     hand, found, phases = Hand.from_seed(PRESETS[preset].rules, seed), [], set[str]()

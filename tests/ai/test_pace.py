@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from statistics import fmean
 
 from mighty_gui.ai.judged import Judged
@@ -17,7 +18,8 @@ from mighty_gui.engine.mighty.view import view
 from .tables import RULES
 
 
-def times(rules: Rules, hands: int = 6) -> dict[str, list[float]]:
+@cache
+def times(rules: Rules, hands: int) -> dict[str, list[float]]:
     """How long the decisions of some hands seem to take, by what is decided."""
     found: dict[str, list[float]] = {}
     for seed in range(hands):

@@ -39,15 +39,25 @@ def sources() -> tuple[tuple[str, ast.Module], ...]:
     )
 
 
+@cache
+def nodes() -> tuple[tuple[str, ast.Call | ast.Constant | ast.JoinedStr], ...]:
+    """Where texts may be named."""
+    return tuple(
+        (place, node)
+        for place, tree in sources()
+        for node in ast.walk(tree)
+        if isinstance(node, (ast.Call, ast.Constant, ast.JoinedStr))
+    )
+
+
 def spoken_keys() -> Iterator[tuple[str, str]]:
     """The literal keys that a text is asked for by, and where."""
-    for place, tree in sources():
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Call) and node.args and _name(node.func) in ("t", "texts", "_texts"):
-                first = node.args[0]
-                for one in (first.body, first.orelse) if isinstance(first, ast.IfExp) else (first,):
-                    if isinstance(one, ast.Constant) and isinstance(one.value, str):
-                        yield f"{place}:{node.lineno}", one.value
+    for place, node in nodes():
+        if isinstance(node, ast.Call) and node.args and _name(node.func) in ("t", "texts", "_texts"):
+            first = node.args[0]
+            for one in (first.body, first.orelse) if isinstance(first, ast.IfExp) else (first,):
+                if isinstance(one, ast.Constant) and isinstance(one.value, str):
+                    yield f"{place}:{node.lineno}", one.value
 
 
 def _name(node: ast.expr) -> str:
@@ -58,8 +68,7 @@ def literals() -> set[str]:
     """Every text in the program that may be a key, or the end or the beginning of one."""
     return {
         node.value
-        for _, tree in sources()
-        for node in ast.walk(tree)
+        for _, node in nodes()
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and re.fullmatch(r"[\w.-]+", node.value)
     }
 
@@ -67,16 +76,14 @@ def literals() -> set[str]:
 def forms() -> list[re.Pattern[str]]:
     """Keys with something to be filled in: f"table.panel.{name}"; the filling is a word or several."""
     found = set()
-    for _, tree in sources():
-        for node in ast.walk(tree):
-            if isinstance(node, ast.JoinedStr):
-                parts = [
-                    re.escape(str(part.value)) if isinstance(part, ast.Constant) else r"[\w-]*"
-                    for part in node.values
-                ]
-                fixed = "".join(str(part.value) for part in node.values if isinstance(part, ast.Constant))
-                if re.fullmatch(r"[a-z_]+\.[\w.-]*", fixed) and isinstance(node.values[0], ast.Constant):
-                    found.add("".join(parts))
+    for _, node in nodes():
+        if isinstance(node, ast.JoinedStr):
+            parts = [
+                re.escape(str(part.value)) if isinstance(part, ast.Constant) else r"[\w-]*" for part in node.values
+            ]
+            fixed = "".join(str(part.value) for part in node.values if isinstance(part, ast.Constant))
+            if re.fullmatch(r"[a-z_]+\.[\w.-]*", fixed) and isinstance(node.values[0], ast.Constant):
+                found.add("".join(parts))
     return [re.compile(f"({'|'.join(map(re.escape, ('', *SHORT_FOR)))}){form}") for form in found]
 
 
