@@ -35,13 +35,13 @@ def appraise(know: Knowledge) -> list[tuple[Action, float]]:
 def best_discards(rules: Rules, cards: Sequence[Card], contract: Contract, count: int) -> dict[Action, float]:
     """The discards worth considering, each with its value in the denomination it suits best."""
     values: dict[Action, float] = {}
-    for possible in _denominations(rules, cards, contract, count):
+    for possible in denominations(rules, cards, contract, count):
         for action, worth in discards_in(rules, cards, possible, count).items():
             values[action] = max(values.get(action, IMPOSSIBLE), worth)
     return values
 
 
-def _denominations(rules: Rules, cards: Sequence[Card], contract: Contract, count: int) -> list[Contract]:
+def denominations(rules: Rules, cards: Sequence[Card], contract: Contract, count: int) -> list[Contract]:
     """The contract, and the changes that might be better: seen with the cards that can best be spared gone."""
     rough: dict[Contract, float] = {}
     for possible in [contract, *changed_contracts(rules, contract)]:
@@ -51,9 +51,9 @@ def _denominations(rules: Rules, cards: Sequence[Card], contract: Contract, coun
     return [one for one, points in rough.items() if one is contract or points > rough[contract] - NEARLY]
 
 
-def discards_in(rules: Rules, cards: Sequence[Card], contract: Contract, count: int) -> dict[Action, float]:
+def discards_in(rules: Rules, cards: Sequence[Card], contract: Contract, count: int) -> dict[Discard, float]:
     """The discards worth considering with that contract, each with the score it promises."""
-    values: dict[Action, float] = {}
+    values: dict[Discard, float] = {}
     for buried in combinations(spare(rules, cards, contract.trump, count), count):
         points = estimate_final(rules, without(cards, buried), contract.trump, buried)
         values[Discard.of(buried)] = value(rules, contract, points, final=True) + points * 0.01

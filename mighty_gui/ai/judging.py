@@ -20,8 +20,9 @@ from mighty_gui.ai.search.misdeal_search import played_on, thrown_in
 from mighty_gui.ai.search.pass_search import PassSearch
 from mighty_gui.ai.search.pause import Pause, no_pause
 from mighty_gui.ai.search.plan_search import PlanSearch
+from mighty_gui.ai.search.plans import plan_of
 from mighty_gui.ai.search.play_search import CardSearch
-from mighty_gui.ai.search.searcher import SOUND, plan_of
+from mighty_gui.ai.search.searcher import SOUND
 from mighty_gui.engine.actions import MISDEAL, PLAY_ON, Action, Bid, CallFriend, Discard, Kill, Play
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
@@ -93,7 +94,7 @@ def _plans(view: PlayerView, _ranked: Sequence[Judged], left: list[Action], seed
         same = CallFriend("card", action.card) if isinstance(action, CallFriend) and action.ask else action
         alike.setdefault(same, []).append(action)
     search = PlanSearch(view, [plan_of(view, action) for action in alike], seed, pause)
-    search.look(PLAN_WORLDS)
+    search.look(PLAN_WORLDS * len(alike))
     return {action: (one.score, one.chance) for one in search.judged() for action in alike[one.action]}
 
 

@@ -184,6 +184,13 @@ class Knowledge:
         open_calls = [call for call in self.view.calls if call.kind in ("card", "first", "last")]
         return max(0, len(open_calls) - len(self.view.friends))
 
+    @cached_property
+    def awaits_friend(self) -> bool:
+        """Whether this seat is the declarer and whoever else wins this trick becomes his friend."""
+        decides = self.rules.friend.first_rolls_on or not self.view.tricks
+        called = any(call.kind == "first" for call in self.view.calls)
+        return decides and called and self.seat == self.declarer and not self.view.known_friends
+
     def is_partner(self, seat: int) -> bool:
         """Whether both seats are played by the same person."""
         return controller(self.rules, seat) == controller(self.rules, self.seat)

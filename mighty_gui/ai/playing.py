@@ -6,7 +6,7 @@ from mighty_gui.ai.chances import Chances
 from mighty_gui.ai.forecast import Forecast, forecast
 from mighty_gui.ai.knowledge import Knowledge
 from mighty_gui.ai.leading import lead_bonus
-from mighty_gui.ai.tuning.judgement import JUDGEMENT, Judgement
+from mighty_gui.ai.tuning.judgement import JUDGEMENT, NO_TRUMP_ATTACK, Judgement
 from mighty_gui.ai.worth import Worth
 from mighty_gui.engine.actions import Action, Play
 
@@ -16,8 +16,9 @@ SAFE = 0.6
 """The chance to win from which the mighty and the joker begin to be wasted on a trick."""
 
 
-def appraise(know: Knowledge, judgement: Judgement = JUDGEMENT) -> list[tuple[Action, float]]:
+def appraise(know: Knowledge, judgement: Judgement | None = None) -> list[tuple[Action, float]]:
     """Every legal action with its value in points for this seat's side, in the order of ``legal``."""
+    judgement = judgement or (NO_TRUMP_ATTACK if know.trump is None and know.attacks else JUDGEMENT)
     chances = Chances(know, judgement)
     worth = Worth(chances)
     seen = {action: forecast(chances, action) for action in know.view.legal if isinstance(action, Play)}

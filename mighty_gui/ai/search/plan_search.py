@@ -4,29 +4,23 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from mighty_gui.ai.judged import Judged
 from mighty_gui.ai.search.declared import outcome
 from mighty_gui.ai.search.pause import Pause, no_pause
-from mighty_gui.ai.search.payoff import Payoff
+from mighty_gui.ai.search.payoff import Payoff, Worth
+from mighty_gui.ai.search.plans import Plan
+from mighty_gui.ai.search.rehearsal import RulePlayer, blended, supposed, tried
 from mighty_gui.ai.search.tables import tables
 from mighty_gui.ai.search.worlds import unknown
-from mighty_gui.engine.actions import Action, CallFriend
-from mighty_gui.engine.cards import Card
-from mighty_gui.engine.contract import Contract
+from mighty_gui.engine.actions import KEEP, Action, ChangeContract, Discard
+from mighty_gui.engine.mighty.pack import trick_count
 from mighty_gui.engine.mighty.view import PlayerView
 
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """How a declarer would play on after an action."""
-
-    action: Action
-    contract: Contract
-    hand: tuple[Card, ...]
-    buried: tuple[Card, ...]
-    call: CallFriend | None
+REHEARSED = 3
+"""How many of the best plans the rule player plays out as well."""
+RELIANCE = 15
+"""In how many worlds he counts as much as all the other playouts together."""
 
 
 class PlanSearch:
@@ -41,6 +35,7 @@ class PlanSearch:
         self.scores = [0.0] * len(plans)
         self.made = [0] * len(plans)
         self.worlds = [0] * len(plans)
+        self._tried: list[list[Worth]] = [[] for _ in plans]
         self._open = list(range(len(plans)))
         self._pause = pause
         self._rng = random.Random(seed)
@@ -55,9 +50,9 @@ class PlanSearch:
             for plan in plans
         ]
 
-    def look(self, worlds: int) -> None:
-        """Play every plan still in question out in so many more worlds."""
-        for _ in range(worlds):
+    def look(self, playouts: int) -> None:
+        """Spread so many playouts over the plans still in question, in the same worlds."""
+        for _ in range(playouts // len(self._open)):
             dealt = self._unknown.draw(self._rng)
             for at in self._open:
                 hands, call = self._hands_in(at, dealt), self.plans[at].call
@@ -73,6 +68,24 @@ class PlanSearch:
         """Go on with so many of the best plans and give up the others."""
         self._open = sorted(self._open, key=lambda at: -self._mean(self.totals, at))[:count]
 
+    def rehearse(self, cards: int, player: RulePlayer) -> None:
+        """Let the rule player play the best few plans out too: so many cards in all, in a few worlds."""
+        hands = [*self.view.counts]
+        hands[self._declarer] = trick_count(self.view.rules)
+        worlds = cards // (REHEARSED * sum(hands))
+        self.keep(REHEARSED)
+        for _ in range(worlds):
+            hand = supposed(self.view, self._base, self._unknown.draw(self._rng))
+            for at in self._open:
+                self._tried[at].append(tried(hand, self._steps(self.plans[at]), player, self._pause))
+
+    def _steps(self, plan: Plan) -> list[Action]:
+        """The plan's action, and what to do about the trumps after a discard."""
+        steps = [plan.action]
+        if isinstance(plan.action, Discard) and self.view.rules.exchange.trump_change != "forbidden":
+            steps.append(KEEP if plan.contract == self.view.contract else ChangeContract(plan.contract))
+        return steps
+
     def _mean(self, sums: Sequence[float], at: int) -> float:
         return sums[at] / max(1, self.worlds[at])
 
@@ -85,12 +98,19 @@ class PlanSearch:
         return table.pack_hands({own: list(self.plans[at].hand)} | others, len(dealt))
 
     def judged(self) -> list[Judged]:
-        """Each plan's action with its value, expected score and chance; those given up count behind the others."""
-        kept = set(self._open)
-        floor = min(self._mean(self.totals, at) for at in kept)
-        judged = []
+        """Each action with what its best plan promises, those given up behind the others."""
+        judged = [self._judged(at) for at in range(len(self.plans))]
+        last = min(judged[at].value for at in self._open) - 1
+        best: dict[Action, Judged] = {}
         for at, plan in enumerate(self.plans):
-            value = self._mean(self.totals, at)
-            value = value if at in kept else min(value, floor) - 1
-            judged.append(Judged(plan.action, value, self._mean(self.scores, at), self._mean(self.made, at)))
-        return judged
+            given_up = judged[at]._replace(value=min(last, judged[at].value - 1))
+            one = judged[at] if at in self._open else given_up
+            best[plan.action] = max(one, best.get(plan.action, one), key=lambda other: other.value)
+        return [*best.values()]
+
+    def _judged(self, at: int) -> Judged:
+        ends = self._tried[at]
+        value = blended(self._mean(self.totals, at), RELIANCE, [end.score + end.margin for end in ends])
+        score = blended(self._mean(self.scores, at), RELIANCE, [end.score for end in ends])
+        chance = blended(self._mean(self.made, at), RELIANCE, [end.made for end in ends])
+        return Judged(self.plans[at].action, value, score, chance)

@@ -11,16 +11,15 @@ from mighty_gui.ai.search.ghost import finish
 from mighty_gui.ai.search.kernel import Position
 from mighty_gui.ai.search.likelihood import called, free_bit, history, likelihood, named
 from mighty_gui.ai.search.pause import Pause, no_pause
-from mighty_gui.ai.search.payoff import Payoff, Worth, worth
+from mighty_gui.ai.search.payoff import Payoff, Worth
 from mighty_gui.ai.search.policy import answer, decide_pending
 from mighty_gui.ai.search.policy_lead import lead
-from mighty_gui.ai.search.rehearsal import RulePlayer, rehearsed, supposed
+from mighty_gui.ai.search.rehearsal import RulePlayer, blended, supposed, tried
 from mighty_gui.ai.search.sides import Sides, sides_in
 from mighty_gui.ai.search.tables import NO_SUIT, Tables, tables
 from mighty_gui.ai.search.worlds import unknown
 from mighty_gui.engine.actions import Action, Play
 from mighty_gui.engine.cards import Card
-from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.view import PlayerView
 
 ROUND = 20
@@ -101,12 +100,7 @@ class CardSearch:
         for hands in self._draw(worlds):
             hand = supposed(self.view, self.tables, hands)
             for at in best:
-                twin = hand.copy()
-                twin.apply(self._groups[at][0])
-                result = rehearsed(twin, player, self._pause)
-                score = result.scores[controller(self.view.rules, self.seat)]
-                made = result.outcome == "made"
-                self._rehearsed[at].append(worth(score, result.points or 0, made=made, attacks=True))
+                self._rehearsed[at].append(tried(hand, [self._groups[at][0]], player, self._pause))
         self._open = best
 
     def _draw(self, count: int) -> list[list[int]]:
@@ -210,8 +204,8 @@ class CardSearch:
         chance = sum(end.made for end in front) / among
         score += sum(end.score - other.score for end, other in zip(ends, front, strict=False)) / count
         chance += sum(end.made - other.made for end, other in zip(ends, front, strict=False)) / count
-        score = _with_rehearsals(score, [end.score for end in self._rehearsed[at]])
-        chance = _with_rehearsals(chance, [float(end.made) for end in self._rehearsed[at]])
+        score = blended(score, RELIANCE, [end.score for end in self._rehearsed[at]])
+        chance = blended(chance, RELIANCE, [end.made for end in self._rehearsed[at]])
         return score, min(1.0, max(0.0, chance))
 
     def _mean(self, at: int) -> float:
@@ -220,16 +214,11 @@ class CardSearch:
         advised = any(action == self._advised for action in self._groups[at])
         greedy = self._greedy >> self.tables.bits_of[self._groups[at][0].card][0] & 1
         mean += CONVENTION * self._usual[at] / max(1, self.worlds) + ADVICE * advised - GREED * greedy
-        return _with_rehearsals(mean, [end.score + end.margin for end in self._rehearsed[at]])
+        return blended(mean, RELIANCE, [end.score + end.margin for end in self._rehearsed[at]])
 
     def best(self) -> Action:
         """The card with the highest value."""
         return self.judged()[0].action
-
-
-def _with_rehearsals(mean: float, others: list[float]) -> float:
-    """The more rehearsals there are the more they count."""
-    return (mean * RELIANCE + sum(others)) / (RELIANCE + len(others))
 
 
 def _greedy(position: Position, sides: Sides) -> int:

@@ -53,8 +53,10 @@ def play_out(position: Position, sides: Sides) -> list[int]:
 
 
 def decide_pending(position: Position, sides: Sides) -> None:
-    """The winner of the first or the last trick becomes the friend."""
-    if sides.pending == "first" or position.trick == position.tables.tricks:
+    """Whoever wins the first or last trick becomes the friend; the first may wait until another wins one."""
+    tables = position.tables
+    rolls = position.seat == sides.declarer and tables.rules.friend.first_rolls_on
+    if position.trick == tables.tricks or (sides.pending == "first" and not rolls):
         sides.trick_won(position.seat)  # of two jokers not always who played the strongest card
 
 

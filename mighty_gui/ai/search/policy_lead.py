@@ -41,6 +41,8 @@ def _attack(position: Position, sides: Sides, seat: int, legal: int) -> Lead:
     enemies = _may_hold(position, sides, seat, unseen)
     trumps_out = enemies & tables.trumps & ~tables.mighty
     plain = legal & tables.plain
+    if sides.pending == "first" and seat == sides.declarer:
+        return _low(position, legal, plain)  # whoever wins the trick becomes his friend
     if trumps_out and _worth_pulling(tables, legal, trumps_out):
         pull = _pull(position, sides, seat, legal, trumps_out)
         if pull is not None:

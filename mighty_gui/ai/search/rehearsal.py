@@ -1,7 +1,8 @@
 """A world played out with the rule player in everyone's place, as the declarer may imagine it.
 
 That is slow, but the fast player of `policy` errs where the rule player does not: added to many playouts of his,
-a few of these help a declarer to choose. Defenders and friends were not seen to play better with them.
+a few of these help a declarer to choose cards, and to leave trumps as they are. Defenders and friends were not seen
+to play better with them.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import random
 from collections.abc import Callable, Sequence
 
 from mighty_gui.ai.search.pause import Pause
+from mighty_gui.ai.search.payoff import Worth, worth
 from mighty_gui.ai.search.tables import Tables
 from mighty_gui.engine.actions import Action, CallFriend
 from mighty_gui.engine.cards import Card
@@ -17,7 +19,7 @@ from mighty_gui.engine.events import FriendRevealed, TrickWon
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller, ghost_seat, stand_in_seat
 from mighty_gui.engine.mighty.scoring import Result
-from mighty_gui.engine.mighty.state import Deal, HandState, Phase
+from mighty_gui.engine.mighty.state import Deal, HandState
 from mighty_gui.engine.mighty.view import PlayerView, view
 
 RulePlayer = Callable[[PlayerView], list[tuple[Action, float]]]
@@ -34,7 +36,7 @@ def supposed(seen: PlayerView, tables: Tables, hands: Sequence[int]) -> Hand:
     state = HandState(
         seen.rules, Deal(), seen.dealer, seen.previous, seen.sitting_out, seen.playing, cards, events=[*seen.events]
     )
-    state.phase, state.to_act = Phase.PLAY, seen.to_act
+    state.phase, state.to_act = seen.phase, seen.to_act
     state.standing, state.contract, state.declarer = seen.standing, seen.contract, seen.declarer
     state.kills, state.discard = [*seen.kills], [*(seen.discard or ())]
     state.trick, state.tricks, state.taken = [*seen.trick], [*seen.tricks], [*seen.taken]
@@ -87,3 +89,19 @@ def rehearsed(hand: Hand, player: RulePlayer, pause: Pause) -> Result:
         pause()
     assert hand.result is not None
     return hand.result
+
+
+def tried(hand: Hand, actions: Sequence[Action], player: RulePlayer, pause: Pause) -> Worth:
+    """What the declarer gets if he does these things now, and then all go on as the rule player would."""
+    twin = hand.copy()
+    for action in actions:
+        twin.apply(action)
+    result, declarer = rehearsed(twin, player, pause), hand.state.declarer
+    assert declarer is not None
+    score = result.scores[controller(hand.rules, declarer)]
+    return worth(score, result.points or 0, made=result.outcome == "made", attacks=True)
+
+
+def blended(mean: float, reliance: float, rehearsals: Sequence[float]) -> float:
+    """A mean over fast playouts, which counts as so many rehearsals, together with those there were."""
+    return (mean * reliance + sum(rehearsals)) / (reliance + len(rehearsals))

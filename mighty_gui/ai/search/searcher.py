@@ -6,29 +6,18 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from mighty_gui.ai.bidding import DESPERATE, is_last_to_open
-from mighty_gui.ai.burying import without
 from mighty_gui.ai.judged import Judged
 from mighty_gui.ai.knowledge import misdeal_called
 from mighty_gui.ai.search.bid_search import BidSearch
 from mighty_gui.ai.search.draw_search import DrawSearch
-from mighty_gui.ai.search.friends import quick_call
 from mighty_gui.ai.search.kill_search import KillSearch
 from mighty_gui.ai.search.misdeal_search import played_on, thrown_in
 from mighty_gui.ai.search.pass_search import PassSearch
 from mighty_gui.ai.search.pause import Pause, no_pause
-from mighty_gui.ai.search.plan_search import Plan, PlanSearch
+from mighty_gui.ai.search.plan_search import PlanSearch
+from mighty_gui.ai.search.plans import burials, plan_of
 from mighty_gui.ai.search.play_search import CardSearch
-from mighty_gui.engine.actions import (
-    MISDEAL,
-    PLAY_ON,
-    REVEAL,
-    Action,
-    Bid,
-    CallFriend,
-    ChangeContract,
-    Discard,
-    Kill,
-)
+from mighty_gui.engine.actions import MISDEAL, PLAY_ON, REVEAL, Action, Bid, Kill
 from mighty_gui.engine.cards import Suit
 from mighty_gui.engine.events import FriendRevealed
 from mighty_gui.engine.mighty.pack import trick_count
@@ -52,13 +41,19 @@ class Strength:
     the past."""
     rehearsal: int = 0
     """How many cards the rule player plays for one of the declarer's decisions, to play out his best few too."""
+    plan_rehearsal: int = 0
+    """The same for what to bury and for changing the trump."""
 
 
-HARD = Strength(card_worlds=80, candidates=5, plan_worlds=24, bid_worlds=80, plans=20, rehearsal=500)
-MASTER = Strength(card_worlds=240, candidates=5, plan_worlds=40, bid_worlds=200, plans=28, rehearsal=1800)
+HARD = Strength(
+    card_worlds=80, candidates=5, plan_worlds=24, bid_worlds=80, plans=20, rehearsal=500, plan_rehearsal=1200
+)
+MASTER = Strength(
+    card_worlds=240, candidates=5, plan_worlds=40, bid_worlds=200, plans=28, rehearsal=1800, plan_rehearsal=1800
+)
 
 ROUNDS = 3
-"""Plans are compared so many times: each time the better half of them in twice as many worlds."""
+"""Plans are compared so many times: each time the better half of them, in more worlds."""
 
 USUAL = 50
 """A hand of so many cards is looked at in as many worlds as the level says, a longer one in fewer: each takes
@@ -86,6 +81,8 @@ is who has judged his hand too well. A poor hand is opened all the same before e
 
 TRUST = 0.6
 """How far the playouts are believed beside the rule player's estimate, which is surer, if less to the point."""
+DOUBT = 3.0
+"""What a bid without trumps must promise more where playouts alone speak for it: the rule player rarely does."""
 
 
 def judge(
@@ -149,7 +146,7 @@ def _misdeal(view: PlayerView, strength: Strength, seed: int, pause: Pause) -> l
 
 
 def _bids(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judge, pause: Pause) -> list[Judged]:
-    """The likeliest denominations are played out; the others keep out of the auction."""
+    """The likeliest suits are played out, and no-trump; the others keep out of the auction."""
     thumb = rules_of_thumb(view)
     promising: dict[Suit | None, float] = {}
     for action, value in thumb:
@@ -157,6 +154,8 @@ def _bids(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judge
             trump = action.contract.trump
             promising[trump] = max(value, promising.get(trump, value))
     trumps = sorted(promising, key=lambda trump: -promising[trump])[:2]
+    if None in promising and None not in trumps:
+        trumps.append(None)
     search = BidSearch(view, trumps, seed, pause)
     search.look(strength.bid_worlds)
     last = is_last_to_open(view)
@@ -164,7 +163,10 @@ def _bids(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judge
     for action, value in thumb:
         if isinstance(action, Bid) and action.contract.trump in trumps:
             score, chance = search.value(action.contract), search.chance(action.contract)
-            seen = TRUST * (score - (0.0 if chance >= SOUND else UNSOUND)) + (1 - TRUST) * value
+            sound = score - (0.0 if chance >= SOUND else UNSOUND)
+            seen = TRUST * sound + (1 - TRUST) * value
+            if action.contract.is_no_trump:
+                seen = max(seen, sound - DOUBT)
             if last and chance >= DESPERATE:
                 seen = max(seen, OPENING - UNSOUND + chance)
             scored.append(Judged(action, seen, score, chance))
@@ -195,24 +197,15 @@ def _kills(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judg
 
 
 def _plans(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judge, pause: Pause) -> list[Judged]:
-    best = sorted(rules_of_thumb(view), key=lambda scored: -scored[1])[: strength.plans]
-    plans = [plan_of(view, action) for action, _ in best]
-    if len(plans) < 2:
-        return [Judged(action, value) for action, value in best]
+    if view.phase is Phase.EXCHANGE:
+        plans = burials(view, strength.plans)
+    else:
+        best = sorted(rules_of_thumb(view), key=lambda scored: -scored[1])[: strength.plans]
+        plans = [plan_of(view, action) for action, _ in best]
     search = PlanSearch(view, plans, seed, pause)
     for halved in range(ROUNDS):
         search.keep(max(2, len(plans) >> halved))
-        search.look(strength.plan_worlds << halved)
+        search.look(strength.plan_worlds * strength.plans)
+    if view.phase is not Phase.FRIEND:
+        search.rehearse(strength.plan_rehearsal, rules_of_thumb)
     return search.judged()
-
-
-def plan_of(view: PlayerView, action: Action) -> Plan:
-    """How the hand would be played after that action."""
-    contract, hand, buried = view.contract, view.hand, view.discard or ()
-    assert contract is not None
-    if isinstance(action, Discard):
-        hand, buried = tuple(without(hand, action.cards)), action.cards
-    if isinstance(action, ChangeContract):
-        contract = action.contract
-    call = action if isinstance(action, CallFriend) else quick_call(view.rules, contract, [*hand, *buried])
-    return Plan(action, contract, hand, buried, call)

@@ -96,9 +96,8 @@ def sides_in(view: PlayerView, tables: Tables, hands: Sequence[int], *, begun: b
     hidden, pending, calls = 0, "", list[int]()
     for call in view.calls:
         if call.kind in ("first", "last"):
-            decided = begun and (
-                len(view.known_friends) >= len(view.calls) or (call.kind == "first" and view.tricks)
-            )
+            over = call.kind == "first" and view.tricks and not view.rules.friend.first_rolls_on
+            decided = begun and (over or len(view.known_friends) >= len(view.calls))
             pending = "" if decided else call.kind
         elif call.seat is not None:
             friends |= 1 << call.seat

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +72,11 @@ class Judgement:
     """What it costs to lead the mighty or a joker without drawing trumps."""
     call_joker: float = 1.8
     force_mighty: float = 0.5
+    friendless: float = 8.0
+    """What it costs a declarer to win the trick that was to make his friend."""
 
 
 JUDGEMENT = Judgement()
+NO_TRUMP_ATTACK = replace(JUDGEMENT, side_top=0.3, side_second=0.2, side_third=0.1, future_tempo=1.0)
+"""Without trumps the declarer's side must win its tricks while it has the lead: once that is lost, high cards of
+suits that nobody leads win nothing. Defenders gained nothing by it."""

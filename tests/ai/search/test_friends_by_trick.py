@@ -10,15 +10,17 @@ from mighty_gui.ai import choose
 from mighty_gui.ai.search.kernel import Position
 from mighty_gui.ai.search.play_search import CardSearch
 from mighty_gui.ai.search.policy import decide_pending
+from mighty_gui.ai.search.policy_lead import lead
 from mighty_gui.ai.search.sides import Sides
 from mighty_gui.ai.search.tables import NO_SUIT, tables
-from mighty_gui.engine.actions import CallFriend
+from mighty_gui.engine.actions import CallFriend, Play
 from mighty_gui.engine.cards import Suit, parse_cards
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets import load_presets
 
+from ..positions import dealt, declared
 from ..tables import RULES
 
 GYEONGGI = load_presets()["gyeonggi-5"].rules
@@ -63,3 +65,38 @@ def test_of_two_jokers_the_one_that_wins_makes_the_friend() -> None:
     decide_pending(position, sides)
     assert sides.attack == 0b11
     assert sides.known
+
+
+@pytest.mark.parametrize("rolls_on", [False, True])
+def test_the_declarers_own_first_trick_makes_nobody_his_friend(rolls_on: bool) -> None:
+    """By most rules he then plays alone; where the friend rolls on, whoever wins the next one is asked again."""
+    rules = replace(GYEONGGI, friend=replace(GYEONGGI.friend, first_rolls_on=rolls_on))
+    table = tables(rules, Suit("S"))
+    hands = [table.pack(parse_cards(words)) for words in ("HA C2", "H3 CA", "H4 C4", "H5 C5", "H6 C6")]
+    position, sides = Position(table, hands, (0, 1, 2, 3, 4), 0), Sides((0, 1, 2, 3, 4), 0, 1, pending="first")
+    for card in parse_cards("HA H3 H4 H5 H6"):
+        position.play(table.bits_of[card][0], None, False)
+    decide_pending(position, sides)
+    assert sides.pending == ("first" if rolls_on else "")
+    for card in parse_cards("C2 CA C4 C5 C6") if rolls_on else ():
+        position.play(table.bits_of[card][0], None, False)
+        if not position.played:
+            decide_pending(position, sides)
+    assert sides.attack == (0b11 if rolls_on else 0b1)
+
+
+@pytest.mark.parametrize("level", ["normal", "playout"])
+def test_who_looks_for_a_friend_in_the_first_trick_does_not_win_it_himself(level: str) -> None:
+    """초구 프렌드 (002§4.2): a low card is led, and whoever holds the suit's best is welcome."""
+    hand = dealt({0: "HA HK HQ H9 H7 H5 SA CA D4 JK"}, "C4 C6 D2", GYEONGGI, 1)
+    declared(hand, "14H", "C4 C6 D2", "first")
+    seen = view(hand, 0)
+    if level == "normal":
+        led = choose(seen, "normal", 1)
+        assert isinstance(led, Play)
+        card = led.card
+    else:
+        table = tables(GYEONGGI, Suit("H"))
+        position = Position(table, [table.pack(cards) for cards in hand.state.hands], seen.playing, 0)
+        card = table.cards[lead(position, Sides(seen.playing, 0, 1, pending="first"))[0]]
+    assert str(card) == "D4"

@@ -24,15 +24,16 @@ from ..tables import RULES
 
 GAMES: dict[str, Rules] = {preset: found.rules for preset, found in load_presets().items()} | RULES
 LOOKED_AT = 0.3
-"""The part of the decisions in the play that are looked at."""
+"""The part of the declarer's decisions that are looked at."""
+DECLARES = (Phase.EXCHANGE, Phase.CONTRACT, Phase.FRIEND, Phase.PLAY)
 
 
 def decisions(rules: Rules, seed: int) -> Iterator[tuple[Hand, PlayerView]]:
-    """Some of the declarer's decisions in the play of one hand between rule players."""
+    """Some of the declarer's decisions in one hand between rule players."""
     hand, chance = Hand.from_seed(rules, seed), random.Random(seed)
     while hand.to_act is not None:
         seen = view(hand, controller(rules, hand.to_act))
-        declares = hand.phase is Phase.PLAY and hand.to_act == hand.state.declarer
+        declares = hand.phase in DECLARES and hand.to_act == hand.state.declarer
         if declares and len(seen.legal) > 1 and chance.random() < LOOKED_AT:
             yield hand, seen
         hand.apply(max(evaluate(seen), key=lambda scored: scored[1])[0])
@@ -72,7 +73,7 @@ def test_where_cards_are_drawn_hands_are_played_to_their_end(name: str) -> None:
 
 def test_the_rule_player_plays_no_more_cards_than_were_granted() -> None:
     """The best few cards in a few worlds each, and every legal card is still judged."""
-    _, seen = next(decisions(GAMES["standard-5"], 1))
+    seen = next(seen for _, seen in decisions(GAMES["standard-5"], 1) if seen.phase is Phase.PLAY)
     search = CardSearch(seen, seed=1)
     search.look(20)
     asked: list[int] = []

@@ -16,7 +16,7 @@ from mighty_gui.ai.knowledge import Knowledge
 from mighty_gui.ai.search.alike import groups
 from mighty_gui.ai.search.likelihood import history, likelihood
 from mighty_gui.ai.search.plan_search import PlanSearch
-from mighty_gui.ai.search.searcher import plan_of
+from mighty_gui.ai.search.plans import plan_of
 from mighty_gui.ai.search.sides import Sides, sides_in
 from mighty_gui.ai.search.signs import OUT, Signs
 from mighty_gui.ai.search.tables import Tables, tables

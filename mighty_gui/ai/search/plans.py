@@ -1,0 +1,57 @@
+"""What a declarer may have in mind after the auction: what to bury, in which contract, and whom to call."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from mighty_gui.ai.burying import denominations, discards_in, without
+from mighty_gui.ai.search.friends import quick_call
+from mighty_gui.engine.actions import Action, CallFriend, ChangeContract, Discard
+from mighty_gui.engine.cards import Card
+from mighty_gui.engine.contract import Contract
+from mighty_gui.engine.mighty.pack import trick_count
+from mighty_gui.engine.mighty.view import PlayerView
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How a declarer would play on after an action."""
+
+    action: Action
+    contract: Contract
+    hand: tuple[Card, ...]
+    buried: tuple[Card, ...]
+    call: CallFriend | None
+
+
+def plan_of(view: PlayerView, action: Action) -> Plan:
+    """How the hand would be played after that action, with the contract as it is or as the action makes it."""
+    contract = action.contract if isinstance(action, ChangeContract) else view.contract
+    hand, buried = view.hand, view.discard or ()
+    assert contract is not None
+    if isinstance(action, Discard):
+        return burying(view, action, contract)
+    call = action if isinstance(action, CallFriend) else quick_call(view.rules, contract, [*hand, *buried])
+    return Plan(action, contract, hand, buried, call)
+
+
+def burying(view: PlayerView, discard: Discard, contract: Contract) -> Plan:
+    """How the hand would be played after burying these cards for that contract."""
+    hand = tuple(without(view.hand, discard.cards))
+    return Plan(discard, contract, hand, discard.cards, quick_call(view.rules, contract, view.hand))
+
+
+def burials(view: PlayerView, most: int) -> list[Plan]:
+    """The likeliest discards: half of them for the contract as it is, the others for those it may be changed to."""
+    rules, hand, contract = view.rules, view.hand, view.contract
+    assert contract is not None
+    count = len(hand) - trick_count(rules)
+    possible = denominations(rules, hand, contract, count)
+    changed = len(possible) - 1
+    plans: list[Plan] = []
+    for one in possible:
+        share = most if not changed else most // 2 if one is contract else most // (2 * changed)
+        worth = discards_in(rules, hand, one, count)
+        best = sorted(worth, key=lambda discard: -worth[discard])[:share]
+        plans += [burying(view, discard, one) for discard in best]
+    return plans
