@@ -21,6 +21,8 @@ CONSIDERED = 9
 NEARLY = 0.5
 """By how many points another denomination may look worse before it is not looked into."""
 IMPOSSIBLE = -1000.0
+STRONG = 40.0
+"""How badly a card is needed that wins a trick of its own, or a trump."""
 
 
 def appraise(know: Knowledge) -> list[tuple[Action, float]]:
@@ -77,9 +79,11 @@ def without(cards: Sequence[Card], taken: Sequence[Card]) -> list[Card]:
 
 
 def spare(rules: Rules, cards: Sequence[Card], trump: Suit | None, count: int) -> list[Card]:
-    """The cards that could be buried, those least missed first."""
+    """The cards that could be buried, those least missed first; strong ones only where there are no others."""
     most = max(CONSIDERED, count) if count < 4 else max(7, count)
-    return sorted(cards, key=lambda card: (_need(rules, cards, card, trump), card.order))[:most]
+    need = {card: _need(rules, cards, card, trump) for card in cards}
+    weak = sum(need[card] < STRONG for card in cards)
+    return sorted(cards, key=lambda card: (need[card], card.order))[: max(count, min(most, weak))]
 
 
 def _need(rules: Rules, cards: Sequence[Card], card: Card, trump: Suit | None) -> float:
@@ -89,8 +93,9 @@ def _need(rules: Rules, cards: Sequence[Card], card: Card, trump: Suit | None) -
     if card.suit == trump:
         return 50.0 + card.height
     steps = ladder(rules, trump, card.suit)
-    if card is steps[0]:
-        return 40.0
+    above = steps[: steps.index(card)]
+    if not above or (trump is None and all(other in cards for other in above)):
+        return STRONG
     length = sum(other.suit == card.suit for other in cards)
     if len(steps) > 1 and card is steps[1] and length > 1:
         return 20.0

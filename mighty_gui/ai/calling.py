@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from mighty_gui.ai.evaluate import estimate_final, value
+from mighty_gui.ai.evaluate import estimate_final, is_unbeatable, value
 from mighty_gui.ai.holding import ladder
 from mighty_gui.ai.knowledge import Knowledge
 from mighty_gui.engine.actions import Action, CallFriend, ChangeContract
 from mighty_gui.engine.cards import Card
-from mighty_gui.engine.mighty.pack import pack_counts, total_points
+from mighty_gui.engine.mighty.pack import pack_counts
 from mighty_gui.engine.mighty.power import joker_callers, powers
 
 
@@ -94,20 +94,7 @@ def _side_help(know: Knowledge, card: Card) -> float:
 
 def _alone(know: Knowledge) -> float:
     """Playing alone pays only when nothing can go wrong."""
-    contract = know.view.contract
-    assert contract is not None
-    points = estimate_final(know.rules, know.hand, contract.trump, know.view.discard or ())
-    losers = sum(not _is_winner(know, card) for card in know.hand)
-    certain = points > total_points(know.rules) + 1.0 and losers == 0
-    return 10.0 if certain else -3.0
-
-
-def _is_winner(know: Knowledge, card: Card) -> bool:
-    """Whether the card wins a trick on its own: special, a top card, or behind an unbroken row of one's own."""
-    if card.suit is None or card is know.mighty:
-        return True
-    above = [c for c in ladder(know.rules, know.trump, card.suit) if c.height > card.height]
-    return all(other in know.hand for other in above)
+    return 10.0 if is_unbeatable(know.rules, know.hand, know.trump, know.view.discard or ()) else -3.0
 
 
 def _holds_both(know: Knowledge) -> bool:

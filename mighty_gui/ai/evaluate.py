@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from math import erf, sqrt
 
-from mighty_gui.ai.holding import holding
+from mighty_gui.ai.holding import holding, ladder
 from mighty_gui.ai.tuning.weights import SHAPES
 from mighty_gui.engine.cards import Card, Suit
 from mighty_gui.engine.contract import Contract
 from mighty_gui.engine.mighty import formulas
 from mighty_gui.engine.mighty.pack import point_cards, seats_out, total_points, trick_count
+from mighty_gui.engine.mighty.power import mighty_card
 from mighty_gui.engine.mighty.rules import Rules
 
 
@@ -60,12 +61,28 @@ def estimate(rules: Rules, cards: Iterable[Card], trump: Suit | None) -> float:
     return _dot(weights(rules)[kind], holding(rules, cards, trump)) * total_points(rules)
 
 
-def estimate_final(rules: Rules, cards: Iterable[Card], trump: Suit | None, buried: Iterable[Card]) -> float:
+def estimate_final(rules: Rules, cards: Sequence[Card], trump: Suit | None, buried: Sequence[Card]) -> float:
     """The points the declarer's side takes on average with the hand he plays and the cards he buried."""
+    if is_unbeatable(rules, cards, trump, buried):
+        return total_points(rules)
     kind = "final" if trump is not None else "final_no_trump"
     worth = point_cards(rules)
     numbers = (*holding(rules, cards, trump), sum(card in worth for card in buried))
     return _dot(weights(rules)[kind], numbers) * total_points(rules)
+
+
+def is_unbeatable(rules: Rules, cards: Sequence[Card], trump: Suit | None, buried: Sequence[Card]) -> bool:
+    """Whether every card wins: specials, unbroken rows from the top, and trumps enough to draw the others'."""
+    if rules.deck.packs > 1:
+        return False
+    own, mighty = {*cards, *buried}, mighty_card(rules, trump)
+    for card in cards:
+        if card.suit is not None and card is not mighty:
+            steps = ladder(rules, trump, card.suit)
+            if not own.issuperset(steps[: steps.index(card)]):
+                return False
+    trumps = ladder(rules, trump, trump) if trump else ()
+    return sum(card not in own for card in trumps) <= sum(card in cards for card in trumps)
 
 
 def _dot(some: Iterable[float], others: Iterable[float]) -> float:

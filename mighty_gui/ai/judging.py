@@ -119,8 +119,9 @@ def _discards(view: PlayerView, ranked: Sequence[Judged], left: list[Action], se
 
 
 def _kills(view: PlayerView, _ranked: Sequence[Judged], left: list[Action], seed: int, pause: Pause) -> Told:
-    search = KillSearch(view, [action for action in left if isinstance(action, Kill)], seed, pause)
-    search.look(KILL_WORLDS)
+    kills = [action for action in left if isinstance(action, Kill)]
+    search = KillSearch(view, kills, seed, pause)
+    search.look(KILL_WORLDS * len(kills))
     return {one.action: (one.score, one.chance) for one in search.judged()}
 
 

@@ -185,11 +185,10 @@ class Knowledge:
         return max(0, len(open_calls) - len(self.view.friends))
 
     @cached_property
-    def awaits_friend(self) -> bool:
-        """Whether this seat is the declarer and whoever else wins this trick becomes his friend."""
+    def makes_friend(self) -> bool:
+        """Whether whoever wins this trick becomes the friend, unless the declarer does."""
         decides = self.rules.friend.first_rolls_on or not self.view.tricks
-        called = any(call.kind == "first" for call in self.view.calls)
-        return decides and called and self.seat == self.declarer and not self.view.known_friends
+        return decides and not self.view.known_friends and any(call.kind == "first" for call in self.view.calls)
 
     def is_partner(self, seat: int) -> bool:
         """Whether both seats are played by the same person."""

@@ -20,9 +20,7 @@ def lead_bonus(chances: Chances, worth: Worth, action: Play, seen: Forecast) -> 
     know = chances.know
     led = know.now.led_suit(PlayedCard(know.seat, action.card, action.suit, action.call))
     bonus = _calling(chances, action) + _forcing(chances, led, action.card)
-    if know.awaits_friend:
-        bonus -= chances.judgement.friendless * seen.own
-    elif know.now.first and action.card.suit != know.trump and not worth.higher(action.card):
+    if know.now.first and action.card.suit != know.trump and not worth.higher(action.card):
         bonus += chances.judgement.first_master
     if know.trump is not None and led == know.trump:
         bonus += _pulling(chances, worth, seen) if know.attacks else -0.6

@@ -37,6 +37,9 @@ def _value(chances: Chances, worth: Worth, action: Play, seen: Forecast, safe: f
     """``safe`` is the chance that the side wins the trick without this seat's mighty or joker."""
     know = chances.know
     value = seen.won * (seen.stake + tempo(chances)) - worth.of(action.card) + _tidiness(know, action)
+    if know.makes_friend:
+        judgement = chances.judgement
+        value += seen.own * (-judgement.friendless if know.seat == know.declarer else judgement.friendship)
     if not know.view.trick:
         return value + lead_bonus(chances, worth, action, seen)
     if _is_special(know, action) and know.tricks_left > 2:

@@ -8,15 +8,15 @@ from __future__ import annotations
 import argparse
 
 from .moment import Moment, cards, decide
+from .moments_plans import PLANS
 from .moments_power import POWER
 from .moments_rest import REST
 from .search import test_positions as older
 
-MOMENTS = [*POWER, *REST]
+MOMENTS = [*POWER, *PLANS, *REST]
 MOMENTS += [
     Moment(at.name, cards(at.right), cards(at.wrong), at.line, at.own, at.others, at.buried, at.contract, at.friend)
     for at in older.POSITIONS
-    if at.name != "the friend gives a point"  # with good clubs behind it the knave may also be kept
 ]
 
 

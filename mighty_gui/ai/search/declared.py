@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from mighty_gui.ai.burying import spare, without
-from mighty_gui.ai.search.friends import quick_call
+from mighty_gui.ai.search.friends import quick_calls
 from mighty_gui.ai.search.ghost import finish
 from mighty_gui.ai.search.kernel import Position
 from mighty_gui.ai.search.layout import Layout, eliminated
@@ -16,7 +16,7 @@ from mighty_gui.ai.search.tables import Tables, tables
 from mighty_gui.engine.actions import CallFriend
 from mighty_gui.engine.cards import Card
 from mighty_gui.engine.contract import Contract
-from mighty_gui.engine.mighty.pack import point_cards, seat_count, trick_count
+from mighty_gui.engine.mighty.pack import point_cards, seat_count, stand_in_seat, trick_count
 from mighty_gui.engine.mighty.rules import Rules
 
 
@@ -45,8 +45,8 @@ def declare(rules: Rules, layout: Layout, declarer: int, contract: Contract) -> 
     buried = tuple(spare(rules, taken_up, contract.trump, count)[:count])
     table = tables(rules, contract.trump)
     hands = table.pack_hands({declarer: without(taken_up, buried)} | _others(layout, declarer), seat_count(rules))
-    playing, call = tuple(layout.hands), quick_call(rules, contract, taken_up)
-    taken, attack = outcome(table, hands, playing, declarer, call)
+    playing, calls = tuple(layout.hands), quick_calls(rules, contract, taken_up)
+    taken, attack = outcome(table, hands, playing, declarer, calls)
     taken[_owner(rules, playing, declarer, attack)] += _points(rules, buried)
     return End(taken, attack, playing)
 
@@ -67,23 +67,22 @@ def _others(layout: Layout, declarer: int) -> dict[int, list[Card]]:
 
 
 def outcome(
-    table: Tables, hands: list[int], playing: tuple[int, ...], declarer: int, call: CallFriend | None
+    table: Tables, hands: list[int], playing: tuple[int, ...], declarer: int, calls: Sequence[CallFriend]
 ) -> tuple[list[int], int]:
     """Play a hand out from the first lead; returns what each seat took and the declarer's side."""
-    attack = 1 << declarer
-    partners = table.rules.table.stand_in == "partners"
-    if partners:
-        attack |= 1 << (declarer + 1)
-    calls, pending, known = list[int](), "", call is None or call.kind == "none" or partners
-    if call is not None and call.kind == "card" and call.card is not None:
-        called = sum(1 << bit for bit in table.bits_of[call.card])
-        holders = [seat for seat in playing if seat != declarer and hands[seat] & called]
-        attack |= 1 << holders[0] if len(holders) == 1 else 0
-        calls = [called]
-    elif call is not None and call.kind in ("first", "last"):
-        pending = call.kind
-    elif call is not None and call.seat is not None:
-        attack |= 1 << call.seat
-        known = True
-    sides = Sides(playing, declarer, attack, calls=calls, pending=pending, known=known)
+    friends = 1 << (declarer + 1) if table.rules.table.stand_in == "partners" else 0
+    hidden, pending, called = 0, "", list[int]()
+    for call in calls:
+        seat = stand_in_seat(table.rules) if call.kind == "ghost" else call.seat
+        if seat is not None:
+            friends |= 1 << seat
+        elif call.card is not None:
+            copies = sum(1 << bit for bit in table.bits_of[call.card])
+            holders = [seat for seat in playing if seat != declarer and hands[seat] & copies]
+            hidden |= 1 << holders[0] if len(holders) == 1 else 0
+            called.append(copies)
+        elif call.kind in ("first", "last"):
+            pending = call.kind
+    attack, known = 1 << declarer | friends | hidden, not (called or pending)
+    sides = Sides(playing, declarer, attack, calls=called, pending=pending, known=known, friends=friends)
     return finish(Position(table, hands, playing, declarer), sides), sides.attack

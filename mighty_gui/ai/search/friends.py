@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import islice
 
 from mighty_gui.engine.actions import CallFriend
 from mighty_gui.engine.cards import SUITS, Card, Suit
@@ -39,10 +40,12 @@ def feared_cards(rules: Rules, trump: Suit | None) -> tuple[Card, ...]:
     return (*(card for card in pack if card.is_joker), *trumps[:HIGH_CARDS], mighty, *others)
 
 
-def quick_call(rules: Rules, contract: Contract, own: Sequence[Card]) -> CallFriend | None:
-    """The best card to call that the declarer neither holds nor has buried; ``None`` without friends."""
-    if not rules.friend.count:
-        return None
-    return next(
-        (CallFriend("card", card=card) for card in wanted_friends(rules, contract) if card not in own), None
-    )
+def quick_calls(
+    rules: Rules, contract: Contract, own: Sequence[Card], done: Sequence[CallFriend] = ()
+) -> tuple[CallFriend, ...]:
+    """The calls made and, as far as friends are still to be called, the best cards the declarer does not have."""
+    if any(call.kind == "none" for call in done):
+        return tuple(done)
+    called = [call.card for call in done]
+    left = (card for card in wanted_friends(rules, contract) if card not in own and card not in called)
+    return (*done, *(CallFriend("card", card=card) for card in islice(left, rules.friend.count - len(done))))

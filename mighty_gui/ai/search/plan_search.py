@@ -55,8 +55,8 @@ class PlanSearch:
         for _ in range(playouts // len(self._open)):
             dealt = self._unknown.draw(self._rng)
             for at in self._open:
-                hands, call = self._hands_in(at, dealt), self.plans[at].call
-                taken, attack = outcome(self._tables[at], hands, self.view.playing, self._declarer, call)
+                hands, calls = self._hands_in(at, dealt), self.plans[at].calls
+                taken, attack = outcome(self._tables[at], hands, self.view.playing, self._declarer, calls)
                 end = self._payoffs[at].of(taken, attack, self._declarer)
                 self.totals[at] += end.score + end.margin
                 self.scores[at] += end.score

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from mighty_gui.ai.burying import denominations, discards_in, without
-from mighty_gui.ai.search.friends import quick_call
+from mighty_gui.ai.burying import denominations, discards_in, spare, without
+from mighty_gui.ai.search.friends import quick_calls
 from mighty_gui.engine.actions import Action, CallFriend, ChangeContract, Discard
 from mighty_gui.engine.cards import Card
 from mighty_gui.engine.contract import Contract
@@ -21,7 +22,7 @@ class Plan:
     contract: Contract
     hand: tuple[Card, ...]
     buried: tuple[Card, ...]
-    call: CallFriend | None
+    calls: tuple[CallFriend, ...]
 
 
 def plan_of(view: PlayerView, action: Action) -> Plan:
@@ -31,18 +32,21 @@ def plan_of(view: PlayerView, action: Action) -> Plan:
     assert contract is not None
     if isinstance(action, Discard):
         return burying(view, action, contract)
-    call = action if isinstance(action, CallFriend) else quick_call(view.rules, contract, [*hand, *buried])
-    return Plan(action, contract, hand, buried, call)
+    done = (*view.calls, action) if isinstance(action, CallFriend) else ()
+    return Plan(action, contract, hand, buried, quick_calls(view.rules, contract, [*hand, *buried], done))
 
 
 def burying(view: PlayerView, discard: Discard, contract: Contract) -> Plan:
     """How the hand would be played after burying these cards for that contract."""
     hand = tuple(without(view.hand, discard.cards))
-    return Plan(discard, contract, hand, discard.cards, quick_call(view.rules, contract, view.hand))
+    return Plan(discard, contract, hand, discard.cards, quick_calls(view.rules, contract, view.hand))
 
 
 def burials(view: PlayerView, most: int) -> list[Plan]:
-    """The likeliest discards: half of them for the contract as it is, the others for those it may be changed to."""
+    """The likeliest discards, half for the contract as it is and half for those it may be changed to.
+
+    The cards least missed are always among them: what they leave is the strongest hand, if not the best estimated.
+    """
     rules, hand, contract = view.rules, view.hand, view.contract
     assert contract is not None
     count = len(hand) - trick_count(rules)
@@ -52,6 +56,13 @@ def burials(view: PlayerView, most: int) -> list[Plan]:
     for one in possible:
         share = most if not changed else most // 2 if one is contract else most // (2 * changed)
         worth = discards_in(rules, hand, one, count)
-        best = sorted(worth, key=lambda discard: -worth[discard])[:share]
+        losers = Discard.of(spare(rules, hand, one.trump, count)[:count])
+        best = sorted(worth, key=lambda discard: (discard != losers, -worth[discard]))[:share]
         plans += [burying(view, discard, one) for discard in best]
     return plans
+
+
+def likeliest(view: PlayerView, advised: Sequence[Action], most: int) -> list[Plan]:
+    """What the rule player likes best, and to play alone, which he does only where nothing can be lost."""
+    alone = [action for action in advised[most:] if isinstance(action, CallFriend) and action.kind == "none"]
+    return [plan_of(view, action) for action in [*advised[:most], *alone]]

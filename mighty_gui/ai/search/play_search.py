@@ -28,6 +28,9 @@ CONVENTION = 0.5
 """What it is worth to play what everyone would: playouts cannot tell cards apart that are worth the same."""
 ADVICE = 0.6
 """What it is worth to play what the rule player advises, who knows things that no playout shows."""
+DEFERENCE = 1.0
+"""By how many standard errors another card must be better than the one the rule player advises to go before it."""
+TIE = 0.01
 GREED = 1.0
 """What a defender loses who, playing last, beats a partner known to all: playouts overrate having the lead."""
 CLEARLY = 2.6
@@ -187,6 +190,7 @@ class CardSearch:
         """Every legal card with its value and what it leads to, best first; those given up early count behind."""
         kept = set(self._open)
         means = [self._mean(at) for at in range(len(self._groups))]
+        self._defer(means)
         order = sorted(range(len(self._groups)), key=lambda at: (at not in kept, -means[at]))
         floor = means[order[0]]
         result = []
@@ -195,6 +199,17 @@ class CardSearch:
             score, chance = self._expected(at, order[0])
             result += [Judged(action, floor, score, chance) for action in self._groups[at]]
         return result
+
+    def _defer(self, means: list[float]) -> None:
+        """What the rule player would play goes first where the worlds do not clearly speak for another card."""
+        best = max(self._open, key=lambda at: means[at])
+        for at in self._open:
+            if at != best and any(action == self._advised for action in self._groups[at]):
+                gaps = [one - other for one, other in zip(self._values[best], self._values[at], strict=True)]
+                mean = sum(gaps) / len(gaps)
+                error = sqrt(sum((gap - mean) ** 2 for gap in gaps)) / len(gaps)
+                if means[best] - means[at] < DEFERENCE * error:
+                    means[at] = means[best] + TIE
 
     def _expected(self, at: int, best: int) -> tuple[float, float]:
         """Score and chance of a card. One given up early is measured against the best over the same worlds."""

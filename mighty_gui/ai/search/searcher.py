@@ -15,7 +15,7 @@ from mighty_gui.ai.search.misdeal_search import played_on, thrown_in
 from mighty_gui.ai.search.pass_search import PassSearch
 from mighty_gui.ai.search.pause import Pause, no_pause
 from mighty_gui.ai.search.plan_search import PlanSearch
-from mighty_gui.ai.search.plans import burials, plan_of
+from mighty_gui.ai.search.plans import burials, likeliest
 from mighty_gui.ai.search.play_search import CardSearch
 from mighty_gui.engine.actions import MISDEAL, PLAY_ON, REVEAL, Action, Bid, Kill
 from mighty_gui.engine.cards import Suit
@@ -60,8 +60,6 @@ USUAL = 50
 longer. Few tell nearly as much: with a quarter of them no loss could be measured."""
 OPENING = -1.0
 """The expected score from which a hand is opened."""
-KILL_ADVICE = 2.0
-"""What it is worth to eliminate whom the rule player would: few worlds tell eliminations apart."""
 ANNOUNCED = 2
 """How many of the best cards are looked into for a friend who would announce himself, in half the worlds."""
 RETICENCE = 0.3
@@ -104,13 +102,11 @@ def judge(
 
 def _cards(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judge, pause: Pause) -> list[Judged]:
     """The cards, and announcing oneself. An order is not looked into: it binds nobody, and no playout hears it."""
-    # the rule player's advice and his rehearsals help the declarer; the others did no better with them
-    declares = view.to_act == view.declarer
-    advised = max(rules_of_thumb(view), key=lambda scored: scored[1])[0] if declares else None
+    advised = max(rules_of_thumb(view), key=lambda scored: scored[1])[0]
     search = CardSearch(view, seed, pause, strength.candidates, advised)
     cards = len(view.playing) * trick_count(view.rules)
     search.look(strength.card_worlds * USUAL // max(USUAL, cards))
-    if declares:
+    if view.to_act == view.declarer:  # friends and defenders did no better with rehearsals
         search.rehearse(strength.rehearsal, rules_of_thumb)
     judged = search.judged()
     return [*judged, _announced(view, judged, strength, seed, pause)] if REVEAL in view.legal else judged
@@ -192,20 +188,25 @@ def _kills(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judg
     if len(kills) < len(best):
         return [Judged(action, value) for action, value in best]
     search = KillSearch(view, kills, seed, pause)
-    search.look(strength.plan_worlds * ROUNDS)
-    return [one._replace(value=one.value + KILL_ADVICE * (one.action == kills[0])) for one in search.judged()]
+    _race(search, len(kills), strength)
+    return search.judged()
 
 
 def _plans(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judge, pause: Pause) -> list[Judged]:
     if view.phase is Phase.EXCHANGE:
         plans = burials(view, strength.plans)
     else:
-        best = sorted(rules_of_thumb(view), key=lambda scored: -scored[1])[: strength.plans]
-        plans = [plan_of(view, action) for action, _ in best]
+        best = sorted(rules_of_thumb(view), key=lambda scored: -scored[1])
+        plans = likeliest(view, [action for action, _ in best], strength.plans)
     search = PlanSearch(view, plans, seed, pause)
-    for halved in range(ROUNDS):
-        search.keep(max(2, len(plans) >> halved))
-        search.look(strength.plan_worlds * strength.plans)
+    _race(search, len(plans), strength)
     if view.phase is not Phase.FRIEND:
         search.rehearse(strength.plan_rehearsal, rules_of_thumb)
     return search.judged()
+
+
+def _race(search: KillSearch | PlanSearch, count: int, strength: Strength) -> None:
+    """Each time the better half goes on, in as much more time."""
+    for halved in range(ROUNDS):
+        search.keep(max(2, count >> halved))
+        search.look(strength.plan_worlds * strength.plans)

@@ -74,6 +74,8 @@ class Judgement:
     force_mighty: float = 0.5
     friendless: float = 8.0
     """What it costs a declarer to win the trick that was to make his friend."""
+    friendship: float = 3.0
+    """What it is worth to another to win it."""
 
 
 JUDGEMENT = Judgement()

@@ -27,7 +27,7 @@ def test_half_of_the_discards_are_for_the_contract_bid_and_half_for_what_it_may_
     others = {plan.contract for plan in plans} - {Contract(14, Suit("H"))}
     assert len(hearts) == 6
     assert Contract(16, Suit("S")) in others
-    assert all(plan.call is None or plan.call.card not in taken_up().hand for plan in plans)
+    assert all(len(plan.calls) == 1 and plan.calls[0].card not in taken_up().hand for plan in plans)
 
 
 def test_a_hand_with_one_long_suit_is_buried_for_that_suit_alone() -> None:

@@ -74,7 +74,7 @@ POSITIONS = [
         others={1: "D2 DK", 2: "D3 DQ", 3: "DA DJ", 4: "JK D9 DT"},
     ),
     Position("no point to the declarer's ace", "C3", line="CA, C2", others={1: "C2", 2: "C3 CK"}),
-    Position("the friend gives a point", "CJ", line="CA, C2, C3", others={1: "C2", 2: "C3", 3: "SA CJ C5"}),
+    Position("the friend gives a point", "CJ", line="CA, C2, C3", others={1: "C2 CK CQ", 2: "C3", 3: "SA CJ C5"}),
     Position("nor does the last defender", "C7", line="CA, C2, C3, C5", others=FOUR | {3: "C5 SA", 4: "CT C7"}),
     Position(
         "the own joker is not called",
