@@ -11,6 +11,7 @@ from mighty_gui.engine.actions import Action, CallFriend, ChangeContract, Discar
 from mighty_gui.engine.cards import Card
 from mighty_gui.engine.contract import Contract
 from mighty_gui.engine.mighty.pack import trick_count
+from mighty_gui.engine.mighty.trump_change import changed_contracts
 from mighty_gui.engine.mighty.view import PlayerView
 
 
@@ -45,12 +46,14 @@ def burying(view: PlayerView, discard: Discard, contract: Contract) -> Plan:
 def burials(view: PlayerView, most: int) -> list[Plan]:
     """The likeliest discards, half for the contract as it is and half for those it may be changed to.
 
-    The cards least missed are always among them: what they leave is the strongest hand, if not the best estimated.
+    To play without trumps is always one of them: of such hands the estimates tell little. And the cards least
+    missed are always among the discards: what they leave is the strongest hand, if not the best estimated.
     """
     rules, hand, contract = view.rules, view.hand, view.contract
     assert contract is not None
     count = len(hand) - trick_count(rules)
     possible = denominations(rules, hand, contract, count)
+    possible += [one for one in changed_contracts(rules, contract) if one.is_no_trump and one not in possible]
     changed = len(possible) - 1
     plans: list[Plan] = []
     for one in possible:

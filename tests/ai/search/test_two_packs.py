@@ -14,6 +14,7 @@ import pytest
 from mighty_gui.ai import choose
 from mighty_gui.ai.knowledge import Knowledge
 from mighty_gui.ai.search.alike import groups
+from mighty_gui.ai.search.declared import outcome
 from mighty_gui.ai.search.likelihood import history, likelihood
 from mighty_gui.ai.search.plan_search import PlanSearch
 from mighty_gui.ai.search.plans import plan_of
@@ -21,8 +22,8 @@ from mighty_gui.ai.search.sides import Sides, sides_in
 from mighty_gui.ai.search.signs import OUT, Signs
 from mighty_gui.ai.search.tables import Tables, tables
 from mighty_gui.ai.search.worlds import Unknown, unknown
-from mighty_gui.engine.actions import ChangeContract
-from mighty_gui.engine.cards import Card
+from mighty_gui.engine.actions import CallFriend, ChangeContract
+from mighty_gui.engine.cards import Card, Suit, parse_cards
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.rules import FriendRules
 from mighty_gui.engine.mighty.state import Phase
@@ -144,6 +145,35 @@ def test_after_a_change_of_trump_too_no_copy_is_in_two_hands() -> None:
     for _ in range(5):
         hands = search._hands_in(0, search._unknown.draw(search._rng))
         assert sum(cards.bit_count() for cards in hands) == reduce(or_, hands).bit_count() == 17 * 6
+
+
+def test_a_declarer_calls_two_friends_or_leaves_it_at_none() -> None:
+    hand = played(dealt({0: OWN}, BURIED, CHICAGO), f"bid 25H{', pass' * 5}, discard {BURIED}, keep")
+    seen, own = view(hand, 0), [*parse_cards(OWN), *parse_cards(BURIED)]
+    first, second = plan_of(seen, CallFriend("card", Card.parse("DK"))).calls
+    assert first.card is Card.parse("DK")
+    assert second.card not in (*own, first.card)
+    assert [call.kind for call in plan_of(seen, CallFriend("none")).calls] == ["none"]
+    hand.apply(first)
+    assert plan_of(view(hand, 0), second).calls == (first, second)
+
+
+def test_both_friends_play_for_the_declarer() -> None:
+    """Each called card lies with one player here: who holds it is on the declarer's side from the first lead."""
+    hand = Hand.from_seed(CHICAGO, 1)
+    hands = hand.state.hands
+    alone = [
+        (seat, card)
+        for seat in range(1, 6)
+        for card in dict.fromkeys(hands[seat])
+        if sum(card in other for other in hands) == 1 and card.suit
+    ]
+    (one, its), (other, theirs) = alone[0], next(found for found in alone if found[0] != alone[0][0])
+    table = tables(CHICAGO, Suit("H"))
+    packed = table.pack_hands(dict(enumerate(hands)), 6)
+    calls = [CallFriend("card", its), CallFriend("card", theirs)]
+    _, attack = outcome(table, packed, tuple(range(6)), 0, calls)
+    assert attack == 1 | 1 << one | 1 << other
 
 
 def test_a_world_in_which_a_player_has_both_copies_explains_his_playing_one() -> None:
