@@ -24,7 +24,7 @@ SOUND = 0.5
 """The chance of success from which a bid is sound. Many tables pay a bold bid so well that a player out for
 score alone would fail more often than not; nobody likes to be that player's friend."""
 UNSOUND = 4.0
-DESPERATE = 0.12
+DESPERATE = 0.1
 """The chance of success from which the last who can open does so in any case: nobody comes to throw hands in."""
 FULL_FROM = 3.0
 """The expected score from which a called misdeal is overridden by a full bid."""

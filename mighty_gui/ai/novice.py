@@ -43,7 +43,7 @@ COMPETES_SHORT = 0.3
 OPENS_SHORT = 1.2
 """By how many points of twenty a hand may fall short of the lowest bid and still be opened; where the lowest bid is
 high for the game, any hand better than most is."""
-LAST_WORD = 2.5
+LAST_WORD = 4.0
 """The same for the last who can open."""
 TIMID = 4.0
 """By how many points of twenty he trusts a hand less without trump."""
