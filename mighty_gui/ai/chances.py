@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from mighty_gui.ai.knowledge import Knowledge
-from mighty_gui.ai.tuning.judgement import JUDGEMENT, Judgement
+from mighty_gui.ai.tuning.judgement import JUDGEMENT, NO_TRUMP_ATTACK
 from mighty_gui.engine.cards import RANKS, Card, Suit
 from mighty_gui.engine.mighty.power import JOKER_STRENGTH, MIGHTY_STRENGTH, SUIT_STRENGTH, TRUMP_STRENGTH
 from mighty_gui.engine.mighty.state import PlayedCard
@@ -17,9 +17,9 @@ OUT_OF_PLAY = -1
 class Chances:
     """Chances drawn from what a seat knows; each is worked out once for a decision."""
 
-    def __init__(self, know: Knowledge, judgement: Judgement = JUDGEMENT) -> None:
+    def __init__(self, know: Knowledge) -> None:
         self.know = know
-        self.judgement = judgement
+        self.judgement = NO_TRUMP_ATTACK if know.trump is None and know.attacks else JUDGEMENT
         self._shares: dict[Card | Suit, dict[int, float]] = {}
         self._voids: dict[tuple[int, Suit], float] = {}
         self._above: dict[tuple[int, Suit], list[float]] = {}

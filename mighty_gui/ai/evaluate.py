@@ -11,7 +11,7 @@ from mighty_gui.ai.tuning.weights import SHAPES
 from mighty_gui.engine.cards import Card, Suit
 from mighty_gui.engine.contract import Contract
 from mighty_gui.engine.mighty import formulas
-from mighty_gui.engine.mighty.pack import point_cards, seats_out, total_points, trick_count
+from mighty_gui.engine.mighty.pack import pack_counts, point_cards, seats_out, total_points, trick_count
 from mighty_gui.engine.mighty.power import mighty_card
 from mighty_gui.engine.mighty.rules import Rules
 
@@ -63,26 +63,29 @@ def estimate(rules: Rules, cards: Iterable[Card], trump: Suit | None) -> float:
 
 def estimate_final(rules: Rules, cards: Sequence[Card], trump: Suit | None, buried: Sequence[Card]) -> float:
     """The points the declarer's side takes on average with the hand he plays and the cards he buried."""
-    if is_unbeatable(rules, cards, trump, buried):
-        return total_points(rules)
     kind = "final" if trump is not None else "final_no_trump"
     worth = point_cards(rules)
-    numbers = (*holding(rules, cards, trump), sum(card in worth for card in buried))
+    points = sum(card in worth for card in buried)
+    if is_unbeatable(rules, cards, trump, buried):
+        return total_points(rules) - (points if rules.points.discard == "defenders" else 0)
+    numbers = (*holding(rules, cards, trump), points)
     return _dot(weights(rules)[kind], numbers) * total_points(rules)
 
 
 def is_unbeatable(rules: Rules, cards: Sequence[Card], trump: Suit | None, buried: Sequence[Card]) -> bool:
-    """Whether every card wins: specials, unbroken rows from the top, and trumps enough to draw the others'."""
-    if rules.deck.packs > 1:
-        return False
+    """Whether every card wins in one pack: all specials, unbroken rows, and trumps enough to draw the others'."""
     own, mighty = {*cards, *buried}, mighty_card(rules, trump)
+    specials = {card for card in pack_counts(rules) if card.is_joker or card is mighty}
+    if rules.deck.packs > 1 or not own.issuperset(specials):
+        return False
     for card in cards:
         if card.suit is not None and card is not mighty:
             steps = ladder(rules, trump, card.suit)
             if not own.issuperset(steps[: steps.index(card)]):
                 return False
     trumps = ladder(rules, trump, trump) if trump else ()
-    return sum(card not in own for card in trumps) <= sum(card in cards for card in trumps)
+    missing = sum(card not in own for card in trumps)
+    return not missing or (missing <= sum(card in cards for card in trumps) and rules.play.trump_lead == "any")
 
 
 def _dot(some: Iterable[float], others: Iterable[float]) -> float:

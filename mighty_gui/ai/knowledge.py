@@ -6,6 +6,7 @@ from functools import cached_property
 
 from mighty_gui.engine.cards import SUITS, Card, Suit
 from mighty_gui.engine.events import Drew
+from mighty_gui.engine.mighty.friend import first_is_open
 from mighty_gui.engine.mighty.pack import (
     controller,
     ghost_seat,
@@ -187,8 +188,8 @@ class Knowledge:
     @cached_property
     def makes_friend(self) -> bool:
         """Whether whoever wins this trick becomes the friend, unless the declarer does."""
-        decides = self.rules.friend.first_rolls_on or not self.view.tricks
-        return decides and not self.view.known_friends and any(call.kind == "first" for call in self.view.calls)
+        called = any(call.kind == "first" for call in self.view.calls)
+        return called and first_is_open(self.rules, self.view.tricks, self.declarer)
 
     def is_partner(self, seat: int) -> bool:
         """Whether both seats are played by the same person."""

@@ -6,7 +6,6 @@ from mighty_gui.ai.chances import Chances
 from mighty_gui.ai.forecast import Forecast, forecast
 from mighty_gui.ai.knowledge import Knowledge
 from mighty_gui.ai.leading import lead_bonus
-from mighty_gui.ai.tuning.judgement import JUDGEMENT, NO_TRUMP_ATTACK, Judgement
 from mighty_gui.ai.worth import Worth
 from mighty_gui.engine.actions import Action, Play
 
@@ -16,10 +15,9 @@ SAFE = 0.6
 """The chance to win from which the mighty and the joker begin to be wasted on a trick."""
 
 
-def appraise(know: Knowledge, judgement: Judgement | None = None) -> list[tuple[Action, float]]:
+def appraise(know: Knowledge) -> list[tuple[Action, float]]:
     """Every legal action with its value in points for this seat's side, in the order of ``legal``."""
-    judgement = judgement or (NO_TRUMP_ATTACK if know.trump is None and know.attacks else JUDGEMENT)
-    chances = Chances(know, judgement)
+    chances = Chances(know)
     worth = Worth(chances)
     seen = {action: forecast(chances, action) for action in know.view.legal if isinstance(action, Play)}
     safe = max((ahead.won for action, ahead in seen.items() if not _is_special(know, action)), default=0.0)
@@ -38,13 +36,20 @@ def _value(chances: Chances, worth: Worth, action: Play, seen: Forecast, safe: f
     know = chances.know
     value = seen.won * (seen.stake + tempo(chances)) - worth.of(action.card) + _tidiness(know, action)
     if know.makes_friend:
-        judgement = chances.judgement
-        value += seen.own * (-judgement.friendless if know.seat == know.declarer else judgement.friendship)
+        value += seen.own * _making_friends(chances)
     if not know.view.trick:
         return value + lead_bonus(chances, worth, action, seen)
     if _is_special(know, action) and know.tricks_left > 2:
         value -= chances.judgement.waste * max(0.0, safe - SAFE) / (1 - SAFE)
     return value + _initiative(chances, worth, seen)
+
+
+def _making_friends(chances: Chances) -> float:
+    """What it is worth to win the trick that makes the friend: the declarer may be left without one."""
+    know, judgement = chances.know, chances.judgement
+    if know.seat != know.declarer:
+        return judgement.friendship
+    return 0.0 if know.rules.friend.first_rolls_on else -judgement.friendless
 
 
 def tempo(chances: Chances) -> float:

@@ -77,7 +77,7 @@ VOID = "HA HK HQ H9 H7 H5 S2 CA D4 C8"
 """With one diamond: void after it is led."""
 NO_TRUMP = "SA SK DA DK D6 HA H3 H4 C8 C9"
 
-QUICK = replace(HARD, card_worlds=100, plan_worlds=40, bid_worlds=40, plans=8)
+QUICK = replace(HARD, card_worlds=100, bid_worlds=40, plans=8, plan_playouts=320)
 
 
 def decide(moment: Moment, level: str, seed: int = 0) -> Action:

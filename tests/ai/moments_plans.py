@@ -1,4 +1,4 @@
-"""Moments before and at the first lead: what to bury, whom to call, whom to eliminate (002§4.2 and §6)."""
+"""Moments before and at the first lead: what to bury, whom to call, a friend by the first trick (002§4.2, §6)."""
 
 from __future__ import annotations
 
@@ -29,6 +29,13 @@ PLANS = [
         "nobody is left out who is needed",
         wrong="friend none",
         own="SA JK DA DK DQ DJ D9 D8 CA CT",
+        buried="C4 H5 S3",
+        before=f"bid 17D{PASSES}, discard C4 H5 S3, keep",
+    ),
+    Moment(
+        "without the mighty nothing is sure",
+        wrong="friend none",
+        own="DA DK DQ DJ DT D9 D8 JK CA HA",
         buried="C4 H5 S3",
         before=f"bid 17D{PASSES}, discard C4 H5 S3, keep",
     ),

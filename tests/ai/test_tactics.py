@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
+from mighty_gui.ai.evaluate import is_unbeatable
 from mighty_gui.engine.actions import CallFriend, Discard, Play
-from mighty_gui.engine.cards import Card, parse_cards
+from mighty_gui.engine.cards import Card, Suit, parse_cards
+from mighty_gui.presets import load_presets
 
 from .positions import answer, dealt, declared, played
 from .tables import RULES
@@ -150,3 +154,24 @@ def test_who_lacks_both_eliminates_the_joker() -> None:
     hand = dealt({0: "HA HK HQ H9 H7 H5 CA D4"}, rules=RULES["six"])
     played(hand, "bid 15H" + ", pass" * 5)
     assert str(answer(hand)) == "kill JK"
+
+
+@pytest.mark.parametrize(
+    ("preset", "own", "trump", "sure"),
+    [
+        ("standard-5", "SA JK DA DK DQ DJ DT D9 D8 CA", "D", True),
+        ("standard-5", "SA JK HA HK HQ DA DK DQ CA CK", None, True),
+        ("standard-5", "SA HQ DA DK DQ DJ DT D9 D8 CA", "D", False),  # somebody has the joker
+        ("standard-5", "CK JK DA DK DQ DJ DT D9 D8 CA", "D", False),  # and here the mighty
+        ("standard-5", "SA JK HA HK DA DK CA SK SQ CQ", None, False),  # the king of clubs is out
+        ("standard-5", "SA JK DA DK DQ DJ HA HK HQ CA", "D", False),  # five trumps may be in one hand
+        ("incheon-science-5", "SA JK DA DK DQ DJ DT D9 D8 CA", "D", False),  # trumps may not be led
+        ("double-joker-5", "SA HA DA DK DQ DJ DT D9 D8 CA", "D", False),
+        ("chicago-6", "SA JK DA DK DQ DJ DT D9 D8 CA", "D", False),  # of each there is another
+    ],
+)
+def test_a_hand_is_unbeatable_only_if_nothing_can_go_wrong(
+    preset: str, own: str, trump: str | None, *, sure: bool
+) -> None:
+    rules, suit = load_presets()[preset].rules, Suit(trump) if trump else None
+    assert is_unbeatable(rules, parse_cards(own), suit, parse_cards("C4 H5 S3")) is sure

@@ -11,6 +11,7 @@ from mighty_gui.ai.search.declared import declare
 from mighty_gui.ai.search.layout import Layout, holder, shared_out
 from mighty_gui.ai.search.pause import Pause, no_pause
 from mighty_gui.ai.search.payoff import Payoffs, Worth
+from mighty_gui.ai.search.race import Race
 from mighty_gui.engine.actions import Kill
 from mighty_gui.engine.mighty.view import PlayerView
 
@@ -18,15 +19,23 @@ KILL_ADVICE = 3.0
 """What it is worth to eliminate whom the rule player would: few worlds tell eliminations apart."""
 
 
-class KillSearch:
+class KillSearch(Race):
     """Plays on after each elimination. Who holds a card the auction only suggests: each world has its holder."""
 
-    def __init__(self, view: PlayerView, kills: Sequence[Kill], seed: int, pause: Pause = no_pause) -> None:
-        """Prepare to compare these, the rule player's choice first; ``pause`` is called after each playout."""
+    def __init__(
+        self,
+        view: PlayerView,
+        kills: Sequence[Kill],
+        seed: int,
+        pause: Pause = no_pause,
+        advised: Kill | None = None,
+    ) -> None:
+        """Prepare to compare these; ``advised`` is the rule player's choice. ``pause`` is called after playouts."""
+        super().__init__(len(kills))
         self.view = view
         self.kills = kills
-        self.ends: list[list[Worth]] = [[] for _ in kills]
-        self._open = list(range(len(kills)))
+        self._advised = advised
+        self._ends: list[list[Worth]] = [[] for _ in kills]
         self._pause = pause
         self._rng = random.Random(seed)
         self._worlds = BidWorlds(view)
@@ -35,30 +44,17 @@ class KillSearch:
         self._gone = [seat for seat in view.playing if seat in gone]
         self._others = [seat for seat in view.playing if seat != view.seat]
 
-    def look(self, playouts: int) -> None:
-        """Spread so many playouts over the eliminations still in question, in the same worlds."""
-        for _ in range(playouts // len(self._open)):
-            layout = self._worlds.deal(self._rng)
-            for at in self._open:
-                self.ends[at].append(self._end(self.kills[at], layout))
-                self._pause()
-
-    def keep(self, count: int) -> None:
-        """Go on with so many of the best and give up the others, but never the rule player's choice."""
-        self._open = sorted(self._open, key=lambda at: (at > 0, -self._judged(at).value))[:count]
-
-    def judged(self) -> list[Judged]:
-        """Each elimination with its expected score and the chance of the contract, those given up behind."""
-        judged = [self._judged(at) for at in range(len(self.kills))]
-        last = min(judged[at].value for at in self._open) - 1
-        behind = [one._replace(value=min(last, one.value - 1)) for one in judged]
-        return [judged[at] if at in self._open else behind[at] for at in range(len(judged))]
+    def _look_in_one_world(self) -> None:
+        layout = self._worlds.deal(self._rng)
+        for at in self.open:
+            self._ends[at].append(self._end(self.kills[at], layout))
+            self._pause()
 
     def _judged(self, at: int) -> Judged:
-        ends = self.ends[at]
+        kill, ends = self.kills[at], self._ends[at]
         count = max(1, len(ends))
-        score = sum(end.score for end in ends) / count
-        return Judged(self.kills[at], score + KILL_ADVICE * (not at), score, sum(end.made for end in ends) / count)
+        score, chance = sum(end.score for end in ends) / count, sum(end.made for end in ends) / count
+        return Judged(kill, score + KILL_ADVICE * (kill == self._advised), score, chance)
 
     def _victims(self, kill: Kill, layout: Layout) -> list[int]:
         """Those gone, the one named now, and at random whoever is still to be named."""

@@ -10,6 +10,7 @@ from mighty_gui.ai.search.declared import outcome
 from mighty_gui.ai.search.pause import Pause, no_pause
 from mighty_gui.ai.search.payoff import Payoff, Worth
 from mighty_gui.ai.search.plans import Plan
+from mighty_gui.ai.search.race import Race
 from mighty_gui.ai.search.rehearsal import RulePlayer, blended, supposed, tried
 from mighty_gui.ai.search.tables import tables
 from mighty_gui.ai.search.worlds import unknown
@@ -20,15 +21,16 @@ from mighty_gui.engine.mighty.view import PlayerView
 REHEARSED = 3
 """How many of the best plans the rule player plays out as well."""
 RELIANCE = 15
-"""In how many worlds he counts as much as all the other playouts together."""
+"""In how many worlds the rule player counts as much as all the other playouts together."""
 
 
-class PlanSearch:
+class PlanSearch(Race):
     """Judges plans of the declarer's, who knows his hand and his discard and nothing else."""
 
     def __init__(self, view: PlayerView, plans: Sequence[Plan], seed: int, pause: Pause = no_pause) -> None:
         """Prepare to judge these plans in the same worlds; ``pause`` is called after each playout."""
         assert view.declarer is not None
+        super().__init__(len(plans))
         self.view = view
         self.plans = plans
         self.totals = [0.0] * len(plans)
@@ -36,7 +38,6 @@ class PlanSearch:
         self.made = [0] * len(plans)
         self.worlds = [0] * len(plans)
         self._tried: list[list[Worth]] = [[] for _ in plans]
-        self._open = list(range(len(plans)))
         self._pause = pause
         self._rng = random.Random(seed)
         self._declarer = view.declarer
@@ -50,34 +51,31 @@ class PlanSearch:
             for plan in plans
         ]
 
-    def look(self, playouts: int) -> None:
-        """Spread so many playouts over the plans still in question, in the same worlds."""
-        for _ in range(playouts // len(self._open)):
-            dealt = self._unknown.draw(self._rng)
-            for at in self._open:
-                hands, calls = self._hands_in(at, dealt), self.plans[at].calls
-                taken, attack = outcome(self._tables[at], hands, self.view.playing, self._declarer, calls)
-                end = self._payoffs[at].of(taken, attack, self._declarer)
-                self.totals[at] += end.score + end.margin
-                self.scores[at] += end.score
-                self.made[at] += end.made
-                self.worlds[at] += 1
-                self._pause()
-
-    def keep(self, count: int) -> None:
-        """Go on with so many of the best plans and give up the others."""
-        self._open = sorted(self._open, key=lambda at: -self._mean(self.totals, at))[:count]
+    def _look_in_one_world(self) -> None:
+        dealt = self._unknown.draw(self._rng)
+        for at in self.open:
+            hands, calls = self._hands_in(at, dealt), self.plans[at].calls
+            taken, attack = outcome(self._tables[at], hands, self.view.playing, self._declarer, calls)
+            end = self._payoffs[at].of(taken, attack, self._declarer)
+            self.totals[at] += end.score + end.margin
+            self.scores[at] += end.score
+            self.made[at] += end.made
+            self.worlds[at] += 1
+            self._pause()
 
     def rehearse(self, cards: int, player: RulePlayer) -> None:
         """Let the rule player play the best few plans out too: so many cards in all, in a few worlds."""
+        best = sorted(self.open, key=lambda at: -self._judged(at).value)[:REHEARSED]
         hands = [*self.view.counts]
         hands[self._declarer] = trick_count(self.view.rules)
-        worlds = cards // (REHEARSED * sum(hands))
-        self.keep(REHEARSED)
+        worlds = cards // (len(best) * sum(hands))
+        if len(best) < 2 or not worlds:
+            return
         for _ in range(worlds):
             hand = supposed(self.view, self._base, self._unknown.draw(self._rng))
-            for at in self._open:
+            for at in best:
                 self._tried[at].append(tried(hand, self._steps(self.plans[at]), player, self._pause))
+        self.open = best
 
     def _steps(self, plan: Plan) -> list[Action]:
         """The plan's action, and what to do about the trumps after a discard."""
@@ -96,17 +94,6 @@ class PlanSearch:
             return [self._hands[at] if seat == own else hand for seat, hand in enumerate(dealt)]
         others = {seat: self._base.unpack(hand) for seat, hand in enumerate(dealt) if seat != own}
         return table.pack_hands({own: list(self.plans[at].hand)} | others, len(dealt))
-
-    def judged(self) -> list[Judged]:
-        """Each action with what its best plan promises, those given up behind the others."""
-        judged = [self._judged(at) for at in range(len(self.plans))]
-        last = min(judged[at].value for at in self._open) - 1
-        best: dict[Action, Judged] = {}
-        for at, plan in enumerate(self.plans):
-            given_up = judged[at]._replace(value=min(last, judged[at].value - 1))
-            one = judged[at] if at in self._open else given_up
-            best[plan.action] = max(one, best.get(plan.action, one), key=lambda other: other.value)
-        return [*best.values()]
 
     def _judged(self, at: int) -> Judged:
         ends = self._tried[at]

@@ -11,7 +11,6 @@ from mighty_gui.engine.actions import Action, CallFriend, ChangeContract, Discar
 from mighty_gui.engine.cards import Card
 from mighty_gui.engine.contract import Contract
 from mighty_gui.engine.mighty.pack import trick_count
-from mighty_gui.engine.mighty.trump_change import changed_contracts
 from mighty_gui.engine.mighty.view import PlayerView
 
 
@@ -32,36 +31,34 @@ def plan_of(view: PlayerView, action: Action) -> Plan:
     hand, buried = view.hand, view.discard or ()
     assert contract is not None
     if isinstance(action, Discard):
-        return burying(view, action, contract)
+        return burial_plan(view, action, contract)
     done = (*view.calls, action) if isinstance(action, CallFriend) else ()
     return Plan(action, contract, hand, buried, quick_calls(view.rules, contract, [*hand, *buried], done))
 
 
-def burying(view: PlayerView, discard: Discard, contract: Contract) -> Plan:
+def burial_plan(view: PlayerView, discard: Discard, contract: Contract) -> Plan:
     """How the hand would be played after burying these cards for that contract."""
     hand = tuple(without(view.hand, discard.cards))
     return Plan(discard, contract, hand, discard.cards, quick_calls(view.rules, contract, view.hand))
 
 
 def burials(view: PlayerView, most: int) -> list[Plan]:
-    """The likeliest discards, half for the contract as it is and half for those it may be changed to.
+    """The likeliest discards: half for the contract as it is, half for those it may well be changed to, if any.
 
-    To play without trumps is always one of them: of such hands the estimates tell little. And the cards least
-    missed are always among the discards: what they leave is the strongest hand, if not the best estimated.
+    The cards least missed are always among them: what they leave is the strongest hand, if not the best estimated.
     """
     rules, hand, contract = view.rules, view.hand, view.contract
     assert contract is not None
     count = len(hand) - trick_count(rules)
     possible = denominations(rules, hand, contract, count)
-    possible += [one for one in changed_contracts(rules, contract) if one.is_no_trump and one not in possible]
     changed = len(possible) - 1
     plans: list[Plan] = []
     for one in possible:
         share = most if not changed else most // 2 if one is contract else most // (2 * changed)
         worth = discards_in(rules, hand, one, count)
-        losers = Discard.of(spare(rules, hand, one.trump, count)[:count])
-        best = sorted(worth, key=lambda discard: (discard != losers, -worth[discard]))[:share]
-        plans += [burying(view, discard, one) for discard in best]
+        least_missed = Discard.of(spare(rules, hand, one.trump, count)[:count])
+        best = sorted(worth, key=lambda discard: (discard != least_missed, -worth[discard]))[:share]
+        plans += [burial_plan(view, discard, one) for discard in best]
     return plans
 
 

@@ -31,6 +31,7 @@ ADVICE = 0.6
 DEFERENCE = 1.0
 """By how many standard errors another card must be better than the one the rule player advises to go before it."""
 TIE = 0.01
+"""By what it then goes before it."""
 GREED = 1.0
 """What a defender loses who, playing last, beats a partner known to all: playouts overrate having the lead."""
 CLEARLY = 2.6
@@ -205,9 +206,10 @@ class CardSearch:
         best = max(self._open, key=lambda at: means[at])
         for at in self._open:
             if at != best and any(action == self._advised for action in self._groups[at]):
+                # those still in question have been looked at in the same worlds
                 gaps = [one - other for one, other in zip(self._values[best], self._values[at], strict=True)]
-                mean = sum(gaps) / len(gaps)
-                error = sqrt(sum((gap - mean) ** 2 for gap in gaps)) / len(gaps)
+                mean = sum(gaps) / max(1, len(gaps))
+                error = sqrt(sum((gap - mean) ** 2 for gap in gaps)) / max(1, len(gaps))
                 if means[best] - means[at] < DEFERENCE * error:
                     means[at] = means[best] + TIE
 

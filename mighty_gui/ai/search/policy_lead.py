@@ -41,7 +41,7 @@ def _attack(position: Position, sides: Sides, seat: int, legal: int) -> Lead:
     enemies = _may_hold(position, sides, seat, unseen)
     trumps_out = enemies & tables.trumps & ~tables.mighty
     plain = legal & tables.plain
-    if sides.pending == "first" and seat == sides.declarer:
+    if sides.pending == "first" and seat == sides.declarer and not tables.rules.friend.first_rolls_on:
         return _low(position, legal, plain)  # whoever wins the trick becomes his friend
     if trumps_out and _worth_pulling(tables, legal, trumps_out):
         pull = _pull(position, sides, seat, legal, trumps_out)

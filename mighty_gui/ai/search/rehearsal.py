@@ -1,8 +1,8 @@
 """A world played out with the rule player in everyone's place, as the declarer may imagine it.
 
 That is slow, but the fast player of `policy` errs where the rule player does not: added to many playouts of his,
-a few of these help a declarer to choose cards, and to leave trumps as they are. Defenders and friends were not seen
-to play better with them.
+a few of these help a declarer to choose his cards, and to bury for the right trump and leave it as it is. Defenders
+and friends were not seen to play better with them.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from mighty_gui.ai.search.tables import Tables
 from mighty_gui.engine.actions import Action, CallFriend
 from mighty_gui.engine.cards import Card
 from mighty_gui.engine.events import FriendRevealed, TrickWon
+from mighty_gui.engine.mighty.friend import first_is_open
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller, ghost_seat, stand_in_seat
 from mighty_gui.engine.mighty.scoring import Result
@@ -52,9 +53,11 @@ def _friend(state: HandState, call: CallFriend) -> int | None:
     if call.card is not None:
         return _card_friend(state, call.card)
     if call.kind == "first":
-        winners = [trick.winner for trick in state.tricks]
-        decided = winners if state.rules.friend.first_rolls_on else winners[:1]
-        return next((winner for winner in decided if winner != state.declarer), None)
+        tricks = enumerate(state.tricks)
+        won = [
+            trick.winner for at, trick in tricks if first_is_open(state.rules, state.tricks[:at], state.declarer)
+        ]
+        return next((winner for winner in won if winner != state.declarer), None)
     return stand_in_seat(state.rules) if call.kind == "ghost" else call.seat
 
 

@@ -17,7 +17,7 @@ from mighty_gui.ai.search.pause import Pause, no_pause
 from mighty_gui.ai.search.plan_search import PlanSearch
 from mighty_gui.ai.search.plans import burials, likeliest
 from mighty_gui.ai.search.play_search import CardSearch
-from mighty_gui.engine.actions import MISDEAL, PLAY_ON, REVEAL, Action, Bid, Kill
+from mighty_gui.engine.actions import MISDEAL, PLAY_ON, REVEAL, Action, Bid, Kill, Play
 from mighty_gui.engine.cards import Suit
 from mighty_gui.engine.events import FriendRevealed
 from mighty_gui.engine.mighty.pack import trick_count
@@ -30,12 +30,13 @@ Judge = Callable[[PlayerView], list[tuple[Action, float]]]
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """How far a level looks: worlds for each kind of decision, and how many plans it compares."""
+    """How far a level looks."""
 
     card_worlds: int
-    plan_worlds: int
     bid_worlds: int
     plans: int
+    """How many plans and eliminations are compared, and in each round with how many playouts."""
+    plan_playouts: int
     candidates: int = 5
     """How many worlds are drawn for each in which cards are played out: which, is drawn by how well they explain
     the past."""
@@ -45,15 +46,10 @@ class Strength:
     """The same for what to bury and for changing the trump."""
 
 
-HARD = Strength(
-    card_worlds=80, candidates=5, plan_worlds=24, bid_worlds=80, plans=20, rehearsal=500, plan_rehearsal=1200
-)
+HARD = Strength(card_worlds=80, bid_worlds=160, plans=20, plan_playouts=480, rehearsal=500, plan_rehearsal=1200)
 MASTER = Strength(
-    card_worlds=240, candidates=5, plan_worlds=40, bid_worlds=200, plans=28, rehearsal=1800, plan_rehearsal=1800
+    card_worlds=240, bid_worlds=400, plans=28, plan_playouts=1120, rehearsal=1800, plan_rehearsal=1800
 )
-
-ROUNDS = 3
-"""Plans are compared so many times: each time the better half of them, in more worlds."""
 
 USUAL = 50
 """A hand of so many cards is looked at in as many worlds as the level says, a longer one in fewer: each takes
@@ -79,7 +75,7 @@ is who has judged his hand too well. A poor hand is opened all the same before e
 
 TRUST = 0.6
 """How far the playouts are believed beside the rule player's estimate, which is surer, if less to the point."""
-DOUBT = 3.0
+DOUBT = 1.5
 """What a bid without trumps must promise more where playouts alone speak for it: the rule player rarely does."""
 
 
@@ -102,17 +98,22 @@ def judge(
 
 def _cards(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judge, pause: Pause) -> list[Judged]:
     """The cards, and announcing oneself. An order is not looked into: it binds nobody, and no playout hears it."""
-    advised = max(rules_of_thumb(view), key=lambda scored: scored[1])[0]
+    thumb = [scored for scored in rules_of_thumb(view) if isinstance(scored[0], Play)]
+    advised = max(thumb, key=lambda scored: scored[1])[0]
     search = CardSearch(view, seed, pause, strength.candidates, advised)
     cards = len(view.playing) * trick_count(view.rules)
-    search.look(strength.card_worlds * USUAL // max(USUAL, cards))
+    search.look(max(1, strength.card_worlds * USUAL // max(USUAL, cards)))
     if view.to_act == view.declarer:  # friends and defenders did no better with rehearsals
         search.rehearse(strength.rehearsal, rules_of_thumb)
     judged = search.judged()
-    return [*judged, _announced(view, judged, strength, seed, pause)] if REVEAL in view.legal else judged
+    if REVEAL in view.legal:
+        judged.append(_announced(view, judged, advised, strength, seed, pause))
+    return judged
 
 
-def _announced(view: PlayerView, judged: list[Judged], strength: Strength, seed: int, pause: Pause) -> Judged:
+def _announced(
+    view: PlayerView, judged: list[Judged], advised: Action, strength: Strength, seed: int, pause: Pause
+) -> Judged:
     """To tell everyone that one is the friend: what the best cards are worth once all know, in the same worlds."""
     assert view.to_act is not None
     told = replace(
@@ -121,8 +122,8 @@ def _announced(view: PlayerView, judged: list[Judged], strength: Strength, seed:
         known_friends=(*view.known_friends, view.to_act),
         events=(*view.events, FriendRevealed(view.to_act, "announced")),
     )
-    search = CardSearch(told, seed, pause, strength.candidates)
-    search.look(strength.card_worlds // 2)
+    search = CardSearch(told, seed, pause, strength.candidates, advised)
+    search.look(max(1, strength.card_worlds // 2))
     best = search.judged()[0]
     return Judged(REVEAL, best.value - RETICENCE, best.score, best.chance)
 
@@ -142,7 +143,7 @@ def _misdeal(view: PlayerView, strength: Strength, seed: int, pause: Pause) -> l
 
 
 def _bids(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judge, pause: Pause) -> list[Judged]:
-    """The likeliest suits are played out, and no-trump; the others keep out of the auction."""
+    """The two likeliest denominations are played out, and no-trump in any case; the others keep out."""
     thumb = rules_of_thumb(view)
     promising: dict[Suit | None, float] = {}
     for action, value in thumb:
@@ -187,8 +188,8 @@ def _kills(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judg
     kills = [action for action, _ in best if isinstance(action, Kill)]
     if len(kills) < len(best):
         return [Judged(action, value) for action, value in best]
-    search = KillSearch(view, kills, seed, pause)
-    _race(search, len(kills), strength)
+    search = KillSearch(view, kills, seed, pause, kills[0])
+    search.run(strength.plan_playouts)
     return search.judged()
 
 
@@ -198,15 +199,10 @@ def _plans(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judg
     else:
         best = sorted(rules_of_thumb(view), key=lambda scored: -scored[1])
         plans = likeliest(view, [action for action, _ in best], strength.plans)
+    if len({plan.action for plan in plans}) < 2:
+        return [Judged(plans[0].action, 0.0)]
     search = PlanSearch(view, plans, seed, pause)
-    _race(search, len(plans), strength)
+    search.run(strength.plan_playouts)
     if view.phase is not Phase.FRIEND:
         search.rehearse(strength.plan_rehearsal, rules_of_thumb)
     return search.judged()
-
-
-def _race(search: KillSearch | PlanSearch, count: int, strength: Strength) -> None:
-    """Each time the better half goes on, in as much more time."""
-    for halved in range(ROUNDS):
-        search.keep(max(2, count >> halved))
-        search.look(strength.plan_worlds * strength.plans)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from mighty_gui.ai.search.tables import Tables
 from mighty_gui.engine.cards import Card
 from mighty_gui.engine.events import FriendRevealed
+from mighty_gui.engine.mighty.friend import first_is_open
 from mighty_gui.engine.mighty.view import PlayerView
 
 
@@ -96,9 +97,8 @@ def sides_in(view: PlayerView, tables: Tables, hands: Sequence[int], *, begun: b
     hidden, pending, calls = 0, "", list[int]()
     for call in view.calls:
         if call.kind in ("first", "last"):
-            over = call.kind == "first" and view.tricks and not view.rules.friend.first_rolls_on
-            decided = begun and (over or len(view.known_friends) >= len(view.calls))
-            pending = "" if decided else call.kind
+            waits = call.kind == "last" or first_is_open(view.rules, view.tricks, view.declarer)
+            pending = call.kind if waits or not begun else ""
         elif call.seat is not None:
             friends |= 1 << call.seat
         elif call.card is not None and not (begun and has_decided(view, tables, call.card)):

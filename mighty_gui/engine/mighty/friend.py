@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from mighty_gui.engine.actions import Action, CallFriend, call_card
 from mighty_gui.engine.cards import SUITS, Card
 from mighty_gui.engine.errors import IllegalAction
@@ -9,6 +11,7 @@ from mighty_gui.engine.events import FriendCalled, FriendRevealed
 from mighty_gui.engine.mighty import power
 from mighty_gui.engine.mighty.pack import distinct_cards, pack_counts, people, stand_in_seat
 from mighty_gui.engine.mighty.refusals import unless_listed
+from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import HandState, PlayedCard, Trick
 
 
@@ -117,7 +120,8 @@ def _copy_already_played(state: HandState, played: PlayedCard) -> bool:
 def after_trick(state: HandState, trick: Trick) -> None:
     """The winner of the first or last trick may become the friend; a friend who must announce does."""
     for at, call in enumerate(state.calls):
-        decides = _decides_first(state) if call.kind == "first" else _all_played(state)
+        first = call.kind == "first"
+        decides = first_is_open(state.rules, state.tricks[:-1], state.declarer) if first else _all_played(state)
         if call.kind in ("first", "last") and decides and trick.winner != state.declarer:
             state.called_friends[at] = trick.winner
             reveal(state, trick.winner, "trick", since=state.trick_index - 1)
@@ -125,11 +129,9 @@ def after_trick(state: HandState, trick: Trick) -> None:
         reveal(state, trick.winner, "announced", since=state.trick_index - 1)
 
 
-def _decides_first(state: HandState) -> bool:
-    if len(state.tricks) == 1:
-        return True
-    earlier = [trick.winner for trick in state.tricks[:-1]]
-    return state.rules.friend.first_rolls_on and all(winner == state.declarer for winner in earlier)
+def first_is_open(rules: Rules, done: Sequence[Trick], declarer: int | None) -> bool:
+    """Whether the trick after these makes the friend called by the first trick, unless the declarer wins it."""
+    return not done or (rules.friend.first_rolls_on and all(trick.winner == declarer for trick in done))
 
 
 def _all_played(state: HandState) -> bool:

@@ -33,7 +33,7 @@ from ..positions import dealt, played
 from ..tables import RULES
 
 PRESETS = load_presets()
-FEW = Strength(card_worlds=2, plan_worlds=2, bid_worlds=40, plans=2)
+FEW = Strength(card_worlds=2, bid_worlds=40, plans=2, plan_playouts=4)
 
 
 def judged(hand: Hand) -> list[Judged]:

@@ -20,7 +20,7 @@ from mighty_gui.presets import load_presets
 
 PRESETS = load_presets()
 DRAWN = ("draft-2", "mighty-network-2", "two-mighty")
-FEW = Strength(card_worlds=2, plan_worlds=2, bid_worlds=60, plans=2)
+FEW = Strength(card_worlds=2, bid_worlds=60, plans=2, plan_playouts=4)
 
 
 def offered(preset: str, top: str, line: str = "") -> PlayerView:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
+from mighty_gui.ai.judged import Judged
 from mighty_gui.ai.players import evaluate
+from mighty_gui.ai.search.play_search import CardSearch
 from mighty_gui.ai.search.searcher import Strength, judge
+from mighty_gui.engine.actions import Action
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.state import Phase
@@ -17,7 +21,7 @@ from mighty_gui.presets import load_presets
 from ..test_leak import resampled
 
 PRESETS = load_presets()
-QUICK = Strength(card_worlds=3, plan_worlds=2, bid_worlds=2, plans=3)
+QUICK = Strength(card_worlds=3, bid_worlds=2, plans=3, plan_playouts=6)
 
 
 def play_on(hand: Hand, seed: int) -> None:
@@ -70,8 +74,32 @@ def test_a_pause_may_end_the_search_in_every_phase() -> None:
     stopped = set()
     while hand.to_act is not None:
         try:
-            judge(view(hand, hand.to_act), QUICK, 0, evaluate, stop)
+            judge(view(hand, hand.to_act), replace(QUICK, plans=8), 0, evaluate, stop)
         except StopLooking:
             stopped.add(hand.phase)
         play_on(hand, 0)
     assert {Phase.EXCHANGE, Phase.PLAY} <= stopped
+
+
+def searched(seen: PlayerView, advised: Action | None) -> list[Judged]:
+    """The cards as a search of few worlds sees them, with that advice."""
+    search = CardSearch(seen, seed=1, advised=advised)
+    search.look(20)
+    return search.judged()
+
+
+def test_advice_goes_first_where_the_worlds_hardly_speak_against_it() -> None:
+    """And only there: a card that is clearly worse is played for nobody's advice."""
+    hand, followed, refused = Hand.from_seed(PRESETS["standard-5"].rules, 1), list[float](), list[float]()
+    while hand.to_act is not None:
+        seen = view(hand, hand.to_act)
+        if hand.phase is Phase.PLAY and len(seen.legal) > 1 and len(hand.tricks) in (1, 4):
+            best, *others = searched(seen, None)
+            for one in others:
+                values = {other.action: other.value for other in searched(seen, one.action)}
+                leads = values[one.action] == max(values.values())
+                (followed if leads else refused).append(best.value - one.value)
+        play_on(hand, 1)
+    assert followed
+    assert refused
+    assert max(followed) < max(refused)

@@ -68,3 +68,15 @@ def test_a_card_for_which_nobody_went_lies_in_the_kitty(layouts: list[Layout]) -
             range(7), rules.deal.hand
         )
         assert {*layout.kitty, *(card for cards in layout.hands.values() for card in cards)} == {*full_pack(rules)}
+
+
+def test_the_rule_players_choice_is_taken_unless_another_is_better_by_far() -> None:
+    hand = dealt({0: "DA DK DQ DJ SA D5 C3"}, rules=PRESETS["standard-6"].rules)
+    seen = view(played(hand, "bid 14D" + ", pass" * 5), 0)
+    kills = [action for action in seen.legal if isinstance(action, Kill)][:2]
+    plain, advised = KillSearch(seen, kills, 1), KillSearch(seen, kills, 1, advised=kills[1])
+    for search in (plain, advised):
+        search.look(2 * WORLDS)
+    before, after = [one.value for one in plain.judged()], [one.value for one in advised.judged()]
+    assert after == [before[0], before[1] + kill_search.KILL_ADVICE]
+    assert [one.score for one in plain.judged()] == [one.score for one in advised.judged()]

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from mighty_gui.ai.players import evaluate
+from mighty_gui.ai.players import choose, evaluate
 from mighty_gui.ai.search.plan_search import PlanSearch
-from mighty_gui.ai.search.plans import burials, burying
+from mighty_gui.ai.search.plans import Plan, burial_plan, burials
 from mighty_gui.engine.actions import Action, Discard
 from mighty_gui.engine.cards import Suit, parse_cards
 from mighty_gui.engine.contract import Contract
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView, view
+from mighty_gui.presets import load_presets
 
 from ..positions import dealt, played
 
+HEARTS = Suit("H")
 TWO_SUITS = dealt({0: "HA HK HJ H7 H5 SA SK SQ S9 S7"}, "SJ ST D2")
 """Hearts are bid, and the kitty brings spades."""
 
@@ -23,32 +27,29 @@ def taken_up() -> PlayerView:
 
 def test_half_of_the_discards_are_for_the_contract_bid_and_half_for_what_it_may_become() -> None:
     plans = burials(taken_up(), 12)
-    hearts = [plan for plan in plans if plan.contract == Contract(14, Suit("H"))]
-    others = {plan.contract for plan in plans} - {Contract(14, Suit("H"))}
+    hearts = [plan for plan in plans if plan.contract == Contract(14, HEARTS)]
+    others = {plan.contract for plan in plans} - {Contract(14, HEARTS)}
     assert len(hearts) == 6
     assert Contract(16, Suit("S")) in others
     assert all(len(plan.calls) == 1 and plan.calls[0].card not in taken_up().hand for plan in plans)
 
 
-def test_a_hand_with_one_long_suit_is_buried_for_that_suit_or_for_none() -> None:
+def test_a_hand_with_one_long_suit_is_buried_for_that_suit_alone() -> None:
     hand = played(dealt({0: "HA HK HQ HJ HT H9 H8 SA CA D3"}, "D4 C5 D2"), "bid 14H" + ", pass" * 4)
     plans = burials(view(hand, 0), 12)
-    assert {plan.contract for plan in plans} == {Contract(14, Suit("H")), Contract(16, None)}
-    assert {str(plan.action) for plan in plans} >= {"discard D2 D3 D4"}
+    assert {plan.contract for plan in plans} == {Contract(14, HEARTS)}
+    assert str(plans[0].action) == "discard D2 D3 C5"
 
 
 def test_a_discard_is_worth_what_the_best_contract_makes_of_it() -> None:
-    seen = taken_up()
-    discard = Discard.of(parse_cards("D2 H5 H7"))
-    one, other = [
-        burying(seen, discard, contract) for contract in (Contract(14, Suit("H")), Contract(16, Suit("S")))
-    ]
-    alone = [judged.value for plan in (one, other) for judged in [*search(seen, [plan]).judged()]]
-    [together] = search(seen, [one, other]).judged()
+    seen, discard = taken_up(), Discard.of(parse_cards("D2 H5 H7"))
+    plans = [burial_plan(seen, discard, contract) for contract in (Contract(14, HEARTS), Contract(16, Suit("S")))]
+    alone = [search(seen, [plan]).judged()[0].value for plan in plans]
+    [together] = search(seen, plans).judged()
     assert together.value == max(alone)
 
 
-def search(seen: PlayerView, plans: list) -> PlanSearch:  # type: ignore[type-arg]
+def search(seen: PlayerView, plans: list[Plan]) -> PlanSearch:
     """Each plan in the same worlds."""
     found = PlanSearch(seen, plans, 1)
     found.look(20 * len(plans))
@@ -67,3 +68,24 @@ def test_the_best_plans_are_rehearsed_with_no_more_cards_than_were_granted() -> 
     played_cards = [other for other in asked if other.trick or other.tricks or other.calls]
     assert 0 < len(played_cards) <= 900
     assert {one.action for one in found.judged()} == {plan.action for plan in found.plans}
+
+
+def test_where_trumps_are_never_changed_a_discard_is_rehearsed_as_it_is() -> None:
+    """two-mighty asks no question after the discard."""
+    rules = load_presets()["two-mighty"].rules
+    hand = Hand.from_seed(rules, 1)
+    while hand.phase is not Phase.EXCHANGE:
+        assert hand.to_act is not None
+        hand.apply(choose(view(hand, hand.to_act), "normal", 1))
+    seen = view(hand, hand.to_act or 0)
+    found = search(seen, burials(seen, 4))
+    found.rehearse(400, evaluate)
+    assert len(found.open) == 3
+
+
+def test_what_is_given_up_counts_behind_what_is_not() -> None:
+    found = search(taken_up(), burials(taken_up(), 8))
+    found.keep(2)
+    kept = {found.plans[at].action for at in found.open}
+    order = sorted(found.judged(), key=lambda one: -one.value)
+    assert {one.action for one in order[: len(kept)]} == kept

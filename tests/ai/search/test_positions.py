@@ -15,7 +15,7 @@ from mighty_gui.engine.mighty.view import view
 
 from ..positions import dealt, declared, played
 
-SEARCH = Strength(card_worlds=120, plan_worlds=20, bid_worlds=40, plans=8)
+SEARCH = Strength(card_worlds=120, bid_worlds=40, plans=8, plan_playouts=160)
 HEARTS = "HA HK HQ H9 H7 H5 S2 CA D4 D6"
 """Seat 0's hand for a contract in hearts."""
 KITTY = "C4 C6 D2"

@@ -10,7 +10,7 @@ import pytest
 from mighty_gui.ai.players import evaluate
 from mighty_gui.ai.search.pause import no_pause
 from mighty_gui.ai.search.play_search import CardSearch
-from mighty_gui.ai.search.rehearsal import rehearsed, supposed
+from mighty_gui.ai.search.rehearsal import blended, rehearsed, supposed
 from mighty_gui.ai.search.tables import tables
 from mighty_gui.engine.actions import Action
 from mighty_gui.engine.mighty.hand import Hand
@@ -86,3 +86,8 @@ def test_the_rule_player_plays_no_more_cards_than_were_granted() -> None:
     search.rehearse(granted, player)
     assert 0 < len(asked) <= granted
     assert sorted(str(one.action) for one in search.judged()) == sorted(map(str, seen.legal))
+
+
+def test_rehearsals_count_by_their_number() -> None:
+    assert blended(4.0, 10, []) == 4.0
+    assert blended(4.0, 10, [1.0] * 10) == 2.5

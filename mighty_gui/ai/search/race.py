@@ -1,0 +1,53 @@
+"""Choices compared in the same worlds: the worse ones are given up, and more is found out about the others."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+
+from mighty_gui.ai.judged import Judged
+from mighty_gui.engine.actions import Action
+
+ROUNDS = 3
+"""So many times the better half goes on."""
+
+
+class Race(ABC):
+    """Some choices, of which the worse are given up one after the other."""
+
+    def __init__(self, count: int) -> None:
+        self.open = list(range(count))
+        """The places of those still in question."""
+        self._count = count
+
+    def run(self, playouts: int) -> None:
+        """Look at the choices with so many playouts, then with as many at the better half, and so on."""
+        for halved in range(ROUNDS):
+            self.keep(max(2, self._count >> halved))
+            self.look(playouts)
+
+    def look(self, playouts: int) -> None:
+        """Spread so many playouts over the choices still in question."""
+        for _ in range(max(1, playouts // len(self.open))):
+            self._look_in_one_world()
+
+    def keep(self, count: int) -> None:
+        """Go on with so many of the best and give up the others."""
+        self.open = sorted(self.open, key=lambda at: -self._judged(at).value)[:count]
+
+    def judged(self) -> list[Judged]:
+        """What the best choice for each action promises, those given up behind the others."""
+        judged = [self._judged(at) for at in range(self._count)]
+        last = min(judged[at].value for at in self.open) - 1
+        best: dict[Action, Judged] = {}
+        for at, one in enumerate(judged):
+            seen = one if at in self.open else one._replace(value=min(last, one.value - 1))
+            best[one.action] = max(seen, best.get(one.action, seen), key=lambda other: other.value)
+        return [*best.values()]
+
+    @abstractmethod
+    def _look_in_one_world(self) -> None:
+        """Play every choice still in question out in one more world."""
+
+    @abstractmethod
+    def _judged(self, at: int) -> Judged:
+        """What the choice at that place promises so far."""
