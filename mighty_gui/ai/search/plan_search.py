@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from mighty_gui.ai.judged import Judged
 from mighty_gui.ai.search.declared import outcome
@@ -33,11 +33,8 @@ class PlanSearch(Race):
         super().__init__(len(plans))
         self.view = view
         self.plans = plans
-        self.totals = [0.0] * len(plans)
-        self.scores = [0.0] * len(plans)
-        self.made = [0] * len(plans)
-        self.worlds = [0] * len(plans)
-        self._tried: list[list[Worth]] = [[] for _ in plans]
+        self._ends: list[list[Worth]] = [[] for _ in plans]
+        self._rehearsed: list[list[Worth]] = [[] for _ in plans]
         self._pause = pause
         self._rng = random.Random(seed)
         self._declarer = view.declarer
@@ -56,11 +53,7 @@ class PlanSearch(Race):
         for at in self.open:
             hands, calls = self._hands_in(at, dealt), self.plans[at].calls
             taken, attack = outcome(self._tables[at], hands, self.view.playing, self._declarer, calls)
-            end = self._payoffs[at].of(taken, attack, self._declarer)
-            self.totals[at] += end.score + end.margin
-            self.scores[at] += end.score
-            self.made[at] += end.made
-            self.worlds[at] += 1
+            self._ends[at].append(self._payoffs[at].of(taken, attack, self._declarer))
             self._pause()
 
     def rehearse(self, cards: int, player: RulePlayer) -> None:
@@ -74,7 +67,7 @@ class PlanSearch(Race):
         for _ in range(worlds):
             hand = supposed(self.view, self._base, self._unknown.draw(self._rng))
             for at in best:
-                self._tried[at].append(tried(hand, self._steps(self.plans[at]), player, self._pause))
+                self._rehearsed[at].append(tried(hand, self._steps(self.plans[at]), player, self._pause))
         self.open = best
 
     def _steps(self, plan: Plan) -> list[Action]:
@@ -83,9 +76,6 @@ class PlanSearch(Race):
         if isinstance(plan.action, Discard) and self.view.rules.exchange.trump_change != "forbidden":
             steps.append(KEEP if plan.contract == self.view.contract else ChangeContract(plan.contract))
         return steps
-
-    def _mean(self, sums: Sequence[float], at: int) -> float:
-        return sums[at] / max(1, self.worlds[at])
 
     def _hands_in(self, at: int, dealt: list[int]) -> list[int]:
         """The hands of that world under a plan, whose trump may be another."""
@@ -96,8 +86,12 @@ class PlanSearch(Race):
         return table.pack_hands({own: list(self.plans[at].hand)} | others, len(dealt))
 
     def _judged(self, at: int) -> Judged:
-        ends = self._tried[at]
-        value = blended(self._mean(self.totals, at), RELIANCE, [end.score + end.margin for end in ends])
-        score = blended(self._mean(self.scores, at), RELIANCE, [end.score for end in ends])
-        chance = blended(self._mean(self.made, at), RELIANCE, [end.made for end in ends])
+        value = self._mean(at, lambda end: end.score + end.margin)
+        score, chance = self._mean(at, lambda end: end.score), self._mean(at, lambda end: end.made)
         return Judged(self.plans[at].action, value, score, chance)
+
+    def _mean(self, at: int, of: Callable[[Worth], float]) -> float:
+        """Over the playouts and the rehearsals of a plan."""
+        ends = self._ends[at]
+        mean = sum(map(of, ends)) / max(1, len(ends))
+        return blended(mean, RELIANCE, [*map(of, self._rehearsed[at])])
