@@ -47,9 +47,7 @@ class Strength:
 
 
 HARD = Strength(card_worlds=80, bid_worlds=160, plans=20, plan_playouts=480, rehearsal=500, plan_rehearsal=1200)
-MASTER = Strength(
-    card_worlds=240, bid_worlds=400, plans=28, plan_playouts=1120, rehearsal=1800, plan_rehearsal=1800
-)
+MASTER = Strength(card_worlds=240, bid_worlds=400, plans=28, plan_playouts=900, rehearsal=1800, plan_rehearsal=1200)
 
 USUAL = 50
 """A hand of so many cards is looked at in as many worlds as the level says, a longer one in fewer: each takes
