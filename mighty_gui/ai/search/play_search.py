@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from math import sqrt
+from math import hypot, sqrt
 
 from mighty_gui.ai.judged import Judged
 from mighty_gui.ai.search.alike import groups
@@ -30,12 +30,16 @@ ADVICE = 0.6
 """What it is worth to play what the rule player advises, who knows things that no playout shows."""
 DEFERENCE = 1.0
 """By how many standard errors another card must be better than the one the rule player advises to go before it."""
+PRECIOUS = 2.0
+"""How many times as much if that card is the mighty or a joker: few worlds show what they may be good for later."""
 TIE = 0.01
 """By what it then goes before it."""
 GREED = 1.0
 """What a defender loses who, playing last, beats a partner known to all: playouts overrate having the lead."""
 CLEARLY = 2.6
 """How many standard errors behind the best a card is given up."""
+ADVISED = 2.0
+"""How many times as many for the one that the rule player advises."""
 REHEARSED = 3
 """How many of the best cards the rule player plays out as well."""
 RELIANCE = 45
@@ -97,7 +101,8 @@ class CardSearch:
 
     def rehearse(self, cards: int, player: RulePlayer) -> None:
         """Let the rule player play out a declarer's best few cards too: so many cards in all, in a few worlds."""
-        best = sorted(self._open, key=lambda at: -self._mean(at))[:REHEARSED]
+        order = sorted(self._open, key=lambda at: -self._mean(at))
+        best = [*order[:REHEARSED], *filter(self._is_advised, order[REHEARSED:])]
         worlds = cards // (len(best) * sum(self.view.counts))
         if len(best) < 2 or not worlds:
             return
@@ -150,7 +155,12 @@ class CardSearch:
         """Give up the cards that are clearly worse than the best."""
         best = max(self._open, key=lambda at: sum(self._values[at]))
         top = self._values[best]
-        self._open = [at for at in self._open if at == best or not _is_clear(top, self._values[at])]
+        behind = [at for at in self._open if at != best and _is_clear(top, self._values[at], self._patience(at))]
+        self._open = [at for at in self._open if at not in behind]
+
+    def _patience(self, at: int) -> float:
+        """How many standard errors behind the best a card is given up."""
+        return CLEARLY * (ADVISED if self._is_advised(at) else 1)
 
     def _end(self, position: Position, sides: Sides, action: Play) -> Worth:
         seat = position.seat
@@ -204,14 +214,22 @@ class CardSearch:
     def _defer(self, means: list[float]) -> None:
         """What the rule player would play goes first where the worlds do not clearly speak for another card."""
         best = max(self._open, key=lambda at: means[at])
+        specials = self.tables.mighty | self.tables.jokers
+        precious = specials >> self.tables.bits_of[self._groups[best][0].card][0] & 1
+        deference = DEFERENCE * (PRECIOUS if precious else 1)
         for at in self._open:
-            if at != best and any(action == self._advised for action in self._groups[at]):
-                # those still in question have been looked at in the same worlds
-                gaps = [one - other for one, other in zip(self._values[best], self._values[at], strict=True)]
-                mean = sum(gaps) / max(1, len(gaps))
-                error = sqrt(sum((gap - mean) ** 2 for gap in gaps)) / max(1, len(gaps))
-                if means[best] - means[at] < DEFERENCE * error:
-                    means[at] = means[best] + TIE
+            if at != best and self._is_advised(at) and means[best] - means[at] < deference * self._doubt(best, at):
+                means[at] = means[best] + TIE
+
+    def _is_advised(self, at: int) -> bool:
+        return any(action == self._advised for action in self._groups[at])
+
+    def _doubt(self, one: int, other: int) -> float:
+        """The standard error of the difference between two cards that were looked at in the same worlds."""
+        fast = [a - b for a, b in zip(self._values[one], self._values[other], strict=True)]
+        pairs = zip(self._rehearsed[one], self._rehearsed[other], strict=True)
+        slow = [a.score + a.margin - b.score - b.margin for a, b in pairs]
+        return hypot(RELIANCE * _error(fast), len(slow) * _error(slow)) / (RELIANCE + len(slow))
 
     def _expected(self, at: int, best: int) -> tuple[float, float]:
         """Score and chance of a card. One given up early is measured against the best over the same worlds."""
@@ -228,9 +246,8 @@ class CardSearch:
     def _mean(self, at: int) -> float:
         values = self._values[at]
         mean = sum(values) / len(values) if values else 0.0
-        advised = any(action == self._advised for action in self._groups[at])
         greedy = self._greedy >> self.tables.bits_of[self._groups[at][0].card][0] & 1
-        mean += CONVENTION * self._usual[at] / max(1, self.worlds) + ADVICE * advised - GREED * greedy
+        mean += CONVENTION * self._usual[at] / max(1, self.worlds) + ADVICE * self._is_advised(at) - GREED * greedy
         return blended(mean, RELIANCE, [end.score + end.margin for end in self._rehearsed[at]])
 
     def best(self) -> Action:
@@ -247,9 +264,15 @@ def _greedy(position: Position, sides: Sides) -> int:
     return position.now.beats[position.led][position.best] if partners else 0
 
 
-def _is_clear(top: list[float], other: list[float]) -> bool:
-    """Whether the second of two cards is clearly worse over the same worlds."""
+def _is_clear(top: list[float], other: list[float], errors: float) -> bool:
+    """Whether the second of two cards is so many standard errors worse over the same worlds."""
     gaps = [a - b for a, b in zip(top, other, strict=True)]
     mean = sum(gaps) / len(gaps)
-    spread = sum((gap - mean) ** 2 for gap in gaps)
-    return mean > CLEARLY * sqrt(spread) / len(gaps) and mean > 0
+    return mean > errors * _error(gaps) and mean > 0
+
+
+def _error(numbers: list[float]) -> float:
+    """The standard error of their mean."""
+    count = max(1, len(numbers))
+    mean = sum(numbers) / count
+    return sqrt(sum((number - mean) ** 2 for number in numbers)) / count
