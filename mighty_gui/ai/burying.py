@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from mighty_gui.ai.evaluate import estimate_final, success, value
-from mighty_gui.ai.holding import ladder
+from mighty_gui.ai.holding import above
 from mighty_gui.ai.knowledge import Knowledge
 from mighty_gui.engine.actions import Action, Discard
 from mighty_gui.engine.cards import Card, Suit
@@ -54,7 +54,7 @@ def denominations(rules: Rules, cards: Sequence[Card], contract: Contract, count
 
 
 def discards_in(rules: Rules, cards: Sequence[Card], contract: Contract, count: int) -> dict[Discard, float]:
-    """The discards worth considering with that contract, each with the score it promises."""
+    """The discards worth considering with that contract, the least missed first, with the score each promises."""
     values: dict[Discard, float] = {}
     for buried in combinations(spare(rules, cards, contract.trump, count), count):
         points = estimate_final(rules, without(cards, buried), contract.trump, buried)
@@ -92,11 +92,10 @@ def _need(rules: Rules, cards: Sequence[Card], card: Card, trump: Suit | None) -
         return 100.0
     if card.suit == trump:
         return 50.0 + card.height
-    steps = ladder(rules, trump, card.suit)
-    above = steps[: steps.index(card)]
-    if not above or (trump is None and all(other in cards for other in above)):
+    higher = above(rules, trump, card)
+    if not higher or (trump is None and all(other in cards for other in higher)):
         return STRONG
     length = sum(other.suit == card.suit for other in cards)
-    if len(steps) > 1 and card is steps[1] and length > 1:
+    if len(higher) == 1 and length > 1:
         return 20.0
     return length + (card.height / 100 if trump is not None else card.height / 4)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mighty_gui.ai.evaluate import estimate_final, is_unbeatable, value
-from mighty_gui.ai.holding import ladder
+from mighty_gui.ai.holding import above, ladder
 from mighty_gui.ai.knowledge import Knowledge
 from mighty_gui.engine.actions import Action, CallFriend, ChangeContract
 from mighty_gui.engine.cards import Card
@@ -75,8 +75,7 @@ def _joker_help(know: Knowledge, joker: Card) -> float:
 def _trump_help(know: Knowledge, card: Card) -> float:
     """The highest trump that is missing."""
     assert card.suit is not None
-    above = [c for c in ladder(know.rules, know.trump, card.suit) if c.height > card.height]
-    missing = sum(other not in know.hand for other in above)
+    missing = sum(other not in know.hand for other in above(know.rules, know.trump, card))
     return (2.0 if not missing else 1.1 if missing == 1 else 0.4) + card.height * 0.01
 
 

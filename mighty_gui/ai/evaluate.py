@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from math import erf, sqrt
 
-from mighty_gui.ai.holding import holding, ladder
+from mighty_gui.ai.holding import above, holding, ladder
 from mighty_gui.ai.tuning.weights import SHAPES
 from mighty_gui.engine.cards import Card, Suit
 from mighty_gui.engine.contract import Contract
@@ -74,18 +74,20 @@ def estimate_final(rules: Rules, cards: Sequence[Card], trump: Suit | None, buri
 
 def is_unbeatable(rules: Rules, cards: Sequence[Card], trump: Suit | None, buried: Sequence[Card]) -> bool:
     """Whether every card wins in one pack: all specials, unbroken rows, and trumps enough to draw the others'."""
-    own, mighty = {*cards, *buried}, mighty_card(rules, trump)
-    specials = {card for card in pack_counts(rules) if card.is_joker or card is mighty}
+    own, specials = {*cards, *buried}, _specials(rules, trump)
     if rules.deck.packs > 1 or not own.issuperset(specials):
         return False
-    for card in cards:
-        if card.suit is not None and card is not mighty:
-            steps = ladder(rules, trump, card.suit)
-            if not own.issuperset(steps[: steps.index(card)]):
-                return False
+    if not all(card in specials or own.issuperset(above(rules, trump, card)) for card in cards):
+        return False
     trumps = ladder(rules, trump, trump) if trump else ()
     missing = sum(card not in own for card in trumps)
     return not missing or (missing <= sum(card in cards for card in trumps) and rules.play.trump_lead == "any")
+
+
+@lru_cache(64)
+def _specials(rules: Rules, trump: Suit | None) -> frozenset[Card]:
+    mighty = mighty_card(rules, trump)
+    return frozenset(card for card in pack_counts(rules) if card.is_joker or card is mighty)
 
 
 def _dot(some: Iterable[float], others: Iterable[float]) -> float:

@@ -51,6 +51,13 @@ def ladder(rules: Rules, trump: Suit | None, suit: Suit) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=lambda card: -card.height))
 
 
+def above(rules: Rules, trump: Suit | None, card: Card) -> tuple[Card, ...]:
+    """The cards of its suit that rank above a card, from the top, without the mighty."""
+    assert card.suit is not None
+    steps = ladder(rules, trump, card.suit)
+    return steps[: steps.index(card)]
+
+
 @lru_cache(512)
 def _frame(rules: Rules, trump: Suit | None) -> Frame:
     """What must be known of the rules to read a hand under a denomination, looked up once."""

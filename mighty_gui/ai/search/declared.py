@@ -11,12 +11,12 @@ from mighty_gui.ai.search.friends import quick_calls
 from mighty_gui.ai.search.ghost import finish
 from mighty_gui.ai.search.kernel import Position
 from mighty_gui.ai.search.layout import Layout, eliminated
-from mighty_gui.ai.search.sides import Sides
+from mighty_gui.ai.search.sides import sides_called
 from mighty_gui.ai.search.tables import Tables, tables
 from mighty_gui.engine.actions import CallFriend
 from mighty_gui.engine.cards import Card
 from mighty_gui.engine.contract import Contract
-from mighty_gui.engine.mighty.pack import point_cards, seat_count, stand_in_seat, trick_count
+from mighty_gui.engine.mighty.pack import point_cards, seat_count, trick_count
 from mighty_gui.engine.mighty.rules import Rules
 
 
@@ -70,19 +70,5 @@ def outcome(
     table: Tables, hands: list[int], playing: tuple[int, ...], declarer: int, calls: Sequence[CallFriend]
 ) -> tuple[list[int], int]:
     """Play a hand out from the first lead; returns what each seat took and the declarer's side."""
-    friends = 1 << (declarer + 1) if table.rules.table.stand_in == "partners" else 0
-    hidden, pending, called = 0, "", list[int]()
-    for call in calls:
-        seat = stand_in_seat(table.rules) if call.kind == "ghost" else call.seat
-        if seat is not None:
-            friends |= 1 << seat
-        elif call.card is not None:
-            copies = sum(1 << bit for bit in table.bits_of[call.card])
-            holders = [seat for seat in playing if seat != declarer and hands[seat] & copies]
-            hidden |= 1 << holders[0] if len(holders) == 1 else 0
-            called.append(copies)
-        elif call.kind in ("first", "last"):
-            pending = call.kind
-    attack, known = 1 << declarer | friends | hidden, not (called or pending)
-    sides = Sides(playing, declarer, attack, calls=called, pending=pending, known=known, friends=friends)
+    sides = sides_called(table, playing, declarer, calls, hands)
     return finish(Position(table, hands, playing, declarer), sides), sides.attack

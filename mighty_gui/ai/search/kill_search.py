@@ -35,7 +35,6 @@ class KillSearch(Race):
         self.view = view
         self.kills = kills
         self._advised = advised
-        self._ends: list[list[Worth]] = [[] for _ in kills]
         self._pause = pause
         self._rng = random.Random(seed)
         self._worlds = BidWorlds(view)
@@ -51,9 +50,8 @@ class KillSearch(Race):
             self._pause()
 
     def _judged(self, at: int) -> Judged:
-        kill, ends = self.kills[at], self._ends[at]
-        count = max(1, len(ends))
-        score, chance = sum(end.score for end in ends) / count, sum(end.made for end in ends) / count
+        kill = self.kills[at]
+        score, chance = self._mean(at, lambda end: end.score), self._mean(at, lambda end: end.made)
         return Judged(kill, score + KILL_ADVICE * (kill == self._advised), score, chance)
 
     def _victims(self, kill: Kill, layout: Layout) -> list[int]:

@@ -33,7 +33,6 @@ class PlanSearch(Race):
         super().__init__(len(plans))
         self.view = view
         self.plans = plans
-        self._ends: list[list[Worth]] = [[] for _ in plans]
         self._rehearsed: list[list[Worth]] = [[] for _ in plans]
         self._pause = pause
         self._rng = random.Random(seed)
@@ -58,7 +57,7 @@ class PlanSearch(Race):
 
     def rehearse(self, cards: int, player: RulePlayer) -> None:
         """Let the rule player play the best few plans out too: so many cards in all, in a few worlds."""
-        best = sorted(self.open, key=lambda at: -self._judged(at).value)[:REHEARSED]
+        best = self._best(REHEARSED)
         hands = [*self.view.counts]
         hands[self._declarer] = trick_count(self.view.rules)
         worlds = cards // (len(best) * sum(hands))
@@ -86,12 +85,10 @@ class PlanSearch(Race):
         return table.pack_hands({own: list(self.plans[at].hand)} | others, len(dealt))
 
     def _judged(self, at: int) -> Judged:
-        value = self._mean(at, lambda end: end.score + end.margin)
-        score, chance = self._mean(at, lambda end: end.score), self._mean(at, lambda end: end.made)
+        value = self._blended(at, lambda end: end.score + end.margin)
+        score, chance = self._blended(at, lambda end: end.score), self._blended(at, lambda end: end.made)
         return Judged(self.plans[at].action, value, score, chance)
 
-    def _mean(self, at: int, of: Callable[[Worth], float]) -> float:
-        """Over the playouts and the rehearsals of a plan."""
-        ends = self._ends[at]
-        mean = sum(map(of, ends)) / max(1, len(ends))
-        return blended(mean, RELIANCE, [*map(of, self._rehearsed[at])])
+    def _blended(self, at: int, of: Callable[[Worth], float]) -> float:
+        """The mean over the playouts and the rehearsals of a plan."""
+        return blended(self._mean(at, of), RELIANCE, [*map(of, self._rehearsed[at])])

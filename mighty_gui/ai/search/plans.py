@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from mighty_gui.ai.burying import denominations, discards_in, spare, without
+from mighty_gui.ai.burying import denominations, discards_in, without
 from mighty_gui.ai.search.friends import quick_calls
 from mighty_gui.engine.actions import Action, CallFriend, ChangeContract, Discard
 from mighty_gui.engine.cards import Card
@@ -56,9 +56,9 @@ def burials(view: PlayerView, most: int) -> list[Plan]:
     for one in possible:
         share = most if not changed else most // 2 if one is contract else most // (2 * changed)
         worth = discards_in(rules, hand, one, count)
-        least_missed = Discard.of(spare(rules, hand, one.trump, count)[:count])
-        best = sorted(worth, key=lambda discard: (discard != least_missed, -worth[discard]))[:share]
-        plans += [burial_plan(view, discard, one) for discard in best]
+        least_missed, *others = worth
+        best = [least_missed, *sorted(others, key=lambda discard: -worth[discard])]
+        plans += [burial_plan(view, discard, one) for discard in best[:share]]
     return plans
 
 

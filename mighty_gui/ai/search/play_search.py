@@ -70,7 +70,6 @@ class CardSearch:
         self.tables: Tables = tables(view.rules, view.contract.trump)
         self.worlds = 0
         self._candidates = candidates
-        self._advised = advised
         self._pause = pause
         self._rng = random.Random(seed)
         pause()
@@ -78,6 +77,7 @@ class CardSearch:
         pause()
         self._past = history(view, self.tables)
         self._groups = groups(view, self.tables, sum(1 << bit for bit in self._unknown.cards))
+        self._advised = next((at for at, group in enumerate(self._groups) if advised in group), None)
         self._values: list[list[float]] = [[] for _ in self._groups]
         self._ends: list[list[Worth]] = [[] for _ in self._groups]
         self._rehearsed: list[list[Worth]] = [[] for _ in self._groups]
@@ -102,7 +102,7 @@ class CardSearch:
     def rehearse(self, cards: int, player: RulePlayer) -> None:
         """Let the rule player play out a declarer's best few cards too: so many cards in all, in a few worlds."""
         order = sorted(self._open, key=lambda at: -self._mean(at))
-        best = [*order[:REHEARSED], *filter(self._is_advised, order[REHEARSED:])]
+        best = [*order[:REHEARSED], *(at for at in order[REHEARSED:] if at == self._advised)]
         worlds = cards // (len(best) * sum(self.view.counts))
         if len(best) < 2 or not worlds:
             return
@@ -160,7 +160,7 @@ class CardSearch:
 
     def _patience(self, at: int) -> float:
         """How many standard errors behind the best a card is given up."""
-        return CLEARLY * (ADVISED if self._is_advised(at) else 1)
+        return CLEARLY * (ADVISED if at == self._advised else 1)
 
     def _end(self, position: Position, sides: Sides, action: Play) -> Worth:
         seat = position.seat
@@ -213,16 +213,14 @@ class CardSearch:
 
     def _defer(self, means: list[float]) -> None:
         """What the rule player would play goes first where the worlds do not clearly speak for another card."""
-        best = max(self._open, key=lambda at: means[at])
+        best, at = max(self._open, key=lambda at: means[at]), self._advised
+        if at is None or at == best or at not in self._open:
+            return
         specials = self.tables.mighty | self.tables.jokers
         precious = specials >> self.tables.bits_of[self._groups[best][0].card][0] & 1
         deference = DEFERENCE * (PRECIOUS if precious else 1)
-        for at in self._open:
-            if at != best and self._is_advised(at) and means[best] - means[at] < deference * self._doubt(best, at):
-                means[at] = means[best] + TIE
-
-    def _is_advised(self, at: int) -> bool:
-        return any(action == self._advised for action in self._groups[at])
+        if means[best] - means[at] < deference * self._doubt(best, at):
+            means[at] = means[best] + TIE
 
     def _doubt(self, one: int, other: int) -> float:
         """The standard error of the difference between two cards that were looked at in the same worlds."""
@@ -247,7 +245,7 @@ class CardSearch:
         values = self._values[at]
         mean = sum(values) / len(values) if values else 0.0
         greedy = self._greedy >> self.tables.bits_of[self._groups[at][0].card][0] & 1
-        mean += CONVENTION * self._usual[at] / max(1, self.worlds) + ADVICE * self._is_advised(at) - GREED * greedy
+        mean += CONVENTION * self._usual[at] / max(1, self.worlds) + ADVICE * (at == self._advised) - GREED * greedy
         return blended(mean, RELIANCE, [end.score + end.margin for end in self._rehearsed[at]])
 
     def best(self) -> Action:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 
 from mighty_gui.ai.judged import Judged
+from mighty_gui.ai.search.payoff import Worth
 from mighty_gui.engine.actions import Action
 
 ROUNDS = 3
@@ -17,12 +19,13 @@ class Race(ABC):
     def __init__(self, count: int) -> None:
         self.open = list(range(count))
         """The places of those still in question."""
-        self._count = count
+        self._ends: list[list[Worth]] = [[] for _ in range(count)]
+        """How each ended in each world it was looked at in."""
 
     def run(self, playouts: int) -> None:
         """Look at the choices with so many playouts, then with as many at the better half, and so on."""
         for halved in range(ROUNDS):
-            self.keep(max(2, self._count >> halved))
+            self.keep(max(2, len(self._ends) >> halved))
             self.look(playouts)
 
     def look(self, playouts: int) -> None:
@@ -32,11 +35,18 @@ class Race(ABC):
 
     def keep(self, count: int) -> None:
         """Go on with so many of the best and give up the others."""
-        self.open = sorted(self.open, key=lambda at: -self._judged(at).value)[:count]
+        self.open = self._best(count)
+
+    def _best(self, count: int) -> list[int]:
+        return sorted(self.open, key=lambda at: -self._judged(at).value)[:count]
+
+    def _mean(self, at: int, of: Callable[[Worth], float]) -> float:
+        """Over all playouts of a choice."""
+        return sum(map(of, self._ends[at])) / max(1, len(self._ends[at]))
 
     def judged(self) -> list[Judged]:
         """What the best choice for each action promises, those given up behind the others."""
-        judged = [self._judged(at) for at in range(self._count)]
+        judged = [self._judged(at) for at in range(len(self._ends))]
         last = min(judged[at].value for at in self.open) - 1
         best: dict[Action, Judged] = {}
         for at, one in enumerate(judged):

@@ -35,8 +35,9 @@ class Strength:
     card_worlds: int
     bid_worlds: int
     plans: int
-    """How many plans and eliminations are compared, and in each round with how many playouts."""
+    """How many plans and eliminations are compared."""
     plan_playouts: int
+    """With how many playouts in each round."""
     candidates: int = 5
     """How many worlds are drawn for each in which cards are played out: which, is drawn by how well they explain
     the past."""

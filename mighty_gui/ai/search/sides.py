@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from mighty_gui.ai.search.tables import Tables
+from mighty_gui.engine.actions import CallFriend
 from mighty_gui.engine.cards import Card
 from mighty_gui.engine.events import FriendRevealed
 from mighty_gui.engine.mighty.friend import first_is_open
+from mighty_gui.engine.mighty.pack import stand_in_seat
 from mighty_gui.engine.mighty.view import PlayerView
 
 
@@ -88,29 +90,55 @@ class Sides:
         self._trust()
 
 
+def sides_called(
+    tables: Tables,
+    order: tuple[int, ...],
+    declarer: int,
+    calls: Iterable[CallFriend],
+    hands: Sequence[int],
+    *,
+    friends: int = 0,
+    shown: Sequence[int] = (),
+) -> Sides:
+    """Who is on whose side if everyone holds these cards; ``friends`` are known by other calls than these."""
+    if tables.rules.table.stand_in == "partners":
+        friends |= 1 << (declarer + 1)
+    hidden, pending, called = 0, "", list[int]()
+    for call in calls:
+        named = stand_in_seat(tables.rules) if call.kind == "ghost" else call.seat
+        if named is not None:
+            friends |= 1 << named
+        elif call.card is not None:
+            called.append(sum(1 << bit for bit in tables.bits_of[call.card]))
+            holders = _holders(order, declarer, hands, called[-1])
+            hidden |= 1 << holders[0] if len(holders) == 1 else 0
+        elif call.kind in ("first", "last"):
+            pending = call.kind
+    attack, known = 1 << declarer | friends | hidden, not (called or pending)
+    return Sides(order, declarer, attack, calls=called, pending=pending, known=known, friends=friends, shown=shown)
+
+
 def sides_in(view: PlayerView, tables: Tables, hands: Sequence[int], *, begun: bool, shown: Sequence[int]) -> Sides:
     """Who is on whose side in a world; ``begun``: as of now, else as it was before the first card was led."""
     assert view.declarer is not None
     friends = sum(1 << friend for friend in view.known_friends) if begun else 0
-    if view.rules.table.stand_in == "partners":
-        friends |= 1 << (view.declarer + 1)
-    hidden, pending, calls = 0, "", list[int]()
-    for call in view.calls:
-        if call.kind in ("first", "last"):
-            waits = call.kind == "last" or first_is_open(view.rules, view.tricks, view.declarer)
-            pending = call.kind if waits or not begun else ""
-        elif call.seat is not None:
-            friends |= 1 << call.seat
-        elif call.card is not None and not (begun and has_decided(view, tables, call.card)):
-            copies = sum(1 << bit for bit in tables.bits_of[call.card])
-            holders = [s for s in view.playing if s != view.declarer and hands[s] & copies]
-            hidden |= 1 << holders[0] if len(holders) == 1 else 0
-            if not (begun and len(holders) == 1 and has_announced(view, holders[0])):
-                calls.append(copies)
-    attack, known = 1 << view.declarer | friends | hidden, not (calls or pending)
-    return Sides(
-        view.playing, view.declarer, attack, calls=calls, pending=pending, known=known, friends=friends, shown=shown
-    )
+    calls = [call for call in view.calls if not begun or _is_open(view, tables, hands, call)]
+    return sides_called(tables, view.playing, view.declarer, calls, hands, friends=friends, shown=shown)
+
+
+def _is_open(view: PlayerView, tables: Tables, hands: Sequence[int], call: CallFriend) -> bool:
+    """Whether it has not been settled yet, for all to know, who is the friend by that call."""
+    assert view.declarer is not None
+    if call.card is None:
+        return call.kind != "first" or first_is_open(view.rules, view.tricks, view.declarer)
+    copies = sum(1 << bit for bit in tables.bits_of[call.card])
+    holders = _holders(view.playing, view.declarer, hands, copies)
+    announced = len(holders) == 1 and has_announced(view, holders[0])
+    return not announced and not has_decided(view, tables, call.card)
+
+
+def _holders(order: tuple[int, ...], declarer: int, hands: Sequence[int], copies: int) -> list[int]:
+    return [seat for seat in order if seat != declarer and hands[seat] & copies]
 
 
 def has_announced(view: PlayerView, seat: int) -> bool:
