@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import cached_property
 
 from mighty_gui.ai.knowledge import Knowledge
 from mighty_gui.ai.tuning.judgement import JUDGEMENT, NO_TRUMP_ATTACK
@@ -21,11 +22,13 @@ class Chances:
         self.know = know
         self.judgement = NO_TRUMP_ATTACK if know.trump is None and know.attacks else JUDGEMENT
         self._shares: dict[Card | Suit, dict[int, float]] = {}
+        self._share_of: dict[Card, dict[int, float]] = {}
         self._voids: dict[tuple[int, Suit], float] = {}
         self._above: dict[tuple[int, Suit], list[float]] = {}
         self._allies: dict[int, float] = {}
         self._rooms: dict[int, float] = {}
         self._densities: dict[Suit | None, float] = {}
+        self._beating_plainly: dict[tuple[int, int, Suit | None], float] = {}
         self._beating: dict[tuple[int, int, Card, str | None, int, bool], float] = {}
 
     def holds(self, seat: int, card: Card) -> float:
@@ -42,6 +45,12 @@ class Chances:
 
     def share(self, card: Card) -> dict[int, float]:
         """For each seat the chance that one unseen copy of the card is there; alike for a suit's plain cards."""
+        share = self._share_of.get(card)
+        if share is None:
+            share = self._share_of[card] = self._share(card)
+        return share
+
+    def _share(self, card: Card) -> dict[int, float]:
         know = self.know
         special = card.suit is None or card is know.mighty or card in know.called_cards
         key: Card | Suit = card if special or card.suit is None else card.suit
@@ -69,14 +78,19 @@ class Chances:
     def _side_room(self, seat: int) -> float:
         """How many cards of side suits a seat is expected to hold: those that are no trumps and not special."""
         if seat not in self._rooms:
-            know = self.know
-            taken = sum(
-                self.share(card).get(seat, 0.0) * count
-                for card, count in know.unseen.items()
-                if card.suit is None or card is know.mighty or card.suit == know.trump or card in know.called_cards
-            )
-            self._rooms[seat] = max(0.3, know.view.counts[seat] - taken)
+            taken = sum([share.get(seat, 0.0) * count for share, count in self._dear])
+            self._rooms[seat] = max(0.3, self.know.view.counts[seat] - taken)
         return self._rooms[seat]
+
+    @cached_property
+    def _dear(self) -> list[tuple[dict[int, float], int]]:
+        """For each unseen trump or special card where it may be, and the number of copies."""
+        know = self.know
+        return [
+            (self.share(card), count)
+            for card, count in know.unseen.items()
+            if card.suit is None or card is know.mighty or card.suit == know.trump or card in know.called_cards
+        ]
 
     def _belief(self, card: Card) -> float:
         """How much likelier the declarer holds the card than anyone else: he bid, and called what he lacks."""
@@ -171,10 +185,13 @@ class Chances:
         know = self.know
         cards = know.view.hands[seat]
         held = [0.0] * len(RANKS)
-        for card in know.unseen_in[suit] if cards is None else cards:
-            if card.suit == suit and card is not know.mighty:
-                one = 1.0 if cards is not None else self.share(card).get(seat, 0.0)
-                held[card.height] = 1 - (1 - held[card.height]) * (1 - one)
+        if cards is None:
+            for card in know.unseen_in[suit]:
+                held[card.height] = 1 - (1 - held[card.height]) * (1 - self.share(card).get(seat, 0.0))
+        else:
+            for card in cards:
+                if card.suit == suit and card is not know.mighty:
+                    held[card.height] = 1.0
         table, none = [0.0] * (len(RANKS) + 1), 1.0
         for height in range(len(RANKS) - 1, -1, -1):
             none *= 1 - held[height]
@@ -196,7 +213,11 @@ class Chances:
     def _beats(self, seat: int, strength: int, lead: PlayedCard, stake: float, attacker: bool) -> float:
         if seat == self.know.ghost:
             return self._ghost_beats(strength, lead)
-        plain = self._beats_plainly(seat, strength, lead) * self.judgement.beats_if_able
+        key = (seat, strength, self.know.now.led_suit(lead))
+        able = self._beating_plainly.get(key)
+        if able is None:
+            able = self._beating_plainly[key] = self._beats_plainly(*key)
+        plain = able * self.judgement.beats_if_able
         return 1 - (1 - plain) * (1 - self._beats_specially(seat, strength, stake, lead, attacker))
 
     def _holds_as(self, seat: int, card: Card, attacker: bool) -> float:
@@ -208,10 +229,9 @@ class Chances:
             return held
         return min(1.0, held / max(held, self.hidden_friend(seat))) if attacker else 0.0
 
-    def _beats_plainly(self, seat: int, strength: int, lead: PlayedCard) -> float:
+    def _beats_plainly(self, seat: int, strength: int, led: Suit | None) -> float:
         """By following higher, or by ruffing where void."""
         now = self.know.now
-        led = now.led_suit(lead)
         follows = 0.0
         void = 1.0
         if led is not None:
@@ -236,12 +256,8 @@ class Chances:
                 forced = self.is_void(seat, suit) if suit and now.led_suit(lead) == suit else 0.0
                 willing = min(judgement.mighty_most, judgement.mighty_least + judgement.mighty_slope * stake)
                 chance = held * max(forced, willing)
-        for joker in know.jokers:
-            held = (
-                self._holds_as(seat, joker, attacker)
-                if now.joker_power == "full" and strength < JOKER_STRENGTH
-                else 0.0
-            )
+        for joker in know.jokers if now.joker_power == "full" and strength < JOKER_STRENGTH else ():
+            held = self._holds_as(seat, joker, attacker)
             if held and now.joker_has_power(joker, lead, leads=False):
                 willing = min(judgement.joker_most, judgement.joker_least + judgement.joker_slope * stake)
                 chance = 1 - (1 - chance) * (1 - held * willing)

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from mighty_gui.ai.chances import Chances
 from mighty_gui.engine.actions import Play
-from mighty_gui.engine.cards import Suit
 from mighty_gui.engine.mighty.power import (
     JOKER_STRENGTH,
     LEAD_STRENGTH,
@@ -32,24 +31,40 @@ class Forecast:
     """The points expected in it, this seat's card included."""
 
 
-def forecast(chances: Chances, action: Play) -> Forecast:
-    """Let the seats that have still to play answer as they can be expected to."""
+def forecasts(chances: Chances) -> dict[Play, Forecast]:
+    """How the trick is likely to end with each card: thought out once for cards that change it in the same way."""
     know = chances.know
-    plays = (*know.view.trick, PlayedCard(know.seat, action.card, action.suit, action.call))
-    lead = plays[0]
-    best = know.now.winner(plays)
-    strength = max(know.now.strength(best.card, lead, leads=best is lead), LEAD_STRENGTH)
-    race = _Race(chances, lead, strength, chances.ally(best.seat))
-    stake = 1.0 if know.counts_tricks else float(sum(know.points(p.card) for p in plays))
-    led = know.now.led_suit(lead)
+    trick = know.view.trick
     rest = yet_to_play(chances)
+    lying = sum(know.points(played.card) for played in trick)
+    thought_out: dict[tuple[Play | int, int, float], Forecast] = {}
+    ahead: dict[Play, Forecast] = {}
+    for action in know.view.legal:
+        if not isinstance(action, Play):
+            continue
+        own = PlayedCard(know.seat, action.card, action.suit, action.call)
+        best = know.now.winner((*trick, own))
+        lead = trick[0] if trick else own
+        strength = max(know.now.strength(best.card, lead, leads=best is lead), LEAD_STRENGTH)
+        stake = 1.0 if know.counts_tricks else float(lying + know.points(action.card))
+        change = (best.seat if trick else action, strength, stake)
+        if change not in thought_out:
+            thought_out[change] = _forecast(_Race(chances, lead, strength, best.seat), rest, stake)
+        ahead[action] = thought_out[change]
+    return ahead
+
+
+def _forecast(race: _Race, rest: list[int], stake: float) -> Forecast:
+    """Let the seats that have still to play answer as they can be expected to."""
+    chances = race.chances
+    know = chances.know
+    density = chances.density(know.now.led_suit(race.lead))
     for at, seat in enumerate(rest):
         ally = chances.ally(seat)
         race.answer(seat, ally, stake if know.counts_tricks else stake + 0.5, is_last=at == len(rest) - 1)
         if not know.counts_tricks:
-            stake += _gives(chances, seat, ally, race.won, led)
-    own = race.untouched if best.seat == know.seat else 0.0
-    return Forecast(race.won, own, stake)
+            stake += density * _gives(chances, ally, race.won)
+    return Forecast(race.won, race.untouched if race.winner == know.seat else 0.0, stake)
 
 
 Standing = tuple[bool, int]
@@ -59,34 +74,37 @@ Standing = tuple[bool, int]
 class _Race:
     """How the trick can stand while it is played on, each way with its chance."""
 
-    def __init__(self, chances: Chances, lead: PlayedCard, strength: int, won: float) -> None:
+    def __init__(self, chances: Chances, lead: PlayedCard, strength: int, winner: int) -> None:
+        """``winner`` is the seat that is winning the trick now, with a card of that strength."""
         self.chances = chances
         self.lead = lead
+        self.led = chances.know.now.led_suit(lead)
         self.called = chances.know.now.called_jokers(lead)
         self.attacks = chances.know.attacks
         self.first = strength
-        self.ways: dict[Standing, float] = {(True, strength): won, (False, strength): 1 - won}
-
-    @property
-    def won(self) -> float:
+        self.winner = winner
+        self.won = chances.ally(winner)
         """The chance that this seat's side is winning now."""
-        return sum(chance for (ours, _), chance in self.ways.items() if ours)
+        self.ways: dict[Standing, float] = {(True, strength): self.won, (False, strength): 1 - self.won}
 
     @property
     def untouched(self) -> float:
         """The chance that nobody has beaten the card that was winning at first."""
-        return sum(chance for (_, strength), chance in self.ways.items() if strength == self.first)
+        return self.ways.get((True, self.first), 0.0) + self.ways.get((False, self.first), 0.0)
 
     def answer(self, seat: int, ally: float, stake: float, *, is_last: bool) -> None:
         """A seat plays: it beats the other side if it can, its own to make the trick safe."""
-        chances, after = self.chances, dict[Standing, float]()
-        if any(chances.holds(seat, joker) > 0.5 for joker in self.called):
-            return
-        for (ours, strength), chance in self.ways.items():
+        chances = self.chances
+        for joker in self.called:
+            if chances.holds(seat, joker) > 0.5:
+                return
+        secures = 0.0 if is_last else chances.judgement.secures
+        before, after = self.ways, dict[Standing, float]()
+        for standing, chance in before.items():
             if chance < NEGLIGIBLE:
-                after[ours, strength] = after.get((ours, strength), 0.0) + chance
+                after[standing] = after.get(standing, 0.0) + chance
                 continue
-            secures = 0.0 if is_last else chances.judgement.secures
+            ours, strength = standing
             taken = saved = 0.0
             if ally < 1:
                 beats = chances.beats(seat, strength, self.lead, stake, attacker=not self.attacks)
@@ -95,19 +113,17 @@ class _Race:
                 beats = chances.beats(seat, strength, self.lead, stake, attacker=self.attacks)
                 saved = ally * beats * (secures if ours else 1.0)
             higher = self._raised(seat, strength) if taken or saved else strength
-            for standing, part in (
-                ((ours, strength), 1 - taken - saved),
-                ((False, higher), taken),
-                ((True, higher), saved),
-            ):
+            parts = (standing, 1 - taken - saved), ((False, higher), taken), ((True, higher), saved)
+            for so, part in parts:
                 if part:
-                    after[standing] = after.get(standing, 0.0) + chance * part
+                    after[so] = after.get(so, 0.0) + chance * part
         self.ways = after
+        self.won = sum([chance for (ours, _), chance in after.items() if ours])
 
     def _raised(self, seat: int, strength: int) -> int:
         """How high the trick stands after someone has beaten that strength, most likely."""
         chances, now = self.chances, self.chances.know.now
-        led = now.led_suit(self.lead)
+        led = self.led
         if strength < TRUMP_STRENGTH and led is not None and led != now.trump and chances.is_void(seat, led) < 0.5:
             suit, base = led, SUIT_STRENGTH
         elif now.trump is not None and strength < JOKER_STRENGTH:
@@ -130,8 +146,8 @@ def yet_to_play(chances: Chances) -> list[int]:
     return [seat for seat in ring[at + 1 :] + ring[:at] if seat not in there]
 
 
-def _gives(chances: Chances, seat: int, ally: float, won: float, led: Suit | None) -> float:
-    """The points a seat is expected to add: gladly to its own side, otherwise what it cannot withhold."""
+def _gives(chances: Chances, ally: float, won: float) -> float:
+    """How gladly a seat adds points: to its own side it does, from the other it withholds what it can."""
     judgement = chances.judgement
     glad = won * ally + (1 - won) * (1 - ally)
-    return chances.density(led) * (glad * judgement.given_by_ally + (1 - glad) * judgement.given_by_enemy)
+    return glad * judgement.given_by_ally + (1 - glad) * judgement.given_by_enemy

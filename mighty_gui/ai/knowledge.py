@@ -15,7 +15,6 @@ from mighty_gui.engine.mighty.pack import (
     trick_count,
 )
 from mighty_gui.engine.mighty.power import Powers, powers
-from mighty_gui.engine.mighty.state import PlayedCard
 from mighty_gui.engine.mighty.view import PlayerView
 
 
@@ -105,51 +104,34 @@ class Knowledge:
         """How many unseen cards nobody holds: a discard, buried cards."""
         return max(0, sum(self.unseen.values()) - sum(self.view.counts[seat] for seat in self.hidden_seats))
 
-    @cached_property
+    @property
     def voids(self) -> dict[int, set[Suit]]:
         """For each seat the suits it has shown it has none of."""
-        self._read_plays()
-        return self._voids
+        return self._shown[0]
 
-    @cached_property
+    @property
     def lacks(self) -> dict[int, set[Card]]:
         """For each seat the special cards it has shown it does not hold."""
-        self._read_plays()
-        return self._lacks
+        return self._shown[1]
 
-    def _read_plays(self) -> None:
-        self._voids: dict[int, set[Suit]] = {seat: set() for seat in self.view.playing}
-        self._lacks: dict[int, set[Card]] = {seat: set() for seat in self.view.playing}
-        tricks = [trick.plays for trick in self.view.tricks] + [self.view.trick]
-        for index, plays in enumerate(tricks):
+    @cached_property
+    def _shown(self) -> tuple[dict[int, set[Suit]], dict[int, set[Card]]]:
+        """What the cards played so far tell of each seat: the suits and the special cards it has not got."""
+        voids: dict[int, set[Suit]] = {seat: set() for seat in self.view.playing}
+        lacks: dict[int, set[Card]] = {seat: set() for seat in self.view.playing}
+        last = trick_count(self.rules) - 1
+        for index, plays in enumerate([*(trick.plays for trick in self.view.tricks), self.view.trick]):
             if len(plays) > 1:
-                last = index == trick_count(self.rules) - 1
-                self._read_trick(plays, powers(self.rules, self.trump, index == 0, last))
-
-    def _read_trick(self, plays: tuple[PlayedCard, ...], then: Powers) -> None:
-        lead = plays[0]
-        led, called = then.led_suit(lead), then.called_jokers(lead)
-        for played in plays[1:]:
-            if played.seat == self.ghost:
-                continue
-            if called and not played.card.is_joker and not then.is_mighty(played.card):
-                self._lacks[played.seat].update(called)
-            if led is not None:
-                self._read_answer(played, led, then)
-
-    def _read_answer(self, played: PlayedCard, led: Suit, then: Powers) -> None:
-        """A card that does not follow shows a void; a mighty or joker may have been played by choice."""
-        card = played.card
-        if card.suit == led or card.is_joker or then.is_mighty(card):
-            return
-        shown = {led}
-        if self.rules.play.follow == "suit-or-trump" and then.trump is not None:
-            if card.suit == then.trump:
-                return
-            shown.add(then.trump)
-        self._voids[played.seat] |= shown
-        if then.mighty.suit in shown and then.mighty_power != "forbidden":
-            self._lacks[played.seat].add(then.mighty)
+                lead, then = plays[0], powers(self.rules, self.trump, index == 0, index == last)
+                led, called = then.led_suit(lead), then.called_jokers(lead)
+                for played in plays[1:]:
+                    card, seat = played.card, played.seat
+                    if card.is_joker or then.is_mighty(card) or seat == self.ghost:
+                        continue  # these may have been played by choice
+                    lacks[seat].update(called)
+                    if led is not None and card.suit is not led:
+                        _cannot_follow(card, led, then, voids[seat], lacks[seat])
+        return voids, lacks
 
     @cached_property
     def called_cards(self) -> list[Card]:
@@ -194,3 +176,15 @@ class Knowledge:
     def is_partner(self, seat: int) -> bool:
         """Whether both seats are played by the same person."""
         return controller(self.rules, seat) == controller(self.rules, self.seat)
+
+
+def _cannot_follow(card: Card, led: Suit, then: Powers, voids: set[Suit], lacks: set[Card]) -> None:
+    """A card that does not follow shows a void, and where trumps follow too, another one."""
+    shown = {led}
+    if then.rules.play.follow == "suit-or-trump" and then.trump is not None:
+        if card.suit == then.trump:
+            return
+        shown.add(then.trump)
+    voids |= shown
+    if then.mighty.suit in shown and then.mighty_power != "forbidden":
+        lacks.add(then.mighty)

@@ -15,15 +15,15 @@ IDLER = 2.5
 """How many times worse it is to lead the mighty or a joker where there are better leads."""
 
 
-def lead_bonus(chances: Chances, worth: Worth, action: Play, seen: Forecast) -> float:
+def lead_bonus(worth: Worth, action: Play, seen: Forecast) -> float:
     """The value of a lead beyond its own trick."""
-    know = chances.know
+    chances, know = worth.chances, worth.know
     led = know.now.led_suit(PlayedCard(know.seat, action.card, action.suit, action.call))
     bonus = _calling(chances, action) + _forcing(chances, led, action.card)
     if know.now.first and action.card.suit != know.trump and not worth.higher(action.card):
         bonus += chances.judgement.first_master
     if know.trump is not None and led == know.trump:
-        bonus += _pulling(chances, worth, seen) if know.attacks else -0.6
+        bonus += _pulling(worth, seen) if know.attacks else -0.6
     elif (action.card.is_joker or know.now.is_mighty(action.card)) and know.tricks_left > 3:
         bonus -= chances.judgement.idle_lead * (IDLER if _has_a_better_lead(worth) else 1)
     return bonus
@@ -36,9 +36,9 @@ def _has_a_better_lead(worth: Worth) -> bool:
     return know.trump is None or (know.now.first and any(not worth.higher(card) for card in tops))
 
 
-def _pulling(chances: Chances, worth: Worth, seen: Forecast) -> float:
+def _pulling(worth: Worth, seen: Forecast) -> float:
     """Each enemy who follows loses a trump; a partner's is lost too."""
-    know, judgement = chances.know, chances.judgement
+    chances, know, judgement = worth.chances, worth.know, worth.judgement
     assert know.trump is not None
     drawn = lost = 0.0
     for seat in know.hidden_seats:

@@ -37,6 +37,24 @@ class Worth:
         points = sum(count for card, count in know.unseen.items() if know.points(card))
         return points / max(1, know.tricks_left) * 0.85 + self.judgement.future_tempo
 
+    @cached_property
+    def tempo(self) -> float:
+        """What it is worth to a side to win a trick besides the points; much, if it keeps a joker uncalled."""
+        know, judgement = self.know, self.judgement
+        if know.tricks_left <= 1:
+            return 0.0
+        usual = judgement.tempo_attack if know.attacks else judgement.tempo_defence
+        return usual + judgement.joker_in_danger * self._joker_danger()
+
+    def _joker_danger(self) -> float:
+        """The chance that one's side has the joker and an enemy the card that calls it, with tricks to do it."""
+        know, chances = self.know, self.chances
+        danger = 0.0
+        for caller, jokers in know.now.callers.items() if know.tricks_left > 2 else ():
+            theirs = sum(chances.holds(seat, caller) * (1 - chances.ally(seat)) for seat in know.hidden_seats)
+            danger = max(danger, theirs * max(chances.own_side_holds(joker) for joker in jokers))
+        return danger
+
     def wins_later(self, card: Card) -> float:
         """The chance that the card wins a later trick."""
         know = self.know
@@ -96,11 +114,9 @@ class Worth:
         know = self.know
         if know.trump is None:
             return 0.0
-        return sum(
-            self.chances.holds(seat, card) * (1 - self.chances.ally(seat))
-            for card in know.unseen_in[know.trump]
-            for seat in know.hidden_seats
-        )
+        holds, ally = self.chances.holds, self.chances.ally
+        enemies = [(seat, 1 - ally(seat)) for seat in know.hidden_seats if ally(seat) < 1]
+        return sum([holds(seat, card) * enemy for card in know.unseen_in[know.trump] for seat, enemy in enemies])
 
     def _side(self, card: Card) -> float:
         know, judgement = self.know, self.judgement

@@ -40,14 +40,10 @@ class PlayerView:
     kitty_count: int
     offer: Card | None
     """In a draw game the card the viewer has looked at and may keep."""
-    bids: tuple[tuple[int, Contract | None], ...]
-    """The auction in order: seat and bid, ``None`` for a pass."""
     standing: tuple[int, Contract] | None
     contract: Contract | None
     declarer: int | None
     kills: tuple[Killed, ...]
-    kitty: tuple[Card, ...] | None
-    """The kitty as it was taken up, if the viewer saw it."""
     discard: tuple[Card, ...] | None
     """The declarer's discard, if the viewer knows it; at the end it is turned up for the count."""
     calls: tuple[CallFriend, ...]
@@ -69,6 +65,20 @@ class PlayerView:
     def hand(self) -> tuple[Card, ...]:
         """The viewer's own cards."""
         return self.hands[self.seat] or ()
+
+    @property
+    def bids(self) -> tuple[tuple[int, Contract | None], ...]:
+        """The auction in order: seat and bid, ``None`` for a pass."""
+        return tuple(
+            (event.seat, event.contract if isinstance(event, BidMade) else None)
+            for event in self.events
+            if isinstance(event, (BidMade, Passed))
+        )
+
+    @property
+    def kitty(self) -> tuple[Card, ...] | None:
+        """The kitty as it was taken up, if the viewer saw it."""
+        return next((event.cards for event in self.events if isinstance(event, KittyTaken)), None)
 
     @property
     def may_act(self) -> bool:
@@ -116,9 +126,8 @@ def view(hand: Hand, seat: int) -> PlayerView:
     """The hand as the person at that seat sees it (for a honeymoon partner: as the person who plays it)."""
     viewer = controller(hand.rules, seat)
     state = _as_it_seems(hand.state, viewer)
+    own = _own(state, viewer)
     acting = state.to_act is not None and controller(state.rules, state.to_act) == viewer
-    events = [event.redacted(lambda s: controller(state.rules, s) == viewer) for event in state.events]
-    seen = tuple(event for event in events if event is not None)
     return PlayerView(
         rules=state.rules,
         seat=viewer,
@@ -131,20 +140,16 @@ def view(hand: Hand, seat: int) -> PlayerView:
         legal=_legal(state) if acting else (),
         refused=_refused(state) if acting else {},
         hands=tuple(
-            tuple(sorted_cards(cards))
-            if controller(state.rules, at) == viewer and at in _own(state, viewer)
-            else None
+            tuple(sorted_cards(cards)) if at in own and controller(state.rules, at) == viewer else None
             for at, cards in enumerate(state.hands)
         ),
         counts=tuple(len(cards) for cards in state.hands),
         kitty_count=len(state.kitty),
         offer=draw.looked_at(state) if acting and state.phase is Phase.DRAW else None,
-        bids=_bids(seen),
         standing=state.standing,
         contract=state.contract,
         declarer=state.declarer,
         kills=tuple(state.kills),
-        kitty=_kitty(seen),
         discard=_discard(state, viewer),
         calls=tuple(state.calls),
         friends=_friends(state, viewer),
@@ -153,7 +158,7 @@ def view(hand: Hand, seat: int) -> PlayerView:
         tricks=tuple(state.tricks),
         taken=tuple(state.taken),
         orders_given=state.orders_given,
-        events=seen,
+        events=_seen(state, viewer),
         result=state.result,
     )
 
@@ -192,16 +197,14 @@ def _refused(state: HandState) -> dict[Card, str]:
     return play.verdicts(state, state.to_act).refused
 
 
-def _bids(events: tuple[Event, ...]) -> tuple[tuple[int, Contract | None], ...]:
-    return tuple(
-        (event.seat, event.contract if isinstance(event, BidMade) else None)
-        for event in events
-        if isinstance(event, (BidMade, Passed))
-    )
-
-
-def _kitty(events: tuple[Event, ...]) -> tuple[Card, ...] | None:
-    return next((event.cards for event in events if isinstance(event, KittyTaken)), None)
+def _seen(state: HandState, viewer: int) -> tuple[Event, ...]:
+    """The events as the viewer may know them; those he has been told before are remembered."""
+    upto, seen = state.seen.get(viewer, (0, ()))
+    if upto < len(state.events):
+        new = [event.redacted(lambda s: controller(state.rules, s) == viewer) for event in state.events[upto:]]
+        seen += tuple(event for event in new if event is not None)
+        state.seen[viewer] = len(state.events), seen
+    return seen
 
 
 def _discard(state: HandState, viewer: int) -> tuple[Card, ...] | None:
