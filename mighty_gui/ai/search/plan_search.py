@@ -66,7 +66,8 @@ class PlanSearch(Race):
         for _ in range(worlds):
             hand = supposed(self.view, self._base, self._unknown.draw(self._rng))
             for at in best:
-                self._rehearsed[at].append(tried(hand, self._steps(self.plans[at]), player, self._pause))
+                steps = self._steps(self.plans[at])
+                self._rehearsed[at].append(tried(hand, self._declarer, steps, player, self._pause))
         self.open = best
 
     def _steps(self, plan: Plan) -> list[Action]:

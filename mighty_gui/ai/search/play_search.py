@@ -100,7 +100,7 @@ class CardSearch:
             self._narrow()
 
     def rehearse(self, cards: int, player: RulePlayer) -> None:
-        """Let the rule player play out a declarer's best few cards too: so many cards in all, in a few worlds."""
+        """Let the rule player play the best few cards out too: so many cards in all, in a few worlds."""
         order = sorted(self._open, key=lambda at: -self._mean(at))
         best = [*order[:REHEARSED], *(at for at in order[REHEARSED:] if at == self._advised)]
         worlds = cards // (len(best) * sum(self.view.counts))
@@ -109,7 +109,7 @@ class CardSearch:
         for hands in self._draw(worlds):
             hand = supposed(self.view, self.tables, hands)
             for at in best:
-                self._rehearsed[at].append(tried(hand, [self._groups[at][0]], player, self._pause))
+                self._rehearsed[at].append(tried(hand, self.seat, [self._groups[at][0]], player, self._pause))
         self._open = best
 
     def _draw(self, count: int) -> list[list[int]]:

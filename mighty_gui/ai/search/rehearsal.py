@@ -1,8 +1,7 @@
-"""A world played out with the rule player in everyone's place, as the declarer may imagine it.
+"""A world played out with the rule player in everyone's place, as one of the players may imagine it.
 
 That is slow, but the fast player of `policy` errs where the rule player does not: added to many playouts of his,
-a few of these help a declarer to choose his cards, and to bury for the right trump and leave it as it is. Defenders
-and friends were not seen to play better with them.
+a few of these help to choose a card, and the declarer to bury for the right trump and leave it as it is.
 """
 
 from __future__ import annotations
@@ -13,6 +12,7 @@ from collections.abc import Callable, Sequence
 from mighty_gui.ai.search.pause import Pause
 from mighty_gui.ai.search.payoff import Worth, worth
 from mighty_gui.ai.search.tables import Tables
+from mighty_gui.ai.search.worlds import unseen_by
 from mighty_gui.engine.actions import Action, CallFriend
 from mighty_gui.engine.cards import Card
 from mighty_gui.engine.events import FriendRevealed, TrickWon
@@ -28,7 +28,7 @@ RulePlayer = Callable[[PlayerView], list[tuple[Action, float]]]
 
 
 def supposed(seen: PlayerView, tables: Tables, hands: Sequence[int]) -> Hand:
-    """The hand as it stands for the declarer, who knows his discard, if everyone holds these cards."""
+    """The hand as it stands for a player if everyone holds these cards and what else he has not seen is buried."""
     cards = [tables.unpack(held) for held in hands]
     ghost = ghost_seat(seen.rules)
     if ghost is not None:
@@ -39,13 +39,23 @@ def supposed(seen: PlayerView, tables: Tables, hands: Sequence[int]) -> Hand:
     )
     state.phase, state.to_act = seen.phase, seen.to_act
     state.standing, state.contract, state.declarer = seen.standing, seen.contract, seen.declarer
-    state.kills, state.discard = [*seen.kills], [*(seen.discard or ())]
+    state.kills, state.discard = [*seen.kills], _buried(seen, tables, hands)
     state.trick, state.tricks, state.taken = [*seen.trick], [*seen.tricks], [*seen.taken]
     state.orders_given = seen.orders_given
     state.calls = [*seen.calls]
     state.called_friends = [_friend(state, call) for call in seen.calls]
     state.known_friends, state.known_since = [*seen.known_friends], _known_since(seen)
     return Hand.from_state(state)
+
+
+def _buried(seen: PlayerView, tables: Tables, hands: Sequence[int]) -> list[Card]:
+    """The discard. What others have buried while drawing counts for nothing."""
+    if seen.discard is not None or seen.rules.deal.method != "deal":
+        return [*(seen.discard or ())]
+    unseen = unseen_by(seen, tables)
+    for held in hands:
+        unseen &= ~held
+    return tables.unpack(unseen)
 
 
 def _friend(state: HandState, call: CallFriend) -> int | None:
@@ -94,15 +104,16 @@ def rehearsed(hand: Hand, player: RulePlayer, pause: Pause) -> Result:
     return hand.result
 
 
-def tried(hand: Hand, actions: Sequence[Action], player: RulePlayer, pause: Pause) -> Worth:
-    """What the declarer gets if he does these things now, and then all go on as the rule player would."""
+def tried(hand: Hand, seat: int, actions: Sequence[Action], player: RulePlayer, pause: Pause) -> Worth:
+    """What the seat gets if it does these things now, and then all go on as the rule player would."""
     twin = hand.copy()
     for action in actions:
         twin.apply(action)
-    result, declarer = rehearsed(twin, player, pause), hand.state.declarer
-    assert declarer is not None
-    score = result.scores[controller(hand.rules, declarer)]
-    return worth(score, result.points or 0, made=result.outcome == "made", attacks=True)
+    result, rules = rehearsed(twin, player, pause), hand.rules
+    assert result.declarer is not None
+    person = controller(rules, seat)
+    attacks = seat in result.friends or person == controller(rules, result.declarer)
+    return worth(result.scores[person], result.points or 0, made=result.outcome == "made", attacks=attacks)
 
 
 def blended(mean: float, reliance: float, rehearsals: Sequence[float]) -> float:

@@ -42,7 +42,7 @@ class Strength:
     """How many worlds are drawn for each in which cards are played out: which, is drawn by how well they explain
     the past."""
     rehearsal: int = 0
-    """How many cards the rule player plays for one of the declarer's decisions, to play out his best few too."""
+    """How many cards the rule player plays for one decision, to play the best few out too."""
     plan_rehearsal: int = 0
     """The same for what to bury and for changing the trump."""
 
@@ -102,8 +102,7 @@ def _cards(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judg
     search = CardSearch(view, seed, pause, strength.candidates, advised)
     cards = len(view.playing) * trick_count(view.rules)
     search.look(max(1, strength.card_worlds * USUAL // max(USUAL, cards)))
-    if view.to_act == view.declarer:  # friends and defenders did no better with rehearsals
-        search.rehearse(strength.rehearsal, rules_of_thumb)
+    search.rehearse(strength.rehearsal, rules_of_thumb)
     judged = search.judged()
     if REVEAL in view.legal:
         judged.append(_announced(view, judged, advised, strength, seed, pause))

@@ -76,7 +76,7 @@ class Unknown:
 def unknown(view: PlayerView, tables: Tables, *, weighed: bool = True) -> Unknown:
     """What is hidden from the viewer in the play; not ``weighed``, all that may be is equally likely."""
     known_cards = [list(hand) if hand is not None else [] for hand in view.hands]
-    unseen = _without(tables, seen_cards(view))
+    unseen = unseen_by(view, tables)
     room = {
         seat: view.counts[seat] - len(known_cards[seat])
         for seat in view.playing
@@ -104,10 +104,10 @@ def unknown(view: PlayerView, tables: Tables, *, weighed: bool = True) -> Unknow
     )
 
 
-def _without(tables: Tables, seen: list[Card]) -> int:
-    """The pack without these cards; of identical cards the viewer's own take the lower bits."""
+def unseen_by(view: PlayerView, tables: Tables) -> int:
+    """The cards the viewer has not seen; of identical cards those he has seen take the lower bits."""
     everything = (1 << len(tables.cards)) - 1
-    return everything & ~tables.pack(seen)
+    return everything & ~tables.pack(seen_cards(view))
 
 
 def _called_card_holders(view: PlayerView, tables: Tables, card: Card, holders: tuple[int, ...]) -> tuple[int, ...]:

@@ -11,7 +11,8 @@ from mighty_gui.ai.players import evaluate
 from mighty_gui.ai.search.pause import no_pause
 from mighty_gui.ai.search.play_search import CardSearch
 from mighty_gui.ai.search.rehearsal import blended, rehearsed, supposed
-from mighty_gui.ai.search.tables import tables
+from mighty_gui.ai.search.tables import Tables, tables
+from mighty_gui.ai.search.worlds import unseen_by
 from mighty_gui.engine.actions import Action
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller, ghost_seat
@@ -23,27 +24,39 @@ from mighty_gui.presets import load_presets
 from ..tables import RULES
 
 GAMES: dict[str, Rules] = {preset: found.rules for preset, found in load_presets().items()} | RULES
-LOOKED_AT = 0.3
-"""The part of the declarer's decisions that are looked at."""
-DECLARES = (Phase.EXCHANGE, Phase.CONTRACT, Phase.FRIEND, Phase.PLAY)
+LOOKED_AT = 0.2
+"""The part of the decisions that are looked at."""
+DECLARES = (Phase.EXCHANGE, Phase.CONTRACT, Phase.FRIEND)
 
 
 def decisions(rules: Rules, seed: int) -> Iterator[tuple[Hand, PlayerView]]:
-    """Some of the declarer's decisions in one hand between rule players."""
+    """Some of the declarer's decisions before the play and of everyone's in it, in a hand between rule players."""
     hand, chance = Hand.from_seed(rules, seed), random.Random(seed)
     while hand.to_act is not None:
         seen = view(hand, controller(rules, hand.to_act))
-        declares = hand.phase in DECLARES and hand.to_act == hand.state.declarer
-        if declares and len(seen.legal) > 1 and chance.random() < LOOKED_AT:
+        rehearses = hand.phase is Phase.PLAY or (hand.phase in DECLARES and hand.to_act == hand.state.declarer)
+        if rehearses and len(seen.legal) > 1 and chance.random() < LOOKED_AT:
             yield hand, seen
         hand.apply(max(evaluate(seen), key=lambda scored: scored[1])[0])
 
 
+def true_hands(hand: Hand, seen: PlayerView, table: Tables) -> list[int]:
+    """Every seat's cards as sets, what the viewer has not seen in the bits that stand for it."""
+    left, hands = unseen_by(seen, table), list[int]()
+    for held, known in zip(hand.state.hands, seen.hands, strict=True):
+        bits = 0 if known is None else table.pack(known)
+        for card in held if known is None else ():
+            bits |= 1 << next(bit for bit in table.bits_of[card] if (left & ~bits) >> bit & 1)
+        hands.append(bits)
+        left &= ~bits
+    return hands
+
+
 def with_the_true_cards(hand: Hand, seen: PlayerView) -> Hand:
-    """What a declarer who guessed every card would suppose."""
+    """What a player who guessed every card would suppose."""
     assert seen.contract is not None
     table = tables(seen.rules, seen.contract.trump)
-    guess = supposed(seen, table, [table.pack(cards) for cards in hand.state.hands])
+    guess = supposed(seen, table, true_hands(hand, seen, table))
     ghost = ghost_seat(seen.rules)
     if ghost is not None:
         guess.state.hands[ghost] = [*hand.state.hands[ghost]]
@@ -54,7 +67,7 @@ def with_the_true_cards(hand: Hand, seen: PlayerView) -> Hand:
 def test_with_the_true_cards_a_hand_goes_on_as_it_really_does(name: str) -> None:
     """Friends, points of the discard, weights, what counted before a friend was known: nothing is lost."""
     seed = looked_at = 0
-    while looked_at < 3 and seed < 20:
+    while looked_at < 6 and seed < 20:
         for hand, seen in decisions(GAMES[name], seed):
             looked_at += 1
             guess = rehearsed(with_the_true_cards(hand, seen), evaluate, no_pause)
