@@ -47,12 +47,12 @@ class Strength:
     """The same for what to bury and for changing the trump."""
 
 
-HARD = Strength(card_worlds=80, bid_worlds=160, plans=20, plan_playouts=480, rehearsal=500, plan_rehearsal=1200)
-MASTER = Strength(card_worlds=240, bid_worlds=400, plans=28, plan_playouts=900, rehearsal=1800, plan_rehearsal=1200)
+HARD = Strength(card_worlds=80, bid_worlds=160, plans=20, plan_playouts=360, rehearsal=550, plan_rehearsal=1400)
+MASTER = Strength(card_worlds=160, bid_worlds=400, plans=28, plan_playouts=600, rehearsal=2200, plan_rehearsal=2200)
 
 USUAL = 50
-"""A hand of so many cards is looked at in as many worlds as the level says, a longer one in fewer: each takes
-longer. Few tell nearly as much: with a quarter of them no loss could be measured."""
+"""A hand of so many cards is looked into as far as the level says, a longer one less: each card takes longer.
+Few worlds tell nearly as much: with a quarter of them no loss could be measured."""
 OPENING = -1.0
 """The expected score from which a hand is opened."""
 ANNOUNCED = 2
@@ -100,13 +100,17 @@ def _cards(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judg
     thumb = [scored for scored in rules_of_thumb(view) if isinstance(scored[0], Play)]
     advised = max(thumb, key=lambda scored: scored[1])[0]
     search = CardSearch(view, seed, pause, strength.candidates, advised)
-    cards = len(view.playing) * trick_count(view.rules)
-    search.look(max(1, strength.card_worlds * USUAL // max(USUAL, cards)))
-    search.rehearse(strength.rehearsal, rules_of_thumb)
+    search.look(max(1, _for_length(view, strength.card_worlds)))
+    search.rehearse(_for_length(view, strength.rehearsal), rules_of_thumb)
     judged = search.judged()
     if REVEAL in view.legal:
         judged.append(_announced(view, judged, advised, strength, seed, pause))
     return judged
+
+
+def _for_length(view: PlayerView, count: int) -> int:
+    """How many of what a level grants a usual hand are left for one of this length."""
+    return count * USUAL // max(USUAL, len(view.playing) * trick_count(view.rules))
 
 
 def _announced(
@@ -202,5 +206,5 @@ def _plans(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judg
     search = PlanSearch(view, plans, seed, pause)
     search.run(strength.plan_playouts)
     if view.phase is not Phase.FRIEND:
-        search.rehearse(strength.plan_rehearsal, rules_of_thumb)
+        search.rehearse(_for_length(view, strength.plan_rehearsal), rules_of_thumb)
     return search.judged()
