@@ -29,7 +29,7 @@ class Chances:
         self._rooms: dict[int, float] = {}
         self._densities: dict[Suit | None, float] = {}
         self._beating_plainly: dict[tuple[int, int, Suit | None], float] = {}
-        self._beating: dict[tuple[int, int, Card, str | None, int, bool], float] = {}
+        self._beating: dict[tuple[int, int, Card, str | None, bool, int, bool], float] = {}
 
     def holds(self, seat: int, card: Card) -> float:
         """The chance that the seat holds that card (at least one copy)."""
@@ -199,18 +199,19 @@ class Chances:
         return table
 
     def beats(self, seat: int, strength: int, lead: PlayedCard, stake: float, *, attacker: bool) -> float:
-        """The chance that the seat, yet to play, can and will beat that strength for that stake.
+        """The chance that the seat, yet to play, can and will beat that strength for that stake (in whole points).
 
         ``attacker``: whether it is taken to be on the declarer's side. Who is not a friend cannot hold the card
         that was called, and the friend does.
         """
-        key = (seat, strength, lead.card, lead.suit, round(stake), attacker)
+        whole = round(stake)
+        key = (seat, strength, lead.card, lead.suit, lead.call, whole, attacker)
         known = self._beating.get(key)
         if known is None:
-            known = self._beating[key] = self._beats(seat, strength, lead, stake, attacker)
+            known = self._beating[key] = self._beats(seat, strength, lead, whole, attacker)
         return known
 
-    def _beats(self, seat: int, strength: int, lead: PlayedCard, stake: float, attacker: bool) -> float:
+    def _beats(self, seat: int, strength: int, lead: PlayedCard, stake: int, attacker: bool) -> float:
         if seat == self.know.ghost:
             return self._ghost_beats(strength, lead)
         key = (seat, strength, self.know.now.led_suit(lead))
@@ -245,7 +246,7 @@ class Chances:
         ruffs = void * self.holds_above(seat, now.trump, max(-1, strength - TRUMP_STRENGTH))
         return 1 - (1 - follows) * (1 - ruffs)
 
-    def _beats_specially(self, seat: int, strength: int, stake: float, lead: PlayedCard, attacker: bool) -> float:
+    def _beats_specially(self, seat: int, strength: int, stake: int, lead: PlayedCard, attacker: bool) -> float:
         """With the mighty or a joker, which are not spent on a trick worth nothing."""
         know, now, judgement = self.know, self.know.now, self.judgement
         chance = 0.0

@@ -99,8 +99,8 @@ class _Race:
             if chances.holds(seat, joker) > 0.5:
                 return
         secures = 0.0 if is_last else chances.judgement.secures
-        before, after = self.ways, dict[Standing, float]()
-        for standing, chance in before.items():
+        after: dict[Standing, float] = {}
+        for standing, chance in self.ways.items():
             if chance < NEGLIGIBLE:
                 after[standing] = after.get(standing, 0.0) + chance
                 continue

@@ -6,17 +6,21 @@ import argparse
 import random
 import time
 from collections.abc import Iterator
+from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import count
 from statistics import fmean
 
 from mighty_gui.ai.players import PLAYABLE, choose
+from mighty_gui.ai.search.declared import outcome
+from mighty_gui.ai.search.tables import tables
 from mighty_gui.cli import language
 from mighty_gui.cli.output import DONE, print_json
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller, people
 from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.presets import load_presets
 from mighty_gui.texts import Texts
@@ -26,6 +30,8 @@ SECONDS = 1.0
 """How long each preset is played at random; the average over all presets gets a tenth of it for each."""
 DECIDING_SECONDS = 6.0
 DECISIONS = 400
+DECLARED = 40
+"""So many deals are played out over and over."""
 STRIDE = 7
 BIDS = 6
 """So often at most a random player bids in one auction, which otherwise might not end without a maximum."""
@@ -45,6 +51,7 @@ def run(options: argparse.Namespace) -> int:
     engine["average"] = fmean(every)
     document: dict[str, object] = {
         "engine_hands_per_second": {name: round(speed) for name, speed in engine.items()},
+        "playouts_per_second": round(playouts_a_second(presets[MEASURED[0]].rules, SECONDS)),
         "decision_ms": {level: decision_times(presets[MEASURED[0]].rules, level) for level in PLAYABLE},
     }
     if find_spec("mighty_gui.client.benchmark"):
@@ -76,6 +83,30 @@ def play_randomly(rules: Rules, seed: int) -> Hand:
             bids += 1
             action = legal[-1] if bids > BIDS else action
         hand.apply(action)
+    return hand
+
+
+def playouts_a_second(rules: Rules, seconds: float) -> float:
+    """How many whole hands, from the first lead, the searching levels' playout player plays in a second."""
+    hands = [hand for hand in map(partial(_declared, rules), range(DECLARED)) if hand.to_act is not None]
+    worlds = []
+    for state in [hand.state for hand in hands]:
+        table = tables(rules, state.trump)
+        cards = table.pack_hands(dict(enumerate(state.hands)), len(state.hands))
+        worlds.append((table, cards, state.playing, state.known_declarer(), tuple(state.calls)))
+    began, played = time.perf_counter(), 0
+    while time.perf_counter() - began < seconds:
+        for table, cards, playing, declarer, calls in worlds:
+            outcome(table, cards[:], playing, declarer, calls)
+        played += len(worlds)
+    return played / (time.perf_counter() - began)
+
+
+def _declared(rules: Rules, seed: int) -> Hand:
+    """A hand that `normal` has brought to its first lead, unless everyone passed."""
+    hand = Hand.from_seed(rules, seed)
+    while hand.to_act is not None and hand.phase is not Phase.PLAY:
+        hand.apply(choose(view(hand, controller(rules, hand.to_act)), "normal", seed))
     return hand
 
 
@@ -118,6 +149,7 @@ def _print(document: dict[str, object], texts: Texts) -> None:
     for name, speed in engine.items():
         shown = texts("selfplay.average") if name == "average" else name
         print(texts("selfplay.engine", preset=shown, hands=f"{speed:,}"))
+    print(texts("selfplay.playouts", preset=MEASURED[0], hands=f"{document['playouts_per_second']:,}"))
     for level, times in decisions.items():
         print(texts("selfplay.decision", level=level, mean=f"{times['mean']:.2f}", p95=f"{times['p95']:.2f}"))
     frames = document.get("frames")

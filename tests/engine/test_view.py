@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from mighty_gui.engine.events import Played
 from mighty_gui.engine.mighty.rules import MisdealCondition
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
@@ -96,3 +97,14 @@ def test_who_takes_up_the_dummys_hand_sees_it_and_others_do_not() -> None:
 def test_a_view_names_for_each_card_the_rule_against_it() -> None:
     hand = play(position("CK D2 | C4 H2 JK | C9 D4"), "CK")
     assert {str(card): code for card, code in view(hand, 1).refused.items()} == {"H2": "follow_suit"}
+
+
+def test_what_was_told_before_is_told_again_and_nothing_of_a_line_not_played() -> None:
+    hand = begun(start({0: "SA SK", 1: "S2"}), "13H", "friend none")
+    told = view(hand, 1).events
+    twin = hand.copy()
+    assert view(play(hand, "SA", "S2"), 1).events[: len(told)] == told
+    play(twin, "SK")
+    assert [str(event.card) for event in view(twin, 1).events if isinstance(event, Played)] == ["SK"]
+    twin.state.seen.clear()
+    assert view(twin, 1).events[: len(told)] == told

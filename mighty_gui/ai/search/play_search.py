@@ -28,9 +28,9 @@ CONVENTION = 0.5
 """What it is worth to play what everyone would: playouts cannot tell cards apart that are worth the same."""
 ADVICE = 0.6
 """What it is worth to play what the rule player advises, who knows things that no playout shows."""
-DEFERENCE = 1.0
+DEFERENCE = 0.5
 """By how many standard errors another card must be better than the one the rule player advises to go before it."""
-PRECIOUS = 2.0
+PRECIOUS = 4.0
 """How many times as much if that card is the mighty or a joker: few worlds show what they may be good for later."""
 TIE = 0.01
 """By what it then goes before it."""
@@ -42,7 +42,7 @@ ADVISED = 2.0
 """How many times as many for the one that the rule player advises."""
 REHEARSED = 3
 """How many of the best cards the rule player plays out as well."""
-RELIANCE = 45
+RELIANCE = 20
 """In how many worlds he counts as much as all the other playouts together."""
 
 
