@@ -30,6 +30,8 @@ ADVICE = 0.6
 """What it is worth to play what the rule player advises, who knows things that no playout shows."""
 DEFERENCE = 0.5
 """By how many standard errors another card must be better than the one the rule player advises to go before it."""
+OPENING = 2.0
+"""How many times as much in the first trick, when there is most still to come that playouts get wrong."""
 PRECIOUS = 4.0
 """How many times as much if that card is the mighty or a joker: few worlds show what they may be good for later."""
 TIE = 0.01
@@ -218,7 +220,7 @@ class CardSearch:
             return
         specials = self.tables.mighty | self.tables.jokers
         precious = specials >> self.tables.bits_of[self._groups[best][0].card][0] & 1
-        deference = DEFERENCE * (PRECIOUS if precious else 1)
+        deference = DEFERENCE * (PRECIOUS if precious else 1 if self.view.tricks else OPENING)
         if means[best] - means[at] < deference * self._doubt(best, at):
             means[at] = means[best] + TIE
 
