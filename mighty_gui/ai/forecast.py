@@ -58,7 +58,7 @@ def _forecast(race: _Race, rest: list[int], stake: float) -> Forecast:
     """Let the seats that have still to play answer as they can be expected to."""
     chances = race.chances
     know = chances.know
-    density = chances.density(know.now.led_suit(race.lead))
+    density = chances.density(race.led)
     for at, seat in enumerate(rest):
         ally = chances.ally(seat)
         race.answer(seat, ally, stake if know.counts_tricks else stake + 0.5, is_last=at == len(rest) - 1)
