@@ -101,10 +101,12 @@ def _cards(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judg
     advised = max(thumb, key=lambda scored: scored[1])[0]
     search = CardSearch(view, seed, pause, strength.candidates, advised)
     search.look(max(1, _for_length(view, strength.card_worlds)))
+    silent = search.judged()
     search.rehearse(_for_length(view, strength.rehearsal), rules_of_thumb)
     judged = search.judged()
     if REVEAL in view.legal:
-        judged.append(_announced(view, judged, advised, strength, seed, pause))
+        told = _once_told(view, silent, advised, strength, seed, pause)
+        judged.append(_announced(judged[0], silent[0], told))
     return judged
 
 
@@ -113,21 +115,28 @@ def _for_length(view: PlayerView, count: int) -> int:
     return count * USUAL // max(USUAL, len(view.playing) * trick_count(view.rules))
 
 
-def _announced(
-    view: PlayerView, judged: list[Judged], advised: Action, strength: Strength, seed: int, pause: Pause
+def _once_told(
+    view: PlayerView, silent: list[Judged], advised: Action, strength: Strength, seed: int, pause: Pause
 ) -> Judged:
-    """To tell everyone that one is the friend: what the best cards are worth once all know, in the same worlds."""
+    """The best card if all knew that one is the friend, of those that are best while they do not."""
     assert view.to_act is not None
     told = replace(
         view,
-        legal=tuple(one.action for one in judged[:ANNOUNCED]),
+        legal=tuple(one.action for one in silent[:ANNOUNCED]),
         known_friends=(*view.known_friends, view.to_act),
         events=(*view.events, FriendRevealed(view.to_act, "announced")),
     )
     search = CardSearch(told, seed, pause, strength.candidates, advised)
     search.look(max(1, strength.card_worlds // 2))
-    best = search.judged()[0]
-    return Judged(REVEAL, best.value - RETICENCE, best.score, best.chance)
+    return search.judged()[0]
+
+
+def _announced(card: Judged, silent: Judged, told: Judged) -> Judged:
+    """To tell everyone that one is the friend: the best card's promise, and what telling adds in playouts alone."""
+    score = (card.score or 0.0) + (told.score or 0.0) - (silent.score or 0.0)
+    chance = (card.chance or 0.0) + (told.chance or 0.0) - (silent.chance or 0.0)
+    value = card.value + told.value - silent.value - RETICENCE
+    return Judged(REVEAL, value, score, min(1.0, max(0.0, chance)))
 
 
 def _draws(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judge, pause: Pause) -> list[Judged]:
