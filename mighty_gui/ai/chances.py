@@ -21,6 +21,7 @@ class Chances:
     def __init__(self, know: Knowledge) -> None:
         self.know = know
         self.judgement = NO_TRUMP_ATTACK if know.trump is None and know.attacks else JUDGEMENT
+        # one for a suit's plain cards, but found again by card: it is asked for very often
         self._shares: dict[Card | Suit, dict[int, float]] = {}
         self._share_of: dict[Card, dict[int, float]] = {}
         self._voids: dict[tuple[int, Suit], float] = {}
@@ -51,8 +52,7 @@ class Chances:
         return share
 
     def _share(self, card: Card) -> dict[int, float]:
-        know = self.know
-        special = card.suit is None or card is know.mighty or card in know.called_cards
+        special = self._is_special(card)
         key: Card | Suit = card if special or card.suit is None else card.suit
         known = self._shares.get(key)
         if known is None:
@@ -60,6 +60,10 @@ class Chances:
             total = sum(weights.values()) or 1.0
             known = self._shares[key] = {seat: weight / total for seat, weight in weights.items()}
         return known
+
+    def _is_special(self, card: Card) -> bool:
+        """Whether more is known of where the card is than of a suit's plain cards."""
+        return card.suit is None or card is self.know.mighty or card in self.know.called_cards
 
     def _weigh(self, card: Card, special: bool) -> dict[int, float]:
         know = self.know
@@ -89,7 +93,7 @@ class Chances:
         return [
             (self.share(card), count)
             for card, count in know.unseen.items()
-            if card.suit is None or card is know.mighty or card.suit == know.trump or card in know.called_cards
+            if card.suit == know.trump or self._is_special(card)
         ]
 
     def _belief(self, card: Card) -> float:

@@ -6,7 +6,6 @@ import argparse
 import random
 import time
 from collections.abc import Iterator
-from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import count
@@ -88,9 +87,11 @@ def play_randomly(rules: Rules, seed: int) -> Hand:
 
 def playouts_a_second(rules: Rules, seconds: float) -> float:
     """How many whole hands, from the first lead, the searching levels' playout player plays in a second."""
-    hands = [hand for hand in map(partial(_declared, rules), range(DECLARED)) if hand.to_act is not None]
     worlds = []
-    for state in [hand.state for hand in hands]:
+    for seed in range(DECLARED):
+        state = _declared(rules, seed).state
+        if state.to_act is None:
+            continue
         table = tables(rules, state.trump)
         cards = table.pack_hands(dict(enumerate(state.hands)), len(state.hands))
         worlds.append((table, cards, state.playing, state.known_declarer(), tuple(state.calls)))

@@ -36,6 +36,8 @@ class PassSearch:
         self._worlds = BidWorlds(view)
         self._payoffs = Payoffs(view.rules)
         self._others = [seat for seat in bidders(view.rules, view.playing) if seat != view.seat]
+        spoken = {seat for seat, _ in view.bids}
+        self._waiting = [seat for seat in self._others if seat not in spoken]
 
     def look(self, worlds: int) -> None:
         """Add so many layouts."""
@@ -77,9 +79,7 @@ class PassSearch:
 
     def _opener(self, hands: dict[int, list[Card]]) -> tuple[int, Contract] | None:
         """Who of those still to speak would open most gladly, and with what."""
-        spoken = {seat for seat, _ in self.view.bids}
-        waiting = [seat for seat in self._others if seat not in spoken]
-        offers = [(seat, *openings(self.view.rules, hands[seat])[0]) for seat in waiting]
+        offers = [(seat, *openings(self.view.rules, hands[seat])[0]) for seat in self._waiting]
         best = max(offers, key=lambda offer: offer[2], default=None)
         return None if best is None or best[2] < OPENING else best[:2]
 

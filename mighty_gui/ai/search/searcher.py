@@ -101,10 +101,10 @@ def _cards(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judg
     advised = max(thumb, key=lambda scored: scored[1])[0]
     search = CardSearch(view, seed, pause, strength.candidates, advised)
     search.look(max(1, _for_length(view, strength.card_worlds)))
-    silent = search.judged()
+    silent = search.judged() if REVEAL in view.legal else []
     search.rehearse(_for_length(view, strength.rehearsal), rules_of_thumb)
     judged = search.judged()
-    if REVEAL in view.legal:
+    if silent:
         told = _once_told(view, silent, advised, strength, seed, pause)
         judged.append(_announced(judged[0], silent[0], told))
     return judged
