@@ -49,10 +49,12 @@ class KillSearch(Race):
             self._ends[at].append(self._end(self.kills[at], layout))
             self._pause()
 
-    def _judged(self, at: int) -> Judged:
-        kill = self.kills[at]
-        score, chance = self._mean(at, lambda end: end.score), self._mean(at, lambda end: end.made)
-        return Judged(kill, score + KILL_ADVICE * (kill == self._advised), score, chance)
+    def _judged(self) -> list[Judged]:
+        judged = []
+        for at, kill in enumerate(self.kills):
+            score, chance = self._mean(at, lambda end: end.score), self._mean(at, lambda end: end.made)
+            judged.append(Judged(kill, score + KILL_ADVICE * (kill == self._advised), score, chance))
+        return judged
 
     def _victims(self, kill: Kill, layout: Layout) -> list[int]:
         """Those gone, the one named now, and at random whoever is still to be named."""

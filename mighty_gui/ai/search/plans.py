@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
-from mighty_gui.ai.burying import denominations, discards_in, without
+from mighty_gui.ai.burying import denominations, spare, without
+from mighty_gui.ai.kept import kept_points
 from mighty_gui.ai.search.friends import quick_calls
 from mighty_gui.engine.actions import Action, CallFriend, ChangeContract, Discard
 from mighty_gui.engine.cards import Card
 from mighty_gui.engine.contract import Contract
 from mighty_gui.engine.mighty.pack import trick_count
+from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.view import PlayerView
 
 
@@ -43,9 +46,9 @@ def burial_plan(view: PlayerView, discard: Discard, contract: Contract) -> Plan:
 
 
 def burials(view: PlayerView, most: int) -> list[Plan]:
-    """The likeliest discards: half for the contract as it is, half for those it may well be changed to, if any.
+    """The discards that keep most, of those that part with no strength, for the contract and what it may become.
 
-    The cards least missed are always among them: what they leave is the strongest hand, if not the best estimated.
+    Half of them are for the contract as it is, if it may well be changed; the best for each come first.
     """
     rules, hand, contract = view.rules, view.hand, view.contract
     assert contract is not None
@@ -55,11 +58,17 @@ def burials(view: PlayerView, most: int) -> list[Plan]:
     plans: list[Plan] = []
     for one in possible:
         share = most if not changed else most // 2 if one is contract else most // (2 * changed)
-        worth = discards_in(rules, hand, one, count)
-        least_missed, *others = worth
-        best = [least_missed, *sorted(others, key=lambda discard: -worth[discard])]
-        plans += [burial_plan(view, discard, one) for discard in best[:share]]
+        found = [
+            burial_plan(view, Discard.of(buried), one)
+            for buried in combinations(spare(rules, hand, one.trump, count), count)
+        ]
+        plans += sorted(found, key=lambda plan: -kept_in(rules, plan))[:share]
     return plans
+
+
+def kept_in(rules: Rules, plan: Plan) -> float:
+    """The points that what the plan keeps brings more than other discards for the same contract."""
+    return kept_points(rules, plan.hand, plan.buried, plan.contract.trump)
 
 
 def likeliest(view: PlayerView, advised: Sequence[Action], most: int) -> list[Plan]:

@@ -38,7 +38,8 @@ class Race(ABC):
         self.open = self._best(count)
 
     def _best(self, count: int) -> list[int]:
-        return sorted(self.open, key=lambda at: -self._judged(at).value)[:count]
+        judged = self._judged()
+        return sorted(self.open, key=lambda at: -judged[at].value)[:count]
 
     def _mean(self, at: int, of: Callable[[Worth], float]) -> float:
         """Over all playouts of a choice."""
@@ -46,7 +47,7 @@ class Race(ABC):
 
     def judged(self) -> list[Judged]:
         """What the best choice for each action promises, those given up behind the others."""
-        judged = [self._judged(at) for at in range(len(self._ends))]
+        judged = self._judged()
         last = min(judged[at].value for at in self.open) - 1
         best: dict[Action, Judged] = {}
         for at, one in enumerate(judged):
@@ -59,5 +60,5 @@ class Race(ABC):
         """Play every choice still in question out in one more world."""
 
     @abstractmethod
-    def _judged(self, at: int) -> Judged:
-        """What the choice at that place promises so far."""
+    def _judged(self) -> list[Judged]:
+        """What each choice promises so far, by its place."""

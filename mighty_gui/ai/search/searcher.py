@@ -213,7 +213,10 @@ def _plans(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judg
     if len({plan.action for plan in plans}) < 2:
         return [Judged(plans[0].action, 0.0)]
     search = PlanSearch(view, plans, seed, pause)
-    search.run(strength.plan_playouts)
+    if view.phase is Phase.EXCHANGE:
+        search.look(strength.plan_playouts * 2)
+    else:
+        search.run(strength.plan_playouts)
     if view.phase is not Phase.FRIEND:
         search.rehearse(_for_length(view, strength.plan_rehearsal), rules_of_thumb)
     return search.judged()

@@ -154,10 +154,10 @@ def regress(rows: Sequence[Sequence[float]], wanted: Sequence[float], prior: Seq
                 right[i] += row[i] * target
                 for j in range(size):
                     matrix[i][j] += row[i] * row[j]
-    return _solve(matrix, right)
+    return solve(matrix, right)
 
 
-def _solve(matrix: list[list[float]], right: list[float]) -> list[float]:
+def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
     """Gauss with the largest pivot."""
     size = len(right)
     rows = [[*line, value] for line, value in zip(matrix, right, strict=True)]

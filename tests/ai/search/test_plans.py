@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mighty_gui.ai.players import choose, evaluate
 from mighty_gui.ai.search.plan_search import PlanSearch
-from mighty_gui.ai.search.plans import Plan, burial_plan, burials
-from mighty_gui.engine.actions import Action, Discard
+from mighty_gui.ai.search.plans import Plan, burial_plan, burials, kept_in, plan_of
+from mighty_gui.engine.actions import KEEP, Action, CallFriend, Discard
 from mighty_gui.engine.cards import Suit, parse_cards
 from mighty_gui.engine.contract import Contract
 from mighty_gui.engine.mighty.hand import Hand
@@ -89,3 +89,37 @@ def test_what_is_given_up_counts_behind_what_is_not() -> None:
     kept = {found.plans[at].action for at in found.open}
     order = sorted(found.judged(), key=lambda one: -one.value)
     assert {one.action for one in order[: len(kept)]} == kept
+
+
+def test_among_discards_for_one_contract_what_is_kept_counts_more_than_fast_playouts() -> None:
+    seen, contract = taken_up(), Contract(14, HEARTS)
+    plans = [plan for plan in burials(seen, 12) if plan.contract == contract]
+    found = search(seen, plans)
+    best = max(range(len(plans)), key=lambda at: kept_in(seen.rules, plans[at]))
+    values = {one.action: one.value for one in found.judged()}
+    assert values[plans[best].action] == max(values.values())
+
+
+def test_each_denomination_that_may_be_best_is_rehearsed() -> None:
+    seen = taken_up()
+    found = search(seen, burials(seen, 12))
+    trumps = set[Suit | None]()
+
+    def player(other: PlayerView) -> list[tuple[Action, float]]:
+        assert other.contract is not None
+        trumps.add(other.contract.trump)
+        return evaluate(other)
+
+    found.rehearse(2000, player)
+    assert {HEARTS, Suit("S")} <= trumps
+
+
+def test_calls_are_told_apart_by_playouts_alone() -> None:
+    hand = played(TWO_SUITS.copy(), "bid 14H, pass, pass, pass, pass")
+    hand.apply(Discard.of(parse_cards("D2 H5 H7")))
+    hand.apply(KEEP)
+    seen = view(hand, 0)
+    calls = [CallFriend("card", card) for card in parse_cards("JK C3")]
+    found = search(seen, [plan_of(seen, call) for call in calls])
+    joker, low = found.judged()
+    assert joker.value > low.value + 1
