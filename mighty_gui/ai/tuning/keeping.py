@@ -27,6 +27,7 @@ from mighty_gui.ai.search.rehearsal import rehearsed, supposed
 from mighty_gui.ai.search.tables import tables
 from mighty_gui.ai.search.worlds import unknown
 from mighty_gui.ai.tuning.fit import solve
+from mighty_gui.ai.tuning.writing import entries
 from mighty_gui.engine.actions import KEEP, ChangeContract, Discard
 from mighty_gui.engine.cards import Card
 from mighty_gui.engine.contract import Contract
@@ -206,14 +207,7 @@ def write(weights: dict[str, dict[str, float]]) -> None:
     ]
     for kind, told in weights.items():
         lines.append(f'    "{kind}": {{')
-        row = "       "
-        for mark in sorted(told):
-            entry = f' "{mark}": {told[mark]:.4f},'
-            if len(row + entry) > 115:
-                lines.append(row)
-                row = "       "
-            row += entry
-        lines += [row, "    },"]
+        lines += [*entries(told, 4, 8), "    },"]
     Path(__file__).with_name("kept_weights.py").write_text("\n".join([*lines, "}", ""]), encoding="utf-8")
 
 

@@ -23,6 +23,7 @@ from mighty_gui.ai.players import choose
 from mighty_gui.ai.search.signs import OUT, Signs
 from mighty_gui.ai.search.tables import tables
 from mighty_gui.ai.search.worlds import unknown
+from mighty_gui.ai.tuning.writing import entries
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller, people
 from mighty_gui.engine.mighty.rules import Rules
@@ -146,15 +147,11 @@ def write(weights: dict[str, float]) -> None:
         "",
         "# fmt: off",
         "WEIGHTS: dict[str, float] = {",
+        *entries(weights, 2, 4),
+        "}",
+        "",
     ]
-    row = "   "
-    for sign in sorted(weights):
-        entry = f' "{sign}": {weights[sign]:.2f},'
-        if len(row + entry) > 115:
-            lines.append(row)
-            row = "   "
-        row += entry
-    Path(__file__).with_name("sign_weights.py").write_text("\n".join([*lines, row, "}", ""]), encoding="utf-8")
+    Path(__file__).with_name("sign_weights.py").write_text("\n".join(lines), encoding="utf-8")
 
 
 def main() -> None:
