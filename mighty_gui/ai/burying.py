@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from mighty_gui.ai.evaluate import estimate_final, success, value
@@ -29,9 +29,14 @@ def appraise(know: Knowledge) -> list[tuple[Action, float]]:
     """Each discard with the score its hand promises; those that part with strength are not looked into."""
     contract = know.view.contract
     assert contract is not None
-    count = len(know.view.legal[0].cards) if isinstance(know.view.legal[0], Discard) else 0
-    best = best_discards(know.rules, know.hand, contract, count)
+    best = best_discards(know.rules, know.hand, contract, discard_size(know.view))
     return [(action, best.get(action, IMPOSSIBLE)) for action in know.view.legal]
+
+
+def discard_size(view: PlayerView) -> int:
+    """How many cards are to be buried."""
+    first = view.legal[0]
+    return len(first.cards) if isinstance(first, Discard) else 0
 
 
 def best_discards(rules: Rules, cards: Sequence[Card], contract: Contract, count: int) -> dict[Action, float]:
@@ -56,7 +61,7 @@ def denominations(rules: Rules, cards: Sequence[Card], contract: Contract, count
 def discards_in(rules: Rules, cards: Sequence[Card], contract: Contract, count: int) -> dict[Discard, float]:
     """The discards worth considering with that contract, the least missed first, with the score each promises."""
     values: dict[Discard, float] = {}
-    for buried in combinations(spare(rules, cards, contract.trump, count), count):
+    for buried in sparable(rules, cards, contract.trump, count):
         points = estimate_final(rules, without(cards, buried), contract.trump, buried)
         values[Discard.of(buried)] = value(rules, contract, points, final=True) + points * 0.01
     return values
@@ -76,6 +81,11 @@ def without(cards: Sequence[Card], taken: Sequence[Card]) -> list[Card]:
     for card in taken:
         rest.remove(card)
     return rest
+
+
+def sparable(rules: Rules, cards: Sequence[Card], trump: Suit | None, count: int) -> Iterator[tuple[Card, ...]]:
+    """So many of the cards that can best be spared, in every way, those least missed first."""
+    return combinations(spare(rules, cards, trump, count), count)
 
 
 def spare(rules: Rules, cards: Sequence[Card], trump: Suit | None, count: int) -> list[Card]:

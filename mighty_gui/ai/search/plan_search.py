@@ -13,12 +13,12 @@ from mighty_gui.ai.kept import worth_of_a_point
 from mighty_gui.ai.search.declared import outcome
 from mighty_gui.ai.search.pause import Pause, no_pause
 from mighty_gui.ai.search.payoff import MARGIN, Payoff, Worth
-from mighty_gui.ai.search.plans import Plan, kept_in
+from mighty_gui.ai.search.plans import Plan, kept_in, steps
 from mighty_gui.ai.search.race import Race
 from mighty_gui.ai.search.rehearsal import RulePlayer, supposed, tried
 from mighty_gui.ai.search.tables import tables
 from mighty_gui.ai.search.worlds import unknown
-from mighty_gui.engine.actions import KEEP, Action, ChangeContract, Discard
+from mighty_gui.engine.actions import Discard
 from mighty_gui.engine.contract import Contract
 from mighty_gui.engine.mighty.pack import trick_count
 from mighty_gui.engine.mighty.rules import Rules
@@ -87,10 +87,12 @@ class PlanSearch(Race):
 
     def _heads(self) -> list[int]:
         """The best plan of each denomination that may still be the best."""
-        order = self._best(len(self.open))
         values = [one.value for one in self._judged()]
-        heads = {self.plans[at].contract: at for at in reversed(order)}
-        return [at for at in order if at in heads.values() and values[at] > values[order[0]] - WITHIN]
+        heads: dict[Contract, int] = {}
+        for at in sorted(self.open, key=lambda at: -values[at]):
+            heads.setdefault(self.plans[at].contract, at)
+        best = max(values[at] for at in heads.values())
+        return [at for at in heads.values() if values[at] > best - WITHIN]
 
     def _rehearse(self, plans: Sequence[int], cards: int, player: RulePlayer) -> None:
         hands = [*self.view.counts]
@@ -98,15 +100,8 @@ class PlanSearch(Race):
         for _ in range(cards // (len(plans) * sum(hands))):
             hand = supposed(self.view, self._base, self._unknown.draw(self._rng))
             for at in plans:
-                steps = self._steps(self.plans[at])
-                self._rehearsed[at].append(tried(hand, self._declarer, steps, player, self._pause))
-
-    def _steps(self, plan: Plan) -> list[Action]:
-        """The plan's action, and what to do about the trumps after a discard."""
-        steps = [plan.action]
-        if isinstance(plan.action, Discard) and self.view.rules.exchange.trump_change != "forbidden":
-            steps.append(KEEP if plan.contract == self.view.contract else ChangeContract(plan.contract))
-        return steps
+                actions = steps(self.view, self.plans[at])
+                self._rehearsed[at].append(tried(hand, self._declarer, actions, player, self._pause))
 
     def _hands_in(self, at: int, dealt: list[int]) -> list[int]:
         """The hands of that world under a plan, whose trump may be another."""

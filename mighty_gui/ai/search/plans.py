@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import combinations
 
-from mighty_gui.ai.burying import denominations, spare, without
+from mighty_gui.ai.burying import denominations, discard_size, sparable, without
 from mighty_gui.ai.kept import kept_points
 from mighty_gui.ai.search.friends import quick_calls
-from mighty_gui.engine.actions import Action, CallFriend, ChangeContract, Discard
+from mighty_gui.engine.actions import KEEP, Action, CallFriend, ChangeContract, Discard
 from mighty_gui.engine.cards import Card
 from mighty_gui.engine.contract import Contract
-from mighty_gui.engine.mighty.pack import trick_count
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.view import PlayerView
 
@@ -52,16 +50,13 @@ def burials(view: PlayerView, most: int) -> list[Plan]:
     """
     rules, hand, contract = view.rules, view.hand, view.contract
     assert contract is not None
-    count = len(hand) - trick_count(rules)
+    count = discard_size(view)
     possible = denominations(rules, hand, contract, count)
     changed = len(possible) - 1
     plans: list[Plan] = []
     for one in possible:
         share = most if not changed else most // 2 if one is contract else most // (2 * changed)
-        found = [
-            burial_plan(view, Discard.of(buried), one)
-            for buried in combinations(spare(rules, hand, one.trump, count), count)
-        ]
+        found = [burial_plan(view, Discard.of(buried), one) for buried in sparable(rules, hand, one.trump, count)]
         plans += sorted(found, key=lambda plan: -kept_in(rules, plan))[:share]
     return plans
 
@@ -69,6 +64,13 @@ def burials(view: PlayerView, most: int) -> list[Plan]:
 def kept_in(rules: Rules, plan: Plan) -> float:
     """The points that what the plan keeps brings more than other discards for the same contract."""
     return kept_points(rules, plan.hand, plan.buried, plan.contract.trump)
+
+
+def steps(view: PlayerView, plan: Plan) -> list[Action]:
+    """The plan's action, and what to do about the trumps after a discard."""
+    if not isinstance(plan.action, Discard) or view.rules.exchange.trump_change == "forbidden":
+        return [plan.action]
+    return [plan.action, KEEP if plan.contract == view.contract else ChangeContract(plan.contract)]
 
 
 def likeliest(view: PlayerView, advised: Sequence[Action], most: int) -> list[Plan]:

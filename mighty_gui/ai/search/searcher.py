@@ -213,7 +213,7 @@ def _plans(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judg
     if len({plan.action for plan in plans}) < 2:
         return [Judged(plans[0].action, 0.0)]
     search = PlanSearch(view, plans, seed, pause)
-    if view.phase is Phase.EXCHANGE:
+    if view.phase is Phase.EXCHANGE:  # no race: what they keep tells discards apart before anything is played
         search.look(strength.plan_playouts * 2)
     else:
         search.run(strength.plan_playouts)

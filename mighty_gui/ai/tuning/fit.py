@@ -20,7 +20,7 @@ from mighty_gui.ai.holding import NAMES, holding
 from mighty_gui.ai.players import choose
 from mighty_gui.ai.tuning.weights import SHAPES
 from mighty_gui.engine.actions import KEEP, PASS, Action, Bid
-from mighty_gui.engine.cards import Card, Suit
+from mighty_gui.engine.cards import Suit
 from mighty_gui.engine.contract import Contract
 from mighty_gui.engine.mighty.auction import denominations, minimum
 from mighty_gui.engine.mighty.hand import Hand
@@ -129,15 +129,9 @@ def _action(seen: PlayerView, chance: random.Random, seed: int) -> Action:
     if seen.phase is not Phase.EXCHANGE:
         return choose(seen, "normal", seed)
     assert seen.contract is not None
-    scored = burying.discards_in(seen.rules, seen.hand, seen.contract, _discard_size(seen))
+    scored = burying.discards_in(seen.rules, seen.hand, seen.contract, burying.discard_size(seen))
     ranked = sorted(scored, key=lambda action: (-scored[action], str(action)))
     return chance.choice(ranked[:12]) if chance.random() < WANDERING else ranked[0]
-
-
-def _discard_size(seen: PlayerView) -> int:
-    first = seen.legal[0]
-    cards: tuple[Card, ...] = getattr(first, "cards", ())
-    return len(cards)
 
 
 def regress(rows: Sequence[Sequence[float]], wanted: Sequence[float], prior: Sequence[float]) -> list[float]:

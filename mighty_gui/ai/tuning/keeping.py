@@ -12,24 +12,25 @@ from __future__ import annotations
 
 import argparse
 import random
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from math import sqrt
 from pathlib import Path
 from statistics import fmean, variance
 from typing import NamedTuple
 
-from mighty_gui.ai.burying import discards_in, without
+from mighty_gui.ai.burying import discard_size, discards_in
 from mighty_gui.ai.kept import marks
 from mighty_gui.ai.players import choose, evaluate
 from mighty_gui.ai.search.pause import no_pause
+from mighty_gui.ai.search.plans import Plan, burial_plan, steps
 from mighty_gui.ai.search.rehearsal import rehearsed, supposed
 from mighty_gui.ai.search.tables import tables
 from mighty_gui.ai.search.worlds import unknown
 from mighty_gui.ai.tuning.fit import solve
 from mighty_gui.ai.tuning.writing import entries
-from mighty_gui.engine.actions import KEEP, ChangeContract, Discard
-from mighty_gui.engine.cards import Card
+from mighty_gui.engine.actions import Action, Discard
 from mighty_gui.engine.contract import Contract
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller, people, total_points
@@ -53,7 +54,7 @@ RIDGE = 0.5
 class Compared(NamedTuple):
     """One discard, beside others of the same hand."""
 
-    marks: dict[str, float]
+    marks: Mapping[str, float]
     points: list[float]
     """What was taken in each world, as a share of all points."""
 
@@ -83,18 +84,15 @@ def _sample(rules: Rules, seed: int) -> Sample | None:
     seen = view(hand, controller(rules, hand.to_act))
     assert seen.contract is not None
     contract = _contract(rng, rules, seen.contract)
-    discards = _discards(rng, seen, contract)
+    plans = [burial_plan(seen, discard, contract) for discard in _discards(rng, seen, contract)]
     table = tables(rules, seen.contract.trump)
-    hidden, points = unknown(seen, table), [list[float]() for _ in discards]
+    hidden, points = unknown(seen, table), [list[float]() for _ in plans]
     for _ in range(WORLDS):
         world = supposed(seen, table, hidden.draw(rng))
-        for taken, discard in zip(points, discards, strict=True):
-            taken.append(_taken(world, seen.contract, contract, discard))
+        for taken, plan in zip(points, plans, strict=True):
+            taken.append(_taken(world, steps(seen, plan)))
     kind = "trump" if contract.trump is not None else "no trump"
-    return Sample(
-        kind,
-        [Compared(_marks(seen, contract, discard), taken) for discard, taken in zip(discards, points, strict=True)],
-    )
+    return Sample(kind, [Compared(_marks(rules, plan), taken) for plan, taken in zip(plans, points, strict=True)])
 
 
 def _contract(rng: random.Random, rules: Rules, bid: Contract) -> Contract:
@@ -105,9 +103,7 @@ def _contract(rng: random.Random, rules: Rules, bid: Contract) -> Contract:
 
 def _discards(rng: random.Random, seen: PlayerView, contract: Contract) -> list[Discard]:
     """Good discards and others: what is never buried is never learned about."""
-    first = seen.legal[0]
-    count = len(first.cards) if isinstance(first, Discard) else 0
-    promised = discards_in(seen.rules, seen.hand, contract, count)
+    promised = discards_in(seen.rules, seen.hand, contract, discard_size(seen))
     order = sorted(promised, key=lambda discard: -promised[discard])
     best, others = order[:BEST], order[BEST:]
     chosen = [*best, *rng.sample(others, min(OTHERS, len(others)))]
@@ -120,20 +116,19 @@ def _discards(rng: random.Random, seen: PlayerView, contract: Contract) -> list[
     return [discard for discard in dict.fromkeys(chosen) if discard in seen.legal]
 
 
-def _taken(world: Hand, bid: Contract, contract: Contract, discard: Discard) -> float:
-    """The share of all points that the declarer's side takes after that discard."""
+def _taken(world: Hand, actions: Sequence[Action]) -> float:
+    """The share of all points that the declarer's side takes after that."""
     twin = world.copy()
-    twin.apply(discard)
-    if twin.phase is Phase.CONTRACT:
-        twin.apply(KEEP if contract == bid else ChangeContract(contract))
+    for action in actions:
+        twin.apply(action)
     return (rehearsed(twin, evaluate, no_pause).points or 0) / total_points(world.rules)
 
 
-def _marks(seen: PlayerView, contract: Contract, discard: Discard) -> dict[str, float]:
-    kept: Sequence[Card] = without(seen.hand, discard.cards)
-    found: dict[str, float] = {}
-    for mark, times in marks(seen.rules, kept, discard.cards, contract.trump):
-        found[mark] = found.get(mark, 0.0) + times
+def _marks(rules: Rules, plan: Plan) -> Counter[str]:
+    """What the plan keeps, its marks added up."""
+    found: Counter[str] = Counter()
+    for mark, times in marks(rules, plan.hand, plan.buried, plan.contract.trump):
+        found[mark] += times
     return found
 
 
