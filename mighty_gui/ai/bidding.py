@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mighty_gui.ai.evaluate import estimate, success, value
+from mighty_gui.ai.evaluate import estimate, expected_score, success
 from mighty_gui.ai.knowledge import Knowledge, misdeal_called
+from mighty_gui.ai.stakes import stakes
 from mighty_gui.engine.actions import Action, Bid
 from mighty_gui.engine.cards import Card, Suit
 from mighty_gui.engine.contract import Contract
@@ -24,14 +25,14 @@ SOUND = 0.5
 """The chance of success from which a bid is sound. Many tables pay a bold bid so well that a player out for
 score alone would fail more often than not; nobody likes to be that player's friend."""
 UNSOUND = 4.0
-DESPERATE = 0.1
+DESPERATE = 0.05
 """The chance of success from which the last who can open does so in any case: nobody comes to throw hands in."""
 FULL_FROM = 3.0
 """The expected score from which a called misdeal is overridden by a full bid."""
 
 
 def appraise(know: Knowledge) -> list[tuple[Action, float]]:
-    """Each bid with the score it promises; a pass with what a bid must promise to be better."""
+    """Each bid with the score it promises in stakes; a pass with what a bid must promise to be better."""
     points: dict[Suit | None, float] = {}
     scored: list[tuple[Action, float]] = []
     needed, last = _pass_value(know), is_last_to_open(know.view)
@@ -42,7 +43,7 @@ def appraise(know: Knowledge) -> list[tuple[Action, float]]:
         trump = action.contract.trump
         if trump not in points:
             points[trump] = estimate(know.rules, know.hand, trump)
-        promised = value(know.rules, action.contract, points[trump])
+        promised = expected_score(know.rules, action.contract, points[trump]) / stakes(know.rules)
         chance = success(know.rules, action.contract, points[trump])
         if chance < SOUND:
             promised -= UNSOUND
@@ -53,9 +54,9 @@ def appraise(know: Knowledge) -> list[tuple[Action, float]]:
 
 
 def openings(rules: Rules, hand: Sequence[Card]) -> list[tuple[Contract, float]]:
-    """The lowest bid in each denomination with the score it promises, the best first."""
+    """The lowest bid in each denomination with the score it promises in stakes, the best first."""
     bids = [Contract(auction.minimum(rules, trump), trump) for trump in auction.denominations(rules)]
-    promised = [(bid, value(rules, bid, estimate(rules, hand, bid.trump))) for bid in bids]
+    promised = [(bid, expected_score(rules, bid, estimate(rules, hand, bid.trump)) / stakes(rules)) for bid in bids]
     return sorted(promised, key=lambda offer: -offer[1])
 
 

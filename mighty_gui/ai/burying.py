@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from mighty_gui.ai.evaluate import estimate_final, success, value
+from mighty_gui.ai.evaluate import estimate_final, expected_score, success
 from mighty_gui.ai.holding import above
 from mighty_gui.ai.knowledge import Knowledge
+from mighty_gui.ai.stakes import stakes
 from mighty_gui.engine.actions import Action, Discard
 from mighty_gui.engine.cards import Card, Suit
 from mighty_gui.engine.contract import Contract
@@ -63,7 +64,9 @@ def discards_in(rules: Rules, cards: Sequence[Card], contract: Contract, count: 
     values: dict[Discard, float] = {}
     for buried in sparable(rules, cards, contract.trump, count):
         points = estimate_final(rules, without(cards, buried), contract.trump, buried)
-        values[Discard.of(buried)] = value(rules, contract, points, final=True) + points * 0.01
+        values[Discard.of(buried)] = (
+            expected_score(rules, contract, points, final=True) / stakes(rules) + points * 0.01
+        )
     return values
 
 
@@ -72,7 +75,7 @@ def forecast_discard(view: PlayerView, discard: Discard) -> tuple[float, float]:
     rules, contract = view.rules, view.contract
     assert contract is not None
     points = estimate_final(rules, without(view.hand, discard.cards), contract.trump, discard.cards)
-    return value(rules, contract, points, final=True), success(rules, contract, points, final=True)
+    return expected_score(rules, contract, points, final=True), success(rules, contract, points, final=True)
 
 
 def without(cards: Sequence[Card], taken: Sequence[Card]) -> list[Card]:

@@ -99,13 +99,23 @@ def spread(rules: Rules, *, final: bool) -> float:
     return weights(rules)["spread"][0 if final else 1] * total_points(rules)
 
 
-def value(rules: Rules, contract: Contract, points: float, *, final: bool = False, alone: bool = False) -> float:
+def expected_score(
+    rules: Rules, contract: Contract, points: float, *, final: bool = False, alone: bool = False
+) -> float:
     """The declarer's expected score with that contract, if he expects to take that many points."""
-    return _value(rules, contract, round(points * 4), spread(rules, final=final), alone)
+    return _expected_score(rules, contract, round(points * 4), spread(rules, final=final), alone)
+
+
+def risk(rules: Rules, contract: Contract, points: float) -> float:
+    """The standard deviation of that score before the kitty is seen."""
+    mean, total = expected_score(rules, contract, points), total_points(rules)
+    chances = _distribution(points, spread(rules, final=False), total)
+    ends = [score_of(rules, contract, taken, total, alone=False) for taken in range(total + 1)]
+    return sqrt(sum(chance * (end - mean) ** 2 for chance, end in zip(chances, ends, strict=True)))
 
 
 @lru_cache(8192)
-def _value(rules: Rules, contract: Contract, quarter_points: int, deviation: float, alone: bool) -> float:
+def _expected_score(rules: Rules, contract: Contract, quarter_points: int, deviation: float, alone: bool) -> float:
     mean, total = quarter_points / 4, total_points(rules)
     return sum(
         chance * score_of(rules, contract, points, total, alone)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from mighty_gui.ai.evaluate import success, value
+from mighty_gui.ai.evaluate import expected_score, success
 from mighty_gui.ai.holding import ladder
 from mighty_gui.ai.tuning.kept_weights import WEIGHTS
 from mighty_gui.engine.cards import SUITS, Card, Suit
@@ -55,6 +55,6 @@ def kept_points(rules: Rules, kept: Sequence[Card], buried: Sequence[Card], trum
 def worth_of_a_point(rules: Rules, contract: Contract, points: float) -> tuple[float, float]:
     """How much the declarer's expected score and his chance rise with a point more, where he expects so many."""
     more, less = points + 1, points - 1
-    score = value(rules, contract, more, final=True) - value(rules, contract, less, final=True)
+    score = expected_score(rules, contract, more, final=True) - expected_score(rules, contract, less, final=True)
     chance = success(rules, contract, more, final=True) - success(rules, contract, less, final=True)
     return score / 2, chance / 2

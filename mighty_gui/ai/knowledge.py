@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from mighty_gui.engine.actions import Play
 from mighty_gui.engine.cards import SUITS, Card, Suit
 from mighty_gui.engine.events import Drew
 from mighty_gui.engine.mighty.friend import first_is_open
@@ -15,6 +16,7 @@ from mighty_gui.engine.mighty.pack import (
     trick_count,
 )
 from mighty_gui.engine.mighty.power import Powers, powers
+from mighty_gui.engine.mighty.state import PlayedCard
 from mighty_gui.engine.mighty.view import PlayerView
 
 
@@ -172,6 +174,14 @@ class Knowledge:
         """Whether whoever wins this trick becomes the friend, unless the declarer does."""
         called = any(call.kind == "first" for call in self.view.calls)
         return called and first_is_open(self.rules, self.view.tricks, self.declarer)
+
+    def calls_own_joker(self, lead: Play) -> bool:
+        """Whether that lead calls a joker of this side's: one it holds, or the friend's card."""
+        own = {card for hand in self.view.hands for card in hand or ()}
+        if self.attacks:
+            own.update(self.called_cards)
+        played = PlayedCard(self.seat, lead.card, lead.suit, lead.call)
+        return not own.isdisjoint(self.now.called_jokers(played))
 
     def is_partner(self, seat: int) -> bool:
         """Whether both seats are played by the same person."""

@@ -55,16 +55,13 @@ def _pulling(worth: Worth, seen: Forecast) -> float:
 def _calling(chances: Chances, action: Play) -> float:
     """A joker called from an enemy is a trick won; from one's own side it is one thrown away."""
     know = chances.know
-    lead = PlayedCard(know.seat, action.card, action.suit, action.call)
-    jokers = know.now.called_jokers(lead)
-    if any(joker in know.hand for joker in jokers):
-        return -chances.judgement.call_joker
+    if know.calls_own_joker(action):
+        return -OWN_CALLED * chances.judgement.call_joker
     value = 0.0
-    for joker in jokers:
-        # whoever holds a joker that was called as the friend's card is the friend
-        friendly = float(know.attacks) if joker in know.called_cards else None
+    for joker in know.now.called_jokers(PlayedCard(know.seat, action.card, action.suit, action.call)):
         for seat in know.hidden_seats:
-            ally = chances.ally(seat) if friendly is None else friendly
+            # whoever holds a joker that was called as the friend's card is the friend
+            ally = 0.0 if joker in know.called_cards else chances.ally(seat)
             value += chances.holds(seat, joker) * ((1 - ally) - OWN_CALLED * ally)
     return chances.judgement.call_joker * value
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from mighty_gui.ai.evaluate import is_unbeatable
+from mighty_gui.ai.players import appraise
 from mighty_gui.engine.actions import CallFriend, Discard, Play
 from mighty_gui.engine.cards import Card, Suit, parse_cards
+from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets import load_presets
 
 from .positions import answer, dealt, declared, played
@@ -15,6 +17,7 @@ from .tables import RULES
 HEARTS = "HA HK HQ H9 H7 H5 S2 CA D4 D6"
 """Seat 0's hand for a contract in hearts."""
 KITTY = "C4 C6 D2"
+PRESETS = load_presets()
 
 
 def card_of(action: object) -> str:
@@ -173,5 +176,30 @@ def test_who_lacks_both_eliminates_the_joker() -> None:
 def test_a_hand_is_unbeatable_only_if_nothing_can_go_wrong(
     preset: str, own: str, trump: str | None, *, sure: bool
 ) -> None:
-    rules, suit = load_presets()[preset].rules, Suit(trump) if trump else None
+    rules, suit = PRESETS[preset].rules, Suit(trump) if trump else None
     assert is_unbeatable(rules, parse_cards(own), suit, parse_cards("C4 H5 S3")) is sure
+
+
+@pytest.mark.parametrize(
+    ("preset", "others", "passes"),
+    [
+        pytest.param("busan-4", {1: "S5", 2: "DA S7", 3: "S8"}, ", pass, pass, pass", id="in one's own hand"),
+        pytest.param(
+            "honeymoon-2",
+            {1: "JK S5 C5 C7 CQ CK S3 SJ DQ H7", 2: "S7", 3: "S8"},
+            ", pass",
+            id="in a partner's hand that one sees",
+        ),
+    ],
+)
+def test_a_joker_of_ones_own_side_is_worse_called_than_not(
+    preset: str, others: dict[int, str], passes: str
+) -> None:
+    own = "SA SK HA HK HQ H9 C3 C6 CT " + ("CJ" if preset == "honeymoon-2" else "JK")
+    hand = dealt({0: own, **others}, "D5 D6 D7", PRESETS[preset].rules)
+    played(hand, f"bid 15H{passes}, discard D5 D6 D7, keep")
+    played(hand, "friend DA" if preset == "busan-4" else "")
+    played(hand, "SK, S5, S7, S8")
+    for level in ("normal", "hard"):
+        values = {str(one.action): one.value for one in appraise(view(hand, 0), level)}
+        assert values["play C3 call"] < values["play C3"] - 0.5, level

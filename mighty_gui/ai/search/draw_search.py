@@ -12,7 +12,7 @@ from math import sqrt
 
 from mighty_gui.ai.burying import without
 from mighty_gui.ai.choices import card_value
-from mighty_gui.ai.evaluate import estimate, success, value
+from mighty_gui.ai.evaluate import estimate, expected_score, success
 from mighty_gui.ai.judged import Judged
 from mighty_gui.ai.knowledge import Knowledge, seen_cards
 from mighty_gui.ai.search.pause import Pause, no_pause
@@ -109,5 +109,7 @@ class DrawSearch:
             higher = -1 if rules.contract.form == "concede-fewer" else 1
             bids = [Contract(least + higher * step, trump) for step in range(STEPS)]
             possible = [bid for bid in bids if target(rules, bid) <= total_points(rules)]
-            self._known[key] = max((value(rules, bid, points), success(rules, bid, points)) for bid in possible)
+            self._known[key] = max(
+                (expected_score(rules, bid, points), success(rules, bid, points)) for bid in possible
+            )
         return self._known[key]

@@ -12,6 +12,7 @@ from mighty_gui.ai.search.layout import Layout, holder, shared_out
 from mighty_gui.ai.search.pause import Pause, no_pause
 from mighty_gui.ai.search.payoff import Payoffs, Worth
 from mighty_gui.ai.search.race import Race
+from mighty_gui.ai.stakes import stakes
 from mighty_gui.engine.actions import Kill
 from mighty_gui.engine.mighty.view import PlayerView
 
@@ -50,10 +51,10 @@ class KillSearch(Race):
             self._pause()
 
     def _judged(self) -> list[Judged]:
-        judged = []
+        judged, unit = [], stakes(self.view.rules)
         for at, kill in enumerate(self.kills):
             score, chance = self._mean(at, lambda end: end.score), self._mean(at, lambda end: end.made)
-            judged.append(Judged(kill, score + KILL_ADVICE * (kill == self._advised), score, chance))
+            judged.append(Judged(kill, score / unit + KILL_ADVICE * (kill == self._advised), score, chance))
         return judged
 
     def _victims(self, kill: Kill, layout: Layout) -> list[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from mighty_gui.ai.search.declared import End
+from mighty_gui.ai.stakes import stakes
 from mighty_gui.engine.cards import Card
 from mighty_gui.engine.contract import Contract
 from mighty_gui.engine.mighty import scoring
@@ -22,15 +23,15 @@ class Worth(NamedTuple):
 
     score: float
     """What its person wins or loses."""
-    margin: float
-    """What the points taken count beyond the score."""
+    value: float
+    """The same in stakes, and what the points taken count beyond it."""
     made: bool
     """Whether the contract was made."""
 
 
-def worth(score: float, points: int, *, made: bool, attacks: bool) -> Worth:
+def worth(rules: Rules, score: float, points: int, *, made: bool, attacks: bool) -> Worth:
     """What a seat's person gets of a hand that ended so; ``attacks``: on the declarer's side."""
-    return Worth(score, MARGIN * points * (1 if attacks else -1), made)
+    return Worth(score, score / stakes(rules) + MARGIN * points * (1 if attacks else -1), made)
 
 
 class Payoff:
@@ -64,7 +65,8 @@ class Payoff:
         if key not in self._known:
             self._known[key] = self._settle(taken, attack)
         scores, points, made = self._known[key]
-        return worth(scores[controller(self._rules, seat)], points, made=made, attacks=bool(attack >> seat & 1))
+        score = scores[controller(self._rules, seat)]
+        return worth(self._rules, score, points, made=made, attacks=bool(attack >> seat & 1))
 
     def _settle(self, taken: list[int], attack: int) -> tuple[tuple[int, ...], int, bool]:
         state = self._state

@@ -18,6 +18,7 @@ from mighty_gui.ai.search.race import Race
 from mighty_gui.ai.search.rehearsal import RulePlayer, supposed, tried
 from mighty_gui.ai.search.tables import tables
 from mighty_gui.ai.search.worlds import unknown
+from mighty_gui.ai.stakes import stakes
 from mighty_gui.engine.actions import Discard
 from mighty_gui.engine.contract import Contract
 from mighty_gui.engine.mighty.pack import trick_count
@@ -112,7 +113,7 @@ class PlanSearch(Race):
         return table.pack_hands({own: list(self.plans[at].hand)} | others, len(dealt))
 
     def _judged(self) -> list[Judged]:
-        values = self._believed(lambda end: end.score + end.margin, [kept.value for kept in self._kept])
+        values = self._believed(lambda end: end.value, [kept.value for kept in self._kept])
         scores = self._believed(lambda end: end.score, [kept.score for kept in self._kept])
         chances = self._believed(lambda end: end.made, [kept.chance for kept in self._kept])
         return [
@@ -165,4 +166,4 @@ class _Kept(NamedTuple):
         points = kept_in(rules, plan)
         expected = estimate_final(rules, plan.hand, plan.contract.trump, plan.buried)
         score, chance = worth_of_a_point(rules, plan.contract, expected)
-        return cls(points * (score + MARGIN), points * score, points * chance)
+        return cls(points * (score / stakes(rules) + MARGIN), points * score, points * chance)

@@ -6,6 +6,7 @@ import random
 from math import hypot, sqrt
 
 from mighty_gui.ai.judged import Judged
+from mighty_gui.ai.knowledge import Knowledge
 from mighty_gui.ai.search.alike import groups
 from mighty_gui.ai.search.ghost import finish
 from mighty_gui.ai.search.kernel import Position
@@ -38,6 +39,8 @@ TIE = 0.01
 """By what it then goes before it."""
 GREED = 1.0
 """What a defender loses who, playing last, beats a partner known to all: playouts overrate having the lead."""
+FOLLY = 1.0
+"""What is held against calling one's own side's joker: it is no use, and playouts may like it by chance."""
 CLEARLY = 2.6
 """How many standard errors behind the best a card is given up."""
 ADVISED = 2.0
@@ -80,6 +83,8 @@ class CardSearch:
         self._past = history(view, self.tables)
         self._groups = groups(view, self.tables, sum(1 << bit for bit in self._unknown.cards))
         self._advised = next((at for at, group in enumerate(self._groups) if advised in group), None)
+        know = Knowledge(view)
+        self._folly = [not view.trick and know.calls_own_joker(group[0]) for group in self._groups]
         self._values: list[list[float]] = [[] for _ in self._groups]
         self._ends: list[list[Worth]] = [[] for _ in self._groups]
         self._rehearsed: list[list[Worth]] = [[] for _ in self._groups]
@@ -149,7 +154,7 @@ class CardSearch:
         for at in self._open:
             end = self._end(position.copy(), sides.copy(), self._groups[at][0])
             self._ends[at].append(end)
-            self._values[at].append(end.score + end.margin)
+            self._values[at].append(end.value)
             self._pause()
         self.worlds += 1
 
@@ -228,7 +233,7 @@ class CardSearch:
         """The standard error of the difference between two cards that were looked at in the same worlds."""
         fast = [a - b for a, b in zip(self._values[one], self._values[other], strict=True)]
         pairs = zip(self._rehearsed[one], self._rehearsed[other], strict=True)
-        slow = [a.score + a.margin - b.score - b.margin for a, b in pairs]
+        slow = [a.value - b.value for a, b in pairs]
         return hypot(RELIANCE * _error(fast), len(slow) * _error(slow)) / (RELIANCE + len(slow))
 
     def _expected(self, at: int, best: int) -> tuple[float, float]:
@@ -247,8 +252,9 @@ class CardSearch:
         values = self._values[at]
         mean = sum(values) / len(values) if values else 0.0
         greedy = self._greedy >> self.tables.bits_of[self._groups[at][0].card][0] & 1
-        mean += CONVENTION * self._usual[at] / max(1, self.worlds) + ADVICE * (at == self._advised) - GREED * greedy
-        return blended(mean, RELIANCE, [end.score + end.margin for end in self._rehearsed[at]])
+        mean += CONVENTION * self._usual[at] / max(1, self.worlds) + ADVICE * (at == self._advised)
+        mean -= GREED * greedy + FOLLY * self._folly[at]
+        return blended(mean, RELIANCE, [end.value for end in self._rehearsed[at]])
 
     def best(self) -> Action:
         """The card with the highest value."""

@@ -113,7 +113,8 @@ def tried(hand: Hand, seat: int, actions: Sequence[Action], player: RulePlayer, 
     assert result.declarer is not None
     person = controller(rules, seat)
     attacks = seat in result.friends or person == controller(rules, result.declarer)
-    return worth(result.scores[person], result.points or 0, made=result.outcome == "made", attacks=attacks)
+    made = result.outcome == "made"
+    return worth(rules, result.scores[person], result.points or 0, made=made, attacks=attacks)
 
 
 def blended(mean: float, reliance: float, rehearsals: Sequence[float]) -> float:

@@ -40,6 +40,8 @@ SHORT, SHORT_COSTS, FIXED = NAMES.index("short"), -0.025, 1e6
 """What each trump short of four costs is set by hand: nobody bids on so few, so the deals cannot tell."""
 WANDERING = 0.4
 """How often something else than the best discard is buried, so that its worth shows."""
+FREE = 0.5
+"""How often the declarer buries and changes the trump as he likes: else nobody finds out what only looks good."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +49,8 @@ class Sample:
     """One hand played: what was held before the kitty and after the discard, and what was taken."""
 
     trump: Suit | None
-    before: tuple[float, ...]
+    before: tuple[float, ...] | None
+    """``None`` if the trump was changed: nobody would have bid so."""
     after: tuple[float, ...]
     taken: float
     """As a share of all points."""
@@ -73,16 +76,19 @@ def _sample(rules: Rules, seed: int) -> Sample | None:
     before = tuple(hand.state.hands[seat])
     if not _force(hand, seat, trump):
         return None
+    free = chance.random() < FREE
     while hand.to_act is not None:
-        _step(hand, _action(view(hand, controller(rules, hand.to_act)), chance, seed))
+        _step(hand, _action(view(hand, controller(rules, hand.to_act)), chance, seed, free=free))
     state, result = hand.state, hand.result
     assert result is not None
     after = [card for trick in state.tricks for p in trick.plays if p.seat == seat for card in [p.card]]
     buried = sum(card in point_cards(rules) for card in state.discard)
+    assert state.contract is not None
+    played = state.contract.trump
     return Sample(
-        trump,
-        tuple(holding(rules, before, trump)),
-        (*holding(rules, after, trump), buried),
+        played,
+        tuple(holding(rules, before, trump)) if played == trump else None,
+        (*holding(rules, after, played), buried),
         (result.points or 0) / total_points(rules),
     )
 
@@ -122,12 +128,12 @@ def _force(hand: Hand, seat: int, trump: Suit | None) -> bool:
     return hand.state.declarer == seat
 
 
-def _action(seen: PlayerView, chance: random.Random, seed: int) -> Action:
-    """What the player would do, but the contract is kept and the discard sometimes another."""
+def _action(seen: PlayerView, chance: random.Random, seed: int, *, free: bool) -> Action:
+    """What the player would do; a declarer who is not free keeps the contract and sometimes buries other cards."""
+    if free or seen.phase not in (Phase.EXCHANGE, Phase.CONTRACT):
+        return choose(seen, "normal", seed)
     if seen.phase is Phase.CONTRACT:
         return KEEP
-    if seen.phase is not Phase.EXCHANGE:
-        return choose(seen, "normal", seed)
     assert seen.contract is not None
     scored = burying.discards_in(seen.rules, seen.hand, seen.contract, burying.discard_size(seen))
     ranked = sorted(scored, key=lambda action: (-scored[action], str(action)))
@@ -173,14 +179,15 @@ def fit(rules: Rules, count: int, seed: int) -> dict[str, list[float]]:
     residuals: dict[str, list[float]] = {"bid": [], "final": []}
     for kind, suffix in (("suit", ""), ("no trump", "_no_trump")):
         part = [one for one in found if (one.trump is None) == bool(suffix)]
-        for name, rows in (("bid", [one.before for one in part]), ("final", [one.after for one in part])):
+        for name, seen in (("bid", [one.before for one in part]), ("final", [one.after for one in part])):
             key = name + suffix
-            taken = [one.taken for one in part]
-            weights[key] = regress(rows, taken, old[key]) if len(part) > 60 else old[key]
-            errors = [y - _dot(weights[key], row) for row, y in zip(rows, taken, strict=True)]
+            pairs = [(row, one.taken) for row, one in zip(seen, part, strict=True) if row is not None]
+            rows, taken = [row for row, _ in pairs], [taken for _, taken in pairs]
+            weights[key] = regress(rows, taken, old[key]) if len(rows) > 60 else old[key]
+            errors = [y - _dot(weights[key], row) for row, y in pairs]
             residuals[name] += errors
-            if part:
-                about = f"{len(part):5} hands, {fmean(taken):.3f} taken, off by {pstdev(errors):.3f}"
+            if pairs:
+                about = f"{len(rows):5} hands, {fmean(taken):.3f} taken, off by {pstdev(errors):.3f}"
                 print(f"  {kind:9} {name:6} {about}", flush=True)
     weights["spread"] = [pstdev(residuals["final"]), pstdev(residuals["bid"])]
     return weights

@@ -1,0 +1,58 @@
+"""Scores of different rules made comparable."""
+
+from __future__ import annotations
+
+import pytest
+
+from mighty_gui.ai.bidding import openings
+from mighty_gui.ai.evaluate import estimate, expected_score
+from mighty_gui.ai.players import appraise
+from mighty_gui.ai.search.payoff import worth
+from mighty_gui.ai.stakes import stakes
+from mighty_gui.engine.mighty.view import view
+from mighty_gui.presets import load_presets
+
+from .positions import dealt
+
+PRESETS = {name: preset.rules for name, preset in load_presets().items()}
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_game_is_played_for_something(preset: str) -> None:
+    assert 0.05 < stakes(PRESETS[preset]) < 3
+
+
+def test_the_standard_game_is_the_measure() -> None:
+    assert stakes(PRESETS["standard-5"]) == 1.0
+
+
+@pytest.mark.parametrize(
+    ("preset", "other"),
+    [("two-mighty", "standard-2"), ("chicago-6", "chicago-8"), ("pagat-5", "standard-5"), ("iwoo-5", "gwangju-5")],
+)
+def test_points_for_the_margin_alone_are_small_stakes(preset: str, other: str) -> None:
+    assert stakes(PRESETS[preset]) < 0.6 * stakes(PRESETS[other])
+
+
+@pytest.mark.parametrize("preset", ["chicago-6", "pagat-5", "standard-5"])
+def test_bids_are_valued_in_stakes(preset: str) -> None:
+    rules = PRESETS[preset]
+    hand = dealt({}, rules=rules).state.hands[0]
+    for bid, promised in openings(rules, hand):
+        score = expected_score(rules, bid, estimate(rules, hand, bid.trump))
+        assert promised * stakes(rules) == pytest.approx(score)
+
+
+def test_a_score_counts_the_more_beside_the_points_the_smaller_the_stakes() -> None:
+    small, usual = PRESETS["chicago-6"], PRESETS["standard-5"]
+    lost, won = ({"points": 26, "made": True, "attacks": True}, {"points": 27, "made": True, "attacks": True})
+    gaps = [worth(rules, 2.0, **won).value - worth(rules, 1.0, **lost).value for rules in (small, usual)]
+    assert gaps[0] > gaps[1] > 1.0
+
+
+def test_levels_tell_scores_as_the_rules_count_them() -> None:
+    seen = view(dealt({0: "SA HA HK HQ HJ HT H9 DA CA JK"}, rules=PRESETS["pagat-5"]), 0)
+    bids = [one for one in appraise(seen, "hard") if one.score is not None and str(one.action) == "bid 15H"]
+    assert len(bids) == 1
+    assert 0 < (bids[0].score or 0.0) < 20
+    assert bids[0].value > (bids[0].score or 0.0)
