@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from mighty_gui.ai.evaluate import estimate, expected_score, success
 from mighty_gui.ai.knowledge import Knowledge, misdeal_called
-from mighty_gui.ai.stakes import stakes
+from mighty_gui.ai.score_scale import score_scale
 from mighty_gui.engine.actions import Action, Bid
 from mighty_gui.engine.cards import Card, Suit
 from mighty_gui.engine.contract import Contract
@@ -32,7 +32,7 @@ FULL_FROM = 3.0
 
 
 def appraise(know: Knowledge) -> list[tuple[Action, float]]:
-    """Each bid with the score it promises in stakes; a pass with what a bid must promise to be better."""
+    """Each bid with the score it promises on the common scale; a pass with what a bid must promise to be better."""
     points: dict[Suit | None, float] = {}
     scored: list[tuple[Action, float]] = []
     needed, last = _pass_value(know), is_last_to_open(know.view)
@@ -43,7 +43,7 @@ def appraise(know: Knowledge) -> list[tuple[Action, float]]:
         trump = action.contract.trump
         if trump not in points:
             points[trump] = estimate(know.rules, know.hand, trump)
-        promised = expected_score(know.rules, action.contract, points[trump]) / stakes(know.rules)
+        promised = expected_score(know.rules, action.contract, points[trump]) / score_scale(know.rules)
         chance = success(know.rules, action.contract, points[trump])
         if chance < SOUND:
             promised -= UNSOUND
@@ -54,9 +54,11 @@ def appraise(know: Knowledge) -> list[tuple[Action, float]]:
 
 
 def openings(rules: Rules, hand: Sequence[Card]) -> list[tuple[Contract, float]]:
-    """The lowest bid in each denomination with the score it promises in stakes, the best first."""
+    """The lowest bid in each denomination with the score it promises on the common scale, the best first."""
     bids = [Contract(auction.minimum(rules, trump), trump) for trump in auction.denominations(rules)]
-    promised = [(bid, expected_score(rules, bid, estimate(rules, hand, bid.trump)) / stakes(rules)) for bid in bids]
+    promised = [
+        (bid, expected_score(rules, bid, estimate(rules, hand, bid.trump)) / score_scale(rules)) for bid in bids
+    ]
     return sorted(promised, key=lambda offer: -offer[1])
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mighty_gui.ai.evaluate import estimate_final, expected_score, is_unbeatable
 from mighty_gui.ai.holding import above, ladder
 from mighty_gui.ai.knowledge import Knowledge
-from mighty_gui.ai.stakes import stakes
+from mighty_gui.ai.score_scale import score_scale
 from mighty_gui.engine.actions import Action, CallFriend, ChangeContract
 from mighty_gui.engine.cards import Card
 from mighty_gui.engine.mighty.pack import pack_counts
@@ -13,14 +13,14 @@ from mighty_gui.engine.mighty.power import joker_callers, powers
 
 
 def change_trump(know: Knowledge) -> list[tuple[Action, float]]:
-    """Keeping the contract and each change, with the score it promises in stakes."""
+    """Keeping the contract and each change, with the score it promises on the common scale."""
     contract = know.view.contract
     assert contract is not None
     scored: list[tuple[Action, float]] = []
     for action in know.view.legal:
         other = action.contract if isinstance(action, ChangeContract) else contract
         points = estimate_final(know.rules, know.hand, other.trump, know.view.discard or ())
-        scored.append((action, expected_score(know.rules, other, points, final=True) / stakes(know.rules)))
+        scored.append((action, expected_score(know.rules, other, points, final=True) / score_scale(know.rules)))
     return scored
 
 

@@ -26,7 +26,7 @@ SIMILAR: Final = 1.0
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """A temperament in points of score: what speaks for each choice beyond its value."""
+    """A temperament on the common scale of scores: what speaks for each choice beyond its value."""
 
     bids: float = 0.0
     """For bidding at all instead of passing."""

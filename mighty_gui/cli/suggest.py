@@ -62,8 +62,8 @@ def suggestion(seen: PlayerView, level: str, seed: int) -> dict[str, object]:
     ``score`` is what the person to act is expected to win or lose in this hand, ``chance`` how likely the contract
     is made (``null`` before there is one); ``reason`` is a code with its values, whose sentence stands in the
     language tables. ``value`` is what the level ranks by; only its order is meant, and ``scale`` says what it
-    counts: ``score`` a score, ``points`` points won or lost by that action alone, ``null`` nothing at all, for a
-    level that does not judge.
+    counts: ``score`` a score (brought to the scale of the standard game), ``points`` points won or lost by that
+    action alone, ``null`` nothing at all, for a level that does not judge.
     """
     judges = level != "random"
     judged = judge_all(seen, level, seed) if judges else [Judged(action, 0.0) for action in seen.legal]

@@ -12,7 +12,7 @@ from mighty_gui.ai.search.layout import Layout, holder, shared_out
 from mighty_gui.ai.search.pause import Pause, no_pause
 from mighty_gui.ai.search.payoff import Payoffs, Worth
 from mighty_gui.ai.search.race import Race
-from mighty_gui.ai.stakes import stakes
+from mighty_gui.ai.score_scale import score_scale
 from mighty_gui.engine.actions import Kill
 from mighty_gui.engine.mighty.view import PlayerView
 
@@ -51,7 +51,7 @@ class KillSearch(Race):
             self._pause()
 
     def _judged(self) -> list[Judged]:
-        judged, unit = [], stakes(self.view.rules)
+        judged, unit = [], score_scale(self.view.rules)
         for at, kill in enumerate(self.kills):
             score, chance = self._mean(at, lambda end: end.score), self._mean(at, lambda end: end.made)
             judged.append(Judged(kill, score / unit + KILL_ADVICE * (kill == self._advised), score, chance))

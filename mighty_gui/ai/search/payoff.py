@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from mighty_gui.ai.search.declared import End
-from mighty_gui.ai.stakes import stakes
+from mighty_gui.ai.score_scale import score_scale
 from mighty_gui.engine.cards import Card
 from mighty_gui.engine.contract import Contract
 from mighty_gui.engine.mighty import scoring
@@ -24,14 +24,14 @@ class Worth(NamedTuple):
     score: float
     """What its person wins or loses."""
     value: float
-    """The same in stakes, and what the points taken count beyond it."""
+    """The same on the common scale, and what the points taken count beyond it."""
     made: bool
     """Whether the contract was made."""
 
 
 def worth(rules: Rules, score: float, points: int, *, made: bool, attacks: bool) -> Worth:
     """What a seat's person gets of a hand that ended so; ``attacks``: on the declarer's side."""
-    return Worth(score, score / stakes(rules) + MARGIN * points * (1 if attacks else -1), made)
+    return Worth(score, score / score_scale(rules) + MARGIN * points * (1 if attacks else -1), made)
 
 
 class Payoff:

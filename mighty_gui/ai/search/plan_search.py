@@ -18,7 +18,7 @@ from mighty_gui.ai.search.race import Race
 from mighty_gui.ai.search.rehearsal import RulePlayer, supposed, tried
 from mighty_gui.ai.search.tables import tables
 from mighty_gui.ai.search.worlds import unknown
-from mighty_gui.ai.stakes import stakes
+from mighty_gui.ai.score_scale import score_scale
 from mighty_gui.engine.actions import Discard
 from mighty_gui.engine.contract import Contract
 from mighty_gui.engine.mighty.pack import trick_count
@@ -166,4 +166,4 @@ class _Kept(NamedTuple):
         points = kept_in(rules, plan)
         expected = estimate_final(rules, plan.hand, plan.contract.trump, plan.buried)
         score, chance = worth_of_a_point(rules, plan.contract, expected)
-        return cls(points * (score / stakes(rules) + MARGIN), points * score, points * chance)
+        return cls(points * (score / score_scale(rules) + MARGIN), points * score, points * chance)

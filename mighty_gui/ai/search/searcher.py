@@ -1,4 +1,4 @@
-"""The levels that look ahead: the rule player proposes, playouts in many worlds decide."""
+"""The levels that look ahead: the rule player proposes, playouts in many worlds decide. Values are on the common scale."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from mighty_gui.ai.search.pause import Pause, no_pause
 from mighty_gui.ai.search.plan_search import PlanSearch
 from mighty_gui.ai.search.plans import burials, likeliest
 from mighty_gui.ai.search.play_search import CardSearch
-from mighty_gui.ai.stakes import stakes
+from mighty_gui.ai.score_scale import score_scale
 from mighty_gui.engine.actions import MISDEAL, PLAY_ON, REVEAL, Action, Bid, Kill, Play
 from mighty_gui.engine.cards import Suit
 from mighty_gui.engine.events import FriendRevealed
@@ -144,14 +144,14 @@ def _draws(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judg
     advised = max(rules_of_thumb(view), key=lambda scored: scored[1])[0]
     search = DrawSearch(view, seed, pause)
     search.look(strength.bid_worlds * DRAWS)
-    trust, unit = DRAW_ADVICE * search.doubt(), stakes(view.rules)
+    trust, unit = DRAW_ADVICE * search.doubt(), score_scale(view.rules)
     return [one._replace(value=(one.value + trust * (one.action == advised)) / unit) for one in search.judged()]
 
 
 def _misdeal(view: PlayerView, strength: Strength, seed: int, pause: Pause) -> list[Judged]:
     """A hand thrown in brings nothing, or costs its dealer; one played on what it would as any other."""
     prospect, nothing = played_on(view, strength.bid_worlds, SOUND, seed, pause), thrown_in(view)
-    unit = stakes(view.rules)
+    unit = score_scale(view.rules)
     return [Judged(MISDEAL, nothing / unit, nothing), Judged(PLAY_ON, prospect.score / unit - WARY, *prospect)]
 
 
@@ -168,7 +168,7 @@ def _bids(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judge
         trumps.append(None)
     search = BidSearch(view, trumps, seed, pause)
     search.look(strength.bid_worlds)
-    last, unit = is_last_to_open(view), stakes(view.rules)
+    last, unit = is_last_to_open(view), score_scale(view.rules)
     scored: list[Judged] = []
     for action, value in thumb:
         if isinstance(action, Bid) and action.contract.trump in trumps:
@@ -188,12 +188,12 @@ def _bids(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judge
 def _pass(view: PlayerView, action: Action, strength: Strength, seed: int, pause: Pause) -> Judged:
     """A standing bid is left to its bidder, as his friend or against him; a hand nobody opens is worth opening."""
     if misdeal_called(view):
-        return Judged(action, thrown_in(view) / stakes(view.rules), thrown_in(view))
+        return Judged(action, thrown_in(view) / score_scale(view.rules), thrown_in(view))
     if view.standing is None:
         return Judged(action, OPENING - UNSOUND)
     search = PassSearch(view, seed, pause)
     search.look(strength.bid_worlds)
-    return Judged(action, max(LEAST_PASS, search.score / stakes(view.rules)), search.score, search.chance)
+    return Judged(action, max(LEAST_PASS, search.score / score_scale(view.rules)), search.score, search.chance)
 
 
 def _kills(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judge, pause: Pause) -> list[Judged]:

@@ -8,7 +8,7 @@ from mighty_gui.ai.bidding import openings
 from mighty_gui.ai.evaluate import estimate, expected_score
 from mighty_gui.ai.players import appraise
 from mighty_gui.ai.search.payoff import worth
-from mighty_gui.ai.stakes import stakes
+from mighty_gui.ai.score_scale import score_scale
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets import load_presets
 
@@ -19,31 +19,31 @@ PRESETS = {name: preset.rules for name, preset in load_presets().items()}
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_game_is_played_for_something(preset: str) -> None:
-    assert 0.05 < stakes(PRESETS[preset]) < 3
+    assert 0.05 < score_scale(PRESETS[preset]) < 3
 
 
 def test_the_standard_game_is_the_measure() -> None:
-    assert stakes(PRESETS["standard-5"]) == 1.0
+    assert score_scale(PRESETS["standard-5"]) == 1.0
 
 
 @pytest.mark.parametrize(
     ("preset", "other"),
     [("two-mighty", "standard-2"), ("chicago-6", "chicago-8"), ("pagat-5", "standard-5"), ("iwoo-5", "gwangju-5")],
 )
-def test_points_for_the_margin_alone_are_small_stakes(preset: str, other: str) -> None:
-    assert stakes(PRESETS[preset]) < 0.6 * stakes(PRESETS[other])
+def test_tables_that_pay_little_are_known(preset: str, other: str) -> None:
+    assert score_scale(PRESETS[preset]) < 0.6 * score_scale(PRESETS[other])
 
 
 @pytest.mark.parametrize("preset", ["chicago-6", "pagat-5", "standard-5"])
-def test_bids_are_valued_in_stakes(preset: str) -> None:
+def test_bids_are_valued_on_the_common_scale(preset: str) -> None:
     rules = PRESETS[preset]
     hand = dealt({}, rules=rules).state.hands[0]
     for bid, promised in openings(rules, hand):
         score = expected_score(rules, bid, estimate(rules, hand, bid.trump))
-        assert promised * stakes(rules) == pytest.approx(score)
+        assert promised * score_scale(rules) == pytest.approx(score)
 
 
-def test_a_score_counts_the_more_beside_the_points_the_smaller_the_stakes() -> None:
+def test_a_score_counts_the_more_beside_the_points_the_less_is_paid() -> None:
     small, usual = PRESETS["chicago-6"], PRESETS["standard-5"]
     lost, won = ({"points": 26, "made": True, "attacks": True}, {"points": 27, "made": True, "attacks": True})
     gaps = [worth(rules, 2.0, **won).value - worth(rules, 1.0, **lost).value for rules in (small, usual)]

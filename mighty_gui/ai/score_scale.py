@@ -1,7 +1,8 @@
 """What is usually won or lost in a hand: it makes the scores of different rules comparable.
 
 Ten is what an ordinary hand is about by some rules and a fortune by others. Whatever is weighed against a score (a
-point more, a doubt, a temper) was set for the standard five-handed game; elsewhere scores are measured in stakes.
+point more, a doubt, a temper) was set for the standard five-handed game; by other rules scores are brought to that
+scale before.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ BID_UP = 0.6
 
 
 @lru_cache(64)
-def stakes(rules: Rules) -> float:
+def score_scale(rules: Rules) -> float:
     """How many times as much a declarer usually wins or loses as in the standard five-handed game.
 
     Between 0.6 and twice what 40 hands of self-play gave, for all presets but three.
