@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mighty_gui.ai.evaluate import estimate, expected_score, success
+from mighty_gui.ai.evaluate import estimate, success
 from mighty_gui.ai.knowledge import Knowledge, misdeal_called
-from mighty_gui.ai.score_scale import score_scale
+from mighty_gui.ai.score_scale import value
 from mighty_gui.engine.actions import Action, Bid
 from mighty_gui.engine.cards import Card, Suit
 from mighty_gui.engine.contract import Contract
@@ -43,7 +43,7 @@ def appraise(know: Knowledge) -> list[tuple[Action, float]]:
         trump = action.contract.trump
         if trump not in points:
             points[trump] = estimate(know.rules, know.hand, trump)
-        promised = expected_score(know.rules, action.contract, points[trump]) / score_scale(know.rules)
+        promised = value(know.rules, action.contract, points[trump])
         chance = success(know.rules, action.contract, points[trump])
         if chance < SOUND:
             promised -= UNSOUND
@@ -56,9 +56,7 @@ def appraise(know: Knowledge) -> list[tuple[Action, float]]:
 def openings(rules: Rules, hand: Sequence[Card]) -> list[tuple[Contract, float]]:
     """The lowest bid in each denomination with the score it promises on the common scale, the best first."""
     bids = [Contract(auction.minimum(rules, trump), trump) for trump in auction.denominations(rules)]
-    promised = [
-        (bid, expected_score(rules, bid, estimate(rules, hand, bid.trump)) / score_scale(rules)) for bid in bids
-    ]
+    promised = [(bid, value(rules, bid, estimate(rules, hand, bid.trump))) for bid in bids]
     return sorted(promised, key=lambda offer: -offer[1])
 
 

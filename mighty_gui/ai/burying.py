@@ -8,7 +8,7 @@ from itertools import combinations
 from mighty_gui.ai.evaluate import estimate_final, expected_score, success
 from mighty_gui.ai.holding import above
 from mighty_gui.ai.knowledge import Knowledge
-from mighty_gui.ai.score_scale import score_scale
+from mighty_gui.ai.score_scale import value
 from mighty_gui.engine.actions import Action, Discard
 from mighty_gui.engine.cards import Card, Suit
 from mighty_gui.engine.contract import Contract
@@ -64,9 +64,7 @@ def discards_in(rules: Rules, cards: Sequence[Card], contract: Contract, count: 
     values: dict[Discard, float] = {}
     for buried in sparable(rules, cards, contract.trump, count):
         points = estimate_final(rules, without(cards, buried), contract.trump, buried)
-        values[Discard.of(buried)] = (
-            expected_score(rules, contract, points, final=True) / score_scale(rules) + points * 0.01
-        )
+        values[Discard.of(buried)] = value(rules, contract, points, final=True) + points * 0.01
     return values
 
 

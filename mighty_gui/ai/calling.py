@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from mighty_gui.ai.evaluate import estimate_final, expected_score, is_unbeatable
+from mighty_gui.ai.evaluate import estimate_final, is_unbeatable
 from mighty_gui.ai.holding import above, ladder
 from mighty_gui.ai.knowledge import Knowledge
-from mighty_gui.ai.score_scale import score_scale
+from mighty_gui.ai.score_scale import value
 from mighty_gui.engine.actions import Action, CallFriend, ChangeContract
 from mighty_gui.engine.cards import Card
 from mighty_gui.engine.mighty.pack import pack_counts
@@ -20,7 +20,7 @@ def change_trump(know: Knowledge) -> list[tuple[Action, float]]:
     for action in know.view.legal:
         other = action.contract if isinstance(action, ChangeContract) else contract
         points = estimate_final(know.rules, know.hand, other.trump, know.view.discard or ())
-        scored.append((action, expected_score(know.rules, other, points, final=True) / score_scale(know.rules)))
+        scored.append((action, value(know.rules, other, points, final=True)))
     return scored
 
 

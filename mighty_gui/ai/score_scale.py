@@ -34,6 +34,11 @@ def score_scale(rules: Rules) -> float:
     return _usual(rules) / _usual(Rules()) or 1.0
 
 
+def value(rules: Rules, contract: Contract, points: float, *, final: bool = False) -> float:
+    """The declarer's expected score on that scale, if he expects to take that many points."""
+    return expected_score(rules, contract, points, final=final) / score_scale(rules)
+
+
 @lru_cache(64)
 def _usual(rules: Rules) -> float:
     """The standard deviation of the score of a deal's best contract, over some deals."""

@@ -7,8 +7,8 @@ import pytest
 from mighty_gui.ai.bidding import openings
 from mighty_gui.ai.evaluate import estimate, expected_score
 from mighty_gui.ai.players import appraise
-from mighty_gui.ai.search.payoff import worth
 from mighty_gui.ai.score_scale import score_scale
+from mighty_gui.ai.search.payoff import worth
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets import load_presets
 

@@ -6,13 +6,13 @@ import random
 from collections.abc import Sequence
 
 from mighty_gui.ai.judged import Judged
+from mighty_gui.ai.score_scale import score_scale
 from mighty_gui.ai.search.bid_worlds import BidWorlds
 from mighty_gui.ai.search.declared import declare
 from mighty_gui.ai.search.layout import Layout, holder, shared_out
 from mighty_gui.ai.search.pause import Pause, no_pause
 from mighty_gui.ai.search.payoff import Payoffs, Worth
 from mighty_gui.ai.search.race import Race
-from mighty_gui.ai.score_scale import score_scale
 from mighty_gui.engine.actions import Kill
 from mighty_gui.engine.mighty.view import PlayerView
 

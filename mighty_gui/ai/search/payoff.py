@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from mighty_gui.ai.search.declared import End
 from mighty_gui.ai.score_scale import score_scale
+from mighty_gui.ai.search.declared import End
 from mighty_gui.engine.cards import Card
 from mighty_gui.engine.contract import Contract
 from mighty_gui.engine.mighty import scoring

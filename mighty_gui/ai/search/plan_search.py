@@ -10,6 +10,7 @@ from typing import NamedTuple
 from mighty_gui.ai.evaluate import estimate_final
 from mighty_gui.ai.judged import Judged
 from mighty_gui.ai.kept import worth_of_a_point
+from mighty_gui.ai.score_scale import score_scale
 from mighty_gui.ai.search.declared import outcome
 from mighty_gui.ai.search.pause import Pause, no_pause
 from mighty_gui.ai.search.payoff import MARGIN, Payoff, Worth
@@ -18,7 +19,6 @@ from mighty_gui.ai.search.race import Race
 from mighty_gui.ai.search.rehearsal import RulePlayer, supposed, tried
 from mighty_gui.ai.search.tables import tables
 from mighty_gui.ai.search.worlds import unknown
-from mighty_gui.ai.score_scale import score_scale
 from mighty_gui.engine.actions import Discard
 from mighty_gui.engine.contract import Contract
 from mighty_gui.engine.mighty.pack import trick_count

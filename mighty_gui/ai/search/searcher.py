@@ -1,4 +1,7 @@
-"""The levels that look ahead: the rule player proposes, playouts in many worlds decide. Values are on the common scale."""
+"""The levels that look ahead: the rule player proposes, playouts in many worlds decide.
+
+Values are on the common scale of scores.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from dataclasses import dataclass, replace
 from mighty_gui.ai.bidding import DESPERATE, is_last_to_open
 from mighty_gui.ai.judged import Judged
 from mighty_gui.ai.knowledge import misdeal_called
+from mighty_gui.ai.score_scale import score_scale
 from mighty_gui.ai.search.bid_search import BidSearch
 from mighty_gui.ai.search.draw_search import DrawSearch
 from mighty_gui.ai.search.kill_search import KillSearch
@@ -17,7 +21,6 @@ from mighty_gui.ai.search.pause import Pause, no_pause
 from mighty_gui.ai.search.plan_search import PlanSearch
 from mighty_gui.ai.search.plans import burials, likeliest
 from mighty_gui.ai.search.play_search import CardSearch
-from mighty_gui.ai.score_scale import score_scale
 from mighty_gui.engine.actions import MISDEAL, PLAY_ON, REVEAL, Action, Bid, Kill, Play
 from mighty_gui.engine.cards import Suit
 from mighty_gui.engine.events import FriendRevealed
