@@ -50,7 +50,7 @@ class Sample:
 
     trump: Suit | None
     before: tuple[float, ...] | None
-    """``None`` if the trump was changed: nobody would have bid so."""
+    """``None`` if the declarer was free to change the trump: whether he did depends on the kitty."""
     after: tuple[float, ...]
     taken: float
     """As a share of all points."""
@@ -87,7 +87,7 @@ def _sample(rules: Rules, seed: int) -> Sample | None:
     played = state.contract.trump
     return Sample(
         played,
-        tuple(holding(rules, before, trump)) if played == trump else None,
+        None if free else tuple(holding(rules, before, trump)),
         (*holding(rules, after, played), buried),
         (result.points or 0) / total_points(rules),
     )
