@@ -99,26 +99,24 @@ def spread(rules: Rules, *, final: bool) -> float:
     return weights(rules)["spread"][0 if final else 1] * total_points(rules)
 
 
-def expected_score(
-    rules: Rules, contract: Contract, points: float, *, final: bool = False, alone: bool = False
-) -> float:
+def expected_score(rules: Rules, contract: Contract, points: float, *, final: bool = False) -> float:
     """The declarer's expected score with that contract, if he expects to take that many points."""
-    return _expected_score(rules, contract, round(points * 4), spread(rules, final=final), alone)
+    return _expected_score(rules, contract, round(points * 4), spread(rules, final=final))
 
 
 def risk(rules: Rules, contract: Contract, points: float) -> float:
     """The standard deviation of that score before the kitty is seen."""
     mean, total = expected_score(rules, contract, points), total_points(rules)
     chances = _distribution(points, spread(rules, final=False), total)
-    ends = [score_of(rules, contract, taken, total, alone=False) for taken in range(total + 1)]
+    ends = [score_of(rules, contract, taken, total) for taken in range(total + 1)]
     return sqrt(sum(chance * (end - mean) ** 2 for chance, end in zip(chances, ends, strict=True)))
 
 
 @lru_cache(8192)
-def _expected_score(rules: Rules, contract: Contract, quarter_points: int, deviation: float, alone: bool) -> float:
+def _expected_score(rules: Rules, contract: Contract, quarter_points: int, deviation: float) -> float:
     mean, total = quarter_points / 4, total_points(rules)
     return sum(
-        chance * score_of(rules, contract, points, total, alone)
+        chance * score_of(rules, contract, points, total)
         for points, chance in enumerate(_distribution(mean, deviation, total))
         if chance > 1e-4
     )
@@ -141,7 +139,7 @@ def _distribution(mean: float, deviation: float, total: int) -> list[float]:
     return [high - low for low, high in zip([0.0, *below], below, strict=False)]
 
 
-def score_of(rules: Rules, contract: Contract, points: int, total: int, alone: bool) -> float:
+def score_of(rules: Rules, contract: Contract, points: int, total: int) -> float:
     """What the declarer wins or loses when his side takes that many points, roughly as the rules share it."""
     count = formulas.Count(points, points, total - points, contract)
     target = formulas.target(rules, contract)
@@ -151,11 +149,11 @@ def score_of(rules: Rules, contract: Contract, points: int, total: int, alone: b
         return 0.0
     else:
         made, base = False, formulas.FAILED[rules.scoring.failed](rules, count)
-    each = max(0, base) * _multiplier(rules, contract, points == total, made, total - points, alone)
-    return (1 if made else -1) * each * _part(rules, alone)
+    each = max(0, base) * _multiplier(rules, contract, points == total, made, total - points)
+    return (1 if made else -1) * each * _part(rules)
 
 
-def _multiplier(rules: Rules, contract: Contract, run: bool, made: bool, defence: int, alone: bool) -> int:
+def _multiplier(rules: Rules, contract: Contract, run: bool, made: bool, defence: int) -> int:
     worth = rules.scoring.multipliers
     both = made or rules.scoring.failure_multiplies
     product = worth.run if run else 1
@@ -163,16 +161,15 @@ def _multiplier(rules: Rules, contract: Contract, run: bool, made: bool, defence
     threshold = rules.scoring.back_run
     from_ = {"contract": contract.number, "minimum": rules.auction.minimum}.get(str(threshold), threshold)
     product *= worth.back_run if not made and defence >= int(from_) else 1
-    product *= worth.no_trump if both and contract.is_no_trump else 1
-    return product * (worth.no_friend if both and alone else 1)
+    return product * (worth.no_trump if both and contract.is_no_trump else 1)
 
 
-def _part(rules: Rules, alone: bool) -> float:
+def _part(rules: Rules) -> float:
     """How many times what one defender pays comes to the declarer."""
     others = shape(rules)[0] - 1
     if rules.table.stand_in == "partners":
         return 1.0
-    friends = 0 if alone else rules.friend.count
+    friends = rules.friend.count
     if rules.scoring.shares == "fixed":
         return 2.0 if friends else 4.0
     if rules.scoring.shares == "two-thirds" and friends:

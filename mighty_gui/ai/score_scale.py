@@ -29,7 +29,7 @@ BID_UP = 0.6
 def score_scale(rules: Rules) -> float:
     """How many times as much a declarer usually wins or loses as in the standard five-handed game.
 
-    Between 0.6 and twice what 40 hands of self-play gave, for all presets but three.
+    Between 0.6 and twice what 40 hands of self-play gave, for every preset.
     """
     return _usual(rules) / _usual(Rules()) or 1.0
 
