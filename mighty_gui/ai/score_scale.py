@@ -24,6 +24,9 @@ DEALS = 25
 BID_UP = 0.6
 """A hand is bid up as long as its chance stays so high: in self-play two contracts of three are made."""
 
+LEAST = 0.05
+"""Rules of one's own may pay next to nothing for an ordinary hand: then a dear one is not to blot out all else."""
+
 
 @lru_cache(64)
 def score_scale(rules: Rules) -> float:
@@ -31,7 +34,7 @@ def score_scale(rules: Rules) -> float:
 
     Between 0.6 and twice what 40 hands of self-play gave, for every preset.
     """
-    return _usual(rules) / _usual(Rules()) or 1.0
+    return max(LEAST, _usual(rules) / _usual(Rules()))
 
 
 def value(rules: Rules, contract: Contract, points: float, *, final: bool = False) -> float:

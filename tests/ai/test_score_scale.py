@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from mighty_gui.ai.bidding import openings
 from mighty_gui.ai.evaluate import estimate, expected_score
 from mighty_gui.ai.players import appraise
-from mighty_gui.ai.score_scale import score_scale
+from mighty_gui.ai.score_scale import LEAST, score_scale
 from mighty_gui.ai.search.payoff import worth
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets import load_presets
@@ -20,6 +22,12 @@ PRESETS = {name: preset.rules for name, preset in load_presets().items()}
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_game_is_played_for_something(preset: str) -> None:
     assert 0.05 < score_scale(PRESETS[preset]) < 3
+
+
+def test_a_table_that_pays_nothing_has_a_scale_all_the_same() -> None:
+    rules = PRESETS["gwanak-5"]
+    odd = replace(rules, scoring=replace(rules.scoring, made="bid-over", failed="shortfall"))
+    assert score_scale(odd) == LEAST
 
 
 def test_the_standard_game_is_the_measure() -> None:
