@@ -175,13 +175,14 @@ class Knowledge:
         called = any(call.kind == "first" for call in self.view.calls)
         return called and first_is_open(self.rules, self.view.tricks, self.declarer)
 
-    def calls_own_joker(self, lead: Play) -> bool:
-        """Whether that lead calls a joker of this side's: one it holds, or the friend's card."""
-        own = {card for hand in self.view.hands for card in hand or ()}
-        if self.attacks:
-            own.update(self.called_cards)
-        played = PlayedCard(self.seat, lead.card, lead.suit, lead.call)
-        return not own.isdisjoint(self.now.called_jokers(played))
+    def called_jokers(self, lead: Play) -> tuple[Card, ...]:
+        """The jokers that would be called by that lead."""
+        return self.now.called_jokers(PlayedCard(self.seat, lead.card, lead.suit, lead.call))
+
+    def is_own_sides(self, card: Card) -> bool:
+        """Whether the card is this side's for certain: in a hand it plays, or called as its friend's card."""
+        held = any(card in hand for hand in self.view.hands if hand)
+        return held or (self.attacks and card in self.called_cards)
 
     def is_partner(self, seat: int) -> bool:
         """Whether both seats are played by the same person."""

@@ -55,10 +55,11 @@ def _pulling(worth: Worth, seen: Forecast) -> float:
 def _calling(chances: Chances, action: Play) -> float:
     """A joker called from an enemy is a trick won; from one's own side it is one thrown away."""
     know = chances.know
-    if know.calls_own_joker(action):
+    jokers = know.called_jokers(action)
+    if any(know.is_own_sides(joker) for joker in jokers):
         return -OWN_CALLED * chances.judgement.call_joker
     value = 0.0
-    for joker in know.now.called_jokers(PlayedCard(know.seat, action.card, action.suit, action.call)):
+    for joker in jokers:
         for seat in know.hidden_seats:
             # whoever holds a joker that was called as the friend's card is the friend
             ally = 0.0 if joker in know.called_cards else chances.ally(seat)

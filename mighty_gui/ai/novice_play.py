@@ -144,7 +144,7 @@ def _lead(sight: Sight, action: Play) -> float:
 def _calls(sight: Sight, action: Play) -> float:
     """He calls a joker, unless he has it himself or his side has called for it."""
     know = sight.know
-    jokers = know.now.called_jokers(_played(sight, action))
+    jokers = know.called_jokers(action)
     if not jokers:
         return 0.0
     friendly = know.attacks and any(call.card in jokers for call in know.view.calls)

@@ -23,7 +23,6 @@ DEALS = 25
 """So many hands are dealt to see what is bid on them."""
 BID_UP = 0.6
 """A hand is bid up as long as its chance stays so high: in self-play two contracts of three are made."""
-
 LEAST = 0.05
 """Rules of one's own may pay next to nothing for an ordinary hand: then a dear one is not to blot out all else."""
 
@@ -59,10 +58,10 @@ def _usual(rules: Rules) -> float:
 
 def _bid_up(rules: Rules, hand: list[Card], trump: Suit | None) -> tuple[Contract, float]:
     """How high a hand is bid in a denomination, and the points it is good for."""
-    points, step = estimate(rules, hand, trump), -1 if rules.contract.form == "concede-fewer" else 1
+    points = estimate(rules, hand, trump)
     bid = Contract(auction.minimum(rules, trump), trump)
     while True:
-        higher = Contract(bid.number + step, trump)
+        higher = Contract(auction.raised(rules, bid.number, 1), trump)
         if success(rules, higher, points) < BID_UP or target(rules, higher) > total_points(rules):
             return bid, points
         bid = higher

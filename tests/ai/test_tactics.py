@@ -181,25 +181,24 @@ def test_a_hand_is_unbeatable_only_if_nothing_can_go_wrong(
 
 
 @pytest.mark.parametrize(
-    ("preset", "others", "passes"),
+    ("preset", "hands", "line"),
     [
-        pytest.param("busan-4", {1: "S5", 2: "DA S7", 3: "S8"}, ", pass, pass, pass", id="in one's own hand"),
+        pytest.param(
+            "busan-4",
+            {0: "SA SK HA HK HQ H9 C3 C6 CT JK", 1: "S5", 2: "DA S7", 3: "S8"},
+            "bid 15H, pass, pass, pass, discard D5 D6 D7, keep, friend DA",
+            id="in one's own hand",
+        ),
         pytest.param(
             "honeymoon-2",
-            {1: "JK S5 C5 C7 CQ CK S3 SJ DQ H7", 2: "S7", 3: "S8"},
-            ", pass",
+            {0: "SA SK HA HK HQ H9 C3 C6 CT CJ", 1: "JK S5 C5 C7 CQ CK S3 SJ DQ H7", 2: "S7", 3: "S8"},
+            "bid 15H, pass, discard D5 D6 D7, keep",
             id="in a partner's hand that one sees",
         ),
     ],
 )
-def test_a_joker_of_ones_own_side_is_worse_called_than_not(
-    preset: str, others: dict[int, str], passes: str
-) -> None:
-    own = "SA SK HA HK HQ H9 C3 C6 CT " + ("CJ" if preset == "honeymoon-2" else "JK")
-    hand = dealt({0: own, **others}, "D5 D6 D7", PRESETS[preset].rules)
-    played(hand, f"bid 15H{passes}, discard D5 D6 D7, keep")
-    played(hand, "friend DA" if preset == "busan-4" else "")
-    played(hand, "SK, S5, S7, S8")
+def test_a_joker_of_ones_own_side_is_worse_called_than_not(preset: str, hands: dict[int, str], line: str) -> None:
+    hand = played(dealt(hands, "D5 D6 D7", PRESETS[preset].rules), f"{line}, SK, S5, S7, S8")
     for level in ("normal", "hard"):
         values = {str(one.action): one.value for one in appraise(view(hand, 0), level)}
         assert values["play C3 call"] < values["play C3"] - 0.5, level

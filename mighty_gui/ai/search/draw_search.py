@@ -106,8 +106,7 @@ class DrawSearch:
         key = (trump is None, round(points * 4))
         if key not in self._known:
             rules, least = self.view.rules, auction.minimum(self.view.rules, trump)
-            higher = -1 if rules.contract.form == "concede-fewer" else 1
-            bids = [Contract(least + higher * step, trump) for step in range(STEPS)]
+            bids = [Contract(auction.raised(rules, least, steps), trump) for steps in range(STEPS)]
             possible = [bid for bid in bids if target(rules, bid) <= total_points(rules)]
             self._known[key] = max(
                 (expected_score(rules, bid, points), success(rules, bid, points)) for bid in possible

@@ -84,7 +84,7 @@ class CardSearch:
         self._groups = groups(view, self.tables, sum(1 << bit for bit in self._unknown.cards))
         self._advised = next((at for at, group in enumerate(self._groups) if advised in group), None)
         know = Knowledge(view)
-        self._folly = [not view.trick and know.calls_own_joker(group[0]) for group in self._groups]
+        self._folly = [not view.trick and _calls_own_joker(know, group[0]) for group in self._groups]
         self._values: list[list[float]] = [[] for _ in self._groups]
         self._ends: list[list[Worth]] = [[] for _ in self._groups]
         self._rehearsed: list[list[Worth]] = [[] for _ in self._groups]
@@ -268,6 +268,10 @@ def _greedy(position: Position, sides: Sides) -> int:
         return 0
     partners = sides.allies[seat] >> position.best_seat & 1
     return position.now.beats[position.led][position.best] if partners else 0
+
+
+def _calls_own_joker(know: Knowledge, lead: Play) -> bool:
+    return any(know.is_own_sides(joker) for joker in know.called_jokers(lead))
 
 
 def _is_clear(top: list[float], other: list[float], errors: float) -> bool:

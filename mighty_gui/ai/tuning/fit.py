@@ -18,6 +18,7 @@ from mighty_gui.ai import burying
 from mighty_gui.ai.evaluate import estimate, shape
 from mighty_gui.ai.holding import NAMES, holding
 from mighty_gui.ai.players import choose
+from mighty_gui.ai.tuning.regression import least_squares
 from mighty_gui.ai.tuning.weights import SHAPES
 from mighty_gui.engine.actions import KEEP, PASS, Action, Bid
 from mighty_gui.engine.cards import Suit
@@ -142,33 +143,10 @@ def _action(seen: PlayerView, chance: random.Random, seed: int, *, free: bool) -
 
 def regress(rows: Sequence[Sequence[float]], wanted: Sequence[float], prior: Sequence[float]) -> list[float]:
     """Least squares, drawn a little towards the prior where the data say nothing."""
-    size = len(prior)
-    hold = [0.0] + [RIDGE] * (size - 1)
+    hold = [0.0] + [RIDGE] * (len(prior) - 1)
     hold[SHORT] = FIXED
     prior = [*prior[:SHORT], SHORT_COSTS, *prior[SHORT + 1 :]]
-    matrix = [[hold[i] * (i == j) for j in range(size)] for i in range(size)]
-    right = [one * pull for one, pull in zip(prior, hold, strict=True)]
-    for row, target in zip(rows, wanted, strict=True):
-        for i in range(size):
-            if row[i]:
-                right[i] += row[i] * target
-                for j in range(size):
-                    matrix[i][j] += row[i] * row[j]
-    return solve(matrix, right)
-
-
-def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """Gauss with the largest pivot."""
-    size = len(right)
-    rows = [[*line, value] for line, value in zip(matrix, right, strict=True)]
-    for at in range(size):
-        pivot = max(range(at, size), key=lambda r: abs(rows[r][at]))
-        rows[at], rows[pivot] = rows[pivot], rows[at]
-        for other in range(size):
-            if other != at and rows[other][at]:
-                factor = rows[other][at] / rows[at][at]
-                rows[other] = [a - factor * b for a, b in zip(rows[other], rows[at], strict=True)]
-    return [rows[at][size] / rows[at][at] for at in range(size)]
+    return least_squares(rows, wanted, prior, hold)
 
 
 def fit(rules: Rules, count: int, seed: int) -> dict[str, list[float]]:

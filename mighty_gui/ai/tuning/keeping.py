@@ -28,7 +28,7 @@ from mighty_gui.ai.search.plans import Plan, burial_plan, steps
 from mighty_gui.ai.search.rehearsal import rehearsed, supposed
 from mighty_gui.ai.search.tables import tables
 from mighty_gui.ai.search.worlds import unknown
-from mighty_gui.ai.tuning.fit import solve
+from mighty_gui.ai.tuning.regression import least_squares
 from mighty_gui.ai.tuning.writing import entries
 from mighty_gui.engine.actions import Action, Discard
 from mighty_gui.engine.contract import Contract
@@ -136,17 +136,10 @@ def learned(kind: str, told: Iterable[Sample]) -> dict[str, float]:
     """The weights that foretell best how the discards of one hand differ: least squares."""
     hands = [sample for sample in told if sample.kind == kind]
     names = sorted({mark for sample in hands for one in sample.discards for mark in one.marks})
+    pairs = [pair for sample in hands for pair in _differences(sample, names)]
+    rows, wanted = [row for row, _ in pairs], [points for _, points in pairs]
     size = len(names)
-    matrix = [[RIDGE * (i == j) for j in range(size)] for i in range(size)]
-    right = [0.0] * size
-    for sample in hands:
-        for row, points in _differences(sample, names):
-            used = [i for i in range(size) if row[i]]
-            for i in used:
-                right[i] += row[i] * points
-                for j in used:
-                    matrix[i][j] += row[i] * row[j]
-    return dict(zip(names, solve(matrix, right), strict=True))
+    return dict(zip(names, least_squares(rows, wanted, [0.0] * size, [RIDGE] * size), strict=True))
 
 
 def _differences(sample: Sample, names: Sequence[str]) -> list[tuple[list[float], float]]:

@@ -44,6 +44,11 @@ def rank_of(rules: Rules, number: int) -> int:
     return -number if rules.contract.form == "concede-fewer" else number
 
 
+def raised(rules: Rules, number: int, steps: int) -> int:
+    """The number that is so many steps higher as a bid."""
+    return rank_of(rules, rank_of(rules, number) + steps)
+
+
 def minimum(rules: Rules, trump: Suit | None) -> int:
     """The lowest number that may be bid in a denomination."""
     auction = rules.auction

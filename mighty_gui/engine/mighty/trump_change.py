@@ -7,7 +7,7 @@ from mighty_gui.engine.cards import Suit
 from mighty_gui.engine.contract import Contract
 from mighty_gui.engine.errors import IllegalAction
 from mighty_gui.engine.events import ContractSet
-from mighty_gui.engine.mighty.auction import denominations, rank_of
+from mighty_gui.engine.mighty.auction import denominations, raised, rank_of
 from mighty_gui.engine.mighty.refusals import unless_listed
 from mighty_gui.engine.mighty.rules import Rules, TrumpChange
 from mighty_gui.engine.mighty.state import HandState
@@ -43,8 +43,7 @@ def _changed_number(rules: Rules, costs: TrumpChange, contract: Contract, trump:
     maximum = rules.auction.maximum
     if contract.number == maximum and rules.exchange.at_maximum == "free":
         return contract.number
-    cost = _cost(rules, costs, contract.trump, trump)
-    number = contract.number - cost if rules.contract.form == "concede-fewer" else contract.number + cost
+    number = raised(rules, contract.number, _cost(rules, costs, contract.trump, trump))
     if maximum is not None and rank_of(rules, number) > rank_of(rules, maximum):
         return None
     return number

@@ -1,0 +1,38 @@
+"""Weights that foretell best: linear least squares."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+def least_squares(
+    rows: Sequence[Sequence[float]], wanted: Sequence[float], prior: Sequence[float], hold: Sequence[float]
+) -> list[float]:
+    """The weights by which the rows foretell the wanted numbers best.
+
+    ``hold`` says with the strength of how many observations each weight is drawn to its ``prior``.
+    """
+    size = len(prior)
+    matrix = [[hold[i] * (i == j) for j in range(size)] for i in range(size)]
+    right = [one * pull for one, pull in zip(prior, hold, strict=True)]
+    for row, target in zip(rows, wanted, strict=True):
+        used = [i for i in range(size) if row[i]]
+        for i in used:
+            right[i] += row[i] * target
+            for j in used:
+                matrix[i][j] += row[i] * row[j]
+    return _solve(matrix, right)
+
+
+def _solve(matrix: list[list[float]], right: list[float]) -> list[float]:
+    """Gauss with the largest pivot."""
+    size = len(right)
+    rows = [[*line, value] for line, value in zip(matrix, right, strict=True)]
+    for at in range(size):
+        pivot = max(range(at, size), key=lambda r: abs(rows[r][at]))
+        rows[at], rows[pivot] = rows[pivot], rows[at]
+        for other in range(size):
+            if other != at and rows[other][at]:
+                factor = rows[other][at] / rows[at][at]
+                rows[other] = [a - factor * b for a, b in zip(rows[other], rows[at], strict=True)]
+    return [rows[at][size] / rows[at][at] for at in range(size)]
