@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import fsum
 
 from mighty_gui.ai.evaluate import expected_score, success
 from mighty_gui.ai.holding import ladder
@@ -45,11 +46,13 @@ def marks(
 
 
 def kept_points(rules: Rules, kept: Sequence[Card], buried: Sequence[Card], trump: Suit | None) -> float:
-    """The points the declarer's side takes more than with other discards from the same cards."""
+    """The points the declarer's side takes more than with other discards from the same cards.
+
+    Discards with the same marks are worth the same, in whatever order the suits come.
+    """
     weights = WEIGHTS["no trump" if trump is None else "trump"]
-    return total_points(rules) * sum(
-        weights.get(mark, 0.0) * times for mark, times in marks(rules, kept, buried, trump)
-    )
+    told = marks(rules, kept, buried, trump)
+    return total_points(rules) * fsum(weights.get(mark, 0.0) * times for mark, times in told)
 
 
 def worth_of_a_point(rules: Rules, contract: Contract, points: float) -> tuple[float, float]:

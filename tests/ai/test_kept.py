@@ -46,6 +46,14 @@ def test_without_trumps_every_suit_is_a_side_suit() -> None:
     assert found["A"] == 2
 
 
+def test_hands_with_the_same_marks_are_worth_the_same_to_the_last_digit() -> None:
+    """Diamonds and clubs exchanged: else such discards would be told apart by the order of a sum."""
+    one, other = (
+        kept_points(RULES, parse_cards(cards), (), HEARTS) for cards in ("C4 D7 C9 DJ D4 DA", "D4 C7 D9 CJ C4 CA")
+    )
+    assert one == other
+
+
 def test_points_are_in_danger_on_low_cards_and_safe_in_the_discard() -> None:
     found = told("HA DJ DT CK C9", "CJ SQ D2")
     assert found["low points kept"] == 2
