@@ -40,7 +40,7 @@ class Others:
 
 @dataclass(frozen=True, slots=True)
 class Wrong:
-    """A choice that is legal but not the lesson's: why not, and what would come of it."""
+    """A choice that is not the lesson's, mostly a legal one: why not, and what would come of it."""
 
     when: str
     text: str
@@ -70,6 +70,10 @@ class Ask:
             return None
         found = next((wrong for wrong in self.wrong if wrong.fits(action)), None)
         return found if found is not None or "*" in self.right else Wrong("*", self.otherwise)
+
+    def named(self, action: Action) -> Wrong | None:
+        """What is told of just this choice, even where the rules refuse it; ``None`` if nothing is."""
+        return next((one for one in self.wrong if one.when != "*" and not one.then and one.fits(action)), None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from pathlib import Path
 import yaml
 
 from mighty_gui.client.lessons.lesson import Move, moves_text
-from mighty_gui.client.lessons.tutor import Place
+from mighty_gui.client.lessons.place import Place
 from mighty_gui.client.settings import Notice
 from mighty_gui.engine.actions import parse_action
 from mighty_gui.engine.errors import MightyError

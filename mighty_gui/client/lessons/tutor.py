@@ -14,6 +14,7 @@ from enum import StrEnum
 from mighty_gui.ai import choose
 from mighty_gui.client.lessons.advice import Advice, advise
 from mighty_gui.client.lessons.lesson import LEARNER, Ask, Coached, Lesson, Move, Others, Part, Say, Step, Wrong
+from mighty_gui.client.lessons.place import Place, leads_to
 from mighty_gui.engine.actions import Action
 from mighty_gui.engine.errors import IllegalAction, MightyError
 from mighty_gui.engine.events import Event
@@ -59,15 +60,6 @@ class Told:
     """What the coach would do, in place of a text."""
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
-    """How far a lesson has come: enough to take it up there again."""
-
-    part: int
-    step: int
-    moves: tuple[Move, ...] = ()
-
-
 class Tutor:
     """A lesson being taken."""
 
@@ -108,7 +100,7 @@ class Tutor:
         """Take the lesson up; a place that the lesson does not have (any more) is not taken."""
         if not (0 <= place.part < len(self.lesson.parts)):
             return False
-        if not _leads_to(self.lesson.parts[place.part], place):
+        if not leads_to(self.lesson.parts[place.part], place):
             return False
         try:
             self._open(place.part, place.step, place.moves)
@@ -144,8 +136,11 @@ class Tutor:
             self._advise()
         else:
             self.mode = Mode.SAYING if isinstance(step, Say) else Mode.ASKING
-            self.told = Told(self.lesson.key(step.text), point=step.point)
+            self._tell(step)
             self._before = (self.hand.copy(), len(self._moves))
+
+    def _tell(self, step: Say | Ask) -> None:
+        self.told = Told(self.lesson.key(step.text), point=step.point)
 
     def _leave_part(self) -> None:
         if self.part_number + 1 < len(self.lesson.parts):
@@ -241,24 +236,31 @@ class Tutor:
             self.told = Told(ADVICE, point=advice.point, advice=advice)
 
     def _answer(self, seat: int, action: Action) -> Sequence[Event]:
-        refused = self.hand.refusal(action, seat)
-        if refused is not None:
-            raise refused
         step = self.part.steps[self.at]
         assert isinstance(step, Ask)
+        refused = self.hand.refusal(action, seat)
+        if refused is not None:
+            told_of = step.named(action)  # the rule itself is told by the table
+            if told_of is not None:
+                self._blame(told_of, step)
+            raise refused
         wrong = step.judge(action)
         if wrong is None:
             return self._praise(step, seat, action)
         if wrong.then:
             return self._show(wrong, seat, action)
-        self.told = Told(self.lesson.key(wrong.text), "wrong", point=step.point)
+        self._blame(wrong, step)
         raise IllegalAction(TRY_AGAIN, f"'{action}' is legal, but not what the lesson is about")
+
+    def _blame(self, wrong: Wrong, step: Ask) -> None:
+        self.told = Told(self.lesson.key(wrong.text), "wrong", point=step.point)
 
     def _praise(self, step: Ask, seat: int, action: Action) -> Sequence[Event]:
         events = self._apply(seat, action)
         if step.praise:
             self.mode, self.told = Mode.PRAISING, Told(self.lesson.key(step.praise), "right")
         else:
+            self._tell(step)  # no longer what was wrong before
             self._come_to(self.at + 1)
         return events
 
@@ -279,22 +281,3 @@ class Tutor:
         if self.mode is Mode.DONE:
             return len(stops), len(stops)
         return sum(stop < (self.part_number, self.at) for stop in stops), len(stops)
-
-
-def _leads_to(part: Part, place: Place) -> bool:
-    """Whether the moves are those with which one comes to the place by this part's steps."""
-    if not 0 <= place.step < len(part.steps):
-        return False
-    moves = place.moves
-    for step in part.steps[: place.step]:
-        if isinstance(step, Others):
-            if moves[: len(step.moves)] != step.moves:
-                return False
-            moves = moves[len(step.moves) :]
-        elif isinstance(step, Ask):
-            if not moves or moves[0][0] != LEARNER or step.judge(moves[0][1]) is not None:
-                return False
-            moves = moves[1:]
-        elif isinstance(step, Coached):
-            moves = ()
-    return not moves or isinstance(part.steps[place.step], Coached)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from mighty_gui.client.lessons.lesson import LEARNER, Ask, Coached, Lesson, Others, Say
 from mighty_gui.client.lessons.tutor import Mode, Tutor
-from mighty_gui.engine.actions import Action
+from mighty_gui.engine.actions import Action, Play
 from mighty_gui.engine.errors import IllegalAction, MightyError
 
 
@@ -87,8 +87,9 @@ def _try(lesson: Lesson, number: int, action: Action) -> Iterator[str]:
 def _wrong_ways(lesson: Lesson, tutor: Tutor, step: Ask) -> Iterator[str]:
     """Every wrong choice is refused with a word, or can be shown to its end and be taken back."""
     place = tutor.place
+    tried = [*tutor.hand.legal(), *(Play(card) for card in tutor.view(LEARNER).hand)]  # what is refused, too
     for wrong in step.wrong:
-        if not any(step.judge(action) is wrong for action in tutor.hand.legal()):
+        if not any(step.judge(action) is wrong for action in tried):
             yield f"{step.text}: nobody can choose {wrong.when}"
     for action in tutor.hand.legal():
         if step.judge(action) is None:

@@ -10,9 +10,9 @@ import pytest
 
 from mighty_gui.client.app import App, make_context
 from mighty_gui.client.game import Game
+from mighty_gui.client.lessons.place import Place
 from mighty_gui.client.lessons.progress import FILE_NAME, Progress
 from mighty_gui.client.lessons.reading import load_lessons
-from mighty_gui.client.lessons.tutor import Place
 from mighty_gui.client.scene import Scene
 from mighty_gui.client.scenes.lesson_card import LessonCard
 from mighty_gui.client.scenes.lesson_list import COACHED, LessonList

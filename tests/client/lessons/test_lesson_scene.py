@@ -11,9 +11,10 @@ import pygame
 import pytest
 
 from mighty_gui.client.lessons import pointing
+from mighty_gui.client.lessons.place import Place
 from mighty_gui.client.lessons.progress import Progress
 from mighty_gui.client.lessons.reading import load_lessons
-from mighty_gui.client.lessons.tutor import Mode, Place
+from mighty_gui.client.lessons.tutor import Mode
 from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.scenes.lesson_card import LessonCard
 from mighty_gui.client.scenes.lesson_scene import LessonScene
@@ -113,6 +114,35 @@ def test_a_wrong_card_is_explained_and_may_be_tried_again(open_lesson: Callable)
     assert len(room.scene.table.controls.cards) == held
     room.answer(parse_action("play HK"))
     assert room.scene.panel.tone == "right"
+
+
+def test_the_coach_stops_correcting_while_the_table_plays_on(open_lesson: Callable) -> None:
+    room = open_lesson("tricks", animation_speed="normal")
+    while not (room.waits and room.scene.tutor.told.key.endswith("hand_over")):
+        room.take_one()
+        room.until(lambda: room.waits)
+    asked = room.scene.panel.label
+    room.answer(parse_action("play S9"))
+    assert room.scene.panel.tone == "wrong"
+    room.run(0.3)
+    room._enter(parse_action("play D2"))
+    room.run(0.2)
+    assert room.mode is Mode.WATCHING
+    assert (room.scene.panel.tone, room.scene.panel.label) == ("plain", asked)
+
+
+@in_both_languages
+def test_a_refused_card_that_the_lesson_names_is_answered_by_table_and_coach(
+    language: str, open_lesson: Callable
+) -> None:
+    room = open_lesson("mighty", language)
+    texts = room.app.context.texts
+    while not (room.asked and room.scene.tutor.told.key.endswith(".red")):
+        room.take_one()
+        room.until(lambda: room.waits)
+    room.answer(parse_action("play SA"))
+    assert room.scene.table.stage.refusal == texts("table.reason.first_lead_trump")
+    assert (room.scene.panel.tone, room.scene.panel.label) == ("wrong", texts("lessons.mighty.red_spade"))
 
 
 def test_a_mistake_that_was_shown_is_taken_back_on_the_table(open_lesson: Callable) -> None:

@@ -8,9 +8,10 @@ import pytest
 from lesson_walks import advance, faults, rightful
 
 from mighty_gui.client.lessons.lesson import LEARNER, Ask, Coached, Lesson, matches
+from mighty_gui.client.lessons.place import Place
 from mighty_gui.client.lessons.reading import lesson_in, load_lessons
 from mighty_gui.client.lessons.table_match import LessonMatch, ScriptedWorker
-from mighty_gui.client.lessons.tutor import TRY_AGAIN, Mode, Place, Told, Tutor
+from mighty_gui.client.lessons.tutor import TRY_AGAIN, Mode, Told, Tutor
 from mighty_gui.client.settings import LANGUAGES
 from mighty_gui.engine.actions import parse_action
 from mighty_gui.engine.errors import IllegalAction
@@ -133,6 +134,41 @@ def test_what_the_rules_forbid_is_refused_by_the_engine() -> None:
         tutor.submit(LEARNER, parse_action("play SQ"))
     assert refused.value.code == "follow_suit"
     assert tutor.told.tone == "plain"
+
+
+def test_a_card_the_rules_refuse_is_told_of_by_the_coach_too_where_the_lesson_names_it() -> None:
+    tutor = at_question("mighty", 2)
+    before = tutor.view(LEARNER)
+    with pytest.raises(IllegalAction) as refused:
+        tutor.submit(LEARNER, parse_action("play SA"))
+    assert refused.value.code == "first_lead"
+    assert (tutor.told.key, tutor.told.tone) == ("lessons.mighty.red_spade", "wrong")
+    assert tutor.view(LEARNER) == before
+
+
+@pytest.mark.parametrize(
+    ("name", "question", "wrong"),
+    [
+        ("tricks", 1, "play S*"),
+        ("tricks", 2, "play S*"),
+        ("trump", 0, "play S*"),
+        ("trump", 2, "play S*"),
+        ("bidding", 1, "pass"),
+        ("burying", 2, "play S*"),
+        ("friend", 1, "play DA"),
+        ("friend", 3, "play S*"),
+    ],
+)
+def test_a_correction_goes_as_soon_as_the_answer_is_right(name: str, question: int, wrong: str) -> None:
+    tutor = at_question(name, question)
+    asked = tutor.told
+    action = next(one for one in tutor.hand.legal() if matches(wrong, one))
+    with pytest.raises(IllegalAction):
+        tutor.submit(LEARNER, action)
+    assert tutor.told.tone == "wrong"
+    tutor.submit(LEARNER, rightful(tutor)[0])
+    assert tutor.mode is Mode.WATCHING
+    assert tutor.told == asked
 
 
 def test_what_comes_of_a_mistake_is_shown_and_taken_back() -> None:

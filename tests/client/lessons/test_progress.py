@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from mighty_gui.client.lessons.place import Place
 from mighty_gui.client.lessons.progress import FILE_NAME, Progress
-from mighty_gui.client.lessons.tutor import Place
 from mighty_gui.engine.actions import parse_action
 
 PLACE = Place(1, 3, ((1, parse_action("play H8")), (0, parse_action("play JK suit S"))))
