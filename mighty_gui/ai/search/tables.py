@@ -184,7 +184,7 @@ def tables(rules: Rules, trump: Suit | None) -> Tables:
         barred_last=(mighty if rules.mighty.last_trick == "forbidden" else 0)
         | (jokers if rules.joker.last_trick == "forbidden" else 0),
         fading=jokers if last.joker_power != "full" else 0,
-        first_lead_barred=_which(_is_barred_first(first, card) for card in cards),
+        first_lead_barred=_which(first.first_lead_bar(card) is not None for card in cards),
         special_lead=_which(card.is_joker or first.is_mighty(card) for card in cards),
         shielding=mighty if rules.joker_call.mighty_shields else 0,
         call_strips=rules.joker.called == "powerless",
@@ -197,17 +197,6 @@ def tables(rules: Rules, trump: Suit | None) -> Tables:
 def _which(fits: Iterable[bool]) -> int:
     """The set of the cards, told one after the other, that fit."""
     return sum(1 << bit for bit, is_in in enumerate(fits) if is_in)
-
-
-def _is_barred_first(first: Powers, card: Card) -> bool:
-    """Whether the declarer may not lead the card to the first trick."""
-    bars = first.rules.play.first_lead_bars
-    return (
-        ("trump" in bars and first.is_trump(card))
-        or ("mighty" in bars and card is first.mighty)
-        or ("joker" in bars and card.is_joker)
-        or ("joker-call" in bars and card in first.callers)
-    )
 
 
 def _worth(card: Card, now: Powers) -> tuple[int, int, int]:

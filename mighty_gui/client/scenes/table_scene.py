@@ -13,9 +13,9 @@ from mighty_gui.client.scene import Context, Scene
 from mighty_gui.client.scenes.table_desk import desk_of
 from mighty_gui.client.scenes.table_ending import TableEnding
 from mighty_gui.client.scenes.table_menu import TableMenu
-from mighty_gui.client.table import words
 from mighty_gui.client.table.controls import Controls
 from mighty_gui.client.table.cover import Cover
+from mighty_gui.client.table.duty import refusal_text
 from mighty_gui.client.table.manner import Manner
 from mighty_gui.client.table.manners import Manners
 from mighty_gui.client.table.port import TableMatch, TableWorker
@@ -170,7 +170,8 @@ class TableScene(Scene):
         try:
             self.match.submit(seat, action)
         except IllegalAction as error:
-            self.refuse(words.refusal_text(self.context.texts, self.stage.state, error.code))
+            stage, card = self.stage, getattr(action, "card", None)
+            self.refuse(refusal_text(self.context.texts, stage.state, stage.view, error.code, card))
             return
         self.controls.drop()
         self.stage.accept()

@@ -1,4 +1,4 @@
-"""Sentences of the table: how the friend was chosen, what a moment says, why a card may not be played."""
+"""Sentences of the table: how the friend was chosen, what a moment says, which suit was led."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from mighty_gui.client.table.act import Moment
 from mighty_gui.client.table.state import TableState
-from mighty_gui.engine.cards import Card
 from mighty_gui.engine.events import FriendCalled
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import card_name, contract_name, denomination_name
@@ -79,14 +78,6 @@ def moment_text(texts: Texts, moment: Moment, names: Names, *, own: int | None =
     elif own is not None and own == moment.other:
         keys.insert(0, f"table.moment_to_you.{kind}")
     return texts(next(key for key in keys if texts.has(key) or key == keys[-1]), **values)
-
-
-def refusal_text(texts: Texts, state: TableState, code: str, card: Card | None = None) -> str:
-    """Why something may not be done, in a short sentence."""
-    key = f"table.reason.{code}"
-    if not texts.has(key):
-        key = "table.reason.not_legal"
-    return texts(key, suit=led_suit(texts, state)[0], card=card_name(texts, card.name) if card else "")
 
 
 def led_suit(texts: Texts, state: TableState) -> tuple[str, str]:

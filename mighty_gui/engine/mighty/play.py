@@ -123,15 +123,9 @@ def _limit_lead(state: HandState, now: Powers, result: Verdicts) -> None:
 
 def _limit_first_lead(state: HandState, now: Powers, result: Verdicts) -> None:
     """The bars on the declarer's first lead. From trumps and a mighty or joker only, one of these is led."""
-    bars = state.rules.play.first_lead_bars
 
     def is_barred(card: Card) -> bool:
-        return (
-            ("trump" in bars and now.is_trump(card))
-            or ("mighty" in bars and card is now.mighty)
-            or ("joker" in bars and card.is_joker)
-            or ("joker-call" in bars and card in now.callers)
-        )
+        return now.first_lead_bar(card) is not None
 
     def is_special(card: Card) -> bool:
         return card.is_joker or now.is_mighty(card)

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from mighty_gui.engine.cards import SUIT_COLOUR, SUITS, Card, Suit
 from mighty_gui.engine.mighty.pack import full_pack
-from mighty_gui.engine.mighty.rules import Power, Rules
+from mighty_gui.engine.mighty.rules import BarredLead, Power, Rules
 from mighty_gui.engine.mighty.state import HandState, PlayedCard
 
 LEAD_STRENGTH = 1
@@ -65,6 +65,16 @@ class Powers:
     def is_trump(self, card: Card) -> bool:
         """Whether the card is a trump; a mighty with its power is not."""
         return self.trump is not None and card.suit == self.trump and not self.is_mighty(card)
+
+    def first_lead_bar(self, card: Card) -> BarredLead | None:
+        """Which of the kinds of cards it is that the declarer may not lead to the first trick, if any."""
+        kinds: dict[BarredLead, bool] = {
+            "trump": self.is_trump(card),
+            "mighty": card is self.mighty,
+            "joker": card.is_joker,
+            "joker-call": card in self.callers,
+        }
+        return next((kind for kind in self.rules.play.first_lead_bars if kinds[kind]), None)
 
     def names_suit(self, card: Card) -> bool:
         """Whether the leader of that card must name a suit."""

@@ -15,6 +15,7 @@ from mighty_gui.client.table.act import Moment
 from mighty_gui.client.table.cues import acts
 from mighty_gui.client.table.dealing import batches, deal_moves
 from mighty_gui.client.table.director import Director, shown_now
+from mighty_gui.client.table.duty import refusal_text
 from mighty_gui.client.table.layout import table_layout
 from mighty_gui.client.table.order import held
 from mighty_gui.client.table.reduce import reduce
@@ -158,9 +159,10 @@ def test_whoever_reads_it_is_spoken_to() -> None:
 
 
 def test_refusals_are_sentences(preset_rules: Callable[[str], Rules]) -> None:
-    state = TableState.empty(preset_rules("standard-5"), 0)
+    rules = preset_rules("standard-5")
+    state, seen = TableState.empty(rules, 0), view(Hand.from_seed(rules, 1), 0)
     for texts in TEXTS:
         for key in texts.keys("table.reason"):
             code = key.rsplit(".", 1)[1]
-            assert "⟨" not in words.refusal_text(texts, state, code, Card.parse("H3"))
-        assert words.refusal_text(texts, state, "never_heard_of") == texts("table.reason.not_legal")
+            assert "⟨" not in refusal_text(texts, state, seen, code, Card.parse("H3"))
+        assert refusal_text(texts, state, seen, "never_heard_of") == texts("table.reason.not_legal")

@@ -157,7 +157,10 @@ def test_a_person_is_chosen_before_he_is_eliminated(make_table: Maker) -> None:
 def test_every_refusal_has_a_sentence_of_its_own(language: str) -> None:
     texts = Texts.load(language)
     codes = [*play.REASONS, "discard_count", "discard_not_held", "out_of_turn", "hand_over", "not_legal"]
-    sentences = [texts(f"table.reason.{code}", suit="♠") for code in codes]
+    keys = [
+        "follow_or" if code == "follow_or_trump" else code for code in codes
+    ]  # told with the mighty and the joker
+    sentences = [texts(f"table.reason.{key}", suit="♠", others="♥") for key in keys]
     assert len(set(sentences)) == len(codes)
     assert all("⟨" not in sentence and sentence.endswith((".", "!")) for sentence in sentences)
 

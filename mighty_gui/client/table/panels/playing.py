@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from mighty_gui.client.table import words
 from mighty_gui.client.table.cells import Cell
+from mighty_gui.client.table.duty import refusal_text, what_to_play
 from mighty_gui.client.table.panels.base import Desk, Question, bar, framed
 from mighty_gui.client.table.spots import Key, Spot, held_cards, keyed
 from mighty_gui.client.widgets import Button, Widget, layout
@@ -59,16 +59,7 @@ class PlayQuestion(Question):
             return self.desk.t("play.again")
         if self.seat != self.desk.view.seat:
             return self.desk.t("play.for_partner", name=self.desk.names[self.seat])
-        if not self.desk.view.trick:
-            return self.desk.t("play.your_lead")
-        suit, letter = words.led_suit(self.desk.texts, self.desk.state)
-        if not suit or "joker_called" in self.desk.view.refused.values():
-            return self.desk.t("play.called" if suit else "play.your_turn")
-        if not any(card.suit == letter for card in self.desk.view.hands[self.seat] or ()):
-            return self.desk.t("play.free", suit=suit)
-        trump = self.desk.state.trump
-        either = self.desk.view.rules.play.follow == "suit-or-trump" and trump and trump.value != letter
-        return self.desk.t("play.follow_or_trump" if either else "play.follow", suit=suit)
+        return what_to_play(self.desk.texts, self.desk.state, self.desk.view)
 
     def refused(self, key: Key, card: Card) -> str:
         """The rule against the card."""
@@ -77,7 +68,7 @@ class PlayQuestion(Question):
         if card in self.playable:
             return ""
         code = self.desk.view.refused.get(card, "not_legal")
-        return words.refusal_text(self.desk.texts, self.desk.state, code, card)
+        return refusal_text(self.desk.texts, self.desk.state, self.desk.view, code, card)
 
     def is_chosen(self, key: Key) -> bool:
         """Whether one more press plays it."""
@@ -85,9 +76,11 @@ class PlayQuestion(Question):
 
     def choose(self, key: Key, card: Card, thrown: Spot | None) -> None:
         """Play it, or ask what has to be said with it."""
-        refused = self.refused(key, card)
-        if refused:
-            self.desk.refuse(refused)
+        if key[1] != self.seat:
+            self.desk.refuse(self.refused(key, card))
+            return
+        if card not in self.playable:
+            self.desk.act(Play(card), None)  # the match says no: in a lesson the coach hears of it, too
             return
         ways = self._ways(card)
         if len(ways) > 1:
