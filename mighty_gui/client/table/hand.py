@@ -22,12 +22,14 @@ Choose = Callable[[Key, Card, Spot | None], None]
 def hand_cards(
     context: Context, state: TableState, question: Question | None, showing: Showing, choose: Choose
 ) -> list[HandCard]:
-    """A widget for every card of the hands the person plays, partner's hand first."""
+    """A widget for every card of the hands the person plays, partner's hand first. While a panel asks, keys do not
+    lead to them: nothing would show where the focus is."""
     asked = question if question is not None and question.on_hand else None
+    reachable = question is None or question.on_hand
     out = []
     for seat in sorted(filter(state.is_visible, state.seats), key=lambda seat: seat == state.viewer):
         for key, card in keyed(("hand", seat), held_cards(state, seat)):
-            out.append(_hand_card(context, state, asked, showing, choose, key, card))
+            out.append(_hand_card(context, state, asked, showing, choose, key, card, reachable=reachable))
     return out
 
 
@@ -39,6 +41,8 @@ def _hand_card(
     choose: Choose,
     key: Key,
     card: Card,
+    *,
+    reachable: bool,
 ) -> HandCard:
     refused = asked.refused(key, card) if asked else ""
     return HandCard(
@@ -53,6 +57,7 @@ def _hand_card(
         active=asked is not None,
         chosen=asked is not None and asked.is_chosen(key),
         mark=context.texts("table.discard.new") if card in state.from_kitty and not showing.covered else "",
+        reachable=reachable,
     )
 
 

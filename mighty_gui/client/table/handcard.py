@@ -28,8 +28,6 @@ _DRAG = 8
 class HandCard(Widget):
     """One card of a hand the person plays."""
 
-    focusable = True
-
     def __init__(
         self,
         look: Look,
@@ -44,6 +42,7 @@ class HandCard(Widget):
         active: bool = False,
         chosen: bool = False,
         mark: str = "",
+        reachable: bool = True,
     ) -> None:
         # its reason is shown in the line above the hand, not as a tooltip that would lie over the cards
         super().__init__(look, name=" ".join(map(str, key)))
@@ -57,6 +56,7 @@ class HandCard(Widget):
         self.active = active
         self.chosen = chosen
         self.mark = mark
+        self.focusable = reachable
         self.hinted = False
         """Whether it is suggested: it stands out a little, framed."""
         self.base: Placed | None = None

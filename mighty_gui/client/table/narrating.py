@@ -5,6 +5,7 @@ from __future__ import annotations
 from mighty_gui.client.input import Intent, Kind
 from mighty_gui.client.narration import words_of
 from mighty_gui.client.table.cells import SuitHead
+from mighty_gui.client.table.handcard import HandCard
 from mighty_gui.client.table.manner import Manner
 from mighty_gui.client.table.telling import Teller
 from mighty_gui.engine.actions import Action
@@ -53,7 +54,7 @@ class Narrating(Manner):
         if not self._is_heard or controls.question is None:
             self._titles = []
             return False
-        written = (one for one in controls.page.widgets if not isinstance(one, SuitHead))
+        written = (one for one in controls.page.widgets if not isinstance(one, (SuitHead, HandCard)))
         titles = [line for widget in written for line in words_of(widget, self.table.context.texts)]
         for line in titles:
             if line not in self._titles:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -13,6 +14,7 @@ from test_table_scene import answer_by_keys
 
 from mighty_gui.client.scenes.table_scene import TableScene
 from mighty_gui.client.settings import LANGUAGES
+from mighty_gui.client.table.handcard import HandCard
 from mighty_gui.client.table.panels.burying import BuryQuestion
 from mighty_gui.client.table.panels.calling import CallQuestion
 from mighty_gui.client.table.panels.killing import KillQuestion
@@ -153,13 +155,41 @@ def test_a_person_is_chosen_before_he_is_eliminated(make_table: Maker) -> None:
     assert [kill.victim for kill in table.scene.stage.view.kills] == [question.meant.seat]
 
 
+@pytest.mark.parametrize("phase", [Phase.AUCTION, Phase.FRIEND])
+def test_while_a_panel_asks_no_key_leads_where_the_focus_is_not_seen(make_table: Maker, phase: Phase) -> None:
+    table = make_table(seed=11, animation_speed="instant")
+    if phase is not Phase.AUCTION:
+        declare(table)
+    until_phase(table, phase)
+    page, chance = table.scene.controls.page, random.Random(7)
+    table.press(pygame.K_TAB)
+    for _ in range(150):
+        table.press(chance.choice((pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB)))
+        assert page.focus is not None
+        assert page.focus.ringed
+        assert not isinstance(page.focus, HandCard)
+
+
+@pytest.mark.parametrize("phase", [Phase.EXCHANGE, Phase.PLAY])
+def test_every_card_is_reached_by_keys_where_cards_are_the_answer(make_table: Maker, phase: Phase) -> None:
+    table = make_table(seed=11, animation_speed="instant")
+    declare(table)
+    until_phase(table, phase)
+    controls, reached = table.scene.controls, set()
+    table.press(pygame.K_HOME)
+    for _ in controls.cards:
+        assert controls.page.focus is not None
+        assert controls.page.focus.ringed
+        reached.add(controls.page.focus.name)
+        table.press(pygame.K_RIGHT)
+    assert reached == {card.name for card in controls.cards}
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_has_a_sentence_of_its_own(language: str) -> None:
     texts = Texts.load(language)
     codes = [*play.REASONS, "discard_count", "discard_not_held", "out_of_turn", "hand_over", "not_legal"]
-    keys = [
-        "follow_or" if code == "follow_or_trump" else code for code in codes
-    ]  # told with the mighty and the joker
+    keys = [{"follow_or_trump": "follow_or"}.get(code, code) for code in codes]
     sentences = [texts(f"table.reason.{key}", suit="♠", others="♥") for key in keys]
     assert len(set(sentences)) == len(codes)
     assert all("⟨" not in sentence and sentence.endswith((".", "!")) for sentence in sentences)
