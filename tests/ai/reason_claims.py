@@ -17,6 +17,11 @@ def nothing_higher_outside(case: Case) -> bool:
     return all(o.suit != card.suit or o.height < card.height or o is mighty for o in case.outside)
 
 
+def nothing_higher_at_all(case: Case) -> bool:
+    """Not even the mighty, which is in the own hand or gone, or has no power in this trick."""
+    return nothing_higher_outside(case) and not any(case.now.is_mighty(card) for card in case.outside)
+
+
 def no_trumps_outside(case: Case) -> bool:
     return not any(case.now.is_trump(card) for card in case.outside)
 
@@ -127,6 +132,10 @@ CLAIMS: dict[str, Claim] = {
     "play.return_trump": lambda c: c.now.is_trump(c.card()) and attacks(c) and unseen_trumps(c),
     "play.more_trumps": lambda c: c.now.is_trump(c.card()) and unseen_trumps(c),
     "play.safe_first_lead": lambda c: c.now.first and not c.trick and nothing_higher_outside(c),
+    "play.safe_first_lead_outright": lambda c: c.now.first and not c.trick and nothing_higher_at_all(c),
+    "play.cash_safe_outright": lambda c: no_trumps_outside(c) and nothing_higher_at_all(c),
+    "play.cash_master_outright": nothing_higher_at_all,
+    "play.win_top_outright": lambda c: wins(c) and nothing_higher_at_all(c),
     "play.cash_safe": lambda c: no_trumps_outside(c) and nothing_higher_outside(c),
     "play.cash_master": nothing_higher_outside,
     "play.force_mighty": lambda c: (

@@ -81,6 +81,8 @@ def test_texts_and_code_know_the_same_reasons() -> None:
             "play.save_joker",
         }
     }
+    tops = ("safe_first_lead", "cash_safe", "cash_master", "win_top")
+    written |= {f"play.{top}_outright" for top in tops}
     written |= {f"friend.{kind}" for kind in ("none", "first", "last", "seat", "ghost")}
     told = {key.removeprefix("reasons.") for key in Texts.load("ko").keys("reasons")}
     told = {key for key in told if not key.startswith("joker.")}
@@ -121,6 +123,18 @@ def test_the_mighty_is_attacked_by_its_enemies_alone() -> None:
     others = {1: "DA S5 S6", 2: "SA S7 D3", 3: "D5", 4: "D7"}
     led = position("D4, DA, D3, D5, D7", others)
     assert why(led, "play S5") == "play.force_mighty"
+
+
+def test_the_mighty_is_excepted_only_while_somebody_else_has_it() -> None:
+    assert why(position(""), "play CA") == "play.safe_first_lead"
+    mine = position("", own="HA HK HQ H9 H7 H5 SA CA D4 D6", friend="JK")
+    assert why(mine, "play CA") == "play.safe_first_lead_outright"
+    others = {1: "S3 D8", 2: "S4 D9", 3: "SA DJ", 4: "S5 DQ"}
+    own = "HA HK HQ H9 H7 H5 S2 CA DA D3"
+    out = position("DA, D8, D9, DJ, DQ", others, own)
+    assert why(out, "play CA") == "play.cash_master"
+    gone = position("S2, S3, S4, SA, S5, DJ, DQ, DA, D8, D9", others, own)
+    assert why(gone, "play CA") == "play.cash_master_outright"
 
 
 def test_a_secret_friend_gives_his_points_to_the_declarer() -> None:

@@ -58,10 +58,10 @@ def _trump(sight: Sight, card: Card) -> Reason:
 def _top(sight: Sight, card: Card) -> Reason:
     """The highest card left in a side suit."""
     if sight.is_declarer and sight.now.first:
-        return because("play.safe_first_lead", card=card)
+        return because(sight.but_for_mighty("play.safe_first_lead"), card=card)
     if sight.trump is not None and not sight.trumps_out:
-        return because("play.cash_safe", card=card)
-    return because("play.cash_master", card=card, suit=card.suit)
+        return because(sight.but_for_mighty("play.cash_safe"), card=card)
+    return because(sight.but_for_mighty("play.cash_master"), card=card, suit=card.suit)
 
 
 def _low(sight: Sight, card: Card, suit: Suit) -> Reason:

@@ -64,6 +64,14 @@ class Sight:
         """One's own mighty and jokers."""
         return [card for card in self.know.hand if self.now.is_mighty(card) or card.is_joker]
 
+    def but_for_mighty(self, code: str) -> str:
+        """The code of a sentence that excepts the mighty, or of the one that does not, since nobody else has it."""
+        mighty, hands = self.now.mighty, enumerate(self.view.hands)
+        is_elsewhere = self.is_out(mighty) or any(
+            mighty in (hand or ()) for seat, hand in hands if seat != self.seat
+        )
+        return code if is_elsewhere and self.now.mighty_power == "full" else f"{code}_outright"
+
     # --- sides ---------------------------------------------------------------------------------------
 
     def on_our_side(self, seat: int) -> bool | None:
