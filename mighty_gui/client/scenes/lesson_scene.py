@@ -269,8 +269,9 @@ class LessonScene(Scene):
     def _menu(self) -> None:
         """A short break."""
         ways = [Way("lessons.menu_again", self._again), Way("lessons.menu_leave", self.app.pop)]
-        if self.on_next is not None:
-            ways.insert(1, Way("lessons.menu_skip", self.on_next))
+        onward = self.on_next or self.on_coach  # a match with the coach is the last lesson in the list
+        if onward is not None:
+            ways.insert(1, Way("lessons.menu_skip", onward))
         ways.insert(-1, Way("client.start.settings", lambda: self.app.push(SettingsScene(self.context))))
         back = Way("lessons.menu_resume", lambda: None)
         self.app.push(LessonCard(self.context, short_break(self.context), [back, *ways], on_cancel=back.action))

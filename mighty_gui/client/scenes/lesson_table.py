@@ -11,6 +11,7 @@ from mighty_gui.client.scene import Context
 from mighty_gui.client.scenes.table_scene import TableScene
 from mighty_gui.client.table.manner import Manner
 from mighty_gui.client.table.narrating import Narrating
+from mighty_gui.client.table.untold import Topic
 
 
 class LessonManner(Manner):
@@ -21,9 +22,9 @@ class LessonManner(Manner):
         self.on_menu = on_menu
 
     def attend(self, table: TableScene) -> None:
-        """Nothing is written that no lesson has taught so far."""
+        """Nothing is written that no lesson has taught so far, and no totals: each hand is by itself."""
         super().attend(table)
-        table.stage.untold = self.tutor.lesson.untold
+        table.stage.untold = self.tutor.lesson.untold | {Topic.TOTALS}
 
     def open_menu(self) -> bool:
         """The lesson's menu instead of the match's."""

@@ -26,7 +26,9 @@ class Topic(StrEnum):
     FRIEND = "friend"
     """What was called, and who is a friend."""
     MATCH = "match"
-    """The dealer's button and the totals: what goes on beyond the hand."""
+    """The dealer's button: what goes on beyond the hand."""
+    TOTALS = "totals"
+    """What everybody has won in all; of no meaning where hands are not added up."""
 
 
 def quiet_info(info: Info, untold: Collection[Topic]) -> Info:
@@ -45,7 +47,9 @@ def quiet_info(info: Info, untold: Collection[Topic]) -> Info:
 def quiet_face(face: SeatFace, untold: Collection[Topic]) -> SeatFace:
     """A nameplate without what is not told yet."""
     if Topic.MATCH in untold:
-        face = replace(face, chip="", total="")
+        face = replace(face, chip="")
+    if Topic.TOTALS in untold:
+        face = replace(face, total="")
     if Topic.POINTS in untold:
         face = replace(face, won="")
     if Topic.CONTRACT in untold and not face.said_with_card:

@@ -103,6 +103,22 @@ def test_one_lesson_leads_to_the_next_and_the_last_to_the_coach_or_a_game(furthe
     game.close()
 
 
+def test_the_last_lesson_can_be_skipped_for_the_match_with_the_coach(tmp_path: Path) -> None:
+    app = make_app(tmp_path, (1024, 640), "ko")
+    called: list[object] = []
+    scene = LessonList(app.context, on_coach=called.append)
+    app.push(scene)
+    scene._open(len(LESSONS) - 1)
+    press(app, pygame.K_RETURN)  # the introduction
+    press(app, pygame.K_ESCAPE)
+    assert isinstance(app.scene, LessonCard)
+    skip = next(one for one in app.scene.page.walk() if one.label == app.context.texts("lessons.menu_skip"))
+    app.scene.page.focus_on(skip.name)
+    press(app, pygame.K_RETURN)
+    assert len(called) == 1
+    assert app.scene is scene
+
+
 def test_after_all_lessons_the_coach_waits(tmp_path: Path) -> None:
     progress = Progress.load(tmp_path)
     for lesson in LESSONS:

@@ -67,7 +67,8 @@ def _written(room: Any) -> Iterator[Topic]:
         Topic.JOKER_CALL: "joker call" in chips,
         Topic.FRIEND: info.friend or "friend" in badges,
         Topic.SLANG: info.slang,
-        Topic.MATCH: any(face.chip or face.total for face in faces),
+        Topic.MATCH: any(face.chip for face in faces),
+        Topic.TOTALS: any(face.total for face in faces),
     }
     yield from (topic for topic, said in signs.items() if said)
 
@@ -301,6 +302,17 @@ def test_settings_are_within_reach(open_lesson: Callable) -> None:
     assert room.scene.context.theme.text_scale == 2.0
     room.take(room.app.picture)
     assert room.cut == []
+
+
+def test_no_totals_stand_at_the_seats_after_the_result_of_a_lesson(open_lesson: Callable) -> None:
+    room = open_lesson("whole-hand")
+    while not isinstance(room.app.scene, ResultScene):
+        room.take_one()
+    room.press(pygame.K_RETURN)
+    room.until(lambda: room.waits)
+    faces = room.scene.table.stage.faces()
+    assert all(face.won for face in faces)
+    assert not any(face.total for face in faces)
 
 
 def test_language_and_size_may_change_in_the_middle(open_lesson: Callable) -> None:
