@@ -127,14 +127,24 @@ def draw_well(surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
 
 def draw_focus(surface: pygame.Surface, rect: pygame.Rect, theme: Theme, radius: int | None = None) -> None:
     """The ring around what has the keyboard's focus; with high contrast a thicker one, edged on both sides."""
-    bold, p = theme.palette.is_bold, theme.palette
-    gap, width = theme.px(3), theme.px(4.5 if bold else 2.4)
+    p = theme.palette
+    gap, width, edge = _focus_widths(theme)
     outer = rect.inflate(2 * (gap + width), 2 * (gap + width))
     corner = (theme.px(9) if radius is None else radius) + gap + width
-    if bold:
-        edge = theme.px(2)
+    if edge:
         draw_ring(surface, outer.inflate(2 * edge, 2 * edge), corner + edge, width + 2 * edge, p.panel_low)
     draw_ring(surface, outer, corner, width, p.gold_bright)
+
+
+def focus_reach(theme: Theme) -> int:
+    """How far that ring reaches beyond what it goes around."""
+    return sum(_focus_widths(theme))
+
+
+def _focus_widths(theme: Theme) -> tuple[int, int, int]:
+    """The ring's distance, its width, and that of its edge."""
+    bold = theme.palette.is_bold
+    return theme.px(3), theme.px(4.5 if bold else 2.4), theme.px(2) if bold else 0
 
 
 def draw_medallion(

@@ -4,7 +4,7 @@ import pygame
 import pytest
 import yaml
 
-from mighty_gui.client import window
+from mighty_gui.client import paint, window
 from mighty_gui.client.app import App, make_context, picture_of
 from mighty_gui.client.faces import Face
 from mighty_gui.client.input import Intent, Kind, Translator
@@ -250,6 +250,15 @@ def test_the_credits_lie_in_a_corner_and_cover_nothing(language, scale):
     assert not [one.label for one in others if one.rect.colliderect(button.rect)]
     button.activate()
     assert went == ["credits"]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("settings", [{}, {"text_scale": 2.0}, {"high_contrast": True}])
+def test_the_ring_around_the_credits_lies_within_the_window(size, settings):
+    actions = StartActions(lambda: None, credits=lambda: None)
+    app = app_with(lambda context: StartScene(context, actions), size, **settings)
+    reach = paint.focus_reach(app.context.theme)
+    assert app.rect.contains(app.scene.page.find("credits").rect.inflate(2 * reach, 2 * reach))
 
 
 def test_without_a_saved_match_there_is_nothing_to_continue():

@@ -215,9 +215,13 @@ class StartScene(WidgetScene):
             look, self.t("client.start.credits"), action, style="quiet", size=Size.CAPTION, name="credits"
         )
         width, height = button.measure()
-        right = rect.right - theme.px(26) - look.width(__version__, Size.CAPTION) - theme.px(6)
-        box = pygame.Rect(right - width, rect.bottom - theme.px(22) - height // 2, width, height)
-        return [button.place(box.clamp(rect))]
+        right = rect.right - theme.px(26) - look.width(__version__, Size.CAPTION) - 2 * theme.px(6)
+        return [button.place(pygame.Rect(right - width, self._foot(height) - height // 2, width, height))]
+
+    def _foot(self, height: int) -> int:
+        """The middle of the lowest line, so high that the ring around a button of that height can be seen."""
+        theme = self.context.theme
+        return self.rect.bottom - max(theme.px(22), -(-height // 2) + paint.focus_reach(theme) + theme.px(3))
 
     def _notice(self, rect: pygame.Rect, *, low: bool) -> list[Widget]:
         """What the player should know, one at a time, until he has put it away."""
@@ -248,8 +252,9 @@ class StartScene(WidgetScene):
         self._draw_fan(surface)
         self._head.draw(surface)
         theme, p = self.context.theme, self.context.theme.palette
-        px = theme.font(Size.CAPTION)
-        corner = pygame.Rect(0, self.rect.bottom - theme.px(34), self.rect.width - theme.px(26), theme.px(24))
+        px, button = theme.font(Size.CAPTION), self.page.find("credits")
+        corner = pygame.Rect(0, 0, self.rect.width - theme.px(26), theme.px(24))
+        corner.centery = self._foot(button.rect.height if button is not None else 0)
         if not self.context.notices:
             self.context.fonts.draw(surface, __version__, px, faded(p.text_soft, 0.7), corner, align="right")
 
