@@ -106,8 +106,8 @@ class Cell(Pressable):
 class SuitHead(Widget):
     """The sign of a suit (or a word for no trump) before a row."""
 
-    def __init__(self, look: Look, letter: str, word: str) -> None:
-        super().__init__(look)
+    def __init__(self, look: Look, letter: str, word: str, *, tip: str = "") -> None:
+        super().__init__(look, tip=tip)
         self.letter = letter
         self.word = word
 

@@ -9,15 +9,17 @@ import pygame
 import pytest
 from table_helpers import pick
 
-from mighty_gui.client.table.cells import Cell
+from mighty_gui.client.input import Intent, Kind
+from mighty_gui.client.table.cells import Cell, SuitHead
 from mighty_gui.client.table.info import is_secret_friend, table_info
 from mighty_gui.client.table.layout import table_layout
+from mighty_gui.client.table.panels.bidding import BidQuestion
 from mighty_gui.client.table.panels.calling import CallQuestion
 from mighty_gui.client.table.reduce import from_view, reduce
 from mighty_gui.client.table.spots import Showing, spots
 from mighty_gui.client.table.state import TableState, standing, taken
 from mighty_gui.client.theme import Theme
-from mighty_gui.client.widgets import Panel
+from mighty_gui.client.widgets import Button, Panel
 from mighty_gui.engine.events import TrickWon
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.rules import Rules
@@ -154,6 +156,43 @@ def test_a_friend_is_not_called_by_one_stray_click(make_table: Maker, by_keys: b
     table.click(cell.rect.center)
     table.click(cell.rect.center)
     assert scene.stage.view.calls
+
+
+def test_what_no_trump_means_is_told_where_the_pointer_rests_on_its_sign(make_table: Maker) -> None:
+    table = make_table(language="en", animation_speed="instant")
+    assert table.until(lambda: isinstance(table.scene.controls.question, BidQuestion))
+    page = table.scene.controls.page
+    heads = {head.letter: head for head in page.widgets if isinstance(head, SuitHead)}
+    assert {letter for letter, head in heads.items() if head.tip} == {"N"}
+    table.app.handle(Intent(Kind.MOVE, pos=heads["N"].rect.center))
+    table.run(0.5)
+    tipped = page._tipped()
+    assert tipped is not None
+    assert tipped.tip == table.app.context.texts("table.bid.no_trump")
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "again"),
+    [
+        ("en", "Call {name}", "Press again to call {name}"),
+        ("ko", "너, {name}", "{name} 프렌드, 한 번 더 누르면 부릅니다"),
+    ],
+)
+def test_a_person_is_called_by_his_name(make_table: Maker, language: str, said: str, again: str) -> None:
+    table = make_table(language=language, seed=11, animation_speed="instant")
+    scene = table.scene
+    assert table.until(lambda: table.asked)
+    scene.submit(scene.stage.viewer, next(one for one in scene.stage.view.legal if str(one).startswith("bid 20")))
+    while not isinstance(scene.controls.question, CallQuestion):
+        assert table.until(lambda: table.asked)
+        if not isinstance(scene.controls.question, CallQuestion):
+            scene.submit(scene.stage.viewer, scene.stage.view.legal[0])
+    question, name = scene.controls.question, scene.stage.names[1]
+    button = scene.controls.page.find("call seat 1")
+    assert isinstance(button, Button)
+    assert button.text == said.format(name=name)
+    button.activate()
+    assert question._title() == again.format(name=name)
 
 
 def test_it_is_said_whom_the_table_waits_for(make_table: Maker) -> None:

@@ -78,7 +78,8 @@ class BidQuestion(Question):
 
     def _head(self, trump: Suit | None) -> SuitHead:
         sign = denomination_sign(trump)
-        return SuitHead(self.desk.look, sign, denomination_name(self.desk.texts, sign))
+        tip = "" if trump is not None else self.desk.t("bid.no_trump")
+        return SuitHead(self.desk.look, sign, denomination_name(self.desk.texts, sign), tip=tip)
 
     def _cell(self, contract: Contract) -> Cell:
         legal = contract in self.bids

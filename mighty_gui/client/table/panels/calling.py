@@ -87,6 +87,8 @@ class CallQuestion(Question):
     def _title(self) -> str:
         if self.chosen is not None:
             return self.desk.t("call.again", card=card_name(self.desk.texts, self.chosen.name))
+        if self.meant is not None and self.meant.seat is not None:
+            return self.desk.t("call.again_person", name=self.desk.names[self.meant.seat])
         if self.meant is not None:
             return self.desk.texts("aids.call.again", call=self._words(self.meant))
         return self.desk.t("call.title_second" if self.desk.view.calls else "call.title")
