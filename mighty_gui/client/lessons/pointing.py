@@ -1,7 +1,7 @@
 """What the coach points at, found on the table and drawn: cards, nameplates, the info panel, buttons.
 
-Targets are words: ``hand H*`` (cards of the learner's hand, or their tags), ``trick 1`` (the card that seat has
-played), ``plate 4``, ``info``, ``control bid 14H`` (a widget of the question by its name).
+Targets are words: ``hand H*`` (cards of the learner's hand), ``tag H*`` (their tags), ``trick 1`` (the card that
+seat has played), ``plate 4``, ``info``, ``control bid 14H`` (a widget of the question by its name).
 """
 
 from __future__ import annotations
@@ -19,10 +19,13 @@ from mighty_gui.client.shapes import cached
 from mighty_gui.client.table import cards
 from mighty_gui.client.table.director import Placed
 from mighty_gui.client.table.handcard import HandCard
+from mighty_gui.client.table.tags import clear_of_tags
 from mighty_gui.client.theme import Theme
 
 _NEAR = 12
 """How far apart, in design pixels, neighbours may be that share a ring: two rings would cross."""
+_REST, _SWING = 3, 9
+"""How far, in design pixels, an arrow is from what it points at, and how much further it moves."""
 BECKONS = 3.2
 """For how many seconds the marks move; then they rest."""
 
@@ -33,6 +36,8 @@ class Mark:
 
     rect: pygame.Rect
     arrow: bool = False
+    ceiling: int = 0
+    """Above it an arrow would lie on words."""
     card: Placed | None = None
 
     @property
@@ -65,6 +70,9 @@ def _find(table: TableScene, target: str) -> Iterator[Mark]:
     kind, _, name = target.partition(" ")
     if kind == "hand":
         yield from _in_hand(table, name)
+    elif kind == "tag":
+        tags = (one.mark_rect for one in table.controls.cards if fnmatchcase(one.card.name, name))
+        yield from (Mark(tag) for tag in tags if tag)
     elif kind == "control":
         page = table.controls.page
         yield from (Mark(one.rect) for one in page.walk() if fnmatchcase(one.name, name) and one.rect.width)
@@ -79,20 +87,24 @@ def _find(table: TableScene, target: str) -> Iterator[Mark]:
 
 
 def _in_hand(table: TableScene, name: str) -> Iterator[Mark]:
+    """Arrows above the cards, or above their tags; none where it would hide the tag of a card that is lifted."""
+    theme, stage = table.context.theme, table.stage
+    words = clear_of_tags(stage.director.layout, theme, stage.state).prompt.bottom
     for one in table.controls.cards:
-        if one.chosen or one.base is None or one.base.moving:
+        if one.chosen or one.base is None or one.base.moving or not fnmatchcase(one.card.name, name):
             continue
-        if fnmatchcase(one.card.name, name):
-            tag = one.mark_rect  # an arrow would hide it, so it is the tag that is ringed
-            yield Mark(tag) if tag else Mark(_top_of(one), arrow=True)
+        tag = one.mark_rect
+        mark = Mark(pygame.Rect(tag.midtop if tag else _top_of(one), (1, 1)), arrow=True, ceiling=words)
+        if not (tag and arrow_rect(theme, mark, 0.0).colliderect(tag)):
+            yield mark
 
 
-def _top_of(card: HandCard) -> pygame.Rect:
+def _top_of(card: HandCard) -> tuple[int, int]:
     """The upper edge of the part of a card that can be seen."""
     assert card.base is not None
     lift = card.rise.value * card.base.height
     away = pygame.Vector2(card.rect.centerx - card.base.x, -card.base.height / 2 - lift).rotate(-card.base.angle)
-    return pygame.Rect(round(card.base.x + away.x), round(card.base.y + away.y), 1, 1)
+    return round(card.base.x + away.x), round(card.base.y + away.y)
 
 
 def beckon(since: float, *, still: bool) -> float:
@@ -108,7 +120,7 @@ def draw(surface: pygame.Surface, theme: Theme, found: Sequence[Mark], out: floa
         if mark.card is not None:
             cards.draw_outline(surface, theme, mark.card)
         elif mark.arrow:
-            _draw_arrow(surface, theme, mark.rect.topleft, out)
+            _draw_arrow(surface, theme, mark, out)
         else:
             grown = theme.px(5) + theme.px(4 * out)
             area = mark.rect.inflate(2 * grown, 2 * grown)
@@ -116,11 +128,23 @@ def draw(surface: pygame.Surface, theme: Theme, found: Sequence[Mark], out: floa
             paint.draw_ring(surface, area, radius, theme.px(3), theme.palette.gold_bright)
 
 
-def _draw_arrow(surface: pygame.Surface, theme: Theme, tip: tuple[int, int], out: float) -> None:
-    side = max(16, theme.px(23))
-    sign = cached(("lesson arrow", side, theme.palette.gold_bright), lambda: _arrow(side, theme))
-    lift = theme.px(3) + round(theme.px(9) * out)
-    surface.blit(sign, sign.get_rect(midbottom=(tip[0], tip[1] - lift)))
+def arrow_rect(theme: Theme, mark: Mark, out: float) -> pygame.Rect:
+    """Where an arrow lies: above its tip, but below the words; for want of room on the card."""
+    side = _side(theme)
+    free = mark.rect.top - side - mark.ceiling
+    lift = min(free, theme.px(_REST)) + round(out * min(theme.px(_SWING), max(0, free - theme.px(_REST))))
+    return pygame.Rect(mark.rect.left - side // 2, mark.rect.top - lift - side, side, side)
+
+
+def _draw_arrow(surface: pygame.Surface, theme: Theme, mark: Mark, out: float) -> None:
+    place = arrow_rect(theme, mark, out)
+    sign = cached(("lesson arrow", place.width, theme.palette.gold_bright), lambda: _arrow(place.width, theme))
+    surface.blit(sign, place)
+
+
+def _side(theme: Theme) -> int:
+    """The size of an arrow."""
+    return max(16, theme.px(23))
 
 
 def _arrow(side: int, theme: Theme) -> pygame.Surface:

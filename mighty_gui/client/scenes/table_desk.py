@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.table.panels import Desk
 from mighty_gui.client.table.spots import Spot, Spots
+from mighty_gui.client.table.tags import clear_of_tags
 from mighty_gui.engine.actions import Action
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ def desk_of(table: TableScene) -> Desk:
         context=table.context,
         view=table.stage.view,
         state=table.stage.state,
-        layout=table.stage.director.layout,
+        layout=clear_of_tags(table.stage.director.layout, table.context.theme, table.stage.state),
         names=table.stage.names,
         act=answer,
         refresh=refresh,

@@ -14,7 +14,8 @@ from mighty_gui.client.input import Intent, Kind
 from mighty_gui.client.table import cards
 from mighty_gui.client.table.director import Placed
 from mighty_gui.client.table.spots import Key, Spot
-from mighty_gui.client.theme import Size, faded
+from mighty_gui.client.table.tags import tag_px
+from mighty_gui.client.theme import faded
 from mighty_gui.client.widgets import Look, Widget
 from mighty_gui.engine.cards import Card
 
@@ -186,20 +187,16 @@ class HandCard(Widget):
         """Where its mark is, if it has one: a small tag at the card's upper edge."""
         if not self.mark or self.base is None or self.base.moving or self.base.turn < 0.5:
             return None
-        card, px = self._lifted(), self._mark_px
+        card, px = self._lifted(), tag_px(self.look.theme)
         rect = pygame.Rect(0, 0, paint.badge_width(self.look.fonts, self.mark, px), paint.badge_height(px))
         aside = min(0.0, self.rect.width / 2 - card.height * ASPECT / 2)
         at = pygame.Vector2(aside, -card.height * 0.5).rotate(-card.angle) + pygame.Vector2(card.x, card.y)
         rect.midleft = (round(at.x - rect.width / 2), round(at.y - px * 0.5))
         return rect
 
-    @property
-    def _mark_px(self) -> int:
-        return max(11, round(self.look.theme.font(Size.CAPTION) * 0.82))
-
     def _paint_mark(self, surface: pygame.Surface, place: pygame.Rect) -> None:
         fonts, p = self.look.fonts, self.look.palette
         rim = faded(p.gold_bright, 0.8)
         paint.draw_badge(
-            surface, fonts, self.mark, self._mark_px, place.midleft, fill=p.gold, ink=p.on_gold, rim=rim
+            surface, fonts, self.mark, tag_px(self.look.theme), place.midleft, fill=p.gold, ink=p.on_gold, rim=rim
         )

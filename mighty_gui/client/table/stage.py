@@ -20,6 +20,7 @@ from mighty_gui.client.table.people import SeatFace, seat_faces, seat_names
 from mighty_gui.client.table.port import TableMatch, totals_before
 from mighty_gui.client.table.spots import Key, Showing, Spot
 from mighty_gui.client.table.state import TableState
+from mighty_gui.client.table.tags import clear_of_tags
 from mighty_gui.client.table.untold import Topic, quiet_face, quiet_info
 from mighty_gui.engine.mighty.pack import seat_count
 from mighty_gui.engine.mighty.state import Phase
@@ -226,7 +227,8 @@ class Stage:
             draw_finale(surface, look, texts, self.director.layout, *finale)
             return
         text, loud = self.line(prompt)
-        draw.draw_line(surface, self.context.look, self.director.layout, text, loud=loud)
+        layout = clear_of_tags(self.director.layout, self.context.theme, self.state)
+        draw.draw_line(surface, self.context.look, layout, text, loud=loud)
 
     def line(self, prompt: str | None) -> tuple[str, bool]:
         """The words above the hand and whether they are an event; ``prompt`` is what a question says."""

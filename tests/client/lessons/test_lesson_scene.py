@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ from mighty_gui.client.scenes.lesson_scene import LessonScene
 from mighty_gui.client.scenes.result import ResultScene
 from mighty_gui.client.scenes.settings_scene import SettingsScene
 from mighty_gui.client.settings import LANGUAGES
+from mighty_gui.client.table.tags import clear_of_tags
 from mighty_gui.client.table.untold import Topic
 from mighty_gui.engine.actions import parse_action
 
@@ -213,20 +215,82 @@ def test_what_is_pointed_at_is_marked_once_and_no_wider_than_it_is(open_lesson: 
     assert len(apart) == 3
 
 
-def test_tags_of_cards_are_ringed_and_no_arrow_lies_over_them(open_lesson: Callable) -> None:
-    room, ringed = open_lesson("burying"), 0
+@pytest.mark.parametrize("name", ["burying", "whole-hand"])
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_all_cards_meant_are_pointed_at_alike_and_no_arrow_lies_on_words(
+    name: str, size: tuple[int, int], open_lesson: Callable
+) -> None:
+    room, pointed = open_lesson(name, size=size), 0
 
     def look() -> None:
-        nonlocal ringed
+        nonlocal pointed
         table, targets = room.scene.table, room.scene._targets
-        tags = [card.mark_rect for card in table.controls.cards if card.mark_rect]
-        found = pointing.marks(table, targets)
-        arrows = [mark.rect for mark in found if mark.arrow]
-        assert not [tag for tag in tags if any(tag.inflate(4, 4).collidepoint(arrow.center) for arrow in arrows)]
-        ringed += sum(any(mark.rect.contains(tag) for mark in found if mark.is_ring) for tag in tags)
+        hand = [target.partition(" ")[2] for target in targets if target.startswith("hand")]
+        meant = [one for one in table.controls.cards if any(fnmatchcase(one.card.name, name) for name in hand)]
+        arrows = [mark for mark in pointing.marks(table, targets) if mark.arrow]
+        assert len(arrows) == len(meant)
+        words = [card.mark_rect for card in table.controls.cards if card.mark_rect] + [_line(table)]
+        for out in (0.0, 0.5, 1.0):
+            places = [pointing.arrow_rect(table.context.theme, arrow, out) for arrow in arrows]
+            assert not [place for place in places if place.collidelist(words) >= 0]
+        pointed += bool(meant and any(card.mark_rect for card in meant))
 
     room.take(look)
-    assert ringed == 3 + 2 + 2, "all three, then the two clubs among them: when told how, and when asked"
+    assert pointed, "cards with tags among them"
+
+
+def _line(table: Any) -> pygame.Rect:
+    """Where the words above the hand are."""
+    stage = table.stage
+    return clear_of_tags(stage.director.layout, table.context.theme, stage.state).prompt
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_no_tag_of_a_lifted_card_touches_the_words_above_the_hand(
+    size: tuple[int, int], open_lesson: Callable
+) -> None:
+    room = open_lesson("burying", size=size)
+    while not (room.waits and room.scene.tutor.told.key.endswith(".bury")):
+        room.take_one()
+        room.until(lambda: room.waits)
+    for at, name in enumerate(("C4", "C6", "H2")):
+        card = next(one for one in room.scene.table.controls.cards if one.card.name == name)
+        pos = (card.rect.left + 6, card.rect.top + 30)
+        if at < 2:
+            room.click(pos)  # chosen, and still under the pointer
+        else:
+            room.app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))], 1 / 30)
+        room.run(1.0)
+        tags = [one.mark_rect for one in room.scene.table.controls.cards if one.mark_rect]
+        assert len(tags) == 3
+        assert _line(room.scene.table).collidelist(tags) < 0
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_the_arrow_over_a_lifted_card_leaves_the_words_free(size: tuple[int, int], open_lesson: Callable) -> None:
+    room = open_lesson("mighty", size=size)
+    while not room.asked:
+        room.take_one()
+        room.until(lambda: room.waits)
+    table = room.scene.table
+    card = next(one for one in table.controls.cards if one.card.name == "SA")
+    pos = (card.rect.centerx, card.rect.top + 45)
+    room.app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))], 1 / 30)
+    room.run(1.0)
+    assert card.rise.value > 0
+    (arrow,) = pointing.marks(table, room.scene._targets)
+    for out in (0.0, 1.0):
+        assert not pointing.arrow_rect(table.context.theme, arrow, out).colliderect(_line(table))
+
+
+def test_the_tags_of_the_kitty_are_ringed_where_they_are_told_of(open_lesson: Callable) -> None:
+    room = open_lesson("burying")
+    room.begin()
+    table = room.scene.table
+    tags = [card.mark_rect for card in table.controls.cards if card.mark_rect]
+    found = pointing.marks(table, room.scene._targets)
+    assert len(tags) == len(found) == 3
+    assert all(any(mark.is_ring and mark.rect.contains(tag) for mark in found) for tag in tags)
 
 
 def test_nothing_but_the_sheet_can_be_pressed_while_the_table_is_looked_at_from_it(open_lesson: Callable) -> None:

@@ -83,7 +83,7 @@ def test_cards_pointed_at_are_where_they_are_said_to_be(lesson: Lesson) -> None:
             continue
         for target in tutor.told.point:
             kind, _, name = target.partition(" ")
-            if kind == "hand":
+            if kind in ("hand", "tag"):
                 held = tutor.view(LEARNER).hand
                 assert any(fnmatchcase(card.name, name) for card in held), f"{tutor.told.key}: {target}"
             elif kind == "trick":

@@ -21,6 +21,7 @@ from mighty_gui.client.table.aids.pointing import HintMarks, hinted_cards
 from mighty_gui.client.table.corner import Corner
 from mighty_gui.client.table.manner import Manner
 from mighty_gui.client.table.port import Judges
+from mighty_gui.client.table.tags import clear_of_tags
 from mighty_gui.client.widgets import Panel, Widget
 from mighty_gui.engine.actions import PASS, Action
 from mighty_gui.engine.mighty.state import Phase
@@ -201,7 +202,7 @@ class Hints(Manner):
     def _taken(self) -> Iterator[tuple[pygame.Rect, float]]:
         """What should stay in sight, and how much."""
         stage, controls = self.table.stage, self.table.controls
-        layout = stage.director.layout
+        layout = clear_of_tags(stage.director.layout, self.table.context.theme, stage.state)
         yield pygame.Rect(0, layout.hand.top, layout.size[0], layout.size[1]), 60.0
         yield layout.second, 60.0
         yield layout.prompt, 5.0
