@@ -20,14 +20,15 @@ from mighty_gui.engine.mighty.pack import stand_in_seat
 from mighty_gui.engine.mighty.state import PlayedCard
 from mighty_gui.engine.mighty.view import PlayerView
 
-NOT_LOWEST = 0.4
+NOT_LOWEST = 0.45
 """How much a world still counts after an answer of the led suit other than expected: had the player held the
-lower card, he would have played it. All these were counted over games of the rule player."""
-KEPT_POINT = 0.75
+lower card, he would have played it. All these were counted over games of the rule player and of players who look
+ahead: how often he, and how often they, play otherwise in what was the true world, and in others."""
+KEPT_POINT = 0.6
 """The same where a point was expected and none came: he may have mistrusted the trick."""
-OTHER_DISCARD = 0.65
+OTHER_DISCARD = 0.5
 """The same for an answer of another suit than expected."""
-OTHER_LEAD = 0.8
+OTHER_LEAD = 0.7
 """The same for a lead: many are as good as another."""
 
 

@@ -1,11 +1,13 @@
-"""Learn what signs tell: let the rule player play, and find the weights that foretell best who held what.
+"""Learn what signs tell: let computers play, and find the weights that foretell best who held what.
 
-    python -m mighty_gui.ai.tuning.reading --hands 2000 --others 40 --seed 1 [--write]
+    python -m mighty_gui.ai.tuning.reading --hands 2000 --strong 300 --jobs 2 [--write]
 
-``--hands`` are played by the standard rules for five, ``--others`` by each other rule set of one pack. Cards are
-foretold one after the other as worlds deal them (`search.worlds`): the chance of a place is in proportion to the
-room left there times the odds of its signs. Without ``--write`` only the fit is reported, on hands not learned
-from: the mean logarithm of the chance given to the true place, beside what counting room alone would give.
+``--hands`` are played by the rule player by the standard rules for five, ``--others`` by each other rule set of one
+pack; ``--strong`` and ``--strong-others`` are such hands of players who look ahead: who knows only the rule player
+mistakes them for him. Cards are foretold one after the other as worlds deal them (`search.worlds`): the chance of a
+place is in proportion to the room left there times the odds of its signs. Without ``--write`` only the fit is
+reported, on hands not learned from: the mean logarithm of the chance given to the true place, beside what counting
+room alone would give.
 """
 
 from __future__ import annotations
@@ -13,7 +15,8 @@ from __future__ import annotations
 import argparse
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
 from math import exp, log, sqrt
 from pathlib import Path
 from sys import intern
@@ -26,13 +29,12 @@ from mighty_gui.ai.search.worlds import unknown
 from mighty_gui.ai.tuning.writing import entries
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller, people
-from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets import load_presets
 
-ASKED = 0.15
-"""In what part of the decisions somebody is asked to read the table."""
+ASKED = {"normal": 0.15, "hard": 0.5}
+"""In what part of the decisions somebody is asked to read the table: hands of stronger players are dearer."""
 SEEN_OFTEN = 120
 """A sign seen less often tells nothing sure, and is left out."""
 PACE = 0.15
@@ -48,16 +50,26 @@ class Reading(NamedTuple):
     signs: list[list[str]]
 
 
-def readings(rules: Rules, hands: int, seed: int) -> Iterator[Reading]:
-    """Let the rule player play so many hands, and ask now and then where the cards are."""
-    chance = random.Random(seed)
-    for number in range(hands):
-        hand = Hand.from_seed(rules, seed + number, dealer=number % len(people(rules)))
-        while hand.to_act is not None:
-            seen = view(hand, controller(rules, hand.to_act))
-            if hand.phase is Phase.PLAY and len(seen.legal) > 1 and chance.random() < ASKED:
-                yield from _read(hand)
-            hand.apply(choose(seen, "normal", number), hand.to_act)
+class Game(NamedTuple):
+    """A hand to be read: the rules it is played by, its number, and the level of everybody at the table."""
+
+    preset: str
+    number: int
+    level: str
+
+
+def readings(game: Game) -> list[Reading]:
+    """Let computers play the hand, and ask now and then where the cards are."""
+    rules, number = load_presets()[game.preset].rules, game.number
+    chance = random.Random(number)
+    hand = Hand.from_seed(rules, number, dealer=number % len(people(rules)))
+    found: list[Reading] = []
+    while hand.to_act is not None:
+        seen = view(hand, controller(rules, hand.to_act))
+        if hand.phase is Phase.PLAY and len(seen.legal) > 1 and chance.random() < ASKED[game.level]:
+            found += _read(hand)
+        hand.apply(choose(seen, game.level, number), hand.to_act)
+    return found
 
 
 def _read(hand: Hand) -> Iterator[Reading]:
@@ -74,7 +86,7 @@ def _read(hand: Hand) -> Iterator[Reading]:
         places = [seat for seat in holders if room[seat] > 0]
         where = true.get(bit, OUT)
         if len(places) > 1 and where in places:
-            told = [[intern(sign) for sign in signs.of(bit, place)] for place in places]
+            told = [signs.of(bit, place) for place in places]
             yield Reading(places.index(where), [log(room[place]) for place in places], told)
         room[where] = room.get(where, 0) - 1
 
@@ -111,14 +123,23 @@ class Learner:
         return sum(log(self.chances(one)[one.true]) for one in told) / max(1, len(told))
 
 
-def gather(standard: int, others: int, seed: int) -> dict[str, list[Reading]]:
-    """Readings of every rule set of one pack."""
-    catalogue = load_presets()
-    return {
-        name: list(readings(catalogue[name].rules, standard if name == STANDARD else others, seed))
-        for name in catalogue
-        if catalogue[name].rules.deck.packs == 1
-    }
+def gather(games: Iterable[Game], jobs: int) -> dict[tuple[str, str], list[Reading]]:
+    """What the hands tell, by rule set and level."""
+    games = list(games)
+    told: dict[tuple[str, str], list[Reading]] = {}
+    with ProcessPoolExecutor(jobs) as workers:
+        for game, found in zip(games, workers.map(readings, games, chunksize=4), strict=True):
+            some = told.setdefault((game.preset, game.level), [])
+            some += [one._replace(signs=[[intern(s) for s in signs] for signs in one.signs]) for one in found]
+    return told
+
+
+def games(level: str, standard: int, others: int, first: int) -> list[Game]:
+    """So many hands of that level by the standard rules, and so many by each other rule set of one pack."""
+    single = [name for name, preset in load_presets().items() if preset.rules.deck.packs == 1]
+    return [
+        Game(name, first + at, level) for name in single for at in range(standard if name == STANDARD else others)
+    ]
 
 
 def learned(told: list[Reading], seed: int) -> Learner:
@@ -159,14 +180,25 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--hands", type=int, default=2000)
     parser.add_argument("--others", type=int, default=40)
+    parser.add_argument("--strong", type=int, default=300)
+    parser.add_argument("--strong-others", type=int, default=4)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--write", action="store_true")
     given = parser.parse_args()
-    told = gather(given.hands, given.others, given.seed * 1_000_003)
+    first = given.seed * 1_000_003
+    asked = [("normal", given.hands, given.others), ("hard", given.strong, given.strong_others)]
+    played = [game for level, standard, others in asked for game in games(level, standard, others, first)]
+    told = gather(played, given.jobs)
     learner, nothing = learned([one for some in told.values() for one in some], given.seed), Learner()
-    fresh = gather(given.hands // 10, max(1, given.others // 4), given.seed * 1_000_003 + 500_000)
-    for name, some in fresh.items():
-        print(f"{name:28} {len(some):6} cards  room {nothing.fit(some):.3f}  signs {learner.fit(some):.3f}")
+    later = [
+        game
+        for level, standard, others in asked
+        for game in games(level, standard // 10, max(1, others // 4), first + 500_000)
+    ]
+    for (name, level), some in gather(later, given.jobs).items():
+        fits = f"room {nothing.fit(some):.3f}  signs {learner.fit(some):.3f}"
+        print(f"{name:28} {level:8} {len(some):6} cards  {fits}")
     if given.write:
         write(learner.weights)
 

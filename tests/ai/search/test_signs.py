@@ -11,7 +11,7 @@ from mighty_gui.ai.search.beliefs import Beliefs
 from mighty_gui.ai.search.signs import OUT, Signs
 from mighty_gui.ai.search.tables import tables
 from mighty_gui.ai.search.worlds import unknown
-from mighty_gui.ai.tuning.reading import Learner, Reading
+from mighty_gui.ai.tuning.reading import Game, Learner, Reading, games, readings
 from mighty_gui.ai.tuning.sign_weights import WEIGHTS
 from mighty_gui.engine.cards import parse_cards
 from mighty_gui.engine.mighty.hand import Hand
@@ -126,6 +126,23 @@ def test_what_is_learned_foretells_what_was_true() -> None:
         learner.learn(one)
     assert learner.fit(told) > before
     assert learner.weights["held"] > 0 > learner.weights["not"]
+
+
+def test_every_rule_set_of_one_pack_is_read_the_standard_one_most() -> None:
+    asked = games("hard", 3, 1, 100)
+    assert [game for game in asked if game.preset == "standard-5"] == [
+        Game("standard-5", n, "hard") for n in (100, 101, 102)
+    ]
+    single = {name for name, preset in load_presets().items() if preset.rules.deck.packs == 1}
+    assert {game.preset for game in asked} == single
+    assert len(asked) == len(single) + 2
+
+
+def test_a_hand_is_read_alike_every_time() -> None:
+    once, again = (readings(Game("standard-3", 7, "normal")) for _ in range(2))
+    assert once == again
+    assert once
+    assert all(0 <= one.true < len(one.room) == len(one.signs) > 1 for one in once)
 
 
 def test_a_draw_leaves_any_card_behind() -> None:
