@@ -38,7 +38,7 @@ def _value(worth: Worth, action: Play, seen: Forecast, safe: float) -> float:
         value += seen.own * _making_friends(chances)
     if not know.view.trick:
         return value + lead_bonus(worth, action, seen)
-    if _is_special(know, action) and know.tricks_left > 2:
+    if _is_special(know, action) and know.tricks_left > 2 and not worth.is_in_the_way(action.card):
         value -= chances.judgement.waste * max(0.0, safe - SAFE) / (1 - SAFE)
     return value + _initiative(worth, seen)
 

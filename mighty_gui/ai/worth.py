@@ -73,7 +73,7 @@ class Worth:
 
     def _joker_wins(self, joker: Card) -> float:
         know = self.know
-        callers = [caller for caller, called in know.now.callers.items() if joker in called]
+        callers = self._callers(joker)
         if any(self._will_be_called_by(caller) for caller in callers):
             return IN_THE_WAY if know.attacks else 0.0
         callable_by_enemy = max(
@@ -88,6 +88,13 @@ class Worth:
         return judgement.joker_wins - (judgement.joker_wins - judgement.joker_callable) * min(
             1, 3 * callable_by_enemy
         )
+
+    def is_in_the_way(self, card: Card) -> bool:
+        """Whether it is a joker that would better be gone before the declarer calls it (002§4.4.2)."""
+        return self.know.attacks and any(map(self._will_be_called_by, self._callers(card)))
+
+    def _callers(self, joker: Card) -> list[Card]:
+        return [caller for caller, called in self.know.now.callers.items() if joker in called]
 
     def _will_be_called_by(self, caller: Card) -> bool:
         """Whether the declarer has called a friend of the caller's suit, to call the joker in it (002§4.4.2)."""

@@ -45,6 +45,14 @@ POWER = [
         friend="JK",
     ),
     Moment(
+        "nor where every other card to open with is a top card",
+        right=cards("DA DK DQ CA CK CQ"),
+        own="SA DA DK DQ CA CK CQ H9 H8 S7",
+        buried="H2 S3 H4",
+        contract="14N",
+        friend="JK",
+    ),
+    Moment(
         "with nothing else to hold the trick a joker friend is protected by the mighty",
         right="SA",
         own="SA HA HK HQ H9 H7 H5 C4 D4 D6",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from math import hypot, sqrt
+from math import hypot
 
 from mighty_gui.ai.judged import Judged
 from mighty_gui.ai.knowledge import Knowledge
@@ -15,6 +15,7 @@ from mighty_gui.ai.search.pause import Pause, no_pause
 from mighty_gui.ai.search.payoff import Payoff, Worth
 from mighty_gui.ai.search.policy import answer, decide_pending
 from mighty_gui.ai.search.policy_lead import lead
+from mighty_gui.ai.search.race import standard_error
 from mighty_gui.ai.search.rehearsal import RulePlayer, blended, supposed, tried
 from mighty_gui.ai.search.sides import Sides, sides_in
 from mighty_gui.ai.search.tables import NO_SUIT, Tables, tables
@@ -41,6 +42,9 @@ GREED = 1.0
 """What a defender loses who, playing last, beats a partner known to all: playouts overrate having the lead."""
 FOLLY = 1.0
 """What is held against calling one's own side's joker: it is no use, and playouts may like it by chance."""
+NEVER = 20.0
+"""What is held against opening a hand without trumps with the mighty, the only way back in (002§4.2.1): playouts,
+which hardly use it so, see nothing wrong in it."""
 CLEARLY = 2.6
 """How many standard errors behind the best a card is given up."""
 ADVISED = 2.0
@@ -84,7 +88,7 @@ class CardSearch:
         self._groups = groups(view, self.tables, sum(1 << bit for bit in self._unknown.cards))
         self._advised = next((at for at, group in enumerate(self._groups) if advised in group), None)
         know = Knowledge(view)
-        self._folly = [not view.trick and _calls_own_joker(know, group[0]) for group in self._groups]
+        self._folly = [_folly(know, group[0]) for group in self._groups]
         self._values: list[list[float]] = [[] for _ in self._groups]
         self._ends: list[list[Worth]] = [[] for _ in self._groups]
         self._rehearsed: list[list[Worth]] = [[] for _ in self._groups]
@@ -154,7 +158,7 @@ class CardSearch:
         for at in self._open:
             end = self._end(position.copy(), sides.copy(), self._groups[at][0])
             self._ends[at].append(end)
-            self._values[at].append(end.value)
+            self._values[at].append(end.value - self._folly[at])
             self._pause()
         self.worlds += 1
 
@@ -234,7 +238,7 @@ class CardSearch:
         fast = [a - b for a, b in zip(self._values[one], self._values[other], strict=True)]
         pairs = zip(self._rehearsed[one], self._rehearsed[other], strict=True)
         slow = [a.value - b.value for a, b in pairs]
-        return hypot(RELIANCE * _error(fast), len(slow) * _error(slow)) / (RELIANCE + len(slow))
+        return hypot(RELIANCE * standard_error(fast), len(slow) * standard_error(slow)) / (RELIANCE + len(slow))
 
     def _expected(self, at: int, best: int) -> tuple[float, float]:
         """Score and chance of a card. One given up early is measured against the best over the same worlds."""
@@ -253,8 +257,8 @@ class CardSearch:
         mean = sum(values) / len(values) if values else 0.0
         greedy = self._greedy >> self.tables.bits_of[self._groups[at][0].card][0] & 1
         mean += CONVENTION * self._usual[at] / max(1, self.worlds) + ADVICE * (at == self._advised)
-        mean -= GREED * greedy + FOLLY * self._folly[at]
-        return blended(mean, RELIANCE, [end.value for end in self._rehearsed[at]])
+        mean -= GREED * greedy
+        return blended(mean, RELIANCE, [end.value - self._folly[at] for end in self._rehearsed[at]])
 
     def best(self) -> Action:
         """The card with the highest value."""
@@ -270,19 +274,17 @@ def _greedy(position: Position, sides: Sides) -> int:
     return position.now.beats[position.led][position.best] if partners else 0
 
 
-def _calls_own_joker(know: Knowledge, lead: Play) -> bool:
-    return any(know.is_own_sides(joker) for joker in know.called_jokers(lead))
+def _folly(know: Knowledge, card: Play) -> float:
+    """What is held against a lead that no playout shows to be a bad one."""
+    if know.view.trick:
+        return 0.0
+    opens = not know.view.tricks and know.trump is None and know.seat == know.declarer
+    calls_own_joker = any(know.is_own_sides(joker) for joker in know.called_jokers(card))
+    return NEVER * (opens and know.now.is_mighty(card.card)) + FOLLY * calls_own_joker
 
 
 def _is_clear(top: list[float], other: list[float], errors: float) -> bool:
     """Whether the second of two cards is so many standard errors worse over the same worlds."""
     gaps = [a - b for a, b in zip(top, other, strict=True)]
     mean = sum(gaps) / len(gaps)
-    return mean > errors * _error(gaps) and mean > 0
-
-
-def _error(numbers: list[float]) -> float:
-    """The standard error of their mean."""
-    count = max(1, len(numbers))
-    mean = sum(numbers) / count
-    return sqrt(sum((number - mean) ** 2 for number in numbers)) / count
+    return mean > errors * standard_error(gaps) and mean > 0

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from math import sqrt
 
 from mighty_gui.ai.judged import Judged
 from mighty_gui.ai.search.payoff import Worth
@@ -11,6 +12,13 @@ from mighty_gui.engine.actions import Action
 
 ROUNDS = 3
 """So many times the better half goes on."""
+
+
+def standard_error(numbers: Sequence[float]) -> float:
+    """The standard error of their mean."""
+    count = max(1, len(numbers))
+    mean = sum(numbers) / count
+    return sqrt(sum((number - mean) ** 2 for number in numbers)) / count
 
 
 class Race(ABC):

@@ -25,6 +25,9 @@ OUT = -1
 RANKS_TOLD, SIDE_RANKS_TOLD, RAISES_TOLD = 3, 2, 4
 """Cards further down their suit, and bids further above the lowest, are alike."""
 
+SUMMONS = "D summons"
+"""Said of a card that calls a joker whose suit the declarer has called a friend in, though he has no joker."""
+
 
 class Choice(NamedTuple):
     """A card that somebody chose to play: how, and what it says of the cards he might have played instead."""
@@ -55,6 +58,8 @@ class Signs:
         self._called = sum(copies.values())
         self._roles = _roles(view, [card for card in open_calls if not copies[card] & unseen])
         self._wanted = _passed_over(view, tables)
+        self.summoning = _summoning(view, tables, unseen, self._called)
+        """The callers that the declarer is likely to lead to his friend."""
         self._bid: dict[int, set[int]] = {}
         for seat, contract in view.bids:
             if contract is not None:
@@ -110,7 +115,9 @@ class Signs:
         assert contract is not None
         raised = min(max(contract.number - rules.auction.minimum, 0), RAISES_TOLD)
         signs = [f"D +{raised} {kind}"]
-        return [*signs, f"D wants {kind}"] if self._wanted >> bit & 1 else signs
+        if self._wanted >> bit & 1:
+            signs.append(f"D wants {kind}")
+        return [*signs, SUMMONS] if self.summoning >> bit & 1 else signs
 
     def _left(self, choice: Choice, role: str, bit: int) -> str | None:
         """What it says that another card was played than this one; nothing if this could not have been."""
@@ -189,3 +196,17 @@ def _passed_over(view: PlayerView, tables: Tables) -> int:
     if called not in wanted:
         return 0
     return sum(1 << bit for card in wanted[: wanted.index(called)] for bit in tables.bits_of[card])
+
+
+def _summoning(view: PlayerView, tables: Tables, unseen: int, called: int) -> int:
+    """The callers of jokers that others have, in a suit in which the declarer has ``called`` a card (002§4.2.3).
+
+    He means to lead such a caller, so that the joker falls and his friend's card takes the trick.
+    """
+    played = [played.card for trick in view.tricks for played in trick.plays if played.seat == view.declarer]
+    own = unseen | sum(1 << bit for card in played if card.is_joker for bit in tables.bits_of[card])
+    calls = tables.middle.calls.items()
+    suits = tables.suits
+    return sum(
+        1 << bit for bit, jokers in calls if not jokers & own and suits[tables.suit_of[bit]] & called & tables.plain
+    )

@@ -33,7 +33,8 @@ class Unknown:
     known: tuple[int, ...]
     """The cards the viewer knows each seat to hold, as sets."""
     cards: tuple[int, ...]
-    """The unseen cards by bit number: those with one possible holder first, then the dearest first."""
+    """The unseen cards by bit number: those with one possible holder first, then the dearest first. Before these
+    comes what is as good as told: a low card is dealt last else, when its likely holder has no room left."""
     holders: tuple[tuple[int, ...], ...]
     """For each unseen card the seats that may hold it (``OUT`` where it may be out of play)."""
     odds: tuple[tuple[float, ...], ...]
@@ -91,14 +92,15 @@ def unknown(view: PlayerView, tables: Tables, *, weighed: bool = True) -> Unknow
         holders = tuple(seat for seat in room if seat == OUT or not barred[seat] >> bit & 1)
         holders = _called_card_holders(view, tables, tables.cards[bit], holders)
         odds = tuple(beliefs.odds(bit, seat) if beliefs else 1.0 for seat in holders)
-        entries.append((len(holders) > 1, -bit, holders, odds))
+        told = beliefs is not None and beliefs.summoning >> bit & 1
+        entries.append((len(holders) > 1, not told, -bit, holders, odds))
     entries.sort()
     return Unknown(
         tables=tables,
         known=tuple(tables.pack_hands(dict(enumerate(known_cards)), len(known_cards))),
-        cards=tuple(-entry[1] for entry in entries),
-        holders=tuple(entry[2] for entry in entries),
-        odds=tuple(entry[3] for entry in entries),
+        cards=tuple(-bit for _, _, bit, _, _ in entries),
+        holders=tuple(holders for *_, holders, _ in entries),
+        odds=tuple(odds for *_, odds in entries),
         room=room,
         shown=tuple(barred),
     )
