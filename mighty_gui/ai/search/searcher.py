@@ -210,14 +210,16 @@ def _kills(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judg
 
 
 def _plans(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judge, pause: Pause) -> list[Judged]:
+    advised: Action | None = None
     if view.phase is Phase.EXCHANGE:
         plans = burials(view, strength.plans)
     else:
-        best = sorted(rules_of_thumb(view), key=lambda scored: -scored[1])
-        plans = likeliest(view, [action for action, _ in best], strength.plans)
+        ranked = [action for action, _ in sorted(rules_of_thumb(view), key=lambda scored: -scored[1])]
+        plans = likeliest(view, ranked, strength.plans)
+        advised = ranked[0] if view.phase is Phase.FRIEND else None
     if len({plan.action for plan in plans}) < 2:
         return [Judged(plans[0].action, 0.0)]
-    search = PlanSearch(view, plans, seed, pause)
+    search = PlanSearch(view, plans, seed, pause, advised)
     if view.phase is Phase.EXCHANGE:  # no race: what they keep tells discards apart before anything is played
         search.look(strength.plan_playouts * 2)
     else:

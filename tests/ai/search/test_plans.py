@@ -123,3 +123,21 @@ def test_calls_are_told_apart_by_playouts_alone() -> None:
     found = search(seen, [plan_of(seen, call) for call in calls])
     joker, low = found.judged()
     assert joker.value > low.value + 1
+
+
+def test_the_rule_players_call_goes_first_where_playouts_do_not_clearly_gainsay_it() -> None:
+    hand = played(TWO_SUITS.copy(), "bid 14H, pass, pass, pass, pass")
+    hand.apply(Discard.of(parse_cards("D2 H5 H7")))
+    hand.apply(KEEP)
+    seen = view(hand, 0)
+
+    def first(advised: str, words: str) -> str:
+        calls = [CallFriend("card", card) for card in parse_cards(words)]
+        found = PlanSearch(
+            seen, [plan_of(seen, call) for call in calls], 1, advised=calls[words.split().index(advised)]
+        )
+        found.look(120)
+        return str(max(found.judged(), key=lambda one: one.value).action)
+
+    assert [first(card, "DA CA") for card in ("DA", "CA")] == ["friend DA", "friend CA"]
+    assert first("C3", "JK C3") == "friend JK"
