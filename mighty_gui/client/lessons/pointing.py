@@ -88,8 +88,7 @@ def _find(table: TableScene, target: str) -> Iterator[Mark]:
 
 def _in_hand(table: TableScene, name: str) -> Iterator[Mark]:
     """Arrows above the cards, or above their tags; none where it would hide the tag of a card that is lifted."""
-    theme, stage = table.context.theme, table.stage
-    words = clear_of_tags(stage.director.layout, theme, stage.state).prompt.bottom
+    theme, words = table.context.theme, clear_of_tags(table.stage).prompt.bottom
     for one in table.controls.cards:
         if one.chosen or one.base is None or one.base.moving or not fnmatchcase(one.card.name, name):
             continue

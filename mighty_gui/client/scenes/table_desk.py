@@ -37,7 +37,7 @@ def desk_of(table: TableScene) -> Desk:
         context=table.context,
         view=table.stage.view,
         state=table.stage.state,
-        layout=clear_of_tags(table.stage.director.layout, table.context.theme, table.stage.state),
+        layout=clear_of_tags(table.stage),
         names=table.stage.names,
         act=answer,
         refresh=refresh,

@@ -227,8 +227,7 @@ class Stage:
             draw_finale(surface, look, texts, self.director.layout, *finale)
             return
         text, loud = self.line(prompt)
-        layout = clear_of_tags(self.director.layout, self.context.theme, self.state)
-        draw.draw_line(surface, self.context.look, layout, text, loud=loud)
+        draw.draw_line(surface, self.context.look, clear_of_tags(self), text, loud=loud)
 
     def line(self, prompt: str | None) -> tuple[str, bool]:
         """The words above the hand and whether they are an event; ``prompt`` is what a question says."""

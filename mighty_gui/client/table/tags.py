@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from mighty_gui.client.table.layout import Layout
-from mighty_gui.client.table.state import TableState
 from mighty_gui.client.theme import Size, Theme
+
+if TYPE_CHECKING:
+    from mighty_gui.client.table.stage import Stage
 
 
 def tag_px(theme: Theme) -> int:
@@ -14,8 +17,9 @@ def tag_px(theme: Theme) -> int:
     return max(11, round(theme.font(Size.CAPTION) * 0.82))
 
 
-def clear_of_tags(layout: Layout, theme: Theme, state: TableState) -> Layout:
+def clear_of_tags(stage: Stage) -> Layout:
     """The layout, but the words higher while cards from the kitty have tags: those stand out above lifted cards."""
-    if not state.from_kitty:
+    layout = stage.director.layout
+    if not stage.state.from_kitty:
         return layout
-    return replace(layout, prompt=layout.prompt.move(0, -round(1.3 * tag_px(theme))))
+    return replace(layout, prompt=layout.prompt.move(0, -round(1.3 * tag_px(stage.context.theme))))

@@ -241,8 +241,7 @@ def test_all_cards_meant_are_pointed_at_alike_and_no_arrow_lies_on_words(
 
 def _line(table: Any) -> pygame.Rect:
     """Where the words above the hand are."""
-    stage = table.stage
-    return clear_of_tags(stage.director.layout, table.context.theme, stage.state).prompt
+    return clear_of_tags(table.stage).prompt
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])

@@ -202,7 +202,7 @@ class Hints(Manner):
     def _taken(self) -> Iterator[tuple[pygame.Rect, float]]:
         """What should stay in sight, and how much."""
         stage, controls = self.table.stage, self.table.controls
-        layout = clear_of_tags(stage.director.layout, self.table.context.theme, stage.state)
+        layout = clear_of_tags(stage)
         yield pygame.Rect(0, layout.hand.top, layout.size[0], layout.size[1]), 60.0
         yield layout.second, 60.0
         yield layout.prompt, 5.0
