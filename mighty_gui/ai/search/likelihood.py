@@ -22,8 +22,8 @@ from mighty_gui.engine.mighty.view import PlayerView
 
 NOT_LOWEST = 0.45
 """How much a world still counts after an answer of the led suit other than expected: had the player held the
-lower card, he would have played it. All these were counted over games of the rule player and of players who look
-ahead: how often he, and how often they, play otherwise in what was the true world, and in others."""
+lower card, he would have played it. All these were chosen by how well they tell the true world from drawn ones, in
+games of the rule player and of players who look ahead."""
 KEPT_POINT = 0.6
 """The same where a point was expected and none came: he may have mistrusted the trick."""
 OTHER_DISCARD = 0.5
