@@ -74,7 +74,7 @@ class Worth:
     def _joker_wins(self, joker: Card) -> float:
         know = self.know
         callers = self._callers(joker)
-        if any(self._will_be_called_by(caller) for caller in callers):
+        if any(map(self._will_be_called_by, callers)):
             return IN_THE_WAY if know.attacks else 0.0
         callable_by_enemy = max(
             (

@@ -15,7 +15,7 @@ from mighty_gui.ai.search.declared import outcome
 from mighty_gui.ai.search.pause import Pause, no_pause
 from mighty_gui.ai.search.payoff import MARGIN, Payoff, Worth
 from mighty_gui.ai.search.plans import Plan, kept_in, steps
-from mighty_gui.ai.search.race import Race, standard_error
+from mighty_gui.ai.search.race import TIE, Race, is_clear
 from mighty_gui.ai.search.rehearsal import RulePlayer, supposed, tried
 from mighty_gui.ai.search.tables import tables
 from mighty_gui.ai.search.worlds import unknown
@@ -39,9 +39,7 @@ HEARSAY = 0.1
 
 DEFERENCE = 1.0
 """By how many standard errors another call must be better than the one that the rule player advises to go before it
-(below, it was no better in 22 of 80 hands in which they differed; above, by 5.5 points of score)."""
-TIE = 0.01
-"""By what it then goes before it."""
+(below, it was no better in 22 of 80 hands in which they differed; above, better by 4.8 in value)."""
 
 
 class PlanSearch(Race):
@@ -135,8 +133,8 @@ class PlanSearch(Race):
         best = self._best(1)[0]
         if at is None or at == best or at not in self.open:
             return judged
-        gaps = [one.value - other.value for one, other in zip(self._ends[best], self._ends[at], strict=True)]
-        if sum(gaps) / len(gaps) >= DEFERENCE * standard_error(gaps):
+        top, other = ([end.value for end in self._ends[one]] for one in (best, at))
+        if is_clear(top, other, DEFERENCE):
             return judged
         first = max(one.value for one in judged) + TIE
         return [one._replace(value=first) if one.action == self.plans[at].action else one for one in judged]

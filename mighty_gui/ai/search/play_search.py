@@ -15,7 +15,7 @@ from mighty_gui.ai.search.pause import Pause, no_pause
 from mighty_gui.ai.search.payoff import Payoff, Worth
 from mighty_gui.ai.search.policy import answer, decide_pending
 from mighty_gui.ai.search.policy_lead import lead
-from mighty_gui.ai.search.race import standard_error
+from mighty_gui.ai.search.race import TIE, is_clear, standard_error
 from mighty_gui.ai.search.rehearsal import RulePlayer, blended, supposed, tried
 from mighty_gui.ai.search.sides import Sides, sides_in
 from mighty_gui.ai.search.tables import NO_SUIT, Tables, tables
@@ -36,14 +36,12 @@ OPENING = 2.0
 """How many times as much in the first trick, when there is most still to come that playouts get wrong."""
 PRECIOUS = 4.0
 """How many times as much if that card is the mighty or a joker: few worlds show what they may be good for later."""
-TIE = 0.01
-"""By what it then goes before it."""
 GREED = 1.0
 """What a defender loses who, playing last, beats a partner known to all: playouts overrate having the lead."""
 FOLLY = 1.0
 """What is held against calling one's own side's joker: it is no use, and playouts may like it by chance."""
 NEVER = 20.0
-"""What is held against opening a hand without trumps with the mighty, the only way back in (002§4.2.1): playouts,
+"""What is held against opening a hand without trumps with the mighty, the only way back in (002§4.2): playouts,
 which hardly use it so, see nothing wrong in it."""
 CLEARLY = 2.6
 """How many standard errors behind the best a card is given up."""
@@ -166,7 +164,7 @@ class CardSearch:
         """Give up the cards that are clearly worse than the best."""
         best = max(self._open, key=lambda at: sum(self._values[at]))
         top = self._values[best]
-        behind = [at for at in self._open if at != best and _is_clear(top, self._values[at], self._patience(at))]
+        behind = [at for at in self._open if at != best and is_clear(top, self._values[at], self._patience(at))]
         self._open = [at for at in self._open if at not in behind]
 
     def _patience(self, at: int) -> float:
@@ -281,10 +279,3 @@ def _folly(know: Knowledge, card: Play) -> float:
     opens = not know.view.tricks and know.trump is None and know.seat == know.declarer
     calls_own_joker = any(know.is_own_sides(joker) for joker in know.called_jokers(card))
     return NEVER * (opens and know.now.is_mighty(card.card)) + FOLLY * calls_own_joker
-
-
-def _is_clear(top: list[float], other: list[float], errors: float) -> bool:
-    """Whether the second of two cards is so many standard errors worse over the same worlds."""
-    gaps = [a - b for a, b in zip(top, other, strict=True)]
-    mean = sum(gaps) / len(gaps)
-    return mean > errors * standard_error(gaps) and mean > 0

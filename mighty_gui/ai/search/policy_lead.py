@@ -43,10 +43,10 @@ def _attack(position: Position, sides: Sides, seat: int, legal: int) -> Lead:
     plain = legal & tables.plain
     if sides.pending == "first" and seat == sides.declarer and not tables.rules.friend.first_rolls_on:
         return _low(position, legal, plain)  # whoever wins the trick becomes his friend
-    if seat == sides.declarer and sides.called:
-        summons = _summons(position, sides, legal, unseen)
-        if summons >= 0:
-            return summons, None, True
+    if sides.called and seat == sides.declarer:
+        caller = _caller(position, sides, seat, legal & tables.summoners(sides.called), unseen)
+        if caller >= 0:
+            return caller, None, True
     if trumps_out and _worth_pulling(tables, legal, trumps_out):
         pull = _pull(position, sides, seat, legal, trumps_out)
         if pull is not None:
@@ -61,16 +61,6 @@ def _attack(position: Position, sides: Sides, seat: int, legal: int) -> Lead:
     if mine and not plain & ~tables.points:
         return (lowest(mine) if trumps_out or plain else highest(mine)), None, False
     return _low(position, legal, plain)
-
-
-def _summons(position: Position, sides: Sides, legal: int, unseen: int) -> int:
-    """The caller of a joker in the friend's suit: the joker falls, and the called card wins (002§4.2.3)."""
-    tables = position.tables
-    for bit, jokers in position.now.calls.items():
-        suit = tables.suits[tables.suit_of[bit]]
-        if legal >> bit & 1 and unseen & jokers and suit & sides.called & tables.plain:
-            return bit
-    return -1
 
 
 def _worth_pulling(tables: Tables, legal: int, trumps_out: int) -> bool:

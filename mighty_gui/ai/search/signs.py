@@ -199,14 +199,8 @@ def _passed_over(view: PlayerView, tables: Tables) -> int:
 
 
 def _summoning(view: PlayerView, tables: Tables, unseen: int, called: int) -> int:
-    """The callers of jokers that others have, in a suit in which the declarer has ``called`` a card (002§4.2.3).
-
-    He means to lead such a caller, so that the joker falls and his friend's card takes the trick.
-    """
+    """The callers that the declarer means to lead to his friend: those of jokers that he has not got."""
     played = [played.card for trick in view.tricks for played in trick.plays if played.seat == view.declarer]
     own = unseen | sum(1 << bit for card in played if card.is_joker for bit in tables.bits_of[card])
-    calls = tables.middle.calls.items()
-    suits = tables.suits
-    return sum(
-        1 << bit for bit, jokers in calls if not jokers & own and suits[tables.suit_of[bit]] & called & tables.plain
-    )
+    summoners, calls = tables.summoners(called), tables.middle.calls.items()
+    return sum(1 << bit for bit, jokers in calls if summoners >> bit & 1 and not jokers & (own | called))

@@ -122,6 +122,14 @@ class Tables:
         """The cards of a set, lowest bit first."""
         return [self.cards[bit] for bit in bits(taken)]
 
+    def summoners(self, called: int) -> int:
+        """The callers of jokers in a suit of which a side card has been ``called``.
+
+        Led, such a caller makes the joker fall, and the friend's card takes the trick (002§4.2.3).
+        """
+        sides = called & self.plain
+        return sum(1 << bit for bit in self.middle.calls if sides & self.suits[self.suit_of[bit]])
+
     def at(self, trick: int) -> TrickTables:
         """The tables of a trick, counted from 0."""
         return self.first if trick == 0 else self.last if trick == self.tricks - 1 else self.middle

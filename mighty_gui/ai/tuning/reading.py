@@ -15,7 +15,7 @@ from __future__ import annotations
 import argparse
 import random
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from math import exp, log, sqrt
 from pathlib import Path
@@ -123,9 +123,8 @@ class Learner:
         return sum(log(self.chances(one)[one.true]) for one in told) / max(1, len(told))
 
 
-def gather(games: Iterable[Game], jobs: int) -> dict[tuple[str, str], list[Reading]]:
+def gather(games: Sequence[Game], jobs: int) -> dict[tuple[str, str], list[Reading]]:
     """What the hands tell, by rule set and level."""
-    games = list(games)
     told: dict[tuple[str, str], list[Reading]] = {}
     with ProcessPoolExecutor(jobs) as workers:
         for game, found in zip(games, workers.map(readings, games, chunksize=4), strict=True):
