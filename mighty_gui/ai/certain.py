@@ -11,8 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from mighty_gui.ai.ending import Move, leads_of, move_of, seated
+from mighty_gui.ai.ending import Move, leads_of, move_of
 from mighty_gui.ai.search.kernel import SUIT_SIGNS, Position
+from mighty_gui.ai.search.on_table import seated
 from mighty_gui.ai.search.signs import OUT
 from mighty_gui.ai.search.tables import Tables, lowest, tables
 from mighty_gui.ai.search.worlds import Unknown, unknown

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from mighty_gui.ai.search.kernel import SUIT_SIGNS, Position
-from mighty_gui.ai.search.likelihood import called, free_bit, named
+from mighty_gui.ai.search.on_table import free_bit, seated
 from mighty_gui.ai.search.tables import Tables, tables
 from mighty_gui.engine.actions import Play, play
 from mighty_gui.engine.cards import Card
@@ -193,18 +193,3 @@ def position_in(view: PlayerView, hands: Sequence[Sequence[Card]]) -> Position:
         sets.append(taken)
         held |= taken
     return seated(view, table, sets, held)
-
-
-def seated(view: PlayerView, table: Tables, hands: list[int], held: int) -> Position:
-    """A position with these hands, ``held`` in all, and with the cards of the view's trick on the table."""
-    assert view.to_act is not None
-    leader = view.trick[0].seat if view.trick else view.to_act
-    position = Position(table, hands, view.playing, leader)
-    position.trick = len(view.tricks)
-    position.now = table.at(position.trick)
-    position.taken = list(view.taken)
-    for played in view.trick:
-        bit = free_bit(table, played.card, held)
-        held |= 1 << bit
-        position.play(bit, named(played), called(view, played))
-    return position

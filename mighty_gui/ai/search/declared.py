@@ -47,7 +47,7 @@ def declare(rules: Rules, layout: Layout, declarer: int, contract: Contract) -> 
     hands = table.pack_hands({declarer: without(taken_up, buried)} | _others(layout, declarer), seat_count(rules))
     playing, calls = tuple(layout.hands), quick_calls(rules, contract, taken_up)
     taken, attack = outcome(table, hands, playing, declarer, calls)
-    taken[_owner(rules, playing, declarer, attack)] += _points(rules, buried)
+    taken[owner_of_discard(rules, playing, declarer, attack)] += _points(rules, buried)
     return End(taken, attack, playing)
 
 
@@ -55,7 +55,7 @@ def _points(rules: Rules, buried: Sequence[Card]) -> int:
     return 0 if rules.contract.counts == "tricks" else sum(card in point_cards(rules) for card in buried)
 
 
-def _owner(rules: Rules, playing: Sequence[int], declarer: int, attack: int) -> int:
+def owner_of_discard(rules: Rules, playing: Sequence[int], declarer: int, attack: int) -> int:
     """A seat of the side that the discard counts for."""
     if rules.points.discard == "declarer":
         return declarer

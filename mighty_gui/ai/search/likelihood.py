@@ -9,15 +9,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from mighty_gui.ai.search.kernel import SUIT_SIGNS, Position
+from mighty_gui.ai.search.kernel import Position
+from mighty_gui.ai.search.on_table import called, free_bit, named
 from mighty_gui.ai.search.policy import answer, decide_pending
 from mighty_gui.ai.search.policy_lead import lead
 from mighty_gui.ai.search.sides import Sides
 from mighty_gui.ai.search.tables import NO_SUIT, Tables
-from mighty_gui.engine.actions import Play
-from mighty_gui.engine.cards import Card
 from mighty_gui.engine.mighty.pack import stand_in_seat
-from mighty_gui.engine.mighty.state import PlayedCard
 from mighty_gui.engine.mighty.view import PlayerView
 
 NOT_LOWEST = 0.45
@@ -57,21 +55,6 @@ def history(view: PlayerView, tables: Tables) -> list[Past]:
         judged = played.seat not in viewers and played.seat != ghost
         past.append(Past(played.seat, bit, named(played), called(view, played), judged))
     return past
-
-
-def free_bit(tables: Tables, card: Card, taken: int) -> int:
-    """The first copy of the card that is not in that set."""
-    return next(bit for bit in tables.bits_of[card] if not taken >> bit & 1)
-
-
-def named(played: PlayedCard | Play) -> int | None:
-    """The index of the suit named with a card."""
-    return None if played.suit is None else SUIT_SIGNS.index(played.suit)
-
-
-def called(view: PlayerView, played: PlayedCard | Play) -> bool:
-    """Whether the card calls a joker."""
-    return played.call or view.rules.joker_call.declaration == "automatic"
 
 
 def likelihood(tables: Tables, past: list[Past], began: list[int], order: tuple[int, ...], sides: Sides) -> float:

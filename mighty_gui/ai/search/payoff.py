@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from mighty_gui.ai.score_scale import score_scale
-from mighty_gui.ai.search.declared import End
+from mighty_gui.ai.search.declared import End, owner_of_discard
 from mighty_gui.engine.cards import Card
 from mighty_gui.engine.contract import Contract
 from mighty_gui.engine.mighty import scoring
@@ -44,7 +44,6 @@ class Payoff:
         declarer: int,
         playing: tuple[int, ...],
         discard: tuple[Card, ...],
-        already_taken: tuple[int, ...],
     ) -> None:
         """The contract in play; ``discard`` as far as the viewer knows it."""
         self._state = HandState(rules, Deal(), declarer, None, (), playing, [[] for _ in range(seat_count(rules))])
@@ -52,14 +51,19 @@ class Payoff:
         self._state.declarer, self._state.contract = declarer, contract
         self._state.discard = list(discard)
         self._rules = rules
-        self._declarer = declarer
+        self._declarer, self._playing = declarer, playing
         self._partner = 1 << (declarer + 1) if rules.table.stand_in == "partners" else 0
-        self._already = already_taken
         self._weighs = rules.points.friend_weight is not None
         self._known: dict[tuple[object, ...], tuple[tuple[int, ...], int, bool]] = {}
 
-    def of(self, taken: list[int], attack: int, seat: int) -> Worth:
-        """What the seat's person gains, with ``attack`` the declarer's side as a set of seats."""
+    def of(self, taken: list[int], attack: int, seat: int, buried: int = 0) -> Worth:
+        """What the seat's person gains, with ``attack`` the declarer's side as a set of seats.
+
+        ``buried``: the points in a discard that the viewer does not know.
+        """
+        if buried:
+            taken = [*taken]
+            taken[owner_of_discard(self._rules, self._playing, self._declarer, attack)] += buried
         ours = sum(points for at, points in enumerate(taken) if attack >> at & 1)
         key = (attack, tuple(taken)) if self._weighs else (attack, ours)
         if key not in self._known:
@@ -89,5 +93,5 @@ class Payoffs:
         """What the end of that contract is worth to the seat's person; nothing if he was eliminated."""
         key = (contract, declarer, end.playing)
         if key not in self._known:
-            self._known[key] = Payoff(self._rules, contract, declarer, end.playing, (), ())
+            self._known[key] = Payoff(self._rules, contract, declarer, end.playing, ())
         return self._known[key].of(end.taken, end.attack, seat)

@@ -74,8 +74,7 @@ class PlanSearch(Race):
         self._tables = [tables(view.rules, plan.contract.trump) for plan in plans]
         self._hands = [t.pack(plan.hand) for t, plan in zip(self._tables, plans, strict=True)]
         self._payoffs = [
-            Payoff(view.rules, plan.contract, view.declarer, view.playing, plan.buried, view.taken)
-            for plan in plans
+            Payoff(view.rules, plan.contract, view.declarer, view.playing, plan.buried) for plan in plans
         ]
 
     def _look_in_one_world(self) -> None:

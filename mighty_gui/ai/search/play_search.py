@@ -10,19 +10,21 @@ from mighty_gui.ai.knowledge import Knowledge
 from mighty_gui.ai.search.alike import groups
 from mighty_gui.ai.search.ghost import finish
 from mighty_gui.ai.search.kernel import Position
-from mighty_gui.ai.search.likelihood import called, free_bit, history, likelihood, named
+from mighty_gui.ai.search.likelihood import history, likelihood
+from mighty_gui.ai.search.on_table import called, named, seated
 from mighty_gui.ai.search.pause import Pause, no_pause
 from mighty_gui.ai.search.payoff import Payoff, Worth
 from mighty_gui.ai.search.policy import answer, decide_pending
 from mighty_gui.ai.search.policy_lead import lead
 from mighty_gui.ai.search.race import TIE, is_clear, standard_error
-from mighty_gui.ai.search.rehearsal import RulePlayer, blended, supposed, tried
+from mighty_gui.ai.search.rehearsal import RulePlayer, blended, gained, go_on, supposed
 from mighty_gui.ai.search.sides import Sides, sides_in
 from mighty_gui.ai.search.tables import NO_SUIT, Tables, tables
-from mighty_gui.ai.search.worlds import unknown
+from mighty_gui.ai.search.worlds import hidden_discard, shown_not_to_hold, unknown
 from mighty_gui.engine.actions import Action, Play
 from mighty_gui.engine.cards import Card
-from mighty_gui.engine.mighty.view import PlayerView
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.view import PlayerView, view
 
 ROUND = 20
 """After so many worlds the cards that are clearly worse are given up."""
@@ -32,7 +34,7 @@ ADVICE = 0.6
 """What it is worth to play what the rule player advises, who knows things that no playout shows."""
 DEFERENCE = 0.5
 """By how many standard errors another card must be better than the one the rule player advises to go before it."""
-OPENING = 2.0
+OPENING = 3.0
 """How many times as much in the first trick, when there is most still to come that playouts get wrong."""
 PRECIOUS = 4.0
 """How many times as much if that card is the mighty or a joker: few worlds show what they may be good for later."""
@@ -49,6 +51,10 @@ ADVISED = 2.0
 """How many times as many for the one that the rule player advises."""
 REHEARSED = 3
 """How many of the best cards the rule player plays out as well."""
+HORIZON = 2
+"""Unless the declarer is to play he plays this trick and so many more, then playouts end the hand: in the same
+time twice as many worlds are looked into, and the cards found are better (by 0.020 ± 0.008 in value in
+798 decisions of defenders). A declarer's plans show at the end only."""
 RELIANCE = 20
 """In how many worlds he counts as much as all the other playouts together."""
 
@@ -83,7 +89,8 @@ class CardSearch:
         self._unknown = unknown(view, self.tables)
         pause()
         self._past = history(view, self.tables)
-        self._groups = groups(view, self.tables, sum(1 << bit for bit in self._unknown.cards))
+        self._unseen = sum(1 << bit for bit in self._unknown.cards)
+        self._groups = groups(view, self.tables, self._unseen)
         self._advised = next((at for at, group in enumerate(self._groups) if advised in group), None)
         know = Knowledge(view)
         self._folly = [_folly(know, group[0]) for group in self._groups]
@@ -95,9 +102,7 @@ class CardSearch:
         self._greedy = 0
         """The cards that would beat a known partner's, with nobody left to beat him."""
         self._open = list(range(len(self._groups)))
-        self._payoff = Payoff(
-            view.rules, view.contract, view.declarer, view.playing, view.discard or (), view.taken
-        )
+        self._payoff = Payoff(view.rules, view.contract, view.declarer, view.playing, view.discard or ())
 
     def look(self, worlds: int) -> None:
         """Play every card still in question out in so many more worlds, unless one is clearly best."""
@@ -112,14 +117,37 @@ class CardSearch:
         """Let the rule player play the best few cards out too: so many cards in all, in a few worlds."""
         order = sorted(self._open, key=lambda at: -self._mean(at))
         best = [*order[:REHEARSED], *(at for at in order[REHEARSED:] if at == self._advised)]
-        worlds = cards // (len(best) * sum(self.view.counts))
+        ahead = self.tables.tricks if self.seat == self.view.declarer else HORIZON + 1
+        each = min(sum(self.view.counts), len(self.view.playing) * ahead - len(self.view.trick))
+        worlds = cards // (len(best) * each)
         if len(best) < 2 or not worlds:
             return
         for hands in self._draw(worlds):
             hand = supposed(self.view, self.tables, hands)
+            buried = self._buried(hands)
             for at in best:
-                self._rehearsed[at].append(tried(hand, self.seat, [self._groups[at][0]], player, self._pause))
+                twin = hand.copy()
+                twin.apply(self._groups[at][0])
+                go_on(twin, player, self._pause, len(self.view.tricks) + ahead)
+                self._rehearsed[at].append(self._finished(twin, buried))
         self._open = best
+
+    def _finished(self, hand: Hand, buried: int) -> Worth:
+        """What a hand that the rule player has played on brings, the rest of it played as in any playout."""
+        if hand.result is not None:
+            return gained(self.view.rules, self.seat, hand.result)
+        seen = view(hand, self.view.seat)
+        hands = self.tables.pack_hands(dict(enumerate(hand.state.hands)), len(seen.counts))
+        shown = shown_not_to_hold(seen, self.tables)
+        sides = sides_in(seen, self.tables, hands, begun=True, shown=shown)
+        position = seated(seen, self.tables, hands, 0)
+        return self._payoff.of(finish(position, sides), sides.attack, self.seat, buried)
+
+    def _buried(self, hands: list[int]) -> int:
+        """How many points the discard holds in that world, if the viewer does not know it."""
+        if self.tables.trick_worth:
+            return 0
+        return (hidden_discard(self.view, self._unseen, hands) & self.tables.points).bit_count()
 
     def _draw(self, count: int) -> list[list[int]]:
         """Worlds, those that explain the past well the more often."""
@@ -148,13 +176,15 @@ class CardSearch:
         return likelihood(self.tables, self._past, began, self.view.playing, sides)
 
     def _play_in(self, hands: list[int]) -> None:
-        position, sides = self._position(hands), self._sides(hands)
+        held = sum(hands)
+        position, sides = seated(self.view, self.tables, list(hands), held), self._sides(hands)
+        buried = self._buried(hands)
         self._greedy = _greedy(position, sides)
         bit = answer(position, sides) if position.played else lead(position, sides)[0]
         for at, group in enumerate(self._groups):
             self._usual[at] += any(bit in self.tables.bits_of[action.card] for action in group)
         for at in self._open:
-            end = self._end(position.copy(), sides.copy(), self._groups[at][0])
+            end = self._end(position.copy(), sides.copy(), self._groups[at][0], buried)
             self._ends[at].append(end)
             self._values[at].append(end.value - self._folly[at])
             self._pause()
@@ -171,7 +201,7 @@ class CardSearch:
         """How many standard errors behind the best a card is given up."""
         return CLEARLY * (ADVISED if at == self._advised else 1)
 
-    def _end(self, position: Position, sides: Sides, action: Play) -> Worth:
+    def _end(self, position: Position, sides: Sides, action: Play, buried: int) -> Worth:
         seat = position.seat
         bit = self._bit(position.hands[seat], action.card)
         led = position.led if position.played else NO_SUIT
@@ -182,25 +212,10 @@ class CardSearch:
             sides.saw(seat, bit)
             if sides.pending and not position.played:
                 decide_pending(position, sides)
-        return self._payoff.of(finish(position, sides), sides.attack, self.seat)
+        return self._payoff.of(finish(position, sides), sides.attack, self.seat, buried)
 
     def _bit(self, hand: int, card: Card) -> int:
         return next(bit for bit in self.tables.bits_of[card] if hand >> bit & 1)
-
-    def _position(self, hands: list[int]) -> Position:
-        """The position on the table in that world."""
-        view = self.view
-        leader = view.trick[0].seat if view.trick else self.seat
-        position = Position(self.tables, list(hands), view.playing, leader)
-        position.trick = len(view.tricks)
-        position.now = self.tables.at(position.trick)
-        position.taken = list(view.taken)
-        held = position.held
-        for played in view.trick:
-            bit = free_bit(self.tables, played.card, held)
-            held |= 1 << bit
-            position.play(bit, named(played), called(view, played))
-        return position
 
     def _sides(self, hands: list[int]) -> Sides:
         """Who is on whose side in that world."""

@@ -12,13 +12,14 @@ from collections.abc import Callable, Sequence
 from mighty_gui.ai.search.pause import Pause
 from mighty_gui.ai.search.payoff import Worth, worth
 from mighty_gui.ai.search.tables import Tables
-from mighty_gui.ai.search.worlds import unseen_by
+from mighty_gui.ai.search.worlds import hidden_discard, unseen_by
 from mighty_gui.engine.actions import Action, CallFriend
 from mighty_gui.engine.cards import Card
 from mighty_gui.engine.events import FriendRevealed, TrickWon
 from mighty_gui.engine.mighty.friend import first_is_open
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller, ghost_seat, stand_in_seat
+from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.scoring import Result
 from mighty_gui.engine.mighty.state import Deal, HandState
 from mighty_gui.engine.mighty.view import PlayerView, view
@@ -39,23 +40,15 @@ def supposed(seen: PlayerView, tables: Tables, hands: Sequence[int]) -> Hand:
     )
     state.phase, state.to_act = seen.phase, seen.to_act
     state.standing, state.contract, state.declarer = seen.standing, seen.contract, seen.declarer
-    state.kills, state.discard = [*seen.kills], _buried(seen, tables, hands)
+    state.kills = [*seen.kills]
+    unseen = unseen_by(seen, tables)
+    state.discard = [*(seen.discard or tables.unpack(hidden_discard(seen, unseen, hands)))]
     state.trick, state.tricks, state.taken = [*seen.trick], [*seen.tricks], [*seen.taken]
     state.orders_given = seen.orders_given
     state.calls = [*seen.calls]
     state.called_friends = [_friend(state, call) for call in seen.calls]
     state.known_friends, state.known_since = [*seen.known_friends], _known_since(seen)
     return Hand.from_state(state)
-
-
-def _buried(seen: PlayerView, tables: Tables, hands: Sequence[int]) -> list[Card]:
-    """The discard. What others have buried while drawing counts for nothing."""
-    if seen.discard is not None or seen.rules.deal.method != "deal":
-        return [*(seen.discard or ())]
-    unseen = unseen_by(seen, tables)
-    for held in hands:
-        unseen &= ~held
-    return tables.unpack(unseen)
 
 
 def _friend(state: HandState, call: CallFriend) -> int | None:
@@ -93,13 +86,18 @@ def _known_since(seen: PlayerView) -> dict[int, int]:
     return since
 
 
-def rehearsed(hand: Hand, player: RulePlayer, pause: Pause) -> Result:
-    """Play the hand to its end, everyone as the rule player would on what his seat knows."""
-    while hand.to_act is not None:
+def go_on(hand: Hand, player: RulePlayer, pause: Pause, tricks: int | None = None) -> None:
+    """Play on, everyone as the rule player would on what his seat knows, until so many tricks are won, or all."""
+    while hand.to_act is not None and len(hand.tricks) != tricks:
         seen = view(hand, controller(hand.rules, hand.to_act))
         best = seen.legal[0] if len(seen.legal) == 1 else max(player(seen), key=lambda scored: scored[1])[0]
         hand.apply(best)
         pause()
+
+
+def rehearsed(hand: Hand, player: RulePlayer, pause: Pause) -> Result:
+    """Play the hand to its end, everyone as the rule player would on what his seat knows."""
+    go_on(hand, player, pause)
     assert hand.result is not None
     return hand.result
 
@@ -109,7 +107,11 @@ def tried(hand: Hand, seat: int, actions: Sequence[Action], player: RulePlayer, 
     twin = hand.copy()
     for action in actions:
         twin.apply(action)
-    result, rules = rehearsed(twin, player, pause), hand.rules
+    return gained(hand.rules, seat, rehearsed(twin, player, pause))
+
+
+def gained(rules: Rules, seat: int, result: Result) -> Worth:
+    """What the end of a hand brings the person of that seat."""
     assert result.declarer is not None
     person = controller(rules, seat)
     attacks = seat in result.friends or person == controller(rules, result.declarer)

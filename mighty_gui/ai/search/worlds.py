@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import random
 from bisect import bisect_right
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
@@ -84,7 +85,7 @@ def unknown(view: PlayerView, tables: Tables, *, weighed: bool = True) -> Unknow
         if view.counts[seat] > len(known_cards[seat])
     }
     room[OUT] = len(bits(unseen)) - sum(room.values())
-    barred = _shown_not_to_hold(view, tables)
+    barred = shown_not_to_hold(view, tables)
     lacking = 0 if view.declarer is None else barred[view.declarer]
     beliefs = Beliefs(view, tables, unseen, lacking) if weighed else None
     entries = []
@@ -112,6 +113,16 @@ def unseen_by(view: PlayerView, tables: Tables) -> int:
     return everything & ~tables.pack(seen_cards(view))
 
 
+def hidden_discard(view: PlayerView, unseen: int, hands: Sequence[int]) -> int:
+    """What of the ``unseen`` cards lies in a discard that the viewer does not know, if everyone holds these cards.
+
+    What others have buried while drawing counts for nothing.
+    """
+    if view.discard is not None or view.rules.deal.method != "deal":
+        return 0
+    return unseen & ~sum(hands)
+
+
 def _called_card_holders(view: PlayerView, tables: Tables, card: Card, holders: tuple[int, ...]) -> tuple[int, ...]:
     """A called card nobody has played is with the friend who announced himself, or at least not the declarer's.
 
@@ -127,7 +138,7 @@ def _called_card_holders(view: PlayerView, tables: Tables, card: Card, holders: 
     return tuple(seat for seat in holders if seat not in barred) or holders
 
 
-def _shown_not_to_hold(view: PlayerView, tables: Tables) -> list[int]:
+def shown_not_to_hold(view: PlayerView, tables: Tables) -> list[int]:
     """For each seat the cards that its play has shown it not to hold."""
     barred = [0] * len(view.hands)
     ghost = stand_in_seat(view.rules)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mighty_gui.ai.search.on_table import seated
 from mighty_gui.ai.search.play_search import CardSearch
 from mighty_gui.ai.search.policy_lead import lead
 from mighty_gui.ai.search.sides import sides_called
@@ -33,7 +34,7 @@ def led(hand: Hand) -> tuple[Card, bool]:
     table = tables(hand.rules, state.contract.trump)
     seen = view(hand, state.declarer)
     hands = table.pack_hands(dict(enumerate(state.hands)), len(state.hands))
-    position = CardSearch(seen, 1)._position(hands)
+    position = seated(seen, table, hands, sum(hands))
     bit, _, calls = lead(position, sides_called(table, state.playing, state.declarer, state.calls, hands))
     return table.cards[bit], calls
 
