@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pygame
 
@@ -18,7 +17,7 @@ from mighty_gui.client.lessons.tutor import Mode, Tutor
 from mighty_gui.client.scene import Context, Scene
 from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.scenes.lesson_card import LessonCard, Way, introduction, learned, short_break
-from mighty_gui.client.scenes.lesson_table import LessonTable
+from mighty_gui.client.scenes.lesson_table import LessonTable, context_for_lesson
 from mighty_gui.client.scenes.settings_scene import SettingsScene
 from mighty_gui.client.widgets import Button, Page
 
@@ -55,7 +54,7 @@ class LessonScene(Scene):
         self.match = LessonMatch(self.tutor, self._names)
         self.page = Page(context.look)
         self.layout: CoachLayout = self._make_layout()
-        self.within = self._make_context()
+        self.within = context_for_lesson(context, self._table_rect.size, self.rect.height)
         self.table = self._make_table()
         self.panel: CoachPanel | None = None
         self._epoch = self.tutor.epoch
@@ -85,15 +84,6 @@ class LessonScene(Scene):
     @property
     def _table_rect(self) -> pygame.Rect:
         return pygame.Rect(self.rect.left, self.rect.top, self.rect.width, self.layout.area.top - self.rect.top)
-
-    def _make_context(self) -> Context:
-        """What the table gets to see: a smaller window, and no shortcuts past the lesson."""
-        outer, size = self.context, self._table_rect.size
-        share = size[1] / max(1, self.rect.height)
-        scale = 1 + (outer.theme.text_scale - 1) * max(0.0, (share - 0.45) / 0.55)
-        settings = outer.settings.changed(play_forced=False, confirm_play=False, show_reasons=True)
-        theme = replace(outer.theme, size=size, text_scale=scale)
-        return replace(outer, settings=settings, theme=theme, notices=[], on_change=None)
 
     def _make_table(self) -> LessonTable:
         return LessonTable(self.within, self.match, self._menu, self._help)
@@ -135,7 +125,7 @@ class LessonScene(Scene):
         super().resized(rect)
         self.match.rename(self._names)
         self.layout = self._make_layout()
-        made = self._make_context()
+        made = context_for_lesson(self.context, self._table_rect.size, rect.height)
         for name in ("settings", "texts", "theme", "deck", "fonts", "audio"):
             setattr(self.within, name, getattr(made, name))
         self.table.resized(self._table_rect)
@@ -183,9 +173,9 @@ class LessonScene(Scene):
         """Have the coach say what the tutor has for the learner now."""
         tutor, told = self.tutor, self.tutor.told
         if (told, tutor.mode) != self._shown:
-            self._since = 0.0
+            self._since, self._roams = 0.0, False
         kept = self._beside and self._shown[:1] == (told,)
-        self._shown, self._roams = (told, tutor.mode), False
+        self._shown = (told, tutor.mode)
         self._keep_place()
         self.panel = CoachPanel(self.context, self.layout, self.title, tutor.progress)
         words = "" if told.tone == "plain" else self.t(f"lessons.{told.tone}")
@@ -194,7 +184,7 @@ class LessonScene(Scene):
         self._beside = bool(button) or kept
         self.panel.say(text, told.tone, words, with_button=self._beside)
         self.page.show([self.panel, *button], self.context.look, first="go on")
-        self.page.focus_on("go on", keyboard=self.table.controls.page.keyboard)
+        self._ring_button()
         self.wants_redraw = True
 
     def _button(self) -> list[Button]:
@@ -202,6 +192,11 @@ class LessonScene(Scene):
             return []
         key = "lessons.retry" if self.tutor.mode is Mode.CORRECTING else "lessons.next"
         return [go_on_button(self.context, key, self._go_on).place(self.layout.button)]
+
+    def _ring_button(self) -> None:
+        """The button is ringed for who plays by keys, unless something on the table is: one thing at a time."""
+        controls = self.table.controls
+        self.page.focus_on("go on", keyboard=controls.page.keyboard and not controls.shows_focus)
 
     def _go_on(self) -> None:
         if self.table.is_busy:
@@ -237,7 +232,9 @@ class LessonScene(Scene):
                 self._go_on()
             return True
         self._roams |= intent.kind in _ROAMING
-        return self.table.handle(intent)
+        meant = self.table.handle(intent)
+        self._ring_button()
+        return meant
 
     @property
     def _is_read_by_key(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from mighty_gui.client.input import Intent, Kind
 from mighty_gui.client.lessons.table_match import LessonMatch, ScriptedWorker
@@ -34,6 +35,15 @@ class LessonManner(Manner):
     def holds(self) -> bool:
         """Nothing comes next while the coach speaks."""
         return self.tutor.turn is None
+
+
+def context_for_lesson(outer: Context, size: tuple[int, int], height: int) -> Context:
+    """What the table gets to see: a smaller window than that of this height, and no shortcuts past the lesson."""
+    share = size[1] / max(1, height)
+    scale = 1 + (outer.theme.text_scale - 1) * max(0.0, (share - 0.45) / 0.55)
+    settings = outer.settings.changed(play_forced=False, confirm_play=False, show_reasons=True)
+    theme = replace(outer.theme, size=size, text_scale=scale)
+    return replace(outer, settings=settings, theme=theme, notices=[], on_change=None)
 
 
 class LessonTable(TableScene):

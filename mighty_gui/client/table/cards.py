@@ -10,7 +10,7 @@ import pygame
 from mighty_gui.client import paint
 from mighty_gui.client.deck import ASPECT, Deck
 from mighty_gui.client.table.director import Placed
-from mighty_gui.client.theme import Theme
+from mighty_gui.client.theme import Colour, Theme
 
 _FLYING = 0.9  # how high cards fly, as `draw_card` counts it
 _STRAIGHT = 1.0  # degrees within which a moving card is drawn as it will lie
@@ -64,10 +64,13 @@ def _shadow(deck: Deck, card: Placed) -> pygame.Surface:
     return pygame.transform.scale(shade, size)
 
 
-def outline(theme: Theme, height: int, angle: float, *, strong: bool = True) -> pygame.Surface:
-    """The gold frame around a card that has the focus or has won; reduced from double size for a smooth edge.
+def outline(
+    theme: Theme, height: int, angle: float, *, strong: bool = True, colour: Colour | None = None
+) -> pygame.Surface:
+    """The frame, gold else, around a card that has the focus or has won; reduced from double size to be smooth.
     With high contrast a ``strong`` one is thicker and edged; others mark what may be played."""
     p = theme.palette
+    ink = colour or p.gold_bright
     wide = max(3, theme.px((8 if strong else 3.5) if p.is_bold else 4))
     size = (2 * (round(height * ASPECT) + 2 * wide), 2 * (height + 2 * wide))
     step, edged = round(angle / 2) * 2, p.is_bold and strong
@@ -75,19 +78,21 @@ def outline(theme: Theme, height: int, angle: float, *, strong: bool = True) -> 
     def make() -> pygame.Surface:
         corner = 2 * (round(height * 0.05) + wide)
         framed = pygame.Surface((size[0] + 8, size[1] + 8), pygame.SRCALPHA)
-        framed.fill((*p.gold_bright[:3], 0))
-        ring = paint.tinted(paint.ring(size, corner, 2 * wide), p.gold_bright)
+        framed.fill((*ink[:3], 0))
+        ring = paint.tinted(paint.ring(size, corner, 2 * wide), ink)
         framed.blit(ring, (4, 4), special_flags=pygame.BLEND_RGBA_MAX)
         if edged:
             framed.blit(paint.tinted(paint.ring(size, corner, wide // 2), p.panel_low), (4, 4))
         return pygame.transform.rotozoom(framed, step, 0.5)
 
-    return paint.cached(("card outline", size, step, wide, p.gold_bright, edged), make)
+    return paint.cached(("card outline", size, step, wide, ink, edged), make)
 
 
-def draw_outline(surface: pygame.Surface, theme: Theme, card: Placed, *, strong: bool = True) -> None:
+def draw_outline(
+    surface: pygame.Surface, theme: Theme, card: Placed, *, strong: bool = True, colour: Colour | None = None
+) -> None:
     """Frame a card."""
-    frame = outline(theme, card.rest_height, card.angle, strong=strong)
+    frame = outline(theme, card.rest_height, card.angle, strong=strong, colour=colour)
     surface.blit(frame, frame.get_rect(center=(round(card.x), round(card.y))))
 
 

@@ -105,10 +105,16 @@ class Controls:
         self.page.show(widgets, self.context.look, first=first)
         self.place()
 
+    @property
+    def shows_focus(self) -> bool:
+        """Whether something on the table is ringed: a card that is not asked for never is."""
+        return any(one.ringed and not (isinstance(one, HandCard) and not one.active) for one in self.page.walk())
+
     def _mark_hinted(self) -> None:
-        for card in self.cards:
-            if card.name in self.hinted:
-                card.hinted, card.mark = True, self.context.texts("aids.hint.mark")
+        hinted = [card for card in self.cards if card.name in self.hinted]
+        for card in hinted:
+            card.hinted, card.mark = True, self.context.texts("aids.hint.mark")
+        self.stage.hints_at_cards = bool(hinted)
 
     def _choose(self, key: Key, card: Card, thrown: Spot | None) -> None:
         if self.question is not None:

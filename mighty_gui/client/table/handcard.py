@@ -178,9 +178,11 @@ class HandCard(Widget):
         card = self._lifted()
         dimmed = self.active and not self.playable
         cards.draw_card(surface, self.deck, card, dimmed=dimmed, lifted=1.0 if self.drag else self.rise.value * 4)
-        focused = (self.ringed and self.active) or self.chosen or self.hinted
-        if focused or (self.enabled and self.look.palette.is_bold):
-            cards.draw_outline(surface, self.look.theme, card, strong=focused)
+        framed = (self.ringed and self.active) or self.chosen
+        strong = framed or self.hinted
+        if strong or (self.enabled and self.look.palette.is_bold):
+            colour = self.look.palette.good if self.hinted and not framed else None
+            cards.draw_outline(surface, self.look.theme, card, strong=strong, colour=colour)
 
     @property
     def mark_rect(self) -> pygame.Rect | None:
@@ -196,7 +198,6 @@ class HandCard(Widget):
 
     def _paint_mark(self, surface: pygame.Surface, place: pygame.Rect) -> None:
         fonts, p = self.look.fonts, self.look.palette
-        rim = faded(p.gold_bright, 0.8)
-        paint.draw_badge(
-            surface, fonts, self.mark, tag_px(self.look.theme), place.midleft, fill=p.gold, ink=p.on_gold, rim=rim
-        )
+        fill, ink, rim = (p.good, p.ink, p.panel_low) if self.hinted else (p.gold, p.on_gold, p.gold_bright)
+        px = tag_px(self.look.theme)
+        paint.draw_badge(surface, fonts, self.mark, px, place.midleft, fill=fill, ink=ink, rim=faded(rim, 0.8))

@@ -18,8 +18,8 @@ def tag_px(theme: Theme) -> int:
 
 
 def clear_of_tags(stage: Stage) -> Layout:
-    """The layout, but the words higher while cards from the kitty have tags: those stand out above lifted cards."""
+    """The layout, but the words higher while cards of the hand have tags: those stand out above lifted cards."""
     layout = stage.director.layout
-    if not stage.state.from_kitty:
+    if not (stage.state.from_kitty or stage.hints_at_cards):
         return layout
     return replace(layout, prompt=layout.prompt.move(0, -round(1.3 * tag_px(stage.context.theme))))

@@ -91,8 +91,8 @@ class Page:
         for other in self.walk():
             other.focused = other is widget
             other.ringed = other is widget and self.keyboard
-        if widget is not self.focus:
-            self._rest = 0.0
+        if widget is not self.focus and self.keyboard:
+            self._rest = 0.0  # the tooltip of what the pointer has just pressed stays away
         self.focus = widget
         self.wants_redraw = True
 
@@ -206,11 +206,15 @@ class Page:
             if widget.step(dt):
                 self.wants_redraw = True
         before, self._rest = self._rest, self._rest + dt
-        if before < _TIP_AFTER <= self._rest and self._tipped() is not None:
+        if before < _TIP_AFTER and self.tipped is not None:
             self.wants_redraw = True
 
-    def _tipped(self) -> Widget | None:
-        """The widget whose tooltip should be shown."""
+    @property
+    def tipped(self) -> Widget | None:
+        """The widget whose tooltip is shown."""
+        return self._pointed_at() if self._rest >= _TIP_AFTER else None
+
+    def _pointed_at(self) -> Widget | None:
         focus = self.focus if self.keyboard and self.focus and self.focus.reason else None
         for widget in (*(w for w in self.walk() if w.hovered), *([focus] if focus else [])):
             if (widget.reason or widget.tip) and not widget.grabs:
@@ -223,8 +227,8 @@ class Page:
             widget.draw(surface)
         for widget in self.walk():
             widget.draw_over(surface)
-        tipped = self._tipped()
-        if tipped is not None and self._rest >= _TIP_AFTER:
+        tipped = self.tipped
+        if tipped is not None:
             words = tipped.reason or tipped.tip
             draw_tooltip(surface, self.look, words, tipped.rect, above=tipped.tip_above)
 

@@ -342,6 +342,23 @@ def test_escape_from_the_menu_leads_out_and_back_to_the_same_place(open_lesson: 
     assert again.mode is Mode.DONE
 
 
+def test_one_thing_at_a_time_is_ringed(open_lesson: Callable) -> None:
+    room = open_lesson("points")
+    room.begin()
+    controls = room.scene.table.controls
+    page = controls.page
+    while page.focus.name != "rules":
+        room.press(pygame.K_TAB)
+        assert controls.shows_focus != room.scene.page.find("go on").ringed
+    room.press(pygame.K_RETURN)
+    assert isinstance(room.app.scene, HelpScene)
+    room.press(pygame.K_ESCAPE)
+    room.run(0.2)
+    assert page.focus.name == "rules"
+    assert page.focus.ringed
+    assert not room.scene.page.find("go on").ringed
+
+
 def test_a_lesson_begins_anew_from_its_menu(open_lesson: Callable) -> None:
     room = open_lesson("tricks")
     room.begin()

@@ -16,6 +16,7 @@ from mighty_gui.ai.players import appraise
 from mighty_gui.client.table.aids.hints import Hints
 from mighty_gui.client.table.aids.note import Note
 from mighty_gui.client.table.handcard import HandCard
+from mighty_gui.client.table.tags import clear_of_tags
 from mighty_gui.engine.actions import Discard, Play
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
@@ -232,3 +233,35 @@ def test_a_marked_card_says_so_in_letters(hinting: Maker) -> None:
     ask(table)
     cards = [one for one in table.scene.controls.cards if isinstance(one, HandCard) and one.hinted]
     assert [one.mark for one in cards] == [table.scene.context.texts("aids.hint.mark")]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_the_tag_of_a_marked_card_stays_clear_of_the_words_above_the_hand(
+    size: tuple[int, int], hinting: Maker
+) -> None:
+    table = hinting(seed=8, size=size, animation_speed="instant")
+    while table.scene.stage.view.phase is not Phase.PLAY:
+        await_question(table)
+        answer_by_keys(table)
+    await_question(table)
+    ask(table)
+    (card,) = (one for one in table.scene.controls.cards if one.hinted)
+    pos = (card.rect.centerx, card.rect.top + 60)
+    table.app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))], 1 / 30)
+    table.run(1.0)
+    assert card.hovered
+    assert card.mark_rect is not None
+    assert not card.mark_rect.colliderect(clear_of_tags(table.scene.stage).prompt)
+
+
+def test_no_tooltip_lies_on_the_note_that_was_asked_for_with_the_lamp(hinting: Maker) -> None:
+    table = hinting(seed=8, animation_speed="instant")
+    await_question(table)
+    table.run(0.3)
+    lamp = table.scene.controls.page.find("hint")
+    assert lamp is not None
+    table.click(lamp.rect.center)
+    table.run(1.0)
+    assert note(table) is not None
+    assert table.scene.controls.page.find("hint").hovered  # type: ignore[union-attr]
+    assert table.scene.controls.page.tipped is None
