@@ -9,13 +9,13 @@ import pytest
 
 from mighty_gui.ai.players import evaluate
 from mighty_gui.ai.search.pause import no_pause
-from mighty_gui.ai.search.play_search import CardSearch
+from mighty_gui.ai.search.play_search import HORIZON, CardSearch
 from mighty_gui.ai.search.rehearsal import blended, rehearsed, supposed
 from mighty_gui.ai.search.tables import Tables, tables
 from mighty_gui.ai.search.worlds import unseen_by
 from mighty_gui.engine.actions import Action
 from mighty_gui.engine.mighty.hand import Hand
-from mighty_gui.engine.mighty.pack import controller, ghost_seat
+from mighty_gui.engine.mighty.pack import controller, ghost_seat, trick_count
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView, view
@@ -99,6 +99,43 @@ def test_the_rule_player_plays_no_more_cards_than_were_granted() -> None:
     search.rehearse(granted, player)
     assert 0 < len(asked) <= granted
     assert sorted(str(one.action) for one in search.judged()) == sorted(map(str, seen.legal))
+
+
+@pytest.mark.parametrize("declares", [True, False])
+def test_a_declarer_rehearses_to_the_end_and_the_others_a_few_tricks(declares: bool) -> None:
+    looked_at = (seen for seed in range(9) for _, seen in decisions(GAMES["standard-5"], seed))
+    early = (seen for seen in looked_at if seen.phase is Phase.PLAY and len(seen.tricks) < 3)
+    seen = next(one for one in early if (one.to_act == one.declarer) == declares)
+    search = CardSearch(seen, seed=1)
+    search.look(20)
+    asked: set[int] = set()
+
+    def player(other: PlayerView) -> list[tuple[Action, float]]:
+        asked.add(len(other.tricks))
+        return evaluate(other)
+
+    search.rehearse(20 * sum(seen.counts), player)
+    assert max(asked) == (trick_count(seen.rules) - 2 if declares else len(seen.tricks) + HORIZON)
+
+
+@pytest.mark.parametrize("name", sorted(name for name, rules in GAMES.items() if rules.deal.method == "deal"))
+def test_in_the_last_trick_a_playout_with_the_true_cards_tells_the_score(name: str) -> None:
+    """What is buried counts for those, too, who do not know it; so do weights and what friends pay."""
+    rules = GAMES[name]
+    for seed in range(20):
+        hand, told = Hand.from_seed(rules, seed), list[tuple[int, float]]()
+        while hand.to_act is not None:
+            seen = view(hand, controller(rules, hand.to_act))
+            if seen.phase is Phase.PLAY and len(seen.tricks) == trick_count(rules) - 1:
+                search = CardSearch(seen, seed=1)
+                search._play_in(true_hands(hand, seen, search.tables))
+                told.append((seen.seat, search._ends[0][0].score))
+            hand.apply(max(evaluate(seen), key=lambda scored: scored[1])[0])
+        if told:
+            break
+    assert told
+    assert hand.result is not None
+    assert told == [(seat, hand.result.scores[seat]) for seat, _ in told]
 
 
 def test_rehearsals_count_by_their_number() -> None:
