@@ -62,7 +62,7 @@ def _win(sight: Sight, card: Card) -> Reason:
     if sight.is_last_to_play:
         return _for_points("play.win_last", points, card)
     if sight.is_master(card):
-        return because(sight.but_for_mighty("play.win_top"), card=card)
+        return because(sight.but_for_mighty("play.win_top"), card=card, suit=card.suit)
     return because("play.beat", card=card, other=sight.best.card)
 
 

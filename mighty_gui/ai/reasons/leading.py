@@ -58,9 +58,9 @@ def _trump(sight: Sight, card: Card) -> Reason:
 def _top(sight: Sight, card: Card) -> Reason:
     """The highest card left in a side suit."""
     if sight.is_declarer and sight.now.first:
-        return because(sight.but_for_mighty("play.safe_first_lead"), card=card)
+        return because(sight.but_for_mighty("play.safe_first_lead"), card=card, suit=card.suit)
     if sight.trump is not None and not sight.trumps_out:
-        return because(sight.but_for_mighty("play.cash_safe"), card=card)
+        return because(sight.but_for_mighty("play.cash_safe"), card=card, suit=card.suit)
     return because(sight.but_for_mighty("play.cash_master"), card=card, suit=card.suit)
 
 

@@ -111,10 +111,9 @@ class Controls:
         return any(one.ringed and not (isinstance(one, HandCard) and not one.active) for one in self.page.walk())
 
     def _mark_hinted(self) -> None:
-        hinted = [card for card in self.cards if card.name in self.hinted]
-        for card in hinted:
-            card.hinted, card.mark = True, self.context.texts("aids.hint.mark")
-        self.stage.hints_at_cards = bool(hinted)
+        for card in self.cards:
+            if card.name in self.hinted:
+                card.hinted, card.mark = True, self.context.texts("aids.hint.mark")
 
     def _choose(self, key: Key, card: Card, thrown: Spot | None) -> None:
         if self.question is not None:

@@ -251,7 +251,11 @@ def test_the_tag_of_a_marked_card_stays_clear_of_the_words_above_the_hand(
     table.run(1.0)
     assert card.hovered
     assert card.mark_rect is not None
-    assert not card.mark_rect.colliderect(clear_of_tags(table.scene.stage).prompt)
+    words = clear_of_tags(table.scene.stage).prompt
+    assert not card.mark_rect.colliderect(words)
+    shown = note(table)
+    assert shown is not None
+    assert not shown.rect.colliderect(words)
 
 
 def test_no_tooltip_lies_on_the_note_that_was_asked_for_with_the_lamp(hinting: Maker) -> None:

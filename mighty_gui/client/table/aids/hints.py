@@ -79,7 +79,7 @@ class Hints(Manner):
             self.worker.cancel()
         shown = self.thinks or bool(self.judged)
         self.thinks, self.judged, self._view = False, (), None
-        self.table.controls.hinted = frozenset()
+        self.table.controls.hinted, self.table.stage.hints_at_cards = frozenset(), False
         if shown:
             self.table.refresh()
 
@@ -159,6 +159,7 @@ class Hints(Manner):
             return ()
         controls, action = self.table.controls, self.judged[0].action
         names = hinted_cards(action, controls.cards)
+        self.table.stage.hints_at_cards = bool(names)
         if controls.question is not None:
             shown = {one.name for one in controls.panel}
             names += [name for name in controls.question.names_for(action) if name in shown]
