@@ -8,7 +8,10 @@ from mighty_gui.engine.mighty.view import PlayerView
 
 
 def groups(view: PlayerView, tables: Tables, unseen: int) -> list[list[Play]]:
-    """The legal cards in groups of which only the first, the lowest, need be tried."""
+    """The legal cards in groups of which only the first need be tried: the lowest, but to lead the highest.
+
+    That nothing beats it a partner sees of the highest only.
+    """
     plays = [action for action in view.legal if isinstance(action, Play)]
     at = {action: _bit(tables, action) for action in plays}
     alone = _alone(view, tables)
@@ -24,7 +27,7 @@ def groups(view: PlayerView, tables: Tables, unseen: int) -> list[list[Play]]:
                 break
         else:
             found.append([action])
-    return found
+    return found if view.trick else [group[::-1] for group in found]
 
 
 def _bit(tables: Tables, action: Play) -> int:

@@ -5,7 +5,8 @@ a trick is won as cheaply as it can be held; mighty and joker win points, not em
 draws trumps first, then cashes what nobody can beat; defenders cash, call the joker and go for the mighty.
 Which cards may still be out, and who has shown to have none of a suit, everyone counts; who holds what of the
 rest nobody knows here, although the position does. Its thresholds were chosen by playing thousands of deals
-against itself with one of them changed.
+against itself with one of them changed; where it parted from the rule player in 1,200 hands, and his card did
+better in the true layout, it learned from him.
 """
 
 from __future__ import annotations
@@ -122,8 +123,8 @@ def _behind_ally(position: Position, sides: Sides, legal: int, beating: int) -> 
         if attacks and position.trick < GENEROUS_FROM:
             gifts &= ~masters(tables, gifts, unseen)
         return lowest(gifts) if gifts else _give_up(tables, legal, position.hands[seat])
-    if attacks and tables.trumps >> position.lead_bit & 1:
-        bit = _take_over(position, beating, threat, unseen)
+    if attacks:
+        bit = _take_over(position, legal, beating, threat, unseen)
         if bit >= 0:
             return bit
     plain = beating & tables.plain
@@ -134,16 +135,25 @@ def _behind_ally(position: Position, sides: Sides, legal: int, beating: int) -> 
     return _give_up(tables, legal, position.hands[seat])
 
 
-def _take_over(position: Position, beating: int, threat: int, unseen: int) -> int:
-    """A trump that holds the trick in place of an ally's, or the joker; -1 if there is neither."""
+def _take_over(position: Position, legal: int, beating: int, threat: int, unseen: int) -> int:
+    """What makes an ally's trick safe: a ruff; if trumps are led one that holds, the mighty or the joker; else -1.
+
+    The joker goes only where no trump has to be followed with.
+    """
     tables = position.tables
     trumps = beating & tables.trumps & ~tables.mighty
+    if not tables.trumps >> position.lead_bit & 1:
+        follows = legal & tables.suits[position.led] & tables.plain
+        return lowest(trumps) if trumps and not follows else -1
     if trumps:
         top = highest(trumps)
         if _holds(position, position.now.strength[position.led][top], threat, unseen):
             return top
+    mighty = beating & tables.mighty
+    if mighty:
+        return lowest(mighty)
     jokers = beating & tables.jokers
-    return lowest(jokers) if jokers else -1
+    return lowest(jokers) if jokers and not legal & tables.trumps else -1
 
 
 def _give_up(tables: Tables, legal: int, hand: int) -> int:
@@ -182,7 +192,10 @@ def _fight(position: Position, sides: Sides, legal: int, beating: int) -> int:
     mighty = beating & tables.mighty
     if mighty and (position.trick >= tables.tricks - 2 or (stakes >= MIGHTY_STAKES and not spared)):
         return lowest(mighty)
-    return _give_up(tables, legal, position.hands[seat])
+    lost = _give_up(tables, legal, position.hands[seat])
+    if trumps and attacks and tables.points >> lost & 1:
+        return lowest(trumps)
+    return lost
 
 
 def _fight_plainly(position: Position, legal: int, plain: int, threat: int) -> int:
@@ -215,8 +228,9 @@ def _fight_with_trumps(position: Position, trumps: int, threat: int, attacks: in
         return -1
     low = lowest(trumps)
     if threat < 0:
-        dear = attacks and stakes < LAST_STAKES and not tables.higher[low] & out
-        return -1 if dear else lowest(trumps & tables.points or trumps)
+        if attacks:
+            return -1 if stakes < LAST_STAKES and not tables.higher[low] & out else low
+        return lowest(trumps & tables.points or trumps)
     if attacks and stakes >= BOLD_STAKES and not _holds(position, now.strength[led][low], threat, unseen):
         return highest(trumps)
     return low

@@ -48,7 +48,8 @@ def _attack(position: Position, sides: Sides, seat: int, legal: int) -> Lead:
         if caller >= 0:
             return caller, None, True
     if trumps_out and _worth_pulling(tables, legal, trumps_out):
-        pull = _pull(position, sides, seat, legal, trumps_out)
+        declares = seat == sides.declarer
+        pull = _pull(position, legal, trumps_out) if declares else _return(tables, legal, trumps_out)
         if pull is not None:
             return pull
     sure = masters(tables, plain, enemies)
@@ -58,7 +59,7 @@ def _attack(position: Position, sides: Sides, seat: int, legal: int) -> Lead:
     if caller >= 0:
         return caller, None, True
     mine = legal & tables.trumps & ~tables.mighty
-    if mine and not plain & ~tables.points:
+    if mine and not plain & ~tables.points and (mine & (mine - 1) or not plain):
         return (lowest(mine) if trumps_out or plain else highest(mine)), None, False
     return _low(position, legal, plain)
 
@@ -68,22 +69,31 @@ def _worth_pulling(tables: Tables, legal: int, trumps_out: int) -> bool:
     return trumps_out.bit_count() > 1 or (legal & tables.trumps & ~tables.mighty).bit_count() > 1
 
 
-def _pull(position: Position, sides: Sides, seat: int, legal: int, trumps_out: int) -> Lead | None:
-    """Draw trumps: with the top one, with the joker, or low from a long suit for the friend to win."""
+def _pull(position: Position, legal: int, trumps_out: int) -> Lead | None:
+    """The declarer draws trumps: with the top one, the joker, or a low one of many for the friend to win."""
     tables = position.tables
     mine = legal & tables.trumps & ~tables.mighty
     if mine:
         top = highest(mine)
         if not tables.higher[top] & trumps_out:
             return top, None, False
-        if seat != sides.declarer:
-            return lowest(mine), None, False
     joker = legal & tables.jokers
     if joker and position.now.lead_strength[0][lowest(joker)] >= JOKER_STRENGTH:
         return lowest(joker), _trump_index(tables), False
     if mine.bit_count() >= LONG:
         return lowest(mine), None, False
     return None
+
+
+def _return(tables: Tables, legal: int, trumps_out: int) -> Lead | None:
+    """A friend returns his lowest trump; one that nothing beats he keeps, unless he has many."""
+    mine = legal & tables.trumps & ~tables.mighty
+    if not mine:
+        return None
+    top = highest(mine)
+    if tables.higher[top] & trumps_out:
+        return lowest(mine), None, False
+    return (top, None, False) if mine.bit_count() >= LONG else None
 
 
 def _defend(position: Position, sides: Sides, seat: int, legal: int) -> Lead:

@@ -139,5 +139,5 @@ def test_the_rule_players_call_goes_first_where_playouts_do_not_clearly_gainsay_
         found.look(120)
         return str(max(found.judged(), key=lambda one: one.value).action)
 
-    assert [first(card, "DA CA") for card in ("DA", "CA")] == ["friend DA", "friend CA"]
+    assert [first(card, "DA DK") for card in ("DA", "DK")] == ["friend DA", "friend DK"]
     assert first("C3", "JK C3") == "friend JK"
