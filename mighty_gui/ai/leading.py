@@ -14,6 +14,10 @@ OWN_CALLED = 1.5
 IDLER = 2.5
 """How many times worse it is to lead the mighty or a joker where there are better leads."""
 
+CASHED = 1.5
+"""What a friend without trumps gains by leading a card that nothing of its suit beats, rather than a low one: later
+it would be ruffed. (His side wins 0.10 ± 0.03 points a hand more by it in standard-5, 0.20 ± 0.06 in standard-6.)"""
+
 
 def lead_bonus(worth: Worth, action: Play, seen: Forecast) -> float:
     """The value of a lead beyond its own trick."""
@@ -22,11 +26,22 @@ def lead_bonus(worth: Worth, action: Play, seen: Forecast) -> float:
     bonus = _calling(chances, action) + _forcing(chances, led, action.card)
     if know.now.first and action.card.suit != know.trump and not worth.higher(action.card):
         bonus += chances.judgement.first_master
+    elif _cashes(worth, action.card):
+        bonus += CASHED
     if know.trump is not None and led == know.trump:
         bonus += _pulling(worth, seen) if know.attacks else -0.6
     elif (action.card.is_joker or know.now.is_mighty(action.card)) and know.tricks_left > 3:
         bonus -= chances.judgement.idle_lead * (IDLER if _has_a_better_lead(worth) else 1)
     return bonus
+
+
+def _cashes(worth: Worth, card: Card) -> bool:
+    """Whether a friend who has no trump to return leads the top card of a side suit."""
+    know = worth.know
+    friend = know.attacks and know.seat != know.declarer and know.trump is not None
+    if not friend or card.is_joker or card is know.mighty or worth.higher(card):
+        return False
+    return not any(held.suit == know.trump for held in know.hand)
 
 
 def _has_a_better_lead(worth: Worth) -> bool:

@@ -109,6 +109,13 @@ def test_the_friend_who_has_the_lead_draws_trumps() -> None:
     assert card_of(answer(hand)) in ("H8", "H3")
 
 
+def test_the_friend_who_has_no_trump_to_return_cashes_his_ace() -> None:
+    others = {1: "S5 H2", 2: "SA DA D3 D5 C2 C5 CT S8 S9 ST", 3: "S6 H4", 4: "SK H6"}
+    hand = declared(dealt({0: "HA HQ HJ H9 H7 H5 S2 C8 D6 C9", **others}, "C4 C6 S4"), "14H", "C4 C6 S4", "SA")
+    played(hand, "S2, S5, SA, S6, SK")
+    assert card_of(answer(hand)) == "DA"
+
+
 def test_a_defender_does_not_lead_trumps() -> None:
     others = {1: "S5 H2", 2: "SA H8 H3 D3 DK", 3: "S6 H4", 4: "DA H6 HK D9"}
     hand = declared(dealt({0: "HA HQ HJ H9 H7 H5 S2 C8 D6 C9", **others}, "C4 C6 S4"), "14H", "C4 C6 S4", "SA")
