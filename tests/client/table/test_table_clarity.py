@@ -166,7 +166,7 @@ def test_what_no_trump_means_is_told_where_the_pointer_rests_on_its_sign(make_ta
     assert {letter for letter, head in heads.items() if head.tip} == {"N"}
     table.app.handle(Intent(Kind.MOVE, pos=heads["N"].rect.center))
     table.run(0.5)
-    tipped = page._tipped()
+    tipped = page.tipped
     assert tipped is not None
     assert tipped.tip == table.app.context.texts("table.bid.no_trump")
 
