@@ -16,7 +16,7 @@ IDLER = 2.5
 
 CASHED = 1.5
 """What a friend without trumps gains by leading a card that nothing of its suit beats, rather than a low one: later
-it would be ruffed. (His side wins 0.10 ± 0.03 points a hand more by it in standard-5, 0.20 ± 0.06 in standard-6.)"""
+it would be ruffed. His side wins 0.10 ± 0.03 points a hand more by it in standard-5, 0.20 ± 0.06 in standard-6."""
 
 
 def lead_bonus(worth: Worth, action: Play, seen: Forecast) -> float:
