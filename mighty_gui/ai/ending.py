@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from mighty_gui.ai.search.kernel import SUIT_SIGNS, Position
-from mighty_gui.ai.search.on_table import free_bit, seated
+from mighty_gui.ai.search.on_table import seated
 from mighty_gui.ai.search.tables import Tables, tables
 from mighty_gui.engine.actions import Play, play
 from mighty_gui.engine.cards import Card
@@ -184,12 +184,5 @@ def position_in(view: PlayerView, hands: Sequence[Sequence[Card]]) -> Position:
     """The position a view is in, with everyone's cards laid open."""
     assert view.contract is not None
     table = tables(view.rules, view.contract.trump)
-    sets, held = [], 0
-    for cards in hands:
-        taken = 0
-        for card in cards:
-            bit = free_bit(table, card, held | taken)
-            taken |= 1 << bit
-        sets.append(taken)
-        held |= taken
-    return seated(view, table, sets, held)
+    packed = table.pack_hands(dict(enumerate(hands)), len(hands))
+    return seated(view, table, packed, sum(packed))

@@ -39,16 +39,19 @@ def _cashes(worth: Worth, card: Card) -> bool:
     """Whether a friend who has no trump to return leads the top card of a side suit."""
     know = worth.know
     friend = know.attacks and know.seat != know.declarer and know.trump is not None
-    if not friend or card.is_joker or card is know.mighty or worth.higher(card):
-        return False
-    return not any(held.suit == know.trump for held in know.hand)
+    return friend and _is_top(worth, card) and not any(held.suit == know.trump for held in know.hand)
+
+
+def _is_top(worth: Worth, card: Card) -> bool:
+    """Whether nothing of its side suit beats the card."""
+    know = worth.know
+    return card.suit not in (None, know.trump) and card is not know.mighty and not worth.higher(card)
 
 
 def _has_a_better_lead(worth: Worth) -> bool:
     """Whether top cards of suits should be led first: without trump, and to the first trick (002§4.3.2)."""
     know = worth.know
-    tops = (card for card in know.hand if card.suit not in (None, know.trump) and card is not know.mighty)
-    return know.trump is None or (know.now.first and any(not worth.higher(card) for card in tops))
+    return know.trump is None or (know.now.first and any(_is_top(worth, card) for card in know.hand))
 
 
 def _pulling(worth: Worth, seen: Forecast) -> float:

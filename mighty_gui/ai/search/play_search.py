@@ -140,7 +140,7 @@ class CardSearch:
         hands = self.tables.pack_hands(dict(enumerate(hand.state.hands)), len(seen.counts))
         shown = shown_not_to_hold(seen, self.tables)
         sides = sides_in(seen, self.tables, hands, begun=True, shown=shown)
-        position = seated(seen, self.tables, hands, 0)
+        position = seated(seen, self.tables, hands, sum(hands))
         return self._payoff.of(finish(position, sides), sides.attack, self.seat, buried)
 
     def _buried(self, hands: list[int]) -> int:
@@ -176,8 +176,7 @@ class CardSearch:
         return likelihood(self.tables, self._past, began, self.view.playing, sides)
 
     def _play_in(self, hands: list[int]) -> None:
-        held = sum(hands)
-        position, sides = seated(self.view, self.tables, list(hands), held), self._sides(hands)
+        position, sides = seated(self.view, self.tables, list(hands), sum(hands)), self._sides(hands)
         buried = self._buried(hands)
         self._greedy = _greedy(position, sides)
         bit = answer(position, sides) if position.played else lead(position, sides)[0]

@@ -41,8 +41,10 @@ def supposed(seen: PlayerView, tables: Tables, hands: Sequence[int]) -> Hand:
     state.phase, state.to_act = seen.phase, seen.to_act
     state.standing, state.contract, state.declarer = seen.standing, seen.contract, seen.declarer
     state.kills = [*seen.kills]
-    unseen = unseen_by(seen, tables)
-    state.discard = [*(seen.discard or tables.unpack(hidden_discard(seen, unseen, hands)))]
+    known = seen.discard
+    state.discard = (
+        tables.unpack(hidden_discard(seen, unseen_by(seen, tables), hands)) if known is None else [*known]
+    )
     state.trick, state.tricks, state.taken = [*seen.trick], [*seen.tricks], [*seen.taken]
     state.orders_given = seen.orders_given
     state.calls = [*seen.calls]

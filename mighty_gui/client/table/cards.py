@@ -67,7 +67,7 @@ def _shadow(deck: Deck, card: Placed) -> pygame.Surface:
 def outline(
     theme: Theme, height: int, angle: float, *, strong: bool = True, colour: Colour | None = None
 ) -> pygame.Surface:
-    """The frame, gold else, around a card that has the focus or has won; reduced from double size to be smooth.
+    """The frame, gold unless told, around a card that has the focus or has won; reduced from double size.
     With high contrast a ``strong`` one is thicker and edged; others mark what may be played."""
     p = theme.palette
     ink = colour or p.gold_bright
