@@ -106,6 +106,16 @@ POWER = [
         others={1: "D3", 2: "JB D5", 3: "D7 JR", 4: "D8"},
     ),
     Moment(
+        "nor with the first lead, where that calls it already",
+        wrong="C3!",
+        own="HA HK HQ HJ H8 SA DA D7 C3 C9",
+        buried="C2 C4 S3",
+        contract="15H",
+        friend="JK",
+        preset="gyeonggibuk-5",
+        others={1: "JK"},
+    ),
+    Moment(
         "a club ace called with the caller in hand: the second lead is the call",
         right="C3!",
         line="DA, D3, D5, D7, D8",

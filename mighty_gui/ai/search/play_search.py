@@ -41,10 +41,10 @@ PRECIOUS = 4.0
 GREED = 1.0
 """What a defender loses who, playing last, beats a partner known to all: playouts overrate having the lead."""
 FOLLY = 1.0
-"""What is held against calling one's own side's joker: it is no use, and playouts may like it by chance."""
+"""What is held against calling the joker one holds: it is no use, and playouts may like it by chance."""
 NEVER = 20.0
-"""What is held against opening a hand without trumps with the mighty, the only way back in (002§4.2): playouts,
-which hardly use it so, see nothing wrong in it."""
+"""What is held against calling a partner's joker, and against opening a hand without trumps with the mighty, the
+only way back in (002§4.2): playouts, which hardly use it so, see nothing wrong in it."""
 CLEARLY = 2.6
 """How many standard errors behind the best a card is given up."""
 ADVISED = 2.0
@@ -291,5 +291,6 @@ def _folly(know: Knowledge, card: Play) -> float:
     if know.view.trick:
         return 0.0
     opens = not know.view.tricks and know.trump is None and know.seat == know.declarer
-    calls_own_joker = any(know.is_own_sides(joker) for joker in know.called_jokers(card))
-    return NEVER * (opens and know.now.is_mighty(card.card)) + FOLLY * calls_own_joker
+    wasted = [joker for joker in know.called_jokers(card) if know.is_own_sides(joker)]
+    betrays = any(joker not in know.hand for joker in wasted)
+    return NEVER * (betrays or (opens and know.now.is_mighty(card.card))) + FOLLY * bool(wasted)

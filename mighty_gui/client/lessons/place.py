@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from mighty_gui.client.lessons.lesson import LEARNER, Ask, Coached, Move, Others, Part
+from mighty_gui.client.lessons.lesson import LEARNER, Ask, Coached, Lesson, Move, Others, Part
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,3 +34,31 @@ def leads_to(part: Part, place: Place) -> bool:
         elif isinstance(step, Coached):
             moves = ()
     return not moves or isinstance(part.steps[place.step], Coached)
+
+
+def place_before(lesson: Lesson, place: Place, reached: Mapping[int, Place]) -> Place | None:
+    """The last place before this one at which it was up to the learner; ``None`` at the lesson's beginning.
+
+    ``reached`` is how far he came in each part; into one he has not seen today he comes back at its beginning.
+    """
+    found = [stop for stop in _stops(lesson.parts[place.part], place) if stop != place]
+    if found:
+        return found[-1]
+    return reached.get(place.part - 1, Place(place.part - 1, 0)) if place.part else None
+
+
+def _stops(part: Part, place: Place) -> list[Place]:
+    """Where on the way to a place of this part the learner was spoken to, or played as he liked."""
+    found: list[Place] = []
+    done = 0
+    for at, step in enumerate(part.steps[: place.step + 1]):
+        if isinstance(step, Others):
+            done += len(step.moves)
+        elif isinstance(step, Coached):
+            own = (number for number in range(done, len(place.moves)) if place.moves[number][0] == LEARNER)
+            found += [Place(place.part, at, place.moves[:number]) for number in own]
+            done = len(place.moves)
+        else:
+            found.append(Place(place.part, at, place.moves[:done]))
+            done += isinstance(step, Ask)
+    return found

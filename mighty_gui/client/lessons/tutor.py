@@ -14,7 +14,7 @@ from enum import StrEnum
 from mighty_gui.ai import choose
 from mighty_gui.client.lessons.advice import Advice, advise
 from mighty_gui.client.lessons.lesson import LEARNER, Ask, Coached, Lesson, Move, Others, Part, Say, Step, Wrong
-from mighty_gui.client.lessons.place import Place, leads_to
+from mighty_gui.client.lessons.place import Place, leads_to, place_before
 from mighty_gui.engine.actions import Action
 from mighty_gui.engine.errors import IllegalAction, MightyError
 from mighty_gui.engine.events import Event
@@ -73,6 +73,7 @@ class Tutor:
         """Changes whenever the table is another and must be looked at anew."""
         self.place = Place(0, 0)
         """Where the lesson would be taken up."""
+        self._reached: dict[int, Place] = {}
         self._queue: deque[Move] = deque()
         self._moves: list[Move] = []
         self._before: tuple[Hand, int] | None = None
@@ -130,7 +131,9 @@ class Tutor:
         step = self.part.steps[at]
         if isinstance(step, Others):
             self.mode, self._queue = Mode.WATCHING, deque(step.moves)
-        elif isinstance(step, Coached):
+            return
+        self._reached[self.part_number] = self.place
+        if isinstance(step, Coached):
             self.mode = Mode.COACHING
             self._before = (self.hand.copy(), len(self._moves))
             self._advise()
@@ -154,6 +157,19 @@ class Tutor:
             self._come_to(self.at + 1)
         elif self.mode is Mode.CORRECTING:
             self._take_back()
+
+    @property
+    def before(self) -> Place | None:
+        """One step back: the stop before, the question whose answer is talked about, or ``None``."""
+        if isinstance(self.step, Ask) and self.mode is not Mode.ASKING:
+            return self.place
+        return place_before(self.lesson, self.place, self._reached)
+
+    def go_back(self) -> None:
+        """The learner wants to see the step before once more."""
+        place = self.before
+        if place is not None:
+            self._open(place.part, place.step, place.moves)
 
     @property
     def waits_for_reader(self) -> bool:
@@ -220,10 +236,11 @@ class Tutor:
 
     def _play_freely(self, seat: int, action: Action) -> Sequence[Event]:
         events = self._apply(seat, action)
-        self.place = Place(self.part_number, self.at, tuple(self._moves))
         if self.hand.result is not None and not self.hand.result.was_played:
             self.mode, self.told = Mode.CORRECTING, Told(PASSED_OUT, "wrong")
-        elif self.hand.is_over:
+            return events
+        self.place = Place(self.part_number, self.at, tuple(self._moves))
+        if self.hand.is_over:
             self._come_to(self.at + 1)
         else:
             self._advise()

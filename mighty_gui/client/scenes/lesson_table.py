@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from mighty_gui.client.audio import Cue
 from mighty_gui.client.input import Intent, Kind
 from mighty_gui.client.lessons.table_match import LessonMatch, ScriptedWorker
 from mighty_gui.client.lessons.tutor import Mode, Tutor
 from mighty_gui.client.scene import Context
 from mighty_gui.client.scenes.table_scene import TableScene
+from mighty_gui.client.table.corner import Corner
 from mighty_gui.client.table.manner import Manner
 from mighty_gui.client.table.narrating import Narrating
+from mighty_gui.client.table.taking_back import KEY
 from mighty_gui.client.table.untold import Topic
 
 
 class LessonManner(Manner):
-    """The coach decides when it goes on, and the menu is the lesson's."""
+    """The coach decides when it goes on, one may go back step by step, and the menu is the lesson's."""
 
     def __init__(self, tutor: Tutor, on_menu: Callable[[], None]) -> None:
         self.tutor = tutor
@@ -35,6 +38,25 @@ class LessonManner(Manner):
     def holds(self) -> bool:
         """Nothing comes next while the coach speaks."""
         return self.tutor.turn is None
+
+    def corner(self) -> Sequence[Corner]:
+        """A button that leads one step back."""
+        return (Corner("step_back", "undo", self._go_back, self.table.t("lessons.back")),)
+
+    def handle(self, intent: Intent) -> bool:
+        """The key that takes back at any table."""
+        if intent.kind is not Kind.KEY or intent.key != KEY:
+            return False
+        self._go_back()
+        return True
+
+    def _go_back(self) -> None:
+        """At the beginning it is said that this is it."""
+        if self.tutor.before is None:
+            self.table.refuse(self.table.t("lessons.no_back"))
+            return
+        self.table.context.audio.play(Cue.UNDO)
+        self.tutor.go_back()
 
 
 def context_for_lesson(outer: Context, size: tuple[int, int], height: int) -> Context:

@@ -15,7 +15,7 @@ from mighty_gui.client.lessons import pointing
 from mighty_gui.client.lessons.place import Place
 from mighty_gui.client.lessons.progress import Progress
 from mighty_gui.client.lessons.reading import load_lessons
-from mighty_gui.client.lessons.tutor import Mode
+from mighty_gui.client.lessons.tutor import Mode, Tutor
 from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.scenes.lesson_card import LessonCard
 from mighty_gui.client.scenes.lesson_scene import LessonScene
@@ -161,6 +161,65 @@ def test_a_mistake_that_was_shown_is_taken_back_on_the_table(open_lesson: Callab
     assert room.asked
     assert len(room.scene.table.controls.cards) == held
     assert len(room.scene.table.stage.state.tricks) == 2
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_the_key_that_takes_back_leads_through_a_whole_lesson_backwards(name: str, open_lesson: Callable) -> None:
+    room = open_lesson(name)
+    room.begin()
+    said = [room.scene.panel.label]
+    while len(said) < len(room.scene.lesson.stops):
+        room.take_one()
+        room.until(lambda: room.waits)
+        said += [room.scene.panel.label] if room.scene.tutor.told.tone == "plain" else []
+    back = []
+    for _ in said:
+        back.append(room.scene.panel.label)
+        room.press(pygame.K_u)
+        room.until(lambda: room.waits)
+    assert back == said[::-1]
+    assert room.scene.table.stage.refusal == room.app.context.texts("lessons.no_back")
+
+
+def test_the_corner_leads_back_to_the_question_whose_answer_is_praised(open_lesson: Callable) -> None:
+    room = open_lesson("tricks")
+    room.begin()
+    while not room.asked:
+        room.read()
+    question, held = room.scene.panel.label, len(room.scene.table.controls.cards)
+    room.answer(room.right())
+    assert room.mode is Mode.PRAISING
+    room.click(room.scene.table.controls.page.find("step_back").rect.center)
+    room.until(lambda: room.waits)
+    assert room.asked
+    assert (room.scene.panel.label, len(room.scene.table.controls.cards)) == (question, held)
+    assert room.scene.progress.places["tricks"] == room.scene.tutor.place
+
+
+def test_in_a_hand_with_advice_ones_own_choices_are_taken_back_one_by_one(open_lesson: Callable) -> None:
+    room = open_lesson("whole-hand")
+    room.begin()
+    while room.mode is not Mode.COACHING:
+        room.take_one()
+        room.until(lambda: room.waits)
+    advice = []
+    for _ in range(3):
+        advice.append(room.scene.panel.label)
+        room.take_one()
+        room.until(lambda: room.waits)
+    for told in advice[::-1]:
+        room.press(pygame.K_u)
+        room.until(lambda: room.waits)
+        assert room.scene.panel.label == told
+
+
+def test_a_lesson_taken_up_in_a_later_part_leads_back_to_the_part_before() -> None:
+    lesson = next(one for one in load_lessons() if len(one.parts) > 1)
+    tutor = Tutor(lesson, Place(1, 0))
+    tutor.go_back()
+    assert (tutor.place, tutor.part_number) == (Place(0, 0), 0)
+    tutor.go_back()
+    assert tutor.place == Place(0, 0)
 
 
 def test_the_mouse_alone_leads_on(open_lesson: Callable) -> None:
