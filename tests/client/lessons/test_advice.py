@@ -89,6 +89,10 @@ def test_a_hand_that_everybody_passes_begins_again() -> None:
         match.submit(seat, PASS)
     assert tutor.waits_for_reader
     assert match.finished == []
+    taken_up = Tutor(tutor.lesson, tutor.place)
+    assert not taken_up.hand.is_over
+    taken_up.go_back()
+    assert (taken_up.turn, taken_up.mode) == (LEARNER, Mode.COACHING)
     tutor.go_on()
     assert coaches(tutor)
     assert not tutor.hand.is_over
