@@ -50,9 +50,15 @@ def kept_points(rules: Rules, kept: Sequence[Card], buried: Sequence[Card], trum
 
     Discards with the same marks are worth the same, in whatever order the suits come.
     """
-    weights = WEIGHTS["no trump" if trump is None else "trump"]
+    weights = WEIGHTS[kind_of(rules, trump)]
     told = marks(rules, kept, buried, trump)
     return total_points(rules) * fsum(weights.get(mark, 0.0) * times for mark, times in told)
+
+
+def kind_of(rules: Rules, trump: Suit | None) -> str:
+    """Which weights are for such a hand: where tricks are counted, kings and queens bring more."""
+    trumps = "no trump" if trump is None else "trump"
+    return f"{trumps}, tricks" if rules.contract.counts == "tricks" else trumps
 
 
 def worth_of_a_point(rules: Rules, contract: Contract, points: float) -> tuple[float, float]:

@@ -14,7 +14,7 @@ def groups(view: PlayerView, tables: Tables, unseen: int) -> list[list[Play]]:
     """
     plays = [action for action in view.legal if isinstance(action, Play)]
     at = {action: _bit(tables, action) for action in plays}
-    alone = _alone(view, tables)
+    alone = special(view, tables)
     table = sum(1 << bit for played in view.trick for bit in tables.bits_of[played.card])
     between = unseen | table
     found: list[list[Play]] = []
@@ -42,7 +42,7 @@ def _touch(tables: Tables, low: int, high: int, between: int) -> bool:
     return not gap & between
 
 
-def _alone(view: PlayerView, tables: Tables) -> int:
+def special(view: PlayerView, tables: Tables) -> int:
     """The cards that are more than their rank: mighty, jokers, joker callers, called cards."""
     cards = tables.mighty | tables.jokers
     for bit in tables.middle.calls:

@@ -32,10 +32,9 @@ class KillSearch(Race):
         advised: Kill | None = None,
     ) -> None:
         """Prepare to compare these; ``advised`` is the rule player's choice. ``pause`` is called after playouts."""
-        super().__init__(len(kills))
+        super().__init__(len(kills), None if advised is None else kills.index(advised))
         self.view = view
         self.kills = kills
-        self._advised = advised
         self._pause = pause
         self._rng = random.Random(seed)
         self._worlds = BidWorlds(view)
@@ -54,7 +53,7 @@ class KillSearch(Race):
         judged, unit = [], score_scale(self.view.rules)
         for at, kill in enumerate(self.kills):
             score, chance = self._mean(at, lambda end: end.score), self._mean(at, lambda end: end.made)
-            judged.append(Judged(kill, score / unit + KILL_ADVICE * (kill == self._advised), score, chance))
+            judged.append(Judged(kill, score / unit + KILL_ADVICE * (at == self._advised), score, chance))
         return judged
 
     def _victims(self, kill: Kill, layout: Layout) -> list[int]:

@@ -33,9 +33,11 @@ def is_clear(top: Sequence[float], other: Sequence[float], errors: float) -> boo
 class Race(ABC):
     """Some choices, of which the worse are given up one after the other."""
 
-    def __init__(self, count: int) -> None:
+    def __init__(self, count: int, advised: int | None = None) -> None:
+        """``advised`` is the place of what the rule player would do: it stays in question to the end."""
         self.open = list(range(count))
         """The places of those still in question."""
+        self._advised = advised
         self._ends: list[list[Worth]] = [[] for _ in range(count)]
         """How each ended in each world it was looked at in."""
 
@@ -51,8 +53,10 @@ class Race(ABC):
             self._look_in_one_world()
 
     def keep(self, count: int) -> None:
-        """Go on with so many of the best and give up the others."""
-        self.open = self._best(count)
+        """Go on with so many of the best and what is advised, and give up the others."""
+        spared = self._advised
+        best = self._best(count)
+        self.open = best if spared is None or spared in best else [*best, spared]
 
     def _best(self, count: int) -> list[int]:
         judged = self._judged()

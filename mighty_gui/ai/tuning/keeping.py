@@ -1,11 +1,12 @@
 """Learn which cards to keep: let the rule player play a hand out after many discards, in the same worlds.
 
-    python -m mighty_gui.ai.tuning.keeping --hands 1200 --others 12 --seed 1 --jobs 2 [--write]
+    python -m mighty_gui.ai.tuning.keeping --hands 1200 --tricks 400 --others 12 --seed 1 --jobs 2 [--write]
 
-``--hands`` are played by the standard rules for five, ``--others`` by each other rule set with a discard. Only the
-differences between discards of one hand are learned. Without ``--write`` only the fit is reported, on hands not
-learned from: how far the differences foretold go with those found, and the best that could be hoped for, as every
-hand is played in few worlds only.
+``--hands`` are played by the standard rules for five, ``--tricks`` by each rule set that counts tricks, and
+``--others`` by each other one with a discard; what no hand tells of stays as it is. Only the differences between
+discards of one hand are learned. Without ``--write`` only the fit is reported, on hands not learned from: how far
+the differences foretold go with those found, and the best that could be hoped for, as every hand is played in few
+worlds only.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from __future__ import annotations
 import argparse
 import random
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from math import sqrt
 from pathlib import Path
@@ -21,13 +22,14 @@ from statistics import fmean, variance
 from typing import NamedTuple
 
 from mighty_gui.ai.burying import discard_size, discards_in
-from mighty_gui.ai.kept import marks
+from mighty_gui.ai.kept import kind_of, marks
 from mighty_gui.ai.players import choose, evaluate
 from mighty_gui.ai.search.pause import no_pause
 from mighty_gui.ai.search.plans import Plan, burial_plan, steps
 from mighty_gui.ai.search.rehearsal import rehearsed, supposed
 from mighty_gui.ai.search.tables import tables
 from mighty_gui.ai.search.worlds import unknown
+from mighty_gui.ai.tuning.kept_weights import WEIGHTS
 from mighty_gui.ai.tuning.regression import least_squares
 from mighty_gui.ai.tuning.writing import entries
 from mighty_gui.engine.actions import Action, Discard
@@ -63,7 +65,7 @@ class Sample(NamedTuple):
     """One hand and what came of several discards."""
 
     kind: str
-    """With a trump or without."""
+    """With a trump or without, for points or for tricks."""
     discards: list[Compared]
 
 
@@ -91,8 +93,8 @@ def _sample(rules: Rules, seed: int) -> Sample | None:
         world = supposed(seen, table, hidden.draw(rng))
         for taken, plan in zip(points, plans, strict=True):
             taken.append(_taken(world, steps(seen, plan)))
-    kind = "trump" if contract.trump is not None else "no trump"
-    return Sample(kind, [Compared(_marks(rules, plan), taken) for plan, taken in zip(plans, points, strict=True)])
+    compared = [Compared(_marks(rules, plan), taken) for plan, taken in zip(plans, points, strict=True)]
+    return Sample(kind_of(rules, contract.trump), compared)
 
 
 def _contract(rng: random.Random, rules: Rules, bid: Contract) -> Contract:
@@ -132,9 +134,8 @@ def _marks(rules: Rules, plan: Plan) -> Counter[str]:
     return found
 
 
-def learned(kind: str, told: Iterable[Sample]) -> dict[str, float]:
+def learned(hands: Sequence[Sample]) -> dict[str, float]:
     """The weights that foretell best how the discards of one hand differ: least squares."""
-    hands = [sample for sample in told if sample.kind == kind]
     names = sorted({mark for sample in hands for one in sample.discards for mark in one.marks})
     pairs = [pair for sample in hands for pair in _differences(sample, names)]
     rows, wanted = [row for row, _ in pairs], [points for _, points in pairs]
@@ -153,11 +154,11 @@ def _differences(sample: Sample, names: Sequence[str]) -> list[tuple[list[float]
     ]
 
 
-def fits(kind: str, told: Iterable[Sample], weights: dict[str, float]) -> tuple[float, float]:
+def fits(hands: Sequence[Sample], weights: dict[str, float]) -> tuple[float, float]:
     """How far what is foretold goes with what was found, and how far the truth would go with it."""
     names, foretold, found, noise = list(weights), list[float](), list[float](), list[float]()
-    for sample in told:
-        if sample.kind == kind and len(sample.discards) > 1:
+    for sample in hands:
+        if len(sample.discards) > 1:
             for row, points in _differences(sample, names):
                 foretold.append(sum(weights[name] * number for name, number in zip(names, row, strict=True)))
                 found.append(points)
@@ -170,12 +171,13 @@ def fits(kind: str, told: Iterable[Sample], weights: dict[str, float]) -> tuple[
     return together / sqrt(spread * whole), sqrt(max(0.0, 1 - fmean(noise) / whole))
 
 
-def gather(standard: int, others: int, seed: int, jobs: int) -> list[Sample]:
+def gather(standard: int, tricks: int, others: int, seed: int, jobs: int) -> list[Sample]:
     """Hands of every rule set in which the declarer buries cards."""
-    catalogue = load_presets()
-    names = [name for name in catalogue if catalogue[name].rules.deal.method == "deal"]
-    parts = [(name, others, seed) for name in names if name != STANDARD]
-    parts += [(STANDARD, standard // 20, seed + at * 1_000) for at in range(20)]
+    rules = {name: preset.rules for name, preset in load_presets().items()}
+    for_tricks = [name for name in rules if rules[name].contract.counts == "tricks"]
+    often = {STANDARD: standard} | dict.fromkeys(for_tricks, tricks)
+    parts = [(name, others, seed) for name in rules if rules[name].deal.method == "deal" and name not in often]
+    parts += [(name, hands // 20, seed + at * 1_000) for name, hands in often.items() for at in range(20)]
     with ProcessPoolExecutor(jobs) as workers:
         return [sample for found in workers.map(samples, *zip(*parts, strict=True)) for sample in found]
 
@@ -203,21 +205,23 @@ def main() -> None:
     """Learn, and report how well it foretells other hands."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--hands", type=int, default=1200)
+    parser.add_argument("--tricks", type=int, default=400)
     parser.add_argument("--others", type=int, default=12)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--write", action="store_true")
     given = parser.parse_args()
-    told = gather(given.hands, given.others, given.seed * 1_000_003, given.jobs)
+    told = gather(given.hands, given.tricks, given.others, given.seed * 1_000_003, given.jobs)
     weights = {}
-    for kind in ("trump", "no trump"):
-        part, fresh = told[: len(told) * 4 // 5], told[len(told) * 4 // 5 :]
-        found, best = fits(kind, fresh, learned(kind, part))
-        weights[kind] = learned(kind, told)
-        count = sum(sample.kind == kind for sample in told)
-        print(f"{kind:9} {count:5} hands, goes with fresh hands by {found:.2f} of at most {best:.2f}", flush=True)
+    for kind in sorted({sample.kind for sample in told}):
+        hands = [sample for sample in told if sample.kind == kind]
+        fresh, part = hands[::5], [sample for at, sample in enumerate(hands) if at % 5]
+        found, best = fits(fresh, learned(part))
+        weights[kind] = learned(hands)
+        told_by = f"{kind:16} {len(hands):5} hands"
+        print(f"{told_by}, goes with fresh hands by {found:.2f} of at most {best:.2f}", flush=True)
     if given.write:
-        write(weights)
+        write(WEIGHTS | weights)
 
 
 if __name__ == "__main__":

@@ -103,3 +103,21 @@ def test_advice_goes_first_where_the_worlds_hardly_speak_against_it() -> None:
     assert followed
     assert refused
     assert max(followed) < max(refused)
+
+
+def test_in_the_last_tricks_advice_only_breaks_ties() -> None:
+    """By then playouts show what there is to know: who advises a worse card is not heeded."""
+    followed = []
+    for seed in range(1, 6):
+        hand = Hand.from_seed(PRESETS["standard-5"].rules, seed)
+        while hand.to_act is not None:
+            seen = view(hand, hand.to_act)
+            if len(hand.tricks) in (7, 8) and len(seen.legal) > 1:
+                best, *others = searched(seen, None)
+                for one in others:
+                    values = {other.action: other.value for other in searched(seen, one.action)}
+                    if values[one.action] == max(values.values()):
+                        followed.append(best.value - one.value)
+            play_on(hand, seed)
+    assert followed
+    assert max(followed) < 0.3

@@ -80,3 +80,14 @@ def test_the_rule_players_choice_is_taken_unless_another_is_better_by_far() -> N
     before, after = [one.value for one in plain.judged()], [one.value for one in advised.judged()]
     assert after == [before[0], before[1] + kill_search.KILL_ADVICE]
     assert [one.score for one in plain.judged()] == [one.score for one in advised.judged()]
+
+
+def test_whom_the_rule_player_would_eliminate_stays_in_question_to_the_end() -> None:
+    """A few unlucky worlds must not rule out the best choice before it has been looked at well."""
+    hand = dealt({0: "DA DK DQ DJ SA D5 C3"}, rules=PRESETS["standard-6"].rules)
+    seen = view(played(hand, "bid 14D" + ", pass" * 5), 0)
+    kills = [action for action in seen.legal if isinstance(action, Kill)][:8]
+    for advised in kills:
+        search = KillSearch(seen, kills, 1, advised=advised)
+        search.run(8)
+        assert kills.index(advised) in search.open

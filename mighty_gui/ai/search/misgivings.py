@@ -1,0 +1,54 @@
+"""What speaks against a card although playouts see nothing wrong with it, or overrate what comes of it."""
+
+from __future__ import annotations
+
+from mighty_gui.ai.knowledge import Knowledge
+from mighty_gui.ai.search.alike import special
+from mighty_gui.ai.search.kernel import Position
+from mighty_gui.ai.search.sides import Sides
+from mighty_gui.engine.actions import Play
+from mighty_gui.engine.mighty.view import PlayerView
+
+FOLLY = 1.0
+"""What is held against calling the joker one holds: it is no use, and playouts may like it by chance."""
+NEVER = 20.0
+"""What is held against calling a partner's joker, and against opening a hand without trumps with the mighty, the
+only way back in (002§4.2): playouts, which hardly use it so, see nothing wrong in it."""
+
+
+def folly(know: Knowledge, card: Play) -> float:
+    """What is held against a lead, in value."""
+    if know.view.trick:
+        return 0.0
+    opens = not know.view.tricks and know.trump is None and know.seat == know.declarer
+    wasted = [joker for joker in know.called_jokers(card) if know.is_own_sides(joker)]
+    betrays = any(joker not in know.hand for joker in wasted)
+    return NEVER * (betrays or (opens and know.now.is_mighty(card.card))) + FOLLY * bool(wasted)
+
+
+def wasted(view: PlayerView, position: Position, sides: Sides) -> int:
+    """The cards that the last to play would waste, as a set."""
+    if len(position.played) < len(position.order) - 1:
+        return 0
+    winning = position.legal() & position.now.beats[position.led][position.best]
+    return _greedy(position, sides, winning) | _lavish(view, position, winning)
+
+
+def _greedy(position: Position, sides: Sides, winning: int) -> int:
+    """With these a defender would take a trick from his partner that is won already: playouts overrate the lead."""
+    seat = position.seat
+    if not sides.known or sides.attack >> seat & 1:
+        return 0
+    return winning if sides.allies[seat] >> position.best_seat & 1 else 0
+
+
+def _lavish(view: PlayerView, position: Position, winning: int) -> int:
+    """These win or lose no more than a lower card of the suit that counts as much, and are better kept."""
+    tables = position.tables
+    ordinary = position.legal() & ~special(view, tables)
+    found = 0
+    for suit in tables.suits:
+        for worth in (tables.points, ~tables.points):
+            for alike in (ordinary & suit & worth & winning, ordinary & suit & worth & ~winning):
+                found |= alike & (alike - 1)
+    return found
