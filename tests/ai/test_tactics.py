@@ -116,6 +116,17 @@ def test_the_friend_who_has_no_trump_to_return_cashes_his_ace() -> None:
     assert card_of(answer(hand)) == "DA"
 
 
+def test_without_trumps_a_defender_runs_his_solid_suit() -> None:
+    others = {2: "CA CK CQ CJ CT C9 H2 D2 S2 S5"}
+    own = "SA HA HK HQ DA DK DQ S9 S8 C4"
+    hand = declared(dealt({0: own, **others}, "H4 D4 S4"), "15N", "H4 D4 S4", "JK")
+    played(hand, "C4")
+    while not hand.tricks:
+        hand.apply(answer(hand))
+    assert hand.to_act == 2
+    assert card_of(answer(hand)) in ("CA", "CK", "CQ", "CJ", "CT", "C9")
+
+
 def test_a_defender_does_not_lead_trumps() -> None:
     others = {1: "S5 H2", 2: "SA H8 H3 D3 DK", 3: "S6 H4", 4: "DA H6 HK D9"}
     hand = declared(dealt({0: "HA HQ HJ H9 H7 H5 S2 C8 D6 C9", **others}, "C4 C6 S4"), "14H", "C4 C6 S4", "SA")
