@@ -46,8 +46,8 @@ CLEARLY = 2.6
 ADVISED = 2.0
 """How many times as many for the one that the rule player advises."""
 ENDGAME, HEEDED = 3, 0.1
-"""With so many tricks left only so much of all this counts: playouts show what there is to know (with two or three
-tricks left cards are 0.06 ± 0.03 better in value so)."""
+"""With so many tricks left custom, advice and deference count only so much: playouts show what there is to know
+(cards are 0.06 ± 0.03 better in value so)."""
 REHEARSED = 3
 """How many of the best cards the rule player plays out as well."""
 HORIZON = 2
