@@ -6,6 +6,11 @@ import random
 from collections.abc import Mapping, Sequence
 
 from mighty_gui.ai import choose
+from mighty_gui.ai.search.kernel import Position
+from mighty_gui.ai.search.on_table import seated
+from mighty_gui.ai.search.sides import Sides, sides_in
+from mighty_gui.ai.search.tables import tables
+from mighty_gui.ai.search.worlds import shown_not_to_hold
 from mighty_gui.engine.actions import Action, parse_action
 from mighty_gui.engine.cards import Card, parse_cards
 from mighty_gui.engine.mighty.hand import Hand
@@ -13,7 +18,7 @@ from mighty_gui.engine.mighty.misdeal import qualifies
 from mighty_gui.engine.mighty.pack import controller, dealt_hands, full_pack
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import Deal
-from mighty_gui.engine.mighty.view import view
+from mighty_gui.engine.mighty.view import PlayerView, view
 
 STANDARD = Rules()
 
@@ -68,3 +73,13 @@ def answer(hand: Hand, level: str = "normal") -> Action:
 def holding(hand: Hand, seat: int) -> Sequence[Card]:
     """A seat's cards."""
     return hand.state.hands[seat]
+
+
+def as_in_a_playout(hand: Hand) -> tuple[PlayerView, Position, Sides]:
+    """The table as playouts know it, in the world as it is, with the view of the player to act."""
+    assert hand.to_act is not None
+    seen = view(hand, hand.to_act)
+    table = tables(hand.rules, hand.state.trump)
+    hands = table.pack_hands(dict(enumerate(hand.state.hands)), len(hand.state.hands))
+    sides = sides_in(seen, table, hands, begun=True, shown=shown_not_to_hold(seen, table))
+    return seen, seated(seen, table, hands, sum(hands)), sides

@@ -179,7 +179,8 @@ class CardSearch:
     def _play_in(self, hands: list[int]) -> None:
         position, sides = seated(self.view, self.tables, list(hands), sum(hands)), self._sides(hands)
         buried = self._buried(hands)
-        self._wasted = wasted(self.view, position, sides)
+        if not self.worlds:  # the same in all of them
+            self._wasted = wasted(self.view, position, sides)
         bit = answer(position, sides) if position.played else lead(position, sides)[0]
         for at, group in enumerate(self._groups):
             self._usual[at] += any(bit in self.tables.bits_of[action.card] for action in group)

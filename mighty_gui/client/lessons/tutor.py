@@ -18,7 +18,6 @@ from mighty_gui.client.lessons.place import Place, leads_to, place_before
 from mighty_gui.engine.actions import Action
 from mighty_gui.engine.errors import IllegalAction, MightyError
 from mighty_gui.engine.events import Event
-from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.engine.record import replay
 
@@ -74,28 +73,27 @@ class Tutor:
         self.place = Place(0, 0)
         """Where the lesson would be taken up."""
         self._reached: dict[int, Place] = {}
+        """In each part the last step to which the learner came, as it was when he came to it."""
         self._queue: deque[Move] = deque()
         self._moves: list[Move] = []
-        self._before: tuple[Hand, int] | None = None
         self._correction = ""
         if place is None or not self._resume(place):
-            self._open(0)
+            self._open(Place(0, 0))
 
     # --- beginning -----------------------------------------------------------------------------------
 
     def restart(self) -> None:
         """From the beginning."""
-        self._open(0)
+        self._open(Place(0, 0))
 
-    def _open(self, number: int, step: int = 0, moves: Sequence[Move] = ()) -> None:
-        """Set a part's hand up, with moves already made, and come to one of its steps."""
-        part = self.lesson.parts[number]
-        hand = replay(part.record, self.lesson.rules)
-        for seat, action in moves:
+    def _open(self, place: Place) -> None:
+        """Set a part's hand up, with the moves already made, and come to one of its steps."""
+        hand = replay(self.lesson.parts[place.part].record, self.lesson.rules)
+        for seat, action in place.moves:
             hand.apply(action, seat)
-        self.part_number, self.hand, self._moves = number, hand, list(moves)
+        self.part_number, self.hand, self._moves = place.part, hand, list(place.moves)
         self.epoch += 1
-        self._come_to(step)
+        self._come_to(place.step)
 
     def _resume(self, place: Place) -> bool:
         """Take the lesson up; a place that the lesson does not have (any more) is not taken."""
@@ -104,7 +102,7 @@ class Tutor:
         if not leads_to(self.lesson.parts[place.part], place):
             return False
         try:
-            self._open(place.part, place.step, place.moves)
+            self._open(place)
         except MightyError:
             return False
         return True
@@ -135,19 +133,17 @@ class Tutor:
         self._reached[self.part_number] = self.place
         if isinstance(step, Coached):
             self.mode = Mode.COACHING
-            self._before = (self.hand.copy(), len(self._moves))
             self._advise()
         else:
             self.mode = Mode.SAYING if isinstance(step, Say) else Mode.ASKING
             self._tell(step)
-            self._before = (self.hand.copy(), len(self._moves))
 
     def _tell(self, step: Say | Ask) -> None:
         self.told = Told(self.lesson.key(step.text), point=step.point)
 
     def _leave_part(self) -> None:
         if self.part_number + 1 < len(self.lesson.parts):
-            self._open(self.part_number + 1)
+            self._open(Place(self.part_number + 1, 0))
         else:
             self.mode = Mode.DONE
 
@@ -159,7 +155,7 @@ class Tutor:
             self._take_back()
 
     @property
-    def before(self) -> Place | None:
+    def previous(self) -> Place | None:
         """One step back: the stop before, the question whose answer is talked about, or ``None``."""
         if isinstance(self.step, Ask) and self.mode is not Mode.ASKING:
             return self.place
@@ -167,9 +163,8 @@ class Tutor:
 
     def go_back(self) -> None:
         """The learner wants to see the step before once more."""
-        place = self.before
-        if place is not None:
-            self._open(place.part, place.step, place.moves)
+        if self.previous is not None:
+            self._open(self.previous)
 
     @property
     def waits_for_reader(self) -> bool:
@@ -178,11 +173,7 @@ class Tutor:
 
     def _take_back(self) -> None:
         """The table as it was before the wrong choice."""
-        assert self._before is not None
-        hand, count = self._before
-        self.hand, self._moves = hand.copy(), self._moves[:count]
-        self.epoch += 1
-        self._come_to(self.at)
+        self._open(self._reached[self.part_number])
 
     # --- moves ---------------------------------------------------------------------------------------
 

@@ -52,7 +52,7 @@ class LessonManner(Manner):
 
     def _go_back(self) -> None:
         """At the beginning it is said that this is it."""
-        if self.tutor.before is None:
+        if self.tutor.previous is None:
             self.table.refuse(self.table.t("lessons.no_back"))
             return
         self.table.context.audio.play(Cue.UNDO)

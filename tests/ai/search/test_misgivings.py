@@ -6,20 +6,10 @@ import pytest
 
 from mighty_gui.ai.knowledge import Knowledge
 from mighty_gui.ai.search.misgivings import FOLLY, NEVER, folly, wasted
-from mighty_gui.ai.search.on_table import seated
-from mighty_gui.ai.search.sides import sides_in
-from mighty_gui.ai.search.tables import tables
-from mighty_gui.ai.search.worlds import shown_not_to_hold
 from mighty_gui.engine.actions import parse_action
-from mighty_gui.engine.mighty.hand import Hand
-from mighty_gui.engine.mighty.view import PlayerView, view
+from mighty_gui.engine.mighty.view import view
 
-from ..positions import dealt, declared, played
-
-
-def to_act(hand: Hand) -> PlayerView:
-    assert hand.to_act is not None
-    return view(hand, hand.to_act)
+from ..positions import as_in_a_playout, dealt, declared, played
 
 
 def held_against(own: str, lead: str, friend: str = "SA") -> float:
@@ -27,7 +17,7 @@ def held_against(own: str, lead: str, friend: str = "SA") -> float:
     hand = declared(dealt({0: own, 1: "D2", 2: "D3", 3: "D7", 4: "D8"}, "C4 C6 S4"), "14H", "C4 C6 S4", friend)
     played(hand, "DA, D2, D3, D7, D8")
     action = parse_action(lead)
-    know = Knowledge(to_act(hand))
+    know = Knowledge(view(hand, 0))
     return folly(know, next(one for one in know.view.legal if one == action))  # type: ignore[arg-type]
 
 
@@ -47,13 +37,9 @@ def wasteful(last: str, line: str, own: str = "HA HK HQ H9 H7 H5 S2 CA D4 D6", f
     """What seat 4 would waste, holding those cards, after a line in which it is the last to play."""
     given = {0: own, 1: "CJ", 2: "C2", 3: "C5", 4: last}
     hand = played(declared(dealt(given, "C4 C6 D2"), "14H", "C4 C6 D2", friend), line)
-    seen = to_act(hand)
-    table = tables(seen.rules, seen.contract.trump) if seen.contract else None
-    assert table is not None
-    hands = table.pack_hands(dict(enumerate(hand.state.hands)), 5)
-    sides = sides_in(seen, table, hands, begun=True, shown=shown_not_to_hold(seen, table))
-    found = wasted(seen, seated(seen, table, hands, sum(hands)), sides)
-    return {card.name for bit, card in enumerate(table.cards) if found >> bit & 1}
+    seen, position, sides = as_in_a_playout(hand)
+    found = wasted(seen, position, sides)
+    return {card.name for bit, card in enumerate(position.tables.cards) if found >> bit & 1}
 
 
 def test_the_last_to_play_wins_with_no_higher_card_than_he_must() -> None:

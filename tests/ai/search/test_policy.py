@@ -5,16 +5,14 @@ from __future__ import annotations
 import pytest
 
 from mighty_gui.ai.search.alike import groups
-from mighty_gui.ai.search.on_table import seated
 from mighty_gui.ai.search.policy import answer
 from mighty_gui.ai.search.policy_lead import lead
-from mighty_gui.ai.search.sides import sides_in
 from mighty_gui.ai.search.tables import tables
-from mighty_gui.ai.search.worlds import shown_not_to_hold, unknown
+from mighty_gui.ai.search.worlds import unknown
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.view import view
 
-from ..positions import dealt, declared, played
+from ..positions import as_in_a_playout, dealt, declared, played
 
 OWN = "HA HK H9 H7 H5 H3 CA CK D4 D6"
 KITTY = "C4 C6 D2"
@@ -30,16 +28,9 @@ def game(line: str, others: dict[int, str], own: str = OWN, friend: str = "seat 
 
 def choice(hand: Hand) -> str:
     """What the playout player plays where the hand stands."""
-    state = hand.state
-    assert hand.to_act is not None
-    seen = view(hand, hand.to_act)
-    assert seen.contract is not None
-    table = tables(hand.rules, seen.contract.trump)
-    hands = table.pack_hands(dict(enumerate(state.hands)), len(state.hands))
-    position = seated(seen, table, list(hands), sum(hands))
-    sides = sides_in(seen, table, hands, begun=True, shown=shown_not_to_hold(seen, table))
+    _, position, sides = as_in_a_playout(hand)
     bit = answer(position, sides) if position.played else lead(position, sides)[0]
-    return str(table.cards[bit])
+    return str(position.tables.cards[bit])
 
 
 def test_a_friend_ruffs_an_allys_trick_that_is_not_safe() -> None:
