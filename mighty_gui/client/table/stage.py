@@ -180,10 +180,8 @@ class Stage:
 
     def await_seat(self, seat: int | None) -> bool:
         """Say that a seat is thinking, or stop saying so; tells whether that is new."""
-        if self.awaited == seat:
-            return False
-        self.awaited = seat
-        return True
+        before, self.awaited = self.awaited, seat
+        return before != seat
 
     def place(self) -> None:
         """Find out where every card is now."""
@@ -222,13 +220,12 @@ class Stage:
 
     def draw_line(self, surface: pygame.Surface, prompt: str | None) -> None:
         """The line of words above the hand, or the end of the hand over all of it."""
-        finale = self.director.finale_at
-        if finale is not None:
-            look, texts = self.context.look, self.context.texts
+        look, texts = self.context.look, self.context.texts
+        if (finale := self.director.finale_at) is not None:
             draw_finale(surface, look, texts, self.director.layout, *finale)
             return
         text, loud = self.line(prompt)
-        draw.draw_line(surface, self.context.look, clear_of_tags(self), text, loud=loud)
+        draw.draw_line(surface, look, clear_of_tags(self), text, loud=loud)
 
     def line(self, prompt: str | None) -> tuple[str, bool]:
         """The words above the hand and whether they are an event; ``prompt`` is what a question says."""
@@ -255,11 +252,11 @@ class Stage:
     def _make_ground(self) -> Ground:
         """What lies still; made again only when it would look different."""
         context, director = self.context, self.director
-        shown = (director.state, self._acting, director.busy, director.layout)
-        marks = (*shown, self.open, self._totals, context.look, context.texts)
+        shown = (director.state, self._acting, director.busy, director.layout, self.open, self._totals)
+        marks = (*shown, context.look, context.texts)
         if self._ground is None or any(a is not b and a != b for a, b in zip(marks, self._marks, strict=False)):
-            parts = (self.faces(), self.info(), director.state.mighty.name)
-            self._ground = Ground(context.look, director.layout, *parts)
+            mighty = director.state.mighty.name
+            self._ground = Ground(context.look, director.layout, self.faces(), self.info(), mighty)
             self._marks = marks
         return self._ground
 
