@@ -25,8 +25,9 @@ SOUND = 0.5
 """The chance of success from which a bid is sound. Many tables pay a bold bid so well that a player out for
 score alone would fail more often than not; nobody likes to be that player's friend."""
 UNSOUND = 4.0
-DESPERATE = 0.05
-"""The chance of success from which the last who can open does so in any case: nobody comes to throw hands in."""
+DESPERATE = 0.25
+"""The chance of success from which the last who can open does so in any case: nobody comes to throw hands in, nor
+to lose them as another's friend."""
 FULL_FROM = 3.0
 """The expected score from which a called misdeal is overridden by a full bid."""
 
@@ -48,7 +49,7 @@ def appraise(know: Knowledge) -> list[tuple[Action, float]]:
         if chance < SOUND:
             promised -= UNSOUND
         if last and chance >= DESPERATE:
-            promised = max(promised, needed + chance)
+            promised = max(promised, needed + lesser_evil(promised))
         scored.append((action, promised))
     return scored
 
@@ -58,6 +59,11 @@ def openings(rules: Rules, hand: Sequence[Card]) -> list[tuple[Contract, float]]
     bids = [Contract(auction.minimum(rules, trump), trump) for trump in auction.denominations(rules)]
     promised = [(bid, value(rules, bid, estimate(rules, hand, bid.trump))) for bid in bids]
     return sorted(promised, key=lambda offer: -offer[1])
+
+
+def lesser_evil(promised: float) -> float:
+    """What speaks for one of the bids that are made only because the hand would be thrown in: to lose little."""
+    return 1 / (1 + max(0.0, -promised))
 
 
 def is_last_to_open(view: PlayerView) -> bool:

@@ -6,6 +6,7 @@ from mighty_gui.ai.evaluate import estimate_final, is_unbeatable
 from mighty_gui.ai.holding import above, ladder
 from mighty_gui.ai.knowledge import Knowledge
 from mighty_gui.ai.score_scale import value
+from mighty_gui.ai.search.friends import calls_nobody
 from mighty_gui.engine.actions import Action, CallFriend, ChangeContract
 from mighty_gui.engine.cards import Card
 from mighty_gui.engine.mighty.pack import pack_counts
@@ -36,7 +37,8 @@ def _help(know: Knowledge, action: Action) -> float:
     match action.kind:
         case "card":
             assert action.card is not None
-            return card_help(know, action.card)
+            plays_alone = calls_nobody(know.rules, action, (*know.hand, *(know.view.discard or ())))
+            return _alone_in_secret(know) if plays_alone else card_help(know, action.card)
         case "none":
             return _alone(know)
         case "first":
@@ -95,6 +97,12 @@ def _side_help(know: Knowledge, card: Card) -> float:
 def _alone(know: Knowledge) -> float:
     """Playing alone pays only when nothing can go wrong."""
     return 10.0 if is_unbeatable(know.rules, know.hand, know.trump, know.view.discard or ()) else -3.0
+
+
+def _alone_in_secret(know: Knowledge) -> float:
+    """Naming a card of one's own, where one cannot say that one plays alone; else one says so."""
+    may_say = any(isinstance(action, CallFriend) and action.kind == "none" for action in know.view.legal)
+    return -5.0 if may_say else _alone(know)
 
 
 def _holds_both(know: Knowledge) -> bool:

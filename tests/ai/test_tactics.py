@@ -220,3 +220,23 @@ def test_a_joker_of_ones_own_side_is_worse_called_than_not(preset: str, hands: d
     for level in ("normal", "hard"):
         values = {str(one.action): one.value for one in appraise(view(hand, 0), level)}
         assert values["play C3 call"] < values["play C3"] - 0.5, level
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_who_cannot_say_that_he_plays_alone_names_a_card_of_his_own(level: str) -> None:
+    """동대전 (002§7.5): only cards are called; with every trick certain nothing is shared."""
+    rules, own = PRESETS["dongdaejeon-5"].rules, "SA JK HA HK HQ HJ HT H9 H8 CA"
+    hand = played(dealt({0: own}, "C5 S5 S3", rules), "bid 15H, pass, pass, pass, pass, discard C5 S5 S3, keep")
+    called = answer(hand, level)
+    assert isinstance(called, CallFriend)
+    assert called.card in parse_cards(f"{own} C5 S5 S3")
+
+
+def test_of_two_friends_he_then_calls_neither() -> None:
+    rules, own = PRESETS["dongdaejeon-7"].rules, "SA JK HA HK HQ HJ CA"
+    hand = played(dealt({0: own}, "C2 C4 S3 D2", rules), "bid 15H" + ", pass" * 6 + ", discard C2 C4 S3 D2, keep")
+    for _ in range(2):
+        called = answer(hand, "hard")
+        assert isinstance(called, CallFriend)
+        assert called.card in parse_cards(f"{own} C2 C4 S3 D2")
+        hand.apply(called)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import islice
 
 from mighty_gui.engine.actions import CallFriend
 from mighty_gui.engine.cards import SUITS, Card, Suit
 from mighty_gui.engine.contract import Contract
-from mighty_gui.engine.mighty.pack import distinct_cards
+from mighty_gui.engine.mighty.pack import distinct_cards, pack_counts
 from mighty_gui.engine.mighty.power import mighty_card
 from mighty_gui.engine.mighty.rules import Rules
 
@@ -41,11 +41,26 @@ def feared_cards(rules: Rules, trump: Suit | None) -> tuple[Card, ...]:
 
 
 def quick_calls(
-    rules: Rules, contract: Contract, own: Sequence[Card], done: Sequence[CallFriend] = ()
+    rules: Rules,
+    contract: Contract,
+    own: Sequence[Card],
+    done: Sequence[CallFriend] = (),
+    advised: Iterable[Card] = (),
 ) -> tuple[CallFriend, ...]:
-    """The calls made and, as far as friends are still to be called, the best cards the declarer does not have."""
-    if any(call.kind == "none" for call in done):
+    """The calls made and, as far as friends are still to be called, the best cards of which others have a copy.
+
+    What is ``advised`` is called first. Who has called nobody calls nobody else.
+    """
+    if done and calls_nobody(rules, done[-1], own):
         return tuple(done)
     called = [call.card for call in done]
-    left = (card for card in wanted_friends(rules, contract) if card not in own and card not in called)
-    return (*done, *(CallFriend("card", card=card) for card in islice(left, rules.friend.count - len(done))))
+    best = dict.fromkeys(CallFriend("card", card=card) for card in (*advised, *wanted_friends(rules, contract)))
+    left = (call for call in best if call.card not in called and not calls_nobody(rules, call, own))
+    return (*done, *islice(left, rules.friend.count - len(done)))
+
+
+def calls_nobody(rules: Rules, call: CallFriend, own: Sequence[Card]) -> bool:
+    """Whether the declarer will be alone for all that call brings: every copy of the card is among his ``own``."""
+    if call.card is None:
+        return call.kind == "none"
+    return own.count(call.card) == pack_counts(rules)[call.card]

@@ -9,13 +9,16 @@ from mighty_gui.ai.search.declared import End, owner_of_discard
 from mighty_gui.engine.cards import Card
 from mighty_gui.engine.contract import Contract
 from mighty_gui.engine.mighty import scoring
-from mighty_gui.engine.mighty.pack import controller, seat_count
+from mighty_gui.engine.mighty.pack import controller, seat_count, total_points
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import Deal, HandState, Phase
 
 MARGIN = 0.6
 """What a point is worth beyond the score: a lost or won hand is still played for every point, and points tell
 cards apart with fewer playouts than scores do, which jump."""
+PAR = 0.75
+"""What part of all points a declarer's side usually takes. More speak for it, fewer against it: who can still
+choose his side must not be drawn to the declarer's by the mere number."""
 
 
 class Worth(NamedTuple):
@@ -31,7 +34,8 @@ class Worth(NamedTuple):
 
 def worth(rules: Rules, score: float, points: int, *, made: bool, attacks: bool) -> Worth:
     """What a seat's person gets of a hand that ended so; ``attacks``: on the declarer's side."""
-    return Worth(score, score / score_scale(rules) + MARGIN * points * (1 if attacks else -1), made)
+    beyond = points - PAR * total_points(rules)
+    return Worth(score, score / score_scale(rules) + MARGIN * beyond * (1 if attacks else -1), made)
 
 
 class Payoff:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from mighty_gui.ai.burying import denominations, discard_size, sparable, without
 from mighty_gui.ai.kept import kept_points
-from mighty_gui.ai.search.friends import quick_calls
+from mighty_gui.ai.search.friends import calls_nobody, quick_calls
 from mighty_gui.engine.actions import KEEP, Action, CallFriend, ChangeContract, Discard
 from mighty_gui.engine.cards import Card
 from mighty_gui.engine.contract import Contract
@@ -26,15 +26,19 @@ class Plan:
     calls: tuple[CallFriend, ...]
 
 
-def plan_of(view: PlayerView, action: Action) -> Plan:
-    """How the hand would be played after that action, with the contract as it is or as the action makes it."""
+def plan_of(view: PlayerView, action: Action, advised: Sequence[Action] = ()) -> Plan:
+    """How the hand would be played after that action, with the contract as it is or as the action makes it.
+
+    A friend still to be called after it is the first of those ``advised``.
+    """
     contract = action.contract if isinstance(action, ChangeContract) else view.contract
     hand, buried = view.hand, view.discard or ()
     assert contract is not None
     if isinstance(action, Discard):
         return burial_plan(view, action, contract)
     done = (*view.calls, action) if isinstance(action, CallFriend) else ()
-    return Plan(action, contract, hand, buried, quick_calls(view.rules, contract, [*hand, *buried], done))
+    cards = [call.card for call in advised if isinstance(call, CallFriend) and call.card is not None]
+    return Plan(action, contract, hand, buried, quick_calls(view.rules, contract, [*hand, *buried], done, cards))
 
 
 def burial_plan(view: PlayerView, discard: Discard, contract: Contract) -> Plan:
@@ -75,5 +79,10 @@ def steps(view: PlayerView, plan: Plan) -> list[Action]:
 
 def likeliest(view: PlayerView, advised: Sequence[Action], most: int) -> list[Plan]:
     """What the rule player likes best, and to play alone, which he does only where nothing can be lost."""
-    alone = [action for action in advised[most:] if isinstance(action, CallFriend) and action.kind == "none"]
-    return [plan_of(view, action) for action in [*advised[:most], *alone]]
+    own = [*view.hand, *(view.discard or ())]
+    calls = (action for action in advised if isinstance(action, CallFriend))
+    alone = next((call for call in calls if calls_nobody(view.rules, call, own)), None)
+    likely = [*advised[:most]]
+    if alone is not None and alone not in likely:
+        likely.append(alone)
+    return [plan_of(view, action, advised) for action in likely]

@@ -189,13 +189,11 @@ def _roles(view: PlayerView, own: Collection[Card]) -> dict[int, str]:
 
 def _passed_over(view: PlayerView, tables: Tables) -> int:
     """The cards that the declarer would rather have called: that he did not suggests that he holds them."""
-    called = next((call.card for call in view.calls if call.card is not None), None)
-    if called is None or view.contract is None:
+    if view.contract is None:
         return 0
-    wanted = wanted_friends(view.rules, view.contract)
-    if called not in wanted:
-        return 0
-    return sum(1 << bit for card in wanted[: wanted.index(called)] for bit in tables.bits_of[card])
+    wanted, called = wanted_friends(view.rules, view.contract), [call.card for call in view.calls]
+    last = max((wanted.index(card) for card in called if card in wanted), default=0)
+    return sum(1 << bit for card in wanted[:last] if card not in called for bit in tables.bits_of[card])
 
 
 def _summoning(view: PlayerView, tables: Tables, unseen: int, called: int) -> int:

@@ -81,6 +81,30 @@ def test_the_last_to_open_is_the_last_person_not_a_stand_in() -> None:
     assert worth[1] > passing[1]
 
 
+@pytest.mark.parametrize(("preset", "last"), [("iwoo-5", 4), ("gwanak-5", 0), ("chicago-8", 7)])
+def test_rubbish_is_thrown_in_rather_than_opened_last(preset: str, last: int) -> None:
+    """Nobody is made to pay, as its friend, for a hand that nobody would open; a fair one is opened last."""
+    rules = PRESETS[preset].rules
+    rubbish, fair = "H9 H4 S7 S3 DJ D6 C8 C5 C3 ST", "HA HK HQ HT H8 H6 DA D3 C4 C5"
+    more = " D5 H5" if rules.deal.hand > 10 else ""
+    for words, opens in ((rubbish, False), (fair, True)):
+        hand = played(dealt({last: words + more}, rules=rules), ", ".join(["pass"] * (rules.players - 1)))
+        assert hand.to_act == last
+        for action in (chosen(hand), max(evaluate(view(hand, last)), key=lambda one: one[1])[0]):
+            assert isinstance(action, Bid) == opens
+
+
+def test_who_opens_only_because_nobody_else_did_risks_little() -> None:
+    """Of the bids that he would not make otherwise the one that loses least: no-trump, which doubles, is none."""
+    hand = played(
+        dealt({4: "S8 S7 S5 HQ HJ H8 DK D4 C4 C3"}, rules=PRESETS["iwoo-5"].rules), "pass, pass, pass, pass"
+    )
+    told = evaluate(view(hand, 4))
+    bid = max((one for one in told if isinstance(one[0], Bid)), key=lambda one: one[1])[0]
+    assert isinstance(bid, Bid)
+    assert not bid.contract.is_no_trump
+
+
 def test_in_honeymoon_games_the_partners_hand_is_known() -> None:
     hand = Hand.from_seed(PRESETS["honeymoon-2"].rules, 1, dealer=0)
     layout = BidWorlds(view(hand, 0)).deal(random.Random(1))

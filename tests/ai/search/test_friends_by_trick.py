@@ -8,6 +8,7 @@ import pytest
 
 from mighty_gui.ai import choose
 from mighty_gui.ai.search.kernel import Position
+from mighty_gui.ai.search.payoff import PAR, worth
 from mighty_gui.ai.search.play_search import CardSearch
 from mighty_gui.ai.search.policy import decide_pending
 from mighty_gui.ai.search.policy_lead import lead
@@ -16,11 +17,12 @@ from mighty_gui.ai.search.tables import NO_SUIT, tables
 from mighty_gui.engine.actions import CallFriend, Play
 from mighty_gui.engine.cards import Suit, parse_cards
 from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.pack import total_points
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets import load_presets
 
-from ..positions import dealt, declared
+from ..positions import answer, dealt, declared, played
 from ..tables import RULES
 
 GYEONGGI = load_presets()["gyeonggi-5"].rules
@@ -100,3 +102,30 @@ def test_who_looks_for_a_friend_in_the_first_trick_does_not_win_it_himself(level
         position = Position(table, [table.pack(cards) for cards in hand.state.hands], seen.playing, 0)
         card = table.cards[lead(position, Sides(seen.playing, 0, 1, pending="first"))[0]]
     assert str(card) == "D4"
+
+
+def test_points_speak_for_neither_side_in_themselves() -> None:
+    """As many as a declarer's side usually takes; a point more is for it, a point less against it."""
+    usual = int(PAR * total_points(GYEONGGI))
+
+    def drawn_to_attack(points: int) -> float:
+        attack, defence = (worth(GYEONGGI, 0, points, made=True, attacks=side).value for side in (True, False))
+        return attack - defence
+
+    assert drawn_to_attack(usual) == pytest.approx(0.0)
+    assert drawn_to_attack(usual - 1) < 0 < drawn_to_attack(usual + 1)
+
+
+def test_who_can_still_choose_his_side_keeps_out_of_a_lost_contract() -> None:
+    """막구 프렌드 (002§7.10), two tricks left: the mighty, kept, wins the last trick and makes its holder pay."""
+    hands = {
+        0: "HA HK HQ HJ HT H9 H8 JK D6 D5",
+        1: "DA C5 H2 H3 DQ DJ S2 S3 S4 S5",
+        2: "DK C6 H4 H5 D8 D7 S6 S7 S8 SQ",
+        3: "SA C4 D2 C8 D9 H6 D3 D4 CJ CT",
+        4: "DT C7 H7 CA CK C9 S9 ST SJ SK",
+    }
+    hand = declared(dealt(hands, "C2 C3 CQ", GYEONGGI), "19H", "C2 C3 CQ", "last")
+    played(hand, "D5, DA, DK, D2, DT, C5, C6, C8, C7, H8, HA, H2, H4, H6, H7, HK, H3, H5, D3, C9")
+    played(hand, "HQ, DQ, S6, D4, S9, HJ, DJ, S7, CT, ST, HT, S2, S8, CJ, SJ, D6, S3, D7, D9, SK")
+    assert str(answer(hand, "hard")) == "play SA"
