@@ -25,9 +25,9 @@ SOUND = 0.5
 """The chance of success from which a bid is sound. Many tables pay a bold bid so well that a player out for
 score alone would fail more often than not; nobody likes to be that player's friend."""
 UNSOUND = 4.0
-DESPERATE = 0.25
-"""The chance of success from which the last who can open does so in any case: nobody comes to throw hands in, nor
-to lose them as another's friend."""
+DESPERATE = -8.0
+"""The expected score down to which the last who can open does so in any case: nobody comes to throw hands in, nor to
+pay for a hopeless one as another's friend."""
 FULL_FROM = 3.0
 """The expected score from which a called misdeal is overridden by a full bid."""
 
@@ -45,12 +45,11 @@ def appraise(know: Knowledge) -> list[tuple[Action, float]]:
         if trump not in points:
             points[trump] = estimate(know.rules, know.hand, trump)
         promised = value(know.rules, action.contract, points[trump])
-        chance = success(know.rules, action.contract, points[trump])
-        if chance < SOUND:
-            promised -= UNSOUND
-        if last and chance >= DESPERATE:
-            promised = max(promised, needed + lesser_evil(promised))
-        scored.append((action, promised))
+        sound = success(know.rules, action.contract, points[trump]) >= SOUND
+        seen = promised if sound else promised - UNSOUND
+        if last and promised >= DESPERATE:
+            seen = max(seen, needed + lesser_evil(promised))
+        scored.append((action, seen))
     return scored
 
 

@@ -180,8 +180,8 @@ def _bids(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judge
             seen = TRUST * sound + (1 - TRUST) * value
             if action.contract.is_no_trump:
                 seen = max(seen, sound - DOUBT)
-            if last and chance >= DESPERATE:
-                seen = max(seen, OPENING - UNSOUND + lesser_evil(sound))
+            if last and score / unit >= DESPERATE:
+                seen = max(seen, OPENING - UNSOUND + lesser_evil(score / unit))
             scored.append(Judged(action, seen, score, chance))
         elif not isinstance(action, Bid):
             scored.append(_pass(view, action, strength, seed, pause))
