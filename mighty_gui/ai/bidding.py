@@ -26,8 +26,8 @@ SOUND = 0.5
 score alone would fail more often than not; nobody likes to be that player's friend."""
 UNSOUND = 4.0
 DESPERATE = -8.0
-"""The expected score down to which the last who can open does so in any case: nobody comes to throw hands in, nor to
-pay for a hopeless one as another's friend."""
+"""The expected score down to which the last who can open does so in any case: nobody comes to throw hands in, nor
+to pay for a hopeless one as another's friend."""
 FULL_FROM = 3.0
 """The expected score from which a called misdeal is overridden by a full bid."""
 

@@ -11,6 +11,7 @@ for whether it ranks below or above the card played of the same suit.
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 from typing import NamedTuple
 
 from mighty_gui.ai.search.friends import wanted_friends
@@ -18,6 +19,7 @@ from mighty_gui.ai.search.likelihood import Past, history
 from mighty_gui.ai.search.sides import has_decided
 from mighty_gui.ai.search.tables import NO_SUIT, Tables, TrickTables, bits
 from mighty_gui.engine.cards import SUITS, Card
+from mighty_gui.engine.mighty.formulas import target
 from mighty_gui.engine.mighty.view import PlayerView
 
 OUT = -1
@@ -57,7 +59,7 @@ class Signs:
         copies = {card: sum(1 << bit for bit in tables.bits_of[card]) for card in open_calls}
         self._called = sum(copies.values())
         self._roles = _roles(view, [card for card in open_calls if not copies[card] & unseen])
-        self._wanted = _passed_over(view, tables)
+        self._wanted, self._raised = _passed_over(view, tables), _raised(view)
         self.summoning = _summoning(view, tables, unseen, self._called)
         """The callers that the declarer is likely to lead to his friend."""
         self._bid: dict[int, set[int]] = {}
@@ -111,10 +113,7 @@ class Signs:
         return [f"buried {kind}", f"buried {'void ' if suit and not suit & ~self._lacking else ''}from {kind}"]
 
     def _declared(self, bit: int, kind: str) -> list[str]:
-        contract, rules = self._view.contract, self._view.rules
-        assert contract is not None
-        raised = min(max(contract.number - rules.auction.minimum, 0), RAISES_TOLD)
-        signs = [f"D +{raised} {kind}"]
+        signs = [f"D +{self._raised} {kind}"]
         if self._wanted >> bit & 1:
             signs.append(f"D wants {kind}")
         return [*signs, SUMMONS] if self.summoning >> bit & 1 else signs
@@ -187,10 +186,17 @@ def _roles(view: PlayerView, own: Collection[Card]) -> dict[int, str]:
     }
 
 
+def _raised(view: PlayerView) -> int:
+    """How much more the declarer has promised to take than by the lowest bid, so far as that tells anything."""
+    rules, contract = view.rules, view.contract
+    assert contract is not None
+    lowest = replace(contract, number=rules.auction.minimum)
+    return min(max(target(rules, contract) - target(rules, lowest), 0), RAISES_TOLD)
+
+
 def _passed_over(view: PlayerView, tables: Tables) -> int:
     """The cards that the declarer would rather have called: that he did not suggests that he holds them."""
-    if view.contract is None:
-        return 0
+    assert view.contract is not None
     wanted, called = wanted_friends(view.rules, view.contract), [call.card for call in view.calls]
     last = max((wanted.index(card) for card in called if card in wanted), default=0)
     return sum(1 << bit for card in wanted[:last] if card not in called for bit in tables.bits_of[card])
