@@ -87,13 +87,14 @@ def _bids(view: PlayerView, _ranked: Sequence[Judged], left: list[Action], seed:
     return told
 
 
-def _plans(view: PlayerView, _ranked: Sequence[Judged], left: list[Action], seed: int, pause: Pause) -> Told:
+def _plans(view: PlayerView, ranked: Sequence[Judged], left: list[Action], seed: int, pause: Pause) -> Told:
     """What is asked of a friend makes no difference to the playouts: such calls are played out once."""
     alike: dict[Action, list[Action]] = {}
     for action in left:
         same = CallFriend("card", action.card) if isinstance(action, CallFriend) and action.ask else action
         alike.setdefault(same, []).append(action)
-    search = PlanSearch(view, [plan_of(view, action) for action in alike], seed, pause)
+    best = [one.action for one in sorted(ranked, key=lambda one: -one.value)]
+    search = PlanSearch(view, [plan_of(view, action, best) for action in alike], seed, pause)
     search.look(PLAN_WORLDS * len(alike))
     return {action: (one.score, one.chance) for one in search.judged() for action in alike[one.action]}
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from mighty_gui.engine.actions import Bid, Discard, Play
 from mighty_gui.engine.cards import SUITS, Card
-from mighty_gui.engine.mighty.pack import distinct_cards
+from mighty_gui.engine.mighty.pack import distinct_cards, pack_counts
 from mighty_gui.engine.mighty.power import mighty_card
 
 from .reason_cases import Case
@@ -111,6 +111,12 @@ def missing_above(case: Case) -> list[Card]:
     known = (*case.own, *state.discard)
     ranks = [c for c in distinct_cards(case.hand.rules) if c.suit == card.suit]
     return [c for c in ranks if c.height > card.height and c not in known and c is not case.now.mighty]
+
+
+def copies_elsewhere(case: Case) -> int:
+    """How many copies of the called card the declarer has neither in hand nor buried."""
+    known = (*case.own, *case.hand.state.discard)
+    return pack_counts(case.hand.rules)[case.card()] - known.count(case.card())
 
 
 Claim = Callable[[Case], bool]
@@ -246,7 +252,8 @@ CLAIMS: dict[str, Claim] = {
     "bury.one_point": lambda c: isinstance(c.action, Discard) and c.points(list(c.action.cards)) == 1,
     "contract.keep": counted,
     "contract.change": counted,
-    "friend.own_card": lambda c: c.card() in (*c.own, *c.hand.state.discard),
+    "friend.own_card": lambda c: not copies_elsewhere(c),
+    "friend.other_copy": lambda c: c.card() in (*c.own, *c.hand.state.discard) and copies_elsewhere(c) > 0,
     "friend.mighty": lambda c: is_mighty(c) and c.card() not in (*c.own, *c.hand.state.discard),
     "friend.joker": lambda c: (
         c.card().is_joker and any(is_mighty_card(c, card) for card in (*c.own, *c.hand.state.discard))

@@ -149,6 +149,14 @@ def test_calling_says_what_is_missing() -> None:
     assert why(hand, "friend CA") == "friend.own_card"
 
 
+def test_of_two_copies_of_a_card_one_may_be_his_own() -> None:
+    own = "HA HA HK HK HQ HQ HJ HT H9 SA DA DA C2 C2 C3 C3 S2"
+    hand = dealt({0: own}, "S3 S4 D2 D3", load_presets()["chicago-6"].rules)
+    played(hand, "bid 28H" + ", pass" * 5 + ", discard S3 S4 D2 D3, keep")
+    assert why(hand, "friend SA") == "friend.other_copy"
+    assert why(hand, "friend DA") == "friend.own_card"
+
+
 def test_an_emptied_suit_is_named() -> None:
     hand = played(dealt({0: "HA HK HQ H9 H7 H5 S2 CA DT D6"}, "CJ C4 DK"), "bid 15H, pass, pass, pass, pass")
     assert why(hand, "discard D6 DT DK") == "bury.short_suit"

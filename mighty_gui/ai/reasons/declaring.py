@@ -5,6 +5,7 @@ from __future__ import annotations
 from mighty_gui.ai.burying import without
 from mighty_gui.ai.holding import ladder
 from mighty_gui.ai.reasons.reason import Reason, because
+from mighty_gui.ai.search.friends import calls_nobody
 from mighty_gui.engine.actions import CallFriend, ChangeContract, Discard
 from mighty_gui.engine.cards import SUITS, Card, Suit
 from mighty_gui.engine.mighty.pack import point_cards
@@ -73,8 +74,10 @@ def friend_reason(view: PlayerView, call: CallFriend) -> Reason:
     if call.kind != "card" or call.card is None:
         return because(f"friend.{call.kind}", **({"seat": call.seat} if call.seat is not None else {}))
     card, own = call.card, (*view.hand, *(view.discard or ()))
-    if card in own:
+    if calls_nobody(view.rules, call, own):
         return because("friend.own_card", card=card)
+    if card in own:
+        return because("friend.other_copy", card=card)
     trump = view.contract.trump if view.contract else None
     mighty = mighty_card(view.rules, trump)
     if card is mighty:
