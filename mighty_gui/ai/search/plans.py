@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from mighty_gui.ai.burying import denominations, discard_size, sparable, without
 from mighty_gui.ai.kept import kept_points
@@ -78,11 +79,14 @@ def steps(view: PlayerView, plan: Plan) -> list[Action]:
 
 
 def likeliest(view: PlayerView, advised: Sequence[Action], most: int) -> list[Plan]:
-    """What the rule player likes best, and to play alone, which he does only where nothing can be lost."""
-    own = [*view.hand, *(view.discard or ())]
-    calls = (action for action in advised if isinstance(action, CallFriend))
-    alone = next((call for call in calls if calls_nobody(view.rules, call, own)), None)
+    """What the rule player likes best, and to play alone, which he does only where nothing can be lost.
+
+    Who has called one friend of two calls the other: playouts think too well of what the two can do by themselves.
+    """
+    rules, own = view.rules, [*view.hand, *(view.discard or ())]
     likely = [*advised[:most]]
-    if alone is not None and alone not in likely:
-        likely.append(alone)
+    if not view.calls or calls_nobody(rules, view.calls[-1], own):
+        calls = (action for action in advised if isinstance(action, CallFriend))
+        alone = (call for call in calls if calls_nobody(rules, call, own))
+        likely += [call for call in islice(alone, 1) if call not in likely]
     return [plan_of(view, action, advised) for action in likely]

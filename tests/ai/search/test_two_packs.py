@@ -13,11 +13,12 @@ import pytest
 
 from mighty_gui.ai import choose
 from mighty_gui.ai.knowledge import Knowledge
+from mighty_gui.ai.players import evaluate
 from mighty_gui.ai.search.alike import groups
 from mighty_gui.ai.search.declared import outcome
 from mighty_gui.ai.search.likelihood import history, likelihood
 from mighty_gui.ai.search.plan_search import PlanSearch
-from mighty_gui.ai.search.plans import plan_of
+from mighty_gui.ai.search.plans import likeliest, plan_of
 from mighty_gui.ai.search.sides import Sides, sides_in
 from mighty_gui.ai.search.signs import OUT, Signs
 from mighty_gui.ai.search.tables import Tables, tables
@@ -156,6 +157,15 @@ def test_a_declarer_calls_two_friends_or_leaves_it_at_none() -> None:
     assert [call.kind for call in plan_of(seen, CallFriend("none")).calls] == ["none"]
     hand.apply(first)
     assert plan_of(view(hand, 0), second).calls == (first, second)
+
+
+def test_who_has_called_one_friend_calls_the_other() -> None:
+    hand = played(dealt({0: OWN}, BURIED, CHICAGO), f"bid 25H{', pass' * 5}, discard {BURIED}, keep")
+    for called in (False, True):
+        ranked = sorted(evaluate(view(hand, 0)), key=lambda scored: -scored[1])
+        likely = likeliest(view(hand, 0), [action for action, _ in ranked], 5)
+        assert ("friend none" in [str(plan.action) for plan in likely]) != called
+        hand.apply(CallFriend("card", Card.parse("JK")))
 
 
 def test_both_friends_play_for_the_declarer() -> None:
