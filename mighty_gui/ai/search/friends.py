@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import islice
 
-from mighty_gui.engine.actions import CallFriend
+from mighty_gui.engine.actions import CallFriend, call_card
 from mighty_gui.engine.cards import SUITS, Card, Suit
 from mighty_gui.engine.contract import Contract
 from mighty_gui.engine.mighty.pack import distinct_cards, pack_counts
@@ -54,7 +54,7 @@ def quick_calls(
     if done and calls_nobody(rules, done[-1], own):
         return tuple(done)
     called = [call.card for call in done]
-    best = dict.fromkeys(CallFriend("card", card=card) for card in (*advised, *wanted_friends(rules, contract)))
+    best = map(call_card, dict.fromkeys((*advised, *wanted_friends(rules, contract))))
     left = (call for call in best if call.card not in called and not calls_nobody(rules, call, own))
     return (*done, *islice(left, rules.friend.count - len(done)))
 
