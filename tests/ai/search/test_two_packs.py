@@ -31,7 +31,7 @@ from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets import load_presets
 
-from ..positions import dealt, declared, played
+from ..positions import answer, dealt, declared, played
 
 CHICAGO = load_presets()["chicago-6"].rules
 ONE_FRIEND = replace(CHICAGO, friend=FriendRules(kinds=("card", "none")))
@@ -167,6 +167,16 @@ def test_who_has_called_one_friend_calls_the_other() -> None:
         assert ("friend none" in [str(plan.action) for plan in likely]) != called
         if not called:
             hand.apply(CallFriend("card", Card.parse("JK")))
+
+
+def test_a_joker_without_power_is_not_played_to_be_the_friend_sooner() -> None:
+    """The first copy played makes its holder the friend; in the first trick it wins nothing for his side."""
+    rules, last = load_presets()["chicago-8"].rules, "JK DT D8 D9 D5 D7 S8 S9 ST H3 S3 S6"
+    hands = {0: "HA HA HK HK HQ HJ HT H9 CA CA D6 C9", 7: last}
+    hands |= {seat: f"C{rank}" for seat, rank in enumerate("3456TJ", 1)}
+    hand = played(dealt(hands, "S5 S7 D4 C4", rules), f"bid 28H{', pass' * 7}, discard S5 S7 D4 C4, keep")
+    played(hand, "friend SA, friend JK, CA, C3, C4, C5, C6, CT, CJ")
+    assert str(answer(hand, "hard")) != "play JK"
 
 
 def test_both_friends_play_for_the_declarer() -> None:
