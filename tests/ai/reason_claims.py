@@ -113,6 +113,12 @@ def missing_above(case: Case) -> list[Card]:
     return [c for c in ranks if c.height > card.height and c not in known and c is not case.now.mighty]
 
 
+def unseen_besides_the_called(case: Case) -> list[Card]:
+    """The other cards of the called card's suit that somebody else holds."""
+    card = case.card()
+    return [other for other in case.outside if other.suit == card.suit and other is not card]
+
+
 def copies_elsewhere(case: Case) -> int:
     """How many copies of the called card the declarer has neither in hand nor buried."""
     known = (*case.own, *case.hand.state.discard)
@@ -264,7 +270,14 @@ CLAIMS: dict[str, Claim] = {
     ),
     "friend.lesser": lambda c: bool(missing_above(c)),
     "friend.strongest_trump": lambda c: not missing_above(c),
-    "friend.top_of_own_suit": lambda c: not missing_above(c) and c.card("other") in c.own,
+    "friend.top_of_own_suit": lambda c: (
+        not missing_above(c)
+        and c.card("other") in c.own
+        and copies_elsewhere(c) == 1
+        and not any(
+            o.suit == c.card().suit and c.card("other").height < o.height < c.card().height for o in c.outside
+        )
+    ),
     "friend.side_top": lambda c: not missing_above(c),
 }
 """What each sentence says, looked up in the real cards. Sentences missing here say nothing that could be false."""

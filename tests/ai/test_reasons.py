@@ -149,6 +149,13 @@ def test_calling_says_what_is_missing() -> None:
     assert why(hand, "friend CA") == "friend.own_card"
 
 
+def test_a_side_ace_makes_the_king_behind_it_the_highest_but_no_lower_card() -> None:
+    for behind, told in (("DK", "friend.top_of_own_suit"), ("DQ", "friend.side_top")):
+        hand = dealt({0: f"HA HK HQ H9 H7 SA CA CK {behind} D6"}, "C6 D2 S3")
+        played(hand, "bid 15H, pass, pass, pass, pass, discard C6 D2 S3, keep")
+        assert why(hand, "friend DA") == told
+
+
 def test_of_two_copies_of_a_card_one_may_be_his_own() -> None:
     own = "HA HA HK HK HQ HQ HJ HT H9 SA DA DA C2 C2 C3 C3 S2"
     hand = dealt({0: own}, "S3 S4 D2 D3", load_presets()["chicago-6"].rules)

@@ -8,7 +8,7 @@ from mighty_gui.ai.reasons.reason import Reason, because
 from mighty_gui.ai.search.friends import calls_nobody
 from mighty_gui.engine.actions import CallFriend, ChangeContract, Discard
 from mighty_gui.engine.cards import SUITS, Card, Suit
-from mighty_gui.engine.mighty.pack import point_cards
+from mighty_gui.engine.mighty.pack import pack_counts, point_cards
 from mighty_gui.engine.mighty.power import joker_callers, mighty_card
 from mighty_gui.engine.mighty.view import PlayerView
 
@@ -85,14 +85,13 @@ def friend_reason(view: PlayerView, call: CallFriend) -> Reason:
     if card.is_joker:
         return _joker(view, card, mighty in own, trump)
     assert card.suit is not None
-    above = [one for one in ladder(view.rules, trump, card.suit) if one.height > card.height]
-    if any(one not in own for one in above):
+    top, *rest = ladder(view.rules, trump, card.suit)
+    if any(one not in own for one in (top, *rest) if one.height > card.height):
         return because("friend.lesser", card=card)
     if card.suit == trump:
         return because("friend.strongest_trump", card=card)
-    behind = next((one for one in ladder(view.rules, trump, card.suit) if one in view.hand), None)
-    if behind is not None and not above:
-        return because("friend.top_of_own_suit", card=card, other=behind)
+    if card is top and rest and rest[0] in view.hand and pack_counts(view.rules)[top] == 1:
+        return because("friend.top_of_own_suit", card=card, other=rest[0])
     return because("friend.side_top", card=card)
 
 
