@@ -25,9 +25,9 @@ SOUND = 0.5
 """The chance of success from which a bid is sound. Many tables pay a bold bid so well that a player out for
 score alone would fail more often than not; nobody likes to be that player's friend."""
 UNSOUND = 4.0
-DESPERATE = -8.0
+DESPERATE, DESPERATE_ALONE = -8.0, -16.0
 """The expected score down to which the last who can open does so in any case: nobody comes to throw hands in, nor
-to pay for a hopeless one as another's friend."""
+to pay for a hopeless one as another's friend. Where there are no friends he pays alone."""
 FULL_FROM = 3.0
 """The expected score from which a called misdeal is overridden by a full bid."""
 
@@ -37,6 +37,7 @@ def appraise(know: Knowledge) -> list[tuple[Action, float]]:
     points: dict[Suit | None, float] = {}
     scored: list[tuple[Action, float]] = []
     needed, last = _pass_value(know), is_last_to_open(know.view)
+    lowest = lowest_opening(know.rules)
     for action in know.view.legal:
         if not isinstance(action, Bid):
             scored.append((action, needed))
@@ -47,7 +48,7 @@ def appraise(know: Knowledge) -> list[tuple[Action, float]]:
         promised = value(know.rules, action.contract, points[trump])
         sound = success(know.rules, action.contract, points[trump]) >= SOUND
         seen = promised if sound else promised - UNSOUND
-        if last and promised >= DESPERATE:
+        if last and promised >= lowest:
             seen = max(seen, needed + lesser_evil(promised))
         scored.append((action, seen))
     return scored
@@ -58,6 +59,11 @@ def openings(rules: Rules, hand: Sequence[Card]) -> list[tuple[Contract, float]]
     bids = [Contract(auction.minimum(rules, trump), trump) for trump in auction.denominations(rules)]
     promised = [(bid, value(rules, bid, estimate(rules, hand, bid.trump))) for bid in bids]
     return sorted(promised, key=lambda offer: -offer[1])
+
+
+def lowest_opening(rules: Rules) -> float:
+    """The expected score, on the common scale, below which a hand is thrown in rather than opened last."""
+    return DESPERATE if rules.friend.count else DESPERATE_ALONE
 
 
 def lesser_evil(promised: float) -> float:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from mighty_gui.ai.bidding import DESPERATE, is_last_to_open, lesser_evil
+from mighty_gui.ai.bidding import is_last_to_open, lesser_evil, lowest_opening
 from mighty_gui.ai.judged import Judged
 from mighty_gui.ai.knowledge import misdeal_called
 from mighty_gui.ai.score_scale import score_scale
@@ -180,7 +180,7 @@ def _bids(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judge
             seen = TRUST * sound + (1 - TRUST) * value
             if action.contract.is_no_trump:
                 seen = max(seen, sound - DOUBT)
-            if last and score / unit >= DESPERATE:
+            if last and score / unit >= lowest_opening(view.rules):
                 seen = max(seen, OPENING - UNSOUND + lesser_evil(score / unit))
             scored.append(Judged(action, seen, score, chance))
         elif not isinstance(action, Bid):
