@@ -8,6 +8,7 @@ from mighty_gui.engine.actions import Bid, Discard, Play
 from mighty_gui.engine.cards import SUITS, Card
 from mighty_gui.engine.mighty.pack import distinct_cards, pack_counts
 from mighty_gui.engine.mighty.power import mighty_card
+from mighty_gui.engine.mighty.trump_change import changed_contracts
 
 from .reason_cases import Case
 
@@ -111,6 +112,13 @@ def missing_above(case: Case) -> list[Card]:
     known = (*case.own, *state.discard)
     ranks = [c for c in distinct_cards(case.hand.rules) if c.suit == card.suit]
     return [c for c in ranks if c.height > card.height and c not in known and c is not case.now.mighty]
+
+
+def may_change(case: Case) -> bool:
+    """The rules let him change to the contract that is named."""
+    contract = case.view.contract
+    assert contract is not None
+    return str(case.told.params["contract"]) in [str(one) for one in changed_contracts(case.view.rules, contract)]
 
 
 def unseen_besides_the_called(case: Case) -> list[Card]:
@@ -252,6 +260,7 @@ CLAIMS: dict[str, Claim] = {
         c.card() not in c.own and c.hand.state.contract is not None and c.card().suit == c.hand.state.contract.trump
     ),
     "eliminate.top": lambda c: c.card() not in c.own,
+    "bury.for_change": may_change,
     "bury.two_suits": lambda c: emptied(c, "suit") and emptied(c, "second"),
     "bury.short_suit": lambda c: emptied(c, "suit"),
     "bury.points": lambda c: isinstance(c.action, Discard) and c.number("points") == c.points(list(c.action.cards)),

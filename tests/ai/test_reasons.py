@@ -12,6 +12,7 @@ import mighty_gui.ai.reasons
 from mighty_gui.ai import choose
 from mighty_gui.ai.judged import Judged
 from mighty_gui.ai.reasons import reason
+from mighty_gui.engine.actions import parse_action
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.view import view
@@ -169,3 +170,10 @@ def test_an_emptied_suit_is_named() -> None:
     assert why(hand, "discard D6 DT DK") == "bury.short_suit"
     assert why(hand, "discard S2 D6 CA") in ("bury.short_suit", "bury.weakest")
     assert why(hand, "discard S2 H5 H7") == "bury.strength"
+
+
+def test_who_buries_trumps_for_a_better_trump_is_told_which() -> None:
+    hand = dealt({0: "HT H8 H3 SK SQ SJ S9 S8 S7 D9"}, "D7 C8 C2")
+    played(hand, "bid 13H, pass, pass, pass, pass")
+    told = reason(view(hand, 0), Judged(parse_action("discard H8 HT C8"), 0.0))
+    assert (told.code, told.params["contract"]) == ("bury.for_change", "15S")

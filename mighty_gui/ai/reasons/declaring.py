@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from mighty_gui.ai.burying import without
+from mighty_gui.ai.evaluate import estimate_final, expected_score
 from mighty_gui.ai.holding import ladder
 from mighty_gui.ai.reasons.reason import Reason, because
 from mighty_gui.ai.search.friends import calls_nobody
 from mighty_gui.engine.actions import CallFriend, ChangeContract, Discard
 from mighty_gui.engine.cards import SUITS, Card, Suit
+from mighty_gui.engine.contract import Contract
 from mighty_gui.engine.mighty.pack import pack_counts, point_cards
 from mighty_gui.engine.mighty.power import joker_callers, mighty_card
+from mighty_gui.engine.mighty.trump_change import changed_contracts
 from mighty_gui.engine.mighty.view import PlayerView
 
 FEW = 2
@@ -21,9 +24,12 @@ def bury_reason(view: PlayerView, discard: Discard) -> Reason:
     trump = view.contract.trump if view.contract else None
     mighty = mighty_card(view.rules, trump)
     strong = next((c for c in discard.cards if c.is_joker or c is mighty or (trump and c.suit == trump)), None)
-    if strong is not None:
-        return because("bury.strength", card=strong)
     rest = without(view.hand, discard.cards)
+    if strong is not None:
+        change = _better_contract(view, rest, discard.cards)
+        if change is not None and not any(card.is_joker or card is mighty for card in discard.cards):
+            return because("bury.for_change", contract=change)
+        return because("bury.strength", card=strong)
     emptied = [suit for suit in SUITS if _has(discard.cards, suit) and not _has(rest, suit)]
     points = sum(card in point_cards(view.rules) for card in discard.cards)
     counts = view.rules.points.discard == "declarer" and view.rules.contract.counts == "points"
@@ -37,6 +43,18 @@ def bury_reason(view: PlayerView, discard: Discard) -> Reason:
     if points and counts and bare is None:
         return because("bury.one_point", points=points)
     return because("bury.weakest", points=points)
+
+
+def _better_contract(view: PlayerView, rest: list[Card], buried: tuple[Card, ...]) -> Contract | None:
+    """The contract that may be changed to and promises more with these cards buried, if there is one."""
+    rules, contract = view.rules, view.contract
+    assert contract is not None
+
+    def promise(one: Contract) -> float:
+        return expected_score(rules, one, estimate_final(rules, rest, one.trump, buried), final=True)
+
+    best = max([contract, *changed_contracts(rules, contract)], key=promise)
+    return None if best == contract else best
 
 
 def _has(cards: tuple[Card, ...] | list[Card], suit: Suit) -> bool:
