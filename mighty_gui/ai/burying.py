@@ -68,9 +68,12 @@ def discards_in(rules: Rules, cards: Sequence[Card], contract: Contract, count: 
     return values
 
 
-def forecast_discard(view: PlayerView, discard: Discard) -> tuple[float, float]:
-    """Score and chance of playing the contract after burying these cards, by the estimate of the hand left."""
-    rules, contract = view.rules, view.contract
+def forecast_discard(view: PlayerView, discard: Discard, change: Contract | None = None) -> tuple[float, float]:
+    """Score and chance after burying these cards, by the estimate of the hand left.
+
+    The contract is played as it is, or changed.
+    """
+    rules, contract = view.rules, change or view.contract
     assert contract is not None
     points = estimate_final(rules, without(view.hand, discard.cards), contract.trump, discard.cards)
     return expected_score(rules, contract, points, final=True), success(rules, contract, points, final=True)

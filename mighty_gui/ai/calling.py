@@ -6,10 +6,9 @@ from mighty_gui.ai.evaluate import estimate_final, is_unbeatable
 from mighty_gui.ai.holding import above, ladder
 from mighty_gui.ai.knowledge import Knowledge
 from mighty_gui.ai.score_scale import value
-from mighty_gui.ai.search.friends import calls_nobody
+from mighty_gui.ai.search.friends import has_every_copy
 from mighty_gui.engine.actions import Action, CallFriend, ChangeContract
 from mighty_gui.engine.cards import Card
-from mighty_gui.engine.mighty.pack import pack_counts
 from mighty_gui.engine.mighty.power import joker_callers, powers
 
 
@@ -37,8 +36,7 @@ def _help(know: Knowledge, action: Action) -> float:
     match action.kind:
         case "card":
             assert action.card is not None
-            plays_alone = calls_nobody(know.rules, action, (*know.hand, *(know.view.discard or ())))
-            return _alone_in_secret(know) if plays_alone else card_help(know, action.card)
+            return _alone_in_secret(know) if _is_his_own(know, action.card) else card_help(know, action.card)
         case "none":
             return _alone(know)
         case "first":
@@ -52,10 +50,7 @@ def _help(know: Knowledge, action: Action) -> float:
 
 def card_help(know: Knowledge, card: Card) -> float:
     """What a called card brings: the strongest card the declarer lacks, unless it would come to grief."""
-    own = (*know.hand, *(know.view.discard or ()))
-    if own.count(card) == pack_counts(know.rules)[card]:
-        return -5.0
-    if any(call.card is card for call in know.view.calls):
+    if _is_his_own(know, card) or any(call.card is card for call in know.view.calls):
         return -5.0
     if card is know.mighty:
         return 3.0
@@ -97,6 +92,10 @@ def _side_help(know: Knowledge, card: Card) -> float:
 def _alone(know: Knowledge) -> float:
     """Playing alone pays only when nothing can go wrong."""
     return 10.0 if is_unbeatable(know.rules, know.hand, know.trump, know.view.discard or ()) else -3.0
+
+
+def _is_his_own(know: Knowledge, card: Card) -> bool:
+    return has_every_copy(know.rules, know.view.own, card)
 
 
 def _alone_in_secret(know: Knowledge) -> float:

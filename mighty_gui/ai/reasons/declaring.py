@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from mighty_gui.ai.burying import without
-from mighty_gui.ai.evaluate import estimate_final, expected_score
+from mighty_gui.ai.burying import forecast_discard, without
 from mighty_gui.ai.holding import ladder
 from mighty_gui.ai.reasons.reason import Reason, because
 from mighty_gui.ai.search.friends import calls_nobody
@@ -24,12 +23,11 @@ def bury_reason(view: PlayerView, discard: Discard) -> Reason:
     trump = view.contract.trump if view.contract else None
     mighty = mighty_card(view.rules, trump)
     strong = next((c for c in discard.cards if c.is_joker or c is mighty or (trump and c.suit == trump)), None)
-    rest = without(view.hand, discard.cards)
     if strong is not None:
-        change = _better_contract(view, rest, discard.cards)
-        if change is not None and not any(card.is_joker or card is mighty for card in discard.cards):
-            return because("bury.for_change", contract=change)
-        return because("bury.strength", card=strong)
+        special = any(card.is_joker or card is mighty for card in discard.cards)
+        change = None if special else _better_contract(view, discard)
+        return because("bury.for_change", contract=change) if change else because("bury.strength", card=strong)
+    rest = without(view.hand, discard.cards)
     emptied = [suit for suit in SUITS if _has(discard.cards, suit) and not _has(rest, suit)]
     points = sum(card in point_cards(view.rules) for card in discard.cards)
     counts = view.rules.points.discard == "declarer" and view.rules.contract.counts == "points"
@@ -45,16 +43,12 @@ def bury_reason(view: PlayerView, discard: Discard) -> Reason:
     return because("bury.weakest", points=points)
 
 
-def _better_contract(view: PlayerView, rest: list[Card], buried: tuple[Card, ...]) -> Contract | None:
+def _better_contract(view: PlayerView, discard: Discard) -> Contract | None:
     """The contract that may be changed to and promises more with these cards buried, if there is one."""
-    rules, contract = view.rules, view.contract
-    assert contract is not None
-
-    def promise(one: Contract) -> float:
-        return expected_score(rules, one, estimate_final(rules, rest, one.trump, buried), final=True)
-
-    best = max([contract, *changed_contracts(rules, contract)], key=promise)
-    return None if best == contract else best
+    assert view.contract is not None
+    possible = [view.contract, *changed_contracts(view.rules, view.contract)]
+    best = max(possible, key=lambda contract: forecast_discard(view, discard, contract)[0])
+    return None if best == view.contract else best
 
 
 def _has(cards: tuple[Card, ...] | list[Card], suit: Suit) -> bool:
@@ -91,7 +85,7 @@ def friend_reason(view: PlayerView, call: CallFriend) -> Reason:
     """Why one would call that friend."""
     if call.kind != "card" or call.card is None:
         return because(f"friend.{call.kind}", **({"seat": call.seat} if call.seat is not None else {}))
-    card, own = call.card, (*view.hand, *(view.discard or ()))
+    card, own = call.card, view.own
     if calls_nobody(view.rules, call, own):
         return because("friend.own_card", card=card)
     if card in own:

@@ -61,6 +61,9 @@ def quick_calls(
 
 def calls_nobody(rules: Rules, call: CallFriend, own: Sequence[Card]) -> bool:
     """Whether the declarer will be alone for all that call brings: every copy of the card is among his ``own``."""
-    if call.card is None:
-        return call.kind == "none"
-    return own.count(call.card) == pack_counts(rules)[call.card]
+    return call.kind == "none" if call.card is None else has_every_copy(rules, own, call.card)
+
+
+def has_every_copy(rules: Rules, own: Sequence[Card], card: Card) -> bool:
+    """Whether nobody else has a copy of the card."""
+    return own.count(card) == pack_counts(rules)[card]

@@ -39,7 +39,7 @@ def plan_of(view: PlayerView, action: Action, advised: Sequence[Action] = ()) ->
         return burial_plan(view, action, contract)
     done = (*view.calls, action) if isinstance(action, CallFriend) else ()
     cards = [call.card for call in advised if isinstance(call, CallFriend) and call.card is not None]
-    return Plan(action, contract, hand, buried, quick_calls(view.rules, contract, [*hand, *buried], done, cards))
+    return Plan(action, contract, hand, buried, quick_calls(view.rules, contract, view.own, done, cards))
 
 
 def burial_plan(view: PlayerView, discard: Discard, contract: Contract) -> Plan:
@@ -83,10 +83,9 @@ def likeliest(view: PlayerView, advised: Sequence[Action], most: int) -> list[Pl
 
     Who has called one friend of two calls the other: playouts think too well of what the two can do by themselves.
     """
-    rules, own = view.rules, [*view.hand, *(view.discard or ())]
-    likely = [*advised[:most]]
-    if not view.calls or calls_nobody(rules, view.calls[-1], own):
+    rules, likely = view.rules, [*advised[:most]]
+    if not view.calls or calls_nobody(rules, view.calls[-1], view.own):
         calls = (action for action in advised if isinstance(action, CallFriend))
-        alone = (call for call in calls if calls_nobody(rules, call, own))
+        alone = (call for call in calls if calls_nobody(rules, call, view.own))
         likely += [call for call in islice(alone, 1) if call not in likely]
     return [plan_of(view, action, advised) for action in likely]

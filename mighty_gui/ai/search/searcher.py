@@ -176,12 +176,13 @@ def _bids(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judge
     for action, value in thumb:
         if isinstance(action, Bid) and action.contract.trump in trumps:
             score, chance = search.value(action.contract), search.chance(action.contract)
-            sound = score / unit - (0.0 if chance >= SOUND else UNSOUND)
+            promised = score / unit
+            sound = promised - (0.0 if chance >= SOUND else UNSOUND)
             seen = TRUST * sound + (1 - TRUST) * value
             if action.contract.is_no_trump:
                 seen = max(seen, sound - DOUBT)
-            if last and score / unit >= lowest_opening(view.rules):
-                seen = max(seen, OPENING - UNSOUND + lesser_evil(score / unit))
+            if last and promised >= lowest_opening(view.rules):
+                seen = max(seen, OPENING - UNSOUND + lesser_evil(promised))
             scored.append(Judged(action, seen, score, chance))
         elif not isinstance(action, Bid):
             scored.append(_pass(view, action, strength, seed, pause))

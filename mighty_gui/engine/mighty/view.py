@@ -67,6 +67,11 @@ class PlayerView:
         return self.hands[self.seat] or ()
 
     @property
+    def own(self) -> tuple[Card, ...]:
+        """The viewer's own cards and the discard he knows: all that a declarer has, in hand or buried."""
+        return (*self.hand, *(self.discard or ()))
+
+    @property
     def bids(self) -> tuple[tuple[int, Contract | None], ...]:
         """The auction in order: seat and bid, ``None`` for a pass."""
         return tuple(
