@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import random
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import count
@@ -27,11 +27,12 @@ from mighty_gui.texts import Texts
 MEASURED = ("standard-5", "pagat-5")
 SECONDS = 1.0
 """How long each preset is played at random; the average over all presets gets a tenth of it for each."""
-DECIDING_SECONDS = 6.0
-DECISIONS = 400
+CARDS, BEFORE_PLAY = 80, 20
+"""So many decisions of each kind are timed for every level."""
 DECLARED = 40
 """So many deals are played out over and over."""
 STRIDE = 7
+"""Of the positions one after another in a hand, every so manieth is decided."""
 BIDS = 6
 """So often at most a random player bids in one auction, which otherwise might not end without a maximum."""
 
@@ -111,21 +112,26 @@ def _declared(rules: Rules, seed: int) -> Hand:
     return hand
 
 
-def decision_times(rules: Rules, level: str) -> dict[str, float]:
-    """Mean, 95th percentile and longest time of a level's decisions, in milliseconds.
+def decision_times(rules: Rules, level: str) -> dict[str, dict[str, float]]:
+    """How long a level takes over a card, and over what is decided before the first one, in milliseconds.
 
     It decides at every few positions of hands that `normal` plays, so that slow levels see whole hands too.
     """
-    times: list[float] = []
-    until = time.perf_counter() + DECIDING_SECONDS
-    for at, seen in enumerate(_positions(rules)):
-        if len(times) >= DECISIONS or (times and time.perf_counter() > until):
-            break
-        if at % STRIDE == 0:
+    times: dict[str, list[float]] = {"card": [], "before_play": []}
+    wanted = {"card": CARDS, "before_play": BEFORE_PLAY}
+    for at, seen in enumerate(_choices(rules)):
+        kind = "card" if seen.phase is Phase.PLAY else "before_play"
+        if at % STRIDE == 0 and len(times[kind]) < wanted[kind]:
             began = time.perf_counter()
             choose(seen, level, at)
-            times.append((time.perf_counter() - began) * 1000)
-    times.sort()
+            times[kind].append((time.perf_counter() - began) * 1000)
+        if all(len(times[kind]) == count for kind, count in wanted.items()):
+            break
+    return {kind: _summary(sorted(some)) for kind, some in times.items()}
+
+
+def _summary(times: Sequence[float]) -> dict[str, float]:
+    """Mean, 95th percentile and longest of times in rising order."""
     return {
         "mean": round(fmean(times), 3),
         "p95": round(times[int(len(times) * 0.95)], 3),
@@ -133,13 +139,14 @@ def decision_times(rules: Rules, level: str) -> dict[str, float]:
     }
 
 
-def _positions(rules: Rules) -> Iterator[PlayerView]:
-    """Positions one after another from hands that `normal` plays."""
+def _choices(rules: Rules) -> Iterator[PlayerView]:
+    """Positions one after another from hands that `normal` plays, where there is something to decide."""
     for seed in count():
         hand = Hand.from_seed(rules, seed)
         while hand.to_act is not None:
             seen = view(hand, controller(rules, hand.to_act))
-            yield seen
+            if len(seen.legal) > 1:
+                yield seen
             hand.apply(choose(seen, "normal", seed), hand.to_act)
 
 
@@ -151,8 +158,10 @@ def _print(document: dict[str, object], texts: Texts) -> None:
         shown = texts("selfplay.average") if name == "average" else name
         print(texts("selfplay.engine", preset=shown, hands=f"{speed:,}"))
     print(texts("selfplay.playouts", preset=MEASURED[0], hands=f"{document['playouts_per_second']:,}"))
-    for level, times in decisions.items():
-        print(texts("selfplay.decision", level=level, mean=f"{times['mean']:.2f}", p95=f"{times['p95']:.2f}"))
+    for level, kinds in decisions.items():
+        for kind, times in kinds.items():
+            told = {name: f"{value:.2f}" for name, value in times.items()}
+            print(texts(f"selfplay.deciding.{kind}", level=level, **told))
     frames = document.get("frames")
     if isinstance(frames, dict):
         for name, told in frames.items():

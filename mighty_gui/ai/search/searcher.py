@@ -52,7 +52,7 @@ class Strength:
 
 
 HARD = Strength(card_worlds=80, bid_worlds=160, plans=20, plan_playouts=360, rehearsal=550, plan_rehearsal=1400)
-MASTER = Strength(card_worlds=160, bid_worlds=400, plans=28, plan_playouts=600, rehearsal=2200, plan_rehearsal=2200)
+MASTER = Strength(card_worlds=160, bid_worlds=400, plans=28, plan_playouts=600, rehearsal=2200, plan_rehearsal=1900)
 
 USUAL = 50
 """A hand of so many cards is looked into as far as the level says, a longer one less: each card takes longer.
