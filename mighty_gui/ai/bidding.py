@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mighty_gui.ai.evaluate import estimate, success
-from mighty_gui.ai.knowledge import Knowledge, misdeal_called
+from mighty_gui.ai.knowledge import Knowledge, given_up, misdeal_called
 from mighty_gui.ai.score_scale import value
 from mighty_gui.engine.actions import Action, Bid
 from mighty_gui.engine.cards import Card, Suit
@@ -73,8 +73,7 @@ def lesser_evil(promised: float) -> float:
 
 def is_last_to_open(view: PlayerView) -> bool:
     """Whether everyone else has passed and a pass would throw the hand in."""
-    passed = {seat for seat, contract in view.bids if contract is None}
-    everyone = len(passed | {view.seat}) == len(bidders(view.rules, view.playing))
+    everyone = len(given_up(view) | {view.seat}) == len(bidders(view.rules, view.playing))
     return everyone and view.standing is None and not misdeal_called(view)
 
 
@@ -83,5 +82,5 @@ def _pass_value(know: Knowledge) -> float:
         return FULL_FROM
     if know.view.standing is not None:
         return COMPETING
-    passed = sum(contract is None for _, contract in know.view.bids)
-    return OPENING * (1 + PATIENCE * passed / (len(bidders(know.rules, know.view.playing)) - 1)) - UNSOUND
+    others = len(bidders(know.rules, know.view.playing)) - 1
+    return OPENING * (1 + PATIENCE * len(given_up(know.view)) / others) - UNSOUND

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from mighty_gui.engine.actions import Play
 from mighty_gui.engine.cards import SUITS, Card, Suit
-from mighty_gui.engine.events import Drew
+from mighty_gui.engine.events import Drew, Passed, SecondRound
 from mighty_gui.engine.mighty.friend import first_is_open
 from mighty_gui.engine.mighty.pack import (
     controller,
@@ -36,6 +36,14 @@ def seen_cards(view: PlayerView) -> list[Card]:
 def misdeal_called(view: PlayerView) -> bool:
     """Whether a misdeal has been called: the auction that follows is over bids that override it."""
     return any(event.type == "misdeal" for event in view.events)
+
+
+def given_up(view: PlayerView) -> set[int]:
+    """Who has passed for good while nobody has opened: before a second round (pagat.com) it is nobody."""
+    second = next((at for at, event in enumerate(view.events) if isinstance(event, SecondRound)), None)
+    if second is None and view.rules.auction.all_pass == "second-round":
+        return set()
+    return {event.seat for event in view.events[second or 0 :] if isinstance(event, Passed)}
 
 
 class Knowledge:

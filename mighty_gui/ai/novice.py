@@ -12,7 +12,7 @@ from statistics import linear_regression, median
 
 from mighty_gui.ai import novice_play
 from mighty_gui.ai.evaluate import estimate
-from mighty_gui.ai.knowledge import Knowledge, misdeal_called
+from mighty_gui.ai.knowledge import Knowledge, given_up, misdeal_called
 from mighty_gui.ai.search.friends import wanted_friends
 from mighty_gui.engine.actions import (
     MISDEAL,
@@ -132,7 +132,7 @@ def _allowance(know: Knowledge) -> float:
     view = know.view
     if view.standing is not None or misdeal_called(view):
         return COMPETES_SHORT
-    passed = sum(contract is None for _, contract in view.bids)
+    passed = len(given_up(view))
     lowest = min((target(know.rules, a.contract) for a in view.legal if isinstance(a, Bid)), default=0)
     usual = (lowest - _usual(know.rules)) * 20 / total_points(know.rules)
     return max(usual, LAST_WORD if passed >= len(view.playing) - 1 else OPENS_SHORT)

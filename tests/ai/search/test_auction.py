@@ -94,6 +94,17 @@ def test_rubbish_is_thrown_in_rather_than_opened_last(preset: str, last: int) ->
             assert isinstance(action, Bid) == opens
 
 
+@pytest.mark.parametrize("preset", ["pagat-5", "denexa-5"])
+def test_before_and_in_a_second_round_nobody_is_last_who_is_followed(preset: str) -> None:
+    """Who may speak again, or is followed by others, need not open a poor hand; the very last one does."""
+    rules, poor = PRESETS[preset].rules, "HJ HT H7 H5 DK D8 S6 C8 C5 C2"
+    for seat, passes, opens in ((4, 4, False), (0, 5, False), (4, 9, True)):
+        hand = played(dealt({seat: poor}, rules=rules), ", ".join(["pass"] * passes))
+        assert hand.to_act == seat
+        assert isinstance(chosen(hand), Bid) == opens
+        assert isinstance(max(evaluate(view(hand, seat)), key=lambda one: one[1])[0], Bid) == opens
+
+
 def test_who_opens_only_because_nobody_else_did_risks_little() -> None:
     """Of the bids that he would not make otherwise the one that loses least: no-trump, which doubles, is none."""
     hand = played(
