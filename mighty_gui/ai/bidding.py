@@ -8,7 +8,7 @@ from mighty_gui.ai.evaluate import estimate, success
 from mighty_gui.ai.knowledge import Knowledge, given_up, misdeal_called
 from mighty_gui.ai.score_scale import value
 from mighty_gui.engine.actions import Action, Bid
-from mighty_gui.engine.cards import Card, Suit
+from mighty_gui.engine.cards import RANKS, Card, Suit
 from mighty_gui.engine.contract import Contract
 from mighty_gui.engine.mighty import auction
 from mighty_gui.engine.mighty.pack import bidders
@@ -69,6 +69,16 @@ def lowest_opening(rules: Rules) -> float:
 def lesser_evil(promised: float) -> float:
     """What speaks for one of the bids that are made only because the hand would be thrown in: to lose little."""
     return 1 / (1 + max(0.0, -promised))
+
+
+def is_natural(hand: Sequence[Card], trump: Suit | None) -> bool:
+    """Whether people would name that suit: a third of the hand, headed by a jack at least unless it is half of it.
+
+    Without trumps there is no suit to be short of.
+    """
+    own = [card for card in hand if card.suit == trump]
+    headed = any(card.height >= RANKS.index("J") for card in own)
+    return trump is None or len(own) * (3 if headed else 2) >= len(hand)
 
 
 def is_last_to_open(view: PlayerView) -> bool:

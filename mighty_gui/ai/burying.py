@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from mighty_gui.ai.evaluate import estimate_final, expected_score, success
+from mighty_gui.ai.evaluate import estimate_final, expected_score, is_attainable, success
 from mighty_gui.ai.holding import above
 from mighty_gui.ai.knowledge import Knowledge
 from mighty_gui.ai.score_scale import value
@@ -52,7 +52,8 @@ def best_discards(rules: Rules, cards: Sequence[Card], contract: Contract, count
 def denominations(rules: Rules, cards: Sequence[Card], contract: Contract, count: int) -> list[Contract]:
     """The contract, and the changes that might be better: seen with the cards that can best be spared gone."""
     rough: dict[Contract, float] = {}
-    for possible in [contract, *changed_contracts(rules, contract)]:
+    changes = (change for change in changed_contracts(rules, contract) if is_attainable(rules, change))
+    for possible in [contract, *changes]:
         buried = spare(rules, cards, possible.trump, count)[:count]
         points = estimate_final(rules, without(cards, buried), possible.trump, buried)
         rough[possible] = points - abs(possible.number - contract.number) / 2

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from mighty_gui.ai.evaluate import estimate_final, is_unbeatable
+from mighty_gui.ai.evaluate import estimate_final, is_attainable, is_unbeatable
 from mighty_gui.ai.holding import above, ladder
 from mighty_gui.ai.knowledge import Knowledge
 from mighty_gui.ai.score_scale import value
 from mighty_gui.ai.search.friends import has_every_copy
-from mighty_gui.engine.actions import Action, CallFriend, ChangeContract
+from mighty_gui.engine.actions import KEEP, Action, CallFriend, ChangeContract
 from mighty_gui.engine.cards import Card
 from mighty_gui.engine.mighty.power import joker_callers, powers
+
+HOPELESS = -1000.0
+"""What a change into a contract is worth that nobody can make."""
 
 
 def change_trump(know: Knowledge) -> list[tuple[Action, float]]:
@@ -20,7 +23,8 @@ def change_trump(know: Knowledge) -> list[tuple[Action, float]]:
     for action in know.view.legal:
         other = action.contract if isinstance(action, ChangeContract) else contract
         points = estimate_final(know.rules, know.hand, other.trump, know.view.discard or ())
-        scored.append((action, value(know.rules, other, points, final=True)))
+        lost = action != KEEP and not is_attainable(know.rules, other)
+        scored.append((action, HOPELESS if lost else value(know.rules, other, points, final=True)))
     return scored
 
 

@@ -133,6 +133,11 @@ def _success(rules: Rules, contract: Contract, quarter_points: int, deviation: f
     return sum(_distribution(quarter_points / 4, deviation, total_points(rules))[needed:])
 
 
+def is_attainable(rules: Rules, contract: Contract) -> bool:
+    """Whether there are points enough to make it: where bids have no maximum, a change may ask for more."""
+    return formulas.target(rules, contract) <= total_points(rules)
+
+
 def _distribution(mean: float, deviation: float, total: int) -> list[float]:
     """The chance of each number of points; everything beyond the ends counts for the ends."""
     below = [0.5 * (1 + erf((points + 0.5 - mean) / (deviation * sqrt(2)))) for points in range(total)] + [1.0]

@@ -14,6 +14,7 @@ from mighty_gui.ai.judged import Judged
 from mighty_gui.ai.knowledge import misdeal_called
 from mighty_gui.ai.players import appraise, preferred
 from mighty_gui.ai.search.bid_search import BidSearch
+from mighty_gui.ai.search.bids import SOUND
 from mighty_gui.ai.search.draw_search import DrawSearch
 from mighty_gui.ai.search.kill_search import KillSearch
 from mighty_gui.ai.search.misdeal_search import played_on, thrown_in
@@ -22,7 +23,6 @@ from mighty_gui.ai.search.pause import Pause, no_pause
 from mighty_gui.ai.search.plan_search import PlanSearch
 from mighty_gui.ai.search.plans import plan_of
 from mighty_gui.ai.search.play_search import CardSearch
-from mighty_gui.ai.search.searcher import SOUND
 from mighty_gui.engine.actions import MISDEAL, PLAY_ON, Action, Bid, CallFriend, Discard, Kill, Play
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView

@@ -18,6 +18,8 @@ from mighty_gui.engine.mighty.view import PlayerView
 
 KILL_ADVICE = 3.0
 """What it is worth to eliminate whom the rule player would: few worlds tell eliminations apart."""
+DEFERENCE = 2.0
+"""By how many standard errors another elimination must be better to go before his."""
 
 
 class KillSearch(Race):
@@ -32,7 +34,7 @@ class KillSearch(Race):
         advised: Kill | None = None,
     ) -> None:
         """Prepare to compare these; ``advised`` is the rule player's choice. ``pause`` is called after playouts."""
-        super().__init__(len(kills), None if advised is None else kills.index(advised))
+        super().__init__(len(kills), None if advised is None else kills.index(advised), DEFERENCE)
         self.view = view
         self.kills = kills
         self._pause = pause

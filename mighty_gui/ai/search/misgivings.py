@@ -10,7 +10,8 @@ from mighty_gui.engine.actions import Play
 from mighty_gui.engine.mighty.view import PlayerView
 
 FOLLY = 1.0
-"""What is held against calling the joker one holds: it is no use, and playouts may like it by chance."""
+"""What is held against calling a joker that one holds or that is gone: it is no use, and playouts may like it by
+chance."""
 NEVER = 20.0
 """What is held against calling a partner's joker, and against opening a hand without trumps with the mighty, the
 only way back in (002§4.2): playouts, which hardly use it so, see nothing wrong in it."""
@@ -21,9 +22,11 @@ def folly(know: Knowledge, card: Play) -> float:
     if know.view.trick:
         return 0.0
     opens = not know.view.tricks and know.trump is None and know.seat == know.declarer
-    wasted = [joker for joker in know.called_jokers(card) if know.is_own_sides(joker)]
+    called = know.called_jokers(card)
+    wasted = [joker for joker in called if know.is_own_sides(joker)]
     betrays = any(joker not in know.hand for joker in wasted)
-    return NEVER * (betrays or (opens and know.now.is_mighty(card.card))) + FOLLY * bool(wasted)
+    idle = card.call and not any(joker in know.unseen for joker in called)
+    return NEVER * (betrays or (opens and know.now.is_mighty(card.card))) + FOLLY * (idle or bool(wasted))
 
 
 def wasted(view: PlayerView, position: Position, sides: Sides) -> int:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from mighty_gui.ai.burying import denominations, discard_size, sparable, without
+from mighty_gui.ai.evaluate import is_attainable
 from mighty_gui.ai.kept import kept_points
 from mighty_gui.ai.search.friends import calls_nobody, quick_calls
 from mighty_gui.engine.actions import KEEP, Action, CallFriend, ChangeContract, Discard
@@ -78,12 +79,16 @@ def steps(view: PlayerView, plan: Plan) -> list[Action]:
     return [plan.action, KEEP if plan.contract == view.contract else ChangeContract(plan.contract)]
 
 
+def _may_be_made(view: PlayerView, action: Action) -> bool:
+    return not isinstance(action, ChangeContract) or is_attainable(view.rules, action.contract)
+
+
 def likeliest(view: PlayerView, advised: Sequence[Action], most: int) -> list[Plan]:
     """What the rule player likes best, and to play alone, which he does only where nothing can be lost.
 
     Who has called one friend of two calls the other: playouts think too well of what the two can do by themselves.
     """
-    rules, likely = view.rules, [*advised[:most]]
+    rules, likely = view.rules, [action for action in advised[:most] if _may_be_made(view, action)]
     if not view.calls or calls_nobody(rules, view.calls[-1], view.own):
         calls = (action for action in advised if isinstance(action, CallFriend))
         alone = (call for call in calls if calls_nobody(rules, call, view.own))

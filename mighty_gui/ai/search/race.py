@@ -33,11 +33,15 @@ def is_clear(top: Sequence[float], other: Sequence[float], errors: float) -> boo
 class Race(ABC):
     """Some choices, of which the worse are given up one after the other."""
 
-    def __init__(self, count: int, advised: int | None = None) -> None:
-        """``advised`` is the place of what the rule player would do: it stays in question to the end."""
+    def __init__(self, count: int, advised: int | None = None, deference: float = 0.0) -> None:
+        """``advised`` is the place of what the rule player would do: it stays in question to the end.
+
+        ``deference``: by how many standard errors another choice must be better to go before it.
+        """
         self.open = list(range(count))
         """The places of those still in question."""
         self._advised = advised
+        self._deference = deference
         self._ends: list[list[Worth]] = [[] for _ in range(count)]
         """How each ended in each world it was looked at in."""
 
@@ -67,14 +71,27 @@ class Race(ABC):
         return sum(map(of, self._ends[at])) / max(1, len(self._ends[at]))
 
     def judged(self) -> list[Judged]:
-        """What the best choice for each action promises, those given up behind the others."""
+        """What the best choice for each action promises, those given up behind the others.
+
+        What the rule player would do goes first where playouts do not clearly gainsay it.
+        """
         judged = self._judged()
         last = min(judged[at].value for at in self.open) - 1
         best: dict[Action, Judged] = {}
         for at, one in enumerate(judged):
             seen = one if at in self.open else one._replace(value=min(last, one.value - 1))
             best[one.action] = max(seen, best.get(one.action, seen), key=lambda other: other.value)
+        ours, top = self._advised, max(self.open, key=lambda one: judged[one].value)
+        if ours is not None and ours != top:
+            ahead = judged[top].value - judged[ours].value
+            if ahead <= self._deference * self._doubt(top, ours):
+                best[judged[ours].action] = judged[ours]._replace(value=judged[top].value + TIE)
         return [*best.values()]
+
+    def _doubt(self, one: int, other: int) -> float:
+        """The standard error of the difference between two choices over the same worlds."""
+        pairs = zip(self._ends[one], self._ends[other], strict=True)
+        return standard_error([a.value - b.value for a, b in pairs])
 
     @abstractmethod
     def _look_in_one_world(self) -> None:

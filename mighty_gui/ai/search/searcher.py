@@ -8,21 +8,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from mighty_gui.ai.bidding import is_last_to_open, lesser_evil, lowest_opening
 from mighty_gui.ai.judged import Judged
-from mighty_gui.ai.knowledge import misdeal_called
 from mighty_gui.ai.score_scale import score_scale
-from mighty_gui.ai.search.bid_search import BidSearch
+from mighty_gui.ai.search.bids import SOUND, bids
 from mighty_gui.ai.search.draw_search import DrawSearch
 from mighty_gui.ai.search.kill_search import KillSearch
 from mighty_gui.ai.search.misdeal_search import played_on, thrown_in
-from mighty_gui.ai.search.pass_search import PassSearch
 from mighty_gui.ai.search.pause import Pause, no_pause
 from mighty_gui.ai.search.plan_search import PlanSearch
 from mighty_gui.ai.search.plans import burials, likeliest
 from mighty_gui.ai.search.play_search import CardSearch
-from mighty_gui.engine.actions import MISDEAL, PLAY_ON, REVEAL, Action, Bid, Kill, Play
-from mighty_gui.engine.cards import Suit
+from mighty_gui.engine.actions import MISDEAL, PLAY_ON, REVEAL, Action, Kill, Play
 from mighty_gui.engine.events import FriendRevealed
 from mighty_gui.engine.mighty.pack import trick_count
 from mighty_gui.engine.mighty.state import Phase
@@ -57,8 +53,6 @@ MASTER = Strength(card_worlds=160, bid_worlds=400, plans=28, plan_playouts=600, 
 USUAL = 50
 """A hand of so many cards is looked into as far as the level says, a longer one less: each card takes longer.
 Few worlds tell nearly as much: with a quarter of them no loss could be measured."""
-OPENING = -1.0
-"""The expected score from which a hand is opened."""
 ANNOUNCED = 2
 """How many of the best cards are looked into for a friend who would announce himself, in half the worlds."""
 RETICENCE = 0.3
@@ -69,17 +63,6 @@ DRAWS = 3
 """Draws are looked into in so many times the worlds of bids: they are not played out."""
 DRAW_ADVICE = 1.5
 """By how many standard errors another card than the rule player's must look better to be kept."""
-LEAST_PASS = -2.0
-"""What passing a standing bid is worth at least: who tops it only to lose less elsewhere loses more."""
-
-SOUND, UNSOUND = 0.43, 4.0
-"""The chance of success from which a bid is sound, and what is held against one that is not: the highest bidder
-is who has judged his hand too well. A poor hand is opened all the same before everyone passes."""
-
-TRUST = 0.6
-"""How far the playouts are believed beside the rule player's estimate, which is surer, if less to the point."""
-DOUBT = 1.5
-"""What a bid without trumps must promise more where playouts alone speak for it: the rule player rarely does."""
 
 
 def judge(
@@ -93,7 +76,7 @@ def judge(
     if view.phase is Phase.MISDEAL:
         return _misdeal(view, strength, seed, pause)
     if view.phase is Phase.AUCTION:
-        return _bids(view, strength, seed, rules_of_thumb, pause)
+        return bids(view, strength.bid_worlds, seed, rules_of_thumb(view), pause)
     if view.phase is Phase.ELIMINATION:
         return _kills(view, strength, seed, rules_of_thumb, pause)
     return _plans(view, strength, seed, rules_of_thumb, pause)
@@ -158,48 +141,6 @@ def _misdeal(view: PlayerView, strength: Strength, seed: int, pause: Pause) -> l
     return [Judged(MISDEAL, nothing / unit, nothing), Judged(PLAY_ON, prospect.score / unit - WARY, *prospect)]
 
 
-def _bids(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judge, pause: Pause) -> list[Judged]:
-    """The two likeliest denominations are played out, and no-trump in any case; the others keep out."""
-    thumb = rules_of_thumb(view)
-    promising: dict[Suit | None, float] = {}
-    for action, value in thumb:
-        if isinstance(action, Bid):
-            trump = action.contract.trump
-            promising[trump] = max(value, promising.get(trump, value))
-    trumps = sorted(promising, key=lambda trump: -promising[trump])[:2]
-    if None in promising and None not in trumps:
-        trumps.append(None)
-    search = BidSearch(view, trumps, seed, pause)
-    search.look(strength.bid_worlds)
-    last, unit = is_last_to_open(view), score_scale(view.rules)
-    scored: list[Judged] = []
-    for action, value in thumb:
-        if isinstance(action, Bid) and action.contract.trump in trumps:
-            score, chance = search.value(action.contract), search.chance(action.contract)
-            promised = score / unit
-            sound = promised - (0.0 if chance >= SOUND else UNSOUND)
-            seen = TRUST * sound + (1 - TRUST) * value
-            if action.contract.is_no_trump:
-                seen = max(seen, sound - DOUBT)
-            if last and promised >= lowest_opening(view.rules):
-                seen = max(seen, OPENING - UNSOUND + lesser_evil(promised))
-            scored.append(Judged(action, seen, score, chance))
-        elif not isinstance(action, Bid):
-            scored.append(_pass(view, action, strength, seed, pause))
-    return scored
-
-
-def _pass(view: PlayerView, action: Action, strength: Strength, seed: int, pause: Pause) -> Judged:
-    """A standing bid is left to its bidder, as his friend or against him; a hand nobody opens is worth opening."""
-    if misdeal_called(view):
-        return Judged(action, thrown_in(view) / score_scale(view.rules), thrown_in(view))
-    if view.standing is None:
-        return Judged(action, OPENING - UNSOUND)
-    search = PassSearch(view, seed, pause)
-    search.look(strength.bid_worlds)
-    return Judged(action, max(LEAST_PASS, search.score / score_scale(view.rules)), search.score, search.chance)
-
-
 def _kills(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judge, pause: Pause) -> list[Judged]:
     best = sorted(rules_of_thumb(view), key=lambda scored: -scored[1])[: strength.plans]
     kills = [action for action, _ in best if isinstance(action, Kill)]
@@ -217,7 +158,7 @@ def _plans(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judg
     else:
         ranked = [action for action, _ in sorted(rules_of_thumb(view), key=lambda scored: -scored[1])]
         plans = likeliest(view, ranked, strength.plans)
-        advised = ranked[0] if view.phase is Phase.FRIEND else None
+        advised = ranked[0]
     if len({plan.action for plan in plans}) < 2:
         return [Judged(plans[0].action, 0.0)]
     search = PlanSearch(view, plans, seed, pause, advised)
