@@ -6,11 +6,14 @@ from mighty_gui.ai.chances import Chances
 from mighty_gui.ai.forecast import Forecast, forecasts
 from mighty_gui.ai.knowledge import Knowledge
 from mighty_gui.ai.leading import lead_bonus
+from mighty_gui.ai.manners import takes_with_the_joker
 from mighty_gui.ai.worth import Worth
 from mighty_gui.engine.actions import Action, Play
 
 RARELY = -100.0
 """Announcing oneself or giving an order tells the enemies as much as one's friend."""
+UNGRATEFUL = 1.0
+"""What is held against a friend with mighty and joker who takes a trick with the joker (002§4.3)."""
 SAFE = 0.6
 """The chance to win from which the mighty and the joker begin to be wasted on a trick."""
 
@@ -38,6 +41,8 @@ def _value(worth: Worth, action: Play, seen: Forecast, safe: float) -> float:
         value += seen.own * _making_friends(chances)
     if not know.view.trick:
         return value + lead_bonus(worth, action, seen)
+    if takes_with_the_joker(know, action):
+        value -= UNGRATEFUL
     if _is_special(know, action) and know.tricks_left > 2 and not worth.is_in_the_way(action.card):
         value -= chances.judgement.waste * max(0.0, safe - SAFE) / (1 - SAFE)
     return value + _initiative(worth, seen)

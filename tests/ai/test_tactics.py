@@ -37,6 +37,20 @@ def test_then_trumps_are_drawn_from_the_top() -> None:
     assert card_of(answer(hand)) in ("HA", "HK", "HQ")
 
 
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_of_trumps_as_good_the_highest_is_led(level: str) -> None:
+    """The friend sees that nothing beats the ace; at a king he may spend the mighty."""
+    own = "HA HK HQ HJ H9 H7 S2 CA D4 D6"
+    hand = declared(dealt({0: own, 1: "C2", 2: "C3", 3: "C5", 4: "C7"}, KITTY), "14H", "C4 C6 D2", "SA")
+    assert card_of(answer(played(hand, "CA, C2, C3, C5, C7"), level)) == "HA"
+
+
+def test_a_joker_is_not_led_while_it_has_no_power() -> None:
+    """To the first trick it would win nothing, and later it draws trumps."""
+    hand = declared(dealt({0: "S2 HK HQ HJ D8 D5 CQ C4 C2 JK"}, "SJ DJ DT"), "14H", "SJ DJ DT", "SA")
+    assert card_of(answer(hand)) != "JK"
+
+
 def test_without_a_sure_lead_a_joker_friend_is_protected_with_the_mighty() -> None:
     hand = declared(
         dealt({0: "SA HA HK HQ H9 H7 H5 C4 D4 D6", 1: "C3", 2: "JK"}, "C6 D2 S2"), "15H", "C6 D2 S2", "JK"

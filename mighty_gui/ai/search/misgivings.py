@@ -1,8 +1,9 @@
-"""What speaks against a card although playouts see nothing wrong with it, or overrate what comes of it."""
+"""What speaks against a card, or for it, although playouts see nothing in it, or overrate what comes of it."""
 
 from __future__ import annotations
 
 from mighty_gui.ai.knowledge import Knowledge
+from mighty_gui.ai.manners import draws_for_the_declarer, neglects_trumps, takes_with_the_joker
 from mighty_gui.ai.search.alike import special
 from mighty_gui.ai.search.kernel import Position
 from mighty_gui.ai.search.sides import Sides
@@ -17,16 +18,28 @@ NEVER = 20.0
 only way back in (002§4.2): playouts, which hardly use it so, see nothing wrong in it."""
 
 
+NEGLECT = 1.0
+"""What is held against a declarer who does not draw trumps although he has the highest: playouts, in which everyone
+plays on well enough, rate a low side card as high, rule players with the true cards lower by about a point."""
+UNGRATEFUL, GRATEFUL = 4.0, 2.0
+"""What is held against a friend with mighty and joker who takes a trick with the joker, and what speaks for drawing
+trumps with it after the mighty: by the book (002§4.3) a declarer may curse him who does not. Playouts like one way
+as well as the other."""
+
+
 def folly(know: Knowledge, card: Play) -> float:
-    """What is held against a lead, in value."""
+    """What is held against a card, in value; less than nothing if something speaks for it."""
     if know.view.trick:
-        return 0.0
+        return UNGRATEFUL * takes_with_the_joker(know, card)
+    if draws_for_the_declarer(know, card):
+        return -GRATEFUL
     opens = not know.view.tricks and know.trump is None and know.seat == know.declarer
     called = know.called_jokers(card)
     wasted = [joker for joker in called if know.is_own_sides(joker)]
     betrays = any(joker not in know.hand for joker in wasted)
     idle = card.call and not any(joker in know.unseen for joker in called)
-    return NEVER * (betrays or (opens and know.now.is_mighty(card.card))) + FOLLY * (idle or bool(wasted))
+    against = FOLLY * (idle or bool(wasted)) + NEGLECT * neglects_trumps(know, card)
+    return NEVER * (betrays or (opens and know.now.is_mighty(card.card))) + against
 
 
 def wasted(view: PlayerView, position: Position, sides: Sides) -> int:

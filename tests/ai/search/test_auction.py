@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from mighty_gui.ai.bidding import openings
+from mighty_gui.ai.bidding import is_natural, openings
 from mighty_gui.ai.evaluate import estimate
 from mighty_gui.ai.judged import Judged
 from mighty_gui.ai.players import evaluate
 from mighty_gui.ai.search.bid_worlds import BidWorlds
+from mighty_gui.ai.search.bids import HASTE
 from mighty_gui.ai.search.ghost import play_out_with_ghost
 from mighty_gui.ai.search.kernel import Position
 from mighty_gui.ai.search.pass_search import PassSearch
@@ -19,7 +21,7 @@ from mighty_gui.ai.search.searcher import Strength, judge
 from mighty_gui.ai.search.sides import Sides
 from mighty_gui.ai.search.tables import NO_SUIT, tables
 from mighty_gui.engine.actions import MISDEAL, PASS, PLAY_ON, Action, Bid
-from mighty_gui.engine.cards import SUITS, parse_cards
+from mighty_gui.engine.cards import SUITS, Suit, parse_cards
 from mighty_gui.engine.contract import Contract
 from mighty_gui.engine.mighty import auction
 from mighty_gui.engine.mighty.hand import Hand
@@ -103,6 +105,38 @@ def test_before_and_in_a_second_round_nobody_is_last_who_is_followed(preset: str
         assert hand.to_act == seat
         assert isinstance(chosen(hand), Bid) == opens
         assert isinstance(max(evaluate(view(hand, seat)), key=lambda one: one[1])[0], Bid) == opens
+
+
+@pytest.mark.parametrize(
+    ("hand", "natural"),
+    [
+        ("HA H7 H6 H3 DK D8 S6 C8 C5 C2", True),
+        ("HT H7 H6 H3 DK D8 S6 C8 C5 C2", False),
+        ("HT H7 H6 H3 H2 D8 S6 C8 C5 C2", True),
+        ("HA HK H6 DK D8 D7 S6 C8 C5 C2", False),
+        ("HA HK H6 DK D8 D7 S6 C8", True),
+    ],
+)
+def test_people_name_a_suit_of_a_third_of_the_hand_with_a_court_card(hand: str, natural: bool) -> None:
+    assert is_natural(parse_cards(hand), Suit("H")) == natural
+    assert is_natural(parse_cards(hand), None)
+
+
+def test_three_low_cards_are_no_suit_to_open() -> None:
+    """Playouts like any trump with an ace or two: the table would not stop laughing."""
+    assert chosen(dealt({0: "SA HA H6 H3 D9 D6 D4 C7 C5 C4"})) == PASS
+
+
+def test_a_suit_is_bid_first_where_no_trump_can_still_be_had() -> None:
+    """The same cards: without a change of trumps no-trump is bid at once."""
+    cards = "SA HA HK HQ H9 H5 DA D7 CA C6"
+    free = PRESETS["standard-5"].rules
+    fixed = replace(free, exchange=replace(free.exchange, trump_change="forbidden"))
+    values = []
+    for rules in (free, fixed):
+        told = {str(one.action): one.value for one in judged(dealt({0: cards}, rules=rules))}
+        values.append(told["bid 14N"] - told["bid 14H"])
+    assert values[1] - values[0] == pytest.approx(HASTE)
 
 
 def test_who_opens_only_because_nobody_else_did_risks_little() -> None:

@@ -78,7 +78,9 @@ def test_the_rule_players_choice_is_taken_unless_another_is_better_by_far() -> N
     for search in (plain, advised):
         search.look(2 * WORLDS)
     before, after = [one.value for one in plain.judged()], [one.value for one in advised.judged()]
-    assert after == [before[0], before[1] + kill_search.KILL_ADVICE]
+    assert abs(before[0] - before[1]) < 2
+    assert after[0] == before[0]
+    assert after[1] > max(after[0], before[1])
     assert [one.score for one in plain.judged()] == [one.score for one in advised.judged()]
 
 

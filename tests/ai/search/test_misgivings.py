@@ -6,7 +6,7 @@ import pytest
 
 from mighty_gui.ai.knowledge import Knowledge
 from mighty_gui.ai.search.misgivings import FOLLY, NEVER, folly, wasted
-from mighty_gui.engine.actions import parse_action
+from mighty_gui.engine.actions import Play, parse_action
 from mighty_gui.engine.mighty.view import view
 
 from ..positions import as_in_a_playout, dealt, declared, played
@@ -23,14 +23,28 @@ def held_against(own: str, lead: str, friend: str = "SA") -> float:
 
 @pytest.mark.parametrize(
     ("friend", "lead", "against"),
-    [("JK", "play C3 call", NEVER + FOLLY), ("JK", "play C3", 0), ("SA", "play C3 call", 0)],
+    [("JK", "play C3 call", NEVER + FOLLY), ("JK", "play HA", 0), ("SA", "play C3 call", 0)],
 )
 def test_calling_the_joker_of_ones_friend_is_never_right(friend: str, lead: str, against: float) -> None:
     assert held_against("HA HK HQ H9 H7 H5 DA C3 C8 S2", lead, friend) == against
 
 
 def test_calling_ones_own_joker_is_of_no_use() -> None:
-    assert held_against("HA HK HQ H9 H7 H5 DA C3 C8 JK", "play C3 call") == FOLLY
+    own = "HA HK HQ H9 H7 H5 DA C3 C8 JK"
+    assert held_against(own, "play C3 call") - held_against(own, "play C3") == FOLLY
+
+
+def test_nor_is_calling_one_that_is_gone() -> None:
+    hand = dealt({0: "HA HK HQ H9 H7 H5 DA C3 C8 JK", 1: "D2 C5", 2: "D3", 3: "D7", 4: "D8"}, "C4 C6 S4")
+    hand = played(declared(hand, "14H", "C4 C6 S4", "SA"), "DA, D2, D3, D7, D8, play JK suit D")
+    while len(hand.tricks) < 2:
+        hand.apply(next(one for one in hand.legal() if str(one) not in ("play SA", "reveal")))
+    assert hand.to_act == 0
+    know = Knowledge(view(hand, 0))
+    against = {
+        str(one): folly(know, one) for one in know.view.legal if isinstance(one, Play) and str(one)[5:7] == "C3"
+    }
+    assert against["play C3 call"] - against["play C3"] == FOLLY
 
 
 def wasteful(last: str, line: str, own: str = "HA HK HQ H9 H7 H5 S2 CA D4 D6", friend: str = "SA") -> set[str]:

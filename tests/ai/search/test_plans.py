@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mighty_gui.ai.players import choose, evaluate
 from mighty_gui.ai.search.plan_search import PlanSearch
-from mighty_gui.ai.search.plans import Plan, burial_plan, burials, kept_in, plan_of
-from mighty_gui.engine.actions import KEEP, Action, CallFriend, Discard
+from mighty_gui.ai.search.plans import Plan, burial_plan, burials, kept_in, likeliest, plan_of
+from mighty_gui.engine.actions import KEEP, Action, CallFriend, ChangeContract, Discard
 from mighty_gui.engine.cards import Suit, parse_cards
 from mighty_gui.engine.contract import Contract
 from mighty_gui.engine.mighty.hand import Hand
@@ -141,3 +141,37 @@ def test_the_rule_players_call_goes_first_where_playouts_do_not_clearly_gainsay_
 
     assert [first(card, "DA DK") for card in ("DA", "DK")] == ["friend DA", "friend DK"]
     assert first("C3", "JK C3") == "friend JK"
+
+
+def test_a_change_of_trumps_that_is_clearly_better_goes_before_keeping_the_bid() -> None:
+    """Which else goes first, as the rule player would have it."""
+    hand = played(TWO_SUITS.copy(), "bid 14H, pass, pass, pass, pass, discard D2 H5 H7")
+    seen = view(hand, 0)
+    plans = [
+        plan_of(seen, action) for action in seen.legal if str(action) in ("keep", "contract 16S", "contract 16C")
+    ]
+    values = {}
+    for advised in (None, KEEP):
+        found = PlanSearch(seen, plans, 1, advised=advised)
+        found.look(40 * len(plans))
+        values[advised] = {str(one.action): one.value for one in found.judged()}
+    ahead = values[None]["contract 16S"] - values[None]["keep"]
+    first = max(values[KEEP], key=lambda action: values[KEEP][action])
+    assert ahead > 10
+    assert first == "contract 16S"
+    assert {action: value for action, value in values[KEEP].items() if action != "keep"} == {
+        action: value for action, value in values[None].items() if action != "keep"
+    }
+
+
+def test_nobody_changes_into_a_contract_that_asks_for_more_points_than_there_are() -> None:
+    """Where bids have no maximum, 20N could be changed into 22 in a suit."""
+    rules = load_presets()["daegu-5"].rules
+    hand = played(dealt({0: "SA JK HA HK HQ HJ DA DK CA CK"}, rules=rules), "bid 20N, pass, pass, pass, pass")
+    hand.apply(choose(view(hand, 0)))
+    seen = view(hand, 0)
+    told = dict(evaluate(seen))
+    beyond = [action for action in seen.legal if isinstance(action, ChangeContract)]
+    assert beyond
+    assert all(told[action] < told[KEEP] for action in beyond)
+    assert [plan.action for plan in likeliest(seen, list(told), 20)] == [KEEP]
