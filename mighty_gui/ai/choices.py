@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from mighty_gui.ai.bidding import openings
 from mighty_gui.ai.calling import card_help
+from mighty_gui.ai.holding import ladder
 from mighty_gui.ai.knowledge import Knowledge
 from mighty_gui.engine.actions import MISDEAL, TAKE, TOP, Action, Kill
 from mighty_gui.engine.cards import Card
@@ -51,9 +54,18 @@ def _kill_value(know: Knowledge, action: Action) -> float:
         return float(len(bids))
     card = action.card
     if card is know.mighty:
-        return 1.2
+        return 1.2 if know.trump else 0.5
     if card.is_joker:
         return 3.0
     if card.suit == know.trump:
         return card_help(know, card)
-    return 0.5 * card_help(know, card)
+    return max(0.5 * card_help(know, card), 0.0 if know.trump else _in_the_way(know, card))
+
+
+def _in_the_way(know: Knowledge, card: Card) -> float:
+    """How much a card stands in the way of a suit to run: the highest that is missing, above cards of the hand."""
+    assert card.suit is not None
+    steps = ladder(know.rules, know.trump, card.suit)
+    at = steps.index(card)
+    below = list(takewhile(lambda step: step in know.hand, steps[at + 1 :]))
+    return 0.6 + 0.3 * len(below) if below and all(step in know.hand for step in steps[:at]) else 0.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from mighty_gui.ai.bidding import is_last_to_open, is_natural, lesser_evil, lowest_opening
+from mighty_gui.ai.bidding import UNNATURAL, is_last_to_open, is_natural, lesser_evil, lowest_opening
 from mighty_gui.ai.judged import Judged
 from mighty_gui.ai.knowledge import misdeal_called
 from mighty_gui.ai.score_scale import score_scale
@@ -25,10 +25,6 @@ LEAST_PASS = -2.0
 SOUND, UNSOUND = 0.43, 4.0
 """The chance of success from which a bid is sound, and what is held against one that is not: the highest bidder
 is who has judged his hand too well. A poor hand is opened all the same before everyone passes."""
-
-UNNATURAL = 6.0
-"""What is held against bidding a suit that people would not name: of 100 openings in three cards of a suit none was
-worth more than passing (+0.1 ± 0.6 in score), whatever playouts promised, and partners laugh at them."""
 
 TRUST = 0.6
 """How far the playouts are believed beside the rule player's estimate, which is surer, if less to the point."""

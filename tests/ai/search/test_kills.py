@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from mighty_gui.ai.players import evaluate
 from mighty_gui.ai.search import kill_search
 from mighty_gui.ai.search.kill_search import KillSearch
 from mighty_gui.ai.search.layout import Layout, shared_out
@@ -93,3 +94,11 @@ def test_whom_the_rule_player_would_eliminate_stays_in_question_to_the_end() -> 
         search = KillSearch(seen, kills, 1, advised=advised)
         search.run(8)
         assert kills.index(advised) in search.open
+
+
+def test_without_trumps_the_card_above_ones_own_goes_and_the_mighty_stays_to_be_called() -> None:
+    """The king of clubs stands in the way of the queen; who holds the mighty is called as friend (002§3.3)."""
+    hand = dealt({0: "JK HA HK HQ DA DK CA CQ"}, rules=PRESETS["standard-6"].rules)
+    seen = view(played(hand, "bid 15N" + ", pass" * 5), 0)
+    told = evaluate(seen)
+    assert str(max(told, key=lambda one: one[1])[0]) == "kill CK"
