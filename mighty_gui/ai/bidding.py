@@ -8,7 +8,7 @@ from mighty_gui.ai.evaluate import estimate, success
 from mighty_gui.ai.knowledge import Knowledge, given_up, misdeal_called
 from mighty_gui.ai.score_scale import value
 from mighty_gui.engine.actions import Action, Bid
-from mighty_gui.engine.cards import RANKS, Card, Suit
+from mighty_gui.engine.cards import RANKS, SUITS, Card, Suit
 from mighty_gui.engine.contract import Contract
 from mighty_gui.engine.mighty import auction
 from mighty_gui.engine.mighty.pack import bidders
@@ -78,13 +78,13 @@ def lesser_evil(promised: float) -> float:
 
 
 def is_natural(hand: Sequence[Card], trump: Suit | None) -> bool:
-    """Whether people would name that suit: a third of the hand, headed by a jack at least unless it is half of it.
+    """Whether people would name that suit: a card more than its share of the hand at least, four of ten.
 
-    Without trumps there is no suit to be short of.
+    It is headed by a jack at least, unless it is half of the hand. Without trumps there is no suit to be short of.
     """
     own = [card for card in hand if card.suit == trump]
     headed = any(card.height >= RANKS.index("J") for card in own)
-    return trump is None or len(own) * (3 if headed else 2) >= len(hand)
+    return trump is None or len(own) * 2 >= len(hand) or (headed and len(own) >= len(hand) / len(SUITS) + 1.25)
 
 
 def is_last_to_open(view: PlayerView) -> bool:

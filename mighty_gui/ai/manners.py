@@ -5,20 +5,22 @@ from __future__ import annotations
 from mighty_gui.ai.knowledge import Knowledge
 from mighty_gui.engine.actions import Play
 
-SOME = 3
-"""So many trumps out are worth drawing."""
+SOME, SOLID = 3, 3
+"""So many trumps out are worth drawing, with so many that nothing beats."""
 
 
 def neglects_trumps(know: Knowledge, card: Play) -> bool:
-    """Whether a declarer with four trumps, the highest among them, leads a low side card instead (002§6.3)."""
+    """Whether a declarer with four trumps, the three highest among them, leads a low side card (002§6.3)."""
     if know.seat != know.declarer or know.trump is None or card.card.suit in (None, know.trump):
         return False
     if know.now.first or any(joker in know.unseen for joker in know.called_jokers(card)):
         return False
     trumps = [held.height for held in know.hand if held.suit == know.trump and held is not know.mighty]
     out = know.unseen_in[know.trump]
-    tops = not any(other.height > card.card.height for other in know.unseen_in[card.card.suit])
-    return len(trumps) > 3 and len(out) >= SOME and max(trumps) > out[-1].height and not tops
+    if len(trumps) < 4 or len(out) < SOME:
+        return False
+    solid = sum(height > out[-1].height for height in trumps) >= SOLID
+    return solid and any(other.height > card.card.height for other in know.unseen_in[card.card.suit])
 
 
 def takes_with_the_joker(know: Knowledge, card: Play) -> bool:

@@ -32,20 +32,20 @@ def card(words: str) -> Play:
 
 def after_the_first_trick(line: str = "") -> Hand:
     """A contract in hearts with the mighty as friend: the declarer has cashed his ace, then that line."""
-    others = {1: "C2 H2 HT DA DQ", 2: "C3 H3 H8", 3: "C5 HK H6"}
-    hand = dealt({0: "HA HQ HJ H9 H7 H4 CA C8 D6 S7", 4: FRIEND, **others}, "C4 C6 D2")
+    others = {1: "C2 H2 HT DA DQ", 2: "C3 H3 H8", 3: "C5 HJ H6"}
+    hand = dealt({0: "HA HK HQ H9 H7 H4 CA C8 D6 S7", 4: FRIEND, **others}, "C4 C6 D2")
     return played(declared(hand, "14H", "C4 C6 D2", "SA"), f"CA, C2, C3, C5, C7, {line}")
 
 
 @pytest.mark.parametrize(("lead", "neglected"), [("D6", True), ("S7", True), ("HA", False), ("H4", False)])
-def test_a_declarer_with_the_highest_trump_draws_trumps(lead: str, neglected: bool) -> None:
+def test_a_declarer_with_the_highest_trumps_draws_trumps(lead: str, neglected: bool) -> None:
     know = known(after_the_first_trick())
     assert neglects_trumps(know, card(lead)) == neglected
     assert folly(know, card(lead)) == NEGLECT * neglected
 
 
 def test_but_a_side_card_that_nothing_beats_may_be_cashed_and_the_first_lead_is_free() -> None:
-    hand = dealt({0: "HA HQ HJ H9 H7 H4 CA DA C8 S7", 1: "C2", 2: "C3", 3: "C5", 4: "C7"}, "C4 C6 D2")
+    hand = dealt({0: "HA HK HQ H9 H7 H4 CA DA C8 S7", 1: "C2", 2: "C3", 3: "C5", 4: "C7"}, "C4 C6 D2")
     hand = declared(hand, "14H", "C4 C6 D2", "SA")
     assert not neglects_trumps(known(hand), card("C8"))
     know = known(played(hand, "CA, C2, C3, C5, C7"))
@@ -54,7 +54,7 @@ def test_but_a_side_card_that_nothing_beats_may_be_cashed_and_the_first_lead_is_
 
 
 def test_a_friend_with_mighty_and_joker_takes_with_the_mighty() -> None:
-    hand = after_the_first_trick("H4, H2, H3, HK")
+    hand = after_the_first_trick("H4, H2, H3, HJ")
     know = known(hand)
     assert [takes_with_the_joker(know, card(name)) for name in ("JK", "SA", "D3")] == [True, False, False]
     assert [folly(know, card(name)) for name in ("JK", "SA")] == [UNGRATEFUL, 0]
@@ -62,13 +62,13 @@ def test_a_friend_with_mighty_and_joker_takes_with_the_mighty() -> None:
 
 
 def test_and_draws_trumps_with_the_joker_then() -> None:
-    know = known(after_the_first_trick("H4, H2, H3, HK, SA"))
+    know = known(after_the_first_trick("H4, H2, H3, HJ, SA"))
     assert draws_for_the_declarer(know, card("JK suit H"))
     assert not draws_for_the_declarer(know, card("JK suit D"))
     assert folly(know, card("JK suit H")) == -GRATEFUL
 
 
 def test_a_defender_owes_nobody_trumps() -> None:
-    hand = dealt({0: "HA HQ HJ H9 H7 H4 CA C8 D6 S7", 3: "HK JK SA", 1: "C2", 2: "C3", 4: "C7"}, "C4 C6 D2")
+    hand = dealt({0: "HA HK HQ H9 H7 H4 CA C8 D6 S7", 3: "HJ JK SA", 1: "C2", 2: "C3", 4: "C7"}, "C4 C6 D2")
     hand = played(declared(hand, "14H", "C4 C6 D2", "DA"), "CA, C2, C3")
     assert not takes_with_the_joker(known(hand), card("JK"))

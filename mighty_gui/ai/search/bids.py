@@ -13,7 +13,7 @@ from mighty_gui.ai.search.misdeal_search import thrown_in
 from mighty_gui.ai.search.pass_search import PassSearch
 from mighty_gui.ai.search.pause import Pause
 from mighty_gui.engine.actions import Action, Bid
-from mighty_gui.engine.cards import Suit
+from mighty_gui.engine.cards import SUITS, Suit
 from mighty_gui.engine.contract import Contract
 from mighty_gui.engine.mighty.view import PlayerView
 
@@ -70,9 +70,14 @@ def _inclination(view: PlayerView, contract: Contract, promised: float, thumb: f
     """How much speaks for a bid: what playouts promise and what the rule player thinks, and what neither sees."""
     seen = TRUST * promised + (1 - TRUST) * thumb
     if contract.is_no_trump:
-        later = view.rules.exchange.trump_change != "forbidden" and view.rules.deal.kitty > 0
-        return max(seen, promised - DOUBT) - HASTE * later
+        return max(seen, promised - DOUBT) - HASTE * _may_wait(view)
     return seen if is_natural(view.hand, contract.trump) else seen - UNNATURAL
+
+
+def _may_wait(view: PlayerView) -> bool:
+    """Whether there is a suit to be named first and changed into no-trump later."""
+    later = view.rules.exchange.trump_change != "forbidden" and view.rules.deal.kitty > 0
+    return later and any(is_natural(view.hand, suit) for suit in SUITS)
 
 
 def _denominations(view: PlayerView, promising: Mapping[Suit | None, float]) -> list[Suit | None]:

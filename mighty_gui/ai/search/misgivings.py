@@ -19,8 +19,8 @@ only way back in (002§4.2): playouts, which hardly use it so, see nothing wrong
 
 
 NEGLECT = 1.0
-"""What is held against a declarer who does not draw trumps although he has the highest: playouts, in which everyone
-plays on well enough, rate a low side card as high, rule players with the true cards lower by about a point."""
+"""What is held against a declarer who does not draw trumps although he has the highest: playouts rate a low side
+card as high, and rule players with the true cards do not tell (9 such leads were 1 ± 2 worse in score)."""
 UNGRATEFUL, GRATEFUL = 4.0, 2.0
 """What is held against a friend with mighty and joker who takes a trick with the joker, and what speaks for drawing
 trumps with it after the mighty: by the book (002§4.3) a declarer may curse him who does not. Playouts like one way

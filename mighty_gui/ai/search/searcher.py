@@ -158,7 +158,7 @@ def _plans(view: PlayerView, strength: Strength, seed: int, rules_of_thumb: Judg
     else:
         ranked = [action for action, _ in sorted(rules_of_thumb(view), key=lambda scored: -scored[1])]
         plans = likeliest(view, ranked, strength.plans)
-        advised = ranked[0]
+        advised = ranked[0] if view.phase is Phase.FRIEND else None
     if len({plan.action for plan in plans}) < 2:
         return [Judged(plans[0].action, 0.0)]
     search = PlanSearch(view, plans, seed, pause, advised)

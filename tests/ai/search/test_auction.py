@@ -114,10 +114,12 @@ def test_before_and_in_a_second_round_nobody_is_last_who_is_followed(preset: str
         ("HT H7 H6 H3 DK D8 S6 C8 C5 C2", False),
         ("HT H7 H6 H3 H2 D8 S6 C8 C5 C2", True),
         ("HA HK H6 DK D8 D7 S6 C8 C5 C2", False),
-        ("HA HK H6 DK D8 D7 S6 C8", True),
+        ("HA HK H6 DK D8 D7 S6 C8", False),
+        ("HA H7 H6 H3 DK D8 S6 C8", True),
+        ("HA H7 H6 DK D8 S6 C8", True),
     ],
 )
-def test_people_name_a_suit_of_a_third_of_the_hand_with_a_court_card(hand: str, natural: bool) -> None:
+def test_people_name_a_suit_of_a_card_more_than_its_share_with_a_court_card(hand: str, natural: bool) -> None:
     assert is_natural(parse_cards(hand), Suit("H")) == natural
     assert is_natural(parse_cards(hand), None)
 
@@ -128,7 +130,7 @@ def test_three_low_cards_are_no_suit_to_open() -> None:
 
 
 def test_a_suit_is_bid_first_where_no_trump_can_still_be_had() -> None:
-    """The same cards: without a change of trumps no-trump is bid at once."""
+    """The same cards: without a change of trumps no-trump is bid at once, and so it is with no suit to name."""
     cards = "SA HA HK HQ H9 H5 DA D7 CA C6"
     free = PRESETS["standard-5"].rules
     fixed = replace(free, exchange=replace(free.exchange, trump_change="forbidden"))
@@ -137,6 +139,9 @@ def test_a_suit_is_bid_first_where_no_trump_can_still_be_had() -> None:
         told = {str(one.action): one.value for one in judged(dealt({0: cards}, rules=rules))}
         values.append(told["bid 14N"] - told["bid 14H"])
     assert values[1] - values[0] == pytest.approx(HASTE)
+    bid = chosen(dealt({0: "SA S5 S4 HA H9 H6 DA DK CJ JK"}, rules=free))
+    assert isinstance(bid, Bid)
+    assert bid.contract.is_no_trump
 
 
 def test_who_opens_only_because_nobody_else_did_risks_little() -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from mighty_gui.ai.players import choose, evaluate
-from mighty_gui.ai.search.plan_search import PlanSearch
+from mighty_gui.ai.score_scale import score_scale
+from mighty_gui.ai.search.plan_search import VENTURE, PlanSearch
 from mighty_gui.ai.search.plans import Plan, burial_plan, burials, kept_in, likeliest, plan_of
 from mighty_gui.engine.actions import KEEP, Action, CallFriend, ChangeContract, Discard
 from mighty_gui.engine.cards import Suit, parse_cards
@@ -143,25 +144,16 @@ def test_the_rule_players_call_goes_first_where_playouts_do_not_clearly_gainsay_
     assert first("C3", "JK C3") == "friend JK"
 
 
-def test_a_change_of_trumps_that_is_clearly_better_goes_before_keeping_the_bid() -> None:
-    """Which else goes first, as the rule player would have it."""
-    hand = played(TWO_SUITS.copy(), "bid 14H, pass, pass, pass, pass, discard D2 H5 H7")
-    seen = view(hand, 0)
-    plans = [
-        plan_of(seen, action) for action in seen.legal if str(action) in ("keep", "contract 16S", "contract 16C")
-    ]
-    values = {}
-    for advised in (None, KEEP):
-        found = PlanSearch(seen, plans, 1, advised=advised)
-        found.look(40 * len(plans))
-        values[advised] = {str(one.action): one.value for one in found.judged()}
-    ahead = values[None]["contract 16S"] - values[None]["keep"]
-    first = max(values[KEEP], key=lambda action: values[KEEP][action])
-    assert ahead > 10
-    assert first == "contract 16S"
-    assert {action: value for action, value in values[KEEP].items() if action != "keep"} == {
-        action: value for action, value in values[None].items() if action != "keep"
-    }
+def test_a_change_into_no_trump_must_promise_much_more_than_keeping_the_bid() -> None:
+    """Playouts think too well of it; its score is told as it was found."""
+    hand = played(dealt({0: "SA HA HK HQ H9 H7 DA DK C4 C5"}, "CA C6 D2"), "bid 14H" + ", pass" * 4)
+    seen = view(played(hand, "discard C4 C5 C6"), 0)
+    plans = [plan_of(seen, action) for action in seen.legal if str(action) in ("keep", "contract 16N")]
+    found = PlanSearch(seen, plans, 1)
+    found.look(40 * len(plans))
+    for plan, one in zip(plans, found.judged(), strict=True):
+        points = one.value - (one.score or 0.0) / score_scale(seen.rules)
+        assert (points < -VENTURE / 2) == plan.contract.is_no_trump
 
 
 def test_nobody_changes_into_a_contract_that_asks_for_more_points_than_there_are() -> None:
