@@ -31,7 +31,7 @@ from mighty_gui.engine.mighty.state import Deal, Phase
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets import load_presets
 
-from ..positions import dealt, played
+from ..positions import answer, dealt, played
 from ..tables import RULES
 
 PRESETS = load_presets()
@@ -127,6 +127,12 @@ def test_people_name_a_suit_of_a_card_more_than_its_share_with_a_court_card(hand
 def test_three_low_cards_are_no_suit_to_open() -> None:
     """Playouts like any trump with an ace or two: the table would not stop laughing."""
     assert chosen(dealt({0: "SA HA H6 H3 D9 D6 D4 C7 C5 C4"})) == PASS
+
+
+def test_nor_are_rags_without_a_suit_opened_without_trumps() -> None:
+    """In a second round three others may still speak."""
+    rags = dealt({0: "H9 H6 S7 S3 DJ D6 C8 C5 C9 DT"}, rules=PRESETS["pagat-4"].rules)
+    assert answer(played(rags, "pass, pass, pass, pass"), "hard") == PASS
 
 
 def test_a_suit_is_bid_first_where_no_trump_can_still_be_had() -> None:
