@@ -39,6 +39,7 @@ FULL_FROM = 3.0
 def appraise(know: Knowledge) -> list[tuple[Action, float]]:
     """Each bid with the score it promises on the common scale; a pass with what a bid must promise to be better."""
     points: dict[Suit | None, float] = {}
+    against: dict[Suit | None, float] = {}
     scored: list[tuple[Action, float]] = []
     needed, last = _pass_value(know), is_last_to_open(know.view)
     lowest = lowest_opening(know.rules)
@@ -49,11 +50,10 @@ def appraise(know: Knowledge) -> list[tuple[Action, float]]:
         trump = action.contract.trump
         if trump not in points:
             points[trump] = estimate(know.rules, know.hand, trump)
+            against[trump] = 0.0 if is_natural(know.hand, trump) else UNNATURAL
         promised = value(know.rules, action.contract, points[trump])
         sound = success(know.rules, action.contract, points[trump]) >= SOUND
-        seen = promised if sound else promised - UNSOUND
-        if not is_natural(know.hand, trump):
-            seen -= UNNATURAL
+        seen = (promised if sound else promised - UNSOUND) - against[trump]
         if last and promised >= lowest:
             seen = max(seen, needed + lesser_evil(promised))
         scored.append((action, seen))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mighty_gui.ai.burying import IMPOSSIBLE
 from mighty_gui.ai.evaluate import estimate_final, is_attainable, is_unbeatable
 from mighty_gui.ai.holding import above, ladder
 from mighty_gui.ai.knowledge import Knowledge
@@ -10,9 +11,6 @@ from mighty_gui.ai.search.friends import has_every_copy
 from mighty_gui.engine.actions import KEEP, Action, CallFriend, ChangeContract
 from mighty_gui.engine.cards import Card
 from mighty_gui.engine.mighty.power import joker_callers, powers
-
-HOPELESS = -1000.0
-"""What a change into a contract is worth that nobody can make."""
 
 
 def change_trump(know: Knowledge) -> list[tuple[Action, float]]:
@@ -24,7 +22,7 @@ def change_trump(know: Knowledge) -> list[tuple[Action, float]]:
         other = action.contract if isinstance(action, ChangeContract) else contract
         points = estimate_final(know.rules, know.hand, other.trump, know.view.discard or ())
         lost = action != KEEP and not is_attainable(know.rules, other)
-        scored.append((action, HOPELESS if lost else value(know.rules, other, points, final=True)))
+        scored.append((action, IMPOSSIBLE if lost else value(know.rules, other, points, final=True)))
     return scored
 
 

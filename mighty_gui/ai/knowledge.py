@@ -103,6 +103,17 @@ class Knowledge:
                 cards[card.suit] += [card] * count
         return cards
 
+    def higher(self, card: Card) -> int:
+        """How many unseen cards of its suit stand above the card, the mighty aside."""
+        return sum(other.height > card.height for other in self.unseen_in[card.suit]) if card.suit else 0
+
+    @cached_property
+    def trumps(self) -> list[Card]:
+        """The seat's own trumps without the mighty."""
+        if self.trump is None:
+            return []
+        return [card for card in self.hand if card.suit == self.trump and card is not self.mighty]
+
     @cached_property
     def hidden_seats(self) -> list[int]:
         """The other seats in play whose cards this seat does not see."""

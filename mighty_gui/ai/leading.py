@@ -39,7 +39,7 @@ def lead_bonus(worth: Worth, action: Play, seen: Forecast) -> float:
     chances, know = worth.chances, worth.know
     led = know.now.led_suit(PlayedCard(know.seat, action.card, action.suit, action.call))
     bonus = _calling(chances, action) + _forcing(chances, led, action.card)
-    if know.now.first and action.card.suit != know.trump and not worth.higher(action.card):
+    if know.now.first and action.card.suit != know.trump and not know.higher(action.card):
         bonus += chances.judgement.first_master
     elif _cashes(worth, action.card):
         bonus += CASHED
@@ -76,7 +76,7 @@ def _runs(worth: Worth, card: Card) -> bool:
 def _is_top(worth: Worth, card: Card) -> bool:
     """Whether nothing of its side suit beats the card."""
     know = worth.know
-    return card.suit not in (None, know.trump) and card is not know.mighty and not worth.higher(card)
+    return card.suit not in (None, know.trump) and card is not know.mighty and not know.higher(card)
 
 
 def _has_a_better_lead(worth: Worth) -> bool:
@@ -104,12 +104,11 @@ def _pulling(worth: Worth, seen: Forecast) -> float:
 def _leading_the_top(worth: Worth, card: Card) -> float:
     """The declarer shows that nothing beats his trump by leading the highest of several as good."""
     know = worth.know
-    trumps = [held for held in know.hand if held.suit == know.trump and held is not know.mighty]
-    if know.seat != know.declarer or card not in trumps or worth.higher(card):
+    if know.seat != know.declarer or card not in know.trumps or know.higher(card):
         return 0.0
-    if any(held.height > card.height for held in trumps):
+    if any(held.height > card.height for held in know.trumps):
         return 0.0
-    return HIGHEST + DRAWN * (worth.enemy_trumps > FEW and len(trumps) > 2)
+    return HIGHEST + DRAWN * (worth.enemy_trumps > FEW and len(know.trumps) > 2)
 
 
 def _calling(chances: Chances, action: Play) -> float:

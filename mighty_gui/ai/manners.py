@@ -15,12 +15,10 @@ def neglects_trumps(know: Knowledge, card: Play) -> bool:
         return False
     if know.now.first or any(joker in know.unseen for joker in know.called_jokers(card)):
         return False
-    trumps = [held.height for held in know.hand if held.suit == know.trump and held is not know.mighty]
-    out = know.unseen_in[know.trump]
-    if len(trumps) < 4 or len(out) < SOME:
+    if len(know.trumps) < 4 or len(know.unseen_in[know.trump]) < SOME:
         return False
-    solid = sum(height > out[-1].height for height in trumps) >= SOLID
-    return solid and any(other.height > card.card.height for other in know.unseen_in[card.card.suit])
+    solid = sum(not know.higher(trump) for trump in know.trumps) >= SOLID
+    return solid and know.higher(card.card) > 0
 
 
 def takes_with_the_joker(know: Knowledge, card: Play) -> bool:

@@ -102,13 +102,9 @@ class Worth:
         called = [card for card in know.called_cards if card.suit == caller.suit and card is not know.mighty]
         return bool(called) and caller in know.unseen and caller.suit != know.trump and know.seat != know.declarer
 
-    def higher(self, card: Card) -> int:
-        """How many unseen cards of its suit stand above the card, the mighty aside."""
-        return sum(other.height > card.height for other in self.know.unseen_in[card.suit]) if card.suit else 0
-
     def _trump(self, card: Card) -> float:
         know, judgement = self.know, self.judgement
-        higher = self.higher(card)
+        higher = know.higher(card)
         ladder = (judgement.trump_top, judgement.trump_second, judgement.trump_third)
         low = judgement.trump_low_declarer if know.seat == know.declarer else judgement.trump_low
         if not self.enemy_trumps:
@@ -129,7 +125,7 @@ class Worth:
         know, judgement = self.know, self.judgement
         assert card.suit is not None
         unseen = know.unseen_in[card.suit]
-        higher = self.higher(card)
+        higher = know.higher(card)
         ladder = (judgement.side_top, judgement.side_second, judgement.side_third)
         wins = ladder[higher] if higher < len(ladder) else judgement.side_low
         if know.trump is not None and self.enemy_trumps > 0.2:
