@@ -20,7 +20,7 @@ This list is written by `python -m mighty_gui.presets.readme`; do not edit it by
 
 One file is one rule set. It extends another and says only what differs. Save your own from the game's rule
 editor or put them into `rulesets/` in your own folder, and check them with `mighty-gui rules check FILE`.
-`mighty-gui rules show ID` tells every option, `--diff standard-5` only the differences.
+`mighty-gui rules show ID` lists every option, `--diff standard-5` only the differences.
 """
 
 TITLES = {
@@ -43,7 +43,7 @@ def _sections(catalogue: Catalogue) -> Iterator[str]:
 
 
 def _table(presets: Iterable[Preset]) -> Iterator[str]:
-    yield "| id | 이름 / name | 인원 / players | | 출처 / source |"
+    yield "| id | 이름 / name | 인원 / players | 설명 / summary | 출처 / source |"
     yield "|---|---|---|---|---|"
     for preset in presets:
         name = f"{preset.name['ko']}<br>{preset.name['en']}"
