@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import argparse
 import random
+import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import count
 from statistics import fmean
+from typing import Any
 
 from mighty_gui.ai.players import PLAYABLE, choose
 from mighty_gui.ai.search.declared import outcome
@@ -21,7 +23,7 @@ from mighty_gui.engine.mighty.pack import controller, people
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView, view
-from mighty_gui.presets import load_presets
+from mighty_gui.presets import Catalogue, FileError, Problem, load_presets
 from mighty_gui.texts import Texts
 
 MEASURED = ("standard-5", "pagat-5")
@@ -40,27 +42,79 @@ BIDS = 6
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Add what the command takes."""
     texts = language.texts()
+    parts = ",".join(PARTS)
+    parser.add_argument("--only", default=parts, metavar=parts, help=texts("selfplay.bench.only"))
     parser.add_argument("--json", action="store_true", help=texts("cli.json"))
 
 
 def run(options: argparse.Namespace) -> int:
     """Measure; returns the exit code."""
-    presets = load_presets()
-    engine = {name: random_hands_a_second(presets[name].rules, SECONDS) for name in MEASURED if name in presets}
-    every = [random_hands_a_second(preset.rules, SECONDS / 10) for preset in presets.values()]
-    engine["average"] = fmean(every)
-    document: dict[str, object] = {
-        "engine_hands_per_second": {name: round(speed) for name, speed in engine.items()},
-        "playouts_per_second": round(playouts_a_second(presets[MEASURED[0]].rules, SECONDS)),
-        "decision_ms": {level: decision_times(presets[MEASURED[0]].rules, level) for level in PLAYABLE},
-    }
-    if find_spec("mighty_gui.client.benchmark"):
-        document["frames"] = import_module("mighty_gui.client.benchmark").measure()
+    document: dict[str, object] = {}
+    for part in wanted_parts(options.only):
+        document |= PARTS[part](load_presets())
     if options.json:
         print_json(document)
     else:
         _print(document, language.texts())
     return DONE
+
+
+def wanted_parts(words: str) -> list[str]:
+    """The parts named, separated by commas, in the order in which they are measured. Raises ``FileError``."""
+    named = [word.strip() for word in words.split(",")]
+    for word in named:
+        if word not in PARTS:
+            raise FileError(Problem(f"--only: there is no part '{word}'; parts: {', '.join(PARTS)}"))
+    return [part for part in PARTS if part in named]
+
+
+def _tell(part: str, what: str) -> None:
+    """Say on standard error what is measured next: some of it takes a minute."""
+    print(language.texts()("selfplay.bench.next", part=part, what=what), file=sys.stderr, flush=True)
+
+
+def _measure_engine(presets: Catalogue) -> dict[str, object]:
+    speeds = {}
+    for name in MEASURED:
+        _tell("engine", name)
+        speeds[name] = random_hands_a_second(presets[name].rules, SECONDS)
+    _tell("engine", language.texts()("selfplay.average"))
+    speeds["average"] = fmean(random_hands_a_second(one.rules, SECONDS / 10) for one in presets.values())
+    return {"engine_hands_per_second": {name: round(speed) for name, speed in speeds.items()}}
+
+
+def _measure_players(presets: Catalogue) -> dict[str, object]:
+    rules = presets[MEASURED[0]].rules
+    _tell("players", MEASURED[0])
+    playouts = round(playouts_a_second(rules, SECONDS))
+    times = {}
+    for level in PLAYABLE:
+        _tell("players", level)
+        times[level] = decision_times(rules, level)
+    return {"playouts_per_second": playouts, "decision_ms": times}
+
+
+def _measure_frames(_: Catalogue) -> dict[str, object]:
+    """Frames and memory of the window; nothing where the program was installed without it."""
+    if not find_spec("mighty_gui.client.benchmark"):
+        return {}
+
+    def tell(what: str) -> None:
+        _tell("frames", what)
+
+    frames = import_module("mighty_gui.client.benchmark").measure(tell)
+    tell("memory_mb")
+    held = import_module("mighty_gui.client.footprint").tour()
+    memory = {"memory_mb": list(held.values())[-1], "memory_mb_at": held} if held else {}
+    return {"frames": {**frames, **memory}}
+
+
+PARTS: Mapping[str, Callable[[Catalogue], dict[str, object]]] = {
+    "engine": _measure_engine,
+    "players": _measure_players,
+    "frames": _measure_frames,
+}
+"""What can be measured by itself, in this order."""
 
 
 def random_hands_a_second(rules: Rules, seconds: float) -> float:
@@ -150,19 +204,15 @@ def _choices(rules: Rules) -> Iterator[PlayerView]:
             hand.apply(choose(seen, "normal", seed), hand.to_act)
 
 
-def _print(document: dict[str, object], texts: Texts) -> None:
-    engine, decisions = document["engine_hands_per_second"], document["decision_ms"]
-    assert isinstance(engine, dict)
-    assert isinstance(decisions, dict)
-    for name, speed in engine.items():
+def _print(document: dict[str, Any], texts: Texts) -> None:
+    for name, speed in document.get("engine_hands_per_second", {}).items():
         shown = texts("selfplay.average") if name == "average" else name
         print(texts("selfplay.engine", preset=shown, hands=f"{speed:,}"))
-    print(texts("selfplay.playouts", preset=MEASURED[0], hands=f"{document['playouts_per_second']:,}"))
-    for level, kinds in decisions.items():
+    if "playouts_per_second" in document:
+        print(texts("selfplay.playouts", preset=MEASURED[0], hands=f"{document['playouts_per_second']:,}"))
+    for level, kinds in document.get("decision_ms", {}).items():
         for kind, times in kinds.items():
             told = {name: f"{value:.2f}" for name, value in times.items()}
             print(texts(f"selfplay.deciding.{kind}", level=level, **told))
-    frames = document.get("frames")
-    if isinstance(frames, dict):
-        for name, told in frames.items():
-            print(f"{name}: {told}")
+    for name, told in document.get("frames", {}).items():
+        print(f"{name}: {told}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import sys
+import unicodedata
 
 from mighty_gui.cli.language import problem_words
 from mighty_gui.presets.problems import FileError, Problem
@@ -19,6 +20,11 @@ def speak_utf8() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="replace")
+
+
+def columns(text: str) -> int:
+    """How many columns of a terminal a text takes: a Hangul syllable takes two."""
+    return sum(2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text)
 
 
 def print_json(document: object) -> None:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from mighty_gui.ai import LEVELS, choose
 from mighty_gui.ai.judged import Judged
 from mighty_gui.ai.judging import judge_all
 from mighty_gui.ai.reasons import reason
 from mighty_gui.cli import language
-from mighty_gui.cli.output import DONE, exit_code, print_error, print_json
+from mighty_gui.cli.output import DONE, columns, exit_code, print_error, print_json
 from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.presets import FileError, Problem, load_presets, read_record
@@ -100,7 +102,20 @@ def _print(document: dict[str, object], texts: Texts) -> None:
     assert isinstance(actions, list)
     why = actions[0]["reason"]
     print(f"  {reason_text(texts, why['code'], why['params'], SEATS)}")
-    for one in actions[:SHOWN]:
-        if one["score"] is not None:
-            chance = "" if one["chance"] is None else f"{one['chance']:.0%}"
-            print(f"  {one['score']:+8.2f}  {chance:>4}  {one['action']}")
+    rows = [_row(one) for one in actions[:SHOWN] if one["score"] is not None]
+    if rows:
+        heads = [texts(f"selfplay.column.{name}") for name in ("score", "chance", "action")]
+        print("\n".join(_aligned([heads, *rows])))
+
+
+def _row(one: Mapping[str, Any]) -> list[str]:
+    chance = "" if one["chance"] is None else f"{one['chance']:.0%}"
+    return [f"{one['score']:+.2f}", chance, str(one["action"])]
+
+
+def _aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Rows under one another, every column but the last to the right."""
+    widths = [max(map(columns, cells)) for cells in zip(*rows, strict=True)]
+    for row in rows:
+        cells = [" " * (width - columns(cell)) + cell for cell, width in zip(row[:-1], widths, strict=False)]
+        yield "  ".join(["", *cells, row[-1]])

@@ -28,11 +28,15 @@ Row = dict[str, float]
 Times = tuple[float, float]
 
 
-def measure() -> dict[str, Row]:
-    """Milliseconds a frame (everything that happens in it, drawn in memory) by size, table and occupation."""
+def measure(tell: Callable[[str], None] = lambda _: None) -> dict[str, Row]:
+    """Milliseconds a frame (everything that happens in it, drawn in memory) by size, table and occupation.
+
+    ``tell`` is told what is measured next.
+    """
     results = {}
     for size in SIZES:
         for table in TABLES if size == USUAL else TABLES[:1]:
+            tell(f"{size[0]}x{size[1]} {table}")
             with tempfile.TemporaryDirectory() as home:
                 app = stage.new_app(Settings(table_theme=table), size, Path(home))
                 for occupation, row in _occupations(app).items():

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from mighty_gui.cli import main
+from mighty_gui.cli.output import columns
 from mighty_gui.cli.selfplay import Run, play_all
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.presets import load_presets, read_record
@@ -91,6 +92,22 @@ def test_suggest_values_every_legal_action(capsys: pytest.CaptureFixture[str], t
         assert isinstance(one["score"], float)
         assert one["chance"] is None or 0 <= one["chance"] <= 1
         assert one["reason"]["code"].split(".")[0] in ("bid", "pass")
+
+
+@pytest.mark.parametrize(
+    ("language", "heads"),
+    [("en", "  expected score  contract made  action"), ("ko", "  예상 점수  공약 성공  할 수 있는 것")],
+)
+def test_suggest_says_what_its_columns_are(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, language: str, heads: str
+) -> None:
+    path = tmp_path / "hand.yaml"
+    path.write_text("format: mighty-record/1\npreset: standard-5\nseed: 7\nactions:\n  - 0 bid 13H\n", "utf-8")
+    assert main(["suggest", str(path), "--lang", language]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    at = lines.index(heads)
+    assert at == 2
+    assert len({columns(line[: line.index(line.split("  ")[-1])]) for line in lines[at:]}) == 1, "one under another"
 
 
 def test_suggest_has_nothing_to_say_when_the_hand_is_over(

@@ -1,0 +1,101 @@
+"""How much memory the game holds after its window has been dragged through every size there is."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import subprocess
+import sys
+import tempfile
+from multiprocessing import get_context
+from pathlib import Path
+
+import pygame
+
+from mighty_gui.client import stage
+from mighty_gui.client.app import FRAMES, App
+from mighty_gui.client.settings import Settings
+
+TOUR = (
+    ("1280x800", (1280, 800)),
+    ("1920x1080", (1920, 1080)),
+    ("2560x1440", (2560, 1440)),
+    ("full screen", (2560, 1600)),
+    ("back", (1280, 800)),
+)
+"""The sizes a window goes through, by what they are called; the pictures of none of them may stay for ever."""
+SHOWN = 60
+"""So many frames are drawn at every size, a hand being dealt and played meanwhile."""
+
+
+def tour() -> dict[str, float]:
+    """Megabytes of memory held after each stop, in a process of its own: nothing else is counted with them.
+
+    Empty where the system does not tell.
+    """
+    with get_context("spawn").Pool(1) as process:
+        return process.apply(_toured)
+
+
+def _toured() -> dict[str, float]:
+    with tempfile.TemporaryDirectory() as home:
+        app = stage.new_app(Settings(), TOUR[0][1], Path(home))
+        app.hurry()
+        stage.table(app, stage.new_match(app, seed=3))
+        held = {name: _held_at(app, size) for name, size in TOUR}
+        app.close()
+    return {name: megabytes for name, megabytes in held.items() if megabytes is not None}
+
+
+def _held_at(app: App, size: tuple[int, int]) -> float | None:
+    """Draw the table at that size until every picture has been made, as the loop does."""
+    surface = pygame.Surface(size)
+    app.resize(size)
+    for _ in range(SHOWN):
+        app.step([], 1 / FRAMES)
+        app.draw(surface)
+        while app.prepare():
+            pass
+    app.draw(surface)
+    return resident_mb()
+
+
+def resident_mb() -> float | None:
+    """Megabytes of memory that this process holds now; ``None`` where the system does not tell."""
+    try:
+        held = {"linux": _on_linux, "win32": _on_windows}.get(sys.platform, _by_ps)()
+    except (OSError, ValueError, AttributeError, subprocess.SubprocessError):
+        return None
+    return round(held / 1e6, 1)
+
+
+def _on_linux() -> int:
+    pages = Path("/proc/self/statm").read_text(encoding="ascii").split()[1]
+    return int(pages) * os.sysconf("SC_PAGE_SIZE")
+
+
+def _by_ps() -> int:
+    told = subprocess.run(["ps", "-o", "rss=", "-p", str(os.getpid())], capture_output=True, check=True, timeout=10)
+    return int(told.stdout) * 1024
+
+
+class _Counters(ctypes.Structure):
+    """Windows' PROCESS_MEMORY_COUNTERS."""
+
+    _fields_ = (
+        ("size", ctypes.c_uint32),
+        ("faults", ctypes.c_uint32),
+        ("peak", ctypes.c_size_t),
+        ("held", ctypes.c_size_t),
+        ("rest", ctypes.c_size_t * 6),
+    )
+
+
+def _on_windows() -> int:
+    counters = _Counters(size=ctypes.sizeof(_Counters))
+    kernel = ctypes.CDLL("kernel32")
+    kernel.GetCurrentProcess.restype = ctypes.c_void_p
+    kernel.K32GetProcessMemoryInfo.argtypes = (ctypes.c_void_p, ctypes.POINTER(_Counters), ctypes.c_uint32)
+    if not kernel.K32GetProcessMemoryInfo(kernel.GetCurrentProcess(), ctypes.byref(counters), counters.size):
+        raise OSError("the system does not tell how much memory is held")
+    return int(counters.held)
