@@ -31,10 +31,10 @@ def test_the_standard_rules() -> None:
     made, failed, run = worked_examples(Rules(), KO)
     assert made.title == "하트 15를 부르고 여당이 16점을 따면"
     assert made.reasons[0].numbers == "(16 − 15) + 2 × (15 − 13)"
-    assert made.shares == "야당은 저마다 5점을 내고, 프렌드는 5점, 주공은 10점을 받습니다."
-    assert failed.shares == "야당은 저마다 2점을 받고, 프렌드는 2점, 주공은 4점을 냅니다."
+    assert made.shares == "야당은 각자 5점을 내고, 프렌드는 5점, 주공은 10점을 받습니다."
+    assert failed.shares == "야당은 각자 2점을 받고, 프렌드는 2점, 주공은 4점을 냅니다."
     assert [reason.worth for reason in run.reasons] == ["9", "×2", "×2", "×2"]
-    assert run.shares == "야당은 저마다 72점을 내고, 주공이 288점을 받습니다."
+    assert run.shares == "야당은 각자 72점을 내고, 주공이 288점을 받습니다."
 
 
 @pytest.mark.parametrize(

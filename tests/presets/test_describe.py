@@ -108,7 +108,7 @@ def test_two_players_have_one_defender_and_no_friend_to_deal() -> None:
 
     two, five = texts("standard-2"), texts("standard-5")
     assert "야당이" in two["scoring.made"]
-    assert "야당은 저마다" in five["scoring.made"]
+    assert "야당은 각자" in five["scoring.made"]
     assert "주공" in two["dealer.next"]
     assert "프렌드" in five["dealer.next"]
     assert "scoring.shares" not in two

@@ -247,7 +247,7 @@ def test_weighted_points_are_shown_beside_what_was_really_taken(tmp_path: Path, 
         words = [getattr(one, "label", "") for one in sheet.write(1000, lambda: 1.0)[0]]
         defence = total_points(rules) - (result.taken or 0)
         assert any(f"Declarer's side {result.points}, Defenders {defence}" in one for one in words), words
-        assert any(f"{result.taken} were really taken" in one for one in words), words
+        assert any(f"the cards taken are worth {result.taken}." in one for one in words), words
         told += 1
     assert told, "no friend had won a point"
 
@@ -301,6 +301,7 @@ def test_a_hand_for_tricks_is_told_in_tricks(outcome: str) -> None:
     assert not [words for words in said if "점수" in words]
     assert any("턴" in words for words in said)
     assert not [words for words in (reason.words for reason in reasons(en, rules, result)) if "oints" in words]
-    for verdict in ("run", "back_run"):
-        assert "턴" in ko(verdict_key(ko, rules, verdict), defence=7)
-        assert "점" in ko(verdict_key(ko, Rules(), verdict), defence=12)
+    values = {"defence": 7, "declarer": "철수", "contract": "♥7", "short": 2}
+    for verdict in ("run", "back_run", "failed"):
+        assert "턴" in ko(verdict_key(ko, rules, verdict), **values)
+        assert "점" in ko(verdict_key(ko, Rules(), verdict), **values)

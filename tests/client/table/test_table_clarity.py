@@ -175,7 +175,7 @@ def test_what_no_trump_means_is_told_where_the_pointer_rests_on_its_sign(make_ta
     ("language", "said", "again"),
     [
         ("en", "Call {name}", "Press again to call {name}"),
-        ("ko", "너, {name}", "{name} 프렌드, 한 번 더 누르면 부릅니다"),
+        ("ko", "{name} 프렌드", "{name} 프렌드, 한 번 더 누르면 부릅니다"),
     ],
 )
 def test_a_person_is_called_by_his_name(make_table: Maker, language: str, said: str, again: str) -> None:

@@ -141,7 +141,7 @@ def test_words_for_a_moment_without_a_suit() -> None:
 def test_whoever_reads_it_is_spoken_to() -> None:
     """To the person of the seat it is said what he did, or what was done to him; to the others by his name."""
     said = {
-        Moment("friend_revealed", 0): ("프렌드는 나였습니다!", "You were the friend!"),
+        Moment("friend_revealed", 0): ("프렌드는 나였습니다!", "You are revealed as the friend!"),
         Moment("killed_person", 2, other=0): ("나를 탈락시켰습니다.", "eliminated you."),
     }
     for moment, (korean, english) in said.items():
