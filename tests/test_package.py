@@ -1,0 +1,103 @@
+"""The wheel holds what the game needs to run, and not what its makers need."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from fnmatch import fnmatch
+from pathlib import Path
+from typing import Any
+
+import pytest
+from test_imports import imported
+
+ROOT = Path(__file__).parents[1]
+WHEEL: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["hatch"]["build"][
+    "targets"
+]["wheel"]
+
+
+def shipped() -> Iterator[str]:
+    """The files that go into the wheel and the executable."""
+    for folder in WHEEL["only-include"]:
+        for path in sorted((ROOT / folder).rglob("*")):
+            name = path.relative_to(ROOT).as_posix()
+            if (
+                path.is_file()
+                and "__pycache__" not in name
+                and not any(fnmatch(name, one) for one in WHEEL["exclude"])
+            ):
+                yield name
+
+
+def test_no_generator_is_shipped() -> None:
+    assert not [name for name in shipped() if name.startswith(("assets/", "rulesets/")) and name.endswith(".py")]
+
+
+def test_no_script_that_is_run_by_hand_is_shipped() -> None:
+    found = [
+        name for name in shipped() if name.endswith(".py") and "ArgumentParser(" in (ROOT / name).read_text("utf-8")
+    ]
+    assert found == []
+
+
+def test_nothing_that_is_shipped_imports_what_is_not() -> None:
+    here = {name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in shipped()}
+    modules = {path.relative_to(ROOT).with_suffix("").as_posix() for path in (ROOT / "mighty_gui").rglob("*.py")}
+    left_out = {name.removesuffix("/__init__").replace("/", ".") for name in modules} - here
+    assert len(left_out) == 6, "the scripts that learn the computer's numbers"
+    for name in shipped():
+        if name.endswith(".py"):
+            named = {module for _, module in imported((ROOT / name).read_text("utf-8"))}
+            assert not named & left_out, name
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "mighty_gui/py.typed",
+        "mighty_gui/__main__.py",
+        "mighty_gui/ai/tuning/weights.py",
+        "assets/cards/LICENSE",
+        "assets/icons/icon.png",
+        "assets/locale/ko/errors.yaml",
+        "rulesets/standard-5.yaml",
+    ],
+)
+def test_what_the_game_needs_is_shipped(name: str) -> None:
+    assert name in set(shipped())
+
+
+def test_every_picture_sound_and_rule_set_is_shipped() -> None:
+    there = {path for folder in ("assets", "rulesets") for path in (ROOT / folder).rglob("*") if path.is_file()}
+    needed = {path.relative_to(ROOT).as_posix() for path in there if path.suffix not in (".py", ".pyc")}
+    assert needed <= set(shipped())
+
+
+def test_the_data_lie_where_an_installed_game_looks() -> None:
+    assert WHEEL["sources"] == {"assets": "mighty_gui/data/assets", "rulesets": "mighty_gui/data/rulesets"}
+
+
+def test_the_executable_reads_the_same_list() -> None:
+    made: dict[str, Any] = {}
+    spec = (ROOT / "build.spec").read_text("utf-8")
+    code = spec.replace(
+        "from PyInstaller.utils.hooks import collect_data_files", "collect_data_files = lambda _: []"
+    )
+
+    class Part:
+        binaries = datas = pure = scripts = ()
+
+        def __init__(self, *parts: Any, **words: Any) -> None:
+            made.setdefault("words", words)
+
+    exec(
+        compile(code, "build.spec", "exec"),
+        dict.fromkeys(("Analysis", "EXE", "PYZ", "COLLECT"), Part) | {"SPECPATH": str(ROOT)},
+    )
+    data = {Path(source).as_posix() for source, _ in made["words"]["datas"]}
+    modules = set(made["words"]["hiddenimports"])
+    assert data - {"LICENSE"} == {name for name in shipped() if not name.startswith("mighty_gui/")}
+    assert "mighty_gui.ai.tuning.weights" in modules
+    assert "mighty_gui.client" in modules
+    assert "mighty_gui.ai.tuning.fit" not in modules
