@@ -15,6 +15,7 @@ from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.scoring import Result
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.engine.record import record_of, record_text
+from mighty_gui.presets import full_mapping
 
 WORTH_PROCESSES = 120
 """From how many hands on it pays to start worker processes."""
@@ -79,8 +80,12 @@ def play(run: Run, number: int, rotation: int) -> Played:
         hand.apply(action, hand.to_act)
     assert hand.result is not None
     bids = sum(event.type == "bid" for event in hand.events)
-    record = record_text(record_of(hand, actions, preset=run.preset)) if run.with_records else ""
+    record = _record_text(run, hand, actions) if run.with_records else ""
     return Played(number, rotation, levels, hand.result, bids, seconds, record)
+
+
+def _record_text(run: Run, hand: Hand, actions: Sequence[tuple[int, Action]]) -> str:
+    return record_text(record_of(hand, actions, preset=run.preset, rules=full_mapping(run.rules)))
 
 
 def play_all(run: Run, processes: int = 1) -> Iterator[Played]:

@@ -27,7 +27,7 @@ from mighty_gui.client.settings import Notice
 from mighty_gui.client.table.manner import Trial
 from mighty_gui.client.table.usual import usual
 from mighty_gui.match import Length, Match, MatchSetup, MatchStore
-from mighty_gui.presets import Catalogue, Preset, load_presets, rules_mapping
+from mighty_gui.presets import Catalogue, Preset, load_presets
 from mighty_gui.presets.catalogue import FIRST
 from mighty_gui.presets.telling import problem_text
 
@@ -143,9 +143,6 @@ class Game:
 
     def begin(self, setup: MatchSetup) -> None:
         """Start a match."""
-        preset = self.catalogue.get(setup.preset)
-        if preset is not None and preset.is_own:
-            setup = replace(setup, own_rules=rules_mapping(preset.rules))
         self._play(self.store.begin(setup))
 
     def resume(self) -> None:

@@ -1,11 +1,13 @@
 """Hand records: a hand as plain values and as text, read strictly and replayed through the engine.
 
-A record names its rules but does not resolve them: whoever reads one looks the preset up and passes ``Rules``.
+A record gives its rules as a file would, by a preset's name or option by option, but does not resolve them:
+whoever reads one does that and passes ``Rules``.
 """
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
@@ -38,8 +40,10 @@ class HandRecord:
     """A hand as it was dealt and played; it may stop anywhere."""
 
     preset: str | None = None
+    """The preset's name; it says what the rules are only where the record does not give them itself."""
     rules: Mapping[str, object] | None = None
-    """Rules given in the record itself instead of a preset's name, as a preset file would give them."""
+    """The rules in the record itself, as a preset file would give them. What the program writes has every option
+    here: a preset that is corrected later changes no hand played before."""
     seats: tuple[str, ...] = ()
     dealer: int = 0
     previous: Previous | None = None
@@ -62,8 +66,8 @@ def parse_record(data: object) -> HandRecord:
                                      "sitting_out", "seed", "actions", "taken_back", "result"})  # fmt: skip
     if top.get("format") != FORMAT:
         raise reading.wrong("format", f"a hand record begins with 'format: {FORMAT}'")
-    if ("preset" in top) == ("rules" in top):
-        raise reading.wrong("preset" if "preset" in top else "", "a record names either a preset or rules")
+    if "preset" not in top and "rules" not in top:
+        raise reading.wrong("", "a record names a preset or gives rules")
     deal = reading.mapping(top.get("deal", {}), "deal", {"hands", "kitty", "stock", "redistribution", "lots"})
     return HandRecord(
         preset=reading.text(top["preset"], "preset") if "preset" in top else None,
@@ -249,7 +253,10 @@ def _in_dealing_order(shared: Redistributed, declarer: int | None) -> tuple[Card
 def record_text(record: HandRecord) -> str:
     """The record as a YAML file: the inverse of reading one."""
     lines = [f"format: {FORMAT}"]
-    lines.append(f"preset: {record.preset}" if record.preset else f"rules: {_json(record.rules)}")
+    if record.preset:
+        lines.append(f"preset: {_word(record.preset)}")
+    if record.rules is not None and not record.preset:
+        lines.append(f"rules: {_json(record.rules)}")
     if record.seats:
         lines.append(f"seats: {_json(list(record.seats))}")
     lines.append(f"dealer: {record.dealer}")
@@ -268,6 +275,8 @@ def record_text(record: HandRecord) -> str:
     lines += _taken_back_lines(record)
     if record.result is not None:
         lines.append(f"result: {_json(record.result)}")
+    if record.rules is not None and record.preset:  # last, for they are long and the name says it to people
+        lines.append(f"rules: {_json(record.rules)}")
     return "\n".join(lines) + "\n"
 
 
@@ -288,6 +297,11 @@ def _taken_back_lines(record: HandRecord) -> list[str]:
         undone = _json([f"{seat} {action}" for seat, action in one.actions])
         lines.append(f"  - {{after: {one.after}, actions: {undone}}}")
     return lines
+
+
+def _word(text: str) -> str:
+    """A name as it is where nothing else could be read in it, else in quotes."""
+    return text if re.fullmatch(r"[a-z]+[0-9]*(-[a-z0-9]+)+", text) else _json(text)
 
 
 def _json(value: object) -> str:

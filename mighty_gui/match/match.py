@@ -19,6 +19,7 @@ from mighty_gui.engine.record import HandRecord, TakenBack, record_of, replay
 from mighty_gui.match.rotation import dealer_after, previous_after, sitting_out_after
 from mighty_gui.match.setup import MatchSetup, Player
 from mighty_gui.match.take_back import Choices, actions_kept, went_back
+from mighty_gui.presets import full_mapping
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,7 @@ class Match:
     def __init__(self, setup: MatchSetup, keeper: Keeper | None = None, *, deal: bool = True) -> None:
         """Begin with the first hand, its dealer drawn by lot; ``deal=False`` waits for ``restore``."""
         self.setup = setup
+        self._rules = full_mapping(setup.rules)
         self.keeper = keeper
         self.finished: list[FinishedHand] = []
         self.concluded = False
@@ -173,12 +175,11 @@ class Match:
 
     def record(self) -> HandRecord:
         """The record of the hand as far as it was played."""
-        own = self.setup.own_rules
         return record_of(
             self.hand,
             self.actions,
-            preset=None if own is not None else self.setup.preset,
-            rules=own,
+            preset=self.setup.preset,
+            rules=self._rules,
             seats=self.seat_names,
             taken_back=self.taken_back,
         )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -61,8 +60,6 @@ class MatchSetup:
     players: tuple[Player, ...]
     length: Length = Length()
     seed: int = 0
-    own_rules: Mapping[str, object] | None = None
-    """For a player's own rule set the mapping that records give instead of a built-in preset's name."""
     stake: int = 0
     """What a point is worth in won when the match is settled; 0: nothing is settled."""
 

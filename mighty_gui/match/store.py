@@ -17,7 +17,7 @@ from mighty_gui.engine.errors import MightyError
 from mighty_gui.engine.record import record_text
 from mighty_gui.match.match import Match
 from mighty_gui.match.setup import Length, MatchSetup, Player, SetupError
-from mighty_gui.presets import Catalogue, load_presets, read_record, rules_mapping
+from mighty_gui.presets import Catalogue, full_mapping, read_record
 from mighty_gui.presets.strict_yaml import Document, read_file
 from mighty_gui.storage import set_aside, write_atomic
 
@@ -110,10 +110,10 @@ class MatchStore:
         return self._resume_hands(folder, setup)
 
     def _resume_hands(self, folder: Path, setup: MatchSetup) -> Match:
-        match, catalogue = Match(setup, self, deal=False), load_presets()
+        match = Match(setup, self, deal=False)
         while (path := folder / hand_file(match.number + 1)).is_file():
             try:
-                match.restore(read_record(path, catalogue).record)
+                match.restore(read_record(path, setup.rules).record)
             except (MightyError, OSError, UnicodeDecodeError) as error:
                 self._set_aside(path, error)
                 _deal_again(match)
@@ -161,8 +161,7 @@ def setup_text(setup: MatchSetup) -> str:
     lines = [
         f"format: {FORMAT}",
         f"preset: {setup.preset}",
-        f"rules: {_json(rules_mapping(setup.rules))}",
-        f"own_rules: {_json(setup.own_rules)}",
+        f"rules: {_json(full_mapping(setup.rules))}",
         "players:",
         *(f"  - {_json(asdict(player))}" for player in setup.players),
         f"length: {_json({'kind': setup.length.kind, 'number': setup.length.number})}",
@@ -197,7 +196,6 @@ def _setup(document: Document, data: Mapping[str, Any]) -> MatchSetup:
         players=tuple(_player(entry) for entry in data["players"]),
         length=Length(cast(Literal["hands", "score", "open"], kind), int(length["number"])),
         seed=int(data["seed"]),
-        own_rules=data.get("own_rules"),
         stake=int(data.get("stake", 0)),
     )
 

@@ -47,13 +47,14 @@ class RecordFile:
             raise _told(error, self.document) from error
 
 
-def read_record(path: Path, catalogue: Catalogue) -> RecordFile:
-    """Read a record file. Raises ``FileError``."""
-    return record_in(read_file(path), catalogue)
+def read_record(path: Path, rules: Catalogue | Rules) -> RecordFile:
+    """Read a record file; ``rules`` where a preset it names is looked up, or by which it was played whatever it
+    says. Raises ``FileError``."""
+    return record_in(read_file(path), rules)
 
 
-def record_in(document: Document, catalogue: Catalogue) -> RecordFile:
-    """The record in a document. Raises ``FileError``."""
+def record_in(document: Document, rules: Catalogue | Rules) -> RecordFile:
+    """The record in a document, as ``read_record`` has it. Raises ``FileError``."""
     value = document.value
     if not isinstance(value, Mapping):
         raise FileError(document.problem("", "a hand record is 'key: value' lines, beginning with 'format:'"))
@@ -62,12 +63,13 @@ def record_in(document: Document, catalogue: Catalogue) -> RecordFile:
         record = parse_record(filled)
     except RecordError as error:
         raise _told(error, document) from error
-    rules = _rules_of(record, document, catalogue)
-    _check_seats(record, rules, document)
-    return RecordFile(record, rules, document)
+    played_by = rules if isinstance(rules, Rules) else _rules_of(record, document, rules)
+    _check_seats(record, played_by, document)
+    return RecordFile(record, played_by, document)
 
 
 def _rules_of(record: HandRecord, document: Document, catalogue: Catalogue) -> Rules:
+    """What the record says itself, or else what the preset it names says."""
     if record.rules is not None:
         return catalogue.rules_from(document, record.rules, "rules")
     try:

@@ -10,11 +10,14 @@ from typing import Any
 
 import pytest
 
-from mighty_gui.cli import main
+from mighty_gui.cli import main, selfplay
 from mighty_gui.engine.actions import Action
 from mighty_gui.engine.mighty.hand import Hand
-from mighty_gui.engine.record import record_of, record_text
+from mighty_gui.engine.record import HandRecord, record_of, record_text
+from mighty_gui.presets import Catalogue, Preset, full_mapping
 from mighty_gui.presets.catalogue import built_in_presets
+from mighty_gui.presets.records import record_in
+from mighty_gui.presets.strict_yaml import read_text
 
 PRESETS = built_in_presets()
 SHORT = "format: mighty-record/1\npreset: standard-5\nseed: 7\nactions:\n  - 0 bid 13H\n  - 1 pass\n"
@@ -88,6 +91,27 @@ def test_rules_in_the_record(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     code, document = run(capsys, write(tmp_path, text.replace("13H", "12H")))
     assert code == 0
     assert document["preset"] is None
+
+
+def test_rules_in_the_record_decide_whatever_its_preset_says_now(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rules = full_mapping(PRESETS["uos-5"].rules)
+    text = f"{SHORT.replace('standard-5', 'renamed-since-5')}rules: {json.dumps(rules)}\n"
+    _, document = run(capsys, write(tmp_path, text.replace("0 bid 13H", "0 bid 12H")))
+    assert (document["preset"], document["events"][1]["contract"]) == ("renamed-since-5", "12H")
+
+
+@pytest.mark.parametrize("preset", PRESETS.values(), ids=lambda preset: preset.id)
+def test_a_record_keeps_every_option_of_every_preset(preset: Preset) -> None:
+    record = HandRecord(preset.id, full_mapping(preset.rules))
+    assert record_in(read_text(record_text(record)), Catalogue(())).rules == preset.rules
+
+
+def test_what_is_simulated_keeps_its_rules_too() -> None:
+    rules = PRESETS["two-mighty"].rules
+    run = selfplay.Run("two-mighty", rules, 1, 3, ("novice", "novice"), with_records=True)
+    assert record_in(read_text(selfplay.play(run, 0, 0).record), Catalogue(())).rules == rules
 
 
 def test_several_files_make_a_list(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 import yaml
 
+from mighty_gui.engine.actions import PASS
 from mighty_gui.engine.errors import IllegalAction, MightyError, RecordError
 from mighty_gui.engine.mighty.hand import Hand, deal_from_seed
 from mighty_gui.engine.mighty.rules import Rules
@@ -62,7 +63,6 @@ def test_there_are_golden_hands() -> None:
     [
         ({"format": "mighty-record/2"}, "format"),
         ({"dealr": 1}, "dealr"),
-        ({"rules": {}}, "preset"),
         ({"dealer": "0"}, "dealer"),
         ({"dealer": True}, "dealer"),
         ({"deal": {"hand": []}}, "deal.hand"),
@@ -84,6 +84,14 @@ def test_a_record_names_a_preset_or_rules() -> None:
     with pytest.raises(RecordError):
         parse_record({"format": FORMAT})
     assert parse_record({"format": FORMAT, "rules": {"extends": "standard-5"}}).rules == {"extends": "standard-5"}
+    both = parse_record({**MINIMAL, "rules": {"auction": {"minimum": 14}}})
+    assert (both.preset, both.rules) == ("standard-5", {"auction": {"minimum": 14}})
+
+
+@pytest.mark.parametrize("preset", ["standard-5", "no", "null", "12", "우리집-5", "a: b"])
+def test_a_record_with_both_reads_back(preset: str) -> None:
+    record = HandRecord(preset, {"auction": {"minimum": 14}}, actions=((0, PASS),))
+    assert parse_record(yaml.safe_load(record_text(record))) == record
 
 
 @pytest.mark.parametrize(

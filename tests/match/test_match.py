@@ -10,9 +10,12 @@ import pytest
 
 from mighty_gui.engine.errors import IllegalAction
 from mighty_gui.engine.mighty.rules import DealerRules, MisdealRules, Rules, TableRules
+from mighty_gui.engine.record import record_text
 from mighty_gui.match import Length, Match, MatchSetup, MatchStore, Player
 from mighty_gui.match.setup import SetupError
-from mighty_gui.presets import load_presets
+from mighty_gui.presets import Catalogue, load_presets
+from mighty_gui.presets.records import record_in
+from mighty_gui.presets.strict_yaml import read_text
 
 NAMES = ("가", "나", "다", "라", "마", "바", "사", "아")
 
@@ -277,3 +280,21 @@ def test_a_folder_that_cannot_be_written_is_told_once_and_the_match_goes_on(tmp_
     match = store.begin(setup())
     play_hand(match, random.Random(12))
     assert {key for key, _ in store.problems} == {"save.unwritable"}
+
+
+def test_what_is_written_says_its_rules_itself() -> None:
+    agreed = setup(Rules(auction=replace(Rules().auction, minimum=14)))
+    record = Match(replace(agreed, preset="forgotten-5")).record()
+    assert record.preset == "forgotten-5"
+    assert record_in(read_text(record_text(record)), Catalogue(())).rules == agreed.rules
+
+
+def test_a_match_resumes_though_its_preset_is_gone_and_its_hands_only_name_it(tmp_path: Path) -> None:
+    match = MatchStore(tmp_path).begin(replace(setup(), preset="forgotten-5"))
+    play_hand(match, random.Random(14))
+    path = next(tmp_path.glob("*/hand-0001.yaml"))
+    lines = path.read_text(encoding="utf-8").splitlines()
+    path.write_text("\n".join(line for line in lines if not line.startswith("rules:")), encoding="utf-8")
+    again = MatchStore(tmp_path).resume()
+    assert again is not None
+    assert again.totals == match.totals

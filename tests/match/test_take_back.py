@@ -229,7 +229,7 @@ def test_a_folder_that_cannot_be_written_does_not_stop_a_take_back(tmp_path: Pat
 
 
 def test_an_own_rule_sets_match_takes_back_too(tmp_path: Path) -> None:
-    own = replace(setup(), own_rules={"extends": "standard-5"})
+    own = replace(setup(), preset="my-own-5")
     match, rng = MatchStore(tmp_path).begin(own), random.Random(11)
     walk_until(match, in_play, rng)
     play_on(match, rng)

@@ -20,7 +20,7 @@ from mighty_gui.client.theme import Size
 from mighty_gui.client.widgets import Button, Form, Group, Panel, ScrollPane, Widget, layout
 from mighty_gui.engine.mighty.pack import people
 from mighty_gui.match import MatchSetup
-from mighty_gui.presets import Preset, rules_mapping
+from mighty_gui.presets import Preset
 
 
 class NewGameScene(WidgetScene):
@@ -82,7 +82,6 @@ class NewGameScene(WidgetScene):
             ),
             length=self.plan.length,
             seed=self.seed(),
-            own_rules=rules_mapping(preset.rules) if preset.is_own else None,
             stake=self.plan.stake,
         )
 

@@ -70,7 +70,7 @@ def test_enter_alone_starts_the_usual_game(tmp_path: Path) -> None:
     assert setup.preset == "standard-5"
     assert [player.kind for player in setup.players] == ["person", *["computer"] * 4]
     assert [player.name for player in setup.players] == ["나", "춘자", "김 선생", "순자", "시우"]
-    assert (setup.length, setup.seed, setup.own_rules) == (Length("hands", 10), 7, None)
+    assert (setup.length, setup.seed) == (Length("hands", 10), 7)
     Match(setup)
 
 

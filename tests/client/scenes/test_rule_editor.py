@@ -592,7 +592,6 @@ def test_from_the_new_game_to_the_editor_to_the_table_and_back(tmp_path: Path) -
     assert new_game.plan.preset == "우리"
     setup = new_game.setup()
     assert setup.rules.auction.minimum == 15
-    assert setup.own_rules is not None
     press(app, pygame.K_RETURN)
     game.close()
     app.close()
