@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import chain
+from itertools import chain, count
+from math import comb
 from typing import Final
 
 from mighty_gui.engine.cards import SUITS
-from mighty_gui.engine.mighty.pack import dealt_hands, total_points
+from mighty_gui.engine.mighty.exchange import MOST_DISCARDS, buried_count, ways_to_bury
+from mighty_gui.engine.mighty.pack import dealt_hands, total_points, trick_count
 from mighty_gui.engine.mighty.rules import MisdealCondition, Rules
 from mighty_gui.presets import consistency_cards, consistency_table
 from mighty_gui.presets.contradiction import Check, Contradiction, told
@@ -70,6 +72,36 @@ def suit_orders(rules: Rules) -> Iterator[Contradiction]:
             yield told(f"an order of the suits names all four; add {missing}", key)
 
 
+def ties(rules: Rules) -> Iterator[Contradiction]:
+    """Bids of the same number in two suits: either one is higher, or both are equal."""
+    if rules.auction.suit_order is not None and rules.auction.equal_bids == "draw-lots":
+        yield told(
+            "no bids are equal where the suits have an order; leave auction.suit_order out, or set "
+            "auction.equal_bids to forbidden",
+            "auction.equal_bids", "auction.suit_order",
+        )  # fmt: skip
+
+
+def discards(rules: Rules) -> Iterator[Contradiction]:
+    """More cards to bury than anybody could choose between."""
+    if ways_to_bury(rules) <= MOST_DISCARDS:
+        return
+    tricks, buried = trick_count(rules), buried_count(rules)
+    most = most_buried(rules)
+    keys = ("elimination.shares", "deal.hand") if rules.elimination.shares else ("deal.kitty", "deal.hand")
+    yield told(
+        f"burying {buried} of {tricks + buried} cards leaves too many ways to choose from; with {tricks} cards in "
+        f"hand the declarer can bury {most} at most: lower {keys[0]}",
+        *keys,
+    )
+
+
+def most_buried(rules: Rules) -> int:
+    """How many cards a declarer with so many in hand can be asked to bury."""
+    tricks = trick_count(rules)
+    return next(most for most in count() if comb(tricks + most + 1, most + 1) > MOST_DISCARDS)
+
+
 def misdeals(rules: Rules) -> Iterator[Contradiction]:
     """Conditions that every hand would meet."""
     for condition in rules.misdeal.when:
@@ -118,8 +150,8 @@ def scores(rules: Rules) -> Iterator[Contradiction]:
 
 def friends(rules: Rules) -> Iterator[Contradiction]:
     """Friends that nobody could be, and options of friends where there are none."""
-    friend, count = rules.friend, rules.friend.count
-    if not count:
+    friend, friends = rules.friend, rules.friend.count
+    if not friends:
         yield from _friendless(rules)
         return
     if not set(friend.kinds) - {"none"}:
@@ -128,9 +160,9 @@ def friends(rules: Rules) -> Iterator[Contradiction]:
             "friend.kinds", "friend.count",
         )  # fmt: skip
     players = dealt_hands(rules) - rules.elimination.count
-    if count > players - 2:
+    if friends > players - 2:
         yield told(
-            f"{count} of {players} players cannot be friends, as nobody would be left to defend; "
+            f"{friends} of {players} players cannot be friends, as nobody would be left to defend; "
             "lower friend.count",
             "friend.count", "players",
         )  # fmt: skip
@@ -145,7 +177,7 @@ def friends(rules: Rules) -> Iterator[Contradiction]:
             "friend.first_rolls_on", "friend.kinds",
         )  # fmt: skip
     weight = rules.points.friend_weight
-    if count == 2 and weight is not None and weight.two is None:
+    if friends == 2 and weight is not None and weight.two is None:
         yield told(
             "with two friends points.friend_weight.two is needed besides 'one'",
             "points.friend_weight", "friend.count",
@@ -177,9 +209,12 @@ CHECKS: Final[tuple[Check, ...]] = (
     consistency_table.drawing,
     consistency_table.eliminations,
     consistency_cards.special_cards,
+    consistency_cards.calling_mighties,
     consistency_cards.coloured_jokers,
+    discards,
     bids,
     suit_orders,
+    ties,
     misdeals,
     changes_of_trump,
     friends,

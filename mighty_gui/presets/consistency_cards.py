@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from mighty_gui.engine.cards import ELEVEN, Card, cards_matching
+from mighty_gui.engine.cards import ELEVEN, SUITS, Card, cards_matching
 from mighty_gui.engine.errors import RulesError
 from mighty_gui.engine.mighty.pack import dealt_hands, distinct_cards, full_pack, point_cards
+from mighty_gui.engine.mighty.power import joker_callers, mighty_card
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.presets.contradiction import Contradiction, told
 
@@ -70,6 +71,19 @@ def _caller(rules: Rules, key: str, caller: Card, cards: tuple[Card, ...]) -> It
             f"{caller}, which calls the joker, is not in this pack; choose a card that is, or null",
             key, "deck.remove", "deck.only",
         )  # fmt: skip
+
+
+def calling_mighties(rules: Rules) -> Iterator[Contradiction]:
+    """A card that, under some trump, would be the mighty and call the joker at once."""
+    for trump in SUITS:
+        mighty = mighty_card(rules, trump)
+        if mighty is not rules.mighty.card and mighty in joker_callers(rules, trump):
+            usual = mighty in dict(rules.joker_call.card).values()
+            yield told(
+                f"{mighty} is the mighty when {trump} is trump and cannot call the joker as well; "
+                "choose an ordinary card",
+                f"joker_call.{'card' if usual else 'when_trump'}", "mighty.when_trump",
+            )  # fmt: skip
 
 
 def coloured_jokers(rules: Rules) -> Iterator[Contradiction]:

@@ -6,6 +6,9 @@ from collections.abc import Mapping
 
 import pytest
 
+from mighty_gui.engine.actions import PASS, parse_action
+from mighty_gui.engine.mighty.exchange import MOST_DISCARDS, ways_to_bury
+from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.presets.consistency import contradictions
@@ -15,13 +18,17 @@ from mighty_gui.presets.strict_yaml import read_text
 PRESETS = built_in_presets()
 
 
-def told(base: str, text: str) -> list[str]:
+def changed(base: str, text: str) -> Rules:
     options = read_text(text).value
     assert isinstance(options, Mapping)
     faults = Faults()
     rules = overlay(PRESETS[base].rules, options, faults)
     assert not faults.found
-    return [found.message for found in contradictions(rules)]
+    return rules
+
+
+def told(base: str, text: str) -> list[str]:
+    return [found.message for found in contradictions(changed(base, text))]
 
 
 @pytest.mark.parametrize(
@@ -65,12 +72,40 @@ def told(base: str, text: str) -> list[str]:
         ("standard-4", "mighty: {when_trump: D2}", "not in this pack"),
         ("standard-4", "joker_call: {card: C2}", "calls the joker, is not in this pack"),
         ("standard-5", "joker_call: {card: SA}", "cannot call the joker"),
+        ("standard-5", "joker_call: {card: DA}", "DA is the mighty when S is trump"),
+        ("standard-5", "{joker_call: {card: S3, when_trump: DA}}", "DA is the mighty when S is trump"),
+        ("standard-5", "auction: {suit_order: [S, D, H, C], equal_bids: draw-lots}", "no bids are equal"),
+        ("standard-2", "{deck: {only: null}, deal: {hand: 20, kitty: 13}}", "can bury 4 at most: lower deal.kitty"),
+        (
+            "standard-6",
+            "{players: 5, deal: {hand: 8, kitty: 13}, elimination: {shares: {declarer: 15, others: 2}}}",
+            "can bury 7 at most: lower elimination.shares",
+        ),
         ("standard-5", "joker: {answers: own-colour}", "set deck.jokers to 2"),
     ],
 )
 def test_contradictions(base: str, text: str, words: str) -> None:
     messages = told(base, text)
     assert any(words in message for message in messages), messages
+
+
+def test_a_red_ace_that_is_never_the_mighty_may_call_the_joker() -> None:
+    assert not told("gwanak-5", "joker_call: {card: DA}"), "there the mighty is always the ace of spades"
+    assert not told("standard-5", "joker_call: {card: H3, when_trump: S3}")
+
+
+@pytest.mark.parametrize(("kitty", "fine"), [(5, True), (8, False)])
+def test_as_many_discards_as_anybody_could_choose_between(kitty: int, fine: bool) -> None:
+    """The largest kitty for three with the whole pack is still played; a card less each is not."""
+    hand = (53 - kitty) // 3
+    text = f"{{deck: {{remove: []}}, deal: {{hand: {hand}, kitty: {kitty}}}, misdeal: {{when: []}}}}"
+    rules = changed("standard-3", text)
+    assert (not contradictions(rules)) is fine
+    assert (ways_to_bury(rules) <= MOST_DISCARDS) is fine
+    played = Hand.from_seed(rules, 1)
+    for action in (parse_action("bid 13H"), PASS, PASS):
+        played.apply(action)
+    assert len(played.legal()) == (ways_to_bury(rules) if fine else MOST_DISCARDS)
 
 
 def test_the_standard_rules_are_in_order() -> None:

@@ -6,8 +6,17 @@ from typing import Final
 
 from mighty_gui.engine.cards import SUITS, Card
 from mighty_gui.engine.errors import RulesError
-from mighty_gui.engine.mighty.pack import dealt_hands, distinct_cards, full_pack, seats_out, total_points
+from mighty_gui.engine.mighty.exchange import buried_count
+from mighty_gui.engine.mighty.pack import (
+    dealt_hands,
+    distinct_cards,
+    full_pack,
+    seats_out,
+    total_points,
+    trick_count,
+)
 from mighty_gui.engine.mighty.rules import MisdealCondition, Rules
+from mighty_gui.presets.consistency import most_buried
 from mighty_gui.presets.contradiction import Contradiction
 from mighty_gui.presets.hints import get
 from mighty_gui.presets.joker_pairs import Pairs
@@ -22,6 +31,9 @@ _SAID: Final[dict[tuple[str, ...], str]] = {
     ("auction.maximum", "contract.quota"): "above_quota",
     ("auction.suit_order",): "order",
     ("exchange.free_order",): "order",
+    ("auction.equal_bids", "auction.suit_order"): "lots_in_order",
+    ("deal.kitty", "deal.hand"): "too_many_discards",
+    ("elimination.shares", "deal.hand"): "too_many_discards",
     ("misdeal.when", "deal.hand"): "every_hand_max",
     ("misdeal.when",): "every_hand",
     ("exchange.free_order", "exchange.trump_change"): "free_order_forbidden",
@@ -72,7 +84,8 @@ def _card_kind(rules: Rules, key: str, others: list[str]) -> str:
     """The mighty that is a joker, or not there; a card that cannot call, or is not there."""
     if key.startswith("mighty."):
         return "mighty_missing" if others else "mighty_joker"
-    return "caller" if others == ["mighty.card"] else "caller_missing"
+    kinds = {"mighty.card": "caller", "mighty.when_trump": "caller_is_mighty"}
+    return kinds.get(others[0], "caller_missing")
 
 
 def problem_text(found: Contradiction, rules: Rules, texts: Texts) -> str:
@@ -98,7 +111,8 @@ def _numbers(rules: Rules) -> dict[str, object]:
         "needed": hands * hand * (1 if rules.deal.method == "deal" else 2) + kitty,
         "pool": rules.elimination.count * hand + kitty,
         "shared": shares.declarer + (left - 1) * shares.others if shares else 0,
-        "limit": rules.scoring.back_run,
+        "limit": rules.scoring.back_run, "buried": buried_count(rules), "most": most_buried(rules),
+        "tricks": trick_count(rules),
     }  # fmt: skip
     try:
         return {**numbers, "cards": len(full_pack(rules)), "total": total_points(rules)}
@@ -127,5 +141,6 @@ def _card(key: str, value: object, rules: Rules, texts: Texts) -> str:
         return ""
     pairs: Pairs = getattr(rules.joker_call, key.rpartition(".")[2])
     pack = distinct_cards(rules)
-    wrong = [card for _, card in pairs if card.is_joker or card is rules.mighty.card or card not in pack]
+    mighties = (rules.mighty.card, rules.mighty.when_trump)
+    wrong = [card for _, card in pairs if card.is_joker or card in mighties or card not in pack]
     return card_name(texts, str(wrong[0])) if wrong else ""

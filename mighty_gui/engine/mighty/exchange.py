@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, islice
+from math import comb
+from typing import Final
 
 from mighty_gui.engine.actions import Action, Discard
 from mighty_gui.engine.cards import is_subset, sorted_cards
 from mighty_gui.engine.errors import IllegalAction
 from mighty_gui.engine.events import Discarded, KittyTaken
 from mighty_gui.engine.mighty.pack import trick_count
+from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import HandState
+
+MOST_DISCARDS: Final = 21_000
+"""How many discards are ever listed: those of 16 cards and a kitty of five, for three with the whole pack. Rules
+with more to choose from are refused before they are played (`ways_to_bury`)."""
 
 
 def begin(state: HandState) -> None:
@@ -30,10 +37,23 @@ def discard_count(state: HandState) -> int:
     return len(state.hands[state.known_declarer()]) - trick_count(state.rules)
 
 
+def buried_count(rules: Rules) -> int:
+    """How many cards a declarer buries under these rules."""
+    shares = rules.elimination.shares
+    return shares.declarer - shares.others if shares else rules.deal.kitty
+
+
+def ways_to_bury(rules: Rules) -> int:
+    """How many discards a declarer can have to choose from."""
+    buried = max(0, buried_count(rules))
+    return comb(trick_count(rules) + buried, buried)
+
+
 def legal(state: HandState) -> list[Action]:
     """Every set of cards that may be buried, each once."""
     hand = sorted_cards(state.hands[state.known_declarer()])
-    return [Discard(cards) for cards in dict.fromkeys(combinations(hand, discard_count(state)))]
+    sets = dict.fromkeys(islice(combinations(hand, discard_count(state)), MOST_DISCARDS))
+    return [Discard(cards) for cards in sets]
 
 
 def refusal(state: HandState, action: Action) -> IllegalAction | None:
