@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from itertools import chain, count
 
 from mighty_gui.client.rules_editor.fields import field_of, is_open, keys
 from mighty_gui.client.rules_editor.pasting import nearest_preset
@@ -29,6 +30,8 @@ class Draft:
     """The preset it starts from."""
     name_ko: str = ""
     name_en: str = ""
+    work: int = 0
+    """Which piece of work it belongs to: another starting preset, or rules that somebody sent, begin a new one."""
 
     @property
     def names(self) -> dict[str, str]:
@@ -58,9 +61,8 @@ class Editor:
         self.draft = _from_preset(base)
         self.kept = self.draft
         """The state that needs no saving."""
-        self.mine: set[str] = set()
-        """Ids saved from here: their files may be overwritten without asking again."""
-        self._own = ""
+        self._works: list[str] = [self._kept_as(base)]
+        """For each piece of work the preset of the player's own that it is kept as, once it is."""
         self._past: list[Draft] = []
         self._future: list[Draft] = []
         self._last = ""
@@ -133,9 +135,14 @@ class Editor:
 
     @property
     def own(self) -> Preset | None:
-        """The preset of the player's own that is being edited: the one saved last, or the starting one."""
-        found = self.catalogue.get(self._own or self.base.id)
+        """The preset of the player's own that is being edited, which saving overwrites without a question."""
+        found = self.catalogue.get(self._works[self.draft.work])
         return found if found is not None and found.is_own else None
+
+    @property
+    def is_named(self) -> bool:
+        """Whether the player has given these rules a name that is not the starting preset's."""
+        return bool(self.draft.names) and self.draft.names != _from_preset(self.base).names
 
     @property
     def keeps_name(self) -> bool:
@@ -182,11 +189,30 @@ class Editor:
 
     def start_from(self, preset: str) -> None:
         """Begin anew from another preset; can be undone like any change."""
-        fresh = _from_preset(self.catalogue[preset])
-        self._own = ""
-        if self.draft.names != _from_preset(self.base).names:
-            fresh = replace(fresh, name_ko=self.draft.name_ko, name_en=self.draft.name_en)
-        self.become(fresh, merge="base")
+        base = self.catalogue[preset]
+        self._begin(_from_preset(base), self._kept_as(base), merge="base")
+
+    def lay_out(self, rules: Rules, base: Preset, name: str = "") -> None:
+        """Begin anew with rules that somebody sent. A preset sent as it stands is that preset, not its twin."""
+        if rules == base.rules and name in ("", *base.name.values()):
+            self._begin(_from_preset(base), self._kept_as(base))
+        else:
+            self._begin(Draft(rules, base, free_name(name, self.catalogue)), "")
+
+    def recover(self, draft: Draft) -> None:
+        """Be as before the program ended."""
+        self._begin(draft, self._kept_as(draft.base))
+
+    def _begin(self, fresh: Draft, kept_as: str, *, merge: str = "") -> None:
+        """Another piece of work. A name written for what is not kept anywhere yet goes with the player."""
+        if self.is_named and self.own is None:
+            fresh, kept_as = replace(fresh, name_ko=self.draft.name_ko, name_en=self.draft.name_en), ""
+        self._works.append(kept_as)
+        self.become(replace(fresh, work=len(self._works) - 1), merge=merge)
+
+    @staticmethod
+    def _kept_as(base: Preset) -> str:
+        return base.id if base.is_own else ""
 
     def undo(self) -> bool:
         """Take the last change back."""
@@ -207,8 +233,7 @@ class Editor:
     def saved_as(self, preset: str, catalogue: Mapping[str, Preset]) -> None:
         """It has been saved; from now on it starts from what was saved."""
         self.catalogue = catalogue
-        self.mine.add(preset)
-        self._own = preset
+        self._works[self.draft.work] = preset
         self.kept = self.draft
         self._last = ""
 
@@ -227,6 +252,13 @@ class Editor:
             fresh = _from_preset(base)
             draft = replace(draft, name_ko=fresh.name_ko, name_en=fresh.name_en)
         return replace(draft, base=base)
+
+
+def free_name(name: str, taken: Mapping[str, Preset]) -> str:
+    """The name, with a number behind it where another rule set is called so."""
+    known = {one for preset in taken.values() for one in preset.name.values()}
+    numbered = (f"{name[: LONGEST_NAME - 5]} {number}" for number in count(2))
+    return next(one for one in chain([name], numbered) if one not in known)
 
 
 def _from_preset(base: Preset) -> Draft:

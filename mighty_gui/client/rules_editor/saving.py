@@ -40,11 +40,14 @@ def printable(name: str) -> str:
     return "".join(sign for sign in unicodedata.normalize("NFC", name) if sign.isprintable()).strip()
 
 
-def id_for(names: Mapping[str, str], taken: Mapping[str, Preset]) -> str:
-    """An id made of a name, English if there is one; never that of a built-in preset, or of another name's."""
+def id_for(names: Mapping[str, str], taken: Mapping[str, Preset], *, fresh: bool = False) -> str:
+    """An id made of a name, English if there is one; never that of a built-in preset, or of another name's.
+
+    That of the player's own preset of the same name, unless it is to be a ``fresh`` one.
+    """
     plain = _plain(names.get("en") or names.get("ko") or "")
     number, free = 2, plain
-    while (other := taken.get(free)) is not None and not (other.is_own and _is_called(other, plain)):
+    while (other := taken.get(free)) is not None and (fresh or not (other.is_own and _is_called(other, plain))):
         free = f"{plain}-{number}"
         number += 1
     return free
@@ -63,9 +66,9 @@ def _is_called(preset: Preset, plain: str) -> bool:
     return plain in {_plain(name) for name in preset.name.values()}
 
 
-def place_for(draft: Draft, taken: Mapping[str, Preset], folder: Path) -> Place:
+def place_for(draft: Draft, taken: Mapping[str, Preset], folder: Path, *, fresh: bool = False) -> Place:
     """Where the draft is to be kept; a preset of the same id is found whatever its file is called."""
-    return place_of(id_for(draft.names, taken), folder)
+    return place_of(id_for(draft.names, taken, fresh=fresh), folder)
 
 
 def place_of(preset: str, folder: Path) -> Place:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -29,6 +30,7 @@ from mighty_gui.engine.cards import Card, Suit
 from mighty_gui.engine.mighty.rules import MisdealCondition, Rules, Shares
 from mighty_gui.presets import Preset, load_presets
 from mighty_gui.presets.codes import code_for
+from mighty_gui.presets.share import share_code
 
 PRESETS = load_presets(Path("nowhere"))
 SPECIAL = ("file", "find", "troubles")
@@ -338,7 +340,7 @@ def test_what_was_not_saved_is_there_again_after_the_program_ended(tmp_path: Pat
     draft = scene.editor.draft
     app.close()
     again = opened(make_app(tmp_path), "daegu-5")
-    assert again.editor.draft == draft
+    assert replace(again.editor.draft, work=draft.work) == draft
     assert again.editor.troubles
     assert again.said
     again.undo()
@@ -441,6 +443,74 @@ def test_codes_go_out_and_come_in(tmp_path: Path, clipboard: list[str]) -> None:
         assert other.editor.draft == before
     other.undo()
     assert other.editor.rules == scene.editor.rules
+
+
+def own_rules(tmp_path: Path) -> dict[str, Rules]:
+    return {one.id: one.rules for one in load_presets(tmp_path / "rulesets").values() if one.is_own}
+
+
+def test_rules_that_somebody_sent_are_a_set_of_their_own(tmp_path: Path, clipboard: list[str]) -> None:
+    """Saving them must not overwrite what was being edited, whatever it and they are called."""
+    app = make_app(tmp_path)
+    scene = opened(app)
+    scene.rename("ko", "우리")
+    scene.change("auction.minimum", 14)
+    scene.save()
+    ours = scene.editor.rules
+    for sent, called in (("우리", "우리 2"), ("", ""), ("저희", "저희")):
+        clipboard[0] = share_code(PRESETS["daegu-5"].rules, sent)
+        scene.paste()
+        assert scene.editor.draft.name("ko") == called
+        assert scene.editor.own is None
+        if not called:
+            scene.rename("ko", "그쪽")
+        scene.save()
+        assert app.scene is scene
+        assert own_rules(tmp_path)["우리"] == ours
+    assert len(own_rules(tmp_path)) == 4
+    while scene.editor.draft.names != {"ko": "우리"}:
+        scene.undo()
+    scene.change("auction.minimum", 15)
+    scene.save()
+    assert app.scene is scene, "what was undone to is the first set again, which is one's own"
+    assert own_rules(tmp_path)["우리"].auction.minimum == 15
+
+
+@pytest.mark.parametrize("way", ["paste", "start from"])
+def test_a_name_one_has_used_is_asked_about_for_other_rules(tmp_path: Path, clipboard: list[str], way: str) -> None:
+    app = make_app(tmp_path)
+    scene = opened(app)
+    scene.rename("ko", "우리")
+    scene.change("auction.minimum", 14)
+    scene.save()
+    before = own_rules(tmp_path)
+    clipboard[0] = share_code(PRESETS["daegu-5"].rules, "저희")
+    if way == "paste":
+        scene.paste()
+    else:
+        scene.start_from("daegu-5")
+    assert scene.editor.draft.name("ko") != "우리"
+    scene.rename("ko", "우리")
+    scene.save()
+    assert isinstance(app.scene, MessageScene)
+    press(app, pygame.K_ESCAPE)
+    assert own_rules(tmp_path) == before
+
+
+def test_a_preset_that_is_sent_as_it_stands_gets_no_twin(tmp_path: Path, clipboard: list[str]) -> None:
+    scene = opened(make_app(tmp_path))
+    for name in (PRESETS["sinchon-5"].name["ko"], PRESETS["sinchon-5"].name["en"], ""):
+        scene.start_from("standard-5")
+        clipboard[0] = share_code(PRESETS["sinchon-5"].rules, name)
+        scene.paste()
+        assert scene.editor.base.id == "sinchon-5"
+        assert not scene.editor.is_unsaved
+        scene.save()
+        assert own_rules(tmp_path) == {}
+    clipboard[0] = share_code(PRESETS["sinchon-5"].rules, "우리 동네")
+    scene.paste()
+    scene.save()
+    assert list(own_rules(tmp_path)) == ["우리-동네"], "under another name it is a set of one's own"
 
 
 def test_a_code_can_be_typed(tmp_path: Path, clipboard: list[str]) -> None:

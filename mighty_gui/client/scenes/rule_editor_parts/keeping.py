@@ -7,7 +7,7 @@ from pathlib import Path
 
 from mighty_gui.client import window
 from mighty_gui.client.rules_editor import recovery
-from mighty_gui.client.rules_editor.model import Draft, Editor
+from mighty_gui.client.rules_editor.model import Editor
 from mighty_gui.client.rules_editor.pasting import Pasted, Refused, read_pasted
 from mighty_gui.client.rules_editor.saving import Place, export, id_for, place_for, place_of, printable, save
 from mighty_gui.client.rules_editor.wording import name_of
@@ -71,8 +71,8 @@ class KeepingScene(WidgetScene):
     def _restore(self) -> None:
         draft = recovery.restore(self._unsaved_file, self.catalogue)
         if draft is not None and draft != self.editor.draft:
-            self.editor.become(draft)
-            self._stored = draft
+            self.editor.recover(draft)
+            self._stored = self.editor.draft
             self.said = self.t("editor.said.restored")
 
     def step(self, dt: float) -> None:
@@ -134,15 +134,16 @@ class KeepingScene(WidgetScene):
         place = place_for(self.editor.draft, self.catalogue, self.folder)
         if own is not None and self.editor.keeps_name:
             self._write(place_of(own.id, self.folder), leave)
-        elif place.exists and place.id not in self.editor.mine:
+        elif place.exists and (own is None or place.id != own.id):
             self._ask_to_overwrite(place, leave)
         elif own is not None:
-            self._ask_for_name(own, place, leave)
+            self._ask_for_name(own, leave)
         else:
             self._write(place, leave)
 
-    def _ask_for_name(self, own: Preset, place: Place, leave: bool) -> None:
+    def _ask_for_name(self, own: Preset, leave: bool) -> None:
         """What is one's own already has another name now: is it to be called so, or to be another rule set?"""
+        place = place_for(self.editor.draft, self.catalogue, self.folder, fresh=True)
         old, new = (one.name[self.context.texts.language] for one in (own, self.as_preset()))
         answers = [
             Answer("button.cancel"),
@@ -265,10 +266,7 @@ class KeepingScene(WidgetScene):
         return read_pasted(text, self.catalogue)
 
     def _lay_out(self, answer: Pasted) -> None:
-        before = self.editor.draft
-        named = bool(before.names) and before.names != Editor(self.catalogue, before.base.id).draft.names
-        korean, english = (before.name_ko, before.name_en) if named else (answer.name, "")
-        self.editor.become(Draft(answer.rules, answer.base, korean, english))
+        self.editor.lay_out(answer.rules, answer.base, answer.name)
         self._say_pasted(answer)
 
     def _say_pasted(self, pasted: Pasted) -> None:
