@@ -236,6 +236,8 @@ class App:
 
     def handle(self, intent: Intent) -> None:
         """Act on one intent: the whole program's first, the rest by the topmost scene."""
+        if intent.kind is Kind.SKIP and self.scene is not None and not self.scene.skips:
+            intent = replace(intent, kind=Kind.CONFIRM)
         if intent.kind is Kind.QUIT:
             self.quit()
         elif intent.kind is Kind.FULL_SCREEN:

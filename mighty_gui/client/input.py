@@ -18,6 +18,7 @@ class Kind(StrEnum):
     """What the player means."""
 
     CONFIRM = auto()
+    SKIP = auto()  # Space: ends what moves; presses what has the focus where nothing moves (`Scene.skips`)
     CANCEL = auto()
     NEXT = auto()
     PREVIOUS = auto()
@@ -47,7 +48,7 @@ class Kind(StrEnum):
 
 POINTER = frozenset({Kind.MOVE, Kind.PRESS, Kind.RELEASE, Kind.WHEEL, Kind.AWAY})
 # a key held down, or held for one slow frame, must not play two cards or flicker in and out of full screen
-_ONCE = frozenset({Kind.CONFIRM, Kind.CANCEL, Kind.KEY, Kind.HELP, Kind.FULL_SCREEN})
+_ONCE = frozenset({Kind.CONFIRM, Kind.SKIP, Kind.CANCEL, Kind.KEY, Kind.HELP, Kind.FULL_SCREEN})
 DIRECTIONS = frozenset({Kind.LEFT, Kind.RIGHT, Kind.UP, Kind.DOWN})
 
 
@@ -78,7 +79,7 @@ class Intent:
 _NAMED = {
     pygame.K_RETURN: Kind.CONFIRM,
     pygame.K_KP_ENTER: Kind.CONFIRM,
-    pygame.K_SPACE: Kind.CONFIRM,
+    pygame.K_SPACE: Kind.SKIP,
     pygame.K_ESCAPE: Kind.CANCEL,
     pygame.K_LEFT: Kind.LEFT,
     pygame.K_RIGHT: Kind.RIGHT,

@@ -115,6 +115,8 @@ class Scene:
 
     overlay = False
     """Whether the scene beneath stays visible."""
+    skips = False
+    """Whether Space only ends what moves here; elsewhere it presses what has the focus."""
 
     def __init__(self, context: Context) -> None:
         self.context = context

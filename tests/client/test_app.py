@@ -61,7 +61,7 @@ def test_a_key_held_down_acts_once_but_moves_on():
 def test_keys_become_intents():
     kinds = {
         pygame.K_RETURN: Kind.CONFIRM,
-        pygame.K_SPACE: Kind.CONFIRM,
+        pygame.K_SPACE: Kind.SKIP,
         pygame.K_ESCAPE: Kind.CANCEL,
         pygame.K_LEFT: Kind.LEFT,
         pygame.K_TAB: Kind.NEXT,

@@ -30,6 +30,8 @@ _BUTTONS = ("lessons.next", "lessons.retry")
 class LessonScene(Scene):
     """A lesson from its beginning, or from where it was left."""
 
+    skips = True
+
     def __init__(
         self,
         context: Context,
@@ -220,14 +222,15 @@ class LessonScene(Scene):
     # --- intents -------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """The coach's button while he waits for the reader, else the table; Escape opens the menu."""
+        """The coach's button while he waits for the reader (Space, too: it answers nothing), else the table; Escape
+        opens the menu."""
         if intent.kind in (Kind.MOVE, Kind.AWAY):
             return self.page.handle(intent) | self.table.handle(intent)
         if intent.is_pointer:
             held = any(card.grabs for card in self.table.controls.cards)
             on_coach = self.layout.area.collidepoint(intent.pos) and not held
             return self.page.handle(intent) if on_coach else self.table.handle(intent)
-        if intent.kind is Kind.CONFIRM and self._is_read_by_key:
+        if intent.kind in (Kind.CONFIRM, Kind.SKIP) and self._is_read_by_key:
             if self._since >= _GUARD:
                 self._go_on()
             return True

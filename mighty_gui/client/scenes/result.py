@@ -137,8 +137,8 @@ class ResultScene(WidgetScene):
         return action is not None
 
     def handle(self, intent: Intent) -> bool:
-        """While the sheet comes up a click only hastens it; arrows up and down scroll."""
-        if intent.kind is Kind.PRESS and not self._motion.done:
+        """While the sheet comes up a click or Enter only hastens it; arrows up and down scroll."""
+        if intent.kind in (Kind.PRESS, Kind.CONFIRM) and not self._motion.done:
             self._motion.skip()
             return True
         pane = self.page.find("sheet")

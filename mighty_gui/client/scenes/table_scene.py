@@ -34,6 +34,8 @@ class TableScene(Scene):
     the rules in force (by default a sheet of them without the rule set's name). ``manners`` say what is different
     at this table; without any it is the usual one."""
 
+    skips = True
+
     def __init__(
         self,
         context: Context,
@@ -201,8 +203,8 @@ class TableScene(Scene):
     # --- intents -------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """Skip, answer, look, pause."""
-        if self.cover.seat is not None:
+        """Skip, answer, look, pause. No widget knows `Kind.SKIP`: whoever mashes Space plays no card."""
+        if self.cover.seat is not None:  # Space does not lift it: that is an answer, too
             return self.cover.handle(intent) or self._handle_rest(intent)
         director = self.stage.director
         if director.showing.last_trick and _dismisses(intent):
@@ -210,6 +212,7 @@ class TableScene(Scene):
             return True
         if director.busy and self.controls.skips(intent):
             director.skip()
+            self.controls.skipped()
             return True
         return self.controls.handle(intent) or self._handle_rest(intent)
 
@@ -284,4 +287,4 @@ def _dismisses(intent: Intent) -> bool:
     """Whether the intent puts the last trick away."""
     if intent.kind is Kind.KEY:
         return intent.key in ("l", "last_trick")
-    return intent.kind in (Kind.PRESS, Kind.CONFIRM, Kind.CANCEL)
+    return intent.kind in (Kind.PRESS, Kind.CONFIRM, Kind.SKIP, Kind.CANCEL)

@@ -21,7 +21,8 @@ from mighty_gui.client.table.untold import Topic
 from mighty_gui.client.widgets import Page, Panel, Widget, draw_veil
 from mighty_gui.engine.cards import Card
 
-_GUARD = 0.2  # seconds in which Enter meant for skipping does not yet answer a new question
+_GUARD = 0.2  # seconds in which Enter does not yet answer a new question
+_AFTER_SKIP = 0.6  # seconds in which Enter still means to skip after something was skipped
 _ALONG = (Kind.LEFT, Kind.RIGHT, Kind.HOME, Kind.END)
 
 
@@ -54,6 +55,7 @@ class Controls:
         self._more = more
         self._told: TableState | None = None
         self._since_asked = 0.0
+        self._since_skip = _AFTER_SKIP
         self._first = ""
         self.veiled = False
         """Whether the question is so large that the table lies in the dark behind it."""
@@ -151,6 +153,7 @@ class Controls:
     def step(self, dt: float) -> bool:
         """Let time pass; tells whether the picture changed."""
         self._since_asked += dt
+        self._since_skip += dt
         changed = self.stage.state is not self._told
         if changed:
             self.refresh()
@@ -162,7 +165,7 @@ class Controls:
 
     def handle(self, intent: Intent) -> bool:
         """Walk along the hand, press, type; tells whether it meant something."""
-        if intent.kind is Kind.CONFIRM and self._since_asked < _GUARD:
+        if intent.kind is Kind.CONFIRM and (self._since_asked < _GUARD or self._since_skip < _AFTER_SKIP):
             return True
         focus = self.page.focus
         if intent.kind is Kind.CONFIRM and self._is_blind(focus):
@@ -220,10 +223,16 @@ class Controls:
     def skips(self, intent: Intent) -> bool:
         """Whether the intent ends the running animation instead of meaning something else."""
         focus = self.page.focus
+        if intent.kind is Kind.SKIP:
+            return True
         if intent.kind is Kind.CONFIRM:
             return not (focus and self.page.keyboard and focus.name in self._in_corner)
         pressed = intent.kind is Kind.PRESS and intent.button == 1
         return pressed and not any(w.name in self._in_corner and w.hit(intent.pos) for w in self.page.widgets)
+
+    def skipped(self) -> None:
+        """An animation was skipped: an Enter that follows at once was meant for it, too."""
+        self._since_skip = 0.0
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the hand, what is asked, and the corner."""

@@ -72,6 +72,20 @@ def test_enter_goes_on_once_the_sheet_is_away(tmp_path: Path) -> None:
     assert not isinstance(app.scene, ResultScene)
 
 
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE])
+def test_a_key_meant_for_skipping_hastens_the_sheet_and_goes_on_when_it_lies_there(
+    tmp_path: Path, key: int
+) -> None:
+    app, calls = make_app(tmp_path), []
+    app.context.change(animation_speed="normal")
+    app.push(scene_of(app, match_with("made"), calls))
+    app.step([], 0.1)
+    press(app, key)
+    assert not calls
+    press(app, key)
+    assert calls == ["on"]
+
+
 @pytest.mark.parametrize("language", ["ko", "en"])
 def test_what_was_taken_back_is_mentioned(tmp_path: Path, language: str) -> None:
     app, match = make_app(tmp_path, language=language), match_with("made", language=language)
