@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 
 from mighty_gui.client.cast import cast
-from mighty_gui.texts import Texts
+from mighty_gui.match import Player
+from mighty_gui.texts import Texts, available_languages
 
 LONGEST = 24
 """How many letters a name may have; as much as the settings take."""
+MOST = 8
+"""How many players a table has room for."""
 
 
 def computer_names(texts: Texts) -> list[str]:
@@ -27,6 +32,34 @@ def person_name(texts: Texts, number: int, chosen: str = "") -> str:
     if number == 0:
         return chosen.strip() or texts("seat.you")
     return texts("seat.person", number=number + 1)
+
+
+def names_shown(texts: Texts, players: Iterable[Player]) -> list[str]:
+    """What the players of a match are called on the screen: names that we gave follow its language, others stay."""
+    return distinct(_name_shown(texts, player) for player in players)
+
+
+def _name_shown(texts: Texts, player: Player) -> str:
+    said = {player.name, re.sub(r" \d+$", "", player.name)}  # `distinct` may have put a number behind it
+    for key, number in _given(player):
+        if said & _in_every_language(key, number):
+            return texts(key, number=number)
+    return player.name
+
+
+def _given(player: Player) -> Iterator[tuple[str, int]]:
+    """The texts that somebody may be called by who has no name of their own."""
+    if not player.is_person:
+        yield f"people.who.{player.face}.name", 0
+        return
+    yield "seat.you", 0
+    yield from (("seat.person", number) for number in range(2, MOST + 1))
+
+
+@cache
+def _in_every_language(key: str, number: int) -> frozenset[str]:
+    tables = [Texts.load(language) for language in available_languages()]
+    return frozenset(texts(key, number=number) for texts in tables if texts.has(key))
 
 
 def distinct(names: Iterable[str]) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
+from mighty_gui.client.names import names_shown
 from mighty_gui.engine.actions import CallFriend
 from mighty_gui.engine.mighty.pack import controller, people, stand_in_seat
 from mighty_gui.engine.mighty.rules import Rules
@@ -114,7 +115,7 @@ class Seats:
         """What to call whoever sat there."""
         player = self.player(seat)
         if player is not None:
-            return self._setup.players[player].name
+            return names_shown(self._texts, self._setup.players)[player]
         rules = self._setup.rules
         if seat == stand_in_seat(rules):
             return self._texts(f"table.seat.{rules.table.stand_in}")

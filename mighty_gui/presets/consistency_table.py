@@ -19,7 +19,7 @@ def stand_ins(rules: Rules) -> Iterator[Contradiction]:
         yield told("partners at the table are for two players; set players to 2", "table.stand_in", "players")
     if stand_in == "partners" and rules.friend.count:
         yield told(
-            "a person's friend is the partner across the table; set friend.count to 0",
+            "a person's partner is the friend; set friend.count to 0",
             "friend.count", "table.stand_in",
         )  # fmt: skip
     if stand_in == "dummy" and not elimination.count:

@@ -1,9 +1,19 @@
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from mighty_gui.client import names
+from mighty_gui.client.cast import cast
+from mighty_gui.client.scenes.match_end import MatchEndScene
+from mighty_gui.client.score_words import Seats
+from mighty_gui.client.settings import Settings
+from mighty_gui.client.stage import new_app, new_match, play_until, table
+from mighty_gui.match import Player
 from mighty_gui.texts import Texts
+
+KO, EN = Texts.load("ko"), Texts.load("en")
 
 
 @pytest.mark.parametrize("language", ["ko", "en"])
@@ -34,3 +44,46 @@ def test_initials() -> None:
     assert names.initial("robin") == "R"
     assert names.initial("") == "?"
     assert names.initial("컴퓨터 2", ["컴퓨터 1", "컴퓨터 2"]) == "2"
+
+
+def called(player: Player, texts: Texts) -> str:
+    return names.names_shown(texts, [player])[0]
+
+
+def test_names_that_we_gave_follow_the_language_shown() -> None:
+    for one in cast():
+        player = Player(one.name(KO), "computer", face=one.face)
+        assert called(player, EN) == one.name(EN)
+        assert called(player, KO) == one.name(KO)
+    assert called(Player("You"), KO) == "나"
+    assert called(Player("사람 3"), EN) == "Player 3"
+    assert called(Player("Player 8"), KO) == "사람 8"
+
+
+def test_ones_own_name_stays_in_every_language() -> None:
+    first, second = cast()[:2]
+    assert called(Player("김철수", "computer", face=first.face), EN) == "김철수"
+    assert called(Player(second.name(KO), "computer", face=first.face), EN) == second.name(KO)
+    assert called(Player(first.name(KO), face=first.face), EN) == first.name(KO), "a person of that name"
+    assert called(Player("You", "computer", face=first.face), KO) == "You"
+    assert called(Player("Anna"), KO) == "Anna"
+
+
+def test_two_of_one_name_stay_two_in_another_language() -> None:
+    face = cast()[0].face
+    twins = [
+        Player(cast()[0].name(KO), "computer", face=face),
+        Player(f"{cast()[0].name(KO)} 2", "computer", face=face),
+    ]
+    assert names.names_shown(EN, twins) == [cast()[0].name(EN), f"{cast()[0].name(EN)} 2"]
+
+
+def test_a_match_begun_in_one_language_is_read_in_the_other(tmp_path: Path) -> None:
+    begun, read = (new_app(Settings(language=one), (1280, 720), tmp_path) for one in ("ko", "en"))
+    match = new_match(begun, hands=1)
+    assert play_until(match, lambda match: match.hand.is_over)
+    wanted = [one.name(EN) for one in cast()[:5]]
+    assert list(table(read, match).stage.names) == wanted
+    assert [Seats(EN, match.setup, match.finished[0]).name(seat) for seat in range(5)] == wanted
+    end = MatchEndScene(read.context, match, on_rematch=read.quit, on_new_game=read.quit, on_start=read.quit)
+    assert end.names == wanted

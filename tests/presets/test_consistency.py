@@ -60,7 +60,7 @@ def told(base: str, text: str) -> list[str]:
         ("standard-5", "friend: {kinds: [card], first_rolls_on: true}", "first_rolls_on"),
         ("dongdaejeon-6", "friend: {count: 2}", "friend_weight.two"),
         ("standard-3", "friend: {ask_suit: true}", "friend.count is 0"),
-        ("honeymoon-2", "friend: {count: 1}", "partner across the table"),
+        ("honeymoon-2", "friend: {count: 1}", "partner is the friend"),
         ("standard-5", "{players: 4, table: {stand_in: dummy}}", "the dummy is for games with elimination"),
         ("standard-6", "elimination: {if_unheld: stand-in}", "there is no dummy"),
         ("standard-6", "elimination: {shares: null}", "13 cards"),

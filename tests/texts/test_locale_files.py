@@ -92,3 +92,12 @@ def test_english_has_no_hangul() -> None:
     for key, text in TABLES["en"].items():
         if not key.startswith("language."):
             assert not re.search("[가-힣]", text), f"en {key}: {text}"
+
+
+def test_one_of_something_is_never_called_by_the_plural() -> None:
+    """No "Choose 1 cards": a number picks the form of the noun behind it. Refusals are patterns, and do not."""
+    nouns = "cards|points|tricks|hands|trumps|suits|bids|choices|moves|orders|rules|options|files|times|seats"
+    plural = re.compile(rf"\}} ({nouns})\b")
+    for key, text in TABLES["en"].items():
+        if not key.startswith("errors."):
+            assert not plural.search(text), f"en {key}: {text}"

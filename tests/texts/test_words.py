@@ -55,7 +55,7 @@ def test_korean_contracts(contract: str, short: str, long: str, slang: str) -> N
 def test_english_contracts() -> None:
     assert [contract_name(EN, text) for text in ("15H", "14N")] == ["♥15", "NT 14"]
     assert [contract_name(EN, text, long=True) for text in ("15H", "14N")] == ["15 hearts", "14 no-trump"]
-    assert contract_slang(EN, "20S") == "full spades"
+    assert [contract_slang(EN, text) for text in ("16C", "20S", "25H")] == ["16 clubs", "20 spades", "25 hearts"]
 
 
 @pytest.mark.parametrize("word", ["", "S", "X3", "S1", "SAA", "JX", "sa"])

@@ -10,6 +10,7 @@ import pygame
 from mighty_gui.client.audio import Cue
 from mighty_gui.client.faces import Mood, player_face
 from mighty_gui.client.input import Intent, Kind
+from mighty_gui.client.names import names_shown
 from mighty_gui.client.portraits import Portrait
 from mighty_gui.client.prose import Fade, Prose, Rule
 from mighty_gui.client.scene import Context, WidgetScene
@@ -87,7 +88,7 @@ class MatchEndScene(WidgetScene):
     @property
     def names(self) -> list[str]:
         """The players' names."""
-        return [player.name for player in self.match.setup.players]
+        return names_shown(self.context.texts, self.match.setup.players)
 
     def _played(self) -> int:
         return sum(hand.result.was_played for hand in self.match.finished)
@@ -198,7 +199,7 @@ class MatchEndScene(WidgetScene):
             rows.append(
                 StandingLine(
                     look,
-                    player.name,
+                    self.names[row.player],
                     player_face(look.theme, self.match.setup.players, row.player, self._mood(row)),
                     row.total,
                     (row.place, place),

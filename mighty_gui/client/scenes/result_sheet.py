@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from mighty_gui.client.faces import Mood, player_face
+from mighty_gui.client.names import names_shown
 from mighty_gui.client.prose import CardRow, Prose, Rule
 from mighty_gui.client.scene import Context
 from mighty_gui.client.scenes.player_lines import Heads, PlayerLine, number_columns
@@ -195,14 +196,14 @@ class ResultSheet:
         look = self.context.look
         heads = (self.t("result.this_hand"), self.t("result.total"))
         columns = number_columns(look, heads)
-        players = self.match.setup.players
+        players, names = self.match.setup.players, names_shown(self.context.texts, self.match.setup.players)
         lines: list[Widget] = [Heads(look, heads)]
         for number, role in enumerate(self.seats.roles(self._view.playing)):
             numbers = (self.finished.scores[number], self.totals[number])
             words, strong = self.t(f"result.role.{role}") if role else "", players[number].is_person
             mood: Mood = "glad" if numbers[0] > 0 else "sorry" if numbers[0] < 0 else "calm"
             face = player_face(look.theme, players, number, mood)
-            lines.append(PlayerLine(look, players[number].name, face, words, numbers, columns, strong=strong))
+            lines.append(PlayerLine(look, names[number], face, words, numbers, columns, strong=strong))
         return lines
 
     def _stack(self, widgets: Sequence[Widget], area: pygame.Rect, gap: int | None = None) -> Written:
