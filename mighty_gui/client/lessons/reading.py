@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import TypeVar
@@ -21,13 +21,59 @@ from mighty_gui.presets.strict_yaml import Document, read_file
 PRESET = "standard-5"
 """The rules of every lesson that does not name others."""
 
+ORDER = "order.yaml"
+"""The file that says in which order lessons are taken."""
+
 T = TypeVar("T")
 
 
+@dataclass(frozen=True, slots=True)
+class Course:
+    """All lessons that come with the program, in the order in which they are taken."""
+
+    short: tuple[Lesson, ...]
+    """For whoever will not take them all."""
+    whole: tuple[Lesson, ...]
+
+    @property
+    def all(self) -> tuple[Lesson, ...]:
+        """Every lesson, those of the short way first."""
+        return self.short + self.whole
+
+
 @cache
+def load_course() -> Course:
+    """All lessons that come with the program, by ways. Raises ``FileError``."""
+    folder = data_root() / "assets" / "lessons"
+    paths = (path for path in sorted(folder.glob("*.yaml")) if path.name != ORDER)
+    return course_in(read_file(folder / ORDER, ORDER), [read_lesson(path) for path in paths])
+
+
 def load_lessons() -> tuple[Lesson, ...]:
-    """All lessons that come with the program, in order. Raises ``FileError``."""
-    lessons = [read_lesson(path) for path in sorted((data_root() / "assets" / "lessons").glob("*.yaml"))]
+    """The lessons of the whole course, in order. Raises ``FileError``."""
+    return load_course().whole
+
+
+def course_in(document: Document, lessons: Sequence[Lesson]) -> Course:
+    """The lessons as a document orders them, each of them exactly once. Raises ``FileError``."""
+    reader = _Reader(document)
+    top = reader.mapping(document.value, "", {"short", "whole"})
+    left = {lesson.id: lesson for lesson in lessons}
+
+    def take(value: object, key: str) -> Lesson:
+        name = reader.text(value, key)
+        if name not in left:
+            raise reader.wrong(key, f"'{name}': no lesson of that id is left{nearest(name, sorted(left))}")
+        return left.pop(name)
+
+    short, whole = (reader.many(top.get(way), way, take) for way in ("short", "whole"))
+    if left:
+        raise reader.wrong("whole", f"nobody is ever led to {', '.join(sorted(left))}")
+    return Course(_told_in_order(short), _told_in_order(whole))
+
+
+def _told_in_order(lessons: Sequence[Lesson]) -> tuple[Lesson, ...]:
+    """The lessons, each knowing what only those after it teach."""
     later = [frozenset(topic for one in lessons[at:] for topic in one.teaches) for at in range(1, len(lessons) + 1)]
     return tuple(replace(one, untold=untold) for one, untold in zip(lessons, later, strict=True))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fnmatch import fnmatchcase
 
 import pytest
@@ -124,7 +125,7 @@ def test_a_wrong_choice_is_told_why_and_changes_nothing() -> None:
     assert refused.value.code == TRY_AGAIN
     assert (tutor.told.key, tutor.told.tone) == ("lessons.tricks.too_low", "wrong")
     assert tutor.view(LEARNER) == before
-    tutor.submit(LEARNER, parse_action("play HK"))
+    tutor.submit(LEARNER, parse_action("play HA"))
     assert tutor.told == Told("lessons.tricks.won", "right")
 
 
@@ -155,7 +156,7 @@ def test_a_card_the_rules_refuse_is_told_of_by_the_coach_too_where_the_lesson_na
         ("trump", 2, "play S*"),
         ("bidding", 1, "pass"),
         ("burying", 2, "play S*"),
-        ("friend", 1, "play DA"),
+        ("friend", 1, "play DQ"),
         ("friend", 3, "play S*"),
     ],
 )
@@ -172,7 +173,7 @@ def test_a_correction_goes_as_soon_as_the_answer_is_right(name: str, question: i
 
 
 def test_what_comes_of_a_mistake_is_shown_and_taken_back() -> None:
-    tutor = at_question("trump", 1)
+    tutor = at_question("trump", 3)
     before = tutor.view(LEARNER)
     epoch = tutor.epoch
     tutor.submit(LEARNER, parse_action("play S8"))
@@ -198,10 +199,8 @@ def test_where_any_choice_is_fine_every_card_is() -> None:
 def test_right_comes_before_wrong_and_anything_last() -> None:
     step = next(step for step in lesson("bidding").steps if isinstance(step, Ask))
     assert step.judge(parse_action("bid 14H")) is None
-    texts = {
-        action: getattr(step.judge(parse_action(action)), "text", "") for action in ("bid 17H", "pass", "bid 13S")
-    }
-    assert texts == {"bid 17H": "bid_high", "pass": "bid_pass", "bid 13S": "bid_suit"}
+    told = {"bid 16H": "bid_high", "bid 17H": "bid_over", "pass": "bid_pass", "bid 13S": "bid_suit"}
+    assert {action: getattr(step.judge(parse_action(action)), "text", "") for action in told} == told
 
 
 @pytest.mark.parametrize(
@@ -239,11 +238,12 @@ def test_a_lesson_is_taken_up_where_it_was_left(lesson: Lesson) -> None:
         Place(9, 0),
         Place(0, 99),
         Place(0, -1),
-        Place(0, 5, ((3, parse_action("play SA")),)),
+        Place(0, 4, ((3, parse_action("play SA")),)),
+        Place(0, 4, ((LEARNER, parse_action("play H4")),)),
         Place(0, 4),
-        Place(0, 5),
-        Place(0, 1, ((1, parse_action("play H8")),)),
-        Place(0, 2, ((1, parse_action("play H8")),)),
+        Place(0, 6),
+        Place(0, 1, ((LEARNER, parse_action("play HA")),)),
+        Place(0, 3, ((LEARNER, parse_action("play HA")),)),
     ],
 )
 def test_a_place_that_makes_no_sense_begins_at_the_beginning(place: Place) -> None:
@@ -257,11 +257,12 @@ def test_the_worker_waits_while_the_coach_speaks() -> None:
     worker = ScriptedWorker(tutor)
     worker.ask(7, tutor.view(1))
     assert worker.poll() is None
-    tutor.go_on()
-    tutor.go_on()
+    while tutor.turn != 1:
+        assert worker.poll() is None
+        tutor.go_on() if tutor.waits_for_reader else tutor.submit(LEARNER, rightful(tutor)[0])
     answer = worker.poll()
     assert answer is not None
-    assert (answer.token, str(answer.action)) == (7, "play H8")
+    assert (answer.token, str(answer.action)) == (7, "play D8")
     assert worker.poll() is None
 
 
@@ -277,6 +278,39 @@ def test_the_whole_hand_is_free_and_ends_with_a_result() -> None:
     assert match.finished[-1].result.was_played
     assert match.finished[-1].record.actions[-1][1] == tutor.place.moves[-1][1]
     assert tutor.told.key == "lessons.whole-hand.over"
+
+
+# --- what they teach ---------------------------------------------------------------------------------
+
+
+def test_no_bid_above_what_the_hand_is_worth_is_praised() -> None:
+    step = next(step for step in lesson("bidding").steps if isinstance(step, Ask))
+    for number in range(17, 21):
+        wrong = step.judge(parse_action(f"bid {number}H"))
+        assert wrong is not None
+        assert wrong.text == "bid_over"
+
+
+@each_lesson
+def test_no_declarer_calls_the_joker_without_the_mighty(lesson: Lesson) -> None:
+    for record in (part.record for part in lesson.parts):
+        at = next((at for at, (_, action) in enumerate(record.actions) if str(action) == "friend JK"), None)
+        if at is not None:
+            state = replay(replace(record, actions=record.actions[:at]), lesson.rules).state
+            assert mighty_card(lesson.rules, state.trump) in state.hands[record.actions[at][0]]
+
+
+@each_lesson
+def test_no_declarer_is_taught_a_small_trump_while_holding_the_ace(lesson: Lesson) -> None:
+    for tutor in advance(Tutor(lesson)):
+        if tutor.mode is not Mode.ASKING or tutor.hand.to_act != LEARNER or tutor.hand.state.trick:
+            continue
+        state = tutor.hand.state
+        trumps = [card for card in state.hands[LEARNER] if card.suit == state.trump]
+        if state.declarer != LEARNER or not any(card.name.endswith("A") for card in trumps):
+            continue
+        led = [action for action in rightful(tutor) if getattr(action, "card", None) in trumps]
+        assert all(str(action)[-1] in "AK" for action in led), f"{lesson.id}: {led}"
 
 
 # --- reading ----------------------------------------------------------------------------------------
