@@ -15,6 +15,7 @@ from mighty_gui.ai.evaluate import estimate, expected_score, risk, success
 from mighty_gui.engine.cards import Card, Suit
 from mighty_gui.engine.contract import Contract
 from mighty_gui.engine.mighty import auction
+from mighty_gui.engine.mighty.bid_order import raised
 from mighty_gui.engine.mighty.formulas import target
 from mighty_gui.engine.mighty.pack import bidders, full_pack, total_points
 from mighty_gui.engine.mighty.rules import Rules
@@ -61,7 +62,7 @@ def _bid_up(rules: Rules, hand: list[Card], trump: Suit | None) -> tuple[Contrac
     points = estimate(rules, hand, trump)
     bid = Contract(auction.minimum(rules, trump), trump)
     while True:
-        higher = Contract(auction.raised(rules, bid.number, 1), trump)
+        higher = Contract(raised(rules, bid.number, 1), trump)
         if success(rules, higher, points) < BID_UP or target(rules, higher) > total_points(rules):
             return bid, points
         bid = higher

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from mighty_gui.client.names import names_shown
 from mighty_gui.engine.actions import CallFriend
+from mighty_gui.engine.mighty.formulas import minimum_of
 from mighty_gui.engine.mighty.pack import controller, people, stand_in_seat
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.scoring import Result, ScoreLine
@@ -75,7 +76,7 @@ def _numbers(rules: Rules, result: Result) -> dict[str, int]:
     return {
         "points": points,
         "contract": contract.number if contract else 0,
-        "minimum": rules.auction.minimum + (rules.auction.no_trump_minimum_offset if no_trump else 0),
+        "minimum": minimum_of(rules, contract) if contract else rules.auction.minimum,
         "over": rules.scoring.over,
         "defence": result.defence or 0,
         "trump": 0 if no_trump else 1,

@@ -101,6 +101,13 @@ def test_no_trump_may_open_one_below_the_minimum() -> None:
     assert {"12N"} == {bid for bid in bids(auction(no_trump_minimum_offset=-1)) if bid.startswith("12")}
 
 
+def test_where_fewer_are_conceded_no_trump_may_open_one_higher_in_number() -> None:
+    form = {"contract": {"form": "concede-fewer"}}
+    cheaper = start(auction={"minimum": 6, "maximum": 1, "no_trump_minimum_offset": -1}, **form)
+    first = [line.removeprefix("bid ") for line in legal(cheaper)]
+    assert {bid for bid in first if bid[0] in "67"} == {"6S", "6H", "6D", "6C", "6N", "7N"}
+
+
 def test_a_minimum_for_suits() -> None:
     low = {bid for bid in bids(auction(minimum=2, maximum=7, trump_minimum=3)) if bid[0] == "2"}
     assert low == {"2N"}

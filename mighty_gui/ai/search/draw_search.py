@@ -20,6 +20,7 @@ from mighty_gui.engine.actions import TAKE, TOP
 from mighty_gui.engine.cards import Card, Suit
 from mighty_gui.engine.contract import Contract
 from mighty_gui.engine.mighty import auction
+from mighty_gui.engine.mighty.bid_order import raised
 from mighty_gui.engine.mighty.formulas import target
 from mighty_gui.engine.mighty.pack import full_pack, total_points
 from mighty_gui.engine.mighty.view import PlayerView
@@ -106,7 +107,7 @@ class DrawSearch:
         key = (trump is None, round(points * 4))
         if key not in self._known:
             rules, least = self.view.rules, auction.minimum(self.view.rules, trump)
-            bids = [Contract(auction.raised(rules, least, steps), trump) for steps in range(STEPS)]
+            bids = [Contract(raised(rules, least, steps), trump) for steps in range(STEPS)]
             possible = [bid for bid in bids if target(rules, bid) <= total_points(rules)]
             self._known[key] = max(
                 (expected_score(rules, bid, points), success(rules, bid, points)) for bid in possible

@@ -10,6 +10,7 @@ from mighty_gui.engine.contract import Contract
 from mighty_gui.engine.errors import IllegalAction, RecordError
 from mighty_gui.engine.events import BidMade, Declared, LotsDrawn, Passed, SecondRound
 from mighty_gui.engine.mighty import scoring
+from mighty_gui.engine.mighty.bid_order import no_trump_minimum, rank_of
 from mighty_gui.engine.mighty.pack import REMEMBERED_RULES, bidders, controller, total_points
 from mighty_gui.engine.mighty.refusals import unless_listed
 from mighty_gui.engine.mighty.rules import Rules
@@ -39,21 +40,11 @@ def begin(state: HandState) -> None:
         state.to_act = first_bidder(state)
 
 
-def rank_of(rules: Rules, number: int) -> int:
-    """How high a number is as a bid: where the fewest conceded win, a lower number is higher."""
-    return -number if rules.contract.form == "concede-fewer" else number
-
-
-def raised(rules: Rules, number: int, steps: int) -> int:
-    """The number that is so many steps higher as a bid."""
-    return rank_of(rules, rank_of(rules, number) + steps)
-
-
 def minimum(rules: Rules, trump: Suit | None) -> int:
     """The lowest number that may be bid in a denomination."""
     auction = rules.auction
     if trump is None:
-        return auction.minimum + auction.no_trump_minimum_offset
+        return no_trump_minimum(rules)
     if auction.trump_minimum is not None and rank_of(rules, auction.trump_minimum) > rank_of(
         rules, auction.minimum
     ):

@@ -8,6 +8,7 @@ from fractions import Fraction
 from math import floor
 
 from mighty_gui.engine.contract import Contract
+from mighty_gui.engine.mighty.bid_order import no_trump_minimum
 from mighty_gui.engine.mighty.pack import total_points
 from mighty_gui.engine.mighty.rules import Failed, Made, Rules
 
@@ -34,16 +35,16 @@ def target(rules: Rules, contract: Contract) -> int:
     return number
 
 
-def _minimum(rules: Rules, contract: Contract) -> int:
-    offset = rules.auction.no_trump_minimum_offset if contract.is_no_trump else 0
-    return rules.auction.minimum + offset
+def minimum_of(rules: Rules, contract: Contract) -> int:
+    """The minimum that formulas count from."""
+    return no_trump_minimum(rules) if contract.is_no_trump else rules.auction.minimum
 
 
 Formula = Callable[[Rules, Count], int]
 
 
 def _above_minimum(rules: Rules, count: Count) -> int:
-    return count.contract.number - _minimum(rules, count.contract)
+    return count.contract.number - minimum_of(rules, count.contract)
 
 
 def _overtricks(_rules: Rules, count: Count) -> int:
@@ -59,7 +60,7 @@ def _bid_less_trump(_rules: Rules, count: Count) -> int:
 
 
 def _tooth_for_tooth(rules: Rules, count: Count) -> int:
-    minimum = _minimum(rules, count.contract)
+    minimum = minimum_of(rules, count.contract)
     if count.attack >= minimum:
         return -_overtricks(rules, count)
     return _above_minimum(rules, count) + 2 * (minimum - count.attack)
@@ -75,13 +76,13 @@ MADE: dict[Made, Formula] = {
     "overtricks-plus-double": lambda r, c: _overtricks(r, c) + 2 * _above_minimum(r, c),
     "overtricks-plus-half": lambda r, c: _overtricks(r, c) + floor(Fraction(3, 2) * _above_minimum(r, c)),
     "call": lambda r, c: 2 * (_above_minimum(r, c) + 1),
-    "over-minimum": lambda r, c: c.attack - _minimum(r, c.contract),
+    "over-minimum": lambda r, c: c.attack - minimum_of(r, c.contract),
     "over-ten": lambda _, c: c.attack - 10,
     "over-thirteen": lambda _, c: c.attack - 13,
     "overtricks": _overtricks,
     "overtricks-plus-one": lambda r, c: _overtricks(r, c) + 1,
     "points-over": lambda r, c: c.attack - r.scoring.over,
-    "concede": lambda r, c: _minimum(r, c.contract) + 1 - c.contract.number,
+    "concede": lambda r, c: minimum_of(r, c.contract) + 1 - c.contract.number,
     **BOTH,  # type: ignore[dict-item]
 }
 FAILED: dict[Failed, Formula] = {

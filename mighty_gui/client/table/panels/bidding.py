@@ -12,7 +12,8 @@ from mighty_gui.client.widgets import Button, Widget, layout
 from mighty_gui.engine.actions import PASS, Bid
 from mighty_gui.engine.cards import Suit
 from mighty_gui.engine.contract import Contract, denomination_sign
-from mighty_gui.engine.mighty.auction import denominations, minimum, rank_of
+from mighty_gui.engine.mighty.auction import denominations, minimum
+from mighty_gui.engine.mighty.bid_order import rank_of
 from mighty_gui.texts.words import contract_name, contract_slang, denomination_name
 
 
