@@ -14,6 +14,7 @@ from mighty_gui.engine.mighty import formulas
 from mighty_gui.engine.mighty.pack import pack_counts, point_cards, seats_out, total_points, trick_count
 from mighty_gui.engine.mighty.power import mighty_card
 from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.sharing import is_alone
 
 
 @lru_cache(64)
@@ -171,12 +172,11 @@ def _multiplier(rules: Rules, contract: Contract, run: bool, made: bool, defence
 
 def _part(rules: Rules) -> float:
     """How many times what one defender pays comes to the declarer."""
-    others = shape(rules)[0] - 1
+    others, friends = shape(rules)[0] - 1, rules.friend.count
+    if rules.scoring.shares == "fixed":
+        return 4.0 if is_alone(rules, range(friends)) else 2.0
     if rules.table.stand_in == "partners":
         return 1.0
-    friends = rules.friend.count
-    if rules.scoring.shares == "fixed":
-        return 2.0 if friends else 4.0
     if rules.scoring.shares == "two-thirds" and friends:
         return (others - friends) * 2 / 3
     return float(others - 2 * friends)

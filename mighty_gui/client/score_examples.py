@@ -12,7 +12,7 @@ from mighty_gui.engine.mighty.formulas import FAILED, MADE, Count, target
 from mighty_gui.engine.mighty.pack import people, seats_out, total_points
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.scoring import Outcome, Result, ScoreLine
-from mighty_gui.engine.mighty.sharing import share_among
+from mighty_gui.engine.mighty.sharing import is_alone, share_among
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import contract_name
 
@@ -59,7 +59,7 @@ def _result(rules: Rules, contract: Contract, outcome: Outcome, points: int, *, 
     feats = (
         ("run", worth.run, run and not flat),
         ("no_trump", worth.no_trump, contract.is_no_trump),
-        ("no_friend", worth.no_friend, alone or not rules.friend.count),
+        ("no_friend", worth.no_friend, alone or is_alone(rules, range(rules.friend.count))),
     )
     counted = outcome == "made" or rules.scoring.failure_multiplies
     lines += [

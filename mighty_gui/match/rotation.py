@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mighty_gui.engine.events import MisdealCalled
 from mighty_gui.engine.mighty.hand import Hand, who_sits_out
-from mighty_gui.engine.mighty.pack import people
+from mighty_gui.engine.mighty.pack import controller, people
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import Previous
 
@@ -53,7 +53,7 @@ def _after_misdeal(hand: Hand) -> int:
         return next_person(hand.rules, hand.state.dealer)
     if rule == "misdealer":
         caller = next(event.seat for event in hand.events if isinstance(event, MisdealCalled))
-        return caller if caller in people(hand.rules) else hand.state.dealer
+        return controller(hand.rules, caller)
     return hand.state.dealer
 
 

@@ -49,6 +49,14 @@ def test_an_exact_card_is_removed_once_each_time_it_is_listed() -> None:
     assert pack(packs=2, remove=("*2",)).count(Card.parse("C2")) == 0
 
 
+def test_an_exact_card_is_used_once_each_time_it_is_listed() -> None:
+    two = pack(packs=2, only=("*A", "C3", "H3", "H3", "H3"))
+    counts = {name: two.count(Card.parse(name)) for name in ("SA", "C3", "H3", "D3")}
+    assert counts == {"SA": 2, "C3": 1, "H3": 2, "D3": 0}
+    assert len(two) == 8 + 1 + 2
+    assert pack(only=("H3", "H3", "*3")).count(Card.parse("H3")) == 1
+
+
 def test_removing_a_card_that_is_not_there_is_refused() -> None:
     with pytest.raises(RulesError):
         pack(remove=("C2", "C2"))

@@ -187,6 +187,12 @@ def test_for_a_no_trump_contract_the_minimum_is_less_by_the_offset() -> None:
     assert took(13, "15H", **teeth).base == 1 + 2
 
 
+def test_where_fewer_are_conceded_a_cheaper_no_trump_counts_from_a_higher_number() -> None:
+    cheaper = merged(CONCEDE, {"auction": {"no_trump_minimum_offset": -1}})
+    for contract, base in (("4H", 3), ("4N", 4), ("7N", 1)):
+        assert settled(contract, [16, 0, 0, 0, 0], friends=[1], **cheaper).base == base
+
+
 def test_a_base_below_zero_counts_as_zero() -> None:
     assert took(13, "11H", **merged(PLAIN, {"scoring": {"made": "bid-over"}})).base == 0
 
@@ -373,6 +379,19 @@ def test_a_ghost_among_the_defenders_neither_pays_nor_gets() -> None:
 def test_honeymoon_a_side_is_a_person_and_his_partner_and_partners_score_nothing() -> None:
     won = settled("15H", [10, 5, 4, 1], **HONEYMOON)
     assert (won.outcome, won.points, scores(won)) == ("made", 15, [4, 0, -4, 0])
+
+
+@pytest.mark.parametrize(
+    ("shares", "score"), [("remainder", [4, 0, -4, 0]), ("two-thirds", [4, 0, -4, 0]), ("fixed", [8, 0, -4, 0])]
+)
+def test_honeymoon_nobody_is_ever_alone(shares: str, score: list[int]) -> None:
+    rules = merged(HONEYMOON, {"scoring": {"shares": shares, "multipliers": {"no_friend": 2}}})
+    for no_trump_pays in (True, False):
+        options = merged(rules, {"scoring": {"failure_multiplies": no_trump_pays}})
+        won = settled("15H", [10, 5, 4, 1], **options)
+        assert (won.multiplier, scores(won)) == (1, score)
+        lost = settled("17H", [10, 5, 4, 1], **options)
+        assert lost.multiplier == 1
 
 
 # the pot

@@ -9,11 +9,13 @@ from pathlib import Path
 import pytest
 
 from mighty_gui.engine.errors import IllegalAction
-from mighty_gui.engine.mighty.rules import DealerRules, MisdealRules, Rules, TableRules
+from mighty_gui.engine.events import MisdealCalled
+from mighty_gui.engine.mighty.rules import DealerRules, MisdealCondition, MisdealRules, Rules, TableRules
 from mighty_gui.engine.record import record_text
 from mighty_gui.match import Length, Match, MatchSetup, MatchStore, Player
 from mighty_gui.match.setup import SetupError
 from mighty_gui.presets import Catalogue, load_presets
+from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.presets.records import record_in
 from mighty_gui.presets.strict_yaml import read_text
 
@@ -112,6 +114,23 @@ def test_whoever_called_the_misdeal_deals_the_next_hand() -> None:
     caller = next(e for e in match.hand.events if e.type == "misdeal")
     match.next_hand()
     assert match.hand.state.dealer == caller.seat  # type: ignore[attr-defined]
+
+
+def test_a_partners_misdeal_counts_for_that_partners_person() -> None:
+    """Whoever plays the partner's cards deals next, though the hand lies at the partner's seat."""
+    poor = MisdealRules(when=(MisdealCondition(max=2),))
+    rules = replace(built_in_presets()["honeymoon-2"].rules, misdeal=poor)
+    callers = set()
+    for seed in range(40):
+        match = Match(replace(setup(rules, Length("open")), seed=seed))
+        play_hand(match, random.Random(seed))
+        if match.finished[-1].result.outcome != "misdeal":
+            continue
+        caller = next(event.seat for event in match.hand.events if isinstance(event, MisdealCalled))
+        match.next_hand()
+        assert match.hand.state.dealer == caller - caller % 2
+        callers.add(caller)
+    assert {1, 3} & callers
 
 
 def test_a_misdeal_keeps_its_penalty_in_the_pot_for_the_next_winners() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from functools import lru_cache
 
 from mighty_gui.engine.cards import (
@@ -36,12 +36,20 @@ def full_pack(rules: Rules) -> tuple[Card, ...]:
     one += {0: [], 1: [JOKER], 2: [BLACK_JOKER, RED_JOKER]}[deck.jokers]
     pack = one * deck.packs
     if deck.only is not None:
-        wanted = {card for pattern in deck.only for card in cards_matching(pattern)}
-        return tuple(sorted_cards(card for card in pack if card in wanted))
+        return tuple(sorted_cards((Counter(pack) & _wanted(deck.only, deck.packs)).elements()))
     for pattern in deck.remove:
         for card in cards_matching(pattern):
             _take_out(pack, card, pattern, everywhere="*" in pattern)
     return tuple(sorted_cards(pack))
+
+
+def _wanted(patterns: Iterable[str], packs: int) -> Counter[Card]:
+    """How many of each card the patterns mean: a card one each time it is listed, ``*2`` all there are."""
+    wanted: Counter[Card] = Counter()
+    for pattern in patterns:
+        for card in cards_matching(pattern):
+            wanted[card] += packs if "*" in pattern else 1
+    return wanted
 
 
 def _take_out(pack: list[Card], card: Card, pattern: str, *, everywhere: bool) -> None:

@@ -17,7 +17,7 @@ from mighty_gui.engine.mighty import power
 from mighty_gui.engine.mighty.formulas import FAILED, MADE, Count, target
 from mighty_gui.engine.mighty.pack import controller, people, point_cards, total_points
 from mighty_gui.engine.mighty.rules import Rules
-from mighty_gui.engine.mighty.sharing import pay_pot, score_count, share, side_of_declarer
+from mighty_gui.engine.mighty.sharing import is_alone, pay_pot, score_count, share, side_of_declarer
 from mighty_gui.engine.mighty.state import HandState, Phase
 
 Outcome = Literal["made", "failed", "draw", "misdeal", "passed_out"]
@@ -214,7 +214,7 @@ def _multipliers(
     rules, worth = state.rules, state.rules.scoring.multipliers
     full = rules.auction.maximum is not None and count.contract.number == rules.auction.maximum
     both = made or rules.scoring.failure_multiplies
-    alone = not state.friends
+    alone = is_alone(rules, state.friends)
     mighty = power.mighty_card(rules, count.contract.trump)
     feats = [
         ("run", worth.run, made and run_multiplies),

@@ -23,6 +23,11 @@ def side_of_declarer(state: HandState) -> list[int]:
     return list(dict.fromkeys([declarer, *partner, *state.friends]))
 
 
+def is_alone(rules: Rules, friends: Sequence[int]) -> bool:
+    """Whether a declarer with these friends plays alone, which in honeymoon games nobody ever does."""
+    return not friends and rules.table.stand_in != "partners"
+
+
 def _defenders(state: HandState) -> list[int]:
     """The people who pay or are paid by the declarer's side: a ghost among the defenders does neither."""
     side = side_of_declarer(state)
@@ -44,7 +49,7 @@ def share_among(
         scores[seat] = -each
     total = each * len(defenders)
     if rules.scoring.shares == "fixed":
-        scores[declarer] = 2 * each if friends else 4 * each
+        scores[declarer] = 4 * each if is_alone(rules, friends) else 2 * each
         for seat in paid:
             scores[seat] = each
         return scores
