@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextvars import ContextVar
-
-import yaml
 
 from mighty_gui.paths import user_root
 from mighty_gui.presets.problems import FileError, Problem
+from mighty_gui.presets.strict_yaml import read_file
 from mighty_gui.presets.telling import problem_text
 from mighty_gui.texts import Texts, available_languages, system_language
 
@@ -47,10 +46,10 @@ def texts() -> Texts:
 def _of_settings() -> str:
     """The language chosen in the game; nothing where it never was, or cannot be read."""
     try:
-        data = yaml.safe_load((user_root() / "settings.yaml").read_text(encoding="utf-8"))
-    except (OSError, ValueError, yaml.YAMLError, RecursionError):
+        data = read_file(user_root() / "settings.yaml").value
+    except FileError:
         return ""
-    language = data.get("language") if isinstance(data, dict) else None
+    language = data.get("language") if isinstance(data, Mapping) else None
     return language if isinstance(language, str) and language in available_languages() else ""
 
 

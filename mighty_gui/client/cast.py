@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
-
-import yaml
+from typing import Any
 
 from mighty_gui.paths import data_root
+from mighty_gui.presets.strict_yaml import read_file
 from mighty_gui.texts import Texts
 
 
@@ -31,7 +31,7 @@ class Member:
 @cache
 def cast() -> tuple[Member, ...]:
     """Everyone, in the order in which they sit down."""
-    data = yaml.safe_load((data_root() / "assets" / "faces" / "cast.yaml").read_text(encoding="utf-8"))
+    data: Any = read_file(data_root() / "assets" / "faces" / "cast.yaml").value
     return tuple(Member(entry["face"], entry["style"]) for entry in data)
 
 

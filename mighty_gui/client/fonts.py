@@ -19,6 +19,7 @@ from typing import Literal
 import pygame
 
 from mighty_gui.client.theme import Colour
+from mighty_gui.texts.signs import drawable
 
 Align = Literal["left", "center", "right"]
 _ELLIPSIS = "…"
@@ -27,6 +28,8 @@ _SYSTEM = "notosanscjkkr,notosanskr,malgungothic,applesdgothicneo,nanumgothic,un
 _FINER = 3  # bold is drawn this many times larger, then reduced
 _WEIGHT = 0.02  # how far bold grows the outline, in parts of the letter size
 _CACHE_BYTES = 48 << 20
+_WIDEST = 1 << 15  # no line is drawn with more letters than fill so many pixels, were each as wide as high
+_LONGEST = 200_000  # letters of a text that are looked at: no licence is longer
 
 
 def _packaged(serif: bool) -> str | None:
@@ -94,9 +97,10 @@ class Fonts:
     def _measure(self, text: str, px: int, bold: bool, serif: bool) -> int:
         if not text:
             return 0
+        line = _line(text, px)
         if not bold:
-            return self.font(px, serif).size(text)[0]
-        finer = self.font(px * _FINER, serif).size(text)[0] + 2 * _stroke(px)
+            return self.font(px, serif).size(line)[0]
+        finer = self.font(px * _FINER, serif).size(line)[0] + 2 * _stroke(px)
         return math.ceil(finer / _FINER)
 
     def size(self, text: str, px: int, *, bold: bool = False, serif: bool = False) -> tuple[int, int]:
@@ -118,10 +122,10 @@ class Fonts:
         return found
 
     def _plain(self, text: str, px: int, serif: bool) -> pygame.Surface:
-        return self.font(px, serif).render(text, True, (255, 255, 255))
+        return _rendered(self.font(px, serif), _line(text, px))
 
     def _bold(self, text: str, px: int, serif: bool) -> pygame.Surface:
-        base = self.font(px * _FINER, serif).render(text, True, (255, 255, 255))
+        base = _rendered(self.font(px * _FINER, serif), _line(text, px))
         stroke = _stroke(px)
         big = pygame.Surface((base.get_width() + 2 * stroke, base.get_height()), pygame.SRCALPHA)
         big.fill((255, 255, 255, 0))
@@ -210,6 +214,7 @@ class Fonts:
             return text
         if self.on_shorten:
             self.on_shorten(text)
+        text = text[:_LONGEST]
         low, high = 0, len(text)
         while low < high:
             middle = (low + high + 1) // 2
@@ -224,9 +229,22 @@ class Fonts:
             return self.fits(line, px, width, bold=bold, serif=serif)
 
         lines: list[str] = []
-        for paragraph in text.split("\n"):
+        for paragraph in text[:_LONGEST].split("\n"):
             lines += _broken(paragraph, fits)
         return lines
+
+
+def _line(text: str, px: int) -> str:
+    """As much of a text as can be drawn in one line, whatever stands in it."""
+    return drawable(text[: _WIDEST // px + 1])
+
+
+def _rendered(font: pygame.font.Font, line: str) -> pygame.Surface:
+    """The line in white; nothing but its height where there is nothing in it to see."""
+    try:
+        return font.render(line, True, (255, 255, 255))
+    except pygame.error:  # a thin space alone has no width, which is an error there
+        return pygame.Surface((1, font.get_height()), pygame.SRCALPHA)
 
 
 def _stroke(px: int) -> int:

@@ -17,10 +17,11 @@ import yaml
 from mighty_gui.client.cast import Member, cast, member, unseen
 from mighty_gui.client.faces import LETTER, portraits
 from mighty_gui.client.names import LONGEST, distinct, person_name
+from mighty_gui.client.own_file import UnusableFile, read_own
 from mighty_gui.client.settings import Notice
 from mighty_gui.match import Length, Player
 from mighty_gui.match.setup import STYLES
-from mighty_gui.storage import set_aside, write_atomic
+from mighty_gui.storage import write_atomic
 from mighty_gui.texts import Texts
 
 FILE_NAME = "new_game.yaml"
@@ -178,24 +179,9 @@ class Plan:
 def load(path: Path) -> tuple[Plan, Notice | None]:
     """The last choices; a damaged file is set aside and told, a wrong value falls back to its default."""
     try:
-        data = yaml.safe_load(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        return Plan(), None
-    except OSError:
-        return Plan(), None
-    except (UnicodeDecodeError, yaml.YAMLError, ValueError, RecursionError):
-        return Plan(), _aside(path)
-    if not isinstance(data, dict):
-        return Plan(), _aside(path)
-    return _from_data(data), None
-
-
-def _aside(path: Path) -> Notice:
-    try:
-        place: Path = set_aside(path)
-    except OSError:
-        place = path
-    return Notice("new_game.damaged", {"path": place})
+        return _from_data(read_own(path)), None
+    except UnusableFile as file:
+        return Plan(), Notice("new_game.damaged", {"path": file.place})
 
 
 def _from_data(data: Mapping[str, Any]) -> Plan:

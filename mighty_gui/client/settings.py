@@ -15,8 +15,10 @@ from typing import Any
 
 import yaml
 
+from mighty_gui.client.own_file import UnusableFile, read_own
 from mighty_gui.paths import user_root
-from mighty_gui.storage import set_aside, write_atomic
+from mighty_gui.storage import write_atomic
+from mighty_gui.texts.signs import is_one_line
 
 SPEEDS: dict[str, float] = {"relaxed": 1.5, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 LANGUAGES = ("ko", "en")
@@ -102,7 +104,7 @@ def _position(value: object) -> bool:
 
 _RULES: dict[str, Any] = {
     "language": lambda v: v in LANGUAGES,
-    "player_name": lambda v: isinstance(v, str) and len(v) <= 24,
+    "player_name": lambda v: isinstance(v, str) and len(v) <= 24 and is_one_line(v),
     "face": lambda v: isinstance(v, str) and len(v) <= 40,
     "animation_speed": lambda v: isinstance(v, str) and v in SPEEDS,
     "reduced_motion": lambda v: isinstance(v, bool),
@@ -143,29 +145,16 @@ def settings_path() -> Path:
 
 
 def load(path: Path | None = None, *, language: str = "ko") -> tuple[Settings, list[Notice]]:
-    """The settings of the player, and what he should be told; ``language`` is the one for a first start."""
-    path = path or settings_path()
+    """The settings of the player, and what they should be told; ``language`` is the one for a first start."""
     fresh = Settings(language=language)
     try:
-        text = path.read_text(encoding="utf-8")
-    except FileNotFoundError:
-        return fresh, []
-    except UnicodeDecodeError:
-        return fresh, [_aside(path)]
-    except OSError as error:
-        return fresh, [Notice("client.notice.settings_unreadable", {"path": path, "reason": _reason(error)})]
-    try:
-        data = yaml.safe_load(text)
-    except (yaml.YAMLError, ValueError, RecursionError):
-        return fresh, [_aside(path)]
-    if data is None:
-        return fresh, []
-    if not isinstance(data, dict) or not all(isinstance(key, str) for key in data):
-        return fresh, [_aside(path)]
-    return _from_data(data, fresh)
+        return _from_data(read_own(path or settings_path()), fresh)
+    except UnusableFile as file:
+        kind = "unreadable" if file.reason else "damaged"
+        return fresh, [Notice(f"client.notice.settings_{kind}", {"path": file.place, "reason": file.reason})]
 
 
-def _from_data(data: dict[str, Any], fresh: Settings) -> tuple[Settings, list[Notice]]:
+def _from_data(data: Mapping[str, Any], fresh: Settings) -> tuple[Settings, list[Notice]]:
     known: dict[str, Any] = {}
     unknown: dict[str, Any] = {}
     wrong: list[str] = []
@@ -200,14 +189,6 @@ def dump(settings: Settings) -> str:
         data[name] = list(value) if isinstance(value, tuple) else value
     data["language"] = settings.kept_language or settings.language
     return yaml.safe_dump(data, allow_unicode=True, sort_keys=False)
-
-
-def _aside(path: Path) -> Notice:
-    try:
-        place: Path = set_aside(path)
-    except OSError:
-        place = path
-    return Notice("client.notice.settings_damaged", {"path": place})
 
 
 def _reason(error: OSError) -> str:

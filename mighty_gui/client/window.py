@@ -168,7 +168,7 @@ def copy(text: str) -> bool:
     """Put a text on the clipboard; tells whether that worked."""
     try:
         pygame.scrap.put_text(text)
-    except (pygame.error, AttributeError, NotImplementedError):
+    except (pygame.error, AttributeError, NotImplementedError, ValueError):
         return False
     return True
 

@@ -1,7 +1,8 @@
-"""Strict reading of the YAML files people write: presets, hand records, settings of a match.
+"""Strict reading of every YAML file that people or the game write: presets, records, matches, settings.
 
 Narrower than YAML, so that nothing is read otherwise than it looks: only ``true`` and ``false`` are booleans,
 ``12:30``, ``no`` and ``010`` stay text, nothing may be said twice, and there are no aliases, anchors or tags.
+Size, depth and number of values are bounded, so that no file takes long or fills the memory.
 """
 
 from __future__ import annotations
@@ -15,9 +16,14 @@ from typing import Any
 import yaml
 
 from mighty_gui.presets.problems import FileError, Problem
+from mighty_gui.storage import read_ordinary
+from mighty_gui.texts.signs import first_unseen
 
 MAX_BYTES = 1_000_000
 MAX_DEPTH = 20
+MAX_VALUES = 20_000
+"""Keys and values in one file; the longest record of a hand has some hundred."""
+MAX_KEY = 100
 
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # ten times faster where PyYAML was built with it
 _WHOLE = re.compile(r"[-+]?(0|[1-9][0-9]{0,59})")
@@ -48,8 +54,7 @@ def read_file(path: Path, name: str | None = None) -> Document:
     """Read a file. Raises ``FileError``, which calls the file by ``name`` (else by its path)."""
     shown = str(path) if name is None else name
     try:
-        with path.open("rb") as file:
-            data = file.read(MAX_BYTES + 1)
+        data = read_ordinary(path, MAX_BYTES)
     except OSError as error:
         raise FileError(Problem(f"cannot be read: {error.strerror or error}", shown)) from error
     return read_bytes(data, shown)
@@ -101,6 +106,7 @@ class _Reader:
     def __init__(self, name: str) -> None:
         self.name = name
         self.lines: dict[str, int] = {}
+        self.values = 0
 
     def document(self, events: Iterator[yaml.Event]) -> object:
         """The one document of a stream."""
@@ -118,6 +124,7 @@ class _Reader:
     def node(self, event: yaml.Event, events: Iterator[yaml.Event], path: str, depth: int) -> object:
         """The value that begins with ``event``."""
         self.lines.setdefault(path, _line(event))
+        self.count(event)
         if isinstance(event, yaml.AliasEvent):
             raise self.error(event, f"a text that begins with * must stand in quotes: '*{event.anchor}'", path)
         for sign, what in (("&", "anchor"), ("", "tag")):
@@ -130,6 +137,12 @@ class _Reader:
         if isinstance(event, yaml.SequenceStartEvent):
             return self.sequence(events, path, depth)
         return self.mapping(events, path, depth)
+
+    def count(self, event: yaml.Event) -> None:
+        """One value more; a file of too many is given up before it has been read to its end."""
+        self.values += 1
+        if self.values > MAX_VALUES:
+            raise self.error(event, f"holds more than {MAX_VALUES} values")
 
     def sequence(self, events: Iterator[yaml.Event], path: str, depth: int) -> list[object]:
         """A list."""
@@ -160,13 +173,14 @@ class _Reader:
             raise self.error(event, f"a text that begins with * must stand in quotes: '*{event.anchor}'", path)
         if not isinstance(event, yaml.ScalarEvent) or event.tag or event.anchor:
             raise self.error(event, "a key is a single word", path)
-        return str(event.value)
+        self.count(event)
+        if len(event.value) > MAX_KEY:
+            raise self.error(event, f"a key has at most {MAX_KEY} letters", path)
+        return self.seen(event, path)
 
     def scalar(self, event: yaml.ScalarEvent, path: str) -> object:
         """A text, number, boolean or nothing."""
-        text = str(event.value)
-        if any("\ud800" <= sign <= "\udfff" for sign in text):
-            raise self.error(event, "holds half a character (a lone surrogate)", path)
+        text = self.seen(event, path)
         if event.style:
             return text
         if text in _WORDS:
@@ -174,6 +188,16 @@ class _Reader:
         if _WHOLE.fullmatch(text):
             return int(text)
         return float(text) if _DECIMAL.fullmatch(text) else text
+
+    def seen(self, event: yaml.ScalarEvent, path: str) -> str:
+        """The text of a value or a key, in which everything can be seen."""
+        text = str(event.value)
+        sign = first_unseen(text)
+        if "U+D800" <= sign <= "U+DFFF":
+            raise self.error(event, "holds half a character (a lone surrogate)", path)
+        if sign:
+            raise self.error(event, f"holds the invisible control character {sign}; take it out", path)
+        return text
 
     def error(self, event: yaml.Event, message: str, path: str = "") -> FileError:
         """A problem at that event."""

@@ -1,10 +1,9 @@
 from __future__ import annotations
 
-import os
-
 import pytest
 import yaml
 
+from mighty_gui.client import own_file
 from mighty_gui.client.settings import Settings, dump, load, save, settings_path
 from mighty_gui.texts import Texts
 
@@ -26,7 +25,6 @@ def test_a_first_start_takes_the_language_given():
         b"\xff\xfe\x00nonsense",
         b"- a\n- list\n",
         b"just words",
-        b"1: 2\n",
         b"!!python/object:os.system x",
         b"{" * 5000,
     ],
@@ -55,6 +53,8 @@ def test_a_damaged_file_is_set_aside_with_one_sentence(content):
         ("muted", "no"),
         ("animation_speed", ["fast"]),
         ("player_name", "x" * 99),
+        ("player_name", "two\nlines"),
+        ("player_name", "tab\tstop"),
     ],
 )
 def test_one_wrong_value_costs_only_itself(key, value):
@@ -71,12 +71,13 @@ def test_one_wrong_value_costs_only_itself(key, value):
 def test_keys_of_a_newer_version_survive():
     path = settings_path()
     path.parent.mkdir(parents=True)
-    path.write_text("shoes: [red, {size: 3}]\nmuted: true\n", encoding="utf-8")
+    path.write_text("shoes: [red, {size: 3}]\nmuted: true\n1: 2\n", encoding="utf-8")
     settings, notices = load()
     assert notices == []
     save(settings.changed(volume=0.1))
     data = yaml.safe_load(path.read_text(encoding="utf-8"))
     assert data["shoes"] == ["red", {"size": 3}]
+    assert data["1"] == 2
     assert data["volume"] == 0.1
 
 
@@ -94,13 +95,17 @@ def test_a_folder_that_cannot_be_written_is_told_and_survived(tmp_path):
     assert notice.key == "client.notice.settings_unwritable"
 
 
-@pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="root reads everything")
-def test_a_file_that_cannot_be_read_is_left_alone():
+def test_a_file_that_can_neither_be_read_nor_set_aside_is_told_with_the_reason(monkeypatch):
+    def refuse(path):
+        raise PermissionError(13, "Permission denied")
+
     save(Settings(muted=True))
-    settings_path().chmod(0)
+    monkeypatch.setattr(own_file, "read_ordinary", lambda path, most: refuse(path))
+    monkeypatch.setattr(own_file, "set_aside", refuse)
     settings, notices = load()
     assert settings == Settings()
-    assert notices[0].key == "client.notice.settings_unreadable"
+    assert [notice.key for notice in notices] == ["client.notice.settings_unreadable"]
+    assert notices[0].values == {"path": settings_path(), "reason": "Permission denied"}
 
 
 @pytest.mark.parametrize("language", ["ko", "en"])

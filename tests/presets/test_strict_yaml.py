@@ -5,9 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from hostile import HOSTILE
 
 from mighty_gui.presets.problems import FileError
-from mighty_gui.presets.strict_yaml import MAX_BYTES, read_bytes, read_file, read_text
+from mighty_gui.presets.strict_yaml import MAX_BYTES, MAX_KEY, MAX_VALUES, read_bytes, read_file, read_text
+from mighty_gui.storage import read_ordinary
 
 
 @pytest.mark.parametrize(
@@ -63,6 +65,11 @@ def test_every_value_knows_its_line() -> None:
         ("a: 'open", 1, "not valid YAML"),
         ("? [a]\n: b", 1, "a key is a single word"),
         ("[" * 30 + "]" * 30, 1, "deep"),
+        ("a: 1\n" + "k" * (MAX_KEY + 1) + ": 1", 2, f"a key has at most {MAX_KEY} letters"),
+        ('a: 1\nb: "x\\0y"', 2, "control character U+0000; take it out"),
+        ("a: 1\nb: x\u202ey", 2, "control character U+202E; take it out"),
+        ('a: 1\n"b\\e[2J": x', 2, "control character U+001B; take it out"),
+        ("x: [" + "1, " * MAX_VALUES + "1]", 1, f"holds more than {MAX_VALUES} values"),
     ],
 )
 def test_what_is_refused(text: str, line: int, words: str) -> None:
@@ -82,6 +89,39 @@ def test_other_encodings_are_refused_with_the_line() -> None:
     with pytest.raises(FileError, match=r"x\.yaml:2: is not UTF-8"):
         read_bytes("a: 1\nname: 신촌".encode("cp949"), "x.yaml")
     assert read_bytes(b"\xef\xbb\xbfa: 1").value == {"a": 1}
+
+
+def test_as_many_values_as_allowed_are_read() -> None:
+    keys = (MAX_VALUES - 1) // 2
+    value = read_text("\n".join(f"k{number}: 1" for number in range(keys))).value
+    assert isinstance(value, dict)
+    assert len(value) == keys
+    assert read_text(f"{'k' * MAX_KEY}: 1").value == {"k" * MAX_KEY: 1}
+
+
+@pytest.mark.parametrize("kind", HOSTILE)
+def test_no_file_takes_long_or_says_nothing(tmp_path: Path, kind: str) -> None:
+    path = tmp_path / "x.yaml"
+    HOSTILE[kind](path)
+    if kind in ("list", "word"):
+        assert read_file(path).value in (["a", "b"], "nonsense")
+        return
+    with pytest.raises(FileError) as caught:
+        read_file(path)
+    assert caught.value.message.startswith(str(path))
+    assert len(caught.value.message) < len(str(path)) + 200
+    assert "\n" not in caught.value.message
+
+
+def test_a_large_file_is_refused_before_it_is_read(tmp_path: Path) -> None:
+    HOSTILE["large"](tmp_path / "x.yaml")
+    assert len(read_ordinary(tmp_path / "x.yaml", 1_000)) == 1_001
+
+
+def test_what_is_no_file_at_all_is_refused(tmp_path: Path) -> None:
+    for name in ("a\0b", "x" * 5_000, "\ud800"):
+        with pytest.raises(FileError, match="cannot be read"):
+            read_file(tmp_path / name)
 
 
 def test_missing_files_and_folders(tmp_path: Path) -> None:

@@ -13,10 +13,11 @@ import yaml
 
 from mighty_gui.client.lessons.lesson import Move, moves_text
 from mighty_gui.client.lessons.place import Place
+from mighty_gui.client.own_file import UnusableFile, read_own
 from mighty_gui.client.settings import Notice
 from mighty_gui.engine.actions import parse_action
 from mighty_gui.engine.errors import MightyError
-from mighty_gui.storage import set_aside, write_atomic
+from mighty_gui.storage import write_atomic
 
 FILE_NAME = "lessons.yaml"
 
@@ -36,35 +37,20 @@ class Progress:
         """Read the file, if there is one."""
         progress = cls(folder / FILE_NAME)
         try:
-            data = yaml.safe_load(progress.path.read_text(encoding="utf-8"))
-        except FileNotFoundError:
-            return progress
-        except OSError:
-            data = None
-        except (UnicodeDecodeError, yaml.YAMLError, ValueError, RecursionError):
-            data = ""
-        if data is not None and not isinstance(data, Mapping):
-            progress._set_aside()
-        elif data is not None:
-            progress._take(data)
+            progress._take(read_own(progress.path))
+        except UnusableFile as file:
+            progress.notice = Notice("lessons.damaged", {"path": file.place})
         return progress
 
-    def _take(self, data: Mapping[object, object]) -> None:
+    def _take(self, data: Mapping[str, object]) -> None:
         for name, entry in data.items():
-            if not isinstance(name, str) or not isinstance(entry, Mapping):
+            if not isinstance(entry, Mapping):
                 continue
             if entry.get("done") is True:
                 self.done.add(name)
             place = _place(entry.get("at"))
             if place is not None:
                 self.places[name] = place
-
-    def _set_aside(self) -> None:
-        try:
-            kept = set_aside(self.path)
-        except OSError:
-            kept = self.path
-        self.notice = Notice("lessons.damaged", {"path": kept})
 
     def reach(self, lesson: str, place: Place) -> None:
         """The lesson has come so far."""

@@ -6,13 +6,13 @@ import contextlib
 from collections.abc import Mapping
 from pathlib import Path
 
+from mighty_gui.client.own_file import UnusableFile, read_own
 from mighty_gui.client.rules_editor.model import Draft
 from mighty_gui.client.rules_editor.saving import printable
 from mighty_gui.engine.mighty.rules import Rules
-from mighty_gui.presets import FileError, Preset, rules_mapping
+from mighty_gui.presets import Preset, rules_mapping
 from mighty_gui.presets.hints import options_of
 from mighty_gui.presets.schema import Faults, overlay
-from mighty_gui.presets.strict_yaml import read_file
 from mighty_gui.presets.writing import preset_text
 from mighty_gui.storage import write_atomic
 
@@ -35,13 +35,11 @@ def forget(path: Path) -> None:
 
 def restore(path: Path, catalogue: Mapping[str, Preset]) -> Draft | None:
     """The remembered draft; ``None`` when there is none, or its preset has gone."""
-    if not path.exists():
-        return None
     try:
-        data = read_file(path).value
-    except FileError:
+        data = read_own(path)
+    except UnusableFile:
         return None
-    if not isinstance(data, dict) or (base := catalogue.get(str(data.get("extends")))) is None:
+    if (base := catalogue.get(str(data.get("extends")))) is None:
         return None
     faults = Faults()
     known = options_of(Rules)

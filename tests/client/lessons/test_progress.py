@@ -61,7 +61,6 @@ def test_entries_that_make_no_sense_are_left_out_alone(tmp_path: Path) -> None:
     text = (
         "tricks: {done: true}\n"
         "trump: 7\n"
-        "5: {done: true}\n"
         "points: {done: maybe, at: {part: 0, step: x}}\n"
         "joker: {at: {part: 0, step: 2, moves: [0 fly]}}\n"
         "mighty: {at: {part: 0, step: 2, moves: [nobody play SA]}}\n"
