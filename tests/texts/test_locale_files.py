@@ -88,9 +88,13 @@ def test_korean_texts_pick_their_particles() -> None:
         assert not fixed.search(text), f"ko {key}: {text}"
 
 
-def test_english_has_no_hangul() -> None:
+def test_english_has_hangul_only_in_the_glossary() -> None:
+    """There a learner sees each word they hear at the table, and how to say it: 주공 jugong."""
     for key, text in TABLES["en"].items():
-        if not key.startswith("language."):
+        if key.startswith("help.words."):
+            bare = re.sub(r"[가-힣]+( [가-힣]+)* [a-zA-Z-]+", "", text)
+            assert not re.search("[가-힣]", bare), f"en {key} does not say how to read it: {text}"
+        elif not key.startswith("language."):
             assert not re.search("[가-힣]", text), f"en {key}: {text}"
 
 

@@ -118,6 +118,27 @@ def test_the_glossary_knows_the_slang() -> None:
     assert [word for word in slang.split() if not any(word in term for term in terms)] == []
 
 
+def found_in(scene: HelpScene, words: str) -> list[str]:
+    """The terms of the glossary that are shown when these words are looked for."""
+    scene._find(words)
+    shown_words, texts = [widget.label for widget in scene.page.walk()], scene.context.texts
+    terms = [texts(key) for key in texts.keys("help.words") if key.endswith(".term")]
+    return [term for term in terms if term in shown_words]
+
+
+@pytest.mark.parametrize(("words", "term"), [
+    ("blind", "Kitty"), ("widow", "Kitty"), ("ripper", "Joker call"), ("joker hunter", "Joker call"),
+    ("partner", "Friend"), ("magic card", "Mighty"), ("magic card", "Joker"), ("soloist", "No friend"),
+    ("redeal", "Misdeal"), ("discard", "Bury"), ("overtrump", "Overruff"), ("deck", "Pack, deck"),
+    ("scoring card", "Point card"), ("void", "Follow suit"), ("giruda", "Trumps"), ("주공", "Declarer"),
+])  # fmt: skip
+def test_words_of_other_books_lead_to_ours(tmp_path: Path, words: str, term: str) -> None:
+    app = make_app(tmp_path, language="en")
+    scene = HelpScene(app.context, "words")
+    app.push(scene)
+    assert term in found_in(scene, words)
+
+
 def test_words_are_found_by_name_initials_and_meaning(tmp_path: Path) -> None:
     app = make_app(tmp_path)
     scene = HelpScene(app.context)
@@ -126,15 +147,11 @@ def test_words_are_found_by_name_initials_and_meaning(tmp_path: Path) -> None:
     assert scene.tab == "words"
 
     def found(words: str) -> list[str]:
-        scene._find(words)
-        shown_words = [widget.label for widget in scene.page.walk()]
-        texts = app.context.texts
-        terms = [texts(key) for key in texts.keys("help.words") if key.endswith(".term")]
-        return [term for term in terms if term in shown_words]
+        return found_in(scene, words)
 
     assert found("마공") == ["마공"]
     assert "초구 프렌드" in found("ㅊㄱ")
-    assert "조커 콜, 조콜, 총" in found("조커 불러내는")
+    assert "조커 콜, 조콜, 총, 조커 총" in found("조커 불러내는")
     assert found("zzz") == []
     assert app.context.texts("help.nothing_found") in [widget.label for widget in scene.page.walk()]
     assert len(found("")) > 50
