@@ -4,6 +4,7 @@ A reason says what an action is for, and only what is true of the position; how 
 """
 
 from mighty_gui.ai.reasons.reason import Reason
+from mighty_gui.ai.reasons.sight import defends
 from mighty_gui.ai.reasons.telling import reason
 
-__all__ = ["Reason", "reason"]
+__all__ = ["Reason", "defends", "reason"]

@@ -162,3 +162,8 @@ class Sight:
     def mighty_may_come(self) -> bool:
         """Whether somebody else may still play the mighty with its power."""
         return self.now.mighty_power == "full" and self.is_out(self.now.mighty)
+
+
+def defends(view: PlayerView) -> bool:
+    """Whether the seat to act knows in the play that it is against the declarer."""
+    return Sight(view).defends

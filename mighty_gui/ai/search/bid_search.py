@@ -9,6 +9,7 @@ from mighty_gui.ai.search.bid_worlds import BidWorlds
 from mighty_gui.ai.search.declared import End, auctioned
 from mighty_gui.ai.search.pause import Pause, no_pause
 from mighty_gui.ai.search.payoff import Payoffs, Worth
+from mighty_gui.ai.search.race import standard_error
 from mighty_gui.engine.cards import Suit
 from mighty_gui.engine.contract import Contract
 from mighty_gui.engine.mighty.view import PlayerView
@@ -47,6 +48,13 @@ class BidSearch:
         """How often that contract would have been made."""
         ends = self._ends(contract)
         return sum(end.made for end in ends) / max(1, len(ends))
+
+    def error(self, contract: Contract, other: Contract | None = None) -> float:
+        """The standard error of that score, or of how far it lies from another contract's."""
+        scores = [end.score for end in self._ends(contract)]
+        if other is not None:
+            scores = [one - end.score for one, end in zip(scores, self._ends(other), strict=True)]
+        return standard_error(scores)
 
     def _ends(self, contract: Contract) -> list[Worth]:
         seat = self.view.seat

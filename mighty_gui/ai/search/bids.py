@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import hypot
 
 from mighty_gui.ai.bidding import UNNATURAL, is_last_to_open, is_natural, lesser_evil, lowest_opening
 from mighty_gui.ai.judged import Judged
@@ -63,7 +64,21 @@ def bids(
             scored.append(Judged(action, seen, score, chance))
         elif not isinstance(action, Bid):
             scored.append(_pass(view, action, worlds, seed, pause))
-    return scored
+    return _doubted(search, scored)
+
+
+def _doubted(search: BidSearch, scored: Sequence[Judged]) -> list[Judged]:
+    """With how surely the scores differ from that of the best: bids are compared in the same worlds."""
+    best = max(scored, key=lambda one: one.value)
+    return [one._replace(error=_apart(search, one, best)) for one in scored]
+
+
+def _apart(search: BidSearch, one: Judged, best: Judged) -> float | None:
+    """The standard error of how far two scores lie apart."""
+    if isinstance(one.action, Bid) and isinstance(best.action, Bid):
+        return search.error(one.action.contract, best.action.contract)
+    errors = [search.error(a.action.contract) if isinstance(a.action, Bid) else a.error for a in (one, best)]
+    return None if None in errors else hypot(*(error or 0.0 for error in errors))
 
 
 def _inclination(view: PlayerView, contract: Contract, promised: float, thumb: float) -> float:
@@ -95,4 +110,5 @@ def _pass(view: PlayerView, action: Action, worlds: int, seed: int, pause: Pause
         return Judged(action, OPENING - UNSOUND)
     search = PassSearch(view, seed, pause)
     search.look(worlds)
-    return Judged(action, max(LEAST_PASS, search.score / score_scale(view.rules)), search.score, search.chance)
+    value = max(LEAST_PASS, search.score / score_scale(view.rules))
+    return Judged(action, value, search.score, search.chance, search.error)

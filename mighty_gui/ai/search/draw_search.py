@@ -79,7 +79,8 @@ class DrawSearch:
         for action, ends in zip(self.view.legal, self.ends, strict=True):
             score = sum(end[0] for end in ends if end) / max(1, len(ends))
             played = [end[1] for end in ends if end]
-            found.append(Judged(action, score, score, sum(played) / len(played) if played else None))
+            chance = sum(played) / len(played) if played else None
+            found.append(Judged(action, score, score, chance, self.doubt()))
         return found
 
     def _drawn(self, stock: Iterator[Card], count: int) -> list[Card]:

@@ -11,6 +11,7 @@ from mighty_gui.ai.search.declared import auctioned
 from mighty_gui.ai.search.layout import Layout
 from mighty_gui.ai.search.pause import Pause, no_pause
 from mighty_gui.ai.search.payoff import Payoffs, Worth
+from mighty_gui.ai.search.race import standard_error
 from mighty_gui.engine.cards import Card
 from mighty_gui.engine.contract import Contract
 from mighty_gui.engine.mighty.formulas import target
@@ -49,6 +50,11 @@ class PassSearch:
     def score(self) -> float:
         """The score to expect; nothing is won or lost where everybody passes."""
         return sum(end.score for end in self.ends if end) / max(1, len(self.ends))
+
+    @property
+    def error(self) -> float:
+        """The standard error of that score."""
+        return standard_error([end.score if end else 0.0 for end in self.ends])
 
     @property
     def chance(self) -> float | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from math import hypot
 
 from mighty_gui.ai.judged import Judged
@@ -234,9 +235,9 @@ class CardSearch:
         result = []
         for at in order:
             floor = min(floor, means[at])
-            score, chance = self._expected(at, order[0])
+            (score, chance), error = self._expected(at, order[0]), self._apart(at, order[0])
             alike = enumerate(self._groups[at])
-            result += [Judged(action, floor - place * LEAST, score, chance) for place, action in alike]
+            result += [Judged(action, floor - place * LEAST, score, chance, error) for place, action in alike]
         return result
 
     def _defer(self, means: list[float]) -> None:
@@ -255,7 +256,13 @@ class CardSearch:
         fast = [a - b for a, b in zip(self._values[one], self._values[other], strict=True)]
         pairs = zip(self._rehearsed[one], self._rehearsed[other], strict=True)
         slow = [a.value - b.value for a, b in pairs]
-        return hypot(RELIANCE * standard_error(fast), len(slow) * standard_error(slow)) / (RELIANCE + len(slow))
+        return _blended_error(fast, slow)
+
+    def _apart(self, at: int, best: int) -> float:
+        """The standard error of how far the score of a card lies from that of the best one."""
+        fast = [a.score - b.score for a, b in zip(self._ends[at], self._ends[best], strict=False)]
+        slow = [a.score - b.score for a, b in zip(self._rehearsed[at], self._rehearsed[best], strict=False)]
+        return _blended_error(fast, slow)
 
     def _expected(self, at: int, best: int) -> tuple[float, float]:
         """Score and chance of a card. One given up early is measured against the best over the same worlds."""
@@ -280,3 +287,8 @@ class CardSearch:
     def best(self) -> Action:
         """The card with the highest value."""
         return self.judged()[0].action
+
+
+def _blended_error(fast: Sequence[float], slow: Sequence[float]) -> float:
+    """The standard error of what fast playouts and those of the rule player tell together."""
+    return hypot(RELIANCE * standard_error(fast), len(slow) * standard_error(slow)) / (RELIANCE + len(slow))

@@ -76,22 +76,34 @@ class Race(ABC):
         What the rule player would do goes first where playouts do not clearly gainsay it.
         """
         judged = self._judged()
+        top = max(self.open, key=lambda one: judged[one].value)
+        first = self._first(judged, top)
+        judged = [one._replace(error=self._apart(at, first)) for at, one in enumerate(judged)]
         last = min(judged[at].value for at in self.open) - 1
         best: dict[Action, Judged] = {}
         for at, one in enumerate(judged):
             seen = one if at in self.open else one._replace(value=min(last, one.value - 1))
             best[one.action] = max(seen, best.get(one.action, seen), key=lambda other: other.value)
-        ours, top = self._advised, max(self.open, key=lambda one: judged[one].value)
-        if ours is not None and ours != top:
-            ahead = judged[top].value - judged[ours].value
-            if ahead <= self._deference * self._doubt(top, ours):
-                best[judged[ours].action] = judged[ours]._replace(value=judged[top].value + TIE)
+        if first != top:
+            best[judged[first].action] = judged[first]._replace(value=judged[top].value + TIE)
         return [*best.values()]
+
+    def _first(self, judged: Sequence[Judged], top: int) -> int:
+        """The place of the choice that goes first: the best, or what is advised if that is not clearly worse."""
+        ours = self._advised
+        if ours is None or ours == top:
+            return top
+        ahead = judged[top].value - judged[ours].value
+        return ours if ahead <= self._deference * self._doubt(top, ours) else top
 
     def _doubt(self, one: int, other: int) -> float:
         """The standard error of the difference between two choices over the same worlds."""
         pairs = zip(self._ends[one], self._ends[other], strict=True)
         return standard_error([a.value - b.value for a, b in pairs])
+
+    def _apart(self, at: int, top: int) -> float:
+        """The standard error of how far the score of a choice lies from another's, over the worlds of both."""
+        return standard_error([a.score - b.score for a, b in zip(self._ends[at], self._ends[top], strict=False)])
 
     @abstractmethod
     def _look_in_one_world(self) -> None:

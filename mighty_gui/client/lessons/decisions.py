@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from mighty_gui.ai.judged import Judged
+from mighty_gui.ai.judged import Judged, is_about_as_good
 from mighty_gui.engine.actions import Action
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
@@ -49,7 +49,9 @@ class Decision:
 
     @property
     def weight(self) -> float:
-        """The loss as far as it can be relied on."""
+        """The loss as far as it can be relied on: nothing while the best is not clearly better."""
+        if not self.judged or is_about_as_good(self.best, self.own):
+            return 0.0
         return self.loss / BIDS_VARY if self.view.phase is Phase.AUCTION else self.loss
 
     @property

@@ -295,3 +295,15 @@ def test_bids_must_cost_more_to_be_spoken_of() -> None:
     assert decision(TELLING).is_telling
     assert not decision(TELLING, phase=Phase.AUCTION).is_telling
     assert decision(TELLING * BIDS_VARY, phase=Phase.AUCTION).is_telling
+
+
+def test_what_is_about_as_good_as_the_best_is_no_mistake() -> None:
+    """The hint says of it that it is about as good: the coach must not say otherwise."""
+    hand = Hand.from_seed(load_presets()["standard-5"].rules, 1)
+    seen = view(hand, hand.to_act or 0)
+    best, own = seen.legal[-1], seen.legal[0]
+    for error, telling in ((None, True), (2.0, True), (20.0, False)):
+        judged = (Judged(best, 10.0, 10.0, 0.5), Judged(own, 0.0, 0.0, 0.5, error))
+        decision = Decision(seen, own, judged)
+        assert decision.is_telling is telling
+        assert bool(dearest([decision])) is telling

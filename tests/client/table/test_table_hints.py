@@ -269,3 +269,53 @@ def test_no_tooltip_lies_on_the_note_that_was_asked_for_with_the_lamp(hinting: M
     assert note(table) is not None
     assert table.scene.controls.page.find("hint").hovered  # type: ignore[union-attr]
     assert table.scene.controls.page.tipped is None
+
+
+def noted(table: Table, *judged: Judged) -> str:
+    """What the note says when that is what the judge made of the position."""
+    ask(table)
+    hints(table).judged = judged
+    table.scene.refresh()
+    shown = note(table)
+    assert shown is not None
+    words = shown.spoken
+    table.press(SLASH)
+    return words
+
+
+def in_play(table: Table) -> PlayerView:
+    """The first position in which the person chooses a card."""
+    while (
+        table.scene.stage.view.phase is not Phase.PLAY or not table.asked or len(table.scene.stage.view.legal) < 2
+    ):
+        await_question(table)
+        if table.scene.stage.view.phase is Phase.PLAY and len(table.scene.stage.view.legal) > 1:
+            break
+        answer_by_keys(table)
+    return table.scene.stage.view
+
+
+def test_the_second_choice_never_looks_better_than_the_first(hinting: Maker) -> None:
+    table = hinting(seed=8, language="en", animation_speed="instant")
+    view = in_play(table)
+    first, second = (Judged(action, 0.0, 38.1, 0.94, 0.0) for action in view.legal[:2])
+    better = noted(table, first, second._replace(score=38.4, chance=0.95))
+    assert "About as good: " in better
+    assert "38.4" not in better
+    assert "About as good: " in noted(table, first, second._replace(score=37.8, error=0.5))
+    worse = noted(table, first, second._replace(score=36.0, chance=0.90, error=0.5))
+    assert "Next best: " in worse
+    assert "+36.0" in worse
+
+
+def test_defenders_are_told_the_chance_to_stop_the_contract(hinting: Maker) -> None:
+    told: dict[bool, str] = {}
+    for seed in range(8, 20):
+        table = hinting(seed=seed, language="en", animation_speed="instant")
+        view = in_play(table)
+        attacks = view.seat == view.declarer or view.seat in view.friends
+        told[attacks] = noted(table, Judged(view.legal[0], 0.0, 1.0, 0.94))
+        if len(told) == 2:
+            break
+    assert "94% to make" in told[True]
+    assert "6% to stop it" in told[False]

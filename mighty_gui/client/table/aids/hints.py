@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from mighty_gui.ai.judged import Judged
-from mighty_gui.ai.reasons import reason
+from mighty_gui.ai.judged import Judged, is_about_as_good
+from mighty_gui.ai.reasons import defends, reason
 from mighty_gui.client.deck import ASPECT
 from mighty_gui.client.input import Intent, Kind
 from mighty_gui.client.table.aids.acting import action_words
@@ -176,8 +176,7 @@ class Hints(Manner):
         if others:
             words = action_words(texts, others[0].action, names, contract)
             worth = self._worth(view, others[0])
-            key = "aids.hint.next" if worth else "aids.hint.next_bare"
-            following = texts(key, action=words, worth=worth)
+            following = texts(_next_key(best, others[0], worth), action=words, worth=worth)
         return Told(
             title=action_words(texts, best.action, names, contract),
             worth=self._worth(view, best),
@@ -186,12 +185,17 @@ class Hints(Manner):
         )
 
     def _worth(self, view: PlayerView, one: Judged) -> str:
-        """What is expected; of bids only the chance, for their scores do not tell how the auction goes on."""
+        """What is expected; of bids only the chance, for their scores do not tell how the auction goes on.
+
+        Who defends is told the chance to stop the contract.
+        """
         t, parts = self.table.t, []
         if one.score is not None and view.phase is not Phase.AUCTION:
             parts.append(t("aids.hint.score", score=f"{one.score:+.1f}".replace("-", "−")))
         if one.chance is not None and one.action != PASS:
-            parts.append(t("aids.hint.chance", percent=round(one.chance * 100)))
+            stops = view.phase is Phase.PLAY and defends(view)
+            key, chance = ("aids.hint.stops", 1 - one.chance) if stops else ("aids.hint.chance", one.chance)
+            parts.append(t(key, percent=round(chance * 100)))
         return " · ".join(parts)
 
     def _placed(self, told: Told) -> Note:
@@ -224,3 +228,10 @@ class Hints(Manner):
         for one in controls.page.walk():
             if one.name in ("counter", "menu", "rules", "hint"):
                 yield one.rect, 12.0
+
+
+def _next_key(best: Judged, other: Judged, worth: str) -> str:
+    """How the next best is spoken of: without numbers where they would not tell it from the best."""
+    if is_about_as_good(best, other):
+        return "aids.hint.same"
+    return "aids.hint.next" if worth else "aids.hint.next_bare"
