@@ -9,7 +9,7 @@ from typing import Final
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.presets.hints import get, option_keys
 from mighty_gui.presets.relevance import goes_without_saying, is_empty_talk, is_relevant
-from mighty_gui.presets.sentences import sentence
+from mighty_gui.presets.sentences import sentence, variant
 from mighty_gui.texts import Texts
 
 SECTIONS: Final[dict[str, tuple[str, ...]]] = {
@@ -82,6 +82,8 @@ def differences(rules: Rules, base: Rules, texts: Texts) -> tuple[RuleLine, ...]
 def _differs(rules: Rules, base: Rules, key: str) -> bool:
     if key.startswith("joker_call.") and rules.deck.jokers != base.deck.jokers:
         return sentence_values(rules, key) != sentence_values(base, key)
+    if variant(rules, key) != variant(base, key):
+        return True
     companions = TOLD_WITH.get(key, ())
     if any(sentence_part(rules, one) != sentence_part(base, one) for one in companions):
         return True

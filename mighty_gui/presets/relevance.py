@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from mighty_gui.engine.mighty.exchange import buried_count
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.presets.hints import get
 from mighty_gui.presets.sentences import multiplied
@@ -80,7 +81,7 @@ WHEN: Final[dict[str, Condition]] = {
     "joker_call.card": _jokers,
     "points.ranks": _points,
     "points.joker": lambda rules: _points(rules) and _jokers(rules),
-    "points.discard": _points,
+    "points.discard": lambda rules: _points(rules) and buried_count(rules) > 0,
     "points.shown": _points,
     "points.friend_weight": lambda rules: _points(rules) and _friend(rules),
     "points.before_reveal": lambda rules: _points(rules) and _called(rules),
@@ -88,6 +89,7 @@ WHEN: Final[dict[str, Condition]] = {
     "scoring.multipliers.no_trump": _no_trump,
     "scoring.multipliers.announced_run": lambda rules: rules.auction.maximum is not None,
     "scoring.multipliers.buried_joker": _jokers,
+    "scoring.multipliers.no_friend": lambda rules: rules.table.stand_in != "partners",
     "scoring.failure_multiplies": lambda rules: bool(multiplied(rules)),
     "scoring.shares": lambda rules: _friend(rules) or rules.scoring.shares == "fixed",
     "scoring.back_run": lambda rules: rules.scoring.multipliers.back_run != 1,
@@ -103,9 +105,9 @@ QUIET: Final = frozenset(
         "elimination.count", "exchange.free_order", "exchange.at_maximum", "friend.barred", "friend.ask_suit",
         "friend.orders", "friend.first_rolls_on", "play.trump_lead", "play.follow", "play.joker_answers_trump",
         "mighty.led_suit", "joker.names", "joker.answers", "joker.off_colour", "points.joker",
-        "points.discard", "points.friend_weight", "points.before_reveal", "scoring.run_base",
+        "points.friend_weight", "points.before_reveal", "scoring.run_base",
         "scoring.multipliers.announced_run", "scoring.multipliers.buried_mighty",
-        "scoring.multipliers.buried_joker", "scoring.multipliers.no_friend",
+        "scoring.multipliers.buried_joker",
     }
 )  # fmt: skip
 """Options that a rule sheet mentions only where they are not as at a standard table."""

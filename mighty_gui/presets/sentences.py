@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import reduce
 
 from mighty_gui.engine.cards import ELEVEN, RANKS, Card, Suit
+from mighty_gui.engine.mighty.pack import seats_out
 from mighty_gui.engine.mighty.rules import (
     FriendWeight,
     MisdealCondition,
@@ -15,6 +16,7 @@ from mighty_gui.engine.mighty.rules import (
     Rules,
     Shares,
 )
+from mighty_gui.engine.mighty.sharing import sums_to_zero
 from mighty_gui.presets.hints import get
 from mighty_gui.presets.joker_pairs import Pairs, jokers_of
 from mighty_gui.texts import Texts
@@ -49,11 +51,39 @@ def sentence(rules: Rules, key: str, texts: Texts) -> str:
     if key == "scoring.failure_multiplies":
         named = [texts(f"option.{key}.item.{one}") for one in multiplied(rules)]
         return texts(f"{say}.{str(value).lower()}", list=_all_of(named, texts))
-    if key == "dealer.next" and value == "friend" and not rules.friend.count:
-        return texts(f"{say}.friend_alone")
+    other = variant(rules, key)
     if isinstance(value, tuple):
-        return texts(f"{say}.list", list=_list(key, value, texts)) if value else texts(f"{say}.empty")
-    return _plain(rules, say, value, texts)
+        listed = other or "list"
+        return texts(f"{say}.{listed}", list=_list(key, value, texts)) if value else texts(f"{say}.empty")
+    return texts(f"{say}.{other}") if other else _plain(rules, say, value, texts)
+
+
+def variant(rules: Rules, key: str) -> str | None:
+    """The end of the key of another sentence, where an option means something else beside other options."""
+    by_key = {"dealer.next": _dealer, "auction.first_bidder": _first_bidder, "scoring.shares": _shares,
+              "play.first_lead_bars": _first_lead}  # fmt: skip
+    return by_key[key](rules) if key in by_key else None
+
+
+def _dealer(rules: Rules) -> str | None:
+    """Where somebody sits out, that person deals."""
+    if out := seats_out(rules):
+        return "one_out" if out == 1 else "two_out"
+    return "friend_alone" if rules.dealer.next == "friend" and not rules.friend.count else None
+
+
+def _first_bidder(rules: Rules) -> str | None:
+    return "dealer_out" if rules.auction.first_bidder == "dealer" and seats_out(rules) else None
+
+
+def _shares(rules: Rules) -> str | None:
+    return "fixed_uneven" if rules.scoring.shares == "fixed" and not sums_to_zero(rules) else None
+
+
+def _first_lead(rules: Rules) -> str | None:
+    """Of nothing but barred cards the mighty or the joker is led, where these are barred as well as trumps."""
+    bars = set(rules.play.first_lead_bars)
+    return "list_special" if "trump" in bars and bars & {"mighty", "joker"} else None
 
 
 def _plain(rules: Rules, say: str, value: object, texts: Texts) -> str:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 
 import pytest
 
 from mighty_gui.engine.mighty.rules import MisdealCondition, MisdealWeights, Rules
+from mighty_gui.engine.mighty.sharing import sums_to_zero
+from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.presets.describe import SECTIONS, TOLD_AS_ONE, describe, differences, told_keys
 from mighty_gui.presets.hints import allows_nothing, group_in, list_item, option_keys, options_of, words_in
@@ -114,6 +117,73 @@ def test_two_players_have_one_defender_and_no_friend_to_deal() -> None:
     assert "scoring.shares" not in two
     assert "노프렌드" not in two["scoring.failure_multiplies"]
     assert "노기루다와 노프렌드는" in five["scoring.failure_multiplies"]
+
+
+def sheet(name: str, language: str = "en") -> dict[str, str]:
+    """The sheet of a preset: what it says of each option."""
+    sections = describe(PRESETS[name].rules, TEXTS[language])
+    return {line.key: line.text for section in sections for line in section.lines}
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_the_sheet_says_what_playing_alone_and_buried_points_are_worth(name: str) -> None:
+    rules, said = PRESETS[name].rules, sheet(name)
+    alone = bool(rules.friend.count or rules.scoring.multipliers.no_friend != 1)
+    assert ("scoring.multipliers.no_friend" in said) is alone
+    counts = rules.contract.counts == "points" and rules.deal.kitty > 0
+    assert ("points.discard" in said) is counts
+    if name == "standard-5":
+        assert said["scoring.multipliers.no_friend"] == "Playing alone multiplies the score by 2."
+        assert said["points.discard"] == "Buried points count for the declarer's side."
+
+
+@pytest.mark.parametrize("name", ["rotation-6", "rotation-6-loser", "rotation-7", "standard-5", "standard-3"])
+def test_the_sheet_names_the_dealer_that_the_match_has(name: str) -> None:
+    """Where somebody sits out that person deals, and so cannot bid first."""
+    deals = {"rotation-7": "the one with the lower seat number deals", "standard-5": "friend deals",
+             "standard-3": "declarer deals"}  # fmt: skip
+    said, words = sheet(name), deals.get(name, "Whoever sits out deals")
+    assert words in said["dealer.next"]
+    assert ("next player in turn" in said["auction.first_bidder"]) is name.startswith("rotation")
+    told = [line.text for line in differences(PRESETS[name].rules, Rules(), TEXTS["en"])]
+    assert (said["dealer.next"] in told) is (name != "standard-5")
+    players = tuple(Player(str(seat), "computer") for seat in range(PRESETS[name].rules.players))
+    match = Match(MatchSetup(name, PRESETS[name].rules, players, Length("open"), 3))
+    chance = random.Random(3)
+    for _ in range(6):
+        while match.acting_seat is not None:
+            seat = match.acting_seat
+            match.submit(seat, chance.choice(match.view(seat).legal))
+        match.next_hand()
+        out = match.hand.state.sitting_out
+        if match.finished[-1].result.was_played and out:
+            assert match.hand.state.dealer == min(out)
+
+
+def test_the_sheet_says_that_who_cannot_follow_must_trump() -> None:
+    assert "whoever cannot follow must play a trump" in sheet("iwoo-5")["play.follow"]
+    assert "없으면 기루다를 내야" in sheet("iwoo-5", "ko")["play.follow"]
+
+
+@pytest.mark.parametrize(
+    ("name", "even"), [("dongdaejeon-5", True), ("dongdaejeon-6", False), ("dongdaejeon-7", False)]
+)
+def test_the_sheet_says_where_the_scores_do_not_sum_to_zero(name: str, even: bool) -> None:
+    """As the source has it: twice for the declarer, once for the friend, four times alone, however many defend."""
+    assert sums_to_zero(PRESETS[name].rules) is even
+    assert ("sum to zero" in sheet(name)["scoring.shares"]) is not even
+    assert ("0이 되지 않을" in sheet(name, "ko")["scoring.shares"]) is not even
+
+
+def test_all_other_scores_sum_to_zero() -> None:
+    assert [name for name in PRESETS if not sums_to_zero(PRESETS[name].rules)] == ["dongdaejeon-6", "dongdaejeon-7"]
+
+
+def test_the_sheet_says_what_may_be_led_of_nothing_but_barred_cards() -> None:
+    assert sheet("standard-5")["play.first_lead_bars"].endswith("unless holding nothing else.")
+    assert sheet("pagat-5")["play.first_lead_bars"].endswith("the mighty or a joker must be led.")
+    assert sheet("denexa-5")["play.first_lead_bars"].endswith("unless holding nothing else.")
+    assert "마이티나 조커를 내야" in sheet("pagat-5", "ko")["play.first_lead_bars"]
 
 
 def test_ranks_in_a_row_are_told_as_one() -> None:

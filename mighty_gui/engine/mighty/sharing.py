@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from math import floor
 
-from mighty_gui.engine.mighty.pack import people, stand_in_seat
+from mighty_gui.engine.mighty.pack import dealt_hands, people, stand_in_seat
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import HandState
 
@@ -61,6 +61,16 @@ def share_among(
         scores[seat] = friend_part
     scores[declarer] = total - friend_part * len(paid)
     return scores
+
+
+def sums_to_zero(rules: Rules) -> bool:
+    """Whether some always win what the others lose, with however many friends."""
+    seats = people(rules)[: dealt_hands(rules) - rules.elimination.count]
+    for count in range(1 + min(rules.friend.count, len(seats) - 1)):
+        friends, defenders = seats[1 : 1 + count], seats[1 + count :]
+        if sum(share_among(rules, seats[0], friends, defenders, 1)):
+            return False
+    return True
 
 
 def _nearest_two_thirds(total: int) -> int:
