@@ -39,6 +39,13 @@ def names_shown(texts: Texts, players: Iterable[Player]) -> list[str]:
     return distinct(_name_shown(texts, player) for player in players)
 
 
+def partner_name(texts: Texts, name: str) -> str:
+    """What the hand beside a player's own is called in games for two: somebody's partner, or yours."""
+    return (
+        texts("table.seat.partner_of_you") if name == texts("seat.you") else texts("table.seat.partner", name=name)
+    )
+
+
 def _name_shown(texts: Texts, player: Player) -> str:
     said = {player.name, re.sub(r" \d+$", "", player.name)}  # `distinct` may have put a number behind it
     for key, number in _given(player):

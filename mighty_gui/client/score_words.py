@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from mighty_gui.client.names import names_shown
+from mighty_gui.client.names import names_shown, partner_name
 from mighty_gui.engine.actions import CallFriend
 from mighty_gui.engine.mighty.formulas import minimum_of
 from mighty_gui.engine.mighty.pack import controller, people, stand_in_seat
@@ -120,7 +120,7 @@ class Seats:
         rules = self._setup.rules
         if seat == stand_in_seat(rules):
             return self._texts(f"table.seat.{rules.table.stand_in}")
-        return self._texts("table.seat.partner", name=self.name(controller(rules, seat)))
+        return partner_name(self._texts, self.name(controller(rules, seat)))
 
     def roles(self, playing: Collection[int]) -> list[str]:
         """Each player's part: declarer, friend, defender, out, eliminated (no longer among those ``playing``), or

@@ -15,8 +15,15 @@ CONTRACTS: Final = ("contract", "standing")
 
 def reason_text(texts: Texts, code: str, params: Mapping[str, str | int], names: Sequence[str]) -> str:
     """The sentence for a reason; ``names`` are the players' by seat."""
-    sentence = texts(f"reasons.{code}", **dict(_word(texts, name, value, names) for name, value in params.items()))
+    words = dict(_word(texts, name, value, names) for name, value in params.items())
+    sentence = texts(f"reasons.{_of_an_ace(texts, code, params)}", **words)
     return sentence[:1].upper() + sentence[1:]
+
+
+def _of_an_ace(texts: Texts, code: str, params: Mapping[str, str | int]) -> str:
+    """The code of the sentence without a proof that nothing is higher, where there is one and an ace needs none."""
+    plain = f"{code.removesuffix('_outright')}_ace"
+    return plain if str(params.get("card", "")).endswith("A") and texts.has(f"reasons.{plain}") else code
 
 
 def _word(texts: Texts, name: str, value: str | int, names: Sequence[str]) -> tuple[str, object]:

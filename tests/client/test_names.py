@@ -87,3 +87,8 @@ def test_a_match_begun_in_one_language_is_read_in_the_other(tmp_path: Path) -> N
     assert [Seats(EN, match.setup, match.finished[0]).name(seat) for seat in range(5)] == wanted
     end = MatchEndScene(read.context, match, on_rematch=read.quit, on_new_game=read.quit, on_start=read.quit)
     assert end.names == wanted
+
+
+def test_ones_own_partner_is_not_called_you() -> None:
+    assert [names.partner_name(texts, texts("seat.you")) for texts in (KO, EN)] == ["내 짝", "Your partner"]
+    assert [names.partner_name(texts, "Otis") for texts in (KO, EN)] == ["Otis의 짝", "Otis's partner"]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from mighty_gui.client.faces import Mood
-from mighty_gui.client.names import initial, names_shown
+from mighty_gui.client.names import initial, names_shown, partner_name
 from mighty_gui.client.score_chart import signed
 from mighty_gui.client.table.port import TableMatch
 from mighty_gui.client.table.state import TableState, side, taken
@@ -60,7 +60,7 @@ def seat_name(match: TableMatch, rules: Rules, texts: Texts, seat: int) -> str:
         return names_shown(texts, match.setup.players)[match.player_index(seat)]
     if seat == stand_in_seat(rules):
         return texts(f"table.seat.{rules.table.stand_in}")
-    return texts("table.seat.partner", name=seat_name(match, rules, texts, controller(rules, seat)))
+    return partner_name(texts, seat_name(match, rules, texts, controller(rules, seat)))
 
 
 def seat_names(match: TableMatch, rules: Rules, texts: Texts, seats: Sequence[int]) -> tuple[str, ...]:
