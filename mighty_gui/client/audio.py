@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+import time
+from collections.abc import Callable
 from enum import StrEnum
 from pathlib import Path
 
@@ -18,6 +20,8 @@ _FAILURES = (pygame.error, OSError, NotImplementedError, AttributeError, ImportE
 
 # Enough for a whole batch of cards being dealt; what does not fit is not heard, which nobody notices.
 _CHANNELS = 16
+_APART = 0.04  # seconds within which a cue heard twice is only louder
+_VOICES = 4  # of one cue at a time: more of them add up to a bang
 
 
 class Cue(StrEnum):
@@ -49,17 +53,26 @@ class Audio:
     """The game's voice. No method raises: without a device, a file or a mixer it is silent.
 
     ``available`` tells whether there is a device, ``reason`` what the system said when there is none.
-    ``enabled=False`` opens nothing, for runs that nobody listens to.
+    ``enabled=False`` opens nothing, for runs that nobody listens to. ``now`` tells the time in seconds.
     """
 
-    def __init__(self, texts: Texts | None = None, *, folder: Path | None = None, enabled: bool = True) -> None:
+    def __init__(
+        self,
+        texts: Texts | None = None,
+        *,
+        folder: Path | None = None,
+        enabled: bool = True,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
         self.texts = texts
+        self.now = now
         self.muted = False
         self.available = False
         self.reason = ""
         self._volume = 1.0
         self._folder = folder
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
+        self._begun: dict[str, float] = {}
         if enabled:
             self._open()
 
@@ -87,15 +100,23 @@ class Audio:
         if self.muted or gain == 0.0 or not self._is_open():
             return
         sound = self._sound(str(name))
-        if sound is None:
+        if sound is None or self._has_just_begun(str(name)):
             return
         side = _within(pan, -1.0, 1.0)
         try:
-            channel = sound.play()
+            channel = sound.play() if sound.get_num_channels() < _VOICES else None
             if channel is not None:
                 channel.set_volume(gain * min(1.0, 1.0 - side), gain * min(1.0, 1.0 + side))
         except _FAILURES as error:
             self._lose(error)
+
+    def _has_just_begun(self, name: str) -> bool:
+        """Whether the same cue has begun so shortly before that both would be one sound; notes the time if not."""
+        now = self.now()
+        if now - self._begun.get(name, -_APART) < _APART:
+            return True
+        self._begun[name] = now
+        return False
 
     def stop(self) -> None:
         """Silence what is being heard."""

@@ -3,6 +3,7 @@ from __future__ import annotations
 import logging
 from array import array
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
 import pygame
@@ -81,6 +82,10 @@ def test_half_the_slider_is_a_quarter_of_the_amplitude(audio: Audio) -> None:
         def play(self) -> Channel:
             return Channel()
 
+        def get_num_channels(self) -> int:
+            return 0
+
+    audio.now = count().__next__
     audio._sounds["play"] = Sound()  # type: ignore[assignment]
     audio.volume = 0.5
     audio.play(Cue.PLAY)
@@ -91,10 +96,42 @@ def test_half_the_slider_is_a_quarter_of_the_amplitude(audio: Audio) -> None:
 
 
 def test_more_sounds_than_channels_are_no_trouble(audio: Audio) -> None:
-    for _ in range(60):
-        audio.play(Cue.RUN)
+    audio.now = count().__next__
+    for cue in list(Cue) * 3:
+        audio.play(cue)
     assert audio.available
     assert len(heard()) == pygame.mixer.get_num_channels()
+
+
+def test_the_same_cue_twice_at_once_is_one_sound(audio: Audio) -> None:
+    times = [0.0, 0.0, 0.039, 0.0395, 0.041]
+    audio.now = iter(times).__next__
+    counts = []
+    for _ in times:
+        audio.play(Cue.DEAL)
+        counts.append(len(heard()))
+    assert counts == [1, 1, 1, 1, 2], "within 40 ms of the one that was heard"
+    audio.now = lambda: 0.041
+    audio.play(Cue.PASS)
+    assert len(heard()) == 3, "another cue is another sound"
+
+
+def test_what_is_not_heard_does_not_keep_later_sounds_from_being_heard(audio: Audio) -> None:
+    audio.now = lambda: 5.0
+    audio.muted = True
+    audio.play(Cue.PLAY)
+    audio.muted = False
+    audio.play(Cue.PLAY)
+    assert len(heard()) == 1
+
+
+def test_a_cue_has_at_most_four_voices(audio: Audio) -> None:
+    audio.now = count().__next__
+    for _ in range(9):
+        audio.play(Cue.RUN)
+    assert len(heard()) == 4
+    audio.play(Cue.PASS)
+    assert len(heard()) == 5
 
 
 def test_missing_and_broken_files_are_told_once(

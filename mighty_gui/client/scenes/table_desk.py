@@ -9,7 +9,7 @@ from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.table.panels import Desk
 from mighty_gui.client.table.spots import Spot, Spots
 from mighty_gui.client.table.tags import clear_of_tags
-from mighty_gui.engine.actions import Action
+from mighty_gui.engine.actions import Action, Discard, Play
 
 if TYPE_CHECKING:
     from mighty_gui.client.scenes.table_scene import TableScene
@@ -19,12 +19,7 @@ def desk_of(table: TableScene) -> Desk:
     """The desk for the position on the table now."""
 
     def answer(action: Action, thrown: Spot | None) -> None:
-        card = getattr(action, "card", None)
-        held: Spots = {}
-        if thrown is not None and card is not None:
-            rest = table.stage.director.rest
-            held = {key: thrown for key in rest if key[0] == "hand" and key[2] == card.name}
-        table.submit(table.stage.viewer, action, held)
+        table.submit(table.stage.viewer, action, _held(table, action, thrown))
 
     def refresh() -> None:
         table.controls.refresh_question()
@@ -44,3 +39,16 @@ def desk_of(table: TableScene) -> Desk:
         refuse=table.refuse,
         confirm=confirm,
     )
+
+
+def _held(table: TableScene, action: Action, thrown: Spot | None) -> Spots:
+    """Where the cards that the action takes from the hand are seen now: lifted, or where one was let go. Of
+    identical cards it is the highest that leaves, whichever of them the table takes away."""
+    taken = action.cards if isinstance(action, Discard) else (action.card,) if isinstance(action, Play) else ()
+    held: Spots = {}
+    for card in dict.fromkeys(taken):
+        copies = [one for one in table.controls.cards if one.card is card]
+        seen = [thrown] if thrown is not None else [spot for one in copies if (spot := one.seen_at)]
+        if seen:
+            held |= dict.fromkeys((one.key for one in copies), min(seen, key=lambda spot: spot.y))
+    return held

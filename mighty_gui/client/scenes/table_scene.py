@@ -270,6 +270,7 @@ class TableScene(Scene):
         self.stage.draw_below(surface)
         self.stage.draw_line(surface, self.controls.prompt)
         self.controls.draw(surface)
+        self.stage.draw_above(surface)
 
     @property
     def spoken(self) -> str:

@@ -41,6 +41,8 @@ class Act:
     sounds: tuple[tuple[float, Cue], ...] = ()
     """Each with the seconds after which it is heard."""
     moment: Moment | None = None
+    moment_at: float = 0.0
+    """The seconds after which it is said: words about a card come with its landing."""
     accent: Accent | None = None
     pause: float = 0.0
     """Time to take it in, by the chosen speed."""

@@ -45,6 +45,8 @@ from mighty_gui.engine.mighty.power import Powers, powers
 READ_TRICK = 1.4
 """How long a finished trick lies there, whatever the speed."""
 THROW = 0.34
+LANDS, LANDS_HARD = 0.26, 0.30
+"""When a thrown card is seen to lie there, and when the mighty or a joker does: then it is spoken of."""
 TAKE = 0.36
 
 
@@ -63,14 +65,16 @@ class Scene:
 def acts(
     event: Event, state: TableState, layout: Layout, showing: Showing, held_at: Spots | None = None
 ) -> list[Act]:
-    """How the event is shown on a table; ``held_at`` says where cards are that someone holds in the air."""
+    """How the event is shown on a table; ``held_at`` says where cards of the hand are that someone has lifted or
+    holds in the air: from there they fly, if they leave the hand."""
     gathered = []
     if state.awaiting_collection and not isinstance(event, TrickWon):
         gathered = [_gather(state, layout, showing)]
         state = gathered[-1].state
     after = reduce(state, event)
-    old = spots(state, layout, showing) | (held_at or {})
-    scene = Scene(event, state, after, layout, old, spots(after, layout, showing))
+    new = spots(after, layout, showing)
+    held = {key: spot for key, spot in (held_at or {}).items() if key not in new}
+    scene = Scene(event, state, after, layout, spots(state, layout, showing) | held, new)
     maker = _MAKERS.get(type(event), _plain)
     return [*gathered, maker(scene)]
 
@@ -180,9 +184,8 @@ def _friend_called(scene: Scene) -> Act:
 def _friend_revealed(scene: Scene) -> Act:
     moves = tuple(differences(scene.old, scene.new, 0.6, stagger=0.03))
     moment = Moment("friend_revealed", scene.event.seat)
-    return Act(
-        scene.after, moves, ((0.0, Cue.FRIEND),), moment, ("friend", ("plate", scene.event.seat), 0.0), pause=0.9
-    )
+    accent: Accent = ("friend", ("plate", scene.event.seat), 0.0)
+    return Act(scene.after, moves, ((0.0, Cue.FRIEND),), moment, accent=accent, pause=0.9)
 
 
 def _joker_called(scene: Scene) -> Act:
@@ -215,8 +218,10 @@ def _played(scene: Scene) -> Act:
     cue = {"mighty": Cue.MIGHTY, "joker": Cue.JOKER, "ruff": Cue.RUFF}.get(special, Cue.PLAY)
     moment = _played_moment(scene, special)
     accent = (special, key, THROW * 0.75) if special else None
-    pause = 0.55 if special in ("mighty", "joker") else 0.2
-    return Act(scene.after, tuple(moves), ((THROW * 0.6, cue),), moment, accent, pause=pause)
+    hard = special in ("mighty", "joker")
+    said_at = LANDS_HARD if hard else LANDS
+    sounds = ((THROW * 0.6, cue),)
+    return Act(scene.after, tuple(moves), sounds, moment, said_at, accent, pause=0.55 if hard else 0.2)
 
 
 def _thrown_from(scene: Scene, seat: int, card: Card, goal: Spot) -> Spot:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from functools import partial
 
 from mighty_gui.client.animation import Pace, Timeline, linear
 from mighty_gui.client.audio import Cue
@@ -69,6 +71,8 @@ class Director:
         self._timeline = Timeline(pace)
         self._act: Act | None = None
         self._begins: dict[Key, float] = {}
+        self._unheard: list[Cue] | None = None
+        """While something is skipped: the cues that fall together."""
         self._lay()
 
     @property
@@ -146,15 +150,37 @@ class Director:
         return True
 
     def skip(self) -> None:
-        """End the running animation now."""
-        self._timeline.skip()
-        while self._timeline.done and self._advance():
-            pass
+        """End the running animation now; of what it would still have sounded only the last is heard."""
+        with self._hushed():
+            self._timeline.skip()
+            while self._timeline.done and self._advance():
+                pass
 
     def finish(self) -> None:
-        """Show everything that is left, at once."""
-        while self.busy:
-            self.skip()
+        """Show everything that is left, at once, with one sound for all of it."""
+        with self._hushed():
+            while self.busy:
+                self.skip()
+
+    @contextmanager
+    def _hushed(self) -> Iterator[None]:
+        """Let cues that fall together be heard as the last of them: all at once they are a bang."""
+        if self._unheard is not None:
+            yield
+            return
+        self._unheard = []
+        try:
+            yield
+        finally:
+            last, self._unheard = self._unheard[-1:], None
+            for cue in last:
+                self.play(cue)
+
+    def _sound(self, cue: Cue) -> None:
+        if self._unheard is None:
+            self.play(cue)
+        else:
+            self._unheard.append(cue)
 
     def _advance(self) -> bool:
         """End what is done and begin the next; tells whether something was begun."""
@@ -186,8 +212,9 @@ class Director:
             timeline.tween(
                 move.key, move.start.values, move.end.values, move.duration, delay=move.delay, ease=move.ease
             )
-        for delay, cue in act.sounds:
-            timeline.call(lambda cue=cue: self.play(cue), delay)  # type: ignore[misc]
+        at_once = pace.motion(1.0) == 0.0  # an act that takes no time has one sound
+        for delay, cue in act.sounds[:1] if at_once else act.sounds:
+            timeline.call(partial(self._sound, cue), delay)
         if act.accent is not None:
             kind, key, delay = act.accent
             self.accent = (kind, key)
@@ -195,7 +222,7 @@ class Director:
         if act.finale is not None:
             timeline.tween(FINALE_KEY, (0.0,), (1.0,), act.finale.seconds, ease=linear)
         if act.moment is not None and not (self.hurries and act.moment.kind in ORDINARY):
-            self.say(act.moment)
+            self._say_when_seen(act.moment, act.moment_at)
         if act.pause:
             timeline.wait()
             timeline.hold(act.pause * pace.factor)
@@ -203,11 +230,18 @@ class Director:
             briefly = self.hurries or not pace.factor
             timeline.hold(min(act.hold, INSTANT_READ) if briefly else act.hold)
 
+    def _say_when_seen(self, moment: Moment, delay: float) -> None:
+        """Words that come with a landing wait for it; meanwhile nothing is said of what came before."""
+        if self._timeline.pace.motion(delay) == 0.0:
+            self.say(moment)
+            return
+        self.say(None)
+        self._timeline.call(partial(self.say, moment), delay)
+
     def _pace_now(self) -> Pace:
         return replace(self.pace, factor=self.pace.factor * HURRY) if self.hurries else self.pace
 
     def _end_act(self) -> None:
-        self._timeline.skip()
         self._timeline = Timeline(self.pace)
         self._act = self.accent = None
         self._begins = {}

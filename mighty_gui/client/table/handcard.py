@@ -160,6 +160,14 @@ class HandCard(Widget):
         away = pygame.Vector2(0, -self.rise.value * self.base.height).rotate(-self.base.angle)
         return replace(self.base, x=self.base.x + away.x, y=self.base.y + away.y)
 
+    @property
+    def seen_at(self) -> Spot | None:
+        """Where it is seen now, lifted or dragged: from there it flies."""
+        if self.base is None:
+            return None
+        now = self._lifted()
+        return Spot(now.x, now.y, now.angle, now.rest_height, now.face)
+
     def draw(self, surface: pygame.Surface) -> None:
         """Paint it, unless it is being dragged: then it lies above everything."""
         if self.base is not None and self.drag is None:

@@ -210,13 +210,24 @@ class Stage:
         self._draw_winner(surface, placed)
         accents.draw_accent(surface, self.context, self.director, placed)
         for one in placed:
-            if one.moving:
+            if one.moving and not self._leaves_hand(one):
                 cards.draw_card(surface, self.context.deck, one)
         thrown = {int(one.key[1]) for one in placed if one.moving and one.key[0] == "trick"}
         said = [face for face in ground.faces if not (face.said_with_card and face.seat in thrown)]
         if self.context.settings.card_counter:
             draw_left(surface, self.context.look, self.director.layout, self.state)
         draw.draw_bubbles(surface, self.context.look, self.director.layout, said)
+
+    def draw_above(self, surface: pygame.Surface) -> None:
+        """What flies out of an open hand: above its other cards."""
+        for one in self.placed:
+            if one.moving and self._leaves_hand(one):
+                cards.draw_card(surface, self.context.deck, one)
+
+    def _leaves_hand(self, card: Placed) -> bool:
+        """Whether a card in the air was just played or buried from a hand that the viewer sees."""
+        owner = {"trick": card.key[1], "buried": self.state.declarer}.get(str(card.key[0]))
+        return owner is not None and card.key in self.director.rest and self.state.is_visible(int(owner))
 
     def draw_line(self, surface: pygame.Surface, prompt: str | None) -> None:
         """The line of words above the hand, or the end of the hand over all of it."""
