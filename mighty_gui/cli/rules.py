@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from mighty_gui.cli import language
@@ -21,10 +21,11 @@ from mighty_gui.presets import (
     rules_mapping,
 )
 from mighty_gui.presets.catalogue import FIRST
-from mighty_gui.presets.codes import code_for, read_code
+from mighty_gui.presets.codes import code_for, instead, read_code
+from mighty_gui.presets.consistency import contradictions
 from mighty_gui.presets.describe import RuleLine, describe, differences
 from mighty_gui.presets.share import is_share_code, read_share_code, share_code
-from mighty_gui.presets.writing import preset_text
+from mighty_gui.presets.writing import flow, preset_text
 from mighty_gui.texts import Texts
 
 
@@ -160,21 +161,31 @@ def _print_checked(documents: list[dict[str, object]], *, failed: bool) -> None:
 
 
 def _import(options: argparse.Namespace) -> int:
-    """Both kinds of code: ours, and that of Mighty Network 4.0."""
+    """Both kinds of code: ours, and that of Mighty Network 4.0, whose program let anything be set."""
     if is_share_code(options.code):
         return _import_shared(options)
     catalogue = load_presets()
     meant = read_code(options.code, catalogue)
     rules = rules_mapping(meant.rules, catalogue[meant.base].rules)
     preset = f"network-{meant.rules.players}"
+    wrong = [Problem(found.message, key=found.keys[0]) for found in contradictions(meant.rules)]
     if options.json:
-        print_json({"id": preset, "extends": meant.base, "rules": rules, "not_expressed": list(meant.notes)})
-        return DONE
+        told = {"id": preset, "extends": meant.base, "rules": rules, "not_expressed": list(meant.notes)}
+        print_json({**_told_first(wrong), **told})
+        return INVALID if wrong else DONE
     name = {"ko": f"마이티 네트워크 {options.code}", "en": f"Mighty Network {options.code}"}
     print(preset_text(preset, name, rules, extends=meant.base, source="마이티 네트워크 4.0"), end="")
     if meant.notes:
         print(_texts()("cli.rules.not_followed", options=", ".join(meant.notes)), file=sys.stderr)
-    return DONE
+    for problem in wrong:
+        print(language.problem_words(problem), file=sys.stderr)
+    return INVALID if wrong else DONE
+
+
+def _told_first(wrong: Sequence[Problem]) -> dict[str, object]:
+    """What a code contradicts itself in, the first where scripts look for errors."""
+    errors = [problem_document(one) for one in wrong]
+    return {"error": errors[0], "errors": errors} if errors else {}
 
 
 def _import_shared(options: argparse.Namespace) -> int:
@@ -202,12 +213,14 @@ def _export(options: argparse.Namespace) -> int:
     catalogue, texts = load_presets(), _texts()
     preset = catalogue.find(options.id)
     code, left_out = code_for(preset.rules, catalogue)
+    nearest = instead(preset.rules, code, catalogue) if code else {}
     if options.json:
-        print_json({"id": preset.id, "code": code, "not_expressed": list(left_out)})
+        print_json({"id": preset.id, "code": code, "not_expressed": list(left_out), "instead": nearest})
         return DONE if code else INVALID
     if code is None:
         raise FileError(Problem(texts("cli.rules.not_in_code", options=", ".join(left_out))))
     print(code)
     if left_out:
-        print(texts("cli.rules.not_in_code", options=", ".join(left_out)), file=sys.stderr)
+        said = ", ".join(f"{key} ({flow(value)})" for key, value in nearest.items())
+        print(texts("cli.rules.nearest_in_code", options=said), file=sys.stderr)
     return DONE

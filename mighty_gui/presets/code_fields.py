@@ -30,6 +30,13 @@ FLAGS: Final = (
 
 MADE: Final = FLAGS[FLAGS.index("overtricks-plus-double") : FLAGS.index("shortfall")]
 FAILED: Final = ("shortfall", "tooth-for-tooth")
+_NEAREST: Final = {
+    "bid-over": "call", "bid": "call", "bid-less-trump": "call", "concede": "call", "difference": "overtricks",
+}  # fmt: skip
+"""For formulas that no code can say those that come nearest: what pays by the bid, and what by the points."""
+_BETWEEN: Final = 12
+"""From here on points over a number are nearer to those over thirteen than to those over ten."""
+USUAL_HIGHEST: Final = 20
 HIGHEST: Final = 25
 """How high bids above 20 may go in the program."""
 RUN_WORTH: Final = 20
@@ -37,7 +44,6 @@ RUN_WORTH: Final = 20
 
 def options(flags: Flags, base: Rules) -> dict[str, Any]:
     """Our options for the fields of a code, over the preset with that number of players."""
-    maximum = {"maximum": None} if flags["above_20"] else {}
     return {
         "table": {"shuffle_seats": flags["seats_shuffled"]},
         "misdeal": {"when": _misdeals(flags)},
@@ -47,7 +53,7 @@ def options(flags: Flags, base: Rules) -> dict[str, Any]:
             "pass_is_final": not flags["bid_again"],
             "no_trump_minimum_offset": -1 if _cheaper(flags) else 0,
             "no_trump_beats_equal": flags["no_trump_always_cheaper"],
-            **maximum,
+            **({"maximum": HIGHEST} if flags["above_20"] else {}),
         },
         "exchange": {"trump_change": _trump_change(flags)},
         "friend": _friend(flags, base),
@@ -164,7 +170,7 @@ def flags_for(rules: Rules) -> Flags:
         "friend_shown": rules.friend.reveal == "must-announce",
         "discard_to_defenders": rules.points.discard == "defenders",
         "friend_bids_first": previous_opener(rules) == "friend",
-        "above_20": auction.maximum is None or auction.maximum == HIGHEST,
+        "above_20": auction.maximum is None or auction.maximum > (USUAL_HIGHEST + HIGHEST) / 2,
         "opener_may_pass": auction.opener_may_pass,
         "change_costs_2": cost != 1,
         "bid_again": not auction.pass_is_final,
@@ -175,8 +181,8 @@ def flags_for(rules: Rules) -> Flags:
         "first_lead_trump": "trump" not in rules.play.first_lead_bars,
         "first_call_works": rules.joker_call.first_trick == "effective",
         "called_joker_works": rules.joker.called == "full",
-        scoring.made: scoring.made in MADE,
-        scoring.failed: scoring.failed in FAILED,
+        _made(rules): True,
+        scoring.failed if scoring.failed in FAILED else FAILED[0]: True,
         "run_doubles": times.run > 1,
         "announced_run_doubles": times.announced_run > 1 and times.run == 1,
         "back_run_doubles": times.back_run > 1,
@@ -190,6 +196,14 @@ def flags_for(rules: Rules) -> Flags:
         **_power_flags(rules),
         **_misdeal_flags(rules),
     }
+
+
+def _made(rules: Rules) -> str:
+    """The formula that comes nearest to the rules'."""
+    scoring = rules.scoring
+    if scoring.made == "points-over":
+        return "over-ten" if scoring.over < _BETWEEN else "over-thirteen"
+    return _NEAREST.get(scoring.made, scoring.made)
 
 
 def previous_opener(rules: Rules) -> str | None:

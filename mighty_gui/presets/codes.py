@@ -12,7 +12,10 @@ from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.presets import code_fields
 from mighty_gui.presets.catalogue import Catalogue
 from mighty_gui.presets.code_fields import FLAGS, Flags
-from mighty_gui.presets.mapping import rules_mapping
+from mighty_gui.presets.consistency import contradictions
+from mighty_gui.presets.hints import get
+from mighty_gui.presets.joker_pairs import Pairs
+from mighty_gui.presets.mapping import rules_mapping, written
 from mighty_gui.presets.problems import FileError, Problem
 from mighty_gui.presets.schema import Faults, overlay
 
@@ -111,39 +114,57 @@ def _card_number(card: Card) -> int | None:
 def code_for(rules: Rules, catalogue: Catalogue) -> tuple[str | None, tuple[str, ...]]:
     """The code nearest to the rules, and the keys of the options that it does not express.
 
-    There is no code for a number of players that the program does not know.
+    There is no code for a number of players that the program does not know, nor where it could not be played.
     """
     if rules.players not in BASES or rules.auction.minimum > 126 - FIRST_CHARACTER:
         return None, ("auction.minimum" if rules.players in BASES else "players",)
     base = catalogue.find(BASES[rules.players]).rules
     numbers = [rules.players, rules.auction.minimum, *_special_cards(rules, base)]
-    flags = code_fields.flags_for(rules)
+    code = "".join(chr(value + FIRST_CHARACTER) for value in [*numbers, *_blocks(code_fields.flags_for(rules))])
+    meant = read_code(code, catalogue).rules
+    if senseless := contradictions(meant):
+        return None, tuple(dict.fromkeys(found.keys[0] for found in senseless))
+    return code, tuple(_not_expressed(rules, meant))
+
+
+def _blocks(flags: Flags) -> list[int]:
+    """The yes/no fields as the numbers of characters; the last may be left out where it says nothing."""
     bits = [flags.get(name, False) for name in FLAGS]
     blocks = [
         sum(bit << at for at, bit in enumerate(bits[start : start + IN_A_BLOCK]))
         for start in range(0, len(bits), IN_A_BLOCK)
     ]
-    if not blocks[-1]:
-        blocks.pop()
-    code = "".join(chr(value + FIRST_CHARACTER) for value in [*numbers, *blocks])
+    return blocks if blocks[-1] else blocks[:-1]
+
+
+def instead(rules: Rules, code: str, catalogue: Catalogue) -> dict[str, object]:
+    """What the nearest code says of the options that it does not express."""
     meant = read_code(code, catalogue).rules
-    return code, tuple(_not_expressed(rules, meant))
+    return {key: written(get(meant, key)) for key in _not_expressed(rules, meant)}
 
 
 def _special_cards(rules: Rules, base: Rules) -> list[int]:
     """The two mighties and the two joker-call cards by number, the usual ones where a code has none."""
-    call, usual = rules.joker_call, Rules().joker_call
-    cards = [
-        (rules.mighty.card, Rules().mighty.card),
-        (rules.mighty.when_trump, Rules().mighty.when_trump),
-        (call.card[0][1] if call.card else None, usual.card[0][1]),
-        (call.when_trump[0][1] if call.when_trump else None, usual.when_trump[0][1]),
+    pack = distinct_cards(base)
+    mighties = _numbered((rules.mighty.card, rules.mighty.when_trump), pack)
+    usual = [_caller(base.joker_call.card), _caller(base.joker_call.when_trump)]
+    second = _caller(rules.joker_call.when_trump) or usual[1]
+    callers = _numbered((_caller(rules.joker_call.card), second), pack)
+    return [
+        *(mighties or _numbered((base.mighty.card, base.mighty.when_trump), pack)),
+        *(callers or _numbered(usual, pack)),
     ]
-    numbers = []
-    for card, otherwise in cards:
-        number = _card_number(card) if card else None
-        numbers.append(number or _card_number(otherwise) or 1)
-    return numbers
+
+
+def _caller(pairs: Pairs) -> Card | None:
+    return pairs[0][1] if pairs else None
+
+
+def _numbered(cards: Sequence[Card | None], pack: Sequence[Card]) -> tuple[int, ...]:
+    """The numbers of cards, if a code has one for each and the pack that it is played with holds them."""
+    numbers = tuple(_card_number(card) for card in cards if card is not None and card in pack)
+    found = tuple(number for number in numbers if number is not None)
+    return found if len(found) == len(cards) else ()
 
 
 def _not_expressed(rules: Rules, meant: Rules) -> list[str]:
@@ -152,8 +173,6 @@ def _not_expressed(rules: Rules, meant: Rules) -> list[str]:
     same_opener = {"auction.first_bidder", "dealer.next"}
     if code_fields.previous_opener(rules) and set(found) & same_opener:
         found = [key for key in found if key not in same_opener]
-    if rules.auction.maximum == code_fields.HIGHEST:
-        found = [key for key in found if key != "auction.maximum"]
     return found
 
 

@@ -43,7 +43,7 @@ def preset_text(
 
 def name_line(name: Mapping[str, str]) -> str:
     """The line of a preset file with its names."""
-    return f"name: {_flow(name)}"
+    return f"name: {flow(name)}"
 
 
 def save_preset(path: Path, text: str) -> None:
@@ -56,22 +56,23 @@ def save_preset(path: Path, text: str) -> None:
 
 def _lines(key: str, value: object, indent: str) -> list[str]:
     """A key with its value: on one line if it fits, else opened below."""
-    line = f"{indent}{key}: {_flow(value)}"
+    line = f"{indent}{key}: {flow(value)}"
     if len(line) <= LINE or not value:
         return [line]
     if isinstance(value, Mapping):
         inner = [one for below, item in value.items() for one in _lines(below, item, indent + "  ")]
         return [f"{indent}{key}:", *inner]
     if isinstance(value, (list, tuple)):
-        return [f"{indent}{key}:", *(f"{indent}  - {_flow(item)}" for item in value)]
+        return [f"{indent}{key}:", *(f"{indent}  - {flow(item)}" for item in value)]
     return [line]
 
 
-def _flow(value: object) -> str:
+def flow(value: object) -> str:
+    """A value on one line, as a file has it."""
     if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{key}: {_flow(item)}" for key, item in value.items()) + "}"
+        return "{" + ", ".join(f"{key}: {flow(item)}" for key, item in value.items()) + "}"
     if isinstance(value, (list, tuple)):
-        return "[" + ", ".join(_flow(item) for item in value) + "]"
+        return "[" + ", ".join(flow(item) for item in value) + "]"
     if value is None or isinstance(value, bool):
         return json.dumps(value)
     if isinstance(value, float):

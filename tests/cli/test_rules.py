@@ -30,6 +30,30 @@ def write(folder: Path, text: str, name: str = "ours.yaml") -> str:
     return str(path)
 
 
+def test_a_code_that_contradicts_itself_says_so(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Bids from 30 to 20; the file is printed all the same, for somebody to mend, and refused by the check too."""
+    code = "(A$1M&))2O%,C5%"
+    assert main(["rules", "import", code]) == 2
+    printed = capsys.readouterr()
+    assert "id: network-5" in printed.out
+    assert "auction.maximum" in printed.err
+    status, document = run(capsys, "import", code)
+    assert status == 2
+    assert document["error"]["key"] == "auction.maximum"
+    assert document["error"] == document["errors"][0]
+    assert document["rules"]["auction"]["minimum"] == 30
+    assert main(["rules", "check", write(tmp_path, printed.out, "network.yaml")]) == 2
+
+
+def test_an_export_says_what_it_puts_instead(capsys: pytest.CaptureFixture[str]) -> None:
+    status, document = run(capsys, "export", "pagat-5")
+    assert status == 0
+    assert document["instead"]["scoring.made"] == "call"
+    assert list(document["instead"]) == document["not_expressed"]
+    assert main(["rules", "export", "pagat-5"]) == 0
+    assert "scoring.made (call)" in capsys.readouterr().err
+
+
 def test_list(capsys: pytest.CaptureFixture[str]) -> None:
     code, presets = run(capsys, "list")
     assert code == 0

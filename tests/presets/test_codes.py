@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from mighty_gui.engine.cards import Card
+from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.presets import FileError
 from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.presets.code_fields import FLAGS
-from mighty_gui.presets.codes import LENGTH, code_for, read_code
+from mighty_gui.presets.codes import LENGTH, code_for, instead, read_code
 from mighty_gui.presets.consistency import contradictions
 
 PRESETS = built_in_presets()
@@ -51,7 +56,7 @@ def test_what_is_exported_means_the_same(name: str) -> None:
 
 def test_sinchon() -> None:
     rules = read_code(KNOWN["신촌 5마"], PRESETS).rules
-    assert (rules.auction.minimum, rules.auction.maximum) == (14, None)
+    assert (rules.auction.minimum, rules.auction.maximum) == (14, 25)
     assert not rules.auction.opener_may_pass
     assert rules.auction.no_trump_minimum_offset == -1
     assert rules.auction.first_bidder == "previous-friend"
@@ -84,6 +89,68 @@ def test_what_a_code_cannot_say_is_named() -> None:
     assert code is not None
     assert {"auction.maximum", "exchange.free_order", "points.joker"} <= set(left_out)
     assert code_for(PRESETS["chicago-8"].rules, PRESETS) == (None, ("players",))
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_exporting_what_was_imported_gives_the_same_code(name: str) -> None:
+    code, left_out = code_for(PRESETS[name].rules, PRESETS)
+    if code is None:
+        assert left_out
+        return
+    meant = read_code(code, PRESETS)
+    assert not contradictions(meant.rules)
+    assert code_for(meant.rules, PRESETS) == (code, ())
+    assert set(instead(PRESETS[name].rules, code, PRESETS)) == set(left_out)
+
+
+@given(st.integers(2, 7), st.integers(0, 30), st.lists(st.integers(1, 52), min_size=4, max_size=4),
+       st.lists(st.integers(0, 63), min_size=9, max_size=9))  # fmt: skip
+def test_any_code_settles_when_it_is_written_again(
+    players: int, minimum: int, cards: list[int], blocks: list[int]
+) -> None:
+    written = "".join(chr(35 + number) for number in (players, minimum, *cards, *blocks))
+    first, _ = code_for(read_code(written, PRESETS).rules, PRESETS)
+    if first is not None:
+        assert code_for(read_code(first, PRESETS).rules, PRESETS) == (first, ())
+
+
+def test_bids_above_20_go_to_25() -> None:
+    assert read_code(KNOWN["표준 5마"], PRESETS).rules.auction.maximum == 20
+    rules = read_code(KNOWN["신촌 5마"], PRESETS).rules
+    assert rules.auction.maximum == 25
+    code, left_out = code_for(PRESETS["sinchon-5"].rules, PRESETS)
+    assert "auction.maximum" in left_out, "bids without a limit are none up to 25"
+    assert read_code(str(code), PRESETS).rules.auction.maximum == 25
+
+
+@pytest.mark.parametrize(
+    ("name", "made", "failed"),
+    [
+        ("pagat-5", "call", "shortfall"),
+        ("gwanak-5", "call", "shortfall"),
+        ("dongdaejeon-5", "overtricks", "shortfall"),
+        ("iwoo-5", "call", "shortfall"),
+        ("sinchon-5", None, None),
+    ],
+)
+def test_the_nearest_formula_is_taken_and_said(name: str, made: str | None, failed: str | None) -> None:
+    rules = PRESETS[name].rules
+    code, _ = code_for(rules, PRESETS)
+    told = instead(rules, str(code), PRESETS)
+    assert (told.get("scoring.made"), told.get("scoring.failed")) == (made, failed)
+
+
+@pytest.mark.parametrize(("over", "formula"), [(9, "over-ten"), (11, "over-ten"), (12, "over-thirteen")])
+def test_points_over_a_number_are_nearest_to_ten_or_thirteen(over: int, formula: str) -> None:
+    scoring = replace(Rules().scoring, made="points-over", over=over)
+    rules = replace(Rules(), scoring=scoring)
+    assert instead(rules, str(code_for(rules, PRESETS)[0]), PRESETS)["scoring.made"] == formula
+
+
+def test_rules_whose_code_could_not_be_played_have_none() -> None:
+    code, left_out = code_for(PRESETS["chicago-6"].rules, PRESETS)
+    assert code is None
+    assert "auction.minimum" in left_out
 
 
 def test_last_block_may_be_missing() -> None:
