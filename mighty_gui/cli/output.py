@@ -35,8 +35,7 @@ def print_json(document: object) -> None:
 def problem_document(problem: Problem, action: int | None = None) -> dict[str, object]:
     """A problem as JSON has it."""
     message = f"{problem.key}: {problem.message}" if problem.key else problem.message
-    place = {"file": problem.file or None, "line": problem.line, "key": problem.key or None}
-    return {"message": message, **place, "action": action}
+    return {"message": message, "file": problem.file or None, "line": problem.line, "action": action}
 
 
 def error_document(error: FileError) -> dict[str, object]:

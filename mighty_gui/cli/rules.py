@@ -145,8 +145,8 @@ def _checked_document(checked: CheckedFile) -> dict[str, object]:
     return {
         "file": str(checked.path),
         "id": checked.preset.id if checked.preset else None,
-        "errors": [problem_document(one) for one in checked.problems if not one.is_warning],
-        "warnings": [problem_document(one) for one in checked.problems if one.is_warning],
+        "errors": [_finding(one) for one in checked.problems if not one.is_warning],
+        "warnings": [_finding(one) for one in checked.problems if one.is_warning],
     }
 
 
@@ -182,9 +182,14 @@ def _import(options: argparse.Namespace) -> int:
     return INVALID if wrong else DONE
 
 
+def _finding(problem: Problem) -> dict[str, object]:
+    """A problem as JSON has it, with the option's key by itself."""
+    return {**problem_document(problem), "key": problem.key or None}
+
+
 def _told_first(wrong: Sequence[Problem]) -> dict[str, object]:
     """What a code contradicts itself in, the first where scripts look for errors."""
-    errors = [problem_document(one) for one in wrong]
+    errors = [_finding(one) for one in wrong]
     return {"error": errors[0], "errors": errors} if errors else {}
 
 
