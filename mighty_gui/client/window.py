@@ -24,6 +24,9 @@ SEEN = (
     *(pygame.WINDOWRESTORED, pygame.WINDOWFOCUSGAINED),
 )
 """Events after which the window can be seen, perhaps again."""
+FRAME = (16, 0.11)
+"""What a window leaves free of a desktop that may show a title bar and a panel: pixels of its width, and the part of
+its height that both take up at every usual enlargement (SDL's usable bounds are out of pygame's reach)."""
 UNSEEN = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 
 
@@ -74,7 +77,8 @@ class Window:
         hint()
         open_display(texts)
         self._typing: pygame.Rect | None = None
-        size, desktops = _fitting(settings.window_size), pygame.display.get_desktop_sizes()
+        desktops = pygame.display.get_desktop_sizes()
+        size = fitting(settings.window_size, settings.window_position, desktops)
         place = where(settings.window_position, size, desktops)
         self._window = pygame.Window(texts("app.name"), size, place, resizable=True)
         self._window.minimum_size = MINIMUM
@@ -156,12 +160,18 @@ def where(
     return wanted
 
 
-def _fitting(wanted: tuple[int, int]) -> tuple[int, int]:
-    """The wanted size, no larger than the desktop and no smaller than the least."""
-    desktops = pygame.display.get_desktop_sizes() or [wanted]
-    width = max(MINIMUM[0], min(wanted[0], desktops[0][0]))
-    height = max(MINIMUM[1], min(wanted[1], desktops[0][1]))
-    return width, height
+def fitting(
+    wanted: tuple[int, int], place: tuple[int, int] | None, desktops: Sequence[tuple[int, int]]
+) -> tuple[int, int]:
+    """The wanted size where a window of that size has lain before, all of it on the screen; else no larger than what
+    title bar and panel leave of the desktop. Never smaller than the least."""
+    if not desktops:
+        return max(MINIMUM[0], wanted[0]), max(MINIMUM[1], wanted[1])
+    whole = pygame.Rect(0, 0, sum(one[0] for one in desktops), max(one[1] for one in desktops))
+    width, height = desktops[0]
+    if place is None or not whole.contains(pygame.Rect(place, wanted)):
+        wanted = min(wanted[0], width - FRAME[0]), min(wanted[1], round(height * (1 - FRAME[1])))
+    return max(MINIMUM[0], wanted[0]), max(MINIMUM[1], wanted[1])
 
 
 def copy(text: str) -> bool:

@@ -10,7 +10,8 @@ import pytest
 from mighty_gui.client.app import App, make_context
 from mighty_gui.client.scene import Scene
 from mighty_gui.client.settings import Settings, load, save
-from mighty_gui.client.window import where
+from mighty_gui.client.theme import MINIMUM
+from mighty_gui.client.window import fitting, where
 
 ONE, TWO = [(1920, 1080)], [(1920, 1080), (1280, 1024)]
 SIZE = (1280, 800)
@@ -33,6 +34,38 @@ def test_the_window_lies_where_it_can_be_reached(
     wanted: tuple[int, int] | None, desktops: list[tuple[int, int]], kept: bool
 ) -> None:
     assert where(wanted, SIZE, desktops) == (wanted if kept else pygame.WINDOWPOS_UNDEFINED)
+
+
+@pytest.mark.parametrize("desktop", [(1280, 800), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160)])
+def test_it_opens_with_room_for_title_bar_and_panel(desktop: tuple[int, int]) -> None:
+    width, height = fitting((9999, 9999), None, [desktop])
+    enlarged = max(1.0, desktop[1] / 1080)
+    assert desktop[1] - height >= 80 * enlarged, "title bar and taskbar"
+    assert desktop[0] - 40 < width < desktop[0]
+    assert height >= MINIMUM[1]
+    assert fitting((1024, 640), None, [desktop]) == (1024, 640), "what fits stays as it was wanted"
+
+
+@pytest.mark.parametrize(
+    ("wanted", "place", "desktops", "size"),
+    [
+        ((1280, 772), (0, 28), [(1280, 800)], (1280, 772)),  # maximised the last time
+        ((1280, 772), (0, 29), [(1280, 800)], (1264, 712)),  # its last line would lie below the screen
+        ((1280, 800), (1900, 60), TWO, (1280, 800)),
+        ((1280, 800), (1921, 60), TWO, (1280, 800)),
+        ((3000, 2000), (1921, 60), TWO, (1904, 961)),
+        ((1280, 800), None, [(1024, 600)], (1024, 640)),
+        ((1280, 800), (10, 10), [], (1280, 800)),
+        ((10, 10), (10, 10), [(1280, 800)], (1024, 640)),
+    ],
+)
+def test_it_opens_as_large_as_it_has_lain_there_or_as_it_fits(
+    wanted: tuple[int, int],
+    place: tuple[int, int] | None,
+    desktops: list[tuple[int, int]],
+    size: tuple[int, int],
+) -> None:
+    assert fitting(wanted, place, desktops) == size
 
 
 class Place:
