@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any, TypeVar
 
+from mighty_gui.client.table.order import held
 from mighty_gui.client.table.state import TableState
 from mighty_gui.engine.cards import Card
 from mighty_gui.engine.events import (
@@ -37,11 +39,20 @@ from mighty_gui.engine.mighty.view import PlayerView
 
 T = TypeVar("T")
 
+_SORTED_AFTER = (Dealt, Drew, KittyTaken, Redistributed, Declared, ContractSet)
+"""Cards have come in, or trumps are fixed: then hands are sorted, and never while they are played from."""
+
 
 def reduce(state: TableState, event: Event) -> TableState:
     """The table after the event."""
     handler = _HANDLERS.get(type(event))
-    return handler(state, event) if handler else state
+    state = handler(state, event) if handler else state
+    return _sorted(state) if isinstance(event, _SORTED_AFTER) else state
+
+
+def _sorted(state: TableState) -> TableState:
+    """The same table with the visible hands in the order in which they are held."""
+    return replace(state, hands=tuple(hand and held(hand, state.trump, state.mighty) for hand in state.hands))
 
 
 def collect(state: TableState) -> TableState:
@@ -63,7 +74,13 @@ def told(state: TableState, events: Iterable[Event]) -> TableState:
 
 def settle(state: TableState, view: PlayerView) -> TableState:
     """Take from the view what events do not tell (the hand that an eliminated player takes over)."""
-    return replace(state, hands=view.hands, counts=view.counts)
+    hands = tuple(map(_as_held, state.hands, _sorted(replace(state, hands=view.hands)).hands))
+    return replace(state, hands=hands, counts=view.counts)
+
+
+def _as_held(before: Cards | None, now: Cards | None) -> Cards | None:
+    """The hand as it is now, in the order of before if it holds the same cards."""
+    return before if before and now and Counter(before) == Counter(now) else now
 
 
 def _put(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:

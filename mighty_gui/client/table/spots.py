@@ -78,7 +78,7 @@ def spots(state: TableState, layout: Layout, showing: Showing = Showing()) -> Sp
 
 def held_cards(state: TableState, seat: int) -> tuple[Card, ...]:
     """A visible hand from left to right."""
-    return held(state.hands[seat] or (), state.trump, state.mighty)
+    return state.hands[seat] or ()
 
 
 def keyed(prefix: Key, cards: Iterable[Card]) -> list[tuple[Key, Card]]:

@@ -29,7 +29,7 @@ class TableState:
     gone: tuple[int, ...]
     """The seats that were eliminated."""
     hands: tuple[Cards | None, ...]
-    """The hands the viewer sees; ``None`` for those of which he only knows the size."""
+    """The hands the viewer sees, from left to right; ``None`` for those of which they only know the size."""
     counts: tuple[int, ...]
     stock: int = 0
     """Cards lying face down in the middle: the kitty, in draw games the pack."""

@@ -9,8 +9,9 @@ import pytest
 from table_helpers import pick
 
 from mighty_gui.client.table.layout import table_layout
+from mighty_gui.client.table.order import held
 from mighty_gui.client.table.reduce import reduce, settle, told
-from mighty_gui.client.table.spots import spots
+from mighty_gui.client.table.spots import held_cards, spots
 from mighty_gui.client.table.state import TableState, piles, standing, taken
 from mighty_gui.client.theme import Theme
 from mighty_gui.engine.mighty.hand import Hand
@@ -99,6 +100,33 @@ def test_every_card_on_the_table_has_one_place(preset_rules: Callable[[str], Rul
             hands = sum(key[0] == "hand" for key in placed)
             own = sum(state.counts[seat] for seat in state.seats if state.is_visible(seat))
             assert hands == own or state.kills
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_hand_is_sorted_when_cards_come_in_and_when_trumps_are_fixed_and_never_after(
+    preset: str, preset_rules: Callable[[str], Rules]
+) -> None:
+    rules, ran_out = preset_rules(preset), 0
+    for seed in range(4):
+        before: TableState | None = None
+        for hand, state in play(rules, seed):
+            playing = bool(state.trick or state.tricks)
+            for seat in filter(state.is_visible, state.seats):
+                now = state.hands[seat] or ()
+                assert held_cards(state, seat) == now
+                was = before.hands[seat] or () if before else ()
+                if playing and before is not None and len(now) < len(was):
+                    assert now in [was[:at] + was[at + 1 :] for at in range(len(was))], "the rest stays as it lay"
+                    ran_out += list(now) != list(held(now, state.trump, state.mighty))
+                elif not playing and (before is None or len(now) > len(was)):
+                    assert list(now) == list(held(now, state.trump, state.mighty))
+            if state.settled and (before is None or not before.settled):
+                assert state.own_hand == held(state.own_hand, state.trump, state.mighty)
+            seen = view(hand, state.viewer)
+            assert settle(state, seen).hands == state.hands or state.kills, "looking again changes no order"
+            before = state
+    if preset == "standard-5":
+        assert ran_out, "sorted anew it would lie otherwise"
 
 
 def test_nothing_is_known_of_other_hands(preset_rules: Callable[[str], Rules]) -> None:

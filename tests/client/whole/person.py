@@ -48,7 +48,8 @@ class Person:
         assert isinstance(self.app.scene, TableScene)
         return self.app.scene
 
-    def wait(self, seconds: float = 0.3) -> None:
+    def wait(self, seconds: float = 0.7) -> None:
+        """Longer than Enter means to skip after something was skipped."""
         for _ in range(round(seconds * 30)):
             self.app.step([], 1 / 30)
 
