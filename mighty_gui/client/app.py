@@ -12,7 +12,7 @@ from dataclasses import replace
 
 import pygame
 
-from mighty_gui.client import ground
+from mighty_gui.client import ground, memory
 from mighty_gui.client import settings as settings_file
 from mighty_gui.client.context import deck_for, depends, make_context, theme_for
 from mighty_gui.client.input import Intent, Kind, Translator
@@ -29,6 +29,7 @@ __all__ = ["FRAMES", "App", "make_context", "picture_of"]
 FRAMES = 60
 _DRAGGED = 0.2  # seconds without another size until a window's edge counts as let go
 _SAVE_AFTER = 0.8  # seconds without another change
+_TIDY_EVERY = 5.0  # seconds between two times that memory is given back; it takes some milliseconds
 
 
 class App:
@@ -46,6 +47,7 @@ class App:
         self._unsaved: float | None = None
         self._resizing = 0.0
         self._prepared: Palette | None = None
+        self._until_tidy = _TIDY_EVERY
         self.on_help: Callable[[], None] | None = None
         """What F1 does where the scene has no help of its own."""
         self.hasty = False
@@ -148,6 +150,9 @@ class App:
             self._prepared = self.context.theme.palette
             ground.prepare(self.context.theme)
             return True
+        if not busy and self._until_tidy <= 0:
+            self._until_tidy = _TIDY_EVERY
+            memory.give_back()
         return busy
 
     def _arrange_all(self) -> None:
@@ -190,6 +195,7 @@ class App:
         if not self._unseen:
             self._step_scene(dt)
         self.context.narrator.follow(self.scene, dt)
+        self._until_tidy -= dt
         if self._resizing > 0:
             self._resizing -= dt
             if self._resizing <= 0:

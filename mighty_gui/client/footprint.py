@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
-import os
-import subprocess
-import sys
 import tempfile
 from multiprocessing import get_context
 from pathlib import Path
@@ -14,6 +10,7 @@ import pygame
 
 from mighty_gui.client import stage
 from mighty_gui.client.app import FRAMES, App
+from mighty_gui.client.memory import resident_mb
 from mighty_gui.client.settings import Settings
 
 TOUR = (
@@ -56,46 +53,8 @@ def _held_at(app: App, size: tuple[int, int]) -> float | None:
         app.draw(surface)
         while app.prepare():
             pass
+    stage.settle(app)
     app.draw(surface)
+    while app.prepare():
+        pass
     return resident_mb()
-
-
-def resident_mb() -> float | None:
-    """Megabytes of memory that this process holds now; ``None`` where the system does not tell."""
-    try:
-        held = {"linux": _on_linux, "win32": _on_windows}.get(sys.platform, _by_ps)()
-    except (OSError, ValueError, AttributeError, subprocess.SubprocessError):
-        return None
-    return round(held / 1e6, 1)
-
-
-def _on_linux() -> int:
-    pages = Path("/proc/self/statm").read_text(encoding="ascii").split()[1]
-    return int(pages) * os.sysconf("SC_PAGE_SIZE")
-
-
-def _by_ps() -> int:
-    told = subprocess.run(["ps", "-o", "rss=", "-p", str(os.getpid())], capture_output=True, check=True, timeout=10)
-    return int(told.stdout) * 1024
-
-
-class _Counters(ctypes.Structure):
-    """Windows' PROCESS_MEMORY_COUNTERS."""
-
-    _fields_ = (
-        ("size", ctypes.c_uint32),
-        ("faults", ctypes.c_uint32),
-        ("peak", ctypes.c_size_t),
-        ("held", ctypes.c_size_t),
-        ("rest", ctypes.c_size_t * 6),
-    )
-
-
-def _on_windows() -> int:
-    counters = _Counters(size=ctypes.sizeof(_Counters))
-    kernel = ctypes.CDLL("kernel32")
-    kernel.GetCurrentProcess.restype = ctypes.c_void_p
-    kernel.K32GetProcessMemoryInfo.argtypes = (ctypes.c_void_p, ctypes.POINTER(_Counters), ctypes.c_uint32)
-    if not kernel.K32GetProcessMemoryInfo(kernel.GetCurrentProcess(), ctypes.byref(counters), counters.size):
-        raise OSError("the system does not tell how much memory is held")
-    return int(counters.held)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -13,22 +14,33 @@ from mighty_gui.paths import data_root, user_root
 from mighty_gui.presets.consistency import contradictions
 from mighty_gui.presets.hints import get, group_in, option_keys, options_of
 from mighty_gui.presets.preset import Draft, Group, Origin, Preset
-from mighty_gui.presets.problems import FileError, Problem, nearest
+from mighty_gui.presets.problems import MOST_TOLD, FileError, Problem, nearest, told
 from mighty_gui.presets.reading import read_draft
 from mighty_gui.presets.schema import Faults, overlay
 from mighty_gui.presets.strict_yaml import Document, read_file
 
 FIRST = "standard-5"
 """The preset that a new player meets, and that stands first in every list."""
+LONGEST_CHAIN = 20
+"""Presets that extend one another in a row."""
 
 
 class Catalogue(Mapping[str, Preset]):
-    """Presets by id, in listing order. ``problems`` tells which files were left out, and why."""
+    """Presets by id, in listing order. ``problems`` tells which files were left out, and why.
 
-    def __init__(self, presets: Iterable[Preset], problems: Iterable[Problem] = ()) -> None:
+    ``ids`` says which preset a file holds, as far as that could be read; else it is the file's name.
+    """
+
+    def __init__(
+        self, presets: Iterable[Preset], problems: Iterable[Problem] = (), ids: Mapping[str, str] | None = None
+    ) -> None:
         self._presets = {preset.id: preset for preset in sorted(presets, key=_place)}
         self.problems = tuple(problem for problem in problems if not problem.is_warning)
         self.warnings = tuple(problem for problem in problems if problem.is_warning)
+        self._broken: dict[str, list[Problem]] = {}
+        for problem in self.problems:
+            preset = (ids or {}).get(problem.file, Path(problem.file).stem)
+            self._broken.setdefault(preset, []).append(problem)
 
     def __getitem__(self, preset: str) -> Preset:
         return self._presets[preset]
@@ -40,11 +52,19 @@ class Catalogue(Mapping[str, Preset]):
         return len(self._presets)
 
     def find(self, preset: str) -> Preset:
-        """The preset of that id. Raises ``FileError`` naming the nearest one."""
+        """The preset of that id. Raises ``FileError`` with what is wrong in its file, or naming the nearest one."""
         if preset in self._presets:
             return self._presets[preset]
+        if preset in self._broken:
+            raise FileError(self._broken[preset])
         hint = nearest(preset, list(self._presets)) or "; 'mighty-gui rules list' shows them all"
         raise FileError(Problem(f"there is no preset '{preset}'{hint}"))
+
+    def _missing(self, preset: str) -> str:
+        """Why nothing can be based on a preset that is not among these."""
+        if preset in self._broken:
+            return f"'{preset}' cannot be used, see {self._broken[preset][0].file}"
+        return f"there is no preset '{preset}'{nearest(preset, list(self._presets))}"
 
     def rules_from(self, document: Document, options: Mapping[str, object], above: str = "") -> Rules:
         """Rules written out in a file under the key ``above``, with or without ``extends``.
@@ -56,8 +76,7 @@ class Catalogue(Mapping[str, Preset]):
         if "extends" in options:
             named = options["extends"]
             if not isinstance(named, str) or named not in self._presets:
-                hint = nearest(str(named), list(self._presets))
-                raise FileError(document.problem(f"{prefix}extends", f"there is no preset '{named}'{hint}"))
+                raise FileError(document.problem(f"{prefix}extends", self._missing(str(named))))
             base = self._presets[named].rules
         faults = Faults()
         rest = {key: value for key, value in options.items() if key != "extends"}
@@ -103,17 +122,17 @@ def check_files(paths: Sequence[Path]) -> list[CheckedFile]:
             drafts[path] = read_draft(read_file(path), own=True)
         except FileError as error:
             unreadable[path] = error.problems
-    here = {path.resolve() for path in paths}
+    here = {os.path.realpath(path) for path in paths}
     others = [
         one
         for one in (*_built_in_drafts(), *_drafts(user_root() / "rulesets", own=True)[0])
-        if Path(one.document.file).resolve() not in here
+        if os.path.realpath(one.document.file) not in here
     ]
     catalogue = resolve([*others, *drafts.values()])
-    told = (*catalogue.problems, *catalogue.warnings)
+    found = (*catalogue.problems, *catalogue.warnings)
     checked = []
     for path in paths:
-        problems = unreadable.get(path) or tuple(one for one in told if one.file == str(path))
+        problems = unreadable.get(path) or tuple(one for one in found if one.file == str(path))
         usable = path in drafts and all(one.is_warning for one in problems)
         checked.append(CheckedFile(path, catalogue.get(drafts[path].id) if usable else None, problems))
     return checked
@@ -145,7 +164,8 @@ def resolve(
     resolver = _Resolver(drafts, list(problems), done or {})
     for preset in list(resolver.drafts):
         resolver.preset(preset, ())
-    return Catalogue((one for one in resolver.done.values() if one is not None), resolver.problems)
+    ids = {draft.document.file: draft.id for draft in resolver.drafts.values()}
+    return Catalogue((one for one in resolver.done.values() if one is not None), resolver.problems, ids)
 
 
 class _Resolver:
@@ -169,7 +189,7 @@ class _Resolver:
             problems = [*draft.problems]
             base = self.base(draft, chain, problems)
             preset = None if problems else self.laid_over(draft, base, problems)
-            self.problems += problems
+            self.problems += told(problems)
             self.done[name] = None if any(not one.is_warning for one in problems) else preset
         return self.done[name]
 
@@ -179,9 +199,11 @@ class _Resolver:
         if named is None:
             return None
         if named not in self.drafts:
-            message = f"there is no preset '{named}'{nearest(named, list(self.drafts))}"
+            message = f"there is no preset '{named}'{self.hint(draft)}"
         elif named in here:
             message = f"a preset cannot extend itself: {' -> '.join((*here[here.index(named) :], named))}"
+        elif len(self.line(draft.id)) > LONGEST_CHAIN:
+            message = f"more than {LONGEST_CHAIN} presets extend one another; extend an earlier one"
         elif (base := self.preset(named, here)) is None:
             message = f"'{named}' cannot be used, see {self.drafts[named].document.file}"
         else:
@@ -189,16 +211,31 @@ class _Resolver:
         problems.append(draft.document.problem("extends", message))
         return None
 
-    def laid_over(self, draft: Draft, base: Preset | None, problems: list[Problem]) -> Preset:
-        """The preset itself, with what is wrong in it."""
+    def hint(self, draft: Draft) -> str:
+        """What the preset could have meant to extend: nothing that extends it in turn, or itself."""
+        if len(self.problems) > MOST_TOLD:
+            return ""
+        return nearest(draft.extends or "", [name for name in self.drafts if draft.id not in self.line(name)])
+
+    def line(self, name: str) -> list[str]:
+        """A preset, what it extends, what that extends, and so on, each once; no more than may be."""
+        line: list[str] = []
+        while name in self.drafts and name not in line and len(line) <= LONGEST_CHAIN:
+            line.append(name)
+            name = self.drafts[name].extends or ""
+        return line
+
+    def laid_over(self, draft: Draft, base: Preset | None, problems: list[Problem]) -> Preset | None:
+        """The preset itself, with what is wrong in it; ``None`` where the options cannot even be read."""
         before = base.rules if base else Rules()
         faults = Faults()
         rules = overlay(before, draft.options, faults)
-        origins = _origins(draft, base.origins if base else {})
         problems += [draft.document.problem(key, message) for key, message in faults.found]
-        if not problems:
-            problems += _contradictions(draft, rules, origins)
-            problems += _repetitions(draft, before, rules, base)
+        if problems:
+            return None
+        origins = _origins(draft, base.origins if base else {})
+        problems += _contradictions(draft, rules, origins)
+        problems += _repetitions(draft, before, rules, base)
         return Preset(
             draft.id, draft.name, draft.summary, draft.source, rules, draft.extends, origins, draft.group,
             draft.options,

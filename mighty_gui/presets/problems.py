@@ -8,6 +8,13 @@ from difflib import get_close_matches
 
 from mighty_gui.engine.errors import MightyError
 
+MOST_TOLD = 20
+"""Problems of one file that are told; whoever has mended these looks again."""
+MOST_LETTERS = 1_000
+"""Letters of one message: what a file says is repeated in it."""
+LONGEST_WORD = 60
+"""Letters of a word that a nearest spelling is looked for."""
+
 
 @dataclass(frozen=True, slots=True)
 class Problem:
@@ -27,11 +34,19 @@ class Problem:
         return ": ".join(part for part in (place, self.key, self.message) if part)
 
 
+def told(problems: Sequence[Problem]) -> tuple[Problem, ...]:
+    """The first of the problems of one file, with a word about the rest."""
+    if len(problems) <= MOST_TOLD:
+        return tuple(problems)
+    more = Problem("further problems are not listed; mend these first", problems[0].file)
+    return (*problems[:MOST_TOLD], more)
+
+
 class FileError(MightyError):
     """A file that cannot be used; ``problems`` says everything that was found, the first is the message."""
 
     def __init__(self, problems: Sequence[Problem] | Problem) -> None:
-        self.problems: tuple[Problem, ...] = (problems,) if isinstance(problems, Problem) else tuple(problems)
+        self.problems: tuple[Problem, ...] = (problems,) if isinstance(problems, Problem) else told(problems)
         super().__init__("file", str(self.problems[0]))
 
     @property
@@ -42,5 +57,7 @@ class FileError(MightyError):
 
 def nearest(word: str, known: Sequence[str]) -> str:
     """A hint at the nearest right spelling, or nothing: ``"; did you mean 'friend'?"``."""
+    if len(word) > LONGEST_WORD:
+        return ""
     close = get_close_matches(word.lower(), known, n=1, cutoff=0.6)
     return f"; did you mean '{close[0]}'?" if close else ""

@@ -9,11 +9,14 @@ from typing import get_args
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.presets.hints import options_of
 from mighty_gui.presets.preset import Draft, Group
-from mighty_gui.presets.problems import FileError, Problem, nearest
+from mighty_gui.presets.problems import MOST_TOLD, FileError, Problem, nearest
 from mighty_gui.presets.strict_yaml import Document
+from mighty_gui.texts.signs import is_one_line
 
 LANGUAGES = ("ko", "en")
 ABOUT = ("id", "extends", "name", "summary", "source", "group")
+LONGEST = {"id": 100, "name": 200, "summary": 2_000, "source": 2_000}
+"""Letters of each text about a preset; nobody reads more in a list."""
 RESERVED = ("mitigati",)
 """Ids that mean something else."""
 
@@ -57,10 +60,11 @@ class _AboutReader:
     def options(self, data: Mapping[str, object]) -> dict[str, object]:
         """The keys that are options; a misspelt key about the preset itself is told here."""
         known = options_of(Rules)
-        for key in data:
-            if key not in ABOUT and key not in known and (hint := nearest(key, ABOUT)):
-                self.wrong(key, f"there is no such key{hint}")
-        return {k: v for k, v in data.items() if k in known or (k not in ABOUT and not nearest(k, ABOUT))}
+        unknown = [key for key in data if key not in ABOUT and key not in known]
+        misspelt = {key: hint for key in unknown[: MOST_TOLD + 1] if (hint := nearest(key, ABOUT))}
+        for key, hint in misspelt.items():
+            self.wrong(key, f"there is no such key{hint}")
+        return {key: value for key, value in data.items() if key not in ABOUT and key not in misspelt}
 
     def id(self) -> str:
         """The preset's id."""
@@ -69,6 +73,7 @@ class _AboutReader:
             raise FileError(self.document.problem("id", "a preset needs an id, like 'id: our-table'"))
         if not _ID.fullmatch(value) or value != value.lower():
             self.wrong("id", f"'{value}': an id has small letters and digits with - between, like our-table-5")
+        self.expect_short("id", "id", value)
         if value in RESERVED:
             self.wrong("id", f"'{value}' is another game's name; choose another id")
         return value
@@ -76,10 +81,19 @@ class _AboutReader:
     def text(self, key: str) -> str | None:
         """A text, if it is there."""
         value = self.data.get(key)
-        if value is None or isinstance(value, str):
+        if isinstance(value, str):
+            self.expect_short(key, key, value)
             return value
-        self.wrong(key, "a text is expected; put it in quotes")
+        if value is not None:
+            self.wrong(key, "a text is expected; put it in quotes")
         return None
+
+    def expect_short(self, key: str, kind: str, text: str) -> None:
+        """A text about a preset is not endless, and a name stands in one line."""
+        if len(text) > LONGEST.get(kind, len(text)):
+            self.wrong(key, f"a text of at most {LONGEST[kind]} letters is expected")
+        elif kind == "name" and not is_one_line(text):
+            self.wrong(key, "a name stands in one line")
 
     def group(self) -> Group:
         """Where the preset stands in lists."""
@@ -96,6 +110,7 @@ class _AboutReader:
         if value is None:
             return None
         if isinstance(value, str):
+            self.expect_short(key, key, value)
             return dict.fromkeys(LANGUAGES, value)
         if not isinstance(value, Mapping) or not value:
             self.wrong(key, "a text is expected, or one for each language: {ko: ..., en: ...}")
@@ -105,6 +120,8 @@ class _AboutReader:
                 self.wrong(f"{key}.{language}", f"unknown language; known: {', '.join(LANGUAGES)}")
             elif not isinstance(text, str):
                 self.wrong(f"{key}.{language}", "a text is expected; put it in quotes")
+            else:
+                self.expect_short(f"{key}.{language}", key, text)
         texts = {lang: text for lang, text in value.items() if lang in LANGUAGES and isinstance(text, str)}
         first = next(iter(texts.values()), "")
         return {language: texts.get(language, first) for language in LANGUAGES}

@@ -75,6 +75,8 @@ def _rules_of(record: HandRecord, document: Document, catalogue: Catalogue) -> R
     try:
         return catalogue.find(record.preset or "").rules
     except FileError as error:
+        if error.first.file:  # what is wrong stands in the preset's own file
+            raise
         raise FileError(document.problem("preset", error.first.message)) from error
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, Field, dataclass, field, is_dataclass, replace
 from typing import Any, TypeVar
 
@@ -22,11 +22,11 @@ from mighty_gui.presets.hints import (
     options_of,
     words_in,
 )
-from mighty_gui.presets.problems import nearest
+from mighty_gui.presets.problems import MOST_TOLD, nearest
 
 T = TypeVar("T")
-Complain = Callable[[str, str], None]
-"""Told the key and what is wrong with it."""
+MOST_ITEMS = 200
+"""Entries of a list; a double pack has 108 cards."""
 
 
 class _WrongError(Exception):
@@ -39,17 +39,22 @@ class Faults:
 
     found: list[tuple[str, str]] = field(default_factory=list)
 
+    @property
+    def are_enough(self) -> bool:
+        """Whether more are noted than anybody is told: the rest need not be looked for."""
+        return len(self.found) > MOST_TOLD
+
     def __call__(self, key: str, message: str) -> None:
         """Note a fault."""
         self.found.append((key, message))
 
 
-def overlay(base: Rules, options: Mapping[str, object], complain: Complain, above: str = "") -> Rules:
-    """The rules with what ``options`` sets. Wrong values are told; the rules are then not to be used.
+def overlay(base: Rules, options: Mapping[str, object], faults: Faults, above: str = "") -> Rules:
+    """The rules with what ``options`` sets. Wrong values are faults; the rules are then not to be used.
 
     ``above`` is put before every key that is told, for options that stand inside a larger file.
     """
-    reader = _Reader(complain, above)
+    reader = _Reader(faults, above)
     wanted = {key: value for key, value in options.items() if key != "joker_call"}
     rules: Rules = reader.group(base, wanted, "")
     return _with_joker_call(reader, base, rules, options)
@@ -82,13 +87,13 @@ def _with_joker_call(reader: _Reader, base: Rules, rules: Rules, options: Mappin
 class _Reader:
     """Reads values by the type hints of the options they are for."""
 
-    def __init__(self, complain: Complain, above: str) -> None:
-        self._complain = complain
+    def __init__(self, faults: Faults, above: str) -> None:
+        self._faults = faults
         self._above = above
 
     def wrong(self, path: str, message: str) -> _WrongError:
         """Tell what is wrong with the value at that key."""
-        self._complain(f"{self._above}{path}", message)
+        self._faults(f"{self._above}{path}", message)
         return _WrongError()
 
     def group(self, base: T, options: object, path: str) -> T:
@@ -99,6 +104,8 @@ class _Reader:
         known = options_of(type(base))
         changes: dict[str, object] = {}
         for key, value in options.items():
+            if self._faults.are_enough:
+                break
             below = f"{path}.{key}" if path else key
             if key not in known:
                 self.wrong(below, _unknown(key, below, type(base)))
@@ -136,6 +143,8 @@ class _Reader:
 
     def items(self, values: Sequence[object], hint: Any, path: str) -> tuple[object, ...]:
         """A list's items."""
+        if len(values) > MOST_ITEMS:
+            raise self.wrong(path, f"a list has at most {MOST_ITEMS} entries here")
         group = group_in(hint)
         read: list[object] = []
         for at, value in enumerate(values):

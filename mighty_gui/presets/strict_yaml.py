@@ -15,7 +15,7 @@ from typing import Any
 
 import yaml
 
-from mighty_gui.presets.problems import FileError, Problem
+from mighty_gui.presets.problems import MOST_LETTERS, FileError, Problem
 from mighty_gui.storage import read_ordinary
 from mighty_gui.texts.signs import first_unseen
 
@@ -47,7 +47,8 @@ class Document:
 
     def problem(self, key: str, message: str, *, is_warning: bool = False) -> Problem:
         """Something wrong with the value at ``key``."""
-        return Problem(message, self.file, self.line(key), key, is_warning)
+        short = message if len(message) <= MOST_LETTERS else f"{message[:MOST_LETTERS]}…"
+        return Problem(short, self.file, self.line(key), key, is_warning)
 
 
 def read_file(path: Path, name: str | None = None) -> Document:

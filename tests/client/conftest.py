@@ -2,32 +2,63 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+import gc
+from collections import OrderedDict
 from collections.abc import Callable, Iterator
-from functools import lru_cache
 from typing import Any
 
 import pygame
 import pytest
 
-from mighty_gui.client import deck
-from mighty_gui.client.deck import Deck
+from mighty_gui.client import deck, memory
+from mighty_gui.client.deck import Deck, _Pool
 from mighty_gui.client.fonts import Fonts
 
-KEPT = 400
-"""Pictures read from files, at one size each: some hundred megabytes at most."""
-LINES, WIDTHS = 5_000, 200_000
-"""Lines of text drawn (about a hundred megabytes) and measured."""
+PICTURES, LINES, CARDS = 48 << 20, 24 << 20, 48 << 20
+"""Bytes of pictures read from files, of lines of text (plain, and as much bold), and of the cards of one look."""
+LOOKS = 2
+"""The cards of so many looks are kept."""
+WIDTHS = 200_000
+"""Lines of text measured."""
+MUCH, MORE = 250, 60
+"""From so many megabytes on, and after so many more, what is free is given back to the system."""
+
+
+@pytest.fixture(scope="session")
+def _ceiling() -> list[float]:
+    """The megabytes from which on memory is given back next."""
+    return [MUCH]
+
+
+@pytest.fixture(autouse=True)
+def _memory_is_given_back(_ceiling: list[float]) -> Iterator[None]:
+    """Apps hold themselves together in circles, and the C library keeps what they leave."""
+    yield
+    if (memory.resident_mb() or 0) > _ceiling[0]:
+        gc.collect()
+        memory.give_back()
+        _ceiling[0] = max(MUCH, (memory.resident_mb() or 0) + MORE)
+
+
+def _once(make: Callable[..., pygame.Surface], most: int) -> Callable[..., pygame.Surface]:
+    """The same picture for the same values, as long as there is room for it."""
+    pool = _Pool(most)
+
+    def found(key: object, *values: Any) -> pygame.Surface:
+        picture = pool.get(key)
+        return pool.put(key, make(*values)) if picture is None else picture
+
+    return found
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _pictures_are_read_once() -> Iterator[None]:
     """Nobody draws on what is read from a file: it is copied into the order of bytes that is drawn fastest."""
     read = pygame.image.load_sized_svg
-    kept = lru_cache(KEPT)(read)
+    kept = _once(read, PICTURES)
 
     def load(file: Any, size: tuple[int, int]) -> pygame.Surface:
-        return kept(file, size) if isinstance(file, str) else read(file, size)
+        return kept((file, size), file, size) if isinstance(file, str) else read(file, size)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame.image, "load_sized_svg", load)
@@ -37,14 +68,20 @@ def _pictures_are_read_once() -> Iterator[None]:
 @pytest.fixture(scope="session", autouse=True)
 def _cards_are_turned_once() -> Iterator[None]:
     """Decks of the same look share their pictures, but for those that make do with rough ones or may keep few."""
-    keep, shared = Deck._keep, defaultdict[tuple[object, ...], Any](lambda: deck._Pool(deck.KEPT_BYTES))
+    keep, shared = Deck._keep, OrderedDict[tuple[object, ...], Any]()
+
+    def pool_for(look: tuple[object, ...]) -> Any:
+        pool = shared[look] = shared.pop(look, None) or _Pool(CARDS)
+        while len(shared) > LOOKS:
+            shared.popitem(last=False)
+        return pool
 
     def keep_together(self: Deck, key: Any, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         look = (self._source.faces_folder, self.four_colour, self.large_index, self.hatched)
-        if not self.hasty and self._kept.most == deck.KEPT_BYTES:
-            self._kept = shared[look]
-        elif self._kept is shared.get(look):
-            self._kept = deck._Pool(deck.KEPT_BYTES)
+        if not self.hasty and self._kept.most in (deck.KEPT_BYTES, CARDS):
+            self._kept = pool_for(look)
+        elif self._kept.most == CARDS:
+            self._kept = _Pool(deck.KEPT_BYTES)
         return keep(self, key, make)
 
     with pytest.MonkeyPatch.context() as patch:
@@ -56,22 +93,22 @@ def _cards_are_turned_once() -> Iterator[None]:
 def _letters_are_drawn_and_measured_once() -> Iterator[None]:
     """Each line of each font in each size, whichever app it is for; it is coloured in a copy."""
 
-    def once(method: Callable[..., Any], most: int) -> Callable[..., Any]:
-        kept: dict[tuple[object, ...], Any] = {}
+    def drawn(method: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
+        kept = _once(method, LINES)
+        return lambda self, *line: kept((*self._paths.values(), *line), self, *line).copy()
 
-        def found(self: Fonts, *line: Any) -> Any:
-            key = (*self._paths.values(), *line)
-            if key not in kept:
-                if len(kept) >= most:
-                    kept.clear()
-                kept[key] = method(self, *line)
-            return kept[key]
+    measure, widths = Fonts._measure, dict[tuple[object, ...], int]()
 
-        return found
+    def measured(self: Fonts, *line: Any) -> int:
+        key = (*self._paths.values(), *line)
+        if key not in widths:
+            if len(widths) >= WIDTHS:
+                widths.clear()
+            widths[key] = measure(self, *line)
+        return widths[key]
 
-    plain, bold = once(Fonts._plain, LINES), once(Fonts._bold, LINES)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Fonts, "_plain", lambda *line: plain(*line).copy())
-        patch.setattr(Fonts, "_bold", lambda *line: bold(*line).copy())
-        patch.setattr(Fonts, "_measure", once(Fonts._measure, WIDTHS))
+        patch.setattr(Fonts, "_plain", drawn(Fonts._plain))
+        patch.setattr(Fonts, "_bold", drawn(Fonts._bold))
+        patch.setattr(Fonts, "_measure", measured)
         yield
