@@ -18,6 +18,7 @@ from mighty_gui.presets.problems import MOST_TOLD, FileError, Problem, nearest, 
 from mighty_gui.presets.reading import read_draft
 from mighty_gui.presets.schema import Faults, overlay
 from mighty_gui.presets.strict_yaml import Document, read_file
+from mighty_gui.presets.trial import doubts
 
 FIRST = "standard-5"
 """The preset that a new player meets, and that stands first in every list."""
@@ -114,7 +115,7 @@ class CheckedFile:
 
 
 def check_files(paths: Sequence[Path]) -> list[CheckedFile]:
-    """Resolve files on one another and on all other presets, and tell what is wrong with each, or needless."""
+    """Resolve files on one another and on all other presets, and tell what is wrong with each, needless or odd."""
     drafts: dict[Path, Draft] = {}
     unreadable: dict[Path, tuple[Problem, ...]] = {}
     for path in paths:
@@ -134,8 +135,15 @@ def check_files(paths: Sequence[Path]) -> list[CheckedFile]:
     for path in paths:
         problems = unreadable.get(path) or tuple(one for one in found if one.file == str(path))
         usable = path in drafts and all(one.is_warning for one in problems)
-        checked.append(CheckedFile(path, catalogue.get(drafts[path].id) if usable else None, problems))
+        preset = catalogue.get(drafts[path].id) if usable else None
+        odd = _doubts(drafts[path], preset) if preset else ()
+        checked.append(CheckedFile(path, preset, (*problems, *odd)))
     return checked
+
+
+def _doubts(draft: Draft, preset: Preset) -> tuple[Problem, ...]:
+    """What trying the rules out tells of them."""
+    return tuple(draft.document.problem(one.keys[0], one.message, is_warning=True) for one in doubts(preset.rules))
 
 
 @cache

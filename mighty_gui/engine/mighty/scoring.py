@@ -100,7 +100,7 @@ def finish_played(state: HandState) -> None:
 def settle(state: HandState) -> Result:
     """Count, judge and pay what the two sides have taken. Changes nothing."""
     count = _count(state)
-    outcome = _outcome(state.rules, count)
+    outcome = outcome_of(state.rules, count)
     run = count.attack_real == total_points(state.rules)
     back_run = outcome == "failed" and count.defence >= _back_run_from(state.rules, count.contract)
     lines = _lines(state, count, outcome, run, back_run)
@@ -176,7 +176,8 @@ def _void_points(state: HandState) -> dict[int, int]:
     return void
 
 
-def _outcome(rules: Rules, count: Count) -> Literal["made", "failed", "draw"]:
+def outcome_of(rules: Rules, count: Count) -> Literal["made", "failed", "draw"]:
+    """Whether the contract was made with that count."""
     number = count.contract.number
     if rules.contract.form == "concede-fewer":
         if count.defence == number:

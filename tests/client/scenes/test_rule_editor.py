@@ -31,6 +31,7 @@ from mighty_gui.engine.mighty.rules import MisdealCondition, Rules, Shares
 from mighty_gui.presets import Preset, load_presets
 from mighty_gui.presets.codes import code_for
 from mighty_gui.presets.share import share_code
+from mighty_gui.texts.errors import in_words
 
 PRESETS = load_presets(Path("nowhere"))
 SPECIAL = ("file", "find", "troubles")
@@ -399,6 +400,26 @@ def test_contradictions_and_namelessness_keep_from_saving(tmp_path: Path) -> Non
     assert app.scene is scene
     assert not (tmp_path / "rulesets").exists()
     assert not (tmp_path / "exports").exists()
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+def test_rules_that_make_no_game_are_saved_and_tried_with_a_word(tmp_path: Path, language: str) -> None:
+    app, tried = make_app(tmp_path, language=language), list[Preset]()
+    scene, texts = opened(app, "pagat-5", tried), app.context.texts
+    scene.change("scoring.over", 150)
+    scene.rename(language, "odd")
+    scene.save()
+    words = in_words("every hand is worth nothing", texts)
+    assert words in scene.said
+    assert not scene.said_well
+    assert "odd" in own_rules(tmp_path)
+    scene.try_out()
+    assert not tried
+    question = app.scene
+    assert isinstance(question, MessageScene)
+    assert words in question.text
+    press(app, pygame.K_RETURN)
+    assert [preset.rules.scoring.over for preset in tried] == [150]
 
 
 def test_trying_hands_over_the_rules_as_they_stand(tmp_path: Path) -> None:

@@ -19,6 +19,7 @@ from mighty_gui.client.scenes.rule_sheet import RuleSheetScene
 from mighty_gui.presets import Catalogue, FileError, Preset, load_presets
 from mighty_gui.presets.problems import Problem
 from mighty_gui.presets.share import LONGEST_CODE
+from mighty_gui.presets.trial import doubts
 from mighty_gui.storage import write_atomic
 from mighty_gui.texts.errors import in_words
 
@@ -177,7 +178,21 @@ class KeepingScene(WidgetScene):
         if leave:
             self.app.pop()
         else:
-            self.say("said.saved", path=place.path)
+            self._say_saved(place)
+
+    def _say_saved(self, place: Place) -> None:
+        """Where the rules are kept; and what trying them out tells of them."""
+        found = self.doubts()
+        self.said = self.t("editor.said.saved", path=place.path)
+        if found:
+            self.said = f"{self.said} {self.t('editor.said.doubts', doubts=found)}"
+        self.said_well = not found
+        self.refresh()
+
+    def doubts(self) -> str:
+        """Why nobody could want to play the rules, if trying them out tells of a reason."""
+        texts = self.context.texts
+        return "; ".join(in_words(one.message, texts) for one in doubts(self.editor.rules))
 
     def export(self) -> None:
         """Write a YAML file for others, and tell where."""
@@ -225,8 +240,20 @@ class KeepingScene(WidgetScene):
 
     def try_out(self) -> None:
         """Play by the rules at once."""
-        if self.on_try is not None and not self.trouble():
-            self._store()
+        if self.on_try is None or self.trouble():
+            return
+        found = self.doubts()
+        if not found:
+            self._try()
+            return
+        text = self.t("editor.odd.text", doubts=found)
+        self.app.push(
+            MessageScene.ask(self.context, self.t("editor.odd.title"), text, self._try, key="editor.odd.yes")
+        )
+
+    def _try(self) -> None:
+        self._store()
+        if self.on_try is not None:
             self.on_try(self.as_preset())
 
     def read_sheet(self) -> None:
