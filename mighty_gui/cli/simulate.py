@@ -12,7 +12,7 @@ from mighty_gui.ai.styles import STYLES
 from mighty_gui.cli import language
 from mighty_gui.cli.output import DONE, print_json
 from mighty_gui.cli.selfplay import Played, Run, play_all
-from mighty_gui.cli.tally import Tally
+from mighty_gui.cli.tally import CAP, Tally
 from mighty_gui.engine.mighty.pack import people
 from mighty_gui.presets import FileError, Preset, Problem, load_presets
 from mighty_gui.texts import Texts
@@ -125,6 +125,7 @@ def _print(work: Run, tally: Tally, texts: Texts) -> None:
             print("  " + texts("selfplay.time", mean=f"{told['ms_mean']:.2f}", p95=f"{told['ms_p95']:.2f}"))
     for one in differences:
         print(texts("selfplay.difference", level=one["level"], over=one["over"], **_said(one)))
+        print("  " + texts("selfplay.capped", cap=CAP, **_said(one["capped"])))
 
 
 def _said(score: dict[str, float | int | None]) -> dict[str, str]:

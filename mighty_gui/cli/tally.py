@@ -12,6 +12,8 @@ from mighty_gui.cli.selfplay import Played
 
 WIDE = 1.96
 """Standard errors in half of a 95 % interval."""
+CAP = 48
+"""What a hand counts at most where means are capped: one lone no-trump run outweighs dozens of ordinary hands."""
 
 
 class Tally:
@@ -87,9 +89,17 @@ class Tally:
 
     def _difference(self, one: str, other: str) -> dict[str, object]:
         """Deal by deal, so that the luck of the cards cancels where both played the same ones."""
-        both = self.scores[one].keys() & self.scores[other].keys()
-        gaps = [fmean(self.scores[one][number]) - fmean(self.scores[other][number]) for number in sorted(both)]
-        return {"level": one, "over": other, **estimate(gaps)}
+        both = sorted(self.scores[one].keys() & self.scores[other].keys())
+        ours, theirs = self.scores[one], self.scores[other]
+        gaps = [fmean(ours[number]) - fmean(theirs[number]) for number in both]
+        capped = estimate(
+            [fmean(map(_capped, ours[number])) - fmean(map(_capped, theirs[number])) for number in both]
+        )
+        return {"level": one, "over": other, **estimate(gaps), "capped": capped}
+
+
+def _capped(score: int) -> int:
+    return max(-CAP, min(CAP, score))
 
 
 def _role(played: Played, seat: int) -> str:
