@@ -11,7 +11,7 @@ from mighty_gui.ai.players import PLAYABLE
 from mighty_gui.client.app import App
 from mighty_gui.client.faces import player_face
 from mighty_gui.client.lessons.coaching import coached
-from mighty_gui.client.lessons.company import coached_match
+from mighty_gui.client.lessons.company import coached_setup
 from mighty_gui.client.scenes.credits import CreditsScene
 from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.scenes.lesson_list import LessonList
@@ -26,13 +26,18 @@ from mighty_gui.client.scenes.table_scene import TableScene
 from mighty_gui.client.settings import Notice
 from mighty_gui.client.table.manner import Trial
 from mighty_gui.client.table.usual import usual
-from mighty_gui.match import Length, Match, MatchSetup, MatchStore
+from mighty_gui.match import ELSEWHERE, TRIAL, Length, Match, MatchSetup, MatchStore, Unkept
 from mighty_gui.presets import Catalogue, Preset, load_presets
 from mighty_gui.presets.catalogue import FIRST
 from mighty_gui.presets.telling import problem_text
+from mighty_gui.storage import sweep
 
 MATCHES = "matches"
 """The folder of saved matches within the player's own."""
+_LEFT_OVER = 3600.0
+"""Seconds after which nobody can still be writing a file."""
+_UNSAVED = (ELSEWHERE.sentence, "save.state.unwritable")
+"""What is told only as long as it is so."""
 
 
 class Game:
@@ -43,6 +48,9 @@ class Game:
         self.context = app.context
         self.catalogue = catalogue or load_presets()
         self.store = MatchStore(self.context.home / MATCHES)
+        self.store.tidy()
+        for folder in (self.context.home, self.context.home / RULESETS):
+            sweep(folder, older_than=_LEFT_OVER)
         self.worker = Worker()
         app.on_help = lambda: app.push(HelpScene(self.context))
         self._tell_left_out()
@@ -55,8 +63,16 @@ class Game:
                 self.context.notices.append(notice)
 
     def start(self) -> None:
-        """The start screen, alone on the stack."""
+        """The start screen, alone on the stack; no match is on the table any more."""
+        self.rest()
+        self._show_start()
+
+    def rest(self) -> None:
+        """A match has been left: others may have it once it is saved; if it cannot be, that is told."""
+        self.store.rest()
         self._tell_problems()
+
+    def _show_start(self) -> None:
         actions = StartActions(
             new_game=self.new_game,
             resume=self.resume,
@@ -75,19 +91,60 @@ class Game:
             return None
         setup, language = match.setup, self.context.texts.language
         rules = self.catalogue[setup.preset].name[language] if setup.preset in self.catalogue else setup.preset
-        words = self.context.texts("client.start.waiting", rules=rules, number=max(1, match.hands))
+        words = self.context.texts("client.start.waiting", rules=rules, number=match.hand)
         players = setup.players
         return Resumable(words, [player_face(self.context.theme, players, n) for n in range(len(players))])
 
     def learn(self) -> None:
         """The lessons for those who have never played."""
-        self.app.push(LessonList(self.context, on_new_game=self.new_game, on_coach=self.play_with_coach))
+        self.app.push(
+            LessonList(
+                self.context,
+                on_new_game=self.new_game,
+                on_coach=self.play_with_coach,
+                on_coach_again=self.go_on_with_coach,
+                coach_waits=lambda: self.store.has_coached,
+            )
+        )
 
     def play_with_coach(self, on_hand: Callable[[], None]) -> None:
-        """A match over the lessons in which a coach helps; it is not saved. ``on_hand`` is called after a hand."""
-        match = coached_match(self.context, random.SystemRandom().getrandbits(48))
-        manners, rules = coached(on_hand), lambda: self.rules_of(match)
-        self.app.push(TableScene(self.context, match, self.worker, manners=manners, on_rules=rules))
+        """Begin a match over the lessons in which a coach helps. ``on_hand`` is called after a hand."""
+        setup = coached_setup(self.context, random.SystemRandom().getrandbits(48))
+        self._if_saved("save.elsewhere.play", lambda: self._play_coached(self.store.begin(setup), on_hand))
+
+    def go_on_with_coach(self, on_hand: Callable[[], None]) -> None:
+        """Go on with the match that was left there; what cannot be read of it is told on the start screen."""
+
+        def go_on() -> None:
+            match = self.store.resume(coached=True)
+            self._tell_problems()
+            if match is None:
+                self.start()
+            else:
+                self._play_coached(match, on_hand)
+
+        self._if_saved("save.elsewhere.look", go_on)
+
+    def _play_coached(self, match: Match, on_hand: Callable[[], None]) -> None:
+        self.app.push(
+            TableScene(
+                self.context,
+                match,
+                self.worker,
+                on_leave=self.rest,
+                on_over=self.rest,
+                on_rules=lambda: self.rules_of(match),
+                manners=coached(on_hand),
+            )
+        )
+
+    def _if_saved(self, key: str, go_on: Callable[[], None]) -> None:
+        """Go on; where another program has the matches open, only if that is wanted without saving."""
+        if not self.store.is_open_elsewhere:
+            go_on()
+            return
+        title, text = self.context.texts("save.elsewhere.title"), self.context.texts("save.elsewhere.text")
+        self.app.push(MessageScene.ask(self.context, title, text, go_on, key=key))
 
     def new_game(self) -> None:
         """Choose rules, players and length."""
@@ -122,12 +179,12 @@ class Game:
 
     def try_rules(self, setup: MatchSetup) -> None:
         """Play by rules that are being edited: over the editor, without touching the saved match."""
-        match = Match(replace(setup, length=Length("open", 0)))
+        match = Match(replace(setup, length=Length("open", 0)), Unkept(TRIAL))
         self.app.push(TableScene(self.context, match, self.worker, manners=(Trial(), *usual())))
 
     def ask_to_begin(self, setup: MatchSetup) -> None:
         """Start a match; if another waits to be gone on with, ask first, for it will no longer be offered."""
-        if not self.store.has_current:
+        if self.store.is_open_elsewhere or not self.store.has_current:
             self.begin(setup)
             return
         texts = self.context.texts
@@ -143,19 +200,23 @@ class Game:
 
     def begin(self, setup: MatchSetup) -> None:
         """Start a match."""
-        self._play(self.store.begin(setup))
+        self._if_saved("save.elsewhere.play", lambda: self._play(self.store.begin(setup)))
 
     def resume(self) -> None:
         """Go on with the saved match; what could not be read is told on the start screen."""
-        match = self.store.resume()
-        if match is None:
-            self.start()
-        else:
-            self._play(match)
+
+        def go_on() -> None:
+            match = self.store.resume()
+            if match is None:
+                self.start()
+            else:
+                self._play(match)
+
+        self._if_saved("save.elsewhere.look", go_on)
 
     def _play(self, match: Match) -> None:
         self._tell_problems()
-        self.start()
+        self._show_start()
         scene = TableScene(
             self.context,
             match,
@@ -192,12 +253,16 @@ class Game:
         self.new_game()
 
     def _tell_problems(self) -> None:
-        """Pass on what the saved matches' folder had to say, each sentence once."""
-        for key, values in self.store.problems:
-            notice = Notice(key, values)
-            if notice not in self.context.notices:
-                self.context.notices.append(notice)
+        """Pass on what the saved matches' folder had to say, each sentence once, and whether all is saved now."""
+        saving, notices = self.store.saving, self.context.notices
+        notices[:] = [one for one in notices if one.key not in _UNSAVED]
+        told = [Notice(key, values) for key, values in self.store.problems]
+        self.store.problems.clear()
+        if saving.is_missing:
+            told.append(Notice(saving.sentence, saving.values))
+        notices += (one for one in told if one not in notices)
 
     def close(self) -> None:
-        """Stop thinking."""
+        """Save what is not yet saved, and stop thinking."""
+        self.store.rest()
         self.worker.close()

@@ -106,6 +106,7 @@ _ICONS = {
     "undo": "40,20 22,38 40,56; 22,38 62,38 78,50 78,66 66,78 40,78",
     "full": "40,22 22,22 22,40; 60,22 78,22 78,40; 40,78 22,78 22,60; 60,78 78,78 78,60",
     "sound": f"{_SPEAKER}; 66,38 72,50 66,62",
+    "unsaved": "24,24 64,24 76,36 76,76 24,76 24,24; 38,25 38,41 58,41 58,25; 16,86 84,14",
     "mute": f"{_SPEAKER}; 66,40 84,60; 84,40 66,60",
     "list": "24,28 76,28; 24,50 76,50; 24,72 56,72",
     "cards": "30,20 68,20 68,72 30,72 30,20; 40,82 80,82 80,32",
@@ -132,7 +133,7 @@ def _point(pair: str) -> Point:
 
 def icon(name: str, side: int, colour: Colour, weight: float = 0.085) -> pygame.Surface:
     """A small line picture: down, up, left, right, check, cross, plus, minus, back, menu, undo, full,
-    sound, mute, list, cards, grid, hint, help, play, shuffle, book, faces, gear."""
+    sound, mute, list, cards, grid, hint, help, play, shuffle, book, faces, unsaved, gear."""
 
     def make() -> pygame.Surface:
         whole = max(1, side) * paint.FINER

@@ -11,14 +11,15 @@ from mighty_gui.client.cast import cast
 from mighty_gui.client.scenes.table_scene import TableScene
 from mighty_gui.client.settings import Settings
 from mighty_gui.engine.mighty.pack import people
-from mighty_gui.match import Length, Match, MatchSetup, Player
+from mighty_gui.match import SAVED, Length, Match, MatchSetup, Player, Unkept
 from mighty_gui.presets import load_presets
 
 Until = Callable[[Match], bool]
 
 
 def new_match(app: App, *, preset: str = "standard-5", seed: int = 0, persons: int = 0, hands: int = 10) -> Match:
-    """A match that is not saved, with so many persons at the first seats and computer players at the others."""
+    """A match that is not saved, which nobody is told, with so many persons at the first seats and computer
+    players at the others."""
     rules = load_presets()[preset].rules
     texts = app.context.texts
     count = len(people(rules))
@@ -26,7 +27,7 @@ def new_match(app: App, *, preset: str = "standard-5", seed: int = 0, persons: i
         Player(one.name(texts), "person" if seat < persons else "computer", style=one.style, face=one.face)
         for seat, one in enumerate(cast()[:count])
     )
-    return Match(MatchSetup(preset, rules, players, Length("hands", hands), seed))
+    return Match(MatchSetup(preset, rules, players, Length("hands", hands), seed), Unkept(SAVED))
 
 
 def play_until(match: Match, reached: Until) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
@@ -16,8 +16,9 @@ from mighty_gui.engine.mighty.scoring import Result
 from mighty_gui.engine.mighty.state import Previous
 from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.engine.record import HandRecord, TakenBack, record_of, replay
-from mighty_gui.match.rotation import dealer_after, previous_after, sitting_out_after
-from mighty_gui.match.setup import MatchSetup, Player
+from mighty_gui.match.rotation import Upcoming, upcoming_after
+from mighty_gui.match.saving import UNASKED, Saving
+from mighty_gui.match.setup import Length, MatchSetup, Player, SetupError
 from mighty_gui.match.take_back import Choices, actions_kept, went_back
 from mighty_gui.presets import full_mapping
 
@@ -30,12 +31,18 @@ class FinishedHand:
     seating: tuple[int, ...]
     result: Result
     record: HandRecord
+    """Of a hand whose file was lost only its result."""
     scores: tuple[int, ...]
     """What each player (not seat) won or lost."""
+    upcoming: Upcoming | None = None
+    """What it decided for the next hand, if that is known."""
 
 
 class Keeper(Protocol):
-    """Whatever saves a match as it goes."""
+    """Whatever saves a match as it goes, or tells why it does not."""
+
+    @property
+    def saving(self) -> Saving: ...  # noqa: D102
 
     def keep(self, match: Match) -> None:
         """Save the position after an action."""
@@ -57,22 +64,46 @@ class Match:
         self.actions: list[tuple[int, Action]] = []
         self.taken_back: list[TakenBack] = []
         """What was taken back in this hand."""
+        self.has_hand = False
+        """Whether ``hand`` is there: not before the first, nor after one that was passed over."""
+        self._upcoming: Upcoming | None = None
         self._choices: Choices | None = None
         self.seating: tuple[int, ...] = tuple(range(len(setup.players)))
         if deal:
-            self.begin()
+            self.deal()
 
-    def begin(self) -> None:
-        """Deal the first hand."""
-        self._deal(random.Random(f"{self.setup.seed}/first-dealer").choice(people(self.setup.rules)), None, None)
+    def deal(self) -> None:
+        """Deal the hand that comes next as the last one has decided; where none has, the dealer is drawn by lot."""
+        if self._upcoming is None:
+            dealer = random.Random(f"{self.setup.seed}/first-dealer").choice(people(self.setup.rules))
+            self._deal(dealer, None, None)
+            return
+        moved = _Move(self.setup, self.seating, self._seating_for(self.number + 1))
+        out = tuple(sorted(map(moved.seat, self._upcoming.sitting_out)))
+        self._deal(moved.seat(self._upcoming.dealer), moved.previous(self._upcoming.previous), out)
 
-    def restore(self, record: HandRecord) -> None:
-        """Take up a recorded hand as the next of this match; it may be unfinished.
+    def restore(self, record: HandRecord, *, must_be_over: bool = False) -> None:
+        """Take up a recorded hand as the next of this match; it may be unfinished, unless it ``must_be_over``.
 
         Raises ``MightyError`` when the record cannot be played; the match is then as it was.
         """
         hand = replay(record, self.setup.rules)
+        if must_be_over and not hand.is_over:
+            raise SetupError("unfinished", "the hand was not finished, though the match went on after it")
         self._take_up(hand, list(record.actions), record.taken_back)
+
+    def pass_over(self, result: Result | None, upcoming: Upcoming | None) -> None:
+        """Go past a hand that was played but cannot be replayed; its result counts, if that is known."""
+        self.number += 1
+        self.seating, self._upcoming, self.has_hand = self._seating_for(self.number), upcoming, False
+        if result is not None:
+            record = HandRecord(self.setup.preset, self._rules, self.seat_names, result=result.as_json())
+            self._count(result, record)
+
+    @property
+    def saving(self) -> Saving:
+        """Whether it is being saved."""
+        return UNASKED if self.keeper is None else self.keeper.saving
 
     @property
     def is_over(self) -> bool:
@@ -160,9 +191,7 @@ class Match:
         """Deal the next hand. Raises ``RuntimeError`` while this one is being played or after the end."""
         if not self.hand.is_over or self.is_over:
             raise RuntimeError("the next hand is dealt when this one is over and the match is not")
-        hand, moved = self.hand, _Move(self.setup, self.seating, self._seating_for(self.number + 1))
-        out = tuple(sorted(map(moved.seat, sitting_out_after(hand))))
-        self._deal(moved.seat(dealer_after(hand)), moved.previous(previous_after(hand)), out)
+        self.deal()
 
     def conclude(self) -> None:
         """End the match now, with the hands played so far."""
@@ -203,20 +232,51 @@ class Match:
         self.number += 1
         self.seating = self._seating_for(self.number)
         self.hand, self.actions, self.taken_back = hand, actions, list(taken_back)
+        self.has_hand = True
         if hand.is_over:
             self._finish()
 
     def _finish(self) -> None:
         result = self.hand.result
         assert result is not None
+        self._upcoming = upcoming_after(self.hand)
+        self._count(result, self.record())
+
+    def _count(self, result: Result, record: HandRecord) -> None:
         scores = [0] * len(self.setup.players)
         for seat in people(self.setup.rules):
             scores[self.player_index(seat)] += result.scores[seat]
-        self.finished.append(FinishedHand(self.number, self.seating, result, self.record(), tuple(scores)))
+        hand = FinishedHand(self.number, self.seating, result, record, tuple(scores), self._upcoming)
+        self.finished.append(hand)
 
     def _keep(self) -> None:
         if self.keeper is not None:
             self.keeper.keep(self)
+
+
+class _Counted(Protocol):
+    """The part of a match that tells which hand of how many it is."""
+
+    @property
+    def setup(self) -> MatchSetup: ...
+
+    @property
+    def number(self) -> int: ...
+
+    @property
+    def finished(self) -> Sequence[FinishedHand]: ...
+
+
+def hand_shown(match: _Counted) -> int:
+    """The number that players know the present hand by."""
+    before = (hand.result for hand in match.finished if hand.number < match.number)
+    return number_shown(match.number, before, match.setup.length)
+
+
+def number_shown(number: int, before: Iterable[Result | None], length: Length) -> int:
+    """The number of a hand when those that were not played do not count, nor any beyond the agreed end."""
+    counted = number - sum(result is not None and not result.was_played for result in before)
+    return min(counted, length.number) if length.kind == "hands" else counted
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from mighty_gui.engine.events import MisdealCalled
 from mighty_gui.engine.mighty.hand import Hand, who_sits_out
 from mighty_gui.engine.mighty.pack import controller, people
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import Previous
+
+
+@dataclass(frozen=True, slots=True)
+class Upcoming:
+    """All that the next hand has from one that is over, by the seats of that one."""
+
+    dealer: int
+    previous: Previous
+    sitting_out: tuple[int, ...] = ()
+
+
+def upcoming_after(hand: Hand) -> Upcoming:
+    """What a hand that is over decides for the next."""
+    return Upcoming(dealer_after(hand), previous_after(hand), sitting_out_after(hand))
 
 
 def previous_after(hand: Hand) -> Previous:

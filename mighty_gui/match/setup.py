@@ -62,6 +62,8 @@ class MatchSetup:
     seed: int = 0
     stake: int = 0
     """What a point is worth in won when the match is settled; 0: nothing is settled."""
+    coach: bool = False
+    """Whether the coach sits beside the only person."""
 
     def __post_init__(self) -> None:
         wanted = len(people(self.rules))

@@ -1,217 +1,296 @@
-"""Saving a match after every action, and resuming it exactly there.
+"""The saved matches: each is saved after every action and resumed exactly there.
 
-A match is a folder: ``match.yaml`` says what was agreed, and each hand is a hand record of its own, so nothing
-is told twice and a file that is damaged costs no other. Nothing is ever deleted.
+A match is a folder: ``match.yaml`` says what was agreed, each hand is a hand record of its own, and the ledger
+says how every finished hand ended, so a file that is damaged costs no other. A small file names the match that
+waits to be gone on with. Nothing is ever deleted. One program at a time writes.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+import os
+import re
+from contextlib import suppress
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Any, Literal, cast
 
 from mighty_gui.engine.errors import MightyError
 from mighty_gui.engine.record import record_text
-from mighty_gui.match.match import Match
-from mighty_gui.match.setup import Length, MatchSetup, Player, SetupError
-from mighty_gui.presets import Catalogue, full_mapping, read_record
-from mighty_gui.presets.strict_yaml import Document, read_file
-from mighty_gui.storage import set_aside, write_atomic
+from mighty_gui.match.ledger import LEDGER_FILE, ledger_text
+from mighty_gui.match.match import Match, hand_shown
+from mighty_gui.match.pending import Pending
+from mighty_gui.match.resuming import Resumption, Told, hand_file, hand_to_resume
+from mighty_gui.match.saving import ELSEWHERE, SAVED, Saving, Unkept
+from mighty_gui.match.setup import MatchSetup
+from mighty_gui.match.setup_file import SETUP_FILE, read_setup, setup_text
+from mighty_gui.storage import FolderLock, read_ordinary, set_aside, sweep
 
-FORMAT = "mighty-match/1"
-SETUP_FILE = "match.yaml"
 CURRENT_FILE = "current"
+COACHED_FILE = "current-coached"
+"""The file that names the match with the coach which waits; it is apart from the others."""
+
+_NAME = re.compile(r"(?!\.)[\w.-]{1,100}")
 
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """A match that waits to be resumed: what was agreed, and how many hands were begun."""
+    """A match that waits to be resumed: what was agreed, and which of its hands one comes back to."""
 
     setup: MatchSetup
-    hands: int
+    hand: int
+
+
+@dataclass(frozen=True, slots=True)
+class MatchFolder:
+    """Keeps one match: writes what has changed, and all that could not be written before."""
+
+    path: Path
+    pointer: Path
+    pending: Pending
+
+    @property
+    def saving(self) -> Saving:
+        """Whether all of it is written."""
+        return self.pending.saving
+
+    def agree(self, setup: MatchSetup) -> None:
+        """Keep what was agreed, and that this is the match which waits."""
+        self.pending.put(self.path / SETUP_FILE, setup_text(setup))
+        self.pending.put(self.pointer, self.path.name + "\n")
+
+    def keep(self, match: Match) -> None:
+        """Keep the position after an action; a match that is over waits no more."""
+        is_over = match.hand.is_over
+        self.pending.put(self.path / hand_file(match.number), record_text(match.record()), durable=is_over)
+        if is_over:
+            self.count(match)
+        if match.is_over:
+            self.pending.remove(self.pointer)
+        self.pending.write()
+
+    def count(self, match: Match) -> None:
+        """Have the ledger say what the match knows."""
+        self.pending.put(self.path / LEDGER_FILE, ledger_text(match.finished))
 
 
 class MatchStore:
-    """The saved matches in a folder, one of them the current one. It never raises for the disk's sake."""
+    """The saved matches in a folder, of each kind one that waits. It never raises for the disk's sake."""
 
     def __init__(self, root: Path) -> None:
         """Look after the matches in ``root``, which need not exist yet."""
         self.root = root
-        self.problems: list[tuple[str, dict[str, object]]] = []
+        self.problems: list[Told] = []
         """What went wrong, as text keys with their values, for the player to be told."""
-        self._folder: Path | None = None
-        self._written: dict[Path, str] = {}
+        self._lock = FolderLock(root)
+        self._pending = Pending()
+        self._names: set[str] = set()
+        """Names of folders, those included that could not be made yet."""
+        self._played: tuple[Path, Match] | None = None
+        """The match on the table, and the file that names it."""
+        self._left: dict[Path, Match] = {}
+        """By the file that names it, a match that was left while not all of it could be written."""
+
+    # --- whose they are ------------------------------------------------------------------------------
+
+    @property
+    def is_open_elsewhere(self) -> bool:
+        """Whether another program plays one of these matches, so that nothing would be saved here."""
+        if self._lock.is_held or not os.path.isdir(self.root):
+            return False
+        is_free = self._lock.take()
+        self._lock.give_back()
+        return not is_free
+
+    @property
+    def saving(self) -> Saving:
+        """Whether what is played is saved, and whether all that was is."""
+        return ELSEWHERE if self.is_open_elsewhere else self._pending.saving
+
+    def tidy(self) -> None:
+        """Sweep away what killed programs left half written, and mend a file that names no match."""
+        if not os.path.isdir(self.root) or not self._lock.take():
+            return
+        sweep(self.root)
+        for folder in self._folders():
+            sweep(folder)
+        for coached in (False, True):
+            self._mend(coached=coached)
+        self.rest()
+
+    def rest(self) -> None:
+        """No match is on the table any more: others may have them, once all is written."""
+        self._pending.write()
+        if self._played is not None and not self._pending.is_empty and not self._played[1].is_over:
+            pointer, match = self._played
+            self._left[pointer] = match
+        self._played = None
+        if self._pending.is_empty:
+            self._left.clear()
+            self._lock.give_back()
+
+    # --- beginning -----------------------------------------------------------------------------------
 
     def begin(self, setup: MatchSetup) -> Match:
-        """Start a match that is saved from its first card."""
-        stamp = datetime.now().strftime("%Y%m%d-%H%M%S")
-        number = 1
-        while (self.root / f"{stamp}-{number}").exists():
+        """Start a match that is saved from its first card, unless another program has the matches open."""
+        if not self._lock.take():
+            return Match(setup, Unkept(ELSEWHERE))
+        pointer = self._pointer(coached=setup.coach)
+        self._left.pop(pointer, None)
+        keeper = MatchFolder(self._new_folder(), pointer, self._pending)
+        keeper.agree(setup)
+        match = Match(setup, keeper)
+        self._played = (pointer, match)
+        return match
+
+    def _new_folder(self) -> Path:
+        stamp, number = datetime.now().strftime("%Y%m%d-%H%M%S"), 1
+        self._names.update(folder.name for folder in self._folders())
+        while f"{stamp}-{number}" in self._names:
             number += 1
-        self._folder = self.root / f"{stamp}-{number}"
-        self._write(self._folder / SETUP_FILE, setup_text(setup))
-        self._write(self.root / CURRENT_FILE, self._folder.name + "\n")
-        return Match(setup, self)
+        self._names.add(f"{stamp}-{number}")
+        return self.root / f"{stamp}-{number}"
 
-    def keep(self, match: Match) -> None:
-        """Save the hand in progress; a match that is over is no longer the current one."""
-        if self._folder is None:
-            return
-        self._write(self._folder / hand_file(match.number), record_text(match.record()))
-        if match.is_over:
-            self.forget()
-
-    def forget(self) -> None:
-        """There is no current match any more; its folder stays."""
-        try:
-            (self.root / CURRENT_FILE).unlink(missing_ok=True)
-        except OSError as error:
-            self._problem("save.unwritable", path=self.root, reason=error.strerror or str(error))
+    # --- what waits ----------------------------------------------------------------------------------
 
     @property
     def has_current(self) -> bool:
         """Whether there is a match to resume."""
-        folder = self._current_folder()
-        return folder is not None and (folder / SETUP_FILE).is_file()
+        return self._waits(coached=False)
+
+    @property
+    def has_coached(self) -> bool:
+        """Whether there is one with the coach to resume."""
+        return self._waits(coached=True)
+
+    def _waits(self, *, coached: bool) -> bool:
+        if self._pointer(coached=coached) in self._left:
+            return True
+        folder = self._current_folder(coached=coached)
+        return folder is not None and os.path.lexists(folder / SETUP_FILE)
 
     def waiting(self) -> Waiting | None:
-        """What is known of the match to resume without reading its hands; ``None`` if there is none to read."""
-        folder = self._current_folder()
+        """What is known of the match to resume without replaying its hands; ``None`` if there is none to read."""
+        left = self._left.get(self._pointer(coached=False))
+        if left is not None:
+            return Waiting(left.setup, hand_shown(left))
+        folder = self._current_folder(coached=False)
+        setup = None if folder is None else _setup_in(folder)
+        if folder is None or setup is None:
+            return None
+        return Waiting(setup, hand_to_resume(folder, setup))
+
+    def _pointer(self, *, coached: bool) -> Path:
+        return self.root / (COACHED_FILE if coached else CURRENT_FILE)
+
+    def _current_folder(self, *, coached: bool) -> Path | None:
+        """The folder that is named as the match which waits; ``None`` as well if the file names nothing."""
+        try:
+            name = _name_in(self._pointer(coached=coached))
+        except (OSError, ValueError):
+            return None
+        return None if name is None else self.root / name
+
+    def _mend(self, *, coached: bool) -> None:
+        """Where the file that names the match is damaged, name the newest match that can be gone on with."""
+        pointer = self._pointer(coached=coached)
+        try:
+            name = _name_in(pointer)
+            if name is None or os.path.lexists(self.root / name / SETUP_FILE):
+                return
+        except (OSError, ValueError):
+            pass
+        folder = self._newest(coached=coached)
+        with suppress(OSError):
+            set_aside(pointer)
         if folder is None:
-            return None
-        try:
-            setup = read_setup(folder / SETUP_FILE)
-        except (MightyError, OSError, UnicodeDecodeError):
-            return None
-        return Waiting(setup, len(list(folder.glob("hand-*.yaml"))))
+            self._tell("save.current_lost", path=pointer)
+        else:
+            self._pending.put(pointer, folder.name + "\n")
+            self._tell("save.current_damaged", path=pointer)
 
-    def _current_folder(self) -> Path | None:
-        try:
-            name = (self.root / CURRENT_FILE).read_text(encoding="utf-8").strip()
-        except (OSError, UnicodeDecodeError):
-            return None
-        return self.root / name if name and Path(name).name == name else None
+    def _newest(self, *, coached: bool) -> Path | None:
+        """The newest match of a kind that can be read, unless it has been played to its end."""
+        for folder in sorted(self._folders(), reverse=True):
+            setup = _setup_in(folder)
+            if setup is not None and setup.coach == coached:
+                match = Match(setup, Unkept(SAVED), deal=False)
+                return folder if Resumption(match, folder, is_ours=False).run() and not match.is_over else None
+        return None
 
-    def resume(self) -> Match | None:
-        """The current match where it was left, or ``None``. What cannot be read is set aside and told."""
-        folder = self._current_folder()
-        if folder is None or not (folder / SETUP_FILE).is_file():
-            return None
+    def _folders(self) -> list[Path]:
         try:
-            setup = read_setup(folder / SETUP_FILE)
-        except (MightyError, OSError, UnicodeDecodeError) as error:
-            self._set_aside(folder, error)
-            self.forget()
-            return None
-        self._folder = folder
-        return self._resume_hands(folder, setup)
+            return [path for path in self.root.iterdir() if path.is_dir()]
+        except OSError:
+            return []
 
-    def _resume_hands(self, folder: Path, setup: MatchSetup) -> Match:
-        match = Match(setup, self, deal=False)
-        while (path := folder / hand_file(match.number + 1)).is_file():
-            try:
-                match.restore(read_record(path, setup.rules).record)
-            except (MightyError, OSError, UnicodeDecodeError) as error:
-                self._set_aside(path, error)
-                _deal_again(match)
-                break
-        if not match.number:
-            match.begin()
+    # --- resuming ------------------------------------------------------------------------------------
+
+    def resume(self, *, coached: bool = False) -> Match | None:
+        """The match that waits as it was left, or ``None``. What cannot be read is set aside and told.
+
+        While another program has the matches open it can be looked at and played, but nothing of that is saved.
+        """
+        pointer, is_ours = self._pointer(coached=coached), self._lock.take()
+        match = self._left.pop(pointer, None) or self._read_match(pointer, is_ours=is_ours, coached=coached)
+        if match is None:
+            self.rest()
+        elif is_ours:
+            self._played = (pointer, match)
         return match
 
-    def _set_aside(self, path: Path, error: Exception) -> None:
-        reason = error.message if isinstance(error, MightyError) else str(error)
+    def _read_match(self, pointer: Path, *, is_ours: bool, coached: bool) -> Match | None:
+        folder = self._current_folder(coached=coached)
+        if folder is None or not os.path.lexists(folder / SETUP_FILE):
+            return None
         try:
-            aside = set_aside(path)
+            setup = read_setup(folder / SETUP_FILE)
+        except MightyError as error:
+            if is_ours:
+                self._give_up(folder, pointer, error)
+            return None
+        keeper = MatchFolder(folder, pointer, self._pending) if is_ours else Unkept(ELSEWHERE)
+        return self._take_up(Match(setup, keeper, deal=False), folder, pointer)
+
+    def _take_up(self, match: Match, folder: Path, pointer: Path) -> Match | None:
+        keeper = match.keeper
+        resumption = Resumption(match, folder, is_ours=isinstance(keeper, MatchFolder))
+        can_be_seen = resumption.run()
+        self.problems += (one for one in resumption.told if one not in self.problems)
+        if isinstance(keeper, MatchFolder):
+            if match.finished:
+                keeper.count(match)
+            if not can_be_seen:
+                self._pending.remove(pointer)
+            self._pending.write()
+        return match if can_be_seen else None
+
+    def _give_up(self, folder: Path, pointer: Path, error: MightyError) -> None:
+        """Set a whole match aside of which nobody can tell any more what was agreed."""
+        try:
+            aside = set_aside(folder)
         except OSError:
-            aside = path
-        self._problem("save.damaged", path=path, aside=aside, reason=reason)
+            aside = folder
+        self._tell("save.damaged", path=folder, aside=aside, reason=error.message)
+        self._pending.remove(pointer)
 
-    def _write(self, path: Path, text: str) -> None:
-        if self._written.get(path) == text:
-            return
-        try:
-            write_atomic(path, text)
-        except OSError as error:
-            self._problem("save.unwritable", path=path.parent, reason=error.strerror or str(error))
-        else:
-            self._written = {path: text}
-
-    def _problem(self, key: str, **values: object) -> None:
+    def _tell(self, key: str, **values: object) -> None:
         if (key, values) not in self.problems:
             self.problems.append((key, values))
 
 
-def _deal_again(match: Match) -> None:
-    """Deal the hand whose record was damaged once more: the seed gives it the same cards."""
-    if match.number and not match.is_over:
-        match.next_hand()
-
-
-def hand_file(number: int) -> str:
-    """The name of a hand's record within a match."""
-    return f"hand-{number:04}.yaml"
-
-
-def setup_text(setup: MatchSetup) -> str:
-    """What was agreed, as a file that stays readable should a preset change later."""
-    lines = [
-        f"format: {FORMAT}",
-        f"preset: {setup.preset}",
-        f"rules: {_json(full_mapping(setup.rules))}",
-        "players:",
-        *(f"  - {_json(asdict(player))}" for player in setup.players),
-        f"length: {_json({'kind': setup.length.kind, 'number': setup.length.number})}",
-        f"seed: {setup.seed}",
-        f"stake: {setup.stake}",
-    ]
-    return "\n".join(lines) + "\n"
-
-
-def _json(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False)
-
-
-def read_setup(path: Path) -> MatchSetup:
-    """The inverse of ``setup_text``. Raises ``MightyError`` saying what is wrong, or ``OSError``."""
-    document = read_file(path)
-    data = document.value
-    if not isinstance(data, Mapping) or data.get("format") != FORMAT:
-        raise SetupError("format", f"{path.name}: a saved match begins with 'format: {FORMAT}'")
+def _name_in(pointer: Path) -> str | None:
+    """The folder named in a file, ``None`` without the file. Raises ``OSError`` or ``ValueError``."""
     try:
-        return _setup(document, data)
-    except (KeyError, TypeError, ValueError) as error:
-        raise SetupError("damaged", f"{path.name}: damaged near {error}") from error
+        name = read_ordinary(pointer, 200).decode("utf-8").strip()
+    except FileNotFoundError:
+        return None
+    if not _NAME.fullmatch(name):
+        raise ValueError(f"{name!r} names no match")
+    return name
 
 
-def _setup(document: Document, data: Mapping[str, Any]) -> MatchSetup:
-    length = data["length"]
-    kind = _choice(length["kind"], ("hands", "score", "open"))
-    return MatchSetup(
-        preset=str(data["preset"]),
-        rules=Catalogue(()).rules_from(document, data["rules"], "rules"),
-        players=tuple(_player(entry) for entry in data["players"]),
-        length=Length(cast(Literal["hands", "score", "open"], kind), int(length["number"])),
-        seed=int(data["seed"]),
-        stake=int(data.get("stake", 0)),
-    )
-
-
-def _player(entry: Mapping[str, object]) -> Player:
-    kind = _choice(entry["kind"], ("person", "computer"))
-    return Player(
-        str(entry["name"]),
-        cast(Literal["person", "computer"], kind),
-        str(entry["level"]),
-        str(entry.get("style", "even")),
-        str(entry.get("face", "")),
-    )
-
-
-def _choice(value: object, allowed: tuple[str, ...]) -> str:
-    if value not in allowed:
-        raise ValueError(f"'{value}'; allowed: {', '.join(allowed)}")
-    return str(value)
+def _setup_in(folder: Path) -> MatchSetup | None:
+    try:
+        return read_setup(folder / SETUP_FILE)
+    except MightyError:
+        return None

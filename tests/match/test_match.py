@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -12,45 +11,14 @@ from mighty_gui.engine.errors import IllegalAction
 from mighty_gui.engine.events import MisdealCalled
 from mighty_gui.engine.mighty.rules import DealerRules, MisdealCondition, MisdealRules, Rules, TableRules
 from mighty_gui.engine.record import record_text
-from mighty_gui.match import Length, Match, MatchSetup, MatchStore, Player
+from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.match.setup import SetupError
-from mighty_gui.presets import Catalogue, load_presets
+from mighty_gui.presets import Catalogue
 from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.presets.records import record_in
 from mighty_gui.presets.strict_yaml import read_text
 
-NAMES = ("가", "나", "다", "라", "마", "바", "사", "아")
-
-
-def setup(rules: Rules | None = None, length: Length | None = None, seed: int = 5) -> MatchSetup:
-    rules = rules or Rules()
-    players = tuple(Player(name, "computer") for name in NAMES[: rules.players])
-    return MatchSetup("standard-5", rules, players, length or Length("hands", 3), seed)
-
-
-def act(match: Match, rng: random.Random) -> None:
-    seat = match.acting_seat
-    assert seat is not None
-    match.submit(seat, rng.choice(match.view(seat).legal))
-
-
-def play_hand(match: Match, rng: random.Random) -> None:
-    while not match.hand.is_over:
-        act(match, rng)
-
-
-def play_match(match: Match, rng: random.Random) -> None:
-    play_hand(match, rng)
-    while not match.is_over:
-        match.next_hand()
-        play_hand(match, rng)
-
-
-def until_played(match: Match, rng: random.Random) -> None:
-    play_hand(match, rng)
-    while not match.finished[-1].result.was_played:
-        match.next_hand()
-        play_hand(match, rng)
+from .playing import play_hand, play_match, setup, until_played
 
 
 def test_a_match_of_three_hands_ends_after_three_played_hands() -> None:
@@ -71,6 +39,23 @@ def test_a_match_to_a_score_ends_when_somebody_has_it() -> None:
     match = Match(setup(length=Length("score", 30)))
     play_match(match, random.Random(3))
     assert max(match.totals) >= 30
+
+
+def test_a_match_to_a_score_ends_with_the_very_hand_that_reaches_it() -> None:
+    longer = Match(setup(length=Length("open")))
+    until_played(longer, random.Random(3))
+    reached, needed = max(longer.totals), len(longer.finished)
+    match, rng = Match(setup(length=Length("score", reached))), random.Random(3)
+    for _ in range(needed):
+        assert not match.is_over
+        if match.number and match.hand.is_over:
+            match.next_hand()
+        play_hand(match, rng)
+    assert match.is_over
+    with pytest.raises(RuntimeError):
+        match.next_hand()
+    match.setup = setup(length=Length("score", reached + 1))
+    assert not match.is_over
 
 
 def test_an_open_match_ends_when_it_is_concluded() -> None:
@@ -189,116 +174,9 @@ def test_a_player_has_a_known_style_and_a_face_that_can_be_a_files_name(wrong: d
         Player("가", "computer", **wrong)  # type: ignore[arg-type]
 
 
-def test_style_face_and_stake_are_kept_with_the_match(tmp_path: Path) -> None:
-    players = tuple(Player(name, "computer", "hard", "bluffer", "uncle-1") for name in NAMES[:5])
-    agreed = replace(setup(), players=players, stake=100)
-    MatchStore(tmp_path).begin(agreed)
-    resumed = MatchStore(tmp_path).resume()
-    assert resumed is not None
-    assert resumed.setup.players == players
-    assert resumed.setup.stake == 100
-
-
-def test_a_match_saved_before_there_were_styles_faces_and_stakes_resumes(tmp_path: Path) -> None:
-    MatchStore(tmp_path).begin(setup())
-    path = next(tmp_path.glob("*/match.yaml"))
-    lines = path.read_text(encoding="utf-8").replace(', "style": "even", "face": ""', "").splitlines()
-    older = "\n".join(line for line in lines if not line.startswith("stake"))
-    assert "style" not in older
-    path.write_text(older, encoding="utf-8")
-    resumed = MatchStore(tmp_path).resume()
-    assert resumed is not None
-    assert resumed.setup == setup()
-
-
-def test_what_waits_is_known_without_reading_its_hands(tmp_path: Path) -> None:
-    store = MatchStore(tmp_path)
-    assert store.waiting() is None
-    match = store.begin(setup())
-    waiting = MatchStore(tmp_path).waiting()
-    assert waiting is not None
-    assert (waiting.setup, waiting.hands) == (setup(), 1)
-    rng = random.Random(5)
-    play_hand(match, rng)
-    match.next_hand()
-    waiting = store.waiting()
-    assert waiting is not None
-    assert waiting.hands == 2
-    next(tmp_path.glob("*/match.yaml")).write_text("format: [", encoding="utf-8")
-    assert store.waiting() is None, "a damaged file is told when it is resumed"
-
-
 def test_a_point_is_never_worth_less_than_nothing() -> None:
     with pytest.raises(SetupError):
         replace(setup(), stake=-1)
-
-
-def test_a_match_resumes_exactly_where_it_was_left(tmp_path: Path) -> None:
-    rng = random.Random(10)
-    match = MatchStore(tmp_path).begin(setup(length=Length("hands", 2)))
-    while not match.is_over:
-        if match.hand.is_over:
-            match.next_hand()
-        else:
-            act(match, rng)
-        if match.is_over:
-            break
-        again = MatchStore(tmp_path).resume()
-        assert again is not None
-        assert again.record() == match.record()
-        assert (again.totals, again.number, again.seating) == (match.totals, match.number, match.seating)
-        assert [again.view(seat) for seat in range(5)] == [match.view(seat) for seat in range(5)]
-    assert not MatchStore(tmp_path).has_current
-
-
-def test_every_preset_plays_a_match_and_resumes(tmp_path: Path) -> None:
-    for at, preset in enumerate(load_presets().values()):
-        store = MatchStore(tmp_path / preset.id)
-        match = store.begin(replace(setup(preset.rules, Length("open"), at), preset=preset.id))
-        rng = random.Random(at)
-        play_hand(match, rng)
-        match.next_hand()
-        again = MatchStore(tmp_path / preset.id).resume()
-        assert again is not None, preset.id
-        assert again.record() == match.record(), preset.id
-
-
-def test_a_damaged_hand_is_set_aside_and_dealt_again(tmp_path: Path) -> None:
-    rng = random.Random(11)
-    match = MatchStore(tmp_path).begin(setup(length=Length("open")))
-    play_hand(match, rng)
-    match.next_hand()
-    fresh = match.record()
-    for _ in range(3):
-        if not match.hand.is_over:
-            act(match, rng)
-    path = next(tmp_path.glob("*/hand-0002.yaml"))
-    path.write_text("format: mighty-record/1\npreset: [", encoding="utf-8")
-    store = MatchStore(tmp_path)
-    again = store.resume()
-    assert again is not None
-    assert again.number == 2
-    assert again.record().hands == fresh.hands
-    assert [key for key, _ in store.problems] == ["save.damaged"]
-    assert list(tmp_path.glob("*/hand-0002.yaml.damaged-1"))
-
-
-def test_a_damaged_agreement_sets_the_whole_match_aside(tmp_path: Path) -> None:
-    MatchStore(tmp_path).begin(setup())
-    path = next(tmp_path.glob("*/match.yaml"))
-    path.write_text("format: mighty-match/1\nplayers: 7\n", encoding="utf-8")
-    store = MatchStore(tmp_path)
-    assert store.resume() is None
-    assert [key for key, _ in store.problems] == ["save.damaged"]
-    assert list(tmp_path.glob("*.damaged-1/match.yaml"))
-
-
-def test_a_folder_that_cannot_be_written_is_told_once_and_the_match_goes_on(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("")
-    store = MatchStore(tmp_path / "file" / "matches")
-    match = store.begin(setup())
-    play_hand(match, random.Random(12))
-    assert {key for key, _ in store.problems} == {"save.unwritable"}
 
 
 def test_what_is_written_says_its_rules_itself() -> None:
@@ -306,14 +184,3 @@ def test_what_is_written_says_its_rules_itself() -> None:
     record = Match(replace(agreed, preset="forgotten-5")).record()
     assert record.preset == "forgotten-5"
     assert record_in(read_text(record_text(record)), Catalogue(())).rules == agreed.rules
-
-
-def test_a_match_resumes_though_its_preset_is_gone_and_its_hands_only_name_it(tmp_path: Path) -> None:
-    match = MatchStore(tmp_path).begin(replace(setup(), preset="forgotten-5"))
-    play_hand(match, random.Random(14))
-    path = next(tmp_path.glob("*/hand-0001.yaml"))
-    lines = path.read_text(encoding="utf-8").splitlines()
-    path.write_text("\n".join(line for line in lines if not line.startswith("rules:")), encoding="utf-8")
-    again = MatchStore(tmp_path).resume()
-    assert again is not None
-    assert again.totals == match.totals

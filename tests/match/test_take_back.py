@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from mighty_gui.engine.actions import PASS
+from mighty_gui.engine.actions import MISDEAL, PASS, PLAY_ON
 from mighty_gui.engine.errors import IllegalAction
 from mighty_gui.engine.events import Drew, Killed, KittyTaken, Redistributed
+from mighty_gui.engine.mighty.rules import MisdealCondition, MisdealRules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.engine.record import TakenBack, replay
@@ -237,3 +238,18 @@ def test_an_own_rule_sets_match_takes_back_too(tmp_path: Path) -> None:
     again = MatchStore(tmp_path).resume()
     assert again is not None
     assert again.record() == match.record()
+
+
+def test_nothing_is_taken_back_behind_a_hand_that_was_shown_as_a_misdeal() -> None:
+    """Where a full bid overrides a misdeal the hand goes on, and everybody has seen the caller's cards."""
+    misdeal = MisdealRules((MisdealCondition(max=20),), "optional", full_bid_overrides=True)
+    rules = replace(PRESETS["standard-5"].rules, misdeal=misdeal)
+    match = Match(replace(setup(), rules=rules))
+    while match.acting_seat != 0:
+        match.submit(match.hand.to_act or 0, PLAY_ON)
+    match.submit(0, PLAY_ON)
+    assert match.why_not_taken_back() == ""
+    assert match.hand.phase is Phase.MISDEAL, "somebody is still to be asked"
+    match.submit(match.hand.to_act or 0, MISDEAL)
+    assert not match.hand.is_over
+    assert match.why_not_taken_back() == "take_back_seen"

@@ -6,8 +6,8 @@ The judge thinks in the background while the learner does; the table waits a mom
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from itertools import count
 
 from mighty_gui.ai import Worker
@@ -20,6 +20,7 @@ from mighty_gui.client.table.aids.hints import Hints
 from mighty_gui.client.table.aids.looking import Looking
 from mighty_gui.client.table.manner import Manner
 from mighty_gui.client.table.narrating import Narrating
+from mighty_gui.client.table.pause import Way as Pause
 from mighty_gui.client.table.taking_back import TakingBack
 from mighty_gui.engine.actions import Action
 from mighty_gui.engine.mighty.view import PlayerView
@@ -55,8 +56,6 @@ class _Question:
 
 class Coaching(Manner):
     """Judges every choice of the learner's and speaks of those that were clearly worse."""
-
-    is_saved = False
 
     def __init__(
         self,
@@ -149,6 +148,11 @@ class Coaching(Manner):
         if self._worker is not None:
             self._worker.close()
             self._worker = None
+
+    def ways(self, ways: Sequence[Pause]) -> Sequence[Pause]:
+        """Leaving leads back to the lessons, where the match waits."""
+        words = self.table.t("lessons.menu_leave")
+        return [replace(way, words=words) if way.key == "leave" else way for way in ways]
 
     # --- speaking ------------------------------------------------------------------------------------
 

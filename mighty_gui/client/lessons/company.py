@@ -7,7 +7,7 @@ from typing import Final
 from mighty_gui.client.cast import cast
 from mighty_gui.client.names import distinct, person_name
 from mighty_gui.client.scene import Context
-from mighty_gui.match import Length, Match, MatchSetup, Player
+from mighty_gui.match import Length, MatchSetup, Player
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.catalogue import FIRST
 
@@ -15,7 +15,7 @@ LEVELS: Final = ("novice", "normal", "novice", "normal")
 """Who sits there: half of them know little more than the learner."""
 
 
-def coached_match(context: Context, seed: int) -> Match:
+def coached_setup(context: Context, seed: int) -> MatchSetup:
     """The learner and four computer players."""
     texts = context.texts
     names = distinct(
@@ -26,4 +26,4 @@ def coached_match(context: Context, seed: int) -> Match:
         for name, level, one in zip(names[1:], LEVELS, cast(), strict=False)
     ]
     rules = load_presets()[FIRST].rules
-    return Match(MatchSetup(FIRST, rules, (Player(names[0]), *others), Length("open", 0), seed))
+    return MatchSetup(FIRST, rules, (Player(names[0]), *others), Length("open", 0), seed, coach=True)

@@ -16,7 +16,7 @@ from mighty_gui.engine.actions import Action
 from mighty_gui.engine.events import Event
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.engine.record import HandRecord, record_of
-from mighty_gui.match import FinishedHand, Length, MatchSetup, Player
+from mighty_gui.match import SAVED, FinishedHand, Length, MatchSetup, Player
 
 _NOBODY: Final = 1
 """A computer player who is said to think while the coach speaks, and never answers meanwhile."""
@@ -26,6 +26,8 @@ class LessonMatch:
     """The part of a match that the table uses, with a `Tutor` behind it."""
 
     concluded = False
+    saving = SAVED
+    """One comes back to the lesson where one was."""
 
     def __init__(self, tutor: Tutor, names: Sequence[str]) -> None:
         self.tutor = tutor

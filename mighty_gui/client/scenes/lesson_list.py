@@ -19,6 +19,8 @@ from mighty_gui.client.widgets import Button, Label, Paragraph, ScrollPane, Widg
 
 _FAN = 3
 """How many cards a tile shows."""
+Coached = Callable[[Callable[[], None]], None]
+"""Leads to a match with the coach; it is given what to do once a hand of it is over."""
 COACHED = "coached"
 """What the match with the coach is noted as."""
 _COACH_CARDS = ("HQ", "SA", "JK")
@@ -34,11 +36,16 @@ class LessonList(WidgetScene):
         context: Context,
         *,
         on_new_game: Callable[[], None] | None = None,
-        on_coach: Callable[[Callable[[], None]], None] | None = None,
+        on_coach: Coached | None = None,
+        on_coach_again: Coached | None = None,
+        coach_waits: Callable[[], bool] = lambda: False,
     ) -> None:
-        """``on_coach`` begins a match with the coach; it is given what to do once a hand of it is over."""
+        """``on_coach`` begins a match with the coach, ``on_coach_again`` goes on with the one that waits, if
+        ``coach_waits``."""
         super().__init__(context)
         self.on_coach = on_coach
+        self.on_coach_again = on_coach_again
+        self.coach_waits = coach_waits
         self.lessons = load_lessons()
         self.progress = Progress.load(context.home)
         self.on_new_game = on_new_game
@@ -128,13 +135,14 @@ class LessonList(WidgetScene):
     def _coach_tile(self) -> Tile:
         """After all lessons: a match with the coach."""
         done = COACHED in self.progress.done
+        state = "left" if self.coach_waits() else "done" if done else "new"
         return Tile(
             self.context.look,
             len(self.lessons) + 1,
             self.t("coach.title"),
             self.t("coach.goal"),
-            "done" if done else "new",
-            self.t(f"lessons.state.{'done' if done else 'new'}"),
+            state,
+            self.t(f"lessons.state.{state}"),
             self._play_with_coach,
             name="coached",
             is_next=not done and all(lesson.id in self.progress.done for lesson in self.lessons),
@@ -142,8 +150,18 @@ class LessonList(WidgetScene):
         )
 
     def _play_with_coach(self) -> None:
-        if self.on_coach is not None:
-            self.on_coach(lambda: self.progress.finish(COACHED))
+        """One that waits may be gone on with or left for a new one."""
+        if self.on_coach is None:
+            return
+        begin = partial(self.on_coach, self._was_coached)
+        if self.on_coach_again is None or not self.coach_waits():
+            begin()
+            return
+        again = partial(self.on_coach_again, self._was_coached)
+        self._ask_where(self.t("coach.title"), again, begin)
+
+    def _was_coached(self) -> None:
+        self.progress.finish(COACHED)
 
     # --- acting --------------------------------------------------------------------------------------
 
@@ -165,13 +183,17 @@ class LessonList(WidgetScene):
             self.progress.forget_place(lesson.id)
             self._open(at)
 
+        title = self.t(lesson.key("title"))
+        self._ask_where(f"{at + 1}. {title}", partial(self._open, at), again)
+
+    def _ask_where(self, title: str, resume: Callable[[], None], again: Callable[[], None]) -> None:
+        """Go on where it was left, or from the start?"""
         ways = [
-            Way("lessons.resume", partial(self._open, at)),
+            Way("lessons.resume", resume),
             Way("lessons.from_start", again),
             Way("button.cancel", lambda: None),
         ]
-        title = self.t(lesson.key("title"))
-        self.app.push(LessonCard(self.context, lambda page: page.title(f"{at + 1}. {title}"), ways))
+        self.app.push(LessonCard(self.context, lambda page: page.title(title), ways))
 
     def _open(self, at: int) -> None:
         self._chosen = at

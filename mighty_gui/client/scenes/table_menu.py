@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.rule_sheet import RuleSheetScene
 from mighty_gui.client.scenes.settings_scene import SettingsScene
 from mighty_gui.client.table.corner import Corner
@@ -31,11 +32,24 @@ class TableMenu:
         if table.ending.told:
             return []
         return [
+            *self._unsaved(),
             *table.manners.corner(),
             Corner("last_trick", "cards", table.toggle_last),
             Corner("rules", "book", self.show_rules),
             Corner("menu", "menu", self.open),
         ]
+
+    def _unsaved(self) -> list[Corner]:
+        """The mark that stands there for as long as the match is not saved; it says why."""
+        table, saving = self.table, self.table.match.saving
+        if not saving.is_missing:
+            return []
+        title, sentence = table.t(saving.mark), table.t(saving.sentence, **saving.values)
+
+        def tell() -> None:
+            table.app.push(MessageScene.tell(table.context, title, sentence))
+
+        return [Corner("unsaved", "unsaved", tell, f"{title}: {sentence}", warns=True)]
 
     def open(self) -> None:
         """Open the menu: the manners' own, or the table's."""
@@ -47,8 +61,7 @@ class TableMenu:
             ways.insert(0, Way("last_trick", table.toggle_last))
         ways.append(Way("settings", lambda: table.app.push(SettingsScene(table.context))))
         ways.append(Way("leave", self.leave))
-        saved = table.manners.is_saved
-        table.app.push(PauseScene(table.context, table.manners.ways(ways), is_saved=saved))
+        table.app.push(PauseScene(table.context, table.manners.ways(ways), table.match.saving))
 
     def looks(self) -> list[Way]:
         """What can be looked at once the hand is over: the last trick, and all that has happened."""

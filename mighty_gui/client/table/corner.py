@@ -13,6 +13,7 @@ from mighty_gui.client.scene import Context
 from mighty_gui.client.table.aids.places import corner_rows
 from mighty_gui.client.table.layout import Layout
 from mighty_gui.client.table.state import TableState
+from mighty_gui.client.theme import Colour, faded, mix
 from mighty_gui.client.widgets import Button, Look, Widget
 from mighty_gui.texts.words import card_name, contract_name
 
@@ -27,6 +28,18 @@ class Corner:
     action: Callable[[], None]
     words: str = ""
     reason: str = ""
+    warns: bool = False
+    """Whether it is a mark of something that is not as it should be."""
+
+
+class WarningButton(Button):
+    """A small button that strikes the eye."""
+
+    def _body(self, surface: pygame.Surface, rect: pygame.Rect, radius: int) -> Colour:
+        ink = super()._body(surface, rect, radius)
+        theme, p = self.look.theme, self.look.palette
+        paint.draw_rounded(surface, rect, radius, faded(p.danger, 0.2), rim=p.danger, rim_width=2 * theme.rim)
+        return mix(p.danger, ink, 0.55)
 
 
 def corner_buttons(context: Context, layout: Layout, ways: Sequence[Corner]) -> list[Button]:
@@ -35,7 +48,8 @@ def corner_buttons(context: Context, layout: Layout, ways: Sequence[Corner]) -> 
     buttons = []
     for way, place in zip(reversed(ways), corner_rows(layout, look.theme, len(ways)), strict=True):
         words = way.words or t(f"table.button.{way.name}")
-        button = Button(look, "", way.action, style="round", icon=way.icon, name=way.name, spoken_as=words)
+        kind = WarningButton if way.warns else Button
+        button = kind(look, "", way.action, style="round", icon=way.icon, name=way.name, spoken_as=words)
         button.tip, button.reason = words, way.reason
         buttons.append(button.place(place))
     return buttons[::-1]

@@ -11,6 +11,7 @@ from mighty_gui.client.table.state import Bid, TableState, buried_points, standi
 from mighty_gui.engine.contract import Contract
 from mighty_gui.engine.mighty.pack import total_points, trick_count
 from mighty_gui.engine.mighty.view import PlayerView
+from mighty_gui.match import hand_shown
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import card_name, contract_name, contract_slang
 
@@ -93,13 +94,12 @@ def is_secret_friend(view: PlayerView, state: TableState) -> bool:
 
 
 def _head(match: TableMatch, texts: Texts) -> str:
-    length = match.setup.length
+    length, number = match.setup.length, hand_shown(match)
     if length.kind == "hands":
-        played = sum(hand.result.was_played for hand in match.finished if hand.number < match.number)
-        return texts("table.info.hand_of", number=min(played + 1, length.number), whole=length.number)
+        return texts("table.info.hand_of", number=number, whole=length.number)
     if length.kind == "score":
-        return texts("table.info.hand_to", number=match.number, goal=length.number)
-    return texts("table.info.hand", number=match.number)
+        return texts("table.info.hand_to", number=number, goal=length.number)
+    return texts("table.info.hand", number=number)
 
 
 def _trick_text(state: TableState, texts: Texts) -> str:

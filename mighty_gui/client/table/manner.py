@@ -28,9 +28,6 @@ if TYPE_CHECKING:
 class Manner:
     """Changes nothing; derive from it and write the methods you need."""
 
-    is_saved = True
-    """Whether the match is kept when the table is left: the menu says so."""
-
     table: TableScene
     """The table it belongs to, from `attend` on."""
 
@@ -92,9 +89,7 @@ class Manner:
 
 
 class Trial(Manner):
-    """A match that only tries rules out: nothing of it is kept."""
-
-    is_saved = False
+    """A match that only tries rules out."""
 
     def ways(self, ways: Sequence[Way]) -> Sequence[Way]:
         """Leaving leads back to where the rules are edited."""

@@ -20,11 +20,6 @@ class Manners:
     def __init__(self, manners: Iterable[Manner]) -> None:
         self.all = tuple(manners)
 
-    @property
-    def is_saved(self) -> bool:
-        """Whether the match is kept."""
-        return all(one.is_saved for one in self.all)
-
     def begin_hand(self) -> None:
         """A hand begins, is taken up again, or is seen anew."""
         for one in self.all:

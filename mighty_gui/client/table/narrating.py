@@ -10,6 +10,7 @@ from mighty_gui.client.table.manner import Manner
 from mighty_gui.client.table.telling import Teller
 from mighty_gui.engine.actions import Action
 from mighty_gui.engine.mighty.view import PlayerView
+from mighty_gui.match import SAVED
 from mighty_gui.texts.words import card_name
 
 KEY = "t"
@@ -22,6 +23,7 @@ class Narrating(Manner):
     def __init__(self) -> None:
         self._told = 0
         self._titles: list[str] = []
+        self._saving = SAVED
 
     @property
     def _is_heard(self) -> bool:
@@ -32,6 +34,7 @@ class Narrating(Manner):
         stage = self.table.stage
         self._told = len(stage.view.events)
         self._titles = []
+        self._tell_saving()
         if not self._is_heard:
             return
         if stage.director.busy:
@@ -40,7 +43,8 @@ class Narrating(Manner):
             self.tell_standing()
 
     def acted(self, seat: int, action: Action) -> None:
-        """What an action has led to, as the viewer knows it."""
+        """What an action has led to, as the viewer knows it; and whether it could be saved."""
+        self._tell_saving()
         self._tell(min(self._told, len(self.table.stage.view.events)))
 
     def asked(self, view: PlayerView) -> None:
@@ -68,6 +72,12 @@ class Narrating(Manner):
             return False
         self.tell_standing()
         return True
+
+    def _tell_saving(self) -> None:
+        """Say that the match is no longer saved, or that it is again."""
+        before, self._saving = self._saving, self.table.match.saving
+        if self._is_heard and self._saving != before and (before.is_missing or self._saving.is_missing):
+            self._say(self.table.t(self._saving.sentence, **self._saving.values))
 
     def tell_standing(self) -> None:
         """Contract, friend, points, the trick on the table, the own hand."""

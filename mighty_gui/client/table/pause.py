@@ -10,6 +10,7 @@ import pygame
 from mighty_gui.client.scene import Context, WidgetScene
 from mighty_gui.client.theme import Size
 from mighty_gui.client.widgets import Button, Label, Panel, Paragraph, Widget, draw_veil
+from mighty_gui.match import Saving
 
 
 @dataclass(frozen=True)
@@ -28,10 +29,10 @@ class PauseScene(WidgetScene):
     overlay = True
     first_focus = "resume"
 
-    def __init__(self, context: Context, ways: Sequence[Way], *, is_saved: bool = True) -> None:
+    def __init__(self, context: Context, ways: Sequence[Way], saving: Saving) -> None:
         super().__init__(context)
         self.ways = [Way("resume", lambda: None), *ways]
-        self.is_saved = is_saved
+        self.saving = saving
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         """Title, the ways, and what happens to the match."""
@@ -43,7 +44,7 @@ class PauseScene(WidgetScene):
         width = min(width, rect.width - 2 * theme.margin)
         note = Paragraph(
             look,
-            self.t("table.pause.saved" if self.is_saved else "table.pause.trial"),
+            self.t(self.saving.sentence, **self.saving.values) if self.saving.is_told else "",
             size=Size.CAPTION,
             colour=look.palette.text_soft,
             align="center",

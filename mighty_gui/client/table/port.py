@@ -9,7 +9,7 @@ from mighty_gui.ai.judged import Judged
 from mighty_gui.engine.actions import Action
 from mighty_gui.engine.events import Event
 from mighty_gui.engine.mighty.view import PlayerView
-from mighty_gui.match import FinishedHand, MatchSetup, Player
+from mighty_gui.match import FinishedHand, MatchSetup, Player, Saving
 
 
 class TableMatch(Protocol):
@@ -32,6 +32,9 @@ class TableMatch(Protocol):
 
     @property
     def acting_seat(self) -> int | None: ...  # noqa: D102
+
+    @property
+    def saving(self) -> Saving: ...  # noqa: D102
 
     @property
     def people(self) -> tuple[int, ...]: ...  # noqa: D102

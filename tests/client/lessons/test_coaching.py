@@ -16,7 +16,7 @@ from mighty_gui.ai.judged import Judged
 from mighty_gui.ai.worker import Judgement
 from mighty_gui.client.app import App, make_context
 from mighty_gui.client.lessons.coaching import PATIENCE, CoachHints, Coaching
-from mighty_gui.client.lessons.company import LEVELS, coached_match
+from mighty_gui.client.lessons.company import LEVELS, coached_setup
 from mighty_gui.client.lessons.decisions import BIDS_VARY, MOST, TELLING, Decision, dearest
 from mighty_gui.client.scene import Scene
 from mighty_gui.client.scenes.lesson_card import LessonCard
@@ -28,6 +28,7 @@ from mighty_gui.engine.actions import PASS, Action
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView, view
+from mighty_gui.match import Match
 from mighty_gui.presets import load_presets
 
 
@@ -102,7 +103,7 @@ class Room:
         self.judge = judge
         self.hands = 0
         self.coaching = Coaching(back := TakingBack(), lambda: cast(Worker, judge), on_hand=self._count)
-        self.match = coached_match(self.app.context, seed=3)
+        self.match = Match(coached_setup(self.app.context, seed=3))
         self.table = TableScene(self.app.context, self.match, Hasty(), manners=(self.coaching, back))
         self.app.push(self.table)
 
@@ -244,14 +245,14 @@ def test_the_coach_may_be_asked_whatever_the_settings_say(tmp_path: Path) -> Non
     app = App(make_context(settings, home=tmp_path), size=(1280, 800))
     app.push(Scene(app.context))
     hints, worker = CoachHints(), Worker()
-    app.push(TableScene(app.context, coached_match(app.context, 3), worker, manners=(hints,)))
+    app.push(TableScene(app.context, Match(coached_setup(app.context, 3)), worker, manners=(hints,)))
     assert hints.offered
     worker.close()
 
 
 def test_the_company_is_easy(tmp_path: Path) -> None:
     app = App(make_context(Settings(), home=tmp_path), size=(1280, 800))
-    match = coached_match(app.context, 3)
+    match = Match(coached_setup(app.context, 3))
     assert [player.level for player in match.setup.players[1:]] == list(LEVELS)
     assert len({player.name for player in match.setup.players}) == 5
 

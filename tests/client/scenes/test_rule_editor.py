@@ -28,6 +28,7 @@ from mighty_gui.client.table.pause import PauseScene
 from mighty_gui.client.widgets import Button, Choice, Tabs
 from mighty_gui.engine.cards import Card, Suit
 from mighty_gui.engine.mighty.rules import MisdealCondition, Rules, Shares
+from mighty_gui.match import TRIAL
 from mighty_gui.presets import Preset, load_presets
 from mighty_gui.presets.codes import code_for
 from mighty_gui.presets.share import share_code
@@ -669,7 +670,7 @@ def test_from_the_new_game_to_the_editor_to_the_table_and_back(tmp_path: Path) -
     press(app, pygame.K_ESCAPE)
     pause = app.scene
     assert isinstance(pause, PauseScene)
-    assert not pause.is_saved
+    assert pause.saving == TRIAL
     leave = pause.page.find("leave")
     assert leave is not None
     assert leave.label == app.context.texts("table.pause.leave_trial")

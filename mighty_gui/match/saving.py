@@ -1,0 +1,60 @@
+"""Whether a match is saved: one value, which the table's mark, its menu and the start screen all go by."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from mighty_gui.match.match import Match
+
+
+@dataclass(frozen=True, slots=True)
+class Saving:
+    """Whether something is saved, and if not, why.
+
+    ``saved``: all of it is; ``unwritable``: the folder cannot be written to now, and it is tried again with every
+    action; ``elsewhere``: another program has the saved matches open; ``trial``: it is not meant to be kept;
+    ``unasked``: nobody asked for it, so nobody is told.
+    """
+
+    state: Literal["saved", "unwritable", "elsewhere", "trial", "unasked"]
+    values: Mapping[str, object] = field(default_factory=dict)
+    """What stands in the sentence."""
+
+    @property
+    def is_told(self) -> bool:
+        """Whether anybody wants to know."""
+        return self.state != "unasked"
+
+    @property
+    def is_missing(self) -> bool:
+        """Whether the player must be told that what they do is not kept."""
+        return self.is_told and self.state != "saved"
+
+    @property
+    def sentence(self) -> str:
+        """The key of the sentence that tells how it is."""
+        return f"save.state.{self.state}"
+
+    @property
+    def mark(self) -> str:
+        """The key of the few words that stand for the sentence as long as something is missing."""
+        return f"save.mark.{self.state}"
+
+
+SAVED = Saving("saved")
+ELSEWHERE = Saving("elsewhere")
+TRIAL = Saving("trial")
+UNASKED = Saving("unasked")
+
+
+@dataclass(frozen=True, slots=True)
+class Unkept:
+    """Keeps nothing, and says why."""
+
+    saving: Saving
+
+    def keep(self, match: Match) -> None:
+        """Leave it."""
