@@ -105,3 +105,27 @@ def test_one_of_something_is_never_called_by_the_plural() -> None:
     for key, text in TABLES["en"].items():
         if not key.startswith("errors."):
             assert not plural.search(text), f"en {key}: {text}"
+
+
+POLITE = re.compile(r"니다(?=[\s.!?:)…]|$)")
+FRIENDLY = re.compile(r"(?<![세까필중주])요(?=[\s.!?)…]|$)|죠(?=[\s.!?]|$)")
+"""Sentences that end in 해요. Requests (…세요) and offers (…까요?) are both voices' own."""
+COACH = ("coach.", "reasons.", "lessons.", "aids.hint.")
+NOTICES = ("lessons.damaged", "lessons.unwritable")
+PEOPLE_SAY = ("table.said.", "table.cover.ready", "editor.off")
+
+
+def test_each_korean_voice_keeps_its_manner() -> None:
+    """The coach, the hints and the lessons say 해요; prompts, notices and everything else say 합니다."""
+    for key, text in TABLES["ko"].items():
+        if key.startswith(COACH) and key not in NOTICES:
+            assert not POLITE.search(text), f"ko {key} speaks like a prompt: {text}"
+        elif not key.startswith(PEOPLE_SAY):
+            assert not FRIENDLY.search(text), f"ko {key} speaks like the coach: {text}"
+
+
+def test_korean_house_words() -> None:
+    """One word for one thing; and what reads like a translation stays out."""
+    never = re.compile("옵션 (찾기|보기)|그런 옵션|저마다|저절로|이 벌에|지금의 규칙|되어진|으로부터의")
+    for key, text in TABLES["ko"].items():
+        assert not never.search(text), f"ko {key}: {text}"
