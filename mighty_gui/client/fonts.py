@@ -12,7 +12,7 @@ import importlib.resources
 import math
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Literal
 
@@ -28,6 +28,7 @@ _SYSTEM = "notosanscjkkr,notosanskr,malgungothic,applesdgothicneo,nanumgothic,un
 _FINER = 3  # bold is drawn this many times larger, then reduced
 _WEIGHT = 0.02  # how far bold grows the outline, in parts of the letter size
 _CACHE_BYTES = 48 << 20
+_SIZES = 40  # fonts kept open; each keeps its letters, which takes one to two megabytes
 _WIDEST = 1 << 15  # no line is drawn with more letters than fill so many pixels, were each as wide as high
 _LONGEST = 200_000  # letters of a text that are looked at: no licence is longer
 
@@ -42,7 +43,7 @@ def _packaged(serif: bool) -> str | None:
     return str(path) if path.is_file() else None
 
 
-@cache
+@lru_cache(_SIZES)
 def _opened(path: str | None, px: int) -> pygame.font.Font:
     """A font in one size, opened once: that takes longer than most of what is done with it."""
     return pygame.font.Font(path, px)

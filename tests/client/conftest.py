@@ -10,12 +10,13 @@ from typing import Any
 import pygame
 import pytest
 
-from mighty_gui.client import deck, memory
+from mighty_gui.client import deck, memory, shapes
 from mighty_gui.client.deck import Deck, _Pool
 from mighty_gui.client.fonts import Fonts
 
-PICTURES, LINES, CARDS = 48 << 20, 24 << 20, 48 << 20
-"""Bytes of pictures read from files, of lines of text (plain, and as much bold), and of the cards of one look."""
+PICTURES, LINES, CARDS, SHAPES = 24 << 20, 12 << 20, 24 << 20, 24 << 20
+"""Bytes of pictures read from files, of lines of text (plain, and as much bold), of the cards of one look, and of
+the shapes that everything is painted with."""
 LOOKS = 2
 """The cards of so many looks are kept."""
 WIDTHS = 200_000
@@ -49,6 +50,13 @@ def _once(make: Callable[..., pygame.Surface], most: int) -> Callable[..., pygam
         return pool.put(key, make(*values)) if picture is None else picture
 
     return found
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _few_shapes_are_kept() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(shapes, "_BUDGET", SHAPES)
+        yield
 
 
 @pytest.fixture(scope="session", autouse=True)

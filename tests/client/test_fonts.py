@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from mighty_gui.client import fonts
 from mighty_gui.client.fonts import Fonts
 
 WHITE = (255, 255, 255)
@@ -53,3 +54,9 @@ def test_what_cannot_be_drawn_is_seen_to_be_there() -> None:
 def test_a_wide_line_is_wider_than_any_screen_however_much_of_it_is_measured() -> None:
     assert FONTS.width("i" * 100_000, 20) > 3840
     assert not FONTS.fits("가" * 100_000, 20, 8000)
+
+
+def test_few_fonts_stay_open() -> None:
+    for px in range(11, 11 + 2 * fonts._SIZES):
+        FONTS.width("가", px)
+    assert fonts._opened.cache_info().currsize <= fonts._SIZES
