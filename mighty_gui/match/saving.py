@@ -34,6 +34,11 @@ class Saving:
         return self.is_told and self.state != "saved"
 
     @property
+    def is_a_fault(self) -> bool:
+        """Whether it is not as the player would have it."""
+        return self.is_missing and self.state != "trial"
+
+    @property
     def sentence(self) -> str:
         """The key of the sentence that tells how it is."""
         return f"save.state.{self.state}"

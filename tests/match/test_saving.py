@@ -364,3 +364,4 @@ def test_a_match_says_itself_whether_it_is_saved(tmp_path: Path) -> None:
     assert Match(setup(), Unkept(TRIAL)).saving == TRIAL
     assert MatchStore(tmp_path).begin(setup()).saving == SAVED
     assert [one.is_missing for one in (SAVED, UNASKED, TRIAL, ELSEWHERE)] == [False, False, True, True]
+    assert [one.is_a_fault for one in (SAVED, UNASKED, TRIAL, ELSEWHERE)] == [False, False, False, True]

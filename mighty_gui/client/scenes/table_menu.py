@@ -49,7 +49,7 @@ class TableMenu:
         def tell() -> None:
             table.app.push(MessageScene.tell(table.context, title, sentence))
 
-        return [Corner("unsaved", "unsaved", tell, f"{title}: {sentence}", warns=True)]
+        return [Corner("unsaved", "unsaved", tell, f"{title}: {sentence}", warns=saving.is_a_fault)]
 
     def open(self) -> None:
         """Open the menu: the manners' own, or the table's."""
