@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
+from typing import Final
 
+from mighty_gui.client.spelling import as_korean_keys, as_sound, is_half_typed, letters, sound
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.presets import Preset
 from mighty_gui.presets.describe import differences, rule_line
-from mighty_gui.texts import Texts
+from mighty_gui.presets.preset import Group
+from mighty_gui.texts import Texts, available_languages
 
 USUAL_PLAYERS = 5
+_GROUPS: Final[tuple[Group, ...]] = ("own", "standard", "school", "described")
+"""One's own rule sets stand first in the list."""
 _INITIALS = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ"
 _told: dict[tuple[str, Rules], tuple[str, ...]] = {}
 
@@ -37,14 +43,14 @@ def search(texts: Texts, presets: Sequence[Preset], words: str, players: int | N
 
 def find(texts: Texts, presets: Sequence[Preset], words: str, players: int | None = None) -> list[Found]:
     """The presets that every word fits, by name, id, number of players, summary or a rule that differs from
-    the standard. Names first, then those with a rule that all the words fit, then tables of five and those
-    nearest to it."""
-    wanted = words.casefold().split()
-    groups = list(dict.fromkeys(preset.group for preset in presets))
+    the standard. Names first, then those with a rule that all the words fit, then the player's own, tables of five
+    and those nearest to it."""
+    wanted = words.split()
+    groups = sorted({preset.group for preset in presets}, key=_GROUPS.index)
     found = [
-        (not _fits(_titles(preset), wanted), bool(wanted) and not _because(texts, preset, wanted), preset)
+        (not _is_called(preset, wanted), bool(wanted) and not _because(texts, preset, wanted), preset)
         for preset in presets
-        if players in (None, preset.rules.players) and _fits(_everything(texts, preset), wanted)
+        if players in (None, preset.rules.players) and _is_wanted(texts, preset, wanted)
     ]
     found.sort(key=lambda one: (*one[:2], groups.index(one[2].group), *_seats_apart(one[2])))
     return [Found(preset, _because(texts, preset, wanted) if elsewhere else "") for elsewhere, _, preset in found]
@@ -69,7 +75,33 @@ def _family(preset: Preset) -> str:
 def _fits(text: str, wanted: Sequence[str]) -> bool:
     """Whether every word is in the text, spaces in it or not: 딜미스 fits 딜 미스."""
     close = text.replace(" ", "")
-    return all(word in text or word in close for word in wanted)
+    return all(_is_in(word, text, close) for word in wanted)
+
+
+def _is_in(word: str, text: str, close: str) -> bool:
+    """Whether the word stands there, if only with the last syllable half typed, or typed in the other layout."""
+    plain = word.casefold()
+    if plain in text or plain in close or (is_half_typed(word) and letters(plain) in letters(close)):
+        return True
+    keys = as_korean_keys(word)
+    return bool(keys) and keys in letters(close)
+
+
+def _is_wanted(texts: Texts, preset: Preset, wanted: Sequence[str]) -> bool:
+    """Whether every word is in the names, or in what there is to say about the preset."""
+    everything = _everything(texts, preset)
+    return all(_fits(everything, [word]) or _is_called(preset, [word]) for word in wanted)
+
+
+def _is_called(preset: Preset, wanted: Sequence[str]) -> bool:
+    """Whether every word is in the names, in whatever romanisation."""
+    titles = _titles(preset)
+    return all(_fits(titles, [word]) or _sounds_like(word, titles) for word in wanted)
+
+
+def _sounds_like(word: str, titles: str) -> bool:
+    heard = as_sound(word)
+    return bool(heard) and heard in sound(titles)
 
 
 def _seats_apart(preset: Preset) -> tuple[int, int]:
@@ -85,12 +117,12 @@ def _everything(texts: Texts, preset: Preset) -> str:
     count = texts("new_game.players", count=preset.rules.players)
     group = texts(f"new_game.group.{preset.group}")
     told = (_titles(preset), count, group, *preset.summary.values(), preset.source)
-    return " ".join((*told, *_lines(texts, preset.rules), *_nicknames(texts, preset.rules).values())).casefold()
+    return " ".join((*told, *_lines(texts, preset.rules), *_nicknames(preset.rules).values())).casefold()
 
 
 def _because(texts: Texts, preset: Preset, wanted: Sequence[str]) -> str:
     """The rule that all the words fit, if one does."""
-    for key, name in _nicknames(texts, preset.rules).items():
+    for key, name in _nicknames(preset.rules).items():
         if _fits(name.casefold(), wanted):
             return rule_line(preset.rules, key, texts).text
     return next((line for line in _lines(texts, preset.rules) if _fits(line.casefold(), wanted)), "")
@@ -104,7 +136,25 @@ def _lines(texts: Texts, rules: Rules) -> tuple[str, ...]:
     return _told[key]
 
 
-def _nicknames(texts: Texts, rules: Rules) -> dict[str, str]:
-    """What players call a deck without saying it in the rule's words: 조커 둘, 투덱."""
-    special = {"deck.jokers": ("two_jokers", rules.deck.jokers), "deck.packs": ("two_packs", rules.deck.packs)}
-    return {key: texts(f"new_game.called.{name}") for key, (name, number) in special.items() if number == 2}
+def _nicknames(rules: Rules) -> dict[str, str]:
+    """What players call a rule without saying it in its words: 조커 둘, 투덱, 고마, 빨마."""
+    usual = Rules()
+    callers = rules.joker_call.card, rules.joker_call.when_trump
+    special = {
+        "deck.jokers": ("two_jokers", rules.deck.jokers == 2),
+        "deck.packs": ("two_packs", rules.deck.packs == 2),
+        "table.stand_in": (rules.table.stand_in, rules.table.stand_in in ("ghost", "dummy")),
+        "table.sits_out": ("rotation", rules.table.sits_out != "none"),
+        "friend.kinds": ("last_friend", "last" in rules.friend.kinds),
+        "joker_call.card": ("caller", callers != (usual.joker_call.card, usual.joker_call.when_trump)),
+        "mighty.when_trump": ("red_mighty", rules.mighty.when_trump is not usual.mighty.when_trump),
+        "auction.equal_bids": ("lots", rules.auction.equal_bids == "draw-lots"),
+        "scoring.made": ("difference", rules.scoring.made == "difference"),
+    }
+    return {key: _called(name) for key, (name, is_so) in special.items() if is_so}
+
+
+@cache
+def _called(name: str) -> str:
+    """Those words in every language."""
+    return " ".join(Texts.load(language)(f"new_game.called.{name}") for language in available_languages())

@@ -80,16 +80,7 @@ class RuleFinder:
 
     def list(self) -> ListBox[str]:
         """What was found."""
-        language = self.context.texts.language
-        items = [
-            Item(
-                one.preset.id,
-                one.preset.name[language],
-                "",
-                self.t("new_game.counted", count=one.preset.rules.players),
-            )
-            for one in self.found
-        ]
+        items = [self._item(one.preset, heading) for one, heading in zip(self.found, self._headings(), strict=True)]
         return ListBox(
             self.context.look,
             items,
@@ -100,6 +91,18 @@ class RuleFinder:
             label=self.t("new_game.rules"),
             name="presets",
         )
+
+    def _item(self, preset: Preset, heading: str) -> Item[str]:
+        counted = self.t("new_game.counted", count=preset.rules.players)
+        return Item(preset.id, preset.name[self.context.texts.language], "", counted, heading)
+
+    def _headings(self) -> Sequence[str]:
+        """The name of each group above the first of its rule sets; none where words decide the order."""
+        groups = ["" if self.words.strip() else one.preset.group for one in self.found]
+        return [
+            self.t(f"new_game.group.{group}") if group and group not in groups[:n] else ""
+            for n, group in enumerate(groups)
+        ]
 
     def describe(self, about: Document, *, named: bool = False) -> None:
         """The chosen preset: what it is, and what differs from the standard."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Generic, Self, TypeVar
 
 import pygame
@@ -19,12 +20,13 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Item(Generic[T]):
-    """A row: what it stands for, its words, and smaller words below and at the right."""
+    """A row: what it stands for, its words, smaller words below and at the right, and a heading above it."""
 
     value: T
     text: str
     detail: str = ""
     aside: str = ""
+    heading: str = ""
 
 
 class ListBox(Widget, Generic[T]):
@@ -57,6 +59,9 @@ class ListBox(Widget, Generic[T]):
         self._since_click = 10.0
         self.px = look.theme.font(Size.BODY)
         self.small = look.theme.font(Size.CAPTION)
+        self._letters = self.px
+        """One size for the words of all rows."""
+        self._tops = self._stacked()
 
     @property
     def index(self) -> int:
@@ -81,8 +86,18 @@ class ListBox(Widget, Generic[T]):
 
     @property
     def height(self) -> int:
-        """The height of all rows."""
-        return self.row * len(self.items)
+        """The height of all rows, headings included."""
+        return self._tops[-1]
+
+    @property
+    def _band(self) -> int:
+        """The height of a heading."""
+        return self.look.theme.tx(34)
+
+    def _stacked(self) -> list[int]:
+        """Where each row begins, heading included; last, where the list ends."""
+        heights = (self.row + (self._band if item.heading else 0) for item in self.items)
+        return list(accumulate(heights, initial=0))
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
         """All rows, if there is room."""
@@ -91,6 +106,7 @@ class ListBox(Widget, Generic[T]):
     def place(self, rect: pygame.Rect) -> Self:
         """Lie there with the chosen row in view."""
         super().place(rect)
+        self._letters = self._fitting()
         self._reveal()
         return self
 
@@ -112,19 +128,34 @@ class ListBox(Widget, Generic[T]):
         self.offset = max(0, min(max(0, self.height - self._view.height), offset))
 
     def _reveal(self) -> None:
-        top = max(0, self.index) * self.row
-        self._scroll_to(min(max(self.offset, top + self.row - self._view.height), top))
+        top, end = self._tops[max(0, self.index) : max(0, self.index) + 2] if self.items else (0, 0)
+        self._scroll_to(min(max(self.offset, end - self._view.height), top))
 
     def _row_rect(self, index: int) -> pygame.Rect:
+        """Where a row is, without its heading."""
         view = self._view
         bar = self.look.theme.px(16) if self.height > view.height else 0
-        return pygame.Rect(view.left, view.top + index * self.row - self.offset, view.width - bar, self.row)
+        top = self._tops[index + 1] - self.row - self.offset
+        return pygame.Rect(view.left, view.top + top, view.width - bar, self.row)
+
+    def _fitting(self) -> int:
+        """Letters of one size in which every row's words fit."""
+        fonts, inset = self.look.fonts, 2 * self.look.theme.px(12)
+        width = self._row_rect(0).width - inset if self.items else 0
+        sizes = (
+            fonts.fitting(item.text, self.px, width - self._aside(item), bold=True, least=0.7)
+            for item in self.items
+        )
+        return min(sizes, default=self.px)
+
+    def _aside(self, item: Item[T]) -> int:
+        """The room that the words at the right take."""
+        return self.look.fonts.width(item.aside, self.small) + self.look.theme.px(12) if item.aside else 0
 
     def _row_at(self, pos: tuple[int, int]) -> int | None:
         if not self._view.collidepoint(pos):
             return None
-        index = (pos[1] - self._view.top + self.offset) // self.row
-        return index if index < len(self.items) and self._row_rect(index).collidepoint(pos) else None
+        return next((n for n in range(len(self.items)) if self._row_rect(n).collidepoint(pos)), None)
 
     # --- intents -------------------------------------------------------------------------------------
 
@@ -210,9 +241,9 @@ class ListBox(Widget, Generic[T]):
         paint.draw_well(surface, self.rect, self.look.theme)
         view, before = self._view, surface.get_clip()
         surface.set_clip(view.clip(before))
-        first = self.offset // self.row
-        for index in range(first, min(len(self.items), first + view.height // self.row + 2)):
-            self._draw_row(surface, index)
+        for index in range(len(self.items)):
+            if self._tops[index] < self.offset + view.height and self._tops[index + 1] > self.offset:
+                self._draw_row(surface, index)
         surface.set_clip(before)
         if not self.items and self.empty:
             self.look.fonts.draw(surface, self.empty, self.px, self.look.palette.text_faint, view, align="center")
@@ -223,6 +254,9 @@ class ListBox(Widget, Generic[T]):
     def _draw_row(self, surface: pygame.Surface, index: int) -> None:
         theme, p, fonts, item = self.look.theme, self.look.palette, self.look.fonts, self.items[index]
         rect, chosen = self._row_rect(index), index == self.index
+        if item.heading:
+            above = pygame.Rect(rect.left + theme.px(12), rect.top - self._band, rect.width, self._band)
+            fonts.draw(surface, item.heading, self.small, p.gold, above, bold=True)
         if chosen:
             paint.draw_rounded(surface, rect, theme.px(7), faded(p.gold, 0.24), rim=faded(p.gold, 0.6))
         elif index == self._over:
@@ -230,10 +264,9 @@ class ListBox(Widget, Generic[T]):
         words = rect.inflate(-2 * theme.px(12), 0)
         if item.aside:
             fonts.draw(surface, item.aside, self.small, p.text_soft, words, align="right")
-            words.width -= fonts.width(item.aside, self.small) + theme.px(12)
+            words.width -= self._aside(item)
         if item.detail:
             low = pygame.Rect(words.left, rect.centery + theme.tx(1), words.width, theme.tx(24))
             fonts.draw(surface, item.detail, self.small, p.text_soft, low)
             words = pygame.Rect(words.left, rect.centery - theme.tx(27), words.width, theme.tx(28))
-        px = fonts.fitting(item.text, self.px, words.width, bold=True, least=0.7)
-        fonts.draw(surface, item.text, px, p.gold_bright if chosen else p.text, words, bold=chosen)
+        fonts.draw(surface, item.text, self._letters, p.gold_bright if chosen else p.text, words, bold=chosen)

@@ -9,15 +9,16 @@ from scene_stage import STAGES, collisions, compose, make_app, press, shown, tab
 from mighty_gui.client import plan
 from mighty_gui.client.app import App
 from mighty_gui.client.finding import find, initials, search
+from mighty_gui.client.input import Intent, Kind
 from mighty_gui.client.plan import Plan, SeatPlan
 from mighty_gui.client.prose import Prose
 from mighty_gui.client.scenes.new_game import NewGameScene
 from mighty_gui.client.scenes.rule_sheet import RuleSheetScene
 from mighty_gui.client.scenes.seat_scene import SeatScene
-from mighty_gui.client.widgets import Button, ListBox, TextField
+from mighty_gui.client.widgets import Button, Item, ListBox, TextField
 from mighty_gui.engine.mighty.pack import people
 from mighty_gui.match import Length, Match, MatchSetup, Player
-from mighty_gui.presets import load_presets
+from mighty_gui.presets import Preset, load_presets
 from mighty_gui.texts import Texts
 
 PRESETS = load_presets(Path("nowhere"))
@@ -300,6 +301,93 @@ def test_search() -> None:
         "school"
     }
     assert search(texts, everything, "no such thing") == []
+
+
+@pytest.mark.parametrize(
+    "words", ["신ㅊ", "신초", "tlscHs", "tlschs", "shinchon", "SHINCHON 5", "sinch", "shinchon 5명", "신촌"]
+)
+def test_a_school_is_found_however_its_name_is_typed(words: str) -> None:
+    for language in ("ko", "en"):
+        texts = Texts.load(language)
+        wanted = words if language == "ko" else words.replace("5명", "5 players")
+        assert search(texts, list(PRESETS.values()), wanted)[0].id == "sinchon-5"
+
+
+@pytest.mark.parametrize(
+    ("words", "wanted"),
+    [
+        ("Taejon", "daejeon-6"), ("Pusan", "busan-4"), ("Kyonggi", "gyeonggi-5"), ("Cheju", "jeju-3"),
+        ("rhak", "ghost-4"), ("고마", "ghost-4"), ("은마", "siheung-6"),
+        ("시카고", "chicago-8"), ("막구", "gyeonggi-5"),
+        ("총", "gwanak-5"), ("빨마", "iwoo-5"), ("대통령", "gyeonggi-5-2018"), ("딱밤", "dongdaejeon-5"),
+        ("ghost", "ghost-4"), ("dummy", "siheung-6"), ("ripper", "gwanak-5"), ("rotation", "rotation-7"),
+        ("더ㅂ", "double-joker-5"), ("조ㅋ", "double-joker-5"),
+    ],
+)  # fmt: skip
+def test_presets_are_found_by_what_players_call_them(words: str, wanted: str) -> None:
+    for language in ("ko", "en"):
+        found = {preset.id for preset in search(Texts.load(language), list(PRESETS.values()), words)}
+        assert wanted in found
+        assert len(found) < len(PRESETS)
+
+
+@pytest.mark.parametrize("words", ["ㅊ신", "신ㅂ", "tlsqHs", "shinshon", "tls", "Taegon"])
+def test_what_is_another_word_is_not_found(words: str) -> None:
+    found = {preset.id for preset in search(Texts.load("ko"), list(PRESETS.values()), words)}
+    assert not {"sinchon-5", "daejeon-6"} & found
+
+
+def test_ones_own_rules_stand_first_under_their_heading(tmp_path: Path) -> None:
+    own = Preset("ours", {"ko": "우리", "en": "Ours"}, {"ko": "", "en": ""}, "", PRESETS["chicago-8"].rules)
+    catalogue = {**PRESETS, "ours": own}
+    app = make_app(tmp_path)
+    scene = NewGameScene(app.context, catalogue, lambda _: None)
+    app.push(scene)
+    listed = scene.page.find("presets")
+    assert isinstance(listed, ListBox)
+    assert [item.value for item in listed.items[:2]] == ["ours", "standard-5"]
+    groups = [app.context.texts(f"new_game.group.{name}") for name in ("own", "standard", "school", "described")]
+    assert [item.heading for item in listed.items if item.heading] == groups
+    assert scene.plan.preset == "standard-5"
+    scene._find("5")
+    listed = scene.page.find("presets")
+    assert isinstance(listed, ListBox)
+    assert not any(item.heading for item in listed.items), "what was looked for stands in an order of its own"
+
+
+def test_rows_below_headings_are_chosen_where_they_are_drawn(tmp_path: Path) -> None:
+    look = make_app(tmp_path).context.look
+    chosen: list[int] = []
+    items = [Item(n, f"row {n}", heading="group" if n in (0, 3) else "") for n in range(6)]
+    box = ListBox(look, items, None, chosen.append)
+    box.place(pygame.Rect(10, 10, 300, box.measure()[1]))
+    for n in range(6):
+        where = box._row_rect(n)
+        box.handle(Intent(Kind.PRESS, pos=where.center, button=1))
+        assert chosen[-1] == n
+    before, above = len(chosen), box._row_rect(3)
+    box.handle(Intent(Kind.PRESS, pos=(above.centerx, above.top - 4), button=1))
+    assert len(chosen) == before, "a heading is no row"
+    box.place(pygame.Rect(10, 10, 300, 2 * box.row + 40))
+    for n in (5, 0, 3):
+        box._choose(n)
+        assert box.rect.contains(box._row_rect(n))
+
+
+def test_rule_names_have_letters_of_one_size(tmp_path: Path) -> None:
+    look = make_app(tmp_path).context.look
+    items = [Item(0, "short"), Item(1, "a name that is much too long for its row")]
+    box = ListBox(look, items, None, lambda _: None).place(pygame.Rect(0, 0, 260, 200))
+    drawn: list[int] = []
+    draw = look.fonts.draw
+    look.fonts.draw = lambda surface, text, px, *rest, **named: (  # type: ignore[method-assign]
+        drawn.append(px),
+        draw(surface, text, px, *rest, **named),
+    )[1]
+    box.draw(pygame.Surface((260, 200)))
+    assert len(drawn) == 2
+    assert len(set(drawn)) == 1
+    assert drawn[0] < box.px
 
 
 def test_presets_are_found_by_what_differs_from_the_standard() -> None:

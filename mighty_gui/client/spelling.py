@@ -1,0 +1,73 @@
+"""A word as people type it: half a syllable, Korean with the Latin layout left on, any usual romanisation."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+_INITIALS: Final = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ"
+_VOWELS: Final = "ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ"
+_FINALS: Final = ("", *"ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ")
+_PAIRS: Final = {
+    "ㄳ": "ㄱㅅ", "ㄵ": "ㄴㅈ", "ㄶ": "ㄴㅎ", "ㄺ": "ㄹㄱ", "ㄻ": "ㄹㅁ", "ㄼ": "ㄹㅂ", "ㄽ": "ㄹㅅ", "ㄾ": "ㄹㅌ",
+    "ㄿ": "ㄹㅍ", "ㅀ": "ㄹㅎ", "ㅄ": "ㅂㅅ", "ㅘ": "ㅗㅏ", "ㅙ": "ㅗㅐ", "ㅚ": "ㅗㅣ", "ㅝ": "ㅜㅓ", "ㅞ": "ㅜㅔ",
+    "ㅟ": "ㅜㅣ", "ㅢ": "ㅡㅣ",
+}  # fmt: skip
+"""Letters typed with two keys."""
+_KEYS: Final = dict(
+    zip(
+        "rRseEfaqQtTdwWczxvgkoiOjpuPhynbml",
+        "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎㅏㅐㅑㅒㅓㅔㅕㅖㅗㅛㅜㅠㅡㅣ",
+        strict=True,
+    )
+)
+"""The two-set layout: which letter lies on which key."""
+_FIRST, _BLOCK = ord("가"), 28
+_SHORTEST: Final = 4
+"""With fewer letters a Latin word fits nearly anything as Korean keys, or in another romanisation."""
+_SAME_SOUNDS: Final = (
+    ("sh", "s"), ("ch", "j"), ("g", "k"), ("d", "t"), ("b", "p"),
+    ("eo", "o"), ("oo", "u"), ("ee", "i"), ("eu", "u"),
+)  # fmt: skip
+"""What the usual romanisations write differently: Daejeon and Taejon, Sinchon and Shinchon."""
+
+
+@lru_cache(4096)
+def letters(text: str) -> str:
+    """The text with its syllables taken apart into the letters they are typed with: 신 is ㅅㅣㄴ."""
+    return "".join(_apart(sign) for sign in text)
+
+
+def _apart(sign: str) -> str:
+    if not "가" <= sign <= "힣":
+        return _PAIRS.get(sign, sign)
+    at, final = divmod(ord(sign) - _FIRST, _BLOCK)
+    initial, vowel = divmod(at, len(_VOWELS))
+    return "".join(_PAIRS.get(one, one) for one in (_INITIALS[initial], _VOWELS[vowel], _FINALS[final]))
+
+
+def is_half_typed(word: str) -> bool:
+    """Whether a word ends in a syllable that is still being typed: a lone letter, or nothing below the vowel."""
+    last = word[-1:]
+    return bool(letters(word) != word) and ("ㄱ" <= last <= "ㅣ" or "가" <= last <= "힣")
+
+
+def as_korean_keys(word: str) -> str:
+    """What the keys pressed for a Latin word write with the Korean layout, in letters; empty for other words."""
+    if len(word) < _SHORTEST or not (word.isascii() and word.isalpha()):
+        return ""
+    return letters("".join(_KEYS.get(key, _KEYS.get(key.lower(), "")) for key in word))
+
+
+@lru_cache(4096)
+def sound(text: str) -> str:
+    """A romanised text as every usual romanisation would write it."""
+    text = text.casefold()
+    for written, same in _SAME_SOUNDS:
+        text = text.replace(written, same)
+    return text
+
+
+def as_sound(word: str) -> str:
+    """A Latin word as it may be written in any romanisation; empty for other words."""
+    return sound(word) if len(word) >= _SHORTEST and word.isascii() and word.isalpha() else ""
