@@ -100,7 +100,7 @@ class RuleFinder:
         """The name of each group above the first of its rule sets; none where words decide the order."""
         groups = ["" if self.words.strip() else one.preset.group for one in self.found]
         return [
-            self.t(f"new_game.group.{group}") if group and group not in groups[:n] else ""
+            self.t(f"new_game.heading.{group}") if group and group not in groups[:n] else ""
             for n, group in enumerate(groups)
         ]
 

@@ -59,8 +59,8 @@ class ListBox(Widget, Generic[T]):
         self._since_click = 10.0
         self.px = look.theme.font(Size.BODY)
         self.small = look.theme.font(Size.CAPTION)
-        self._letters = self.px
-        """One size for the words of all rows."""
+        self._lines = [[item.text] for item in self.items]
+        """The words of each row; long ones take another line, so that all have letters of one size."""
         self._tops = self._stacked()
 
     @property
@@ -96,7 +96,11 @@ class ListBox(Widget, Generic[T]):
 
     def _stacked(self) -> list[int]:
         """Where each row begins, heading included; last, where the list ends."""
-        heights = (self.row + (self._band if item.heading else 0) for item in self.items)
+        more = self.look.fonts.line_height(self.px)
+        heights = (
+            self.row + (self._band if item.heading else 0) + (len(lines) - 1) * more
+            for item, lines in zip(self.items, self._lines, strict=True)
+        )
         return list(accumulate(heights, initial=0))
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
@@ -106,7 +110,8 @@ class ListBox(Widget, Generic[T]):
     def place(self, rect: pygame.Rect) -> Self:
         """Lie there with the chosen row in view."""
         super().place(rect)
-        self._letters = self._fitting()
+        self._lines = [self._broken(item) for item in self.items]
+        self._tops = self._stacked()
         self._reveal()
         return self
 
@@ -135,18 +140,16 @@ class ListBox(Widget, Generic[T]):
         """Where a row is, without its heading."""
         view = self._view
         bar = self.look.theme.px(16) if self.height > view.height else 0
-        top = self._tops[index + 1] - self.row - self.offset
-        return pygame.Rect(view.left, view.top + top, view.width - bar, self.row)
+        top = self._tops[index] + (self._band if self.items[index].heading else 0)
+        high = self._tops[index + 1] - top
+        return pygame.Rect(view.left, view.top + top - self.offset, view.width - bar, high)
 
-    def _fitting(self) -> int:
-        """Letters of one size in which every row's words fit."""
-        fonts, inset = self.look.fonts, 2 * self.look.theme.px(12)
-        width = self._row_rect(0).width - inset if self.items else 0
-        sizes = (
-            fonts.fitting(item.text, self.px, width - self._aside(item), bold=True, least=0.7)
-            for item in self.items
-        )
-        return min(sizes, default=self.px)
+    def _broken(self, item: Item[T]) -> list[str]:
+        """The lines of a row's words; with smaller words below them there is room for one."""
+        if item.detail:
+            return [item.text]
+        width = self._view.width - self.look.theme.px(16) - 2 * self.look.theme.px(12) - self._aside(item)
+        return self.look.fonts.wrap(item.text, self.px, width, bold=True)
 
     def _aside(self, item: Item[T]) -> int:
         """The room that the words at the right take."""
@@ -269,4 +272,10 @@ class ListBox(Widget, Generic[T]):
             low = pygame.Rect(words.left, rect.centery + theme.tx(1), words.width, theme.tx(24))
             fonts.draw(surface, item.detail, self.small, p.text_soft, low)
             words = pygame.Rect(words.left, rect.centery - theme.tx(27), words.width, theme.tx(28))
-        fonts.draw(surface, item.text, self._letters, p.gold_bright if chosen else p.text, words, bold=chosen)
+        ink, lines = p.gold_bright if chosen else p.text, self._lines[index]
+        if len(lines) == 1:
+            px = fonts.fitting(item.text, self.px, words.width, bold=True, least=0.7)
+            fonts.draw(surface, item.text, px, ink, words, bold=chosen)
+            return
+        words.top += (words.height - len(lines) * fonts.line_height(self.px)) // 2
+        fonts.draw_lines(surface, lines, self.px, ink, words, bold=chosen)

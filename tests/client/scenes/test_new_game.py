@@ -346,7 +346,7 @@ def test_ones_own_rules_stand_first_under_their_heading(tmp_path: Path) -> None:
     listed = scene.page.find("presets")
     assert isinstance(listed, ListBox)
     assert [item.value for item in listed.items[:2]] == ["ours", "standard-5"]
-    groups = [app.context.texts(f"new_game.group.{name}") for name in ("own", "standard", "school", "described")]
+    groups = [app.context.texts(f"new_game.heading.{name}") for name in ("own", "standard", "school", "described")]
     assert [item.heading for item in listed.items if item.heading] == groups
     assert scene.plan.preset == "standard-5"
     scene._find("5")
@@ -374,20 +374,26 @@ def test_rows_below_headings_are_chosen_where_they_are_drawn(tmp_path: Path) -> 
         assert box.rect.contains(box._row_rect(n))
 
 
-def test_rule_names_have_letters_of_one_size(tmp_path: Path) -> None:
-    look = make_app(tmp_path).context.look
-    items = [Item(0, "short"), Item(1, "a name that is much too long for its row")]
-    box = ListBox(look, items, None, lambda _: None).place(pygame.Rect(0, 0, 260, 200))
-    drawn: list[int] = []
-    draw = look.fonts.draw
-    look.fonts.draw = lambda surface, text, px, *rest, **named: (  # type: ignore[method-assign]
-        drawn.append(px),
-        draw(surface, text, px, *rest, **named),
-    )[1]
-    box.draw(pygame.Surface((260, 200)))
-    assert len(drawn) == 2
-    assert len(set(drawn)) == 1
-    assert drawn[0] < box.px
+@pytest.mark.parametrize("language", ["ko", "en"])
+def test_rule_names_have_letters_of_one_size(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    """A long name takes a second line."""
+    app = make_app(tmp_path, (1024, 640), language)
+    names = [preset.name[language] for preset in PRESETS.values()]
+    items = [Item(n, name, aside="5") for n, name in enumerate(names)]
+    box = ListBox(app.context.look, items, 0, lambda _: None)
+    box.place(pygame.Rect(0, 0, 250, 60 * len(items)))
+    drawn: list[tuple[str, int]] = []
+    monkeypatch.setattr(
+        app.context.fonts,
+        "draw",
+        lambda surface, text, px, *_, **__: drawn.append((text, px)) or pygame.Rect(0, 0, 0, 0),
+    )
+    box.draw(pygame.Surface((250, 60 * len(items))))
+    assert {px for text, px in drawn if text != "5"} == {box.px}
+    assert any(box._row_rect(n).height > box.row for n in range(len(items))) is (language == "en")
+    assert " ".join(text for text, _ in drawn if text != "5") == " ".join(names)
 
 
 def test_presets_are_found_by_what_differs_from_the_standard() -> None:
