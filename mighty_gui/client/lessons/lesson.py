@@ -6,7 +6,7 @@ is ``lessons.tricks.hello``.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 
@@ -17,6 +17,9 @@ from mighty_gui.engine.record import HandRecord
 
 LEARNER = 0
 """The seat at which the learner sits in every lesson."""
+
+SEATS = ("1", "2", "3", "4")
+"""The seats of the others, as they are written in lessons."""
 
 Move = tuple[int, Action]
 """Who does what."""
@@ -29,6 +32,8 @@ class Say:
     text: str
     point: tuple[str, ...] = ()
     """What the coach points at: see `mighty_gui.client.lessons.pointing`."""
+    sheet: bool = False
+    """Whether the hand is over and the sheet with its result is read next."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,11 +82,30 @@ class Ask:
 
 
 @dataclass(frozen=True, slots=True)
+class Choose:
+    """The learner answers without a move: by pressing one of the players, or one of a few words."""
+
+    text: str
+    right: str
+    wrong: Mapping[str, str]
+    """By each answer that is not right the text that says why not."""
+    among: tuple[str, ...] = ()
+    """The texts to choose from, in order; none where a player is pressed."""
+    praise: str = ""
+    point: tuple[str, ...] = ()
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """What may be answered: texts, or the seats of the others."""
+        return self.among or SEATS
+
+
+@dataclass(frozen=True, slots=True)
 class Coached:
     """From here the hand is played to its end; the learner is free and the coach gives a reason for each advice."""
 
 
-Step = Say | Others | Ask | Coached
+Step = Say | Others | Ask | Choose | Coached
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +128,7 @@ class Lesson:
     teaches: tuple[Topic, ...] = ()
     """What is written on the table from this lesson on."""
     untold: frozenset[Topic] = frozenset()
-    """What only later lessons teach: it is not written yet."""
+    """What neither this lesson nor those before it teach: it is not written yet."""
 
     def key(self, text: str) -> str:
         """The key of one of its texts."""
@@ -124,6 +148,8 @@ class Lesson:
                 found.append(step.text)
             elif isinstance(step, Ask):
                 found += [step.praise, *(wrong.text for wrong in step.wrong if wrong.then)]
+            elif isinstance(step, Choose):
+                found.append(step.praise)
         return self._keys(found)
 
     @property
@@ -133,7 +159,14 @@ class Lesson:
         for step in self.steps:
             if isinstance(step, Ask):
                 found += [step.text, *(wrong.text for wrong in step.wrong if not wrong.then), step.otherwise]
+            elif isinstance(step, Choose):
+                found += [step.text, *step.wrong.values()]
         return self._keys(found)
+
+    @property
+    def texts_to_choose(self) -> tuple[str, ...]:
+        """The keys of all that stands on buttons to choose from."""
+        return self._keys([text for step in self.steps if isinstance(step, Choose) for text in step.among])
 
     def _keys(self, texts: Sequence[str]) -> tuple[str, ...]:
         return tuple(self.key(text) for text in dict.fromkeys(texts) if text)

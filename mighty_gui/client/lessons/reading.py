@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
-from mighty_gui.client.lessons.lesson import Ask, Coached, Lesson, Move, Others, Part, Say, Step, Wrong
+from mighty_gui.client.lessons.lesson import Ask, Choose, Coached, Lesson, Move, Others, Part, Say, Step, Wrong
 from mighty_gui.client.table.untold import Topic
 from mighty_gui.engine.actions import parse_action
 from mighty_gui.engine.errors import MightyError, RecordError
@@ -69,13 +69,17 @@ def course_in(document: Document, lessons: Sequence[Lesson]) -> Course:
     short, whole = (reader.many(top.get(way), way, take) for way in ("short", "whole"))
     if left:
         raise reader.wrong("whole", f"nobody is ever led to {', '.join(sorted(left))}")
-    return Course(_told_in_order(short), _told_in_order(whole))
+    topics = frozenset(topic for lesson in lessons for topic in lesson.teaches)
+    return Course(_told_in_order(short, topics), _told_in_order(whole, topics))
 
 
-def _told_in_order(lessons: Sequence[Lesson]) -> tuple[Lesson, ...]:
-    """The lessons, each knowing what only those after it teach."""
-    later = [frozenset(topic for one in lessons[at:] for topic in one.teaches) for at in range(1, len(lessons) + 1)]
-    return tuple(replace(one, untold=untold) for one, untold in zip(lessons, later, strict=True))
+def _told_in_order(lessons: Sequence[Lesson], topics: frozenset[Topic]) -> tuple[Lesson, ...]:
+    """The lessons, each knowing which of the topics neither it nor those before it teach."""
+    told: list[Lesson] = []
+    for lesson in lessons:
+        topics = topics.difference(lesson.teaches)
+        told.append(replace(lesson, untold=topics))
+    return tuple(told)
 
 
 def read_lesson(path: Path) -> Lesson:
@@ -155,15 +159,25 @@ class _Reader:
         return Part(record, self.many(data.get("steps"), _below(key, "steps"), self.step))
 
     def step(self, value: object, key: str) -> Step:
-        kinds = {"say": self._say, "others": self._others, "ask": self._ask, "coached": self._coached}
+        kinds = {
+            "say": self._say,
+            "others": self._others,
+            "ask": self._ask,
+            "choose": self._choose,
+            "coached": self._coached,
+        }
         kind = next((name for name in kinds if isinstance(value, Mapping) and name in value), None)
         if kind is None:
             raise self.wrong(key, f"a step is one of {', '.join(kinds)}")
         return kinds[kind](value, key)
 
     def _say(self, value: object, key: str) -> Step:
-        data = self.mapping(value, key, {"say", "point"})
-        return Say(self.text(data["say"], _below(key, "say")), self._point(data, key))
+        data = self.mapping(value, key, {"say", "point", "sheet"})
+        if not isinstance(data.get("sheet", False), bool):
+            raise self.wrong(_below(key, "sheet"), "true or false is expected here")
+        return Say(
+            self.text(data["say"], _below(key, "say")), self._point(data, key), sheet=data.get("sheet") is True
+        )
 
     def _others(self, value: object, key: str) -> Step:
         data = self.mapping(value, key, {"others"})
@@ -186,6 +200,25 @@ class _Reader:
         if not ask.otherwise and "*" not in (*ask.right, *(wrong.when for wrong in ask.wrong)):
             raise self.wrong(key, "where not every choice is right, 'otherwise' says what to tell of the others")
         return ask
+
+    def _choose(self, value: object, key: str) -> Step:
+        data = self.mapping(value, key, {"choose", "point", "among", "right", "praise", "wrong"})
+        told = data.get("wrong")
+        if not isinstance(told, Mapping):
+            raise self.wrong(_below(key, "wrong"), "each wrong answer is named, with what is told of it")
+        where = _below(key, "wrong")
+        step = Choose(
+            text=self.text(data["choose"], _below(key, "choose")),
+            right=self.text(data.get("right"), _below(key, "right")),
+            wrong={str(name): self.text(text, _below(where, str(name))) for name, text in told.items()},
+            among=self.many(data.get("among", []), _below(key, "among"), self.text),
+            praise=self.text(data.get("praise"), _below(key, "praise")),
+            point=self._point(data, key),
+        )
+        if sorted(step.options) != sorted((step.right, *step.wrong)):
+            answers = ", ".join(step.options)
+            raise self.wrong(key, f"of {answers} one is 'right' and 'wrong' tells why each of the others is not")
+        return step
 
     def _coached(self, value: object, key: str) -> Step:
         if self.mapping(value, key, {"coached"})["coached"] is not True:

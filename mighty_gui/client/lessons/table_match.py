@@ -83,8 +83,14 @@ class LessonMatch:
         events = self.tutor.submit(seat, action)
         result = self.tutor.hand.result
         if result is not None and result.was_played:
-            self.finished = [FinishedHand(self.number, self.seating, result, self.record(), tuple(result.scores))]
+            self.count()
         return events
+
+    def count(self) -> None:
+        """Note the result of a hand that was over before the learner came to it."""
+        result = self.tutor.hand.result
+        assert result is not None
+        self.finished = [FinishedHand(self.number, self.seating, result, self.record(), tuple(result.scores))]
 
     def next_hand(self) -> None:
         """Lessons set their hands up themselves."""

@@ -7,13 +7,25 @@ what is legal; the lesson only chooses among legal moves.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
 from mighty_gui.ai import choose
 from mighty_gui.client.lessons.advice import Advice, advise
-from mighty_gui.client.lessons.lesson import LEARNER, Ask, Coached, Lesson, Move, Others, Part, Say, Step, Wrong
+from mighty_gui.client.lessons.lesson import (
+    LEARNER,
+    Ask,
+    Choose,
+    Coached,
+    Lesson,
+    Move,
+    Others,
+    Part,
+    Say,
+    Step,
+    Wrong,
+)
 from mighty_gui.client.lessons.place import Place, leads_to, place_before
 from mighty_gui.engine.actions import Action
 from mighty_gui.engine.errors import IllegalAction, MightyError
@@ -37,6 +49,8 @@ class Mode(StrEnum):
     """The others move."""
     ASKING = "asking"
     """The learner decides."""
+    CHOOSING = "choosing"
+    """The learner answers without a move."""
     PRAISING = "praising"
     """It was right; the coach says why, and goes on when the learner is ready."""
     SHOWING = "showing"
@@ -46,6 +60,10 @@ class Mode(StrEnum):
     COACHING = "coaching"
     """The hand is played freely, with advice."""
     DONE = "done"
+
+
+_MODES: Mapping[type[Step], Mode] = {Say: Mode.SAYING, Ask: Mode.ASKING, Choose: Mode.CHOOSING}
+"""What the steps at which the learner is spoken to wait for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,12 +151,13 @@ class Tutor:
         self._reached[self.part_number] = self.place
         if isinstance(step, Coached):
             self.mode = Mode.COACHING
+            self._repeat(at)
             self._advise()
         else:
-            self.mode = Mode.SAYING if isinstance(step, Say) else Mode.ASKING
+            self.mode = _MODES[type(step)]
             self._tell(step)
 
-    def _tell(self, step: Say | Ask) -> None:
+    def _tell(self, step: Say | Ask | Choose) -> None:
         self.told = Told(self.lesson.key(step.text), point=step.point)
 
     def _leave_part(self) -> None:
@@ -157,7 +176,7 @@ class Tutor:
     @property
     def previous(self) -> Place | None:
         """One step back: the stop before, the question whose answer is talked about, or ``None``."""
-        if isinstance(self.step, Ask) and self.mode is not Mode.ASKING:
+        if isinstance(self.step, (Ask, Choose)) and self.mode not in (Mode.ASKING, Mode.CHOOSING):
             return self.place
         return place_before(self.lesson, self.place, self._reached)
 
@@ -174,6 +193,21 @@ class Tutor:
     def _take_back(self) -> None:
         """The table as it was before the wrong choice."""
         self._open(self._reached[self.part_number])
+
+    @property
+    def shows_sheet(self) -> bool:
+        """Whether the result of the hand is read before it goes on."""
+        return self.mode is Mode.SAYING and isinstance(self.step, Say) and self.step.sheet
+
+    def choose(self, option: str) -> None:
+        """The learner gives an answer that is no move."""
+        step = self.step
+        if self.mode is not Mode.CHOOSING or not isinstance(step, Choose):
+            return
+        if option == step.right:
+            self.mode, self.told = Mode.PRAISING, Told(self.lesson.key(step.praise), "right")
+        else:
+            self.told = Told(self.lesson.key(step.wrong[option]), "wrong", point=step.point)
 
     # --- moves ---------------------------------------------------------------------------------------
 
@@ -236,6 +270,12 @@ class Tutor:
         else:
             self._advise()
         return events
+
+    def _repeat(self, at: int) -> None:
+        """What was said before a hand is played freely stands there until there is something to advise."""
+        before = self.part.steps[at - 1] if at else None
+        if isinstance(before, Say):
+            self._tell(before)
 
     def _advise(self) -> None:
         """Tell the learner what the coach would do, when it is his turn."""

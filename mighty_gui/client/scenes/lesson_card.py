@@ -130,6 +130,12 @@ def _place_foot(buttons: Sequence[Button], rect: pygame.Rect, gap: int) -> None:
 # --- what stands on them ----------------------------------------------------------------------------
 
 
+def title_of(context: Context, lesson: Lesson, number: int) -> str:
+    """Number and title of a lesson; the short way has no numbers."""
+    title = context.texts(lesson.key("title"))
+    return f"{number}. {title}" if number else title
+
+
 def introduction(context: Context, lesson: Lesson, title: str) -> Write:
     """What a lesson is about."""
 

@@ -9,9 +9,9 @@ import pygame
 
 from mighty_gui.client.lessons.lesson import Lesson
 from mighty_gui.client.lessons.progress import Progress
-from mighty_gui.client.lessons.reading import load_lessons
+from mighty_gui.client.lessons.reading import load_course
 from mighty_gui.client.scene import Context, WidgetScene
-from mighty_gui.client.scenes.lesson_card import LessonCard, Way
+from mighty_gui.client.scenes.lesson_card import LessonCard, Way, title_of
 from mighty_gui.client.scenes.lesson_scene import LessonScene
 from mighty_gui.client.scenes.lesson_tile import Fan, Tile
 from mighty_gui.client.theme import Size
@@ -24,6 +24,8 @@ Coached = Callable[[Callable[[], None]], None]
 COACHED = "coached"
 """What the match with the coach is noted as."""
 _COACH_CARDS = ("HQ", "SA", "JK")
+_QUICK = "5′"
+"""What stands for a number at the short way."""
 _ROOMY = 1.35
 """Up to this text scale tiles have room for cards."""
 
@@ -46,10 +48,11 @@ class LessonList(WidgetScene):
         self.on_coach = on_coach
         self.on_coach_again = on_coach_again
         self.coach_waits = coach_waits
-        self.lessons = load_lessons()
+        course = load_course()
+        self.short, self.lessons = course.short, course.whole
         self.progress = Progress.load(context.home)
         self.on_new_game = on_new_game
-        self._chosen: int | None = None
+        self._chosen = False
 
     def enter(self) -> None:
         """Tell what is wrong with the file of what was learned, if anything."""
@@ -60,13 +63,20 @@ class LessonList(WidgetScene):
     # --- layout --------------------------------------------------------------------------------------
 
     @property
+    def _way(self) -> Sequence[Lesson]:
+        """The short way while nothing was begun; then the whole course, or what is left of the short way."""
+        seen = {*self.progress.done, *self.progress.places}
+        return self.short if not any(lesson.id in seen for lesson in self.lessons) else self.lessons
+
+    @property
     def first_focus(self) -> str:  # type: ignore[override]
-        """The lesson just left, or the first that is not done."""
-        undone = (at for at, lesson in enumerate(self.lessons) if lesson.id not in self.progress.done)
-        following = next(undone, None)
-        if following is None:
-            return "coached" if self.on_coach is not None and COACHED not in self.progress.done else "lesson 0"
-        return f"lesson {following}"
+        """The lesson just left, or the first that is not done; for newcomers the short way."""
+        for way in (self._way, self.lessons):
+            undone = next((lesson for lesson in way if lesson.id not in self.progress.done), None)
+            if undone is not None:
+                return _name(undone)
+        is_coach_next = self.on_coach is not None and COACHED not in self.progress.done
+        return "coached" if is_coach_next else _name(self.lessons[0])
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         """Title, welcome, the lessons in one or two columns, the way back."""
@@ -93,43 +103,59 @@ class LessonList(WidgetScene):
 
     def _welcome(self) -> str:
         whole = all(lesson.id in self.progress.done for lesson in self.lessons)
-        return self.t("lessons.all_done" if whole else "lessons.welcome")
+        count = len(self.lessons)
+        return self.t("lessons.all_done") if whole else self.t("lessons.welcome", count=count)
 
     def _pane(self, rect: pygame.Rect) -> ScrollPane:
+        """The short way over the whole width, the course below it in columns."""
         look, theme = self.context.look, self.context.theme
         width = ScrollPane.content_width(look, rect)
-        across = 2 if width >= theme.tx(760) else 1
         gap = theme.px(10)
-        column = (width - gap * (across - 1)) // across
-        tiles = [self._tile(at, lesson) for at, lesson in enumerate(self.lessons)]
+        short = [self._tile(lesson, _QUICK) for lesson in self.short]
+        bottom = theme.px(4)
+        for tile in short:
+            tile.place(pygame.Rect(0, bottom, width, max(tile.measure(width)[1], theme.tx(60))))
+            bottom = tile.rect.bottom + gap
+        tiles = [self._tile(lesson, f"{at}.") for at, lesson in enumerate(self.lessons, 1)]
         if self.on_coach is not None:
             tiles.append(self._coach_tile())
+        self._place_columns(tiles, pygame.Rect(0, bottom, width, rect.height - bottom - theme.px(4)), gap)
+        return ScrollPane(look, [*short, *tiles], name="lessons").place(rect)
+
+    def _place_columns(self, tiles: Sequence[Tile], room: pygame.Rect, gap: int) -> None:
+        """In two columns where there is room, as high as the window allows, or higher than it."""
+        theme = self.context.theme
+        across = 2 if room.width >= theme.tx(760) else 1
+        column = (room.width - gap * (across - 1)) // across
         down = -(-len(tiles) // across)
         high = max(tile.measure(column)[1] for tile in tiles)
-        spare = (rect.height - theme.px(8) - high * down) // max(1, down - 1)
+        spare = (room.height - high * down) // max(1, down - 1)
         gap = spare if theme.px(4) <= spare < gap else gap  # rather closer together than a page to be moved
-        fitting = (rect.height - theme.px(8) - gap * (down - 1)) // down
+        fitting = (room.height - gap * (down - 1)) // down
         high = max(high, min(fitting, theme.tx(92)))
         for at, tile in enumerate(tiles):
-            left, top = at // down * (column + gap), at % down * (high + gap) + theme.px(4)
+            left, top = at // down * (column + gap), room.top + at % down * (high + gap)
             tile.place(pygame.Rect(left, top, column, high))
-        return ScrollPane(look, tiles, name="lessons").place(rect)
 
-    def _tile(self, at: int, lesson: Lesson) -> Tile:
+    def _fan(self, cards: Sequence[str]) -> Fan | None:
+        """A few cards, where letters leave room for them."""
+        return Fan(self.context.deck, cards[:_FAN]) if self.context.theme.text_scale <= _ROOMY else None
+
+    def _tile(self, lesson: Lesson, number: str) -> Tile:
         state = "done" if lesson.id in self.progress.done else "new"
         if self.progress.was_left(lesson.id):
             state = "left"
         return Tile(
             self.context.look,
-            at + 1,
+            number,
             self.t(lesson.key("title")),
             self.t(lesson.key("goal")),
             state,
             self.t(f"lessons.state.{state}"),
-            partial(self._choose, at),
-            name=f"lesson {at}",
-            is_next=self.first_focus == f"lesson {at}",
-            fan=Fan(self.context.deck, lesson.cards[:_FAN]) if self.context.theme.text_scale <= _ROOMY else None,
+            partial(self._choose, lesson),
+            name=_name(lesson),
+            is_next=self.first_focus == _name(lesson),
+            fan=self._fan(lesson.cards),
         )
 
     def _coach_tile(self) -> Tile:
@@ -138,15 +164,15 @@ class LessonList(WidgetScene):
         state = "left" if self.coach_waits() else "done" if done else "new"
         return Tile(
             self.context.look,
-            len(self.lessons) + 1,
+            f"{len(self.lessons) + 1}.",
             self.t("coach.title"),
             self.t("coach.goal"),
             state,
             self.t(f"lessons.state.{state}"),
             self._play_with_coach,
             name="coached",
-            is_next=not done and all(lesson.id in self.progress.done for lesson in self.lessons),
-            fan=Fan(self.context.deck, _COACH_CARDS) if self.context.theme.text_scale <= _ROOMY else None,
+            is_next=self.first_focus == "coached",
+            fan=self._fan(_COACH_CARDS),
         )
 
     def _play_with_coach(self) -> None:
@@ -168,23 +194,25 @@ class LessonList(WidgetScene):
     def resized(self, rect: pygame.Rect) -> None:
         """Build again; coming back from a lesson, the next one has the focus."""
         super().resized(rect)
-        if self._chosen is not None and self._app is not None and self.app.scene is self:
-            self._chosen = None
+        if self._chosen and self._app is not None and self.app.scene is self:
+            self._chosen = False
             self.page.focus_on(self.first_focus, keyboard=self.page.keyboard)
 
-    def _choose(self, at: int) -> None:
+    def _number(self, lesson: Lesson) -> int:
+        """Its place in the course; 0 on the short way."""
+        return self.lessons.index(lesson) + 1 if lesson in self.lessons else 0
+
+    def _choose(self, lesson: Lesson) -> None:
         """Take a lesson; one that was left may be gone on with or begun again."""
-        lesson = self.lessons[at]
         if not self.progress.was_left(lesson.id):
-            self._open(at)
+            self._open(lesson)
             return
 
         def again() -> None:
             self.progress.forget_place(lesson.id)
-            self._open(at)
+            self._open(lesson)
 
-        title = self.t(lesson.key("title"))
-        self._ask_where(f"{at + 1}. {title}", partial(self._open, at), again)
+        self._ask_where(title_of(self.context, lesson, self._number(lesson)), partial(self._open, lesson), again)
 
     def _ask_where(self, title: str, resume: Callable[[], None], again: Callable[[], None]) -> None:
         """Go on where it was left, or from the start?"""
@@ -195,25 +223,26 @@ class LessonList(WidgetScene):
         ]
         self.app.push(LessonCard(self.context, lambda page: page.title(title), ways))
 
-    def _open(self, at: int) -> None:
-        self._chosen = at
-        self.app.push(self._scene(at))
+    def _open(self, lesson: Lesson) -> None:
+        self._chosen = True
+        self.app.push(self._scene(lesson))
 
-    def _scene(self, at: int) -> LessonScene:
-        follows = at + 1 < len(self.lessons)
+    def _scene(self, lesson: Lesson) -> LessonScene:
+        way = self.short if lesson in self.short else self.lessons
+        following = way[way.index(lesson) + 1 :]
         return LessonScene(
             self.context,
-            self.lessons[at],
-            at + 1,
+            lesson,
+            self._number(lesson),
             self.progress,
-            on_next=partial(self._next, at + 1) if follows else None,
+            on_next=partial(self._next, following[0]) if following else None,
             on_over=self._leave_for_game if self.on_new_game is not None else None,
             on_coach=self._leave_for_coach if self.on_coach is not None else None,
         )
 
-    def _next(self, at: int) -> None:
-        self._chosen = at
-        self.app.replace(self._scene(at))
+    def _next(self, lesson: Lesson) -> None:
+        self._chosen = True
+        self.app.replace(self._scene(lesson))
 
     def _leave_for_coach(self) -> None:
         self.app.pop()
@@ -224,3 +253,8 @@ class LessonList(WidgetScene):
         self.app.pop()
         if self.on_new_game is not None:
             self.on_new_game()
+
+
+def _name(lesson: Lesson) -> str:
+    """The name of its tile."""
+    return f"lesson {lesson.id}"

@@ -9,14 +9,15 @@ import pygame
 from mighty_gui.client.audio import Cue
 from mighty_gui.client.input import DIRECTIONS, Intent, Kind
 from mighty_gui.client.lessons import pointing, speech
+from mighty_gui.client.lessons.answers import answer_name
 from mighty_gui.client.lessons.coach import CoachLayout, CoachPanel, coach_layout, go_on_button
-from mighty_gui.client.lessons.lesson import Lesson
+from mighty_gui.client.lessons.lesson import Choose, Lesson
 from mighty_gui.client.lessons.progress import Progress
 from mighty_gui.client.lessons.table_match import LessonMatch
 from mighty_gui.client.lessons.tutor import Mode, Tutor
 from mighty_gui.client.scene import Context, Scene
 from mighty_gui.client.scenes.help import HelpScene
-from mighty_gui.client.scenes.lesson_card import LessonCard, Way, introduction, learned, short_break
+from mighty_gui.client.scenes.lesson_card import LessonCard, Way, introduction, learned, short_break, title_of
 from mighty_gui.client.scenes.lesson_table import LessonTable, context_for_lesson
 from mighty_gui.client.scenes.settings_scene import SettingsScene
 from mighty_gui.client.widgets import Button, Page
@@ -76,8 +77,8 @@ class LessonScene(Scene):
 
     @property
     def title(self) -> str:
-        """Number and title of the lesson."""
-        return f"{self.number}. {self.t(self.lesson.key('title'))}"
+        """Number and title of the lesson; the short way has no numbers."""
+        return title_of(self.context, self.lesson, self.number)
 
     def _make_layout(self) -> CoachLayout:
         lines = list(speech.everything(self.context.texts, self.lesson, self._names))
@@ -158,7 +159,10 @@ class LessonScene(Scene):
     @property
     def _waits_for_table(self) -> bool:
         """Whether what is to be said would come too early: praise and blame never do."""
-        return self.tutor.mode in (Mode.SAYING, Mode.ASKING, Mode.CORRECTING) and self.tutor.told.tone != "right"
+        return (
+            self.tutor.mode in (Mode.SAYING, Mode.ASKING, Mode.CHOOSING, Mode.CORRECTING)
+            and self.tutor.told.tone != "right"
+        )
 
     def _come_to_rest(self) -> None:
         """Everything has been shown: the result of a whole hand, or the end of the lesson."""
@@ -186,8 +190,16 @@ class LessonScene(Scene):
         self._beside = bool(button) or kept
         self.panel.say(text, told.tone, words, with_button=self._beside)
         self.page.show([self.panel, *button], self.context.look, first="go on")
+        self._offer_answers()
         self._ring_button()
         self.wants_redraw = True
+
+    def _offer_answers(self) -> None:
+        """Where a question is answered without a move, the first answer has the focus."""
+        self.table.refresh()
+        step, page = self.tutor.step, self.table.controls.page
+        if self.tutor.mode is Mode.CHOOSING and isinstance(step, Choose) and self.tutor.told.tone == "plain":
+            page.focus_on(answer_name(step.options[0]), keyboard=page.keyboard)
 
     def _button(self) -> list[Button]:
         if self.table.ending.told or not self.tutor.waits_for_reader:
@@ -204,6 +216,16 @@ class LessonScene(Scene):
         if self.table.is_busy:
             self.table.stage.director.finish()
         self.table.stage.accept()
+        if self.tutor.shows_sheet:
+            self.match.count()
+            self._result_shown = True
+            self.table.tell_result(self.context, self._read_on)
+        else:
+            self._read_on()
+
+    def _read_on(self) -> None:
+        """The words have been read, and the result, if it was shown."""
+        self.match.finished = []
         self.tutor.go_on()
         if self.tutor.epoch != self._epoch:
             self._look_anew()

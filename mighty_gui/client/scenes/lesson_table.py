@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from mighty_gui.client.audio import Cue
 from mighty_gui.client.input import Intent, Kind
+from mighty_gui.client.lessons.answers import answers
 from mighty_gui.client.lessons.table_match import LessonMatch, ScriptedWorker
 from mighty_gui.client.lessons.tutor import Mode, Tutor
 from mighty_gui.client.scene import Context
@@ -16,6 +17,7 @@ from mighty_gui.client.table.manner import Manner
 from mighty_gui.client.table.narrating import Narrating
 from mighty_gui.client.table.taking_back import KEY
 from mighty_gui.client.table.untold import Topic
+from mighty_gui.client.widgets import Widget
 
 
 class LessonManner(Manner):
@@ -34,6 +36,10 @@ class LessonManner(Manner):
         """The lesson's menu instead of the match's."""
         self.on_menu()
         return True
+
+    def widgets(self) -> Sequence[Widget]:
+        """What answers a question that no move answers."""
+        return answers(self.table, self.tutor)
 
     def holds(self) -> bool:
         """Nothing comes next while the coach speaks."""

@@ -43,7 +43,7 @@ class Tile(Pressable):
     def __init__(
         self,
         look: Look,
-        number: int,
+        number: str,
         title: str,
         goal: str,
         state: str,
@@ -67,7 +67,7 @@ class Tile(Pressable):
     @property
     def label(self) -> str:
         """Number, title and state."""
-        return f"{self.number}. {self.title.text}. {self.words}"
+        return f"{self.number} {self.title.text}. {self.words}"
 
     def activate(self) -> None:
         """Take the lesson."""
@@ -137,7 +137,7 @@ class Tile(Pressable):
             signs.draw_icon(surface, "check", round(self._disc * 0.66), centre, p.good)
             return
         fill = p.gold if self.is_next or self.state == "left" else p.text_faint
-        paint.draw_medallion(surface, self.look.fonts, centre, self._disc, str(self.number), fill)
+        paint.draw_medallion(surface, self.look.fonts, centre, self._disc, self.number.rstrip("."), fill)
 
     def _draw_state(self, surface: pygame.Surface, y: int) -> None:
         """A lesson that was left says so behind its title; the others' numbers tell enough."""

@@ -11,16 +11,17 @@ from lesson_walks import rightful
 
 from mighty_gui.client.app import App, make_context
 from mighty_gui.client.lessons.advice import advise
-from mighty_gui.client.lessons.lesson import Ask
+from mighty_gui.client.lessons.answers import answer_name
+from mighty_gui.client.lessons.lesson import Ask, Choose
 from mighty_gui.client.lessons.progress import Progress
-from mighty_gui.client.lessons.reading import load_lessons
+from mighty_gui.client.lessons.reading import load_course
 from mighty_gui.client.lessons.tutor import Mode
 from mighty_gui.client.scene import Scene
 from mighty_gui.client.scenes.lesson_card import LessonCard
 from mighty_gui.client.scenes.lesson_scene import LessonScene
 from mighty_gui.client.settings import Settings
 from mighty_gui.client.table.handcard import HandCard
-from mighty_gui.engine.actions import PASS, Action, Bid, CallFriend, Discard, Play
+from mighty_gui.engine.actions import PASS, Action, Bid, CallFriend, ChangeContract, Discard, Play
 from mighty_gui.engine.cards import Card
 
 
@@ -63,8 +64,8 @@ class Classroom:
         """Whether the learner can answer now."""
         return (
             self.app.scene is self.scene
-            and self.mode in (Mode.ASKING, Mode.COACHING)
-            and self.scene.table.controls.question is not None
+            and self.mode in (Mode.ASKING, Mode.COACHING, Mode.CHOOSING)
+            and (self.mode is Mode.CHOOSING or self.scene.table.controls.question is not None)
             and not self.scene.table.is_busy
         )
 
@@ -112,11 +113,25 @@ class Classroom:
                 self._focus(card)
                 self.press(pygame.K_RETURN)
             self.press(pygame.K_b)
-        elif isinstance(action, CallFriend):
-            self._tab_to(f"pick {action.card}")
+        elif isinstance(action, (CallFriend, ChangeContract)):
+            self._tab_to(next(iter(self.scene.table.controls.question.names_for(action))))
             self.press(pygame.K_RETURN)
+            self._confirm()
         else:
             self.press(pygame.K_p if action == PASS else pygame.K_k)
+
+    def _confirm(self) -> None:
+        """Say yes where the table asks whether it is meant."""
+        if self.app.scene is not self.scene:
+            self.run(0.3)
+            self.press(pygame.K_RETURN)
+
+    def choose(self, option: str) -> None:
+        """Give an answer that is no move, with keys alone."""
+        self.run(0.3)
+        self._tab_to(answer_name(option))
+        self.press(pygame.K_RETURN)
+        self.until(lambda: self.waits)
 
     def _play(self, action: Play) -> None:
         self._focus(action.card)
@@ -168,6 +183,9 @@ class Classroom:
             self.press(pygame.K_RETURN)
         elif self.reading:
             self.read()
+        elif self.mode is Mode.CHOOSING:
+            assert isinstance(self.scene.tutor.step, Choose)
+            self.choose(self.scene.tutor.step.right)
         elif self.mode is Mode.COACHING:
             self.answer(_advised(self))
         else:
@@ -195,7 +213,7 @@ def open_lesson(tmp_path: Path) -> Maker:
         chosen = Settings(language=language, **{"animation_speed": "instant", **settings})  # type: ignore[arg-type]
         app = App(make_context(chosen, home=tmp_path), size=size)
         app.push(Scene(app.context))
-        number, lesson = next((at, one) for at, one in enumerate(load_lessons(), 1) if one.id == name)
+        number, lesson = next((at, one) for at, one in enumerate(load_course().all, 1) if one.id == name)
         scene = LessonScene(app.context, lesson, number, progress or Progress.load(tmp_path))
         room = Classroom(app, scene)
         app.push(scene)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from mighty_gui.client.lessons.lesson import LEARNER, Ask, Coached, Lesson, Others, Say
+from mighty_gui.client.lessons.lesson import LEARNER, Ask, Choose, Coached, Lesson, Others, Say
 from mighty_gui.client.lessons.tutor import Mode, Tutor
 from mighty_gui.engine.actions import Action, Play
 from mighty_gui.engine.errors import IllegalAction, MightyError
@@ -38,6 +38,9 @@ def advance(tutor: Tutor, other: tuple[int, Action] | None = None) -> Iterator[T
             action = other[1] if other is not None and other[0] == asked else rightful(tutor)[0]
             asked += 1
             tutor.submit(LEARNER, action)
+        elif tutor.mode is Mode.CHOOSING:
+            assert isinstance(tutor.step, Choose)
+            tutor.choose(tutor.step.right)
         elif tutor.mode is Mode.COACHING:
             return
         else:
@@ -59,10 +62,11 @@ def faults(lesson: Lesson) -> list[str]:
 def _faults(lesson: Lesson) -> Iterator[str]:
     asked = 0
     for tutor in advance(Tutor(lesson)):
-        if tutor.mode is not Mode.ASKING:
-            continue
         step = tutor.step
-        assert isinstance(step, Ask)
+        if isinstance(step, Choose) and tutor.mode is Mode.CHOOSING:
+            yield from _wrong_choices(lesson, tutor, step)
+        if not isinstance(step, Ask) or tutor.mode is not Mode.ASKING:
+            continue
         if tutor.hand.to_act != LEARNER:
             yield f"{step.text}: the learner is asked out of turn"
             return
@@ -74,6 +78,17 @@ def _faults(lesson: Lesson) -> Iterator[str]:
             yield from _try(lesson, asked, action)
         yield from _wrong_ways(lesson, tutor, step)
         asked += 1
+
+
+def _wrong_choices(lesson: Lesson, tutor: Tutor, step: Choose) -> Iterator[str]:
+    """Every wrong answer is told why, and leaves everything as it was."""
+    for option in step.options:
+        other = Tutor(lesson, tutor.place)
+        other.choose(option)
+        if option != step.right and (other.mode is not Mode.CHOOSING or other.told.tone != "wrong"):
+            yield f"{step.text}: {option} is not told why"
+        if option == step.right and (other.mode is not Mode.PRAISING or other.told.tone != "right"):
+            yield f"{step.text}: {option} is not praised"
 
 
 def _try(lesson: Lesson, number: int, action: Action) -> Iterator[str]:

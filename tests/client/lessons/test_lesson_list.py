@@ -52,7 +52,7 @@ def test_the_next_lesson_has_the_focus(tmp_path: Path) -> None:
     Progress.load(tmp_path).finish("tricks")
     app, scene = open_list(tmp_path)
     assert scene.page.focus is not None
-    assert scene.page.focus.name == "lesson 1"
+    assert scene.page.focus.name == "lesson trump"
     press(app, pygame.K_RETURN)
     assert isinstance(app.scene, LessonCard)
     lesson = app.scenes[-2]
@@ -85,7 +85,7 @@ def test_one_lesson_leads_to_the_next_and_the_last_to_the_coach_or_a_game(furthe
     listed = app.scene
     assert isinstance(listed, LessonList)
     for at, lesson in enumerate(LESSONS):
-        listed._open(at) if at == 0 else None
+        listed._open(lesson) if at == 0 else None
         press(app, pygame.K_RETURN)  # the introduction
         scene = app.scene
         assert isinstance(scene, LessonScene)
@@ -103,12 +103,33 @@ def test_one_lesson_leads_to_the_next_and_the_last_to_the_coach_or_a_game(furthe
     game.close()
 
 
+def test_a_newcomer_is_led_to_the_short_way_first_and_from_there_to_the_course(tmp_path: Path) -> None:
+    app, scene = open_list(tmp_path)
+    short = scene.page.find("lesson five-minutes")
+    assert short is scene.page.focus
+    assert all(short.rect.bottom <= one.rect.top for one in scene.page.walk() if one.name == "lesson tricks")
+    press(app, pygame.K_RETURN)
+    assert isinstance(app.scenes[-2], LessonScene)
+    Progress.load(tmp_path).finish("five-minutes")
+    assert open_list(tmp_path)[1].first_focus == "lesson tricks"
+
+
+def test_whoever_has_begun_the_course_is_led_on_in_it(tmp_path: Path) -> None:
+    Progress.load(tmp_path).reach("tricks", Place(0, 2))
+    assert open_list(tmp_path)[1].first_focus == "lesson tricks"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_welcome_tells_how_many_lessons_there_are(language: str, tmp_path: Path) -> None:
+    assert f"{len(LESSONS)}" in open_list(tmp_path, language)[1].page.find("welcome").text
+
+
 def test_the_last_lesson_can_be_skipped_for_the_match_with_the_coach(tmp_path: Path) -> None:
     app = make_app(tmp_path, (1024, 640), "ko")
     called: list[object] = []
     scene = LessonList(app.context, on_coach=called.append)
     app.push(scene)
-    scene._open(len(LESSONS) - 1)
+    scene._open(LESSONS[-1])
     press(app, pygame.K_RETURN)  # the introduction
     press(app, pygame.K_ESCAPE)
     assert isinstance(app.scene, LessonCard)

@@ -8,9 +8,9 @@ from fnmatch import fnmatchcase
 import pytest
 from lesson_walks import advance, faults, rightful
 
-from mighty_gui.client.lessons.lesson import LEARNER, Ask, Coached, Lesson, matches
+from mighty_gui.client.lessons.lesson import LEARNER, Ask, Coached, Lesson, Say, matches
 from mighty_gui.client.lessons.place import Place
-from mighty_gui.client.lessons.reading import lesson_in, load_lessons
+from mighty_gui.client.lessons.reading import course_in, lesson_in, load_course
 from mighty_gui.client.lessons.table_match import LessonMatch, ScriptedWorker
 from mighty_gui.client.lessons.tutor import TRY_AGAIN, Mode, Told, Tutor
 from mighty_gui.client.settings import LANGUAGES
@@ -22,9 +22,13 @@ from mighty_gui.presets.problems import FileError
 from mighty_gui.presets.strict_yaml import read_text
 from mighty_gui.texts import Texts
 
-LESSONS = load_lessons()
+LESSONS = load_course().all
 NAMES = ("나", "하늘", "보리", "마루", "다솜")
 each_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+
+
+SUSPECT = "[{choose: a, right: 2, wrong: {1: b, 3: c}, praise: d}]"
+SUMS = "[{choose: a, among: [x, y], right: x, wrong: {x: b}, praise: d}]"
 
 
 def lesson(name: str) -> Lesson:
@@ -42,11 +46,12 @@ def at_question(name: str, number: int = 0) -> Tutor:
     raise AssertionError(f"{name} has no question {number}")
 
 
-def test_there_are_eleven_in_the_order_of_learning() -> None:
-    ids = [one.id for one in LESSONS]
-    assert ids == [
-        *("tricks", "trump", "points", "mighty", "joker", "joker-call", "bidding"),
-        *("burying", "friend", "defending", "whole-hand"),
+def test_they_stand_in_the_order_of_learning() -> None:
+    course = load_course()
+    assert [one.id for one in course.short] == ["five-minutes"]
+    assert [one.id for one in course.whole] == [
+        *("tricks", "trump", "points", "mighty", "joker", "joker-call", "bidding", "burying", "friend"),
+        *("find-friend", "defending", "ruffing", "pay", "changing", "no-trump", "alone", "whole-hand"),
     ]
 
 
@@ -58,21 +63,34 @@ def test_every_way_through_is_legal(lesson: Lesson) -> None:
 @each_lesson
 def test_parts_begin_in_the_middle_of_a_legal_hand(lesson: Lesson) -> None:
     for part in lesson.parts:
-        assert not replay(part.record, lesson.rules).is_over
+        shown = any(isinstance(step, Say) and step.sheet for step in part.steps)
+        assert replay(part.record, lesson.rules).is_over == shown
 
 
 @each_lesson
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_has_its_words(lesson: Lesson, language: str) -> None:
     texts = Texts.load(language)
-    wanted = [*lesson.texts_to_read, *lesson.texts_to_answer, lesson.key("title"), lesson.key("goal")]
+    wanted = [
+        *lesson.texts_to_read,
+        *lesson.texts_to_answer,
+        *lesson.texts_to_choose,
+        lesson.key("title"),
+        lesson.key("goal"),
+    ]
     assert [key for key in wanted if not texts.has(key)] == []
     assert len(texts.keys(lesson.key("learned"))) == 3
 
 
 @each_lesson
 def test_no_words_are_left_over(lesson: Lesson) -> None:
-    used = {*lesson.texts_to_read, *lesson.texts_to_answer, lesson.key("title"), lesson.key("goal")}
+    used = {
+        *lesson.texts_to_read,
+        *lesson.texts_to_answer,
+        *lesson.texts_to_choose,
+        lesson.key("title"),
+        lesson.key("goal"),
+    }
     table = Texts.load("ko").keys(f"lessons.{lesson.id}")
     assert [key for key in table if key not in used and ".learned." not in key] == []
 
@@ -80,7 +98,7 @@ def test_no_words_are_left_over(lesson: Lesson) -> None:
 @each_lesson
 def test_cards_pointed_at_are_where_they_are_said_to_be(lesson: Lesson) -> None:
     for tutor in advance(Tutor(lesson)):
-        if tutor.mode not in (Mode.SAYING, Mode.ASKING):
+        if tutor.mode not in (Mode.SAYING, Mode.ASKING, Mode.CHOOSING):
             continue
         for target in tutor.told.point:
             kind, _, name = target.partition(" ")
@@ -225,7 +243,7 @@ def test_patterns(pattern: str, action: str, fits: bool) -> None:
 @each_lesson
 def test_a_lesson_is_taken_up_where_it_was_left(lesson: Lesson) -> None:
     for tutor in advance(Tutor(lesson)):
-        if tutor.mode not in (Mode.SAYING, Mode.ASKING, Mode.COACHING):
+        if tutor.mode not in (Mode.SAYING, Mode.ASKING, Mode.CHOOSING, Mode.COACHING):
             continue
         again = Tutor(lesson, tutor.place)
         assert (again.mode, again.told, again.place) == (tutor.mode, tutor.told, tutor.place)
@@ -324,9 +342,22 @@ HAND = "hand: {dealer: 0}"
         (f"id: x\nteaches: [mighti]\nparts:\n  - {HAND}\n    steps: []", "no 'mighti'; did you mean 'mighty'?"),
         ("id: x\nparts: []", "x.yaml:2: parts: a lesson has at least one part"),
         (f"id: x\nparts:\n  - {HAND}\n    stepz: []", "stepz: unknown key; did you mean 'steps'?"),
-        (f"id: x\nparts:\n  - {HAND}\n    steps: [{{tell: a}}]", "a step is one of say, others, ask, coached"),
+        (
+            f"id: x\nparts:\n  - {HAND}\n    steps: [{{tell: a}}]",
+            "a step is one of say, others, ask, choose, coached",
+        ),
         (f"id: x\nparts:\n  - {HAND}\n    steps: [{{others: [1 jump]}}]", "'jump' is no action"),
         (f"id: x\nparts:\n  - {HAND}\n    steps: [{{ask: a, right: [pass]}}]", "'otherwise' says what to tell"),
+        (f"id: x\nparts:\n  - {HAND}\n    steps: {SUSPECT}", "of 1, 2, 3, 4 one is 'right'"),
+        (f"id: x\nparts:\n  - {HAND}\n    steps: {SUMS}", "of x, y one is 'right'"),
+        (
+            f"id: x\nparts:\n  - {HAND}\n    steps: [{{choose: a, right: 1, praise: b}}]",
+            "each wrong answer is named",
+        ),
+        (
+            f"id: x\nparts:\n  - {HAND}\n    steps: [{{say: a, sheet: yes please}}]",
+            "true or false is expected here",
+        ),
         ("id: x\nparts:\n  - hand: {dealer: zero}\n    steps: []", "parts.0.hand.dealer"),
     ],
 )
@@ -335,3 +366,31 @@ def test_a_faulty_lesson_says_where(text: str, said: str) -> None:
         lesson_in(read_text(text, "x.yaml"))
     assert said in str(error.value)
     assert str(error.value).startswith("x.yaml:")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            "short: []\nwhole: [trick]",
+            "o.yaml:2: whole.0: 'trick': no lesson of that id is left; did you mean 'tricks'?",
+        ),
+        ("short: [tricks]\nwhole: [tricks, trump]", "whole.0: 'tricks': no lesson of that id is left"),
+        ("short: []\nwhole: [tricks]", "whole: nobody is ever led to trump"),
+        ("short: []\nwhole: [tricks, trump]\nlong: []", "long: unknown key"),
+    ],
+)
+def test_an_order_that_leaves_lessons_out_or_names_them_twice_says_so(text: str, said: str) -> None:
+    with pytest.raises(FileError) as error:
+        course_in(read_text(text, "o.yaml"), [lesson("tricks"), lesson("trump")])
+    assert said in str(error.value)
+
+
+def test_each_way_teaches_its_own_words_in_its_own_order() -> None:
+    course = course_in(
+        read_text("short: [trump]\nwhole: [tricks, mighty]", "o.yaml"),
+        [*map(lesson, ("tricks", "trump", "mighty"))],
+    )
+    trump, mighty = (frozenset(lesson(name).teaches) for name in ("trump", "mighty"))
+    assert [one.untold for one in course.short] == [mighty]
+    assert [one.untold for one in course.whole] == [trump | mighty, trump]

@@ -1,0 +1,81 @@
+"""What the learner presses to answer without a move: one of the others at the table, or one of a few words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+
+from mighty_gui.client import paint
+from mighty_gui.client.lessons.lesson import SEATS, Choose
+from mighty_gui.client.lessons.tutor import Mode, Tutor
+from mighty_gui.client.scenes.table_scene import TableScene
+from mighty_gui.client.theme import faded
+from mighty_gui.client.widgets import Button, Look, Pressable, Widget
+from mighty_gui.client.widgets.base import Callback
+
+
+class SeatChoice(Pressable):
+    """A player who can be pointed at: the nameplate lights up."""
+
+    def __init__(self, look: Look, seat: str, player: str, action: Callback) -> None:
+        super().__init__(look, name=answer_name(seat))
+        self.player = player
+        self.action = action
+
+    @property
+    def label(self) -> str:
+        """Who it is."""
+        return self.player
+
+    def activate(self) -> None:
+        """This is who is meant."""
+        self.action()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """A glow over the plate, and the ring of the keyboard."""
+        theme, p = self.look.theme, self.look.palette
+        radius, warm = self.rect.height // 2, round(self.warmth.value * 8) / 8
+        paint.draw_rounded(surface, self.rect, radius, faded(p.gold_bright, 0.22 * warm))
+        paint.draw_ring(surface, self.rect, radius, theme.px(2.4), p.gold)
+        self.draw_ring(surface, radius=radius)
+
+
+def answer_name(option: str) -> str:
+    """The name of the widget for an answer."""
+    return f"answer {option}"
+
+
+def answers(table: TableScene, tutor: Tutor) -> Sequence[Widget]:
+    """What can be pressed now; nothing unless such a question is asked."""
+    step = tutor.step
+    if tutor.mode is not Mode.CHOOSING or not isinstance(step, Choose):
+        return ()
+    return _words(table, tutor, step) if step.among else _players(table, tutor)
+
+
+def _players(table: TableScene, tutor: Tutor) -> list[Widget]:
+    names, layout = table.stage.names, table.stage.director.layout
+    return [
+        SeatChoice(table.context.look, seat, names[int(seat)], partial(tutor.choose, seat)).place(
+            layout.place(int(seat)).plate
+        )
+        for seat in SEATS
+    ]
+
+
+def _words(table: TableScene, tutor: Tutor, step: Choose) -> list[Widget]:
+    """Buttons below each other in the middle of the table."""
+    look, theme = table.context.look, table.context.theme
+    buttons = [
+        Button(look, table.t(tutor.lesson.key(text)), partial(tutor.choose, text), name=answer_name(text))
+        for text in step.among
+    ]
+    wide = max(button.measure()[0] for button in buttons)
+    high, gap = buttons[0].measure()[1], theme.gap
+    whole = pygame.Rect(0, 0, wide, high * len(buttons) + gap * (len(buttons) - 1))
+    whole.center = round(theme.size[0] / 2), round(theme.size[1] / 2)
+    for at, button in enumerate(buttons):
+        button.place(pygame.Rect(whole.left, whole.top + at * (high + gap), wide, high))
+    return list(buttons)
