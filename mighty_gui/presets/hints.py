@@ -104,6 +104,16 @@ def option_keys(cls: type = Rules, above: str = "") -> Iterator[str]:
             yield from option_keys(group, f"{path}.")
 
 
+def hint_of(path: str) -> Any:
+    """The type of the option at that key."""
+    cls: Any = Rules
+    hint: Any = None
+    for word in path.split("."):
+        hint = options_of(cls)[word][1]
+        cls = group_in(hint)
+    return hint
+
+
 def get(rules: object, path: str) -> object:
     """The value of an option by its key; ``None`` when a group above it is unset."""
     value = rules

@@ -12,7 +12,9 @@ from mighty_gui.engine.mighty.pack import full_pack, people
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.paths import data_root
 from mighty_gui.presets.catalogue import built_in_presets
+from mighty_gui.presets.hints import hint_of, option_keys, words_in
 from mighty_gui.presets.readme import readme
+from mighty_gui.texts import Texts
 
 PRESETS = built_in_presets()
 FOLDER = data_root() / "rulesets"
@@ -65,6 +67,22 @@ def test_a_random_hand_ends_with_every_card_accounted_for(name: str) -> None:
         assert view(hand, seat).as_json()["result"]
 
 
-def test_the_list_of_presets_is_current() -> None:
+def test_the_list_of_presets_and_options_is_current() -> None:
     written = (FOLDER / "README.md").read_text(encoding="utf-8")
     assert written == readme(PRESETS), "run: python -m mighty_gui.presets.readme"
+
+
+def test_every_option_and_every_word_of_it_stands_in_the_list() -> None:
+    rows = {line.split("`")[1]: line for line in readme(PRESETS).splitlines() if line.startswith("| `")}
+    for key in option_keys():
+        assert key in rows, key
+        hint = hint_of(key)
+        for word in words_in(hint):
+            assert f"`{word}`: " in rows[key], (key, word)
+        for language in ("ko", "en"):
+            texts = Texts.load(language)
+            assert f"{texts(f'option.{key}.name')}: {texts(f'option.{key}.line')}" in rows[key]
+    assert "0–200" in rows["auction.minimum"]
+    assert "(`13`)" in rows["auction.minimum"]
+    assert "(`C3`)" in rows["joker_call.card"]
+    assert not [line for line in rows.values() if "⟨" in line or "None" in line]

@@ -16,10 +16,10 @@ from mighty_gui.presets.hints import (
     alternatives,
     get,
     group_in,
+    hint_of,
     limits,
     list_item,
     option_keys,
-    options_of,
     words_in,
 )
 
@@ -64,22 +64,13 @@ def keys() -> tuple[str, ...]:
 @cache
 def field_of(key: str) -> Field:
     """How the option of that key is changed."""
-    hint = _hint(key)
+    hint = hint_of(key)
     kind = _kind(key, hint)
     item = list_item(hint)
     words = words_in(hint if item is None else item)
     low, high = limits(key)
     step = 0.5 if key.startswith(HALF_STEPS) else 1
     return Field(key, kind, words, allows_nothing(hint), low, high, step)
-
-
-def _hint(key: str) -> Any:
-    cls: Any = Rules
-    hint: Any = None
-    for word in key.split("."):
-        hint = options_of(cls)[word][1]
-        cls = group_in(hint)
-    return hint
 
 
 def _kind(key: str, hint: Any) -> Kind:

@@ -1,0 +1,99 @@
+"""All options as a table for people who write rule sets by hand: key, values, and what it means."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from mighty_gui.engine.cards import Card, Suit
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.presets.describe import SECTIONS
+from mighty_gui.presets.hints import (
+    JOKER_CALLERS,
+    PATTERN_LISTS,
+    allows_nothing,
+    alternatives,
+    get,
+    group_in,
+    hint_of,
+    limits,
+    list_item,
+    option_keys,
+    options_of,
+    words_in,
+)
+from mighty_gui.presets.joker_pairs import jokers_of
+from mighty_gui.presets.joker_pairs import written as callers_written
+from mighty_gui.presets.mapping import written
+from mighty_gui.presets.schema import Faults, overlay
+from mighty_gui.presets.sentences import sentence
+from mighty_gui.presets.writing import flow
+from mighty_gui.texts import Texts
+
+_STANDARD: Final = Rules()
+
+
+def option_table(tables: tuple[Texts, ...]) -> Iterator[str]:
+    """The lines of the tables, one for each section of the rule sheet."""
+    for section, groups in SECTIONS.items():
+        title = " / ".join(texts(f"describe.section.{section}") for texts in tables)
+        yield f"### {title}"
+        yield ""
+        yield "| key | 값 / values | 뜻 / meaning |"
+        yield "|---|---|---|"
+        for key in option_keys():
+            if key.partition(".")[0] in groups:
+                yield f"| `{key}` | {_values(key)} | {_meaning(key, tables)} |"
+        yield ""
+
+
+def _values(key: str) -> str:
+    """What may stand there, the usual value last."""
+    return f"{_allowed(key, hint_of(key))}<br>({_usual(key)})"
+
+
+def _usual(key: str) -> str:
+    value = get(_STANDARD, key)
+    if key in JOKER_CALLERS:
+        value = callers_written(value, jokers_of(_STANDARD))  # type: ignore[arg-type]
+    return f"`{flow(written(value))}`"
+
+
+def _allowed(key: str, hint: Any) -> str:
+    """Words, numbers, cards, lists, groups."""
+    if key in JOKER_CALLERS:
+        return "`C3`, `{JB: C3, JR: H3}`, `null`"
+    said = [f"`{word}`" for word in words_in(hint)]
+    low, high = limits(key)
+    shown = {bool: "`true`, `false`", int: f"{low}–{high}", float: f"{low}–{high}", Suit: "`S` `H` `D` `C`",
+             Card: "`SA`", str: "`H3`, `\"*2\"`" if key in PATTERN_LISTS else "…"}  # fmt: skip
+    said += [shown[part] for part in alternatives(hint) if part in shown]
+    if (item := list_item(hint)) is not None:
+        said.append(f"[{_allowed(key, item)}, …]")
+    if (group := group_in(hint)) is not None:
+        said.append(f"{{{', '.join(options_of(group))}}}")
+    return ", ".join([*said, "`null`"] if allows_nothing(hint) else said)
+
+
+def _meaning(key: str, tables: tuple[Texts, ...]) -> str:
+    """Its name and what it is about; then what each of its words means."""
+    about = [f"{texts(f'option.{key}.name')}: {texts(f'option.{key}.line')}" for texts in tables]
+    return "<br>".join([*about, *_meanings(key, tables)])
+
+
+def _meanings(key: str, tables: tuple[Texts, ...]) -> Iterator[str]:
+    hint = hint_of(key)
+    words = [*words_in(hint), *((True, False) if bool in alternatives(hint) else ())]
+    for word in words:
+        rules = overlay(_STANDARD, _nested(key, word), Faults())
+        yield f"`{flow(word)}`: " + " / ".join(sentence(rules, key, texts) for texts in tables)
+    item = list_item(hint)
+    for word in words_in(item) if item is not None else ():
+        named = [texts(f"option.{key}.item.{word}") for texts in tables if texts.has(f"option.{key}.item.{word}")]
+        if named:
+            yield f"`{word}`: {' / '.join(named)}"
+
+
+def _nested(key: str, value: object) -> dict[str, object]:
+    first, _, rest = key.partition(".")
+    return {first: _nested(rest, value) if rest else value}
