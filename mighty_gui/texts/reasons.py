@@ -34,4 +34,23 @@ def _word(texts: Texts, name: str, value: str | int, names: Sequence[str]) -> tu
         return name, texts(joker) if texts.has(joker) else card_name(texts, str(value))
     if name in SUITS:
         return name, denomination_name(texts, str(value), long=True)
+    if name == "hand":
+        return name, _hand(texts, str(value))
     return name, contract_name(texts, str(value)) if name in CONTRACTS else value
+
+
+def _hand(texts: Texts, value: str) -> str:
+    """What a hand has, as a list: ``mighty:1 A:2 H:5``."""
+    *others, last = [_part(texts, *part.split(":")) for part in value.split()]
+    if not others:
+        return last
+    return texts("reasons.hand.and", others=", ".join(others), last=last)
+
+
+def _part(texts: Texts, what: str, count: str) -> str:
+    several = f"reasons.hand.{what}s"
+    if int(count) > 1 and texts.has(several):
+        return texts(several, count=int(count))
+    if texts.has(f"reasons.hand.{what}"):
+        return texts(f"reasons.hand.{what}", count=int(count))
+    return texts("reasons.hand.suit", suit=denomination_name(texts, what, long=True), count=int(count))

@@ -90,9 +90,42 @@ def tops_held(case: Case) -> bool:
     return all(card in case.own for card in sorted(ranks, key=lambda card: -card.height)[:2])
 
 
-def own_mighty(case: Case) -> Card:
-    """The mighty if the suit spoken of were trump."""
-    return mighty_card(case.hand.rules, next(s for s in SUITS if s == case.told.params["suit"]))
+def names_the_hand(case: Case) -> bool:
+    """Whether what the hand is said to have is all it has: mighty, jokers, aces, kings, and a suit's length."""
+    assert isinstance(case.action, Bid)
+    told = {name: int(count) for name, count in (part.split(":") for part in str(case.told.params["hand"]).split())}
+    mighty = mighty_card(case.hand.rules, case.action.contract.trump)
+    suit = next((name for name in told if name in tuple(SUITS)), "")
+    wanted = {
+        "mighty": case.own.count(mighty),
+        "joker": sum(card.is_joker for card in case.own),
+        "A": sum(card.rank == "A" and card is not mighty for card in case.own),
+        "K": sum(card.rank == "K" and card is not mighty for card in case.own),
+        suit: case.length(suit),
+    }
+    longest = max(case.length(one) for one in SUITS)
+    untold = not suit and case.action.contract.is_no_trump and longest < 4 and bool(told)
+    fits = untold or suit == case.action.contract.trump or case.length(suit) == longest
+    return fits and told == {name: count for name, count in wanted.items() if count}
+
+
+def bids_the_maximum(case: Case) -> bool:
+    return isinstance(case.action, Bid) and case.action.contract.number == case.hand.rules.auction.maximum
+
+
+def may_still_win_it(case: Case) -> bool:
+    """Whether the seat named has still to play and is not known to be an enemy."""
+    seat, seen = case.number("seat"), case.view
+    known = {seen.declarer, *seen.known_friends}
+    return seat not in {case.seat, *(p.seat for p in case.trick)} and (attacks(case) or seat not in known)
+
+
+def tops_of_suits(case: Case) -> int:
+    """In how many suits the highest card, the mighty of a contract without trumps aside, is in one's own hand."""
+    mighty = mighty_card(case.hand.rules, None)
+    cards = [card for card in distinct_cards(case.hand.rules) if card.suit is not None and card is not mighty]
+    tops = [max((c for c in cards if c.suit == suit), key=lambda c: c.height) for suit in SUITS]
+    return sum(top in case.own for top in tops)
 
 
 def emptied(case: Case, name: str) -> bool:
@@ -139,14 +172,14 @@ CLAIMS: dict[str, Claim] = {
     "play.call_joker": lambda c: (
         c.card("other").is_joker and c.card("other") in (*c.outside, *c.hand.state.discard)
     ),
-    "play.powerless_joker": lambda c: c.now.joker_power != "full",
+    "against.powerless_joker": lambda c: c.now.joker_power != "full",
     "play.joker_draws_trumps": lambda c: c.told.params["suit"] == c.now.trump and attacks(c) and unseen_trumps(c),
     "play.joker_names": lambda c: isinstance(c.action, Play) and c.action.suit == c.told.params["suit"],
     "play.joker_any": lambda c: isinstance(c.action, Play) and c.action.suit == "any",
     "play.mighty_first": lambda c: is_mighty(c) and c.now.first and c.now.mighty_power == "full",
     "play.lead_mighty": lambda c: is_mighty(c) and c.now.mighty_power == "full",
     "play.cash_trump": lambda c: c.now.is_trump(c.card()) and no_trumps_outside(c),
-    "play.defender_trump": lambda c: c.now.is_trump(c.card()) and not attacks(c),
+    "against.defender_trump": lambda c: c.now.is_trump(c.card()) and not attacks(c),
     "play.draw_trumps": lambda c: c.now.is_trump(c.card()) and nothing_higher_outside(c) and unseen_trumps(c),
     "play.low_trump_for_friend": lambda c: c.now.is_trump(c.card()) and friend_holds_it(c),
     "play.return_trump": lambda c: c.now.is_trump(c.card()) and attacks(c) and unseen_trumps(c),
@@ -177,10 +210,10 @@ CLAIMS: dict[str, Claim] = {
             for o in c.outside
         )
     ),
-    "play.lead_point": lambda c: c.points([c.card()]) == 1 and not c.trick,
+    "against.lead_point": lambda c: c.points([c.card()]) == 1 and not c.trick,
     "play.lead_low": lambda c: not c.trick,
     "play.called_joker": lambda c: c.card() in c.now.called_jokers(c.trick[0]),
-    "play.joker_beaten": lambda c: loses(c) and c.now.winner(c.trick).card is c.card("other"),
+    "against.joker_beaten": lambda c: loses(c) and c.now.winner(c.trick).card is c.card("other"),
     "play.take_over": lambda c: wins(c) and partner_wins(c),
     "play.only_winner": lambda c: (
         [a.card for a in c.view.legal if isinstance(a, Play) and c.wins(a.card)] == [c.card()]
@@ -209,7 +242,15 @@ CLAIMS: dict[str, Claim] = {
     "play.must_give": lambda c: (
         c.points([a.card for a in c.view.legal if isinstance(a, Play)]) == len(c.view.legal)
     ),
-    "play.point_at_risk": lambda c: enemy_wins(c) and c.points([c.card()]) == 1,
+    "against.point_at_risk": lambda c: enemy_wins(c) and c.points([c.card()]) == 1,
+    "play.point_for_partner": lambda c: may_still_win_it(c) and c.points([c.card()]) == 1 and loses(c),
+    "play.lead_point_to": lambda c: may_still_win_it(c) and c.points([c.card()]) == 1 and not c.trick,
+    "play.spare_dearer": lambda c: (
+        c.card("other") in c.own
+        and (is_mighty(c, "other") or c.card("other").is_joker or c.now.is_trump(c.card("other")))
+    ),
+    "play.trumps_left": lambda c: all(isinstance(a, Play) and c.now.is_trump(a.card) for a in c.view.legal),
+    "play.lesser_risk": lambda c: c.now.is_trump(c.card()) and not attacks(c),
     "play.hope_for_partner": lambda c: c.now.winner(c.trick).seat == c.number("seat") and c.points([c.card()]) == 1,
     "play.save_mighty": lambda c: loses(c) and is_mighty(c, "other") and c.wins(c.card("other")),
     "play.save_mighty_points": lambda c: (
@@ -221,29 +262,19 @@ CLAIMS: dict[str, Claim] = {
     "play.hold_back": lambda c: loses(c) and c.wins(c.card("other")) and c.card("other") in c.own,
     "play.duck_low": lambda c: cannot_win(c) and c.points([c.card()]) == 0,
     "play.duck": cannot_win,
-    "play.throw_trump": lambda c: cannot_win(c) and c.now.is_trump(c.card()),
+    "against.throw_trump": lambda c: cannot_win(c) and c.now.is_trump(c.card()),
     "play.throw_low": lambda c: cannot_win(c) and c.card().suit != c.now.led_suit(c.trick[0]),
     "play.empty_suit": lambda c: loses(c) and c.length(str(c.told.params["suit"])) == 1,
-    "bid.everything": lambda c: (
-        isinstance(c.action, Bid) and c.action.contract.number == c.hand.rules.auction.maximum
-    ),
-    "bid.everything_open": lambda c: (
-        isinstance(c.action, Bid) and c.action.contract.number == c.hand.rules.auction.maximum
-    ),
-    "bid.no_trump": lambda c: 0 <= c.number("count") <= len(SUITS),
+    "bid.everything": lambda c: bids_the_maximum(c) and names_the_hand(c),
+    "bid.everything_open": lambda c: bids_the_maximum(c) and names_the_hand(c),
     "bid.outbid": lambda c: (
-        counted(c) and c.view.standing is not None and str(c.view.standing[1]) == c.told.params["standing"]
+        names_the_hand(c) and c.view.standing is not None and str(c.view.standing[1]) == c.told.params["standing"]
     ),
-    "bid.mighty_and_joker": lambda c: counted(c) and any(card.is_joker for card in c.own),
-    "bid.strong_suit": lambda c: (
-        counted(c) and c.number("points") == c.points([x for x in c.own if x.suit == c.told.params["suit"]])
-    ),
-    "bid.with_mighty": lambda c: counted(c) and own_mighty(c) in c.own,
-    "bid.with_joker": lambda c: counted(c) and any(card.is_joker for card in c.own),
-    "bid.top_trumps": lambda c: counted(c) and tops_held(c),
-    "bid.open_low": counted,
-    "bid.fair": counted,
-    "bid.must": lambda c: "pass" not in map(str, c.view.legal),
+    "bid.strong_suit": lambda c: names_the_hand(c) and c.length(str(c.told.params["suit"])) >= 5,
+    "bid.top_trumps": lambda c: names_the_hand(c) and tops_held(c),
+    "bid.open_low": names_the_hand,
+    "bid.fair": names_the_hand,
+    "bid.must": lambda c: names_the_hand(c) and "pass" not in map(str, c.view.legal),
     "pass.misdeal": lambda c: any(event.type == "misdeal" for event in c.view.events),
     "pass.likely_friend": lambda c: c.card("other") in c.own and is_mighty(c, "other"),
     "pass.outbid": lambda c: c.view.standing is not None,
@@ -266,6 +297,7 @@ CLAIMS: dict[str, Claim] = {
     "bury.points": lambda c: isinstance(c.action, Discard) and c.number("points") == c.points(list(c.action.cards)),
     "bury.one_point": lambda c: isinstance(c.action, Discard) and c.points(list(c.action.cards)) == 1,
     "contract.keep": counted,
+    "contract.to_no_trump": lambda c: c.number("count") == tops_of_suits(c),
     "contract.change": counted,
     "friend.own_card": lambda c: not copies_elsewhere(c),
     "friend.other_copy": lambda c: c.card() in (*c.own, *c.hand.state.discard) and copies_elsewhere(c) > 0,
@@ -274,10 +306,10 @@ CLAIMS: dict[str, Claim] = {
         c.card().is_joker and any(is_mighty_card(c, card) for card in (*c.own, *c.hand.state.discard))
     ),
     "friend.joker_safe": lambda c: c.card().is_joker and c.card("other") in c.own,
-    "friend.joker_before_mighty": lambda c: (
+    "against.joker_before_mighty": lambda c: (
         c.card().is_joker and not any(is_mighty_card(c, card) for card in c.own)
     ),
-    "friend.lesser": lambda c: bool(missing_above(c)),
+    "against.lesser_friend": lambda c: bool(missing_above(c)),
     "friend.strongest_trump": lambda c: not missing_above(c),
     "friend.top_of_own_suit": lambda c: (
         not missing_above(c)
@@ -292,9 +324,10 @@ CLAIMS: dict[str, Claim] = {
 """What each sentence says, looked up in the real cards. Sentences missing here say nothing that could be false."""
 
 NO_FACTS = {
-    *("play.reveal", "play.order", "bid.risky", "pass.too_weak", "misdeal.play_on", "draw.keep", "draw.other"),
-    *("eliminate.card", "bury.strength", "bury.weakest", "contract.keep_no_trump", "contract.to_no_trump"),
-    *("friend.none", "friend.first", "friend.last", "friend.seat", "friend.ghost"),
+    *("play.reveal", "play.order", "play.part_with", "pass.too_weak", "misdeal.play_on", "draw.keep", "draw.other"),
+    *("eliminate.card", "bury.weakest", "contract.keep_no_trump", "against.bury_strength", "against.alone"),
+    *("friend.alone", "friend.first", "friend.last", "friend.seat", "friend.ghost", "friend.helpful"),
+    "against.risky_bid",
 }
 
 

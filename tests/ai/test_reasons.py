@@ -11,7 +11,7 @@ import pytest
 import mighty_gui.ai.reasons
 from mighty_gui.ai import choose
 from mighty_gui.ai.judged import Judged
-from mighty_gui.ai.reasons import reason
+from mighty_gui.ai.reasons import reason, reproach
 from mighty_gui.engine.actions import parse_action
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller
@@ -36,7 +36,11 @@ def cases(preset: str, seed: int) -> Iterator[Case]:
         seen = view(hand, controller(hand.rules, hand.to_act))
         chosen = choose(seen, "normal", seed)
         for action in dict.fromkeys([chosen, *seen.legal[:: 1 + len(seen.legal) // 60]]):
-            yield Case(hand, seen, action, reason(seen, Judged(action, 0.0, 0.0, 0.7)))
+            judged = Judged(action, 0.0, 0.0, 0.4)
+            yield Case(hand, seen, action, reason(seen, judged))
+            against = reproach(seen, judged)
+            if against is not None:
+                yield Case(hand, seen, action, against)
         hand.apply(chosen, hand.to_act)
 
 
@@ -59,13 +63,27 @@ def test_every_reason_of_a_hand_has_its_sentence(preset: str) -> None:
             assert sentence.rstrip(".!요").strip()
 
 
+@pytest.mark.parametrize("preset", sorted(PRESETS))
+def test_a_reason_never_speaks_against_and_a_reproach_always_does(preset: str) -> None:
+    """Two kinds of sentences that never mix: else a hint would argue against its own card."""
+    hand = Hand.from_seed(PRESETS[preset].rules, 7)
+    while hand.to_act is not None:
+        seen = view(hand, controller(hand.rules, hand.to_act))
+        for action in seen.legal[:: 1 + len(seen.legal) // 40]:
+            judged = Judged(action, 0.0, 0.0, 0.2)
+            against = reproach(seen, judged)
+            assert not reason(seen, judged).code.startswith("against."), action
+            assert against is None or against.code.startswith("against."), action
+        hand.apply(choose(seen, "novice", 7), hand.to_act)
+
+
 def test_texts_and_code_know_the_same_reasons() -> None:
     folder = Path(mighty_gui.ai.reasons.__file__).parent
     written = set[str]()
     for path in folder.glob("*.py"):
         written |= set(
             re.findall(
-                r'"((?:play|bid|pass|misdeal|draw|eliminate|bury|contract|friend)\.[a-z_]+)"',
+                r'"((?:against|play|bid|pass|misdeal|draw|eliminate|bury|contract|friend)\.[a-z_]+)"',
                 path.read_text("utf-8"),
             )
         )
@@ -84,9 +102,9 @@ def test_texts_and_code_know_the_same_reasons() -> None:
     }
     tops = ("safe_first_lead", "cash_safe", "cash_master", "win_top")
     written |= {f"play.{top}_outright" for top in tops}
-    written |= {f"friend.{kind}" for kind in ("none", "first", "last", "seat", "ghost")}
+    written |= {f"friend.{kind}" for kind in ("first", "last", "seat", "ghost")}
     told = {key.removeprefix("reasons.") for key in Texts.load("ko").keys("reasons")}
-    told = {key for key in told if not key.startswith("joker.") and not key.endswith("_ace")}
+    told = {key for key in told if not key.startswith(("joker.", "hand.")) and not key.endswith("_ace")}
     assert told == written
     assert told == set(CLAIMS) | NO_FACTS
 
@@ -97,6 +115,15 @@ def why(hand: Hand, words: str) -> str:
     seen = view(hand, hand.to_act)
     action = next(action for action in seen.legal if str(action) == words)
     return reason(seen, Judged(action, 0.0, 0.0, 0.7)).code
+
+
+def blame(hand: Hand, words: str, chance: float = 0.7) -> str | None:
+    """The code of what speaks against an action."""
+    assert hand.to_act is not None
+    seen = view(hand, hand.to_act)
+    action = next(action for action in seen.legal if str(action) == words)
+    told = reproach(seen, Judged(action, 0.0, 0.0, chance))
+    return told and told.code
 
 
 KITTY = "C4 C6 D2"
@@ -117,7 +144,6 @@ def test_the_usual_moves_have_their_usual_names() -> None:
     assert why(drawn, "play H5") == "play.low_trump_for_friend"
     assert why(drawn, "play D4") == "play.lead_low"
     assert why(position("CA, C2", {1: "C2", 2: "C3 CK"}), "play C3") == "play.duck_low"
-    assert why(position("CA, C2", {1: "C2", 2: "C3 CK"}), "play CK") == "play.point_at_risk"
 
 
 def test_the_mighty_is_attacked_by_its_enemies_alone() -> None:
@@ -145,7 +171,12 @@ def test_a_secret_friend_gives_his_points_to_the_declarer() -> None:
 def test_calling_says_what_is_missing() -> None:
     hand = played(dealt({0: OWN}, "C6 D2 S3"), "bid 15H, pass, pass, pass, pass, discard C6 D2 S3, keep")
     assert why(hand, "friend SA") == "friend.mighty"
-    assert why(hand, "friend JK") == "friend.joker_before_mighty"
+    assert why(hand, "friend JK") == "friend.helpful"
+    assert blame(hand, "friend JK") == "against.joker_before_mighty"
+    assert why(hand, "friend HT") == "friend.helpful"
+    assert blame(hand, "friend HT") == "against.lesser_friend"
+    assert blame(hand, "friend SA") == blame(hand, "friend HJ") == blame(hand, "friend CA") is None
+    assert (why(hand, "friend none"), blame(hand, "friend none")) == ("friend.alone", "against.alone")
     assert why(hand, "friend HJ") == "friend.strongest_trump"
     assert why(hand, "friend CA") == "friend.own_card"
 
@@ -169,7 +200,9 @@ def test_an_emptied_suit_is_named() -> None:
     hand = played(dealt({0: "HA HK HQ H9 H7 H5 S2 CA DT D6"}, "CJ C4 DK"), "bid 15H, pass, pass, pass, pass")
     assert why(hand, "discard D6 DT DK") == "bury.short_suit"
     assert why(hand, "discard S2 D6 CA") in ("bury.short_suit", "bury.weakest")
-    assert why(hand, "discard S2 H5 H7") == "bury.strength"
+    assert why(hand, "discard S2 H5 H7") == "bury.short_suit"
+    assert blame(hand, "discard S2 H5 H7") == "against.bury_strength"
+    assert blame(hand, "discard D6 DT DK") is None
 
 
 def test_who_buries_trumps_for_a_better_trump_is_told_which() -> None:
@@ -177,3 +210,76 @@ def test_who_buries_trumps_for_a_better_trump_is_told_which() -> None:
     played(hand, "bid 13H, pass, pass, pass, pass")
     told = reason(view(hand, 0), Judged(parse_action("discard H8 HT C8"), 0.0))
     assert (told.code, told.params["contract"]) == ("bury.for_change", "15S")
+
+
+FRIEND = {1: "S5 DQ CT C5", 2: "SA DA DK D3", 3: "S6 D5 DJ D8", 4: "SK C7 H4 H6"}
+SHOWN = "S2, S5, SA, S6, SK"
+"""The friend has shown himself in the first trick and is to lead."""
+
+
+def test_who_gives_a_point_says_who_may_take_it() -> None:
+    """Seat 4 has no diamonds: the friend's king may be ruffed, and the jack with it."""
+    others = {**FRIEND, 4: "SK C7 C8 C9 CQ CK H4 H6 H8 HJ"}
+    hand = position(f"{SHOWN}, DA, D5, C7, D4, DQ, DK", others)
+    seen = view(hand, 3)
+    told = reason(seen, Judged(parse_action("play DJ"), 0.0))
+    assert (told.code, told.params["seat"]) == ("play.point_for_partner", 4)
+    assert blame(hand, "play DJ") == "against.point_at_risk"
+    assert blame(hand, "play D8") is None
+
+
+def test_a_point_nobody_will_take_is_given_to_spare_something_dearer() -> None:
+    """The joker has no power in the first trick, where it is all else there is to play."""
+    own = "HA HK HQ H9 H7 H5 S2 CA DA D6"
+    hand = position("DA", {1: "DJ JK S3 SK S5 CQ C3 C5 H2 S8", 2: "D3", 3: "D5", 4: "D7"}, own)
+    assert (why(hand, "play DJ"), blame(hand, "play DJ")) == ("play.spare_dearer", "against.point_at_risk")
+    assert (why(hand, "play JK"), blame(hand, "play JK")) == ("play.part_with", "against.powerless_joker")
+
+
+def test_points_that_are_all_one_has_are_no_fault() -> None:
+    own = "HA HK HQ H9 H7 H5 S2 CA DA D6"
+    hand = position("DA", {1: "DJ DQ S3 SK S5 CQ C3 C5 H2 S8", 2: "D3", 3: "D5", 4: "D7"}, own)
+    assert (why(hand, "play DJ"), blame(hand, "play DJ")) == ("play.must_give", None)
+
+
+def test_a_defender_who_leads_trumps_has_a_reason_and_is_told_off() -> None:
+    """Seat 1 has won the second trick with the king of diamonds."""
+    others = {**FRIEND, 1: "S5 DK CT C5 H2 HJ", 2: "SA DA D3", 3: "S6 D5", 4: "SK D7"}
+    hand = position(f"{SHOWN}, D3, D5, D7, D4, DK", others)
+    assert (why(hand, "play H2"), blame(hand, "play H2")) == ("play.lesser_risk", "against.defender_trump")
+    assert blame(hand, "play CT") == "against.lead_point"
+    assert (why(hand, "play C5"), blame(hand, "play C5")) == ("play.lead_low", None)
+    told = reason(view(hand, 1), Judged(parse_action("play CT"), 0.0))
+    assert told.code in ("play.lead_point_to", "play.part_with")
+
+
+def test_only_trumps_left_are_no_risk_one_could_avoid() -> None:
+    others = {1: "S5 DK H2 H3 H4 H6 H8 HT HJ CT", 2: "SA D3", 3: "S6 D5", 4: "SK D7"}
+    hand = position(f"{SHOWN}, D3, D5, D7, D4, DK", others)
+    assert why(hand, "play H2") == "play.lesser_risk"
+    played(hand, "CT")
+    while hand.state.trick or hand.to_act != 1:
+        assert hand.to_act is not None
+        hand.apply(choose(view(hand, hand.to_act), "normal"))
+    assert {card.suit for card in hand.state.hands[1]} == {"H"}
+    assert len(hand.state.hands[1]) > 1
+    assert why(hand, str(hand.legal()[0])) == "play.trumps_left"
+
+
+def test_risky_bids_are_reproached_and_never_recommended_for_their_risk() -> None:
+    hand = dealt({0: OWN})
+    assert blame(hand, "bid 15H", 0.49) == "against.risky_bid"
+    assert blame(hand, "bid 15H", 0.5) is None
+    assert why(hand, "bid 15H").startswith("bid.")
+
+
+def test_a_bid_names_what_the_hand_has() -> None:
+    hand = dealt({0: "HA HK HQ H9 H7 SA JK CA D4 DK"})
+    told = reason(view(hand, 0), Judged(parse_action("bid 15H"), 0.0, 0.0, 0.7))
+    assert told.params["hand"] == "mighty:1 joker:1 A:2 K:2 H:5"
+    english = reason_text(Texts.load("en"), told.code, told.params, NAMES)
+    assert english.startswith("You hold the mighty, the joker, 2 aces, 2 kings and 5 cards in hearts.")
+    korean = reason_text(Texts.load("ko"), told.code, told.params, NAMES)
+    assert korean.startswith("마이티, 조커, A 2장, K 2장, 하트 5장이 있어요.")
+    spades = reason(view(hand, 0), Judged(parse_action("bid 15S"), 0.0, 0.0, 0.7))
+    assert spades.params["hand"] == "joker:1 A:3 K:2 S:1", "with spades as trump the ace of diamonds is the mighty"

@@ -1,10 +1,11 @@
 """Why a good player would do it, in one sentence: codes with values, found in what the seat itself can see.
 
-A reason says what an action is for, and only what is true of the position; how good the action is, judgements say.
+A reason says what an action is for, a reproach (its code begins with ``against``) what speaks against it; both say
+only what is true of the position. How good the action is, judgements say.
 """
 
 from mighty_gui.ai.reasons.reason import Reason
 from mighty_gui.ai.reasons.sight import defends
-from mighty_gui.ai.reasons.telling import reason
+from mighty_gui.ai.reasons.telling import reason, reproach
 
-__all__ = ["Reason", "defends", "reason"]
+__all__ = ["Reason", "defends", "reason", "reproach"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from mighty_gui.ai.holding import holding, ladder
 from mighty_gui.ai.judged import Judged
 from mighty_gui.ai.knowledge import misdeal_called
@@ -16,49 +18,66 @@ from mighty_gui.engine.mighty.view import PlayerView
 
 LONG = 5
 """From how many cards on a suit is long."""
+FAIR = 4
+"""From how many cards on it is spoken of without trumps."""
 SLIM = 0.5
 """Below this chance a contract is rather not made than made."""
 
 
-def bid_reason(view: PlayerView, judged: Judged, bid: Bid) -> Reason:
-    """Why one would bid that."""
+def bid_reason(view: PlayerView, bid: Bid) -> Reason:
+    """Why one would bid that: what the hand has is always named."""
     contract, rules = bid.contract, view.rules
+    values = {"contract": contract, "hand": hand_in_short(view, contract.trump)}
     if PASS not in view.legal and view.standing is None:
-        return because("bid.must", contract=contract)
+        return because("bid.must", **values)
     if contract.number == rules.auction.maximum and rules.auction.maximum is not None:
         whole = contract.number >= total_points(rules)
-        return because("bid.everything" if whole else "bid.everything_open", contract=contract)
-    if judged.chance is not None and judged.chance < SLIM:
-        return because("bid.risky", contract=contract, tenths=round(10 * judged.chance))
-    if contract.trump is None:
-        tops = sum(ladder(rules, None, suit)[0] in view.hand for suit in SUITS)
-        return because("bid.no_trump", contract=contract, count=tops)
-    return _suit_reason(view, contract, contract.trump)
-
-
-def _suit_reason(view: PlayerView, contract: Contract, trump: Suit) -> Reason:
-    """What speaks for a suit as trump."""
-    rules, mighty = view.rules, mighty_card(view.rules, trump)
-    count = sum(card.suit == trump for card in view.hand)
-    values = {"contract": contract, "suit": trump, "count": count}
-    joker = any(card.is_joker for card in view.hand)
+        return because("bid.everything" if whole else "bid.everything_open", **values)
     if view.standing is not None:
         return because("bid.outbid", **values, standing=view.standing[1])
-    if mighty in view.hand and joker:
-        return because("bid.mighty_and_joker", **values)
-    if count >= LONG:
-        return because("bid.strong_suit", **values, points=_points(view, trump))
-    if mighty in view.hand:
-        return because("bid.with_mighty", **values)
-    if all(card in view.hand for card in ladder(rules, trump, trump)[:2]):
-        return because("bid.top_trumps", **values)
-    if joker:
-        return because("bid.with_joker", **values)
-    return because("bid.open_low" if contract.number == auction.minimum(rules, trump) else "bid.fair", **values)
+    return _opening(view, contract, values)
 
 
-def _points(view: PlayerView, suit: str) -> int:
-    return sum(card.suit == suit and card in point_cards(view.rules) for card in view.hand)
+def bid_reproach(view: PlayerView, judged: Judged, bid: Bid) -> Reason | None:
+    """What speaks against that bid, if it can be said."""
+    forced = PASS not in view.legal
+    if forced or judged.chance is None or judged.chance >= SLIM:
+        return None
+    return because("against.risky_bid", contract=bid.contract, tenths=round(10 * judged.chance))
+
+
+def _opening(view: PlayerView, contract: Contract, values: Mapping[str, object]) -> Reason:
+    """What speaks for the first bid."""
+    trump = contract.trump
+    if trump is not None and sum(card.suit == trump for card in view.hand) >= LONG:
+        return because("bid.strong_suit", **values, suit=trump)
+    if trump is not None and all(card in view.hand for card in ladder(view.rules, trump, trump)[:2]):
+        return because("bid.top_trumps", **values, suit=trump)
+    return because(
+        "bid.open_low" if contract.number == auction.minimum(view.rules, trump) else "bid.fair", **values
+    )
+
+
+def hand_in_short(view: PlayerView, trump: Suit | None) -> str:
+    """What a hand has to bid on: the mighty, jokers, aces and kings, and the suit; as in ``mighty:1 A:2 H:5``.
+
+    The suit is the trump; where there is none, the longest, if it is worth speaking of or there is nothing else.
+    The mighty is not counted among the aces.
+    """
+    hand, mighty = view.hand, mighty_card(view.rules, trump)
+    suit = max(SUITS, key=lambda one: sum(card.suit == one for card in hand))
+    if trump is not None and any(card.suit == trump for card in hand):
+        suit = trump
+    counts: dict[str, int] = {
+        "mighty": hand.count(mighty),
+        "joker": sum(card.is_joker for card in hand),
+        "A": sum(card.rank == "A" and card is not mighty for card in hand),
+        "K": sum(card.rank == "K" and card is not mighty for card in hand),
+        suit: sum(card.suit == suit for card in hand),
+    }
+    if trump is None and counts[suit] < FAIR and len(list(filter(None, counts.values()))) > 1:
+        del counts[suit]
+    return " ".join(f"{name}:{count}" for name, count in counts.items() if count)
 
 
 def pass_reason(view: PlayerView) -> Reason:

@@ -21,12 +21,10 @@ FEW = 2
 def bury_reason(view: PlayerView, discard: Discard) -> Reason:
     """Why one would bury these cards."""
     trump = view.contract.trump if view.contract else None
-    mighty = mighty_card(view.rules, trump)
-    strong = next((c for c in discard.cards if c.is_joker or c is mighty or (trump and c.suit == trump)), None)
-    if strong is not None:
-        special = any(card.is_joker or card is mighty for card in discard.cards)
-        change = None if special else _better_contract(view, discard)
-        return because("bury.for_change", contract=change) if change else because("bury.strength", card=strong)
+    if _strong(view, discard) is not None:
+        change = _change(view, discard)
+        if change is not None:
+            return because("bury.for_change", contract=change)
     rest = without(view.hand, discard.cards)
     emptied = [suit for suit in SUITS if _has(discard.cards, suit) and not _has(rest, suit)]
     points = sum(card in point_cards(view.rules) for card in discard.cards)
@@ -41,6 +39,28 @@ def bury_reason(view: PlayerView, discard: Discard) -> Reason:
     if points and counts and bare is None:
         return because("bury.one_point", points=points)
     return because("bury.weakest", points=points)
+
+
+def bury_reproach(view: PlayerView, discard: Discard) -> Reason | None:
+    """What speaks against burying these cards, if it can be said."""
+    strong = _strong(view, discard)
+    if strong is None or _change(view, discard) is not None:
+        return None
+    return because("against.bury_strength", card=strong)
+
+
+def _strong(view: PlayerView, discard: Discard) -> Card | None:
+    """The first of these cards that is a trump, a joker or the mighty."""
+    trump = view.contract.trump if view.contract else None
+    mighty = mighty_card(view.rules, trump)
+    return next((c for c in discard.cards if c.is_joker or c is mighty or (trump and c.suit == trump)), None)
+
+
+def _change(view: PlayerView, discard: Discard) -> Contract | None:
+    """The better contract for which trumps, but neither a joker nor the mighty, are buried."""
+    mighty = mighty_card(view.rules, view.contract.trump if view.contract else None)
+    special = any(card.is_joker or card is mighty for card in discard.cards)
+    return None if special else _better_contract(view, discard)
 
 
 def _better_contract(view: PlayerView, discard: Discard) -> Contract | None:
@@ -76,13 +96,16 @@ def change_reason(view: PlayerView, change: ChangeContract) -> Reason:
     """Why one would change the trump."""
     contract = change.contract
     if contract.trump is None:
-        return because("contract.to_no_trump", contract=contract)
+        tops = sum(ladder(view.rules, None, suit)[0] in view.hand for suit in SUITS)
+        return because("contract.to_no_trump", contract=contract, count=tops)
     count = sum(card.suit == contract.trump for card in view.hand)
     return because("contract.change", contract=contract, suit=contract.trump, count=count)
 
 
 def friend_reason(view: PlayerView, call: CallFriend) -> Reason:
     """Why one would call that friend."""
+    if call.kind == "none":
+        return because("friend.alone")
     if call.kind != "card" or call.card is None:
         return because(f"friend.{call.kind}", **({"seat": call.seat} if call.seat is not None else {}))
     card, own = call.card, view.own
@@ -98,8 +121,8 @@ def friend_reason(view: PlayerView, call: CallFriend) -> Reason:
         return _joker(view, card, mighty in own, trump)
     assert card.suit is not None
     top, *rest = ladder(view.rules, trump, card.suit)
-    if any(one not in own for one in (top, *rest) if one.height > card.height):
-        return because("friend.lesser", card=card)
+    if _is_lesser(view, card):
+        return because("friend.helpful", card=card)
     if card.suit == trump:
         return because("friend.strongest_trump", card=card)
     if card is top and rest and rest[0] in view.hand and pack_counts(view.rules)[top] == 1:
@@ -111,4 +134,25 @@ def _joker(view: PlayerView, joker: Card, has_mighty: bool, trump: Suit | None) 
     caller = next((c for c, called in joker_callers(view.rules, trump).items() if joker in called), None)
     if caller is not None and caller in view.hand:
         return because("friend.joker_safe", card=joker, other=caller)
-    return because("friend.joker" if has_mighty else "friend.joker_before_mighty", card=joker)
+    return because("friend.joker" if has_mighty else "friend.helpful", card=joker)
+
+
+def friend_reproach(view: PlayerView, call: CallFriend) -> Reason | None:
+    """What speaks against calling that friend, if it can be said."""
+    if call.kind == "none":
+        return because("against.alone")
+    if call.card is None or call.card in view.own:
+        return None
+    mighty = mighty_card(view.rules, view.contract.trump if view.contract else None)
+    if call.card.is_joker:
+        safe = mighty in view.own or friend_reason(view, call).code == "friend.joker_safe"
+        return None if safe else because("against.joker_before_mighty", card=call.card)
+    return because("against.lesser_friend", card=call.card) if _is_lesser(view, call.card) else None
+
+
+def _is_lesser(view: PlayerView, card: Card) -> bool:
+    """Whether the declarer lacks a higher card of the same suit, the mighty aside."""
+    trump = view.contract.trump if view.contract else None
+    if card is mighty_card(view.rules, trump) or card.suit is None:
+        return False
+    return any(one not in view.own for one in ladder(view.rules, trump, card.suit) if one.height > card.height)

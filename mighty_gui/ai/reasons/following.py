@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mighty_gui.ai.reasons.reason import Reason, because
-from mighty_gui.ai.reasons.sight import Sight
+from mighty_gui.ai.reasons.sight import LIKELY, Sight
 from mighty_gui.engine.actions import Play
 from mighty_gui.engine.cards import Card
 
@@ -23,12 +23,32 @@ def answer_reason(sight: Sight, action: Play) -> Reason:
     return _low(sight, card)
 
 
-def _beaten_joker(sight: Sight, card: Card) -> Reason:
+def answer_reproach(sight: Sight, action: Play) -> Reason | None:
+    """What speaks against answering with that card, if it can be said."""
+    card = action.card
+    if card in sight.winners:
+        return None
+    if card.is_joker:
+        return _wasted_joker(sight, card)
+    gives = sight.is_point(card) and not sight.has_only_points
+    if gives and sight.on_our_side(sight.best.seat) is False:
+        return because("against.point_at_risk", card=card, seat=sight.best.seat)
+    if not sight.winners and sight.led != sight.trump and sight.now.is_trump(card):
+        return because("against.throw_trump", card=card)
+    return None
+
+
+def _wasted_joker(sight: Sight, card: Card) -> Reason | None:
     if sight.now.joker_power != "full":
-        return because("play.powerless_joker", card=card)
+        return because("against.powerless_joker", card=card)
     if card in sight.now.called_jokers(sight.view.trick[0]):
-        return because("play.called_joker", card=card)
-    return because("play.joker_beaten", card=card, other=sight.best.card)
+        return None
+    return because("against.joker_beaten", card=card, other=sight.best.card)
+
+
+def _beaten_joker(sight: Sight, card: Card) -> Reason:
+    called = sight.now.joker_power == "full" and card in sight.now.called_jokers(sight.view.trick[0])
+    return because("play.called_joker" if called else "play.part_with", card=card)
 
 
 def _for_points(code: str, points: int, card: Card, **values: object) -> Reason:
@@ -90,10 +110,29 @@ def _under_partner(sight: Sight, card: Card) -> Reason:
 
 
 def _give(sight: Sight, card: Card, *, known: bool) -> Reason:
-    """A point to a trick that is not one's own side's for certain."""
-    if all(sight.is_point(action.card) for action in sight.plays):
+    """A point to a trick that is not one's own side's for certain: who is expected to take it is named."""
+    if sight.has_only_points:
         return because("play.must_give", card=card)
-    return because("play.point_at_risk" if known else "play.hope_for_partner", card=card, seat=sight.best.seat)
+    winner = sight.best.seat
+    if not known and sight.chances.ally(winner) >= LIKELY:
+        return because("play.hope_for_partner", card=card, seat=winner)
+    taker = sight.taker(card)
+    if taker is not None:
+        return because("play.point_for_partner", card=card, seat=taker)
+    if card.suit not in (None, sight.led) and _empties(sight, card):
+        return because("play.empty_suit", card=card, suit=card.suit)
+    return _sacrifice(sight, card)
+
+
+def _sacrifice(sight: Sight, card: Card) -> Reason:
+    """A point given up because everything else is worth more."""
+    others = [action.card for action in sight.plays if not sight.is_point(action.card)]
+    dear = [
+        one for one in others if one in sight.specials or (sight.now.is_trump(one) and sight.led != sight.trump)
+    ]
+    if dear and len(dear) == len(others) and not sight.now.is_trump(card):
+        return because("play.spare_dearer", card=card, other=dear[0])
+    return because("play.part_with", card=card)
 
 
 def _low(sight: Sight, card: Card) -> Reason:
@@ -117,8 +156,6 @@ def _out_of_reach(sight: Sight, card: Card) -> Reason:
         return because(
             "play.duck" if sight.know.counts_tricks else "play.duck_low", card=card, other=sight.best.card
         )
-    if card.suit is None or sight.now.is_trump(card):
-        return because("play.throw_trump", card=card) if card.suit else because("play.throw_low", card=card)
     return because("play.throw_low", card=card)
 
 

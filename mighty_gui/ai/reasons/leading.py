@@ -27,10 +27,24 @@ def lead_reason(sight: Sight, action: Play) -> Reason:
     return _top(sight, card) if sight.is_master(card) else _low(sight, card, card.suit)
 
 
+def lead_reproach(sight: Sight, action: Play) -> Reason | None:
+    """What speaks against leading that card, if it can be said."""
+    card = action.card
+    if card.is_joker:
+        return because("against.powerless_joker", card=card) if sight.now.joker_power != "full" else None
+    if sight.now.is_mighty(card) or sight.is_master(card):
+        return None
+    if sight.now.is_trump(card) and sight.defends:
+        return because("against.defender_trump", card=card)
+    helps = sight.attacks and sight.now.is_trump(card)
+    gives = sight.is_point(card) and not sight.has_only_points
+    return because("against.lead_point", card=card) if gives and not helps else None
+
+
 def _joker(sight: Sight, action: Play) -> Reason:
     card, suit = action.card, action.suit
     if sight.now.joker_power != "full":
-        return because("play.powerless_joker", card=card)
+        return because("play.part_with", card=card)
     if suit == sight.trump and sight.attacks and sight.trumps_out:
         return because("play.joker_draws_trumps", card=card, suit=suit, count=sight.trumps_out)
     if suit in (None, "any"):
@@ -42,10 +56,8 @@ def _trump(sight: Sight, card: Card) -> Reason:
     """Trumps are led by the declarer's side, to draw the others'."""
     if not sight.trumps_out:
         return because("play.cash_trump", card=card)
-    if sight.defends:
-        return because("play.defender_trump", card=card)
     if not sight.attacks:
-        return because("play.lead_point" if sight.is_point(card) else "play.lead_low", card=card)
+        return _others_trump(sight, card)
     if sight.is_master(card):
         return because("play.draw_trumps", card=card, count=sight.trumps_out)
     if sight.is_declarer and sight.friends_card is not None:
@@ -53,6 +65,17 @@ def _trump(sight: Sight, card: Card) -> Reason:
     if not sight.is_declarer:
         return because("play.return_trump", card=card, count=sight.trumps_out)
     return because("play.more_trumps", card=card, count=sight.trumps_out)
+
+
+def _others_trump(sight: Sight, card: Card) -> Reason:
+    """A trump led by somebody who does not belong to the declarer's side, or cannot know."""
+    if sight.is_master(card):
+        return _top(sight, card)
+    if all(sight.now.is_trump(action.card) for action in sight.plays):
+        return because("play.trumps_left", card=card)
+    if sight.defends:
+        return because("play.lesser_risk", card=card)
+    return _point(sight, card) if sight.is_point(card) else because("play.lead_low", card=card)
 
 
 def _top(sight: Sight, card: Card) -> Reason:
@@ -70,7 +93,17 @@ def _low(sight: Sight, card: Card, suit: Suit) -> Reason:
         found = find(sight, card, suit)
         if found is not None:
             return found
-    return because("play.lead_point" if sight.is_point(card) else "play.lead_low", card=card)
+    return _point(sight, card) if sight.is_point(card) else because("play.lead_low", card=card)
+
+
+def _point(sight: Sight, card: Card) -> Reason:
+    """A point that can be beaten: who is expected to win it, or why it is led all the same."""
+    if sight.has_only_points:
+        return because("play.must_give", card=card)
+    taker = sight.taker(card)
+    if taker is None:
+        return because("play.part_with", card=card)
+    return because("play.lead_point_to", card=card, seat=taker)
 
 
 Finder = Callable[[Sight, Card, Suit], Reason | None]

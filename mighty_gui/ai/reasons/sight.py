@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from mighty_gui.ai.chances import Chances
+from mighty_gui.ai.forecast import yet_to_play
 from mighty_gui.ai.knowledge import Knowledge
 from mighty_gui.engine.actions import Play
 from mighty_gui.engine.cards import Card, Suit
-from mighty_gui.engine.mighty.power import JOKER_STRENGTH
+from mighty_gui.engine.mighty.power import JOKER_STRENGTH, LEAD_STRENGTH
 from mighty_gui.engine.mighty.state import PlayedCard
 from mighty_gui.engine.mighty.view import PlayerView
+
+LIKELY = 0.3
+"""From this chance on somebody may well be on one's side and win the trick."""
 
 
 class Sight:
@@ -23,11 +28,21 @@ class Sight:
         self.trump = self.know.trump
         self.plays = [action for action in view.legal if isinstance(action, Play)]
 
+    @cached_property
+    def chances(self) -> Chances:
+        """How likely it is that a seat holds or beats something."""
+        return Chances(self.know)
+
     # --- cards ---------------------------------------------------------------------------------------
 
     def is_point(self, card: Card) -> bool:
         """Whether the card is a point (never where tricks count)."""
         return bool(self.know.points(card))
+
+    @property
+    def has_only_points(self) -> bool:
+        """Whether every card that may be played is a point."""
+        return all(self.is_point(action.card) for action in self.plays)
 
     def is_master(self, card: Card) -> bool:
         """Whether no card of its suit that is still out ranks as high, the mighty aside."""
@@ -137,6 +152,20 @@ class Sight:
     def is_last_to_play(self) -> bool:
         """Whether one's card ends the trick."""
         return len(self.view.trick) == len(self.view.playing) - 1
+
+    def taker(self, card: Card) -> int | None:
+        """Who of one's own side may well win the trick after that card, if there is somebody."""
+        lead = self.view.trick[0] if self.view.trick else PlayedCard(self.seat, card)
+        best = self.now.winner([*self.view.trick, PlayedCard(self.seat, card)])
+        strength = max(self.now.strength(best.card, lead, leads=best is lead), LEAD_STRENGTH)
+        stake = self.stakes + self.know.points(card)
+
+        def chance(seat: int) -> float:
+            beats = self.chances.beats(seat, strength, lead, stake, attacker=self.know.attacks)
+            return self.chances.ally(seat) * beats
+
+        likeliest = max(yet_to_play(self.chances), key=chance, default=None)
+        return likeliest if likeliest is not None and chance(likeliest) >= LIKELY else None
 
     def would_win(self, card: Card) -> bool:
         """Whether the trick would be one's own with that card, as it then lies."""

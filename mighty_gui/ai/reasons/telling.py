@@ -1,12 +1,26 @@
-"""The reason for any action, by its kind."""
+"""The reason for any action, by its kind, and what speaks against it."""
 
 from __future__ import annotations
 
 from mighty_gui.ai.judged import Judged
-from mighty_gui.ai.reasons.bidding import bid_reason, draw_reason, kill_reason, misdeal_reason, pass_reason
-from mighty_gui.ai.reasons.declaring import bury_reason, change_reason, friend_reason, keep_reason
-from mighty_gui.ai.reasons.following import answer_reason
-from mighty_gui.ai.reasons.leading import lead_reason
+from mighty_gui.ai.reasons.bidding import (
+    bid_reason,
+    bid_reproach,
+    draw_reason,
+    kill_reason,
+    misdeal_reason,
+    pass_reason,
+)
+from mighty_gui.ai.reasons.declaring import (
+    bury_reason,
+    bury_reproach,
+    change_reason,
+    friend_reason,
+    friend_reproach,
+    keep_reason,
+)
+from mighty_gui.ai.reasons.following import answer_reason, answer_reproach
+from mighty_gui.ai.reasons.leading import lead_reason, lead_reproach
 from mighty_gui.ai.reasons.reason import Reason, because
 from mighty_gui.ai.reasons.sight import Sight
 from mighty_gui.engine.actions import (
@@ -28,13 +42,13 @@ from mighty_gui.engine.mighty.view import PlayerView
 
 
 def reason(view: PlayerView, judged: Judged) -> Reason:
-    """Why one would do that, as far as the seat to act can see."""
+    """Why one would do that, as far as the seat to act can see. It never speaks against it."""
     action = judged.action
     if isinstance(action, Play):
         return _play(view, action)
     match action:
         case Bid():
-            return bid_reason(view, judged, action)
+            return bid_reason(view, action)
         case Discard():
             return bury_reason(view, action)
         case CallFriend():
@@ -51,6 +65,27 @@ def _play(view: PlayerView, action: Play) -> Reason:
         return because("play.only_card", card=action.card)
     sight = Sight(view)
     return answer_reason(sight, action) if view.trick else lead_reason(sight, action)
+
+
+def reproach(view: PlayerView, judged: Judged) -> Reason | None:
+    """What speaks against doing that, as far as the seat to act can see; ``None`` where that cannot be said."""
+    match judged.action:
+        case Play() as action:
+            return _against_card(view, action)
+        case Bid() as action:
+            return bid_reproach(view, judged, action)
+        case Discard() as action:
+            return bury_reproach(view, action)
+        case CallFriend() as action:
+            return friend_reproach(view, action)
+    return None
+
+
+def _against_card(view: PlayerView, action: Play) -> Reason | None:
+    if len({str(one) for one in view.legal}) == 1:
+        return None
+    sight = Sight(view)
+    return answer_reproach(sight, action) if view.trick else lead_reproach(sight, action)
 
 
 def _simple(view: PlayerView, judged: Judged, action: Action) -> Reason:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from mighty_gui.ai.reasons import reason
+from mighty_gui.ai.reasons import reason, reproach
 from mighty_gui.client.document import Document
 from mighty_gui.client.lessons.decisions import Decision
 from mighty_gui.client.table.aids.acting import action_words
@@ -15,11 +15,6 @@ from mighty_gui.texts import Texts
 from mighty_gui.texts.reasons import reason_text
 
 Names = Sequence[str]
-WARNINGS = (
-    *("play.point_at_risk", "play.powerless_joker", "play.defender_trump", "play.lead_point", "play.joker_beaten"),
-    *("bury.strength", "bid.risky", "friend.lesser"),
-)
-"""Reasons that are none: what they say of the learner's choice is told first."""
 _HEIGHT = 100
 """The height of a card on the sheet, in design pixels: a trick and two choices beside it fit in a row."""
 Write = Callable[[Document], None]
@@ -28,15 +23,15 @@ Write = Callable[[Document], None]
 def why_better(texts: Texts, decision: Decision, names: Names) -> str:
     """What would have been better, and why; and what was wrong, where that can be said."""
     contract = str(decision.view.contract) if decision.view.contract else ""
-    told, own = reason(decision.view, decision.best), reason(decision.view, decision.own)
+    told, against = reason(decision.view, decision.best), reproach(decision.view, decision.own)
     better = texts(
         "coach.better",
         action=action_words(texts, decision.best.action, names, contract),
         why=reason_text(texts, told.code, told.params, names),
     )
-    if own.code not in WARNINGS:
+    if against is None:
         return better
-    return f"{reason_text(texts, own.code, own.params, names)} {better}"
+    return f"{reason_text(texts, against.code, against.params, names)} {better}"
 
 
 def remark(texts: Texts, decision: Decision, names: Names) -> Write:

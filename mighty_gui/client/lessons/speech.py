@@ -28,6 +28,7 @@ _LONGEST: Mapping[str, str | int] = {
     "points": 10,
     "tenths": 10,
     "seat": 1,
+    "hand": "mighty:1 joker:1 A:3 K:3 S:10",
 }
 
 
