@@ -34,6 +34,8 @@ from mighty_gui.storage import sweep
 
 MATCHES = "matches"
 """The folder of saved matches within the player's own."""
+FIRST_MATCHES = 5
+"""In somebody's first few matches hints bid as a book would."""
 _LEFT_OVER = 3600.0
 """Seconds after which nobody can still be writing a file."""
 _UNSAVED = (ELSEWHERE.sentence, "save.state.unwritable")
@@ -180,7 +182,7 @@ class Game:
     def try_rules(self, setup: MatchSetup) -> None:
         """Play by rules that are being edited: over the editor, without touching the saved match."""
         match = Match(replace(setup, length=Length("open", 0)), Unkept(TRIAL))
-        self.app.push(TableScene(self.context, match, self.worker, manners=(Trial(), *usual())))
+        self.app.push(TableScene(self.context, match, self.worker, manners=(Trial(), *usual(self.is_newcomer))))
 
     def ask_to_begin(self, setup: MatchSetup) -> None:
         """Start a match; if another waits to be gone on with, ask first, for it will no longer be offered."""
@@ -221,11 +223,16 @@ class Game:
             self.context,
             match,
             self.worker,
+            manners=usual(self.is_newcomer),
             on_leave=self.start,
             on_over=lambda: self.end(match),
             on_rules=lambda: self.rules_of(match),
         )
         self.app.push(scene)
+
+    def is_newcomer(self) -> bool:
+        """Whether the player has played hardly any match yet."""
+        return self.store.past < FIRST_MATCHES
 
     def rules_of(self, match: Match) -> None:
         """The rules in force, over the table."""

@@ -168,6 +168,11 @@ class MatchStore:
         folder = self._current_folder(coached=coached)
         return folder is not None and os.path.lexists(folder / SETUP_FILE)
 
+    @property
+    def past(self) -> int:
+        """How many matches were begun here and are over or given up."""
+        return sum(1 for _ in self.root.glob(f"*/{SETUP_FILE}")) - self.has_current
+
     def waiting(self) -> Waiting | None:
         """What is known of the match to resume without replaying its hands; ``None`` if there is none to read."""
         left = self._left.get(self._pointer(coached=False))

@@ -133,3 +133,12 @@ def test_without_a_display_one_sentence_says_so() -> None:
     )
     assert done.returncode == 1
     assert len(done.stderr.strip().splitlines()) == 1
+
+
+def test_hints_bid_by_the_book_in_the_first_five_matches(game: Game) -> None:
+    for begun in range(1, 7):
+        game.begin(computers())
+        assert game.store.past == begun - 1
+        assert game.is_newcomer() == (begun <= 5)
+    game.store.forget()
+    assert game.store.past == 6

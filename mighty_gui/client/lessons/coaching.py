@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import count
 
 from mighty_gui.ai import Worker
+from mighty_gui.ai.by_the_book import by_the_book
 from mighty_gui.ai.judged import Judged
 from mighty_gui.client.document import Document
 from mighty_gui.client.lessons.decisions import Decision, dearest
@@ -135,7 +136,7 @@ class Coaching(Manner):
             self._question = None
             return
         if answer is not None and answer.token == question.token:
-            question.judged = tuple(answer.judged)
+            question.judged = tuple(by_the_book(question.view, answer.judged))
 
     def holds(self) -> bool:
         """The others wait until the coach has judged, but not for long."""
@@ -203,4 +204,4 @@ class Coaching(Manner):
 def coached(on_hand: Callable[[], None] = lambda: None) -> tuple[Manner, ...]:
     """The manners of a table with the coach."""
     back = TakingBack()
-    return (Coaching(back, on_hand=on_hand), CoachHints(), Looking(), back, Narrating())
+    return (Coaching(back, on_hand=on_hand), CoachHints(lambda: True), Looking(), back, Narrating())

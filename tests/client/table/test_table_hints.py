@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -17,7 +17,8 @@ from mighty_gui.client.table.aids.hints import Hints
 from mighty_gui.client.table.aids.note import Note
 from mighty_gui.client.table.handcard import HandCard
 from mighty_gui.client.table.tags import clear_of_tags
-from mighty_gui.engine.actions import Discard, Play
+from mighty_gui.engine.actions import Discard, Play, parse_action
+from mighty_gui.engine.cards import Card
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 
@@ -319,3 +320,30 @@ def test_defenders_are_told_the_chance_to_stop_the_contract(hinting: Maker) -> N
             break
     assert "94% to make" in told[True]
     assert "6% to stop it" in told[False]
+
+
+@pytest.mark.parametrize(("newcomer", "first"), [(True, "S"), (False, "N")])
+def test_a_newcomer_is_told_to_bid_by_the_book(newcomer: bool, first: str, hinting: Maker) -> None:
+    """Seven spades: the strongest player sees more in no-trump, a book does not."""
+    table = hinting(seed=8, animation_speed="instant")
+    await_question(table)
+    own = tuple(map(Card.parse, ["S2", "S4", "S8", "S9", "SJ", "SK", "SA", "HJ", "HK", "C8"]))
+    view = table.scene.stage.view
+    hands = tuple(own if seat == view.seat else hand for seat, hand in enumerate(view.hands))
+    asker = hints(table)
+    asker._newcomer = lambda: newcomer
+    asker._view = replace(view, hands=hands)
+    told = [Judged(parse_action(f"bid {bid}"), 0.0, score, 0.7) for bid, score in (("16N", 20.0), ("16S", 12.0))]
+    ranked = asker._ranked(told)
+    assert str(ranked[0].action).endswith(first)
+
+
+def test_hints_are_ranked_for_the_player_before_they_are_shown(hinting: Maker) -> None:
+    table = hinting(seed=8, animation_speed="instant")
+    await_question(table)
+    asker = hints(table)
+    asker._ranked = lambda judged: tuple(reversed(judged))  # type: ignore[method-assign]
+    ask(table)
+    lowest_first = [one.value for one in asker.judged]
+    assert lowest_first == sorted(lowest_first)
+    assert len(set(lowest_first)) > 1

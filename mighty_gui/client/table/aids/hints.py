@@ -6,11 +6,12 @@ Nothing of it is noted in the record of the match.
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
+from mighty_gui.ai.by_the_book import by_the_book
 from mighty_gui.ai.judged import Judged, is_about_as_good
 from mighty_gui.ai.reasons import defends, reason
 from mighty_gui.client.deck import ASPECT
@@ -41,7 +42,9 @@ KEYS = ("h", "/")
 class Hints(Manner):
     """Asks, waits without holding anything up, and shows."""
 
-    def __init__(self) -> None:
+    def __init__(self, newcomer: Callable[[], bool] = lambda: False) -> None:
+        """``newcomer`` tells whether the player has only just begun: hints then bid as a book would."""
+        self._newcomer = newcomer
         self.thinks = False
         self.judged: Sequence[Judged] = ()
         self._view: PlayerView | None = None
@@ -113,10 +116,14 @@ class Hints(Manner):
             return True
         if answer is None or answer.token != ("hint", self._token):
             return False
-        self.thinks, self.judged = False, tuple(answer.judged)
+        self.thinks, self.judged = False, tuple(self._ranked(answer.judged))
         self.table.refresh()
         self._lead_focus()
         return True
+
+    def _ranked(self, judged: Sequence[Judged]) -> Sequence[Judged]:
+        """What was judged, for this player."""
+        return by_the_book(self._view, judged) if self._view is not None and self._newcomer() else judged
 
     def _lead_focus(self) -> None:
         """The focus goes to what is suggested; whoever plays by keys sees it there."""
