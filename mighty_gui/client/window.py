@@ -25,8 +25,8 @@ SEEN = (
 )
 """Events after which the window can be seen, perhaps again."""
 FRAME = (16, 0.11)
-"""What a window leaves free of a desktop that may show a title bar and a panel: pixels of its width, and the part of
-its height that both take up at every usual enlargement (SDL's usable bounds are out of pygame's reach)."""
+"""What a window leaves free of a desktop that may show a title bar and a panel: pixels of its width, and the part
+of its height that both take up at every usual enlargement (SDL's usable bounds are out of pygame's reach)."""
 UNSEEN = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 
 
@@ -163,8 +163,8 @@ def where(
 def fitting(
     wanted: tuple[int, int], place: tuple[int, int] | None, desktops: Sequence[tuple[int, int]]
 ) -> tuple[int, int]:
-    """The wanted size where a window of that size has lain before, all of it on the screen; else no larger than what
-    title bar and panel leave of the desktop. Never smaller than the least."""
+    """The wanted size where a window of that size has lain before, all of it on the screen; else no larger than
+    what title bar and panel leave of the desktop. Never smaller than the least."""
     if not desktops:
         return max(MINIMUM[0], wanted[0]), max(MINIMUM[1], wanted[1])
     whole = pygame.Rect(0, 0, sum(one[0] for one in desktops), max(one[1] for one in desktops))
