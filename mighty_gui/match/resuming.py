@@ -16,7 +16,7 @@ from mighty_gui.engine.mighty.scoring import Result
 from mighty_gui.match.ledger import LEDGER_FILE, Entry, read_ledger, result_from
 from mighty_gui.match.match import Match, number_shown
 from mighty_gui.match.setup import MatchSetup
-from mighty_gui.presets import read_record
+from mighty_gui.presets import FileError, read_record
 from mighty_gui.presets.strict_yaml import MAX_BYTES
 from mighty_gui.storage import read_ordinary, set_aside
 
@@ -24,6 +24,11 @@ _HAND = re.compile(r"hand-([0-9]{4})\.yaml")
 
 Told = tuple[str, dict[str, object]]
 """Something for the player to know: a text key and its values."""
+
+
+def reason_of(error: MightyError) -> str:
+    """What is wrong with a file, without its place, which is told beside it."""
+    return error.first.message if isinstance(error, FileError) else error.message
 
 
 def hand_file(number: int) -> str:
@@ -113,7 +118,7 @@ class Resumption:
         if self.is_ours:
             with suppress(OSError):  # where it cannot be moved it is gone past
                 aside = set_aside(path)
-        return {"number": number, "aside": aside, "reason": error.message}
+        return {"number": number, "aside": aside, "reason": reason_of(error)}
 
 
 def _ranges(numbers: list[int]) -> str:

@@ -41,11 +41,11 @@ def read_setup(path: Path) -> MatchSetup:
     document = read_file(path)
     data = document.value
     if not isinstance(data, Mapping) or data.get("format") != FORMAT:
-        raise SetupError("format", f"{path.name}: a saved match begins with 'format: {FORMAT}'")
+        raise SetupError("format", f"a saved match begins with 'format: {FORMAT}'")
     try:
         return _setup(document, data)
     except (KeyError, TypeError, ValueError) as error:
-        raise SetupError("damaged", f"{path.name}: damaged near {error}") from error
+        raise SetupError("damaged", f"is damaged near {error}") from error
 
 
 def _setup(document: Document, data: Mapping[str, Any]) -> MatchSetup:

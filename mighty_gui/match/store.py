@@ -19,7 +19,7 @@ from mighty_gui.engine.record import record_text
 from mighty_gui.match.ledger import LEDGER_FILE, ledger_text
 from mighty_gui.match.match import Match, hand_shown
 from mighty_gui.match.pending import Pending
-from mighty_gui.match.resuming import Resumption, Told, hand_file, hand_to_resume
+from mighty_gui.match.resuming import Resumption, Told, hand_file, hand_to_resume, reason_of
 from mighty_gui.match.saving import ELSEWHERE, SAVED, Saving, Unkept
 from mighty_gui.match.setup import MatchSetup
 from mighty_gui.match.setup_file import SETUP_FILE, read_setup, setup_text
@@ -275,7 +275,7 @@ class MatchStore:
             aside = set_aside(folder)
         except OSError:
             aside = folder
-        self._tell("save.damaged", path=folder, aside=aside, reason=error.message)
+        self._tell("save.damaged", path=folder, aside=aside, reason=reason_of(error))
         self._pending.remove(pointer)
 
     def _tell(self, key: str, **values: object) -> None:

@@ -361,6 +361,32 @@ def test_a_damaged_pointer_is_told_and_the_match_offered(tmp_path: Path, languag
     game.close()
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_why_a_file_could_not_be_read_is_told_in_the_players_language(tmp_path: Path, language: str) -> None:
+    game = new_game(tmp_path, language)
+    game.begin(setup())
+    game.start()
+    next((tmp_path / MATCHES).glob("*/hand-0001.yaml")).write_bytes(b"format: \xff")
+    game.resume()
+    said = game.context.said(game.context.notices[0])
+    assert notices(game) == ["save.hand_again"]
+    assert game.context.texts("errors.yaml.utf8") in said
+    assert "hand-0001.yaml.damaged-1" in said
+    game.close()
+
+
+@pytest.mark.parametrize("text", ["format: x", "format: mighty-match/1"])
+def test_a_damaged_agreement_is_told_in_korean_too(tmp_path: Path, text: str) -> None:
+    game = new_game(tmp_path)
+    game.begin(setup())
+    game.start()
+    next((tmp_path / MATCHES).glob("*/match.yaml")).write_text(text, encoding="utf-8")
+    game.resume()
+    said = game.context.said(game.context.notices[0])
+    assert game.context.texts("errors.match.format", format="mighty-match/1") in said or "손상되었습니다" in said
+    game.close()
+
+
 def test_left_over_files_in_the_players_folder_are_swept(tmp_path: Path) -> None:
     old = tmp_path / ".settings.yaml.abcdefgh.tmp"
     old.write_text("half", encoding="utf-8")

@@ -220,16 +220,20 @@ def test_missing_hands_of_which_nothing_is_known_are_told_together(tmp_path: Pat
     assert again.record() == match.record()
 
 
-def test_an_unfinished_hand_that_others_follow_is_not_taken_for_one(tmp_path: Path) -> None:
+@pytest.mark.parametrize("has_ledger", [True, False])
+def test_an_unfinished_hand_that_others_follow_is_not_taken_for_one(tmp_path: Path, has_ledger: bool) -> None:
     match = played(tmp_path)
     folder = folder_in(tmp_path)
     path = folder / hand_file(3)
     head = path.read_text(encoding="utf-8").partition("actions:")[0]
     path.write_text(head + "actions: []\n", encoding="utf-8")
+    if not has_ledger:
+        (folder / LEDGER_FILE).unlink()
     again, told = resumed(tmp_path)
-    assert told == ["save.hand_counted"]
-    assert again.totals == match.totals
-    assert again.number == match.number
+    assert told == ["save.hand_counted" if has_ledger else "save.hand_lost"]
+    assert (again.number, again.record()) == (match.number, match.record())
+    if has_ledger:
+        assert again.totals == match.totals
 
 
 def test_a_hand_that_was_counted_is_not_played_to_its_end_once_more(tmp_path: Path) -> None:
