@@ -138,7 +138,7 @@ def scores(rules: Rules) -> Iterator[Contradiction]:
     scoring, total = rules.scoring, total_points(rules)
     if isinstance(scoring.back_run, int) and scoring.back_run > total:
         yield told(
-            f"a back-run of {scoring.back_run} can never happen with {total} to win; lower scoring.back_run",
+            f"a back run of {scoring.back_run} can never happen with {total} to win; lower scoring.back_run",
             "scoring.back_run", "points.ranks",
         )  # fmt: skip
     for key, formula in (("scoring.made", scoring.made), ("scoring.failed", scoring.failed)):

@@ -115,6 +115,13 @@ NOTICES = ("lessons.damaged", "lessons.unwritable")
 PEOPLE_SAY = ("table.said.", "table.cover.ready", "editor.off")
 
 
+def test_english_is_spelled_one_way() -> None:
+    """Straight apostrophes within words, and a back run as the books have it."""
+    odd = re.compile(r"[A-Za-z}]’[a-z]|[Bb]ack-run|\d %")
+    for key, text in TABLES["en"].items():
+        assert not odd.search(text), f"en {key}: {text}"
+
+
 def test_each_korean_voice_keeps_its_manner() -> None:
     """The coach, the hints and the lessons say 해요; prompts, notices and everything else say 합니다."""
     for key, text in TABLES["ko"].items():
