@@ -98,7 +98,7 @@ def _finished(app: App) -> Match:
 
 def _result(app: App) -> None:
     """Over the table as it is when the last card has been played."""
-    stage.table(app, _finished(app)).stage.look_from(0)
+    stage.table(app, _finished(app)).stage.look_from(0, alone=True)
 
 
 def _match_end(app: App) -> None:

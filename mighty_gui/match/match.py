@@ -14,7 +14,7 @@ from mighty_gui.engine.mighty.hand import Hand, who_sits_out
 from mighty_gui.engine.mighty.pack import controller, people
 from mighty_gui.engine.mighty.scoring import Result
 from mighty_gui.engine.mighty.state import Previous
-from mighty_gui.engine.mighty.view import PlayerView, view
+from mighty_gui.engine.mighty.view import PlayerView, public_view, view
 from mighty_gui.engine.record import HandRecord, TakenBack, record_of, replay
 from mighty_gui.match.rotation import Upcoming, upcoming_after
 from mighty_gui.match.saving import UNASKED, Saving
@@ -147,6 +147,10 @@ class Match:
     def view(self, seat: int) -> PlayerView:
         """The hand as the person at that seat sees it."""
         return view(self.hand, seat)
+
+    def public_view(self, seat: int) -> PlayerView:
+        """The hand from that person's seat, as everybody at the table may see it."""
+        return public_view(self.hand, seat)
 
     def submit(self, seat: int, action: Action) -> Sequence[Event]:
         """Do what the player at ``seat`` decided; returns what happened.

@@ -14,7 +14,7 @@ from mighty_gui.client.lessons.reading import PRESET
 from mighty_gui.client.lessons.tutor import Tutor
 from mighty_gui.engine.actions import Action
 from mighty_gui.engine.events import Event
-from mighty_gui.engine.mighty.view import PlayerView
+from mighty_gui.engine.mighty.view import PlayerView, public_view
 from mighty_gui.engine.record import HandRecord, record_of
 from mighty_gui.match import SAVED, FinishedHand, Length, MatchSetup, Player
 
@@ -77,6 +77,10 @@ class LessonMatch:
     def view(self, seat: int) -> PlayerView:
         """The hand as the person at that seat sees it."""
         return self.tutor.view(seat)
+
+    def public_view(self, seat: int) -> PlayerView:
+        """The hand from a seat, as everybody at the table may see it."""
+        return public_view(self.tutor.hand, seat)
 
     def submit(self, seat: int, action: Action) -> Sequence[Event]:
         """Make a move. Raises ``IllegalAction``."""

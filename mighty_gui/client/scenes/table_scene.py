@@ -86,13 +86,12 @@ class TableScene(Scene):
         """See the deal; a hand that was being played is taken up as it stands."""
         held = self.match.people
         seat = held[0] if len(held) == 1 else self.stage.viewer
-        self.stage.open = len(held) == 1
         self._here = None
         self.controls.drop()
-        if is_resumed(self.match.view(seat)):
-            self.stage.look_from(seat)
-        else:
-            self.stage.see_deal(seat)
+        alone = len(held) == 1
+        known = self.match.view(seat) if alone else self.match.public_view(seat)
+        see = self.stage.look_from if is_resumed(known) else self.stage.see_deal
+        see(seat, alone=alone)
         self.ending.told = False
         self.manners.begin_hand()
         self.controls.refresh()
@@ -256,8 +255,7 @@ class TableScene(Scene):
     def _uncover(self, seat: int) -> None:
         """The person is there: he sees the table from his seat."""
         self._here = seat
-        self.stage.open = True
-        self.stage.look_from(seat)
+        self.stage.look_from(seat, alone=True)
         self.refresh()
 
     # --- drawing -------------------------------------------------------------------------------------

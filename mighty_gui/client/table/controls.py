@@ -98,7 +98,7 @@ class Controls:
         self._told = stage.state
         if asked is not None:
             asked.desk = self._desk()
-        self.cards = hand.hand_cards(self.context, stage.state, asked, stage.director.showing, self._choose)
+        self.cards = hand.hand_cards(self.context, stage.state, asked, self._choose)
         self.panel = list(asked.widgets()) if asked else []
         self.veiled = self._hides(self.panel)
         first = asked.first if asked else ""
@@ -129,7 +129,7 @@ class Controls:
 
     def _corner_widgets(self) -> list[Widget]:
         layout, stage = self.stage.director.layout, self.stage
-        secret = stage.open and is_secret_friend(stage.view, stage.state)
+        secret = is_secret_friend(stage.view, stage.state)
         untold = Topic.CONTRACT in stage.untold
         more = "" if untold else more_info(self.context, stage.state, stage.names, secret_friend=secret)
         info = [MoreInfo(self.context.look, self.info_rect, more, self.on_info)] if more else []

@@ -13,7 +13,7 @@ from mighty_gui.client.table.dealing import deal_moves
 from mighty_gui.client.table.layout import Layout
 from mighty_gui.client.table.moves import Move, differences, drawn_together, drift
 from mighty_gui.client.table.reduce import collect, reduce
-from mighty_gui.client.table.spots import Key, Showing, Spot, Spots, spots
+from mighty_gui.client.table.spots import Key, Showing, Spot, Spots, hand_fan, spots
 from mighty_gui.client.table.state import TableState
 from mighty_gui.engine.cards import Card
 from mighty_gui.engine.events import (
@@ -230,6 +230,8 @@ def _thrown_from(scene: Scene, seat: int, card: Card, goal: Spot) -> Spot:
     if gone:
         spot = scene.old[gone[0]]
         return Spot(spot.x, spot.y, spot.angle, spot.height, spot.face)
+    if seat == scene.before.viewer:  # his hand is covered: where in it the card was tells something of the rest
+        return hand_fan(scene.layout, 1)[0]
     place = scene.layout.place(seat)
     middle = place.fan.center if place.fan.width else place.plate.center
     spin = (card.order * 37 + len(scene.before.tricks) * 11) % 41 - 20  # nobody throws two cards alike

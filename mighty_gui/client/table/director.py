@@ -14,7 +14,7 @@ from mighty_gui.client.table import cues
 from mighty_gui.client.table.act import Act, Moment, laid_open, went_back, with_finale
 from mighty_gui.client.table.finale import Finale
 from mighty_gui.client.table.layout import Layout
-from mighty_gui.client.table.reduce import settle, told
+from mighty_gui.client.table.reduce import from_view
 from mighty_gui.client.table.spots import Key, Showing, Spot, Spots, spots
 from mighty_gui.client.table.state import TableState
 from mighty_gui.engine.events import Event, Over
@@ -111,12 +111,19 @@ class Director:
         self.arrange(showing=showing)
         self._acts.append(laid_open(self.state, old, self._spots, reason))
 
-    def settle(self, view: PlayerView) -> None:
-        """When all is shown: take from the view what events do not tell."""
-        settled = settle(self.state, view)
-        if settled != self.state:
-            self.state = settled
+    def reveal(self, view: PlayerView) -> None:
+        """When all is shown: know of the same table what the view tells, and what events do not."""
+        self.finish()
+        known = from_view(view)
+        if known != self.state:
+            self.state = known
             self.arrange()
+
+    def conceal(self, *, laid_open: bool = False) -> None:
+        """Know no more of the table than everybody may; ``laid_open``: the viewer's hand lies there for all."""
+        self.finish()
+        self.state = self.state.in_public(laid_open=laid_open)
+        self.arrange()
 
     def arrange(self, layout: Layout | None = None, showing: Showing | None = None) -> None:
         """Lay the cards out again, for another window or another wish."""
@@ -299,8 +306,3 @@ class Director:
 def _at_rest(key: Key, spot: Spot) -> Placed:
     x, y, angle, height, turn = spot.values
     return Placed(key, x, y, angle, height, turn, spot.face, spot.height, spot.angle, moving=False)
-
-
-def shown_now(view: PlayerView) -> TableState:
-    """The table of a view with everything shown."""
-    return settle(told(TableState.empty(view.rules, view.seat), view.events), view)

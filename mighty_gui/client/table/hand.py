@@ -11,7 +11,7 @@ from mighty_gui.client.scene import Context
 from mighty_gui.client.table.director import Placed
 from mighty_gui.client.table.handcard import HandCard
 from mighty_gui.client.table.panels import Question
-from mighty_gui.client.table.spots import Key, Showing, Spot, held_cards, keyed
+from mighty_gui.client.table.spots import Key, Spot, held_cards, keyed
 from mighty_gui.client.table.state import TableState
 from mighty_gui.engine.cards import Card
 from mighty_gui.texts.words import card_name
@@ -19,17 +19,15 @@ from mighty_gui.texts.words import card_name
 Choose = Callable[[Key, Card, Spot | None], None]
 
 
-def hand_cards(
-    context: Context, state: TableState, question: Question | None, showing: Showing, choose: Choose
-) -> list[HandCard]:
-    """A widget for every card of the hands the person plays, partner's hand first. While a panel asks, keys do not
+def hand_cards(context: Context, state: TableState, question: Question | None, choose: Choose) -> list[HandCard]:
+    """A widget for every card of the open hands, the partner's first. While a panel asks, keys do not
     lead to them: nothing would show where the focus is."""
     asked = question if question is not None and question.on_hand else None
     reachable = question is None or question.on_hand
     out = []
     for seat in sorted(filter(state.is_visible, state.seats), key=lambda seat: seat == state.viewer):
         for key, card in keyed(("hand", seat), held_cards(state, seat)):
-            out.append(_hand_card(context, state, asked, showing, choose, key, card, reachable=reachable))
+            out.append(_hand_card(context, state, asked, choose, key, card, reachable=reachable))
     return out
 
 
@@ -37,7 +35,6 @@ def _hand_card(
     context: Context,
     state: TableState,
     asked: Question | None,
-    showing: Showing,
     choose: Choose,
     key: Key,
     card: Card,
@@ -51,12 +48,12 @@ def _hand_card(
         key,
         card,
         choose,
-        title="" if showing.covered else _title(context, state, asked, key, card),
+        title=_title(context, state, asked, key, card),
         refused=refused if context.settings.show_reasons else "",
         playable=not refused,
         active=asked is not None,
         chosen=asked is not None and asked.is_chosen(key),
-        mark=context.texts("table.discard.new") if card in state.from_kitty and not showing.covered else "",
+        mark=context.texts("table.discard.new") if card in state.from_kitty else "",
         reachable=reachable,
     )
 

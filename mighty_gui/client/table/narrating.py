@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from mighty_gui.client.input import Intent, Kind
 from mighty_gui.client.narration import words_of
 from mighty_gui.client.table.cells import SuitHead
@@ -9,6 +11,7 @@ from mighty_gui.client.table.handcard import HandCard
 from mighty_gui.client.table.manner import Manner
 from mighty_gui.client.table.telling import Teller
 from mighty_gui.engine.actions import Action
+from mighty_gui.engine.events import Event
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.match import SAVED
 from mighty_gui.texts.words import card_name
@@ -21,7 +24,6 @@ class Narrating(Manner):
     """Says on the narrator's lines what is seen on the table; without a listener it does nothing."""
 
     def __init__(self) -> None:
-        self._told = 0
         self._titles: list[str] = []
         self._saving = SAVED
 
@@ -32,20 +34,19 @@ class Narrating(Manner):
     def begin_hand(self) -> None:
         """The deal; of a hand that is taken up again, how it stands."""
         stage = self.table.stage
-        self._told = len(stage.view.events)
         self._titles = []
         self._tell_saving()
         if not self._is_heard:
             return
         if stage.director.busy:
-            self._tell(0)
+            self._tell(stage.view.events)
         elif stage.open:
             self.tell_standing()
 
     def acted(self, seat: int, action: Action) -> None:
         """What an action has led to, as the viewer knows it; and whether it could be saved."""
         self._tell_saving()
-        self._tell(min(self._told, len(self.table.stage.view.events)))
+        self._tell(self.table.stage.latest)
 
     def asked(self, view: PlayerView) -> None:
         """In draw games: the card that is offered."""
@@ -85,13 +86,11 @@ class Narrating(Manner):
         for line in self._teller().standing(stage.state, stage.info()):
             self._say(line)
 
-    def _tell(self, first: int) -> None:
-        events = self.table.stage.view.events
+    def _tell(self, events: Sequence[Event]) -> None:
         if self._is_heard:
             teller = self._teller()
-            for event in events[first:]:
+            for event in events:
                 self._say(teller.tell(event))
-        self._told = len(events)
 
     def _teller(self) -> Teller:
         stage = self.table.stage

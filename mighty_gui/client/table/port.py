@@ -45,6 +45,8 @@ class TableMatch(Protocol):
 
     def view(self, seat: int) -> PlayerView: ...  # noqa: D102
 
+    def public_view(self, seat: int) -> PlayerView: ...  # noqa: D102
+
     def submit(self, seat: int, action: Action) -> Sequence[Event]: ...  # noqa: D102
 
     def next_hand(self) -> None: ...  # noqa: D102

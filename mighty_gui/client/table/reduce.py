@@ -96,11 +96,10 @@ def _without(hand: Cards, gone: Iterable[Card]) -> Cards:
 
 
 def _gain(state: TableState, seat: int, cards: Cards | None, count: int) -> TableState:
-    """A seat receives cards."""
-    hand = state.hands[seat]
-    hands = state.hands
-    if state.is_visible(seat):
-        hands = _put(hands, seat, (*(hand or ()), *(cards or ())))
+    """A seat receives cards; a hand that lies open grows by them."""
+    hand, hands = state.hands[seat], state.hands
+    if hand is not None:
+        hands = _put(hands, seat, (*hand, *(cards or ())))
     return replace(state, hands=hands, counts=_put(state.counts, seat, state.counts[seat] + count))
 
 
@@ -166,7 +165,7 @@ def _killed(state: TableState, event: Killed) -> TableState:
 def _redistributed(state: TableState, event: Redistributed) -> TableState:
     """The eliminated hands and the kitty have gone round; with a dummy its hand went to the eliminated player."""
     for seat in state.gone:
-        cleared = () if state.is_visible(seat) else None
+        cleared = None if state.hands[seat] is None else ()
         state = replace(state, hands=_put(state.hands, seat, cleared), counts=_put(state.counts, seat, 0))
     for seat, count in enumerate(event.counts):
         if count:
@@ -186,8 +185,8 @@ def _take_over(state: TableState, seat: int | None) -> TableState:
 
 def _kitty(state: TableState, event: KittyTaken) -> TableState:
     state = _gain(state, event.seat, event.cards, event.count)
-    mine = event.cards if state.is_visible(event.seat) else ()
-    return replace(state, stock=0, from_kitty=mine or (), kitty_shown=(event.cards or ()) if event.shown else ())
+    mine = (event.cards or ()) if state.hands[event.seat] is not None else ()
+    return replace(state, stock=0, from_kitty=mine, kitty_shown=(event.cards or ()) if event.shown else ())
 
 
 def _discarded(state: TableState, event: Discarded) -> TableState:

@@ -45,11 +45,9 @@ Spots = dict[Key, Spot]
 
 @dataclass(frozen=True)
 class Showing:
-    """What the person at the table has asked to see, and what must not be seen."""
+    """What the person at the table has asked to see."""
 
     last_trick: bool = False
-    covered: bool = False
-    """Nobody's hand lies open."""
     buried: bool = False
     """The declarer looks at what he has buried."""
     laid_open: bool = False
@@ -70,10 +68,10 @@ def spots(state: TableState, layout: Layout, showing: Showing = Showing()) -> Sp
     out |= _shown(state, layout)
     for seat in state.seats:
         if state.is_visible(seat) and seat != state.viewer:
-            out |= _row(state, layout, seat, covered=showing.covered)
+            out |= _row(state, layout, seat)
     if showing.laid_open:
         return out | _laid_open(state, layout)
-    return out | _hand(state, layout, covered=showing.covered)
+    return out | _hand(state, layout)
 
 
 def held_cards(state: TableState, seat: int) -> tuple[Card, ...]:
@@ -94,12 +92,17 @@ def keyed(prefix: Key, cards: Iterable[Card]) -> list[tuple[Key, Card]]:
 # --- hands ------------------------------------------------------------------------------------------
 
 
-def _hand(state: TableState, layout: Layout, *, covered: bool) -> Spots:
-    cards = keyed(("hand", state.viewer), held_cards(state, state.viewer))
-    return {
-        key: replace(spot, face="" if covered else card.name)
-        for (key, card), spot in zip(cards, hand_fan(layout, len(cards)), strict=True)
-    }
+def _held(state: TableState, seat: int) -> list[tuple[Key, str]]:
+    """A key and a face for each card on the viewer's side; nothing but backs while it is covered."""
+    if state.hands[seat] is None:
+        return [(("back", seat, at), "") for at in range(state.counts[seat])]
+    return [(key, card.name) for key, card in keyed(("hand", seat), held_cards(state, seat))]
+
+
+def _hand(state: TableState, layout: Layout) -> Spots:
+    cards = _held(state, state.viewer)
+    fan = hand_fan(layout, len(cards))
+    return {key: replace(spot, face=face) for (key, face), spot in zip(cards, fan, strict=True)}
 
 
 def hand_fan(layout: Layout, count: int) -> list[Spot]:
@@ -118,27 +121,27 @@ def hand_fan(layout: Layout, count: int) -> list[Spot]:
 
 def _laid_open(state: TableState, layout: Layout) -> Spots:
     """The viewer's hand flat on the table, every card to be seen whole."""
-    cards = keyed(("hand", state.viewer), held_cards(state, state.viewer))
+    cards = _held(state, state.viewer)
     bottom = layout.size[1] - 0.03 * layout.hand_card
     height = min(layout.hand_card, round(bottom - layout.hand.top))
     width = height * ASPECT
     step = min(width * 1.08, (layout.hand.width - width) / max(1, len(cards) - 1))
     out: Spots = {}
-    for at, (key, card) in enumerate(cards):
+    for at, (key, face) in enumerate(cards):
         x = layout.hand.centerx + (at - (len(cards) - 1) / 2) * step
-        out[key] = Spot(x, bottom - height / 2, 0, height, card.name)
+        out[key] = Spot(x, bottom - height / 2, 0, height, face)
     return out
 
 
-def _row(state: TableState, layout: Layout, seat: int, *, covered: bool) -> Spots:
-    """A partner's open hand, in a straight row above the viewer's own."""
-    cards = keyed(("hand", seat), held_cards(state, seat))
+def _row(state: TableState, layout: Layout, seat: int) -> Spots:
+    """A partner's hand, in a straight row above the viewer's own."""
+    cards = _held(state, seat)
     height, width = layout.second_card, layout.second_card * ASPECT
     step = min(width * 0.72, (layout.second.width - width) / max(1, len(cards) - 1))
     out: Spots = {}
-    for at, (key, card) in enumerate(cards):
+    for at, (key, face) in enumerate(cards):
         x = layout.second.centerx + (at - (len(cards) - 1) / 2) * step
-        out[key] = Spot(x, layout.second.top + height / 2, 0, height, "" if covered else card.name)
+        out[key] = Spot(x, layout.second.top + height / 2, 0, height, face)
     return out
 
 
@@ -195,7 +198,8 @@ def _trick(cards: Iterable[PlayedCard], layout: Layout, number: int) -> Spots:
 
 def _shown(state: TableState, layout: Layout) -> Spots:
     """Cards laid open for all: a misdeal, or a kitty that the rules show (to its new owner: in his hand)."""
-    kitty = () if state.declarer == state.viewer else state.kitty_shown
+    taken_up = state.declarer == state.viewer and state.hands[state.viewer] is not None
+    kitty = () if taken_up else state.kitty_shown
     cards = held(state.misdeal[1], None, state.mighty) if state.misdeal else kitty
     if not cards or state.outcome not in (None, "misdeal"):
         return {}
@@ -221,7 +225,7 @@ def _all_piles(state: TableState) -> dict[int, Pile]:
 
 def _buried(state: TableState, showing: Showing) -> tuple[str, ...]:
     """The discard: faces for its owner while he looks at it, else backs."""
-    up = showing.buried and not showing.covered and state.declarer == state.viewer
+    up = showing.buried and state.declarer == state.viewer
     cards = state.buried_cards or ()
     return tuple(card.name for card in cards) if up and len(cards) == state.buried else ("",) * state.buried
 

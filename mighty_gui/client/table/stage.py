@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 import pygame
 
@@ -11,22 +11,29 @@ from mighty_gui.client.scene import Context
 from mighty_gui.client.table import accents, cards, draw, words
 from mighty_gui.client.table.aids.counting import trumps_left
 from mighty_gui.client.table.aids.left import draw_left
-from mighty_gui.client.table.director import Director, Placed, shown_now
+from mighty_gui.client.table.director import Director, Placed
 from mighty_gui.client.table.draw import Ground, Painter
 from mighty_gui.client.table.finale import draw_finale, finale_of
 from mighty_gui.client.table.info import Info, is_secret_friend, table_info
 from mighty_gui.client.table.layout import Layout, table_layout
 from mighty_gui.client.table.people import SeatFace, seat_faces, seat_names
 from mighty_gui.client.table.port import TableMatch, totals_before
+from mighty_gui.client.table.reduce import from_view
 from mighty_gui.client.table.spots import Key, Showing, Spot
 from mighty_gui.client.table.state import TableState
 from mighty_gui.client.table.tags import clear_of_tags
 from mighty_gui.client.table.untold import Topic, quiet_face, quiet_info
-from mighty_gui.engine.mighty.pack import seat_count
+from mighty_gui.engine.events import Event
+from mighty_gui.engine.mighty.pack import controller, seat_count
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 
 _REFUSAL_STAYS = 2.4
+
+
+def _nobody(_seat: int) -> bool:
+    """Whose cards may be seen by everybody."""
+    return False
 
 
 class Stage:
@@ -36,15 +43,18 @@ class Stage:
         self.context = context
         self.match = match
         self.viewer = viewer
-        self.view: PlayerView = match.view(viewer)
         self.open = False
-        """Whether the viewer's hand may be seen."""
+        """Whether the viewer alone is looking. While it is not so, view and state hold what everybody may know, so
+        that nothing made from them tells more; only the stage itself changes it."""
+        self.view: PlayerView = self._look()
         self.untold: Collection[Topic] = ()
         """What the table does not write, because the viewer has not been taught it."""
         self.refusal = ""
         self.awaited: int | None = None
         """Who has been thinking for so long that it should be said."""
         self.placed: list[Placed] = []
+        self.latest: Sequence[Event] = ()
+        """The events of the last news."""
         self.director = Director(
             TableState.empty(self.view.rules, viewer), self.layout(), context.pace, self._sound
         )
@@ -79,11 +89,13 @@ class Stage:
         """The table as far as it has been shown."""
         return self.director.state
 
+    def _look(self) -> PlayerView:
+        """What may be shown of the match now."""
+        return (self.match.view if self.open else self.match.public_view)(self.viewer)
+
     def showing(self, *, last_trick: bool = False) -> Showing:
-        """What may and shall be seen."""
-        return Showing(
-            last_trick=last_trick, covered=not self.open, buried=self._buried_up, laid_open=self._laid_open
-        )
+        """What shall be seen."""
+        return Showing(last_trick=last_trick, buried=self._buried_up, laid_open=self._laid_open)
 
     def resized(self) -> None:
         """Another window, language, deck or speed."""
@@ -92,27 +104,27 @@ class Stage:
         self.names = self._names()
         self._ground, self._painter = None, Painter()  # the deck may be another one, too
 
-    def look_from(self, seat: int) -> None:
-        """See the table from a seat, as it stands."""
-        self._sit(seat)
-        self.director.jump(shown_now(self.view))
+    def look_from(self, seat: int, *, alone: bool) -> None:
+        """See the table from a seat, as it stands; ``alone``: as only the person at that seat may."""
+        self._sit(seat, alone)
+        self.director.jump(from_view(self.view))
 
     def go_back(self) -> None:
         """Something was taken back: see the table as it stands again, the cards returning to it."""
-        self._sit(self.viewer)
-        self.director.go_back(shown_now(self.view))
+        self._sit(self.viewer, self.open)
+        self.director.go_back(from_view(self.view))
 
-    def see_deal(self, seat: int) -> None:
+    def see_deal(self, seat: int, *, alone: bool) -> None:
         """See a new hand from a seat, from its first card on."""
-        self._sit(seat)
+        self._sit(seat, alone)
         self.director.jump(TableState.empty(self.view.rules, seat))
         self.director.feed(self.view.events)
 
-    def _sit(self, seat: int) -> None:
-        self.viewer = seat
-        self.view = self.match.view(seat)
+    def _sit(self, seat: int, alone: bool) -> None:
+        self.viewer, self.open = seat, alone
+        self.view = self._look()
         self._seen = len(self.view.events)
-        self._buried_up = False
+        self._buried_up = self._laid_open = False
         self._totals = totals_before(self.match)
         self.names = self._names()
         self.director.showing = self.showing()
@@ -120,23 +132,30 @@ class Stage:
 
     def news(self) -> None:
         """Let what has happened since be shown."""
-        self.view = self.match.view(self.viewer)
+        self.view = self._look()
         over = self.view.result is not None and bool(self.match.finished)
         self.director.finale = finale_of(self.match, self.match.finished[-1]) if over else None
-        self.director.feed(self.view.events[self._seen :])
+        self.latest = self.view.events[self._seen :]
+        self.director.feed(self.latest)
         self._seen = len(self.view.events)
 
     def cover(self) -> None:
-        """Turn the viewer's hand face down."""
-        self.open = False
-        self.director.arrange(showing=self.showing())
+        """Turn the viewer's hand face down, and forget all that only they may know. The match may be ahead of what
+        has been seen of it."""
+        if not self.open:
+            return
+        told = [event for event in self.view.events[: self._seen] if event.redacted(_nobody) is not None]
+        self.open, self._buried_up, self._seen = False, False, len(told)
+        self.view = self._look()
+        self.director.showing = self.showing()
+        self.director.conceal(laid_open=self._laid_open)
 
     def uncover(self) -> None:
-        """Turn it up, and take from the view what events do not tell."""
+        """Turn it up again: the viewer alone is looking."""
         self.open = True
-        self.director.showing = self.showing()
-        self.director.settle(self.view)
-        self.director.arrange()
+        self.view = self._look()
+        self._seen = len(self.view.events)
+        self.director.reveal(self.view)
 
     def lay_open(self, reason: str) -> None:
         """Lay the viewer's hand on the table: the rest is his, and why."""
@@ -147,7 +166,10 @@ class Stage:
         """Hold a hand again that was laid on the table."""
         if self._laid_open:
             self._laid_open = False
-            self.director.arrange(showing=self.showing())
+            self.director.showing = self.showing()
+            if not self.open:
+                self.director.conceal()
+            self.director.arrange()
 
     def show_last_trick(self, show: bool) -> None:
         """Lay the last trick out again, or take it away."""
@@ -251,8 +273,12 @@ class Stage:
             return prompt, False
         if said := self.moment_words:
             return said, True
-        awaited = self.names[self.awaited] if self.awaited is not None else ""
+        awaited = self.names[self.awaited] if self.awaited is not None and self._is_awaited(self.awaited) else ""
         return texts("table.play.thinking", name=awaited) if awaited else "", False
+
+    def _is_awaited(self, seat: int) -> bool:
+        """Whether it seems to be that seat's turn; that somebody is asked about a misdeal is nobody's business."""
+        return self.view.to_act is not None and controller(self.view.rules, self.view.to_act) == seat
 
     @property
     def moment_words(self) -> str:
@@ -291,7 +317,7 @@ class Stage:
             self.names,
             dealing=self.director.busy,
             misdeal_asked=self._acting == self.viewer and view.phase is Phase.MISDEAL,
-            secret_friend=self.open and is_secret_friend(view, state),
+            secret_friend=is_secret_friend(view, state),
             trumps_left=trumps_left(state, view) if self.context.settings.trumps_left and self.open else None,
         )
         return quiet_info(info, self.untold)

@@ -29,7 +29,8 @@ class TableState:
     gone: tuple[int, ...]
     """The seats that were eliminated."""
     hands: tuple[Cards | None, ...]
-    """The hands the viewer sees, from left to right; ``None`` for those of which they only know the size."""
+    """The hands that may be seen now, from left to right; ``None`` for those of which only the size is known. The
+    viewer's own is among these while somebody else may be looking."""
     counts: tuple[int, ...]
     stock: int = 0
     """Cards lying face down in the middle: the kitty, in draw games the pack."""
@@ -104,6 +105,11 @@ class TableState:
     def target(self) -> int | None:
         """What the declarer's side must take, once there is a contract."""
         return target(self.rules, self.contract) if self.contract else None
+
+    def in_public(self, *, laid_open: bool = False) -> TableState:
+        """The table as everybody may see it; ``laid_open``: the hands on the viewer's side lie there for all."""
+        hands = self.hands if laid_open else (None,) * len(self.hands)
+        return replace(self, hands=hands, from_kitty=(), buried_cards=None)
 
     @property
     def in_auction(self) -> bool:

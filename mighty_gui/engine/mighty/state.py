@@ -144,7 +144,7 @@ class HandState:
     """For each known friend the first trick that he won, or could have won, as one."""
     judged: tuple[tuple[object, ...], Verdicts] | None = field(default=None, repr=False, compare=False)
     """The verdicts on the cards in the position they were last asked for."""
-    seen: dict[int, tuple[int, tuple[Event, ...]]] = field(default_factory=dict, repr=False, compare=False)
+    seen: dict[int | None, tuple[int, tuple[Event, ...]]] = field(default_factory=dict, repr=False, compare=False)
     """For each viewer how many events he has been told of so far, and what he was told."""
     orders_given: int = 0
     ordered_in_trick: bool = False

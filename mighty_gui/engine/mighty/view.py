@@ -129,13 +129,23 @@ def trick_json(trick: Trick) -> dict[str, object]:
 
 def view(hand: Hand, seat: int) -> PlayerView:
     """The hand as the person at that seat sees it (for a honeymoon partner: as the person who plays it)."""
-    viewer = controller(hand.rules, seat)
+    person = controller(hand.rules, seat)
+    return _seen_by(hand, person, person)
+
+
+def public_view(hand: Hand, seat: int) -> PlayerView:
+    """The hand from that person's seat, but only what everybody at the table may know of it."""
+    return _seen_by(hand, controller(hand.rules, seat), None)
+
+
+def _seen_by(hand: Hand, seat: int, viewer: int | None) -> PlayerView:
+    """The hand from a seat, as far as ``viewer`` may know it; nobody in particular if that is ``None``."""
     state = _as_it_seems(hand.state, viewer)
     own = _own(state, viewer)
     acting = state.to_act is not None and controller(state.rules, state.to_act) == viewer
     return PlayerView(
         rules=state.rules,
-        seat=viewer,
+        seat=seat,
         dealer=state.dealer,
         previous=state.previous,
         sitting_out=state.sitting_out,
@@ -168,12 +178,14 @@ def view(hand: Hand, seat: int) -> PlayerView:
     )
 
 
-def _own(state: HandState, viewer: int) -> tuple[int, ...]:
+def _own(state: HandState, viewer: int | None) -> tuple[int, ...]:
+    if viewer is None:
+        return ()
     partner = (viewer + 1,) if state.rules.table.stand_in == "partners" else ()
     return (viewer, *partner)
 
 
-def _as_it_seems(state: HandState, viewer: int) -> HandState:
+def _as_it_seems(state: HandState, viewer: int | None) -> HandState:
     """While another player is asked whether he calls a misdeal, it seems the viewer's turn or the auction's.
 
     That somebody is asked before him must not show: who is to be asked himself sees the question at once.
@@ -202,7 +214,7 @@ def _refused(state: HandState) -> dict[Card, str]:
     return play.verdicts(state, state.to_act).refused
 
 
-def _seen(state: HandState, viewer: int) -> tuple[Event, ...]:
+def _seen(state: HandState, viewer: int | None) -> tuple[Event, ...]:
     """The events as the viewer may know them; those he has been told before are remembered."""
     upto, seen = state.seen.get(viewer, (0, ()))
     if upto < len(state.events):
@@ -212,7 +224,7 @@ def _seen(state: HandState, viewer: int) -> tuple[Event, ...]:
     return seen
 
 
-def _discard(state: HandState, viewer: int) -> tuple[Card, ...] | None:
+def _discard(state: HandState, viewer: int | None) -> tuple[Card, ...] | None:
     """The discard, to its owner; after play to all, where nothing else is left unseen anyway."""
     if not state.discard:
         return None
@@ -220,8 +232,9 @@ def _discard(state: HandState, viewer: int) -> tuple[Card, ...] | None:
     return tuple(state.discard) if viewer == state.declarer or turned_up else None
 
 
-def _friends(state: HandState, viewer: int) -> tuple[int, ...]:
+def _friends(state: HandState, viewer: int | None) -> tuple[int, ...]:
     if state.result is not None:
         return tuple(state.friends)
-    himself = (viewer,) if friend.knows_himself(state, viewer) else ()
-    return (*state.known_friends, *himself)
+    if viewer is None or not friend.knows_himself(state, viewer):
+        return tuple(state.known_friends)
+    return (*state.known_friends, viewer)

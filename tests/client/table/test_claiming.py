@@ -34,6 +34,8 @@ def certain(make_table: Maker, **settings: object) -> Table:
         match.submit(match.acting_seat, choose(view, "normal"))
     assert len(match.hand.tricks) < 9
     table.scene.look_again()
+    if table.until(lambda: table.scene.cover.seat is not None or table.asked) and not table.asked:
+        table.press(ENTER)
     assert table.until(lambda: table.asked)
     return table
 
@@ -133,3 +135,21 @@ def test_a_claim_may_be_taken_back_while_it_is_played_out(make_table: Maker) -> 
     assert not table.scene.stage.director.showing.laid_open
     assert not table.scene.stage.director.hurries
     assert len(table.match.view(0).legal) > 1
+
+
+def test_with_several_people_a_claim_lays_the_hand_open_and_nothing_else(make_table: Maker) -> None:
+    """Its cards stay in sight while they are played out; what the claimer knows besides is covered all the same."""
+    table = certain(make_table, persons=2)
+    stage = table.scene.stage
+    assert stage.state.buried_cards
+    table.press(C)
+    assert table.until(lambda: not stage.open)
+    seen = set()
+    while not table.match.hand.is_over:
+        held = {card.name for card in table.match.view(0).hand}
+        assert {key[2] for key in stage.director.rest if key[0] == "hand"} >= held
+        assert stage.state.buried_cards is None
+        assert not stage.view.hand
+        seen.add(len(held))
+        table.run(1 / 30)
+    assert len(seen) > 2

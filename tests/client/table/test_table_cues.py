@@ -14,11 +14,11 @@ from mighty_gui.client.table import words
 from mighty_gui.client.table.act import Moment
 from mighty_gui.client.table.cues import acts
 from mighty_gui.client.table.dealing import batches, deal_moves
-from mighty_gui.client.table.director import Director, shown_now
+from mighty_gui.client.table.director import Director
 from mighty_gui.client.table.duty import refusal_text
 from mighty_gui.client.table.layout import table_layout
 from mighty_gui.client.table.order import held
-from mighty_gui.client.table.reduce import reduce
+from mighty_gui.client.table.reduce import from_view, reduce, settle
 from mighty_gui.client.table.spots import Showing, spots
 from mighty_gui.client.table.state import TableState
 from mighty_gui.client.theme import Theme
@@ -69,8 +69,7 @@ def test_showing_ends_where_the_events_end(preset: str, preset_rules: Callable[[
             director = Director(TableState.empty(rules, 0), layout, pace, heard.append)
             director.feed(end.events)
             director.finish()
-            director.settle(end)
-            assert director.state == shown_now(end)
+            assert settle(director.state, end) == from_view(end)
             assert director.rest == spots(director.state, layout)
             assert heard
 

@@ -1,0 +1,474 @@
+"""Two people and three computers at one machine: while a hand is covered, nothing tells whose cards are where.
+
+Two tables are set up that differ only in what nobody but its owner may know. The same person says that they are
+there, looks and acts; from then on both tables must show the same pixels, say the same lines and copy the same
+text, whatever key is pressed and wherever the pointer goes.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pygame
+import pytest
+from engine.helpers import merged, vary
+from engine.twins import Sight
+from engine.walks import begin, random_action
+from table_helpers import NAMES
+
+from mighty_gui.client import window
+from mighty_gui.client.app import App, make_context
+from mighty_gui.client.input import POINTER, Intent, Kind
+from mighty_gui.client.scenes.table_scene import TableScene
+from mighty_gui.client.settings import Settings
+from mighty_gui.client.table.reduce import from_view
+from mighty_gui.client.widgets.page import Page
+from mighty_gui.engine.actions import BOTTOM, Action
+from mighty_gui.engine.events import PlayedOn
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.pack import controller, people
+from mighty_gui.engine.mighty.rules import MisdealCondition, Rules
+from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.view import public_view, view
+from mighty_gui.match import Length, Match, MatchSetup, Player
+
+GetRules = Callable[[str], Rules]
+
+SIZE = (1024, 640)
+KEYS = sorted({getattr(pygame, name) for name in dir(pygame) if name.startswith("K_")})
+"""Every key there is a name for."""
+LETTERS = range(pygame.K_a, pygame.K_z + 1)
+LIFTS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+"""These turn the hand up, for whoever says by them that they are there."""
+MODIFIERS = (pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT)
+
+
+class Silent:
+    """A computer player who never comes to an end."""
+
+    def ask(self, *question: object) -> None: ...
+    def ask_judgement(self, *question: object) -> None: ...
+    def poll(self) -> None: ...
+    def poll_judgement(self) -> None: ...
+    def cancel(self) -> None: ...
+
+
+@dataclass
+class Twin:
+    """One of the two tables, and what came out of it."""
+
+    app: App
+    scene: TableScene
+    match: Match
+    heard: list[str]
+    copied: list[str] = field(default_factory=list)
+
+    def step(self, *events: pygame.event.Event, dt: float = 1 / 30) -> None:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(window, "copy", lambda text: self.copied.append(text) or True)
+            self.app.step(events, dt)
+
+    @property
+    def page(self) -> Page:
+        top = self.app.scene
+        found = top.controls.page if isinstance(top, TableScene) else getattr(top, "page", None)
+        if isinstance(top, TableScene) and top.cover.seat is not None:
+            found = top.cover.page
+        assert isinstance(found, Page)
+        return found
+
+    def back_to_the_table(self) -> None:
+        while self.app.scene is not self.scene:
+            self.app.pop()
+
+
+@dataclass
+class Twins:
+    """Both tables; whatever is done is done at both."""
+
+    one: Twin
+    other: Twin
+    done: list[str] = field(default_factory=list)
+    compared: int = 0
+
+    def __iter__(self) -> Iterator[Twin]:
+        return iter((self.one, self.other))
+
+    def step(self, *events: pygame.event.Event, dt: float = 1 / 30) -> None:
+        for twin in self:
+            twin.step(*events, dt=dt)
+
+    def press(self, key: int, mod: int = 0) -> None:
+        self.done.append(f"{pygame.key.name(key)}/{mod}")
+        what = {"key": key, "mod": mod, "scancode": 0, "unicode": ""}
+        self.step(*(pygame.event.Event(kind, **what) for kind in (pygame.KEYDOWN, pygame.KEYUP)))
+
+    def click(self, pos: tuple[int, int]) -> None:
+        self.done.append(f"click {pos}")
+        self.step(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.step(pygame.event.Event(kind, pos=pos, button=1))
+
+    def hover(self, pos: tuple[int, int]) -> None:
+        self.done.append(f"hover {pos}")
+        self.step(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+        self.step(dt=0.5)  # until a tooltip is shown
+
+    def compare(self) -> None:
+        """Nobody can tell which of the two it is."""
+        self.compared += 1
+        last = self.done[-3:]
+        assert self.one.heard == self.other.heard, last
+        assert self.one.copied == self.other.copied, last
+        assert type(self.one.app.scene) is type(self.other.app.scene), last
+        assert [w.spoken for w in self.one.page.walk()] == [w.spoken for w in self.other.page.walk()], last
+        pictures = [pygame.image.tobytes(twin.app.picture(), "RGB") for twin in self]
+        assert pictures[0] == pictures[1], last
+
+    def back_to_the_table(self) -> None:
+        for twin in self:
+            twin.back_to_the_table()
+
+
+@dataclass(frozen=True)
+class Case:
+    """What kind of position a person acts in, and who: anybody, the declarer, the friend nobody knows, or
+    whoever could have called a misdeal and did not."""
+
+    preset: str
+    phase: Phase = Phase.PLAY
+    tricks: int = 0
+    who: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.preset} {self.phase} {self.tricks} {self.who}".rstrip()
+
+    def suits(self, hand: Hand) -> bool:
+        """Whether a position is of this kind."""
+        acting = _acting(hand)
+        if acting is None or (hand.phase, len(hand.tricks)) != (self.phase, self.tricks):
+            return False
+        if self.who == "played on":
+            return any(isinstance(event, PlayedOn) and event.seat == acting for event in hand.events)
+        return not self.who or self.who == _role(hand, acting)
+
+    def rules(self, get_rules: GetRules) -> Rules:
+        """The preset's rules, with misdeals at will for whoever is to have played on in spite of one."""
+        rules = get_rules(self.preset)
+        if self.who != "played on":
+            return rules
+        when = (MisdealCondition(max=4),)
+        return vary(rules, **merged({"misdeal": {"when": when, "declaration": "optional"}}))
+
+
+BURIED = Case("standard-5", tricks=3, who="declarer")
+CASES = (
+    Case("standard-5", Phase.AUCTION),
+    Case("standard-5"),
+    Case("standard-5", tricks=1, who="friend"),
+    Case("standard-5", tricks=1, who="played on"),
+    BURIED,
+    Case("standard-6", tricks=1),
+    Case("siheung-6", tricks=2),
+    Case("chicago-8", tricks=3),
+    Case("ghost-4", tricks=5),
+    Case("draft-2", Phase.DRAW),
+    Case("draft-2", tricks=2),
+    Case("honeymoon-2", tricks=6),
+)
+
+
+def positions(rules: Rules, seed: int, case: Case) -> Iterator[tuple[Hand, list[tuple[int, Action]]]]:
+    """Where somebody is about to act in a random hand and somebody else follows, with what led there."""
+    rng, hand = random.Random(seed), begin(rules, seed)
+    actions: list[tuple[int, Action]] = []
+    while not hand.is_over:
+        if case.suits(hand) and _acting(_after(hand)) != _acting(hand):
+            yield hand.copy(), list(actions)
+        action = random_action(hand, rng)
+        actions.append((hand.to_act or 0, action))
+        hand.apply(action)
+
+
+def _acting(hand: Hand) -> int | None:
+    return None if hand.to_act is None else controller(hand.rules, hand.to_act)
+
+
+def _role(hand: Hand, seat: int) -> str:
+    if seat == hand.state.declarer:
+        return "declarer"
+    seen = view(hand, seat)
+    return "friend" if seat in seen.friends and seat not in seen.known_friends else ""
+
+
+def _after(hand: Hand) -> Hand:
+    after = hand.copy()
+    after.apply(_choice(hand))
+    return after
+
+
+def _choice(hand: Hand) -> Action:
+    """An action that says nothing of what is swapped: cards of the draw are taken unseen."""
+    return BOTTOM if BOTTOM in hand.legal() else min(hand.legal(), key=str)
+
+
+def seated(hand: Hand, folder: Path, persons: Sequence[int], language: str) -> Twin:
+    """A table at which that hand is being played, and nobody has said yet that they are there."""
+    seats = people(hand.rules)
+    players = tuple(Player(NAMES[at], "person" if seat in persons else "computer") for at, seat in enumerate(seats))
+    match = Match(MatchSetup("standard-5", hand.rules, players, Length("hands", 3), 1))
+    match.hand = hand
+    heard: list[str] = []
+    aids = {"card_counter": True, "trumps_left": True, "narration": True, "animation_speed": "fast"}
+    context = make_context(Settings(language=language, window_size=SIZE).changed(**aids), home=folder)
+    context.narrator._write = heard.append
+    app = App(context, size=SIZE)
+    scene = TableScene(context, match, Silent())
+    app.push(scene)
+    return Twin(app, scene, match, heard)
+
+
+def twins_of(case: Case, rules: Rules, folder: Path, language: str, seed: int) -> Twins | None:
+    """Two tables at which a person is about to act; whoever follows is a computer player, where there are any."""
+    rng = random.Random(seed)
+    for hand, actions in positions(rules, seed, case):
+        following = {_acting(hand), _acting(_after(hand))}
+        away = [seat for seat in people(rules) if seat not in following]
+        persons = (_acting(hand) or 0, (away or [_acting(_after(hand)) or 0])[-1])
+        sight = Sight(hand, actions, None)
+        for _ in range(40):
+            twin = sight.alternative(rng)
+            if twin is not None and _is_another(hand, twin) and _choice(hand) in twin.legal():
+                return Twins(*(seated(one.copy(), folder, persons, language) for one in (hand, twin)))
+    return None
+
+
+def _is_another(hand: Hand, twin: Hand) -> bool:
+    """Whether whoever acts has other cards in their hand, other cards buried, or another role."""
+    acting = _acting(hand)
+    assert acting is not None
+    if _acting(twin) != acting:
+        return False
+    if _role(hand, acting) == "friend":
+        return _role(twin, acting) != "friend"
+    if hand.state.discard and acting == hand.state.declarer:
+        return twin.state.discard != hand.state.discard
+    return twin.state.hands[acting] != hand.state.hands[acting]
+
+
+def all_twins(case: Case, get_rules: GetRules, folder: Path, language: str, most: int = 2) -> Iterator[Twins]:
+    """Some pairs of tables for a case; there is always one."""
+    found = 0
+    for seed in range(60):
+        twins = twins_of(case, case.rules(get_rules), folder, language, seed)
+        if twins is not None:
+            found += 1
+            yield twins
+        if found == most:
+            return
+    assert found
+
+
+def lay_cover(twins: Twins) -> None:
+    """The cards are dealt, if they are still to be, and the table waits for the person."""
+    for at in range(600):
+        if at % 5 == 0:
+            twins.compare()
+        if twins.one.scene.cover.seat is not None:
+            return
+        twins.step()
+    raise AssertionError("nobody is waited for")
+
+
+def look_and_act(twins: Twins) -> None:
+    """The person turns their hand up, which differs, and acts, which does not."""
+    lay_cover(twins)
+    twins.press(pygame.K_RETURN)
+    for _ in range(600):
+        if all(twin.scene.controls.question is not None for twin in twins):
+            break
+        twins.step()
+    for twin in twins:
+        assert twin.scene.stage.open
+        assert twin.scene.controls.cards
+        twin.step(dt=1.0)
+        twin.heard.clear()
+    action = _choice(twins.one.match.hand)
+    for twin in twins:
+        twin.scene.submit(twin.scene.stage.viewer, action)
+        assert not twin.scene.stage.open
+
+
+def show(twins: Twins, frames: int = 40) -> None:
+    """What was done is seen and heard, and whoever follows begins to think."""
+    for _ in range(frames):
+        twins.step()
+        twins.compare()
+        _lies_face_down(twins.one)
+    twins.step(dt=2.0)
+    twins.compare()
+    for twin in twins:
+        stage = twin.scene.stage
+        assert stage.director.busy or stage.state == from_view(stage.view)
+
+
+def _lies_face_down(twin: Twin) -> None:
+    """There is a back for each card the viewer holds."""
+    state, rest = twin.scene.stage.state, twin.scene.stage.director.rest
+    backs = [key for key in rest if key[:2] == ("back", state.viewer)]
+    assert len(backs) == state.counts[state.viewer]
+    assert not any(key[0] == "hand" for key in rest)
+
+
+def covered(case: Case, get_rules: GetRules, folder: Path, language: str = "ko") -> Twins:
+    """A pair of tables at which a computer player thinks while the last person's hand lies face down."""
+    twins = next(all_twins(case, get_rules, folder, language))
+    look_and_act(twins)
+    show(twins, 20)
+    assert all(twin.scene.cover.seat is None for twin in twins)
+    return twins
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_an_act_tells_nothing_of_the_hand_it_came_from(case: Case, tmp_path: Path, preset_rules: GetRules) -> None:
+    for at, twins in enumerate(all_twins(case, preset_rules, tmp_path, "ko")):
+        look_and_act(twins)
+        show(twins)
+        for key in (pygame.K_k, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_k, pygame.K_t, pygame.K_b):
+            twins.press(key)
+            twins.step(dt=0.5)
+            twins.compare()
+        assert at < 2
+
+
+@pytest.mark.parametrize("mod", [pygame.KMOD_NONE, *MODIFIERS])
+def test_no_key_tells_anything_while_a_computer_player_thinks(
+    mod: int, tmp_path: Path, preset_rules: GetRules
+) -> None:
+    twins = covered(BURIED, preset_rules, tmp_path)
+    for key in KEYS if not mod else LETTERS:
+        twins.press(key, mod)
+        twins.compare()
+        twins.back_to_the_table()
+
+
+@pytest.mark.parametrize("mod", [pygame.KMOD_NONE, *MODIFIERS])
+def test_no_key_tells_anything_while_the_cover_lies(mod: int, tmp_path: Path, preset_rules: GetRules) -> None:
+    twins = next(all_twins(BURIED, preset_rules, tmp_path, "en"))
+    lay_cover(twins)
+    for key in KEYS if not mod else LETTERS:
+        if key not in LIFTS:
+            twins.press(key, mod)
+            twins.compare()
+            twins.back_to_the_table()
+            assert all(twin.scene.cover.seat is not None for twin in twins)
+
+
+@pytest.mark.parametrize("kind", [kind for kind in Kind if kind not in (*POINTER, Kind.QUIT)])
+def test_no_meaning_tells_anything(kind: Kind, tmp_path: Path, preset_rules: GetRules) -> None:
+    """Whatever a key, a pad or an input method may mean."""
+    twins = covered(BURIED, preset_rules, tmp_path)
+    for _ in range(2):
+        for twin in twins:
+            twin.app.handle(Intent(kind, key="k", text="k"))
+        twins.step(dt=0.5)
+        twins.compare()
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+def test_nothing_pointed_at_tells_anything(language: str, tmp_path: Path, preset_rules: GetRules) -> None:
+    twins = covered(BURIED, preset_rules, tmp_path, language)
+    stage = twins.one.scene.stage
+    places = {(round(one.x), round(one.y)) for one in stage.placed}
+    places |= {widget.rect.center for widget in twins.one.page.walk()}
+    places |= {place.plate.center for place in stage.director.layout.seats} | {stage.director.layout.info.center}
+    for pos in sorted(places):
+        twins.hover(pos)
+        twins.compare()
+        for button in (1, 2, 3):
+            for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+                twins.step(pygame.event.Event(kind, pos=pos, button=button))
+            twins.compare()
+            twins.back_to_the_table()
+
+
+@pytest.mark.parametrize("opens", ["records", "last_trick", "rules", "menu", "info", "hint"])
+def test_nothing_that_a_button_opens_tells_anything(opens: str, tmp_path: Path, preset_rules: GetRules) -> None:
+    """All that Tab comes to there, and what Enter and the arrows do to it."""
+    twins = covered(BURIED, preset_rules, tmp_path)
+    widget = twins.one.page.find(opens)
+    assert widget is not None
+    twins.click(widget.rect.center)
+    twins.step(dt=0.5)
+    twins.compare()
+    for at in range(12):
+        for key in (pygame.K_TAB, pygame.K_RIGHT, pygame.K_DOWN):
+            twins.press(key)
+            twins.step(dt=0.5)
+            twins.compare()
+        if at % 3 == 2:
+            twins.press(pygame.K_RETURN)
+            if not twins.one.scene.on_stack:  # the table was left
+                assert not twins.other.scene.on_stack
+                return
+            twins.step(dt=0.5)
+            twins.compare()
+
+
+def test_a_card_leaves_a_covered_hand_from_its_middle(tmp_path: Path, preset_rules: GetRules) -> None:
+    twins = next(all_twins(BURIED, preset_rules, tmp_path, "ko"))
+    look_and_act(twins)
+    twins.step(dt=0.01)
+    stage = twins.one.scene.stage
+    flying = next(one for one in stage.director.placed() if one.moving and one.key[:2] == ("trick", stage.viewer))
+    hand = stage.director.layout.hand
+    assert abs(flying.x - hand.centerx) < hand.width / 10
+    assert flying.y > hand.top
+
+
+def test_the_hand_is_shown_again_to_the_person_it_belongs_to(tmp_path: Path, preset_rules: GetRules) -> None:
+    """What was covered is not lost: the next question finds hand and discard as their owner knows them."""
+    twins = covered(BURIED, preset_rules, tmp_path)
+    table = twins.one.scene
+    assert table.stage.state.buried_cards is None
+    assert table.stage.state.own_hand == ()
+    assert not table.controls.cards
+    table.stage.uncover()
+    assert table.stage.state == from_view(table.match.view(table.stage.viewer))
+    assert table.stage.state.buried_cards
+    assert len(table.stage.state.own_hand) == table.stage.state.counts[table.stage.viewer] > 0
+
+
+def test_nobody_is_told_who_is_asked_about_a_misdeal(tmp_path: Path, preset_rules: GetRules) -> None:
+    """A computer player that takes its time over one is not named, unless it would be its turn anyway."""
+    rules = Case("standard-5", who="played on").rules(preset_rules)
+    named = set()
+    for seed in range(12):
+        hand = begin(rules, seed)
+        if hand.phase is Phase.MISDEAL:
+            asked, opener = _acting(hand), public_view(hand, 0).to_act
+            away = next(seat for seat in people(rules) if seat not in (asked, opener))
+            table = seated(hand, tmp_path, (away,), "en")
+            for _ in range(400):
+                table.step()
+            assert table.scene.stage.awaited == asked
+            named.add((asked == opener, bool(table.scene.stage.line(None)[0])))
+    assert {(True, True), (False, False)} <= named
+    assert (False, True) not in named
+
+
+def test_the_comparison_has_teeth(tmp_path: Path, preset_rules: GetRules, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Were the stage to hand out what the viewer alone knows, the tables could be told apart."""
+    twins = next(all_twins(BURIED, preset_rules, tmp_path, "ko"))
+    look_and_act(twins)
+    show(twins, 1)
+    for twin in twins:
+        stage = twin.scene.stage
+        stage.director.state = from_view(twin.match.view(stage.viewer))
+        stage.director.arrange()
+    twins.press(pygame.K_t)
+    with pytest.raises(AssertionError):
+        twins.compare()
