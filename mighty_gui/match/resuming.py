@@ -100,9 +100,10 @@ class Resumption:
             self._go_past(number, ledger, error, is_last=is_last)
 
     def _go_past(self, number: int, ledger: Mapping[int, Entry], error: MightyError, *, is_last: bool) -> None:
-        """Count a hand without its record, as far as that is known; the last one, if nothing is, is dealt again."""
+        """Count a hand without its record, by the ledger or by what the file still tells of its result; the last
+        one, if nothing is known of it, was being played and is dealt again."""
         path, entry = self.folder / hand_file(number), ledger.get(number)
-        if entry is None and not is_last:
+        if entry is None:
             result = _written_result(path, self.match.setup.rules)
             entry = None if result is None else Entry(result, None)
         if entry is not None or not is_last:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from mighty_gui.engine.mighty.rules import MisdealRules, Rules, TableRules
-from mighty_gui.match import Length, Match, MatchStore
+from mighty_gui.match import Length, Match, MatchStore, hand_shown
 from mighty_gui.match.ledger import LEDGER_FILE
 from mighty_gui.match.resuming import hand_file
 
@@ -125,6 +125,16 @@ def test_the_next_hand_is_dealt_as_it_would_have_been(tmp_path: Path, rules: Rul
     assert again.view(0) == match.view(0)
 
 
+def test_the_start_screen_knows_which_hand_follows_one_whose_file_is_gone(tmp_path: Path) -> None:
+    played(tmp_path, begun=False)
+    (folder_in(tmp_path) / hand_file(HANDS)).unlink()
+    waiting = MatchStore(tmp_path).waiting()
+    again, _ = resumed(tmp_path)
+    assert waiting is not None
+    assert waiting.hand == hand_shown(again)
+    assert again.number == HANDS + 1
+
+
 @pytest.mark.parametrize("damage", DAMAGES)
 def test_a_damaged_hand_in_progress_is_dealt_again(tmp_path: Path, damage: Damage) -> None:
     match = played(tmp_path)
@@ -205,6 +215,16 @@ def test_without_a_ledger_a_damaged_record_still_tells_its_result(tmp_path: Path
     again, told = resumed(tmp_path)
     assert told == ["save.hand_counted"]
     assert again.totals == match.totals
+
+
+def test_without_a_ledger_a_damaged_last_result_still_counts(tmp_path: Path) -> None:
+    match = played(tmp_path, begun=False)
+    folder = folder_in(tmp_path)
+    (folder / LEDGER_FILE).unlink()
+    flip(folder / hand_file(HANDS))
+    again, told = resumed(tmp_path)
+    assert told == ["save.hand_counted"]
+    assert (again.totals, again.number) == (match.totals, HANDS + 1)
 
 
 def test_missing_hands_of_which_nothing_is_known_are_told_together(tmp_path: Path) -> None:
