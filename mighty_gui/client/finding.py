@@ -72,7 +72,7 @@ def _family(preset: Preset) -> str:
     return preset.id.rstrip("0123456789").rstrip("-")
 
 
-def _fits(text: str, wanted: Sequence[str]) -> bool:
+def fits(text: str, wanted: Sequence[str]) -> bool:
     """Whether every word is in the text, spaces in it or not: 딜미스 fits 딜 미스."""
     close = text.replace(" ", "")
     return all(_is_in(word, text, close) for word in wanted)
@@ -90,13 +90,13 @@ def _is_in(word: str, text: str, close: str) -> bool:
 def _is_wanted(texts: Texts, preset: Preset, wanted: Sequence[str]) -> bool:
     """Whether every word is in the names, or in what there is to say about the preset."""
     everything = _everything(texts, preset)
-    return all(_fits(everything, [word]) or _is_called(preset, [word]) for word in wanted)
+    return all(fits(everything, [word]) or _is_called(preset, [word]) for word in wanted)
 
 
 def _is_called(preset: Preset, wanted: Sequence[str]) -> bool:
     """Whether every word is in the names, in whatever romanisation."""
     titles = _titles(preset)
-    return all(_fits(titles, [word]) or _sounds_like(word, titles) for word in wanted)
+    return all(fits(titles, [word]) or _sounds_like(word, titles) for word in wanted)
 
 
 def _sounds_like(word: str, titles: str) -> bool:
@@ -123,9 +123,9 @@ def _everything(texts: Texts, preset: Preset) -> str:
 def _because(texts: Texts, preset: Preset, wanted: Sequence[str]) -> str:
     """The rule that all the words fit, if one does."""
     for key, name in _nicknames(preset.rules).items():
-        if _fits(name.casefold(), wanted):
+        if fits(name.casefold(), wanted):
             return rule_line(preset.rules, key, texts).text
-    return next((line for line in _lines(texts, preset.rules) if _fits(line.casefold(), wanted)), "")
+    return next((line for line in _lines(texts, preset.rules) if fits(line.casefold(), wanted)), "")
 
 
 def _lines(texts: Texts, rules: Rules) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from mighty_gui.client.document import Document
-from mighty_gui.client.finding import initials
+from mighty_gui.client.finding import fits, initials
 from mighty_gui.client.on_paper import PaperButton, PaperTabs
 from mighty_gui.client.prose import KeyCaps
 from mighty_gui.client.scene import Context
@@ -157,8 +157,7 @@ class HelpScene(ReadingScene):
     def _fits(self, entry: str) -> bool:
         """Whether every word that is looked for is in the term, its initials or what it means."""
         term, text = self.t(f"{entry}.term"), self.t(f"{entry}.text")
-        everything = f"{term} {initials(term)} {text}".casefold()
-        return all(word in everything for word in self.words.casefold().split())
+        return fits(f"{term} {initials(term)} {text}".casefold(), self.words.split())
 
     # --- keys ----------------------------------------------------------------------------------------
 

@@ -152,6 +152,9 @@ def test_words_are_found_by_name_initials_and_meaning(tmp_path: Path) -> None:
     assert found("마공") == ["마공"]
     assert "초구 프렌드" in found("ㅊㄱ")
     assert "조커 콜, 조콜, 총, 조커 총" in found("조커 불러내는")
+    assert "딜 미스, 딜미" in found("딜미스"), "spaces or not"
+    assert "백런" in found("백러"), "half typed"
+    assert "마공" in found("akrhd"), "typed in the other layout"
     assert found("zzz") == []
     assert app.context.texts("help.nothing_found") in [widget.label for widget in scene.page.walk()]
     assert len(found("")) > 50
