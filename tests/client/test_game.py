@@ -140,5 +140,3 @@ def test_hints_bid_by_the_book_in_the_first_five_matches(game: Game) -> None:
         game.begin(computers())
         assert game.store.past == begun - 1
         assert game.is_newcomer() == (begun <= 5)
-    game.store.forget()
-    assert game.store.past == 6
