@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import random
-import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
@@ -17,7 +16,7 @@ from mighty_gui.ai.players import PLAYABLE, choose
 from mighty_gui.ai.search.declared import outcome
 from mighty_gui.ai.search.tables import tables
 from mighty_gui.cli import language
-from mighty_gui.cli.output import DONE, print_json
+from mighty_gui.cli.output import DONE, print_json, say
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller, people
 from mighty_gui.engine.mighty.rules import Rules
@@ -70,7 +69,7 @@ def wanted_parts(words: str) -> list[str]:
 
 def _tell(part: str, what: str) -> None:
     """Say on standard error what is measured next: some of it takes a minute."""
-    print(language.texts()("selfplay.bench.next", part=part, what=what), file=sys.stderr, flush=True)
+    say(language.texts()("selfplay.bench.next", part=part, what=what), aside=True)
 
 
 def _measure_engine(presets: Catalogue) -> dict[str, object]:
@@ -207,12 +206,12 @@ def _choices(rules: Rules) -> Iterator[PlayerView]:
 def _print(document: dict[str, Any], texts: Texts) -> None:
     for name, speed in document.get("engine_hands_per_second", {}).items():
         shown = texts("selfplay.average") if name == "average" else name
-        print(texts("selfplay.engine", preset=shown, hands=f"{speed:,}"))
+        say(texts("selfplay.engine", preset=shown, hands=f"{speed:,}"))
     if "playouts_per_second" in document:
-        print(texts("selfplay.playouts", preset=MEASURED[0], hands=f"{document['playouts_per_second']:,}"))
+        say(texts("selfplay.playouts", preset=MEASURED[0], hands=f"{document['playouts_per_second']:,}"))
     for level, kinds in document.get("decision_ms", {}).items():
         for kind, times in kinds.items():
             told = {name: f"{value:.2f}" for name, value in times.items()}
-            print(texts(f"selfplay.deciding.{kind}", level=level, **told))
+            say(texts(f"selfplay.deciding.{kind}", level=level, **told))
     for name, told in document.get("frames", {}).items():
-        print(f"{name}: {told}")
+        say(f"{name}: {told}")

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Protocol
 
 from mighty_gui import __version__
 from mighty_gui.cli import language
-from mighty_gui.cli.output import INVALID, print_error, speak_utf8
+from mighty_gui.cli.output import DONE, FAILED, INVALID, fall_silent, finish, print_error, speak_utf8
 from mighty_gui.cli.parser import Parser
-from mighty_gui.presets.problems import FileError
+from mighty_gui.presets.problems import FileError, Problem
 
 COMMANDS = ("rules", "replay", "simulate", "suggest", "bench", "demo", "screenshot")
 
@@ -34,17 +34,37 @@ def main(arguments: Sequence[str] | None = None) -> int:
     speak_utf8()
     words = sys.argv[1:] if arguments is None else list(arguments)
     try:
+        try:
+            return _answer(words)
+        finally:
+            finish()
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        fall_silent()
+        return DONE
+    except OSError as error:
+        return _without(error)
+
+
+def _answer(words: Sequence[str]) -> int:
+    """Do what was asked, or say why not; returns the exit code."""
+    try:
         rest = language.choose(words)
         return _run(rest) if rest else _open_game()
     except FileError as error:
         print_error(error, as_json="--json" in words)
         return INVALID
-    except KeyboardInterrupt:
-        return 130
-    except BrokenPipeError:
-        # Whoever read our output has closed it; nothing may be written any more, not even at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+
+
+def _without(error: OSError) -> int:
+    """The system did not let us read or write something, perhaps what we have to say; returns the exit code."""
+    if error.filename is None:
+        fall_silent()
+    reason, place = error.strerror or str(error), str(error.filename or "")
+    with suppress(OSError):
+        print_error(FileError(Problem(f"cannot be read or written: {reason}", place)), as_json=False)
+    return FAILED
 
 
 def _run(words: Sequence[str]) -> int:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import argparse
 
 from mighty_gui.cli import language
+from mighty_gui.cli.numbers import positive
 
+MOST_HANDS = 1_000
 SPEEDS = ("relaxed", "normal", "fast", "instant")
 
 
@@ -24,4 +26,10 @@ def run(options: argparse.Namespace) -> int:
     from mighty_gui.presets import load_presets
 
     load_presets().find(options.preset)
-    return demo(options.preset, options.hands, options.speed, options.seed, language.texts().language)
+    return demo(
+        options.preset,
+        positive(options.hands, "--hands", MOST_HANDS),
+        options.speed,
+        options.seed,
+        language.texts().language,
+    )

@@ -17,7 +17,8 @@ _chosen: ContextVar[str] = ContextVar("language", default="")
 
 def choose(words: Sequence[str]) -> list[str]:
     """Take ``--lang ko`` out of what was typed, wherever it stands; the rest. Raises ``FileError``."""
-    rest, asked, words = [], "", list(words)
+    asked: str | None = None
+    rest, words = [], list(words)
     while words:
         word = words.pop(0)
         if word == OPTION and words:
@@ -28,7 +29,7 @@ def choose(words: Sequence[str]) -> list[str]:
             rest.append(word)
     known = available_languages()
     _chosen.set(asked if asked in known else "")
-    if asked and asked not in known:
+    if asked is not None and asked not in known:
         raise FileError(Problem(f"--lang: there is no language '{asked}'; languages: {', '.join(known)}"))
     return rest
 

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import json
+import os
 import sys
 import unicodedata
 
 from mighty_gui.cli.language import problem_words
 from mighty_gui.presets.problems import FileError, Problem
 from mighty_gui.presets.records import RecordFileError
+from mighty_gui.texts.signs import spelled_out
 
-DONE, INVALID, ILLEGAL = 0, 2, 3
-"""Exit codes: done; the input cannot be read or is invalid; an action in a record is illegal."""
+DONE, FAILED, INVALID, ILLEGAL = 0, 1, 2, 3
+"""Exit codes: done; the system would not let us; the input cannot be read or is invalid; an action in a record is
+illegal."""
 
 
 def speak_utf8() -> None:
@@ -27,9 +31,29 @@ def columns(text: str) -> int:
     return sum(2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text)
 
 
+def say(text: object = "", *, aside: bool = False, end: str = "\n") -> None:
+    """Write a text for people, on standard error where it is said ``aside``.
+
+    Nothing in it is a command to the terminal, whatever names and files hold.
+    """
+    print(spelled_out(str(text)), file=sys.stderr if aside else sys.stdout, end=end, flush=aside)
+
+
 def print_json(document: object) -> None:
     """One JSON document on standard output."""
-    print(json.dumps(document, ensure_ascii=False))
+    say(json.dumps(document, ensure_ascii=False))
+
+
+def finish() -> None:
+    """Write what is still held back. Raises ``OSError`` where nothing can be written."""
+    if sys.stdout is not None:
+        sys.stdout.flush()
+
+
+def fall_silent() -> None:
+    """Write nothing any more, not even at exit: whoever read our output is gone, or the disk is full."""
+    with contextlib.suppress(OSError, AttributeError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def problem_document(problem: Problem, action: int | None = None) -> dict[str, object]:
@@ -50,7 +74,7 @@ def print_error(error: FileError, *, as_json: bool) -> None:
         print_json(error_document(error))
         return
     for problem in error.problems:
-        print(problem_words(problem), file=sys.stderr)
+        say(problem_words(problem), aside=True)
 
 
 def exit_code(error: FileError) -> int:

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Any, NoReturn
 
 from mighty_gui.cli import language
-from mighty_gui.cli.output import INVALID, print_error
+from mighty_gui.cli.output import INVALID, print_error, say
 from mighty_gui.presets.problems import FileError, Problem
 
 _HEADINGS = {"positional arguments": "cli.positional", "options": "cli.options"}
@@ -40,11 +40,15 @@ class Parser(argparse.ArgumentParser):
         super().__init__(**settings, formatter_class=Help, add_help=False)
         self.add_argument("-h", "--help", action="help", help=language.texts()("cli.help"))
 
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """Say what argparse has to say, help and version, as everything else is said."""
+        say(message, end="", aside=file is sys.stderr)
+
     def error(self, message: str) -> NoReturn:
         """Complain and leave."""
         if Parser.wants_json:
             print_error(FileError(Problem(message)), as_json=True)
         else:
-            print(self.format_usage(), file=sys.stderr, end="")
-            print(f"{self.prog}: {language.problem_words(Problem(message))}", file=sys.stderr)
+            say(self.format_usage(), end="", aside=True)
+            say(f"{self.prog}: {language.problem_words(Problem(message))}", aside=True)
         raise SystemExit(INVALID)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -30,7 +31,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Replay; returns the exit code."""
     files: Sequence[Path] = options.files
-    if len(files) == 1 and not files[0].is_dir():
+    if len(files) == 1 and not os.path.isdir(files[0]):
         return _one(files[0], options)
     catalogue, codes, documents = load_presets(), set(), []
     for path in _records_in(files):
@@ -67,7 +68,7 @@ def _records_in(paths: Sequence[Path]) -> list[Path]:
     """The files named, and the records in the folders named."""
     found: list[Path] = []
     for path in paths:
-        inside = sorted(path.glob("*.y*ml")) if path.is_dir() else [path]
+        inside = sorted(path.glob("*.y*ml")) if os.path.isdir(path) else [path]
         if not inside:
             raise FileError(Problem("holds no records (*.yaml)", str(path)))
         found += inside

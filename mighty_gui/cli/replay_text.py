@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from mighty_gui.cli.output import say
 from mighty_gui.texts import Texts
 from mighty_gui.texts.errors import in_words
 
@@ -15,12 +16,12 @@ def print_list(documents: Sequence[Document], texts: Texts) -> None:
     """Several records, one below the other."""
     for at, document in enumerate(documents):
         if at:
-            print()
+            say()
         if "error" in document:
             error = document["error"]
             place = ":".join(str(part) for part in (error["file"], error["line"]) if part)
             message = in_words(error["message"], texts)
-            print(f"{place}: {message}" if place else message)
+            say(f"{place}: {message}" if place else message)
         else:
             print_position(document, texts)
 
@@ -28,7 +29,7 @@ def print_list(documents: Sequence[Document], texts: Texts) -> None:
 def print_position(document: Document, texts: Texts) -> None:
     """One record."""
     for line in _lines(document, texts):
-        print(line)
+        say(line)
 
 
 def _lines(document: Document, texts: Texts) -> Iterable[str]:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from mighty_gui.cli import language
-from mighty_gui.cli.output import DONE, INVALID, print_json, problem_document
+from mighty_gui.cli.output import DONE, INVALID, print_json, problem_document, say
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.presets import (
     CheckedFile,
@@ -84,9 +83,9 @@ def _list(options: argparse.Namespace) -> int:
     for preset in catalogue.values():
         players = texts("cli.rules.players", players=preset.rules.players)
         own = f" ({texts('cli.rules.own')})" if preset.is_own else ""
-        print(f"{preset.id:{width}}  {players}  {preset.name[texts.language]}{own}")
+        say(f"{preset.id:{width}}  {players}  {preset.name[texts.language]}{own}")
     for problem in catalogue.problems:
-        print(language.problem_words(problem), file=sys.stderr)
+        say(language.problem_words(problem), aside=True)
     return DONE
 
 
@@ -110,16 +109,16 @@ def _as_file(preset: Preset, diff: str | None, base: Rules | None) -> dict[str, 
 
 def _print_sheet(preset: Preset, base: Rules | None, texts: Texts) -> None:
     """The rules of a preset in words, and the key under which a file would set each."""
-    print(f"{preset.name[texts.language]} ({preset.id})")
+    say(f"{preset.name[texts.language]} ({preset.id})")
     if summary := preset.summary[texts.language]:
-        print(summary)
+        say(summary)
     if base is not None:
         lines = differences(preset.rules, base, texts)
-        print("\n".join(_worded(line) for line in lines) or texts("cli.rules.same"))
+        say("\n".join(_worded(line) for line in lines) or texts("cli.rules.same"))
         return
     for section in describe(preset.rules, texts):
-        print(f"\n{section.title}")
-        print("\n".join(_worded(line) for line in section.lines))
+        say(f"\n{section.title}")
+        say("\n".join(_worded(line) for line in section.lines))
 
 
 def _worded(line: RuleLine) -> str:
@@ -135,9 +134,9 @@ def _check(options: argparse.Namespace) -> int:
         return INVALID if failed else DONE
     for one in checked:
         for problem in one.problems:
-            print(language.problem_words(problem), file=sys.stdout if problem.is_warning else sys.stderr)
+            say(language.problem_words(problem), aside=not problem.is_warning)
         if not one.problems:
-            print(_texts()("cli.rules.fine", file=one.path))
+            say(_texts()("cli.rules.fine", file=one.path))
     return INVALID if failed else DONE
 
 
@@ -174,11 +173,11 @@ def _import(options: argparse.Namespace) -> int:
         print_json({**_told_first(wrong), **told})
         return INVALID if wrong else DONE
     name = {"ko": f"마이티 네트워크 {options.code}", "en": f"Mighty Network {options.code}"}
-    print(preset_text(preset, name, rules, extends=meant.base, source="마이티 네트워크 4.0"), end="")
+    say(preset_text(preset, name, rules, extends=meant.base, source="마이티 네트워크 4.0"), end="")
     if meant.notes:
-        print(_texts()("cli.rules.not_followed", options=", ".join(meant.notes)), file=sys.stderr)
+        say(_texts()("cli.rules.not_followed", options=", ".join(meant.notes)), aside=True)
     for problem in wrong:
-        print(language.problem_words(problem), file=sys.stderr)
+        say(language.problem_words(problem), aside=True)
     return INVALID if wrong else DONE
 
 
@@ -200,7 +199,7 @@ def _import_shared(options: argparse.Namespace) -> int:
         print_json({"id": "shared", "extends": FIRST, "name": shared.name, "rules": rules, "not_expressed": []})
         return DONE
     name = shared.name or options.code[:12]
-    print(preset_text("shared", {"ko": name, "en": name}, rules, extends=FIRST), end="")
+    say(preset_text("shared", {"ko": name, "en": name}, rules, extends=FIRST), end="")
     return DONE
 
 
@@ -210,7 +209,7 @@ def _share(options: argparse.Namespace) -> int:
     if options.json:
         print_json({"id": preset.id, "code": code})
     else:
-        print(code)
+        say(code)
     return DONE
 
 
@@ -224,8 +223,8 @@ def _export(options: argparse.Namespace) -> int:
         return DONE if code else INVALID
     if code is None:
         raise FileError(Problem(texts("cli.rules.not_in_code", options=", ".join(left_out))))
-    print(code)
+    say(code)
     if left_out:
         said = ", ".join(f"{key} ({flow(value)})" for key, value in nearest.items())
-        print(texts("cli.rules.nearest_in_code", options=said), file=sys.stderr)
+        say(texts("cli.rules.nearest_in_code", options=said), aside=True)
     return DONE

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import argparse
-import sys
+import re
 from pathlib import Path
 
 from mighty_gui.cli import language
-from mighty_gui.cli.output import DONE, INVALID
+from mighty_gui.cli.folders import made_folder
+from mighty_gui.cli.output import DONE, INVALID, say
+from mighty_gui.presets import FileError, Problem
+
+TEXT_SCALES = (1.0, 2.0)
+LEAST, MOST = (1024, 640), (8192, 8192)
+"""The smallest and the largest window that pictures are made of."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -23,11 +29,12 @@ def run(options: argparse.Namespace) -> int:
     """Draw every scene in both languages, or the one that moves; no window is opened."""
     from mighty_gui.client.pictures import take_pictures
 
+    size, scale = _size(options.size), _scale(options.text_scale)
+    folder = made_folder(options.folder)
     if options.moving:
-        return _moving(options.folder)
-    width, _, height = options.size.partition("x")
-    for path in take_pictures(options.folder, (int(width), int(height)), options.text_scale):
-        print(path)
+        return _moving(folder)
+    for path in take_pictures(folder, size, scale):
+        say(path)
     return DONE
 
 
@@ -36,8 +43,26 @@ def _moving(folder: Path) -> int:
 
     try:
         for path in take_moving_pictures(folder):
-            print(path)
+            say(path)
     except ImportError:
-        print(language.texts()("cli.screenshot.no_pillow"), file=sys.stderr)
+        say(language.texts()("cli.screenshot.no_pillow"), aside=True)
         return INVALID
     return DONE
+
+
+def _size(words: str) -> tuple[int, int]:
+    """The size of the pictures. Raises ``FileError``."""
+    given = re.fullmatch(r"([0-9]{1,5})x([0-9]{1,5})", words)
+    size = (int(given[1]), int(given[2])) if given else (0, 0)
+    if not all(low <= side <= high for low, side, high in zip(LEAST, size, MOST, strict=True)):
+        least, most = ("x".join(map(str, one)) for one in (LEAST, MOST))
+        raise FileError(Problem(f"--size: a size like 1280x800 is expected, from {least} to {most}"))
+    return size
+
+
+def _scale(scale: float) -> float:
+    """How large letters are. Raises ``FileError``."""
+    low, high = TEXT_SCALES
+    if not low <= scale <= high:
+        raise FileError(Problem(f"--text-scale: a number from {low:g} to {high:g} is expected"))
+    return scale

@@ -44,9 +44,10 @@ class Run:
         """How often each deal is played."""
         return len(people(self.rules)) if self.duplicate else 1
 
-    def jobs(self) -> list[tuple[int, int]]:
-        """Every hand to be played: the number of the deal and the rotation of the seats."""
-        return [(number, rotation) for number in range(self.hands) for rotation in range(self.rotations)]
+    @property
+    def games(self) -> int:
+        """How many hands are played in all."""
+        return self.hands * self.rotations
 
 
 @dataclass(slots=True)
@@ -63,8 +64,12 @@ class Played:
     record: str = ""
 
 
-def play(run: Run, number: int, rotation: int) -> Played:
-    """Play one deal with one seating. The deal's seed is the run's plus its number; the dealer goes round."""
+def play(run: Run, game: int) -> Played:
+    """Play one game of the run: one deal with one seating.
+
+    The deal's seed is the run's plus its number; the dealer goes round.
+    """
+    number, rotation = divmod(game, run.rotations)
     levels, seed = run.levels_at(rotation), run.seed + number
     hand = Hand.from_seed(run.rules, seed, dealer=people(run.rules)[number % len(people(run.rules))])
     actions: list[tuple[int, Action]] = []
@@ -90,18 +95,16 @@ def _record_text(run: Run, hand: Hand, actions: Sequence[tuple[int, Action]]) ->
 
 def play_all(run: Run, processes: int = 1) -> Iterator[Played]:
     """Play the whole run, in worker processes where that pays; the order does not depend on them."""
-    jobs = run.jobs()
-    if processes <= 1 or len(jobs) < WORTH_PROCESSES:
-        for number, rotation in jobs:
-            yield play(run, number, rotation)
+    if processes <= 1 or run.games < WORTH_PROCESSES:
+        yield from (play(run, game) for game in range(run.games))
         return
-    chunks = [(run, jobs[at : at + CHUNK]) for at in range(0, len(jobs), CHUNK)]
+    chunks = ((run, range(at, min(at + CHUNK, run.games))) for at in range(0, run.games, CHUNK))
     # spawned, not forked: the same on every system, and nothing of a running program is inherited
-    with get_context("spawn").Pool(processes) as pool:
+    with get_context("spawn").Pool(min(processes, -(-run.games // CHUNK))) as pool:
         for played in pool.imap(_play_chunk, chunks):
             yield from played
 
 
-def _play_chunk(work: tuple[Run, Sequence[tuple[int, int]]]) -> list[Played]:
-    run, jobs = work
-    return [play(run, number, rotation) for number, rotation in jobs]
+def _play_chunk(work: tuple[Run, range]) -> list[Played]:
+    run, games = work
+    return [play(run, game) for game in games]

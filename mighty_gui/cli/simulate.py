@@ -10,12 +10,17 @@ from pathlib import Path
 from mighty_gui.ai import LEVELS
 from mighty_gui.ai.styles import STYLES
 from mighty_gui.cli import language
-from mighty_gui.cli.output import DONE, print_json
+from mighty_gui.cli.folders import made_folder
+from mighty_gui.cli.numbers import positive
+from mighty_gui.cli.output import DONE, print_json, say
 from mighty_gui.cli.selfplay import Played, Run, play_all
 from mighty_gui.cli.tally import CAP, Tally
 from mighty_gui.engine.mighty.pack import people
 from mighty_gui.presets import FileError, Preset, Problem, load_presets
 from mighty_gui.texts import Texts
+
+MOST_HANDS, MOST_JOBS = 1_000_000, 256
+"""What is counted of every hand is kept until the end, and every process takes memory."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -37,15 +42,15 @@ def run(options: argparse.Namespace) -> int:
     work = Run(
         preset=preset.id,
         rules=preset.rules,
-        hands=_positive(options.hands, "--hands"),
+        hands=positive(options.hands, "--hands", MOST_HANDS),
         seed=options.seed,
         levels=seated(options.seats, preset),
         duplicate=options.duplicate,
         with_records=options.records is not None,
     )
     began, tally = time.perf_counter(), Tally()
-    folder = _folder(options.records) if options.records else None
-    for played in play_all(work, _positive(options.jobs, "--jobs")):
+    folder = made_folder(options.records) if options.records else None
+    for played in play_all(work, positive(options.jobs, "--jobs", MOST_JOBS)):
         tally.add(played)
         if folder is not None:
             _write(folder, work, played)
@@ -55,12 +60,6 @@ def run(options: argparse.Namespace) -> int:
     else:
         _print(work, tally, language.texts())
     return DONE
-
-
-def _positive(number: int, option: str) -> int:
-    if number < 1:
-        raise FileError(Problem(f"{option}: a number from 1 on is expected, not {number}"))
-    return number
 
 
 def seated(words: str, preset: Preset) -> tuple[str, ...]:
@@ -77,14 +76,6 @@ def seated(words: str, preset: Preset) -> tuple[str, ...]:
     if not named or len(named) > seats:
         raise FileError(Problem(f"--seats: {preset.id} has {seats} seats; {len(named)} levels are given"))
     return tuple(named[at % len(named)] for at in range(seats))
-
-
-def _folder(path: Path) -> Path:
-    try:
-        path.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise FileError(Problem(f"the folder cannot be made: {error.strerror}", str(path))) from error
-    return path
 
 
 def _write(folder: Path, work: Run, played: Played) -> None:
@@ -108,24 +99,24 @@ def _about(work: Run, seconds: float) -> dict[str, object]:
 
 
 def _print(work: Run, tally: Tally, texts: Texts) -> None:
-    print(texts("selfplay.title", preset=work.preset, hands=tally.hands, seed=work.seed))
+    say(texts("selfplay.title", preset=work.preset, hands=tally.hands, seed=work.seed))
     for name, value in tally.rates().items():
         if value is not None:
             shown = f"{value:.2f}" if name in ("bids", "contract", "points") else f"{value * 100:.1f} %"
-            print(f"  {texts(f'selfplay.rate.{name}')}: {shown}")
+            say(f"  {texts(f'selfplay.rate.{name}')}: {shown}")
     document = tally.as_json()
     levels, differences = document["levels"], document["differences"]
     assert isinstance(levels, dict)
     assert isinstance(differences, list)
     for level, told in levels.items():
-        print(texts("selfplay.level", level=level, **_said(told["score"])))
+        say(texts("selfplay.level", level=level, **_said(told["score"])))
         for role, score in told["by_role"].items():
-            print(f"  {texts(f'selfplay.role.{role}')}: {texts('selfplay.score', **_said(score))}")
+            say(f"  {texts(f'selfplay.role.{role}')}: {texts('selfplay.score', **_said(score))}")
         if told["decisions"]:
-            print("  " + texts("selfplay.time", mean=f"{told['ms_mean']:.2f}", p95=f"{told['ms_p95']:.2f}"))
+            say("  " + texts("selfplay.time", mean=f"{told['ms_mean']:.2f}", p95=f"{told['ms_p95']:.2f}"))
     for one in differences:
-        print(texts("selfplay.difference", level=one["level"], over=one["over"], **_said(one)))
-        print("  " + texts("selfplay.capped", cap=CAP, **_said(one["capped"])))
+        say(texts("selfplay.difference", level=one["level"], over=one["over"], **_said(one)))
+        say("  " + texts("selfplay.capped", cap=CAP, **_said(one["capped"])))
 
 
 def _said(score: dict[str, float | int | None]) -> dict[str, str]:

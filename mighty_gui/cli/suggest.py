@@ -12,7 +12,7 @@ from mighty_gui.ai.judged import Judged
 from mighty_gui.ai.judging import judge_all
 from mighty_gui.ai.reasons import reason
 from mighty_gui.cli import language
-from mighty_gui.cli.output import DONE, columns, exit_code, print_error, print_json
+from mighty_gui.cli.output import DONE, columns, exit_code, print_error, print_json, say
 from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.presets import FileError, Problem, load_presets, read_record
@@ -97,15 +97,15 @@ def _scale(seen: PlayerView, level: str) -> str:
 
 
 def _print(document: dict[str, object], texts: Texts) -> None:
-    print(texts("selfplay.choice", seat=str(document["seat"]), action=str(document["choice"])))
+    say(texts("selfplay.choice", seat=str(document["seat"]), action=str(document["choice"])))
     actions = document["actions"]
     assert isinstance(actions, list)
     why = actions[0]["reason"]
-    print(f"  {reason_text(texts, why['code'], why['params'], SEATS)}")
+    say(f"  {reason_text(texts, why['code'], why['params'], SEATS)}")
     rows = [_row(one) for one in actions[:SHOWN] if one["score"] is not None]
     if rows:
         heads = [texts(f"selfplay.column.{name}") for name in ("score", "chance", "action")]
-        print("\n".join(_aligned([heads, *rows])))
+        say("\n".join(_aligned([heads, *rows])))
 
 
 def _row(one: Mapping[str, Any]) -> list[str]:

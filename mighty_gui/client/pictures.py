@@ -28,14 +28,14 @@ from mighty_gui.client.scenes.start import Entry, StartActions, StartScene
 from mighty_gui.client.settings import LANGUAGES, Settings
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.match import Match
-from mighty_gui.presets import load_presets
+from mighty_gui.presets import FileError, Problem, load_presets
 from mighty_gui.presets.catalogue import FIRST
 
 SEED = 21
 
 
 def take_pictures(folder: Path, size: tuple[int, int], text_scale: float = 1.0) -> Iterator[Path]:
-    """Draw every scene; yields the files as they are written."""
+    """Draw every scene; yields the files as they are written. Raises ``FileError``."""
     folder.mkdir(parents=True, exist_ok=True)
     for language in LANGUAGES:
         for name, scene in SCENES.items():
@@ -45,9 +45,17 @@ def take_pictures(folder: Path, size: tuple[int, int], text_scale: float = 1.0) 
                 scene(app)
                 stage.settle(app)
                 path = folder / f"{name}-{language}.png"
-                pygame.image.save(app.picture(), str(path))
+                _save(app.picture(), path)
                 app.close()
                 yield path
+
+
+def _save(picture: pygame.Surface, path: Path) -> None:
+    """Write a picture. Raises ``FileError``."""
+    try:
+        pygame.image.save(picture, str(path))
+    except (pygame.error, OSError) as error:
+        raise FileError(Problem(f"cannot be written: {error}", str(path))) from error
 
 
 def nothing() -> None:

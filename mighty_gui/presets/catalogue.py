@@ -123,7 +123,7 @@ def check_files(paths: Sequence[Path]) -> list[CheckedFile]:
             drafts[path] = read_draft(read_file(path), own=True)
         except FileError as error:
             unreadable[path] = error.problems
-    here = {os.path.realpath(path) for path in paths}
+    here = {os.path.realpath(path) for path in drafts}
     others = [
         one
         for one in (*_built_in_drafts(), *_drafts(user_root() / "rulesets", own=True)[0])

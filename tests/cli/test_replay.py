@@ -111,7 +111,7 @@ def test_a_record_keeps_every_option_of_every_preset(preset: Preset) -> None:
 def test_what_is_simulated_keeps_its_rules_too() -> None:
     rules = PRESETS["two-mighty"].rules
     run = selfplay.Run("two-mighty", rules, 1, 3, ("novice", "novice"), with_records=True)
-    assert record_in(read_text(selfplay.play(run, 0, 0).record), Catalogue(())).rules == rules
+    assert record_in(read_text(selfplay.play(run, 0).record), Catalogue(())).rules == rules
 
 
 def test_several_files_make_a_list(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

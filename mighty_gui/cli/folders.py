@@ -1,0 +1,16 @@
+"""Folders that commands write into."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from mighty_gui.presets import FileError, Problem
+
+
+def made_folder(path: Path) -> Path:
+    """Make the folder unless it is there. Raises ``FileError``."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise FileError(Problem(f"the folder cannot be made: {error.strerror}", str(path))) from error
+    return path
