@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+import ctypes
 import os
 import sys
-from collections.abc import Mapping, MutableMapping, Sequence
+from collections.abc import Callable, Mapping, MutableMapping, Sequence
 
 import pygame
 
@@ -18,6 +19,9 @@ from mighty_gui.texts import Texts
 _INVISIBLE = frozenset({"dummy", "offscreen", "evdev"})
 # without any of these SDL would only complain and look for something invisible
 _SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+
+_X11_LIBRARIES = {"libX11.so.6": "libx11-6", "libXext.so.6": "libxext6"}
+"""What SDL loads when it starts, and the packages that hold it."""
 
 SEEN = (
     *(pygame.VIDEOEXPOSE, pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN),
@@ -60,14 +64,35 @@ def open_display(texts: Texts, environ: Mapping[str, str] = os.environ) -> None:
     """Start SDL's video; `NoDisplay` when nobody could see it."""
     chosen = environ.get("SDL_VIDEODRIVER", "")
     if sys.platform == "linux" and not any(environ.get(key) for key in _SCREENS):
-        raise NoDisplay(texts("client.error.no_display"))
+        raise NoDisplay(_why_none(texts, environ))
     try:
         pygame.display.init()
     except pygame.error as error:
-        raise NoDisplay(texts("client.error.no_display")) from error
+        raise NoDisplay(_why_none(texts, environ)) from error
     if not chosen and pygame.display.get_driver().lower() in _INVISIBLE:
         pygame.display.quit()
-        raise NoDisplay(texts("client.error.no_display"))
+        raise NoDisplay(_why_none(texts, environ))
+
+
+def _why_none(texts: Texts, environ: Mapping[str, str]) -> str:
+    """Why there is nothing to show a window on; SDL does not say which of the system's libraries it misses."""
+    wants_x11 = environ.get("DISPLAY") or environ.get("SDL_VIDEODRIVER") == "x11"
+    missing = missing_libraries() if wants_x11 and sys.platform == "linux" else ()
+    if not missing:
+        return texts("client.error.no_display")
+    packages = " ".join(_X11_LIBRARIES[name] for name in missing)
+    return texts("client.error.no_libraries", libraries=", ".join(missing), packages=packages)
+
+
+def missing_libraries(load: Callable[[str], object] = ctypes.CDLL) -> list[str]:
+    """The libraries without which SDL shows nothing on X11, as far as this system has them not."""
+    missing = []
+    for name in _X11_LIBRARIES:
+        try:
+            load(name)
+        except OSError:
+            missing.append(name)
+    return missing
 
 
 class Window:

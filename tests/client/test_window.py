@@ -7,11 +7,13 @@ from pathlib import Path
 import pygame
 import pytest
 
+from mighty_gui.client import window
 from mighty_gui.client.app import App, make_context
 from mighty_gui.client.scene import Scene
 from mighty_gui.client.settings import Settings, load, save
 from mighty_gui.client.theme import MINIMUM
-from mighty_gui.client.window import fitting, where
+from mighty_gui.client.window import fitting, missing_libraries, where
+from mighty_gui.texts import Texts
 
 ONE, TWO = [(1920, 1080)], [(1920, 1080), (1280, 1024)]
 SIZE = (1280, 800)
@@ -116,3 +118,45 @@ def test_the_game_waits_while_it_cannot_be_seen(tmp_path: Path) -> None:
     app.step([pygame.event.Event(pygame.WINDOWRESTORED)], 1.0)
     assert scene.passed == 1.0
     assert app.wants_redraw
+
+
+# --- without a display ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("gone", [(), ("libX11.so.6",), ("libXext.so.6",), ("libX11.so.6", "libXext.so.6")])
+def test_missing_libraries_are_known(gone: tuple[str, ...]) -> None:
+    def load(name: str) -> None:
+        if name in gone:
+            raise OSError(f"{name}: cannot open shared object file")
+
+    assert missing_libraries(load) == list(gone)
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+@pytest.mark.parametrize(
+    ("environ", "gone", "named"),
+    [
+        ({"DISPLAY": ":7"}, ["libX11.so.6", "libXext.so.6"], "libx11-6 libxext6"),
+        ({"DISPLAY": ":7"}, ["libXext.so.6"], "sudo apt install libxext6"),
+        ({"SDL_VIDEODRIVER": "x11"}, ["libX11.so.6"], "sudo apt install libx11-6"),
+        ({"DISPLAY": ":7"}, [], ""),
+        ({}, ["libX11.so.6"], ""),
+        ({"WAYLAND_DISPLAY": "wayland-0"}, ["libX11.so.6"], ""),
+    ],
+)
+def test_whoever_has_a_display_but_not_its_libraries_is_told_which(
+    monkeypatch: pytest.MonkeyPatch, language: str, environ: dict[str, str], gone: list[str], named: str
+) -> None:
+    def refuse() -> None:
+        raise pygame.error("x11 not available")
+
+    monkeypatch.setattr(pygame.display, "init", refuse)
+    monkeypatch.setattr(window, "missing_libraries", lambda: gone)
+    monkeypatch.setattr(window.sys, "platform", "linux")
+    texts = Texts.load(language)
+    with pytest.raises(window.NoDisplay) as caught:
+        window.open_display(texts, environ)
+    said = str(caught.value)
+    assert (said == texts("client.error.no_display")) == (not named)
+    assert named in said
+    assert all(library in said for library in gone if named)
