@@ -12,6 +12,7 @@ from mighty_gui.client.app import App
 from mighty_gui.client.faces import player_face
 from mighty_gui.client.lessons.coaching import coached
 from mighty_gui.client.lessons.company import coached_setup
+from mighty_gui.client.lessons.first_times import FirstTimes
 from mighty_gui.client.scenes.credits import CreditsScene
 from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.scenes.lesson_list import LessonList
@@ -224,7 +225,7 @@ class Game:
             self.context,
             match,
             self.worker,
-            manners=usual(self.is_newcomer),
+            manners=(*usual(self.is_newcomer), FirstTimes()),
             on_leave=self.start,
             on_over=lambda: self.end(match),
             on_rules=lambda: self.rules_of(match),

@@ -23,7 +23,7 @@ from mighty_gui.texts.signs import is_one_line
 SPEEDS: dict[str, float] = {"relaxed": 1.5, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 LANGUAGES = ("ko", "en")
 TEXT_SCALES = (1.0, 2.0)
-AIDS = ("hints", "take_back", "offer_claims", "card_counter", "trumps_left", "show_reasons")
+AIDS = ("hints", "take_back", "offer_claims", "card_counter", "trumps_left", "show_reasons", "tips")
 """The switches that help a player at the table."""
 FILE_NAME = "settings.yaml"
 
@@ -57,6 +57,8 @@ class Settings:
     offer_claims: bool = True
     card_counter: bool = False
     trumps_left: bool = False
+    tips: bool = True
+    """Whether first-time tips are told and words of the glossary lead to it."""
     narration: bool = False
     kept_language: str = ""
     """What stays the player's language while another one was asked for, for this run only; else nothing."""
@@ -127,6 +129,7 @@ _RULES: dict[str, Any] = {
     "offer_claims": lambda v: isinstance(v, bool),
     "card_counter": lambda v: isinstance(v, bool),
     "trumps_left": lambda v: isinstance(v, bool),
+    "tips": lambda v: isinstance(v, bool),
     "narration": lambda v: isinstance(v, bool),
 }
 

@@ -15,6 +15,7 @@ from mighty_gui.ai.by_the_book import by_the_book
 from mighty_gui.ai.judged import Judged
 from mighty_gui.client.document import Document
 from mighty_gui.client.lessons.decisions import Decision, dearest
+from mighty_gui.client.lessons.first_times import FirstTimes
 from mighty_gui.client.lessons.review import remark, review
 from mighty_gui.client.scenes.lesson_card import LessonCard, Way
 from mighty_gui.client.table.aids.hints import Hints
@@ -204,4 +205,4 @@ class Coaching(Manner):
 def coached(on_hand: Callable[[], None] = lambda: None) -> tuple[Manner, ...]:
     """The manners of a table with the coach."""
     back = TakingBack()
-    return (Coaching(back, on_hand=on_hand), CoachHints(lambda: True), Looking(), back, Narrating())
+    return (Coaching(back, on_hand=on_hand), CoachHints(lambda: True), Looking(), back, FirstTimes(), Narrating())

@@ -20,6 +20,8 @@ from mighty_gui.engine.errors import MightyError
 from mighty_gui.storage import write_atomic
 
 FILE_NAME = "lessons.yaml"
+TIPS = "tips"
+"""What the tips stand under in the file; no lesson has that id."""
 
 
 @dataclass
@@ -29,6 +31,8 @@ class Progress:
     path: Path
     done: set[str] = field(default_factory=set)
     places: dict[str, Place] = field(default_factory=dict)
+    tips: set[str] = field(default_factory=set)
+    """The first-time tips that were told."""
     notice: Notice | None = None
     """What the player should be told about the file."""
 
@@ -46,11 +50,19 @@ class Progress:
         for name, entry in data.items():
             if not isinstance(entry, Mapping):
                 continue
+            if name == TIPS:
+                self.tips |= {tip for tip, told in entry.items() if told is True}
+                continue
             if entry.get("done") is True:
                 self.done.add(name)
             place = _place(entry.get("at"))
             if place is not None:
                 self.places[name] = place
+
+    def tell(self, tip: str) -> None:
+        """The tip has been told."""
+        self.tips.add(tip)
+        self._save()
 
     def reach(self, lesson: str, place: Place) -> None:
         """The lesson has come so far."""
@@ -75,6 +87,7 @@ class Progress:
         return place is not None and (place.part, place.step) > (0, 0)
 
     def _save(self) -> None:
+        self.tips |= type(self).load(self.path.parent).tips  # a table may have told some meanwhile
         try:
             write_atomic(self.path, self._text())
         except OSError as error:
@@ -88,6 +101,8 @@ class Progress:
             if place is not None:
                 entry["at"] = {"part": place.part, "step": place.step, "moves": moves_text(place.moves)}
             data[name] = entry
+        if self.tips:
+            data[TIPS] = dict.fromkeys(sorted(self.tips), True)
         return yaml.safe_dump(data, sort_keys=False)
 
 

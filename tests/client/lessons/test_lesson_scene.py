@@ -12,6 +12,8 @@ import pygame
 import pytest
 
 from mighty_gui.client.lessons import pointing
+from mighty_gui.client.lessons.answers import answer_name
+from mighty_gui.client.lessons.lesson import Choose
 from mighty_gui.client.lessons.place import Place
 from mighty_gui.client.lessons.progress import Progress
 from mighty_gui.client.lessons.reading import load_course, load_lessons
@@ -79,6 +81,63 @@ def _written(room: Any) -> Iterator[Topic]:
         Topic.TOTALS: any(face.total for face in faces),
     }
     yield from (topic for topic, said in signs.items() if said)
+
+
+CHOOSING = [
+    (lesson.id, number)
+    for lesson in COURSE.all
+    for number in range(sum(isinstance(step, Choose) for step in lesson.steps))
+]
+"""Every question that no move answers."""
+
+
+def _at_choice(room: Any, number: int) -> None:
+    for _ in range(60):
+        room.until(lambda: room.waits)
+        if room.asked and room.mode is Mode.CHOOSING:
+            if not number:
+                return
+            number -= 1
+        room.take_one()
+    raise AssertionError("the question is never asked")
+
+
+@pytest.mark.parametrize("by", ["mouse", "keys"])
+@pytest.mark.parametrize(("name", "number"), CHOOSING)
+def test_every_answer_that_is_no_move_is_told_of(name: str, number: int, by: str, open_lesson: Callable) -> None:
+    room = open_lesson(name, "en" if by == "mouse" else "ko")
+    _at_choice(room, number)
+    step, asked = room.scene.tutor.step, room.scene.panel.label
+    for option in (*step.wrong, step.right):
+        if by == "mouse":
+            room.click(room.scene.table.controls.page.find(answer_name(option)).rect.center)
+        else:
+            room.choose(option)
+        room.until(lambda: room.waits)
+        told = step.praise if option == step.right else step.wrong[option]
+        assert room.scene.tutor.told.key == room.scene.lesson.key(told)
+        assert room.scene.panel.tone == ("right" if option == step.right else "wrong")
+        assert room.scene.panel.label != asked
+    assert room.mode is Mode.PRAISING
+    assert room.scene.table.controls.page.find(answer_name(step.right)) is None
+
+
+def test_whom_to_suspect_is_heard_by_name(open_lesson: Callable) -> None:
+    room = open_lesson("find-friend")
+    _at_choice(room, 0)
+    room._tab_to(answer_name("2"))
+    assert room.scene.table.stage.names[2] in room.scene.spoken
+
+
+def test_the_answers_do_not_lie_on_cards_or_on_what_is_said(open_lesson: Callable) -> None:
+    for scale in (1.0, 2.0):
+        room = open_lesson("pay", "en", text_scale=scale)
+        _at_choice(room, 1)
+        table = room.scene.table
+        buttons = [one.rect for one in table.controls.page.walk() if one.name.startswith("answer ")]
+        assert len(buttons) == 3
+        plates = [place.plate for place in table.stage.director.layout.seats]
+        assert all(one.collidelist(plates) < 0 and room.scene._table_rect.contains(one) for one in buttons)
 
 
 @in_both_languages
@@ -177,7 +236,8 @@ def test_the_key_that_takes_back_leads_through_a_whole_lesson_backwards(name: st
     while len(said) < len(room.scene.lesson.stops):
         room.take_one()
         room.until(lambda: room.waits)
-        said += [room.scene.panel.label] if room.scene.tutor.told.tone == "plain" else []
+        if room.app.scene is room.scene and room.scene.tutor.told.tone == "plain":
+            said.append(room.scene.panel.label)
     back = []
     for _ in said:
         back.append(room.scene.panel.label)
@@ -427,13 +487,15 @@ def test_one_thing_at_a_time_is_ringed(open_lesson: Callable) -> None:
 def test_a_lesson_begins_anew_from_its_menu(open_lesson: Callable) -> None:
     room = open_lesson("tricks")
     room.begin()
-    while not room.asked:
-        room.read()
+    lying = room.scene.table.stage.state.trick
+    while not (room.asked and room.scene.tutor.told.key.endswith("hand_over")):
+        room.take_one()
+        room.until(lambda: room.waits)
     room.press(pygame.K_ESCAPE)
     room.press(pygame.K_TAB, pygame.K_RETURN)
     room.until(lambda: room.waits)
     assert room.scene.tutor.place == Place(0, 0)
-    assert room.scene.table.stage.state.trick == ()
+    assert room.scene.table.stage.state.trick == lying != ()
 
 
 def test_settings_are_within_reach(open_lesson: Callable) -> None:

@@ -79,3 +79,17 @@ def test_a_folder_that_cannot_be_written_to_is_told(tmp_path: Path) -> None:
     assert progress.notice is not None
     assert progress.notice.key == "lessons.unwritable"
     assert progress.done == {"tricks"}
+
+
+def test_tips_told_at_a_table_meanwhile_are_not_forgotten(tmp_path: Path) -> None:
+    held = Progress.load(tmp_path)
+    Progress.load(tmp_path).tell("misdeal")
+    held.finish("tricks")
+    again = Progress.load(tmp_path)
+    assert (again.tips, again.done) == ({"misdeal"}, {"tricks"})
+
+
+def test_what_stands_under_the_tips_is_no_lesson(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).write_text("tips: {done: true, change: yes please, alone: true}\n", encoding="utf-8")
+    progress = Progress.load(tmp_path)
+    assert (progress.done, progress.tips) == (set(), {"done", "alone"})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -11,6 +11,7 @@ from table_helpers import NAMES, RandomWorker, Table
 from mighty_gui.client.app import App, make_context
 from mighty_gui.client.scenes.table_scene import TableScene
 from mighty_gui.client.settings import Settings
+from mighty_gui.client.table.manner import Manner
 from mighty_gui.engine.mighty.pack import people
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.match import Length, Match, MatchSetup, Player
@@ -38,6 +39,7 @@ def make_table(tmp_path: Path, preset_rules: Callable[[str], Rules]) -> Maker:
         hands: int = 1,
         seed: int = 1,
         names: tuple[str, ...] = NAMES,
+        manners: Sequence[Manner] | None = None,
         **settings: object,
     ) -> Table:
         rules = preset_rules(preset)
@@ -47,7 +49,7 @@ def make_table(tmp_path: Path, preset_rules: Callable[[str], Rules]) -> Maker:
         players = tuple(Player(names[at], "person" if at < persons else "computer") for at in range(len(seats)))
         match = Match(MatchSetup(preset, rules, players, Length("hands", hands), seed))
         worker = RandomWorker()
-        scene = TableScene(context, match, worker)
+        scene = TableScene(context, match, worker, manners=manners)
         app = App(context, size=size)
         app.push(scene)
         return Table(app, scene, match, worker)

@@ -1,0 +1,193 @@
+"""What a table shows for the first time: a short tip for each, told once and then never again.
+
+Everything here is read off what the viewer sees, so a tip cannot tell more than the table does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+import pygame
+
+from mighty_gui.client.deck import ASPECT
+from mighty_gui.client.input import Intent, Kind
+from mighty_gui.client.lessons.progress import Progress
+from mighty_gui.client.table.aids.note import Note, Told, quiet_place
+from mighty_gui.client.table.info import is_secret_friend
+from mighty_gui.client.table.manner import Manner
+from mighty_gui.client.table.state import TableState
+from mighty_gui.client.table.tags import clear_of_tags
+from mighty_gui.client.widgets import Look, Widget
+from mighty_gui.engine.actions import Action
+from mighty_gui.engine.cards import Suit
+from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.view import PlayerView
+
+Holds = Callable[[TableState, PlayerView], bool]
+"""Whether something is seen on the table now."""
+
+
+def _changed(state: TableState, view: PlayerView) -> bool:
+    """The declarer has changed trumps."""
+    old, new = state.bid_contract, state.contract
+    return state.settled and old is not None and new is not None and old.trump != new.trump
+
+
+def _trump(state: TableState) -> Suit | None:
+    return state.contract.trump if state.settled and state.contract is not None else None
+
+
+def _alone(state: TableState, view: PlayerView) -> bool:
+    """Somebody plays without a friend where one could be called."""
+    return view.phase is Phase.PLAY and any(call.kind == "none" for call in state.calls)
+
+
+FIRST_TIMES: Final[dict[str, Holds]] = {
+    "misdeal": lambda state, view: state.misdeal is not None,
+    "misdeal_asked": lambda state, view: view.phase is Phase.MISDEAL and view.to_act == view.seat,
+    "elimination": lambda state, view: state.rules.elimination.count > 0,
+    "sits_out": lambda state, view: bool(state.sitting_out),
+    "draw": lambda state, view: view.phase is Phase.DRAW,
+    "change": _changed,
+    "no_trump": lambda state, view: (
+        state.settled and state.contract is not None and state.contract.is_no_trump and not _changed(state, view)
+    ),
+    "spades": lambda state, view: _trump(state) is Suit.SPADES and view.phase is Phase.PLAY,
+    "alone": _alone,
+    "secret_friend": lambda state, view: view.phase is Phase.PLAY and is_secret_friend(view, state),
+    "joker_called": lambda state, view: state.joker_called is not None,
+    "revealed": lambda state, view: bool(state.friends) and view.phase is Phase.PLAY,
+}
+"""By the name of each tip, in the order in which they are told."""
+
+
+class TipNote(Note):
+    """A note with a tip."""
+
+    def __init__(self, look: Look, told: Told, away: Callable[[], None]) -> None:
+        super().__init__(look, told, away)
+        self.name = "tip note"
+
+
+class FirstTimes(Manner):
+    """Shows the tip for what is seen for the first time, where it hides no card and no question."""
+
+    def __init__(self) -> None:
+        self.shown = ""
+        """The tip that lies on the table."""
+        self._seen: frozenset[str] | None = None
+        self._looked: object = None
+
+    # --- when ----------------------------------------------------------------------------------------
+
+    @property
+    def _is_wanted(self) -> bool:
+        return self.table.context.settings.tips and bool(self.table.match.people) and self.table.stage.open
+
+    @property
+    def _told(self) -> frozenset[str]:
+        """The tips told so far, in this match or an earlier one."""
+        if self._seen is None:
+            self._seen = frozenset(Progress.load(self.table.context.home).tips)
+        return self._seen
+
+    def step(self, dt: float) -> bool:
+        """Look anew whenever the table has come to rest at something else."""
+        stage = self.table.stage
+        if self.shown and not self._is_wanted:
+            self.drop()
+            return True
+        if self.shown or self.table.is_busy or not self._is_wanted or self._looked is stage.view:
+            return False
+        self._looked = stage.view
+        name = next((one for one in self._news() if self._place(one) is not None), "")
+        if name:
+            self._tell(name)
+        return bool(name)
+
+    def _news(self) -> Iterator[str]:
+        """What is seen here and was never told of."""
+        stage = self.table.stage
+        alone = len(self.table.match.people) == 1
+        for name, holds in FIRST_TIMES.items():
+            if name not in self._told and (alone or name != "secret_friend") and holds(stage.state, stage.view):
+                yield name
+
+    def _tell(self, name: str) -> None:
+        self.shown = name
+        self._seen = self._told | {name}
+        Progress.load(self.table.context.home).tell(name)
+        self.table.context.narrator.say(self._words(name).spoken)
+        self.table.refresh()
+
+    def drop(self) -> None:
+        """Put the tip away."""
+        if self.shown:
+            self.shown = ""
+            self.table.refresh()
+
+    def acted(self, seat: int, action: Action) -> None:
+        """The person has gone on, and the tip goes with it."""
+        if seat == self.table.stage.viewer:
+            self.drop()
+
+    # --- where ---------------------------------------------------------------------------------------
+
+    def widgets(self) -> Sequence[Widget]:
+        """The note, unless there is no room for it now."""
+        if not self.shown or not self._is_wanted:
+            return ()
+        place = self._place(self.shown)
+        return () if place is None else (self._note(self.shown).place(place),)
+
+    def _words(self, name: str) -> Told:
+        return Told(self.table.t(f"coach.tip.{name}.title"), why=self.table.t(f"coach.tip.{name}.text"))
+
+    def _note(self, name: str) -> TipNote:
+        return TipNote(self.table.context.look, self._words(name), self.drop)
+
+    def _place(self, name: str) -> pygame.Rect | None:
+        """Where the note hides nothing; ``None`` where it would."""
+        layout, theme = self.table.stage.director.layout, self.table.context.theme
+        note, kept = self._note(name), list(self._kept())
+        for share in (0.5, 0.38, 0.28):
+            size = note.measure(min(theme.tx(440), round(layout.size[0] * share)))
+            rect = quiet_place(layout, size, [(one, 60.0) for one in kept])
+            if rect.collidelist(kept) < 0:
+                return rect
+        return None
+
+    def _kept(self) -> Iterator[pygame.Rect]:
+        """What is never covered: cards, what is asked, names and what is written."""
+        stage, controls = self.table.stage, self.table.controls
+        layout = clear_of_tags(stage)
+        yield pygame.Rect(0, layout.hand.top, layout.size[0], layout.size[1])
+        yield from (layout.second, layout.prompt, layout.info, layout.buttons)
+        for seat in layout.seats:
+            yield from (seat.plate, seat.bubble)
+            if (
+                stage.view.phase is Phase.PLAY and seat.seat != stage.viewer
+            ):  # what the viewer plays takes the tip away
+                yield _card(seat.trick, layout.trick_card)
+        for key, spot in stage.director.rest.items():
+            if key[0] in ("trick", "won", "shown"):
+                yield _card((spot.x, spot.y), spot.height)
+        yield from (one.rect for one in controls.panel)
+        for one in controls.page.walk():
+            if one.name in ("counter", "menu", "rules", "hint", "hint note"):
+                yield one.rect
+
+    def handle(self, intent: Intent) -> bool:
+        """Escape puts the tip away before it opens the menu."""
+        if intent.kind is not Kind.CANCEL or not self.shown:
+            return False
+        self.drop()
+        return True
+
+
+def _card(centre: tuple[float, float], height: float) -> pygame.Rect:
+    """Where a card of that height lies."""
+    card = pygame.Rect(0, 0, round(height * ASPECT), round(height))
+    card.center = (round(centre[0]), round(centre[1]))
+    return card

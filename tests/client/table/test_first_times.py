@@ -1,0 +1,201 @@
+"""First-time tips: each once, where it hides nothing, and never more than the table tells."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+import pygame
+import pytest
+from conftest import Maker
+from table_helpers import Table
+
+from mighty_gui.client.deck import ASPECT
+from mighty_gui.client.lessons.coaching import coached
+from mighty_gui.client.lessons.first_times import FIRST_TIMES, FirstTimes
+from mighty_gui.client.lessons.lesson import LEARNER, Ask, Move, Others, Part
+from mighty_gui.client.lessons.progress import Progress
+from mighty_gui.client.lessons.reading import load_course
+from mighty_gui.client.settings import LANGUAGES
+from mighty_gui.client.table.reduce import from_view
+from mighty_gui.client.table.usual import usual
+from mighty_gui.engine.actions import parse_action
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.view import view
+from mighty_gui.engine.record import FORMAT, parse_record, replay
+from mighty_gui.texts import Texts
+
+MISDEAL = {
+    "format": FORMAT,
+    "preset": "standard-5",
+    "dealer": 0,
+    "deal": {
+        "hands": [
+            *("S2 S3 S4 S5 H2 H3 H4 D2 D3 D4", "S6 S7 ST SJ H5 HT D5 DT C2 CT", "S8 SQ SK H6 HJ D6 DJ C4 C5 CJ"),
+            *("S9 SA H7 HQ HK D7 DQ C6 C7 CQ", "H8 H9 HA D8 D9 DK DA C8 CK CA"),
+        ],
+        "kitty": "C3 C9 JK",
+    },
+    "actions": [],
+}
+
+
+@pytest.fixture
+def make(make_table: Maker) -> Callable[..., Table]:
+    """Make a table at which tips are told."""
+    return lambda preset="standard-5", **options: make_table(
+        preset, manners=(*usual(), FirstTimes()), animation_speed="instant", **{"seed": 4, **options}
+    )
+
+
+def manner(table: Table) -> FirstTimes:
+    return next(one for one in table.scene.manners.all if isinstance(one, FirstTimes))
+
+
+def note(table: Table) -> pygame.Rect | None:
+    found = table.scene.controls.page.find("tip note")
+    return None if found is None else found.rect
+
+
+def test_a_tip_is_told_at_the_first_such_table_and_not_at_the_next(make: Callable[..., Table]) -> None:
+    table = make("standard-6")
+    assert table.until(lambda: table.asked)
+    assert manner(table).shown == "elimination"
+    assert note(table) is not None
+    assert "elimination" in Progress.load(table.scene.context.home).tips
+    again = make("standard-6")
+    assert again.until(lambda: again.asked)
+    assert manner(again).shown != "elimination"
+
+
+def test_escape_a_press_and_ones_own_next_move_put_it_away(make: Callable[..., Table]) -> None:
+    table = make("standard-6")
+    assert table.until(lambda: note(table) is not None and table.asked)
+    scene = table.app.scene
+    table.press(pygame.K_ESCAPE)
+    assert (note(table), table.app.scene) == (None, scene)
+    manner(table)._tell("revealed")
+    place = note(table)
+    assert place is not None
+    table.click(place.center)
+    assert note(table) is None
+    manner(table)._tell("alone")
+    view = table.scene.stage.view
+    table.scene.submit(view.seat, view.legal[0])
+    assert note(table) is None
+
+
+def test_the_switch_turns_them_off_and_nothing_is_noted(make: Callable[..., Table]) -> None:
+    table = make("standard-6", tips=False)
+    assert table.until(lambda: table.asked)
+    assert note(table) is None
+    assert Progress.load(table.scene.context.home).tips == set()
+
+
+def test_switched_off_it_goes_at_once(make: Callable[..., Table]) -> None:
+    table = make("standard-6")
+    assert table.until(lambda: note(table) is not None)
+    table.scene.context.change(tips=False)
+    table.run(0.2)
+    assert note(table) is None
+
+
+def test_of_several_people_at_one_screen_none_is_told_of_being_the_friend(
+    make: Callable[..., Table], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(FIRST_TIMES, "secret_friend", lambda _state, _view: True)
+    assert "secret_friend" in set(manner(make())._news())
+    assert "secret_friend" not in set(manner(make(persons=2))._news())
+
+
+def _in_sight(table: Table) -> list[pygame.Rect]:
+    """The hand, what is asked, and every card that lies on the table."""
+    stage, controls = table.scene.stage, table.scene.controls
+    found = [one.rect for one in (*controls.cards, *controls.panel)]
+    for key, spot in stage.director.rest.items():
+        if key[0] in ("trick", "won", "shown"):
+            card = pygame.Rect(0, 0, round(spot.height * ASPECT), spot.height)
+            card.center = (round(spot.x), round(spot.y))
+            found.append(card)
+    return [*found, *(seat.plate for seat in stage.director.layout.seats), stage.director.layout.info]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("preset", ["standard-5", "standard-6", "draft-2"])
+def test_no_tip_ever_lies_on_a_card_or_a_question(
+    preset: str, scale: float, language: str, make: Callable[..., Table]
+) -> None:
+    table, shown = make(preset, text_scale=scale, language=language), 0
+
+    def look() -> bool:
+        nonlocal shown
+        if table.asked and not table.scene.is_busy:
+            for name in FIRST_TIMES:
+                manner(table).shown = name
+                table.scene.refresh()
+                place = note(table)
+                shown += place is not None
+                assert place is None or place.collidelist(_in_sight(table)) < 0
+            manner(table).drop()
+            view = table.scene.stage.view
+            table.scene.submit(view.seat, view.legal[len(view.events) % len(view.legal)])
+        return bool(table.match.finished)
+
+    assert table.until(look)
+    assert shown or scale == 2.0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_tip_has_its_words(language: str) -> None:
+    texts = Texts.load(language)
+    told = {key.split(".")[2] for key in texts.keys("coach.tip")}
+    assert told == set(FIRST_TIMES)
+
+
+def test_what_they_look_for_is_seen_in_the_lessons_hands() -> None:
+    """A condition that never holds, or always does, is found here."""
+    seen: dict[str, set[bool]] = {name: set() for name in FIRST_TIMES}
+    for lesson in load_course().all:
+        for part in lesson.parts:
+            hand = replay(replace(part.record, actions=()), lesson.rules)
+            for seat, action in (*part.record.actions, *_scripted(part)):
+                if hand.refusal(action, seat) is None:
+                    hand.apply(action, seat)
+                mine = view(hand, LEARNER)
+                for name, holds in FIRST_TIMES.items():
+                    seen[name].add(holds(from_view(mine), mine))
+    usual_ones = {"change", "no_trump", "spades", "alone", "secret_friend", "joker_called", "revealed"}
+    assert {name for name, found in seen.items() if True in found} == usual_ones
+    assert all(False in found for found in seen.values())
+
+
+def _scripted(part: Part) -> Iterator[Move]:
+    """The moves of a part's script, and the learner's right ones."""
+    for step in part.steps:
+        if isinstance(step, Others):
+            yield from step.moves
+        elif isinstance(step, Ask) and not set("*[") & set(step.right[0]):
+            yield LEARNER, parse_action(step.right[0])
+
+
+@pytest.mark.parametrize(
+    ("preset", "name"),
+    [("standard-6", "elimination"), ("rotation-6-loser", "sits_out"), ("draft-2", "draw")],
+)
+def test_other_tables_have_tips_of_their_own(preset: str, name: str, make: Callable[..., Table]) -> None:
+    table, usual_table = make(preset), make()
+    for one in (table, usual_table):
+        seen = one.scene.stage.view
+        assert FIRST_TIMES[name](from_view(seen), seen) == (one is table)
+
+
+def test_a_misdeal_is_told_of() -> None:
+    state = from_view(view(replay(parse_record(MISDEAL), Rules()), LEARNER))
+    assert FIRST_TIMES["misdeal"](state, view(replay(parse_record(MISDEAL), Rules()), LEARNER))
+
+
+def test_a_usual_table_has_none_of_them() -> None:
+    """Lessons, trials and the demo make tables of their own; only a match and the coach add them."""
+    assert not any(isinstance(one, FirstTimes) for one in usual())
+    assert any(isinstance(one, FirstTimes) for one in coached())
