@@ -28,7 +28,7 @@ TRIES = 6
 
 
 def positions(rules: Rules, seed: int, rng: random.Random) -> list[tuple[Hand, Actions]]:
-    """Some positions of a random hand before its end, one of each early step among them."""
+    """Some positions of a random hand, one of each early step among them, and its end."""
     found: dict[object, tuple[Hand, Actions]] = {}
     hand, actions = begin(rules, seed), Actions()
     while not hand.is_over:
@@ -39,7 +39,7 @@ def positions(rules: Rules, seed: int, rng: random.Random) -> list[tuple[Hand, A
         actions.append((hand.to_act, action))
         hand.apply(action)
     chosen = list(found.values())
-    return rng.sample(chosen, min(CUTS, len(chosen)))
+    return [*rng.sample(chosen, min(CUTS, len(chosen))), (hand, actions)]
 
 
 def leaks_looked_for(rules: Rules, hands: int, name: str) -> int:

@@ -38,6 +38,14 @@ def test_standard_with_the_joker_one_point_card_is_still_a_misdeal() -> None:
     assert not misdealt("S2 H3 JK SA HT"), "the mighty is a point card where the condition gives it no weight"
 
 
+def test_a_condition_with_a_limit_and_a_joker_needs_both() -> None:
+    both = MisdealCondition(max=2, requires="joker")
+    assert misdealt("S2 H3 JK HT HJ", both)
+    assert not misdealt("S2 H3 JK HT HJ HQ", both)
+    assert not misdealt("S2 H3 D4 HT HJ", both)
+    assert not misdealt("S2 H3 D4 C5", both)
+
+
 def test_each_point_card_weighs_one_and_others_nothing() -> None:
     assert weighs("SA SK SQ SJ ST S9 S2 JK") == 5
 

@@ -38,8 +38,9 @@ from mighty_gui.engine.mighty.sharing import score_count
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.engine.record import parse_record, record_of, record_text, replay
+from mighty_gui.presets.hints import get, options_of
 
-from .walks import any_rules, begin, catalogue, played, preset_ids, random_action
+from .walks import KEPT, any_rules, begin, catalogue, played, preset_ids, random_action, thrown_keys
 
 HANDS_EACH = 3
 LISTED_DISCARDS = 300
@@ -140,6 +141,16 @@ def assert_replays_identically(hand: Hand, actions: list[tuple[int, Action]]) ->
     assert again.events == hand.events
     assert again.result == hand.result
     assert record_text(record_of(again, record.actions, preset="whatever")) == text
+
+
+def test_every_option_is_thrown_or_kept() -> None:
+    """A new option is thrown by itself, or fails here until the table says how."""
+    rules = [rules for _, rules in random_rules()]
+    for key in thrown_keys():
+        values = {get(one, key) for one in rules}
+        assert len(values) > 1, key
+    said = {key.partition(".")[0] for key in thrown_keys()} | {key.partition(".")[0] for key in KEPT}
+    assert said == set(options_of(Rules))
 
 
 def test_a_record_holds_what_chance_decided() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -214,6 +215,31 @@ def test_only_who_draws_sees_the_card_and_what_he_buries_after_looking() -> None
     assert mine.as_json() == {"type": "drew", "seat": 1, "choice": "take", "kept": str(stock[0]), "buried": None}
     assert his.as_json() == {"type": "drew", "seat": 0, "choice": "leave", "kept": None, "buried": None}
     assert view(hand, 0).events[-1].as_json()["buried"] == str(stock[2])
+
+
+def test_who_takes_the_bottom_card_knows_what_he_buried() -> None:
+    """He had looked at it; of the top card's neighbour, which he never saw, he is told nothing."""
+    hand, stock = drawing(TOP)
+    do(hand, "bottom", "top")
+    own = [view(hand, seat).events[-2:][at] for seat, at in ((1, 0), (0, 1))]
+    assert [event.as_json()["buried"] for event in own] == [str(stock[0]), None]
+    other = view(hand, 0).events[-2].as_json()
+    assert (other["kept"], other["buried"]) == (None, None)
+
+
+@pytest.mark.parametrize("options", [TAKE, TOP])
+def test_the_discard_of_a_drawn_hand_stays_buried_to_the_end(options: dict[str, Any]) -> None:
+    """Half the pack lies unseen there, so that it tells something."""
+    hand, _ = drawing(options)
+    chance = random.Random(1)
+    while not hand.is_over:
+        actions = [action for action in hand.legal() if str(action) != "pass"] or hand.legal()
+        hand.apply(chance.choice(actions))
+    assert hand.state.discard
+    declarer = hand.state.known_declarer()
+    assert view(hand, declarer).discard == tuple(hand.state.discard)
+    assert view(hand, 1 - declarer).discard is None
+    assert view(hand, 1 - declarer).as_json()["discard"] is None
 
 
 def test_declarer_of_a_draw_game_buries_the_kitty_from_his_hand() -> None:

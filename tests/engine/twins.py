@@ -55,6 +55,8 @@ def unseen(hand: Hand, viewer: int | None) -> list[Card]:
             known.update(() if sees(hand, viewer, event.seat) else event.hand)
         elif event.type != "discarded":  # these he had seen before, if at all
             known.update(_cards_shown(event, hand, viewer))
+    if hand.is_over and hand.rules.deal.method == "deal":
+        known.update(state.discard)  # turned up for the count; of drawn hands much lies unseen to the end
     if hand.phase is Phase.DRAW and hand.to_act == viewer:
         known[deal.stock[state.stock_at]] = 9
     return [card for card, count in pack.items() if count > known[card]]
@@ -113,18 +115,21 @@ def out_of_sight(actions: Actions, viewer: int | None, one: Card, other: Card, h
     return changed
 
 
-def replayed(hand: Hand, deal: Deal, actions: Actions, viewer: int | None) -> Hand | None:
+def replayed(hand: Hand, deal: Deal, actions: Actions, viewer: int | None) -> tuple[Hand, Actions] | None:
     """The hand dealt otherwise, if the same can be done in it; others keep quiet about misdeals."""
-    state = hand.state
+    state, done = hand.state, Actions()
     try:
         twin = Hand(hand.rules, deal, state.dealer, state.previous, state.sitting_out)
         for seat, action in actions:
             while twin.phase is Phase.MISDEAL and twin.to_act != seat and not sees(hand, viewer, twin.to_act or 0):
+                assert twin.to_act is not None
+                done.append((twin.to_act, PLAY_ON))
                 twin.apply(PLAY_ON)
+            done.append((seat, action))
             twin.apply(action, seat)
     except MightyError:
         return None
-    return twin
+    return twin, done
 
 
 def as_seen(hand: Hand, viewer: int | None) -> PlayerView:
@@ -144,6 +149,11 @@ class Sight:
 
     def alternative(self, rng: random.Random) -> Hand | None:
         """The position with some cards moved that the viewer has not seen, if it looks the same to the public."""
+        found = self.alternative_play(rng)
+        return None if found is None else found[0]
+
+    def alternative_play(self, rng: random.Random) -> tuple[Hand, Actions] | None:
+        """That position, and what was done to come there."""
         hand, actions = self.hand, self.actions
         deal = record_of(hand, actions)
         changed = replace(hand.state.deal, redistribution=deal.redistribution, lots=deal.lots)
@@ -154,10 +164,10 @@ class Sight:
             double = hand.rules.deck.packs == 2
             changed = moved(changed, one, other, rng) if double else swapped(changed, one, other)
             actions = out_of_sight(actions, self.viewer, one, other, hand)
-        twin = replayed(hand, changed, actions, self.viewer)
-        if twin is None or own_cards(twin, self.viewer) != self.own:
+        found = replayed(hand, changed, actions, self.viewer)
+        if found is None or own_cards(found[0], self.viewer) != self.own:
             return None
-        return twin if public_facts(twin) == self.facts else None
+        return found if public_facts(found[0]) == self.facts else None
 
 
 def own_cards(hand: Hand, viewer: int | None) -> list[list[str]]:

@@ -4,24 +4,26 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import fields
 from functools import cache
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
 from mighty_gui.engine.actions import MISDEAL, PASS, Action, Bid, Discard
 from mighty_gui.engine.cards import Card, Suit
-from mighty_gui.engine.mighty import rules as options
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.rules import (
     FriendWeight,
     MisdealCondition,
     MisdealWeights,
+    Multipliers,
     OrderRules,
     Rules,
     TrumpChange,
 )
 from mighty_gui.engine.mighty.state import Phase, Previous
 from mighty_gui.presets import Catalogue, load_presets
+from mighty_gui.presets.hints import alternatives, hint_of, option_keys, words_in
 
 from .helpers import vary
 
@@ -91,100 +93,70 @@ def begin(rules: Rules, seed: int) -> Hand:
 def any_rules(rng: random.Random) -> Rules:
     """A preset's table and pack with every other option thrown at random."""
     base = catalogue()[rng.choice(preset_ids())].rules
-    groups = _groups(rng, base)
+    wanted: dict[str, Any] = {}
+    for key, value in _thrown(rng, base).items():
+        *above, last = key.split(".")
+        group = wanted
+        for word in above:
+            group = group.setdefault(word, {})
+        group[last] = value
     if base.friend.count == 0:
-        groups["friend"] = {"count": 0}
+        wanted["friend"] = {"count": 0}
     if base.contract.form != "at-least":
-        groups["auction"].pop("maximum")
-    return vary(base, **groups)  # type: ignore[no-any-return]
+        wanted["auction"].pop("maximum")
+    return vary(base, **wanted)  # type: ignore[no-any-return]
 
 
-def _groups(rng: random.Random, base: Rules) -> dict[str, Any]:
-    # long because it is one table: every option that may vary, group by group as in the rules
+KEPT = (
+    "players", "direction", "table", "deck", "deal", "dealer", "contract", "elimination", "auction.minimum",
+    "mighty.card", "joker_call.card", "joker_call.when_trump", "points.ranks",
+)  # fmt: skip
+"""What a preset's table and pack decide; the rest is thrown."""
+
+
+def thrown_keys() -> list[str]:
+    """The options that are thrown: all but the kept ones, groups that are thrown whole as one."""
+    whole = ("exchange.trump_change", "friend.orders", "points.friend_weight")
+    keys = [key for key in option_keys() if not key.startswith(tuple(f"{group}." for group in whole))]
+    return [key for key in keys if not any(key == kept or key.startswith(f"{kept}.") for kept in KEPT)]
+
+
+def _thrown(rng: random.Random, base: Rules) -> dict[str, Any]:
+    """A value for each option: a new one of words or yes and no is thrown by itself, others must stand below."""
+    special = _special(rng, base)
+    return {key: special[key] if key in special else rng.choice(_choices(key)) for key in thrown_keys()}
+
+
+def _choices(key: str) -> list[Any]:
+    hint = hint_of(key)
+    found = [*words_in(hint), *((True, False) if bool in alternatives(hint) else ())]
+    assert found, f"{key}: say in _special how it is thrown"
+    return found
+
+
+def _special(rng: random.Random, base: Rules) -> dict[str, Any]:
+    """Numbers, cards, lists and groups."""
     pick = rng.choice
-    power = get_args(options.Power)
     suits = tuple(rng.sample(list(Suit), 4))
     kinds = rng.sample(["card", "first", "last", "seat", "ghost"], rng.randint(1, 5))
-    minimum = base.auction.minimum
+    poor = MisdealCondition(max=2, weights=MisdealWeights(mighty=-1, red_mighty=-1, ten=0.5))
     return {
-        "misdeal": {
-            "when": pick(
-                [(), (MisdealCondition(max=2, weights=MisdealWeights(mighty=-1, red_mighty=-1, ten=0.5)),)]
-            ),
-            "declaration": pick(["automatic", "optional"]),
-            "full_bid_overrides": pick([True, False]),
-            "penalty": pick([0, 2]),
-        },
-        "auction": {
-            "first_bidder": pick(["dealer", "after-dealer", "previous-declarer", "previous-friend"]),
-            "maximum": pick([base.auction.maximum, None]),
-            "denominations": pick(["any", "suits-only"]),
-            "no_trump_minimum_offset": pick([0, -1]),
-            "no_trump_beats_equal": pick([True, False]),
-            "suit_order": pick([None, suits]),
-            "equal_bids": pick(["forbidden", "draw-lots"]),
-            "pass_is_final": pick([True, False]),
-            "opener_may_pass": pick([True, False]),
-            "forced_dealer": pick([True, False]),
-            "maximum_ends": pick([True, False]),
-            "all_pass": pick(["redeal", "second-round"]),
-            "trump_minimum": pick([None, minimum + 1]),
-        },
-        "exchange": {
-            "kitty_shown": pick([True, False]),
-            "trump_change": pick(["forbidden", TrumpChange(1, 2, 0), TrumpChange()]),
-            "free_order": pick([None, suits]),
-            "at_maximum": pick(["forbidden", "free"]),
-        },
-        "friend": {
-            "count": pick([0, 1, 1, 2]),
-            "kinds": (*kinds, "none"),
-            "own_card": pick([True, False]),
-            "buried_card": pick([True, False]),
-            "barred": pick([(), ("mighty",), ("mighty", "joker")]),
-            "reveal": pick(["on-card", "may-announce", "must-announce"]),
-            "ask_suit": pick([True, False]),
-            "orders": pick([None, OrderRules(from_=minimum, count=2)]),
-            "first_rolls_on": pick([True, False]),
-        },
-        "play": {
-            "first_lead_bars": tuple(rng.sample(["trump", "mighty", "joker", "joker-call"], rng.randint(0, 4))),
-            "first_trick_ruff": pick(power),
-            "trump_lead": pick(["any", "last-resort"]),
-            "follow": pick(["suit", "suit-or-trump"]),
-            "joker_answers_trump": pick([True, False]),
-        },
-        "mighty": {
-            "when_trump": pick([Card.parse("DA"), Card.parse("SA")]),
-            "first_trick": pick(power),
-            "last_trick": pick(power),
-            "led_suit": pick(["own", "named"]),
-        },
-        "joker": {
-            "first_trick": pick(power),
-            "last_trick": pick(power),
-            "called": pick(["powerless", "full"]),
-            "names": pick(["any", "own-colour", "own-colour-or-trump", "own-colour-or-any"]),
-            "answers": pick(["any", "own-colour"]),
-            "off_colour": pick(["full", "below-trump"]),
-        },
-        "joker_call": {
-            "declaration": pick(["optional", "automatic"]),
-            "first_trick": pick(["effective", "ineffective"]),
-            "mighty_shields": pick([True, False]),
-        },
-        "points": {
-            "joker": pick([0, 1]),
-            "discard": pick(["declarer", "defenders"]),
-            "friend_weight": pick([None, FriendWeight(one=1.5, two=2)]),
-            "before_reveal": pick(["counted", "void"]),
-        },
-        "scoring": {
-            "made": pick(get_args(options.Made)),
-            "failed": pick(get_args(options.Failed)),
-            "shares": pick(["remainder", "two-thirds", "fixed"]),
-            "failure_multiplies": pick([True, False]),
-            "run_base": pick([None, 20]),
-            "back_run": pick([10, 11, "contract", "minimum"]),
-        },
+        "misdeal.when": pick([(), (poor,)]),
+        "misdeal.penalty": pick([0, 2]),
+        "auction.maximum": pick([base.auction.maximum, None]),
+        "auction.suit_order": pick([None, suits]),
+        "auction.trump_minimum": pick([None, base.auction.minimum + 1]),
+        "exchange.trump_change": pick(["forbidden", TrumpChange(1, 2, 0), TrumpChange()]),
+        "exchange.free_order": pick([None, suits]),
+        "friend.count": pick([0, 1, 1, 2]),
+        "friend.kinds": (*kinds, "none"),
+        "friend.barred": pick([(), ("mighty",), ("mighty", "joker")]),
+        "friend.orders": pick([None, OrderRules(from_=base.auction.minimum, count=2)]),
+        "play.first_lead_bars": tuple(rng.sample(["trump", "mighty", "joker", "joker-call"], rng.randint(0, 4))),
+        "mighty.when_trump": pick([Card.parse("DA"), Card.parse("SA")]),
+        "points.friend_weight": pick([None, FriendWeight(one=1.5, two=2)]),
+        "scoring.over": pick([9, 12]),
+        "scoring.run_base": pick([None, 20]),
+        "scoring.back_run": pick([10, 11, "contract", "minimum"]),
+        **{f"scoring.multipliers.{one.name}": pick([1, 2]) for one in fields(Multipliers)},
     }

@@ -108,5 +108,33 @@ def test_as_many_discards_as_anybody_could_choose_between(kitty: int, fine: bool
     assert len(played.legal()) == (ways_to_bury(rules) if fine else MOST_DISCARDS)
 
 
+@pytest.mark.parametrize(
+    ("base", "text"),
+    [
+        ("standard-5", "scoring: {back_run: 20}"),
+        ("draft-2", "scoring: {back_run: 10}"),
+        ("standard-5", "misdeal: {when: [{max: 9}]}"),
+        ("standard-5", "misdeal: {when: [{max: 10, requires: joker}]}"),
+        ("standard-5", "auction: {minimum: 20}"),
+        ("standard-5", "auction: {minimum: 13, maximum: 13}"),
+        ("gwanak-5", "auction: {maximum: 8}"),
+    ],
+)
+def test_the_last_value_that_can_be_is_allowed(base: str, text: str) -> None:
+    assert not told(base, text)
+
+
+@pytest.mark.parametrize(
+    ("base", "text"),
+    [
+        ("draft-2", "scoring: {back_run: 11}"),
+        ("standard-5", "misdeal: {when: [{max: 10.5}]}"),
+        ("standard-5", "misdeal: {when: [{max: 10}, {max: 10, requires: joker}]}"),
+    ],
+)
+def test_and_the_next_is_not(base: str, text: str) -> None:
+    assert len(told(base, text)) == 1
+
+
 def test_the_standard_rules_are_in_order() -> None:
     assert contradictions(Rules()) == []

@@ -1,0 +1,69 @@
+"""Records that differ only in what a seat cannot know: the same view of it, and the same suggestion to it.
+
+This way leads through the record's text, so that it covers what a file says of friends, misdeals and eliminations.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from itertools import count, islice
+from pathlib import Path
+
+import pytest
+
+from mighty_gui.cli import main
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.pack import controller
+from mighty_gui.engine.mighty.rules import MisdealCondition, Rules
+from mighty_gui.engine.record import record_of, record_text
+from mighty_gui.presets import rules_mapping
+
+from .helpers import merged, vary
+from .test_leaks import Actions, Sight, positions
+from .walks import catalogue
+
+POOR = {"misdeal": {"when": (MisdealCondition(max=4),), "declaration": "optional"}}
+"""Misdeals that many hands may call."""
+NAMES = ("standard-5", "standard-6", "standard-7", "siheung-6", "ghost-4", "chicago-6", "draft-2", "honeymoon-2")
+ENOUGH = 4
+"""Comparisons for each table; a suggestion takes its time."""
+
+
+def written(folder: Path, name: str, hand: Hand, actions: Actions) -> str:
+    path = folder / f"{name}.yaml"
+    record = record_of(hand, actions, rules=rules_mapping(hand.rules))
+    path.write_text(record_text(record), encoding="utf-8")
+    return str(path)
+
+
+def said(capsys: pytest.CaptureFixture[str], words: Sequence[str]) -> str:
+    assert main(list(words)) == 0
+    return capsys.readouterr().out
+
+
+def pairs(rules: Rules, rng: random.Random) -> Iterator[tuple[int, list[tuple[Hand, Actions]]]]:
+    """Positions that the player whose turn it is cannot tell apart, and that player."""
+    for seed in count():
+        for hand, actions in positions(rules, seed, rng):
+            if hand.to_act is None:
+                continue
+            viewer = controller(rules, hand.to_act)
+            twin = Sight(hand, actions, viewer).alternative_play(rng)
+            if twin is not None and twin[0].to_act == hand.to_act and twin[0].state.hands != hand.state.hands:
+                yield viewer, [(hand, actions), twin]
+
+
+@pytest.mark.parametrize("poor", [False, True])
+@pytest.mark.parametrize("name", NAMES)
+def test_nothing_hidden_leaks_through_a_record(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, poor: bool
+) -> None:
+    rules = catalogue()[name].rules
+    if poor:
+        rules = vary(rules, **merged(POOR))
+    for viewer, both in islice(pairs(rules, random.Random(f"records {name}")), ENOUGH):
+        files = [written(tmp_path, f"record-{at}", *play) for at, play in enumerate(both)]
+        for words in (["suggest", "--level", "normal", "--seed", "3"], ["replay", "--view", str(viewer)]):
+            one, other = (said(capsys, [words[0], file, *words[1:], "--json"]) for file in files)
+            assert one == other
