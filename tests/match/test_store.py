@@ -166,6 +166,7 @@ def test_a_damaged_pointer_is_told_and_the_newest_match_offered(tmp_path: Path, 
     broken = tmp_path / "99990101-000000-1"
     broken.mkdir()
     (broken / "match.yaml").write_text("format: [", encoding="utf-8")
+    (tmp_path / "match.yaml").write_text("format: [", encoding="utf-8")  # in the folder of folders, no match
     spoil(tmp_path / "current", content)
     assert not MatchStore(tmp_path).has_current, "nothing is moved before somebody may write"
     store = MatchStore(tmp_path)
