@@ -20,6 +20,8 @@ from mighty_gui.presets.hints import get
 from mighty_gui.presets.joker_pairs import jokers_of
 
 MOST_WAYS: Final = 3
+LARGEST_KITTY: Final = 8
+"""Larger ones nobody plays with: what is left of the pack is no way out."""
 FARTHEST: Final = 40
 """How far from its present value a number is looked for."""
 
@@ -60,6 +62,8 @@ def _tried(rules: Rules, found: Contradiction, changes: Mapping[str, object]) ->
         return None
     left = everything(changed)
     if changed == rules or any(one.keys == found.keys for one in left):
+        return None
+    if changed.deal.kitty > max(LARGEST_KITTY, rules.deal.kitty):
         return None
     return Way(changes, changed, len(left))
 

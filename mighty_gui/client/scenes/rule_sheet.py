@@ -13,6 +13,7 @@ from mighty_gui.client.scenes.reading import ReadingScene
 from mighty_gui.client.widgets import Button
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.presets import Preset
+from mighty_gui.presets.catalogue import FIRST
 from mighty_gui.presets.describe import describe, differences
 
 
@@ -22,13 +23,22 @@ class RuleSheetScene(ReadingScene):
     closing_keys = frozenset({"f1", "r"})
 
     def __init__(
-        self, context: Context, rules: Rules, *, name: str = "", summary: str = "", source: str = ""
+        self,
+        context: Context,
+        rules: Rules,
+        *,
+        name: str = "",
+        summary: str = "",
+        source: str = "",
+        is_standard: bool = False,
     ) -> None:
         super().__init__(context)
         self.rules = rules
         self.name = name
         self.summary = summary
         self.source = source
+        self.is_standard = is_standard
+        """Whether it is the standard's own sheet, which has nothing to be compared with."""
 
     @classmethod
     def of_preset(cls, context: Context, preset: Preset) -> RuleSheetScene:
@@ -40,6 +50,7 @@ class RuleSheetScene(ReadingScene):
             name=preset.name[language],
             summary=preset.summary[language],
             source=preset.source,
+            is_standard=preset.id == FIRST,
         )
 
     def title(self) -> str:
@@ -62,18 +73,22 @@ class RuleSheetScene(ReadingScene):
         if self.summary:
             page.text(self.summary)
         self._show(page, special_cards(self.rules, self.context.texts))
-        page.heading(self.t("rule_sheet.differences"))
-        lines = differences(self.rules, Rules(), self.context.texts)
-        for line in lines:
-            page.point(line.text)
-        if not lines:
-            page.text(self.t("rule_sheet.none"))
+        if not self.is_standard:
+            self._write_differences(page)
         for example in examples(self.rules, self.context.texts):
             self._show(page, example)
         self._write_all(page)
         if self.source:
             page.gap(14)
             page.text(self.t("rule_sheet.source", source=self.source), soft=True)
+
+    def _write_differences(self, page: Document) -> None:
+        page.heading(self.t("rule_sheet.differences"))
+        lines = differences(self.rules, Rules(), self.context.texts)
+        for line in lines:
+            page.point(line.text)
+        if not lines:
+            page.text(self.t("rule_sheet.none"))
 
     def _write_all(self, page: Document) -> None:
         """Every option that can come up, with its name beside what it means here."""

@@ -184,6 +184,15 @@ def test_six_players_are_dealt_to_as_is_usual() -> None:
     assert editor.troubles == ()
 
 
+@pytest.mark.parametrize(("key", "value"), [("players", 3), ("deal.hand", 5), ("players", 8), ("deck.packs", 2)])
+def test_no_way_out_leaves_half_the_pack_in_the_kitty(key: str, value: int) -> None:
+    editor = Editor(PRESETS)
+    editor.set(key, value)
+    ways = [way for trouble in editor.troubles for way in trouble.ways]
+    assert ways
+    assert all(way.rules.deal.kitty <= 8 for way in ways)
+
+
 def test_a_way_out_does_not_only_hide_the_contradiction() -> None:
     """While the pack is not in order nothing else is told; that is no way out."""
     editor = Editor(PRESETS)

@@ -396,6 +396,16 @@ def test_rule_names_have_letters_of_one_size(
     assert " ".join(text for text, _ in drawn if text != "5") == " ".join(names)
 
 
+@pytest.mark.parametrize(("preset", "compared"), [("standard-5", False), ("ajou-5", True), ("sinchon-5", True)])
+def test_the_standard_is_not_compared_with_itself(tmp_path: Path, preset: str, compared: bool) -> None:
+    app = make_app(tmp_path)
+    scene = RuleSheetScene.of_preset(app.context, PRESETS[preset])
+    app.push(scene)
+    said = [widget.label for widget in scene.page.walk()]
+    assert (app.context.texts("rule_sheet.differences") in said) is compared
+    assert (app.context.texts("rule_sheet.none") in said) is (preset == "ajou-5")
+
+
 def test_presets_are_found_by_what_differs_from_the_standard() -> None:
     texts, everything = Texts.load("ko"), list(PRESETS.values())
     by_no_trump = find(texts, everything, "노기")

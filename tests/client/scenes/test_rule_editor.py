@@ -443,6 +443,7 @@ def test_codes_go_out_and_come_in(tmp_path: Path, clipboard: list[str]) -> None:
     scene.rename("ko", "우리")
     scene.share()
     assert clipboard[0].startswith("MT1-")
+    assert clipboard[0] in scene.said, "it can be read as well"
     other = opened(make_app(tmp_path / "other"))
     other.paste()
     assert other.editor.rules == scene.editor.rules

@@ -268,7 +268,7 @@ class KeepingScene(WidgetScene):
             return
         code = self.editor.share_code(self.context.texts.language)
         if window.copy(code):
-            self.say("said.shared")
+            self.say("said.shared", code=code)
             return
         path = self.context.home / EXPORTS / f"{id_for(self.editor.draft.names, self.catalogue)}.txt"
         try:
