@@ -102,4 +102,12 @@ class LessonTable(TableScene):
         if pressed and self.tutor.waits_for_reader and any(card.hit(intent.pos) for card in self.controls.cards):
             button = self.t("lessons.retry" if self.tutor.mode is Mode.CORRECTING else "lessons.next")
             self.refuse(self.t("lessons.read_first", button=button))
-        return super().handle(intent)
+        return super().handle(intent) or self._hurry(intent)
+
+    def _hurry(self, intent: Intent) -> bool:
+        """A press on the empty table, or the key that skips: whoever thinks has thought enough."""
+        pressed = intent.kind is Kind.PRESS and intent.button == 1
+        if not (pressed or intent.kind is Kind.SKIP) or self.thinking.seat is None:
+            return False
+        self.thinking.hurry()
+        return True

@@ -52,6 +52,8 @@ class Showing:
     """The declarer looks at what he has buried."""
     laid_open: bool = False
     """The viewer has laid his hand on the table: the rest is his."""
+    piles: bool = True
+    """Whether what was won lies before the seats: not where nobody knows yet what counts."""
 
 
 def spots(state: TableState, layout: Layout, showing: Showing = Showing()) -> Spots:
@@ -61,7 +63,7 @@ def spots(state: TableState, layout: Layout, showing: Showing = Showing()) -> Sp
     for seat in state.seats:
         if not state.is_visible(seat):
             out |= _backs(state, layout.place(seat))
-    for seat, pile in _all_piles(state).items():
+    for seat, pile in _all_piles(state).items() if showing.piles else ():
         out |= _pile(seat, pile, layout, _buried(state, showing) if seat == state.declarer else ())
     over = showing.last_trick or state.awaiting_collection  # the trick counted last is the one that lies there
     out |= _trick(state.last if showing.last_trick else state.trick, layout, len(state.tricks) - over)

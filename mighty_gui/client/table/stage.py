@@ -95,7 +95,8 @@ class Stage:
 
     def showing(self, *, last_trick: bool = False) -> Showing:
         """What shall be seen."""
-        return Showing(last_trick=last_trick, buried=self._buried_up, laid_open=self._laid_open)
+        told = Topic.POINTS not in self.untold
+        return Showing(last_trick=last_trick, buried=self._buried_up, laid_open=self._laid_open, piles=told)
 
     def resized(self) -> None:
         """Another window, language, deck or speed."""

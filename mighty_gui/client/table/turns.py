@@ -6,6 +6,7 @@ import logging
 import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import inf
 
 from mighty_gui.ai.pace import USUAL
 from mighty_gui.client.table.port import TableMatch, TableWorker
@@ -72,6 +73,10 @@ class Thinking:
     def ready(self, pace: float) -> Action | None:
         """The answer, once it has come and has taken as long as a person would."""
         return self.answer if self.answer is not None and self.passed >= self.seems * pace else None
+
+    def hurry(self) -> None:
+        """It need not seem to take any longer."""
+        self.passed = inf
 
     @property
     def slow(self) -> int | None:

@@ -83,6 +83,36 @@ def _written(room: Any) -> Iterator[Topic]:
     yield from (topic for topic, said in signs.items() if said)
 
 
+@pytest.mark.parametrize(("name", "there"), [("tricks", False), ("trump", False), ("points", True), ("pay", True)])
+def test_what_was_won_lies_there_once_points_are_taught(name: str, there: bool, open_lesson: Callable) -> None:
+    room = open_lesson(name)
+    piles: set[bool] = set()
+
+    def look() -> None:
+        rest = room.scene.table.stage.director.rest
+        piles.add(any(key[0] in ("won", "pile", "buried") for key in rest))
+
+    room.take(look)
+    assert (True in piles) == there
+
+
+@pytest.mark.parametrize("by", ["mouse", "space"])
+def test_who_thinks_at_the_lessons_table_can_be_hurried(by: str, open_lesson: Callable) -> None:
+    room = open_lesson("tricks", animation_speed="relaxed")
+    while not (room.asked and room.scene.tutor.told.key.endswith(".lead")):
+        room.take_one()
+        room.until(lambda: room.waits)
+    room.run(0.3)
+    room._enter(parse_action("play DA"))
+    table = room.scene.table
+    room.until(lambda: table.thinking.seat == 1 and not table.is_busy)
+    assert len(table.stage.state.trick) == 1
+    middle = (table.rect.centerx, table.rect.centery - 60)
+    room.click(middle) if by == "mouse" else room.press(pygame.K_SPACE)
+    room.run(1 / 30)
+    assert room.scene.tutor.hand.to_act == 2, "the first of them has played"
+
+
 CHOOSING = [
     (lesson.id, number)
     for lesson in COURSE.all
