@@ -79,6 +79,8 @@ class Game:
     def _show_start(self) -> None:
         actions = StartActions(
             new_game=self.new_game,
+            at_once=lambda: self.begin(self._choosing().setup_for(self.catalogue[FIRST])),
+            is_new=lambda: not (self.store.past or self.store.has_current),
             resume=self.resume,
             can_resume=lambda: self.store.has_current,
             resumable=self.waiting,
@@ -152,6 +154,9 @@ class Game:
 
     def new_game(self) -> None:
         """Choose rules, players and length."""
+        self.app.push(self._choosing())
+
+    def _choosing(self) -> NewGameScene:
         scene = NewGameScene(
             self.context,
             self.catalogue,
@@ -160,7 +165,7 @@ class Game:
             on_edit=lambda: self.edit_rules(scene),
             on_receive=lambda: self.edit_rules(scene, receive=True),
         )
-        self.app.push(scene)
+        return scene
 
     def edit_rules(self, scene: NewGameScene, *, receive: bool = False) -> None:
         """Change the chosen rules, or lay out those of a code; what is saved is chosen in the new game."""

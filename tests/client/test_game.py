@@ -49,11 +49,25 @@ def step(game: Game, seconds: float = 1.0) -> None:
 
 def test_enter_alone_leads_from_the_start_to_the_table(game: Game) -> None:
     step(game)
-    game.app.handle(ENTER)
+    game.new_game()
     assert isinstance(game.app.scene, NewGameScene)
     game.app.handle(ENTER)
     assert isinstance(game.app.scene, TableScene)
     assert game.store.has_current
+
+
+def test_who_has_never_played_is_one_press_from_the_standard_game(game: Game) -> None:
+    step(game)
+    page = game.app.scene.page  # type: ignore[attr-defined]
+    assert page.focus.name == "client.start.at_once"
+    assert (page.focus.style, page.find("client.start.new_game").style) == ("primary", "secondary")
+    game.app.handle(ENTER)
+    table = game.app.scene
+    assert isinstance(table, TableScene)
+    assert table.match.setup.preset == "standard-5"  # type: ignore[attr-defined]
+    assert [one.kind for one in table.match.setup.players].count("person") == 1  # type: ignore[attr-defined]
+    game.start()
+    assert game.app.scene.page.find("client.start.at_once") is None, "with a match to go on with one is not new"  # type: ignore[attr-defined]
 
 
 def test_a_match_left_in_the_middle_is_offered_again_and_goes_on_there(game: Game) -> None:

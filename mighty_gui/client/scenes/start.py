@@ -36,12 +36,15 @@ class Entry:
 
 @dataclass
 class StartActions:
-    """Where the start screen leads; ``can_resume`` is asked whenever the screen comes back."""
+    """Where the start screen leads; ``can_resume`` and ``is_new`` are asked whenever the screen comes back."""
 
     new_game: Callable[[], None]
     resume: Callable[[], None] = lambda: None
     can_resume: Callable[[], bool] = lambda: False
     resumable: Callable[[], Resumable | None] = lambda: None
+    at_once: Callable[[], None] | None = None
+    """To the table without a question, for whoever has never played."""
+    is_new: Callable[[], bool] = lambda: False
     more: Sequence[Entry] = field(default_factory=tuple)
     """Further great ways, below the new game."""
     small: Sequence[Entry] = field(default_factory=tuple)
@@ -149,7 +152,8 @@ class StartScene(WidgetScene):
         if actions.can_resume():
             name = "client.start.resume"
             buttons.append(ContinueButton(look, self.t(name), about or Resumable(""), actions.resume, name=name))
-        for entry in (Entry("client.start.new_game", actions.new_game), *actions.more):
+        at_once = [Entry("client.start.at_once", actions.at_once)] if actions.at_once and actions.is_new() else []
+        for entry in (*at_once, Entry("client.start.new_game", actions.new_game), *actions.more):
             style: Style = "secondary" if buttons else "primary"
             text = self.t(entry.key)
             buttons.append(Button(look, text, entry.action, style=style, size=Size.LARGE, name=entry.key))

@@ -123,6 +123,7 @@ class AtKeys(Person):
         raise AssertionError(f"Tab never comes to {name}")
 
     def begin(self) -> None:
+        self.tab_to("client.start.new_game")
         self.press(ENTER)
 
     def choose_rules(self, preset: str) -> None:
@@ -196,8 +197,7 @@ class AtMouse(Person):
         self.app.step([Event(pygame.MOUSEWHEEL, x=0, y=notches)], 1 / 30)
 
     def begin(self) -> None:
-        first = next(one for one in self.page.walk() if one.focusable)
-        self.click(first.rect.center)
+        self.click(self.widget("client.start.new_game").rect.center)
 
     def choose_rules(self, preset: str) -> None:
         """Scroll the list until its row can be clicked."""
