@@ -43,10 +43,10 @@ The key as a file has it, the values it may have (in brackets that of Standard f
 `single: [J, one-eyed-jack, T, mighty]`는 점수 카드가 그 가운데 한 장뿐일 때, `all_points: true`는 모두 점수 카드일
 때입니다.
 
-Of a misdeal condition everything that is set must hold: `max: 1`, the hand weighs at most 1 (a point card weighs 1,
-those in `weights: {mighty: 0, red_mighty: 0, joker: -1, ten: 0.5}` what is written there); `requires: joker`, there is
-a joker in it; `single: [J, one-eyed-jack, T, mighty]`, it has one point card, which is one of these; `all_points:
-true`, it has nothing but point cards.
+Of a misdeal condition everything that is set must hold: `max: 1`, the hand weighs at most 1 (a point card weighs
+1, those in `weights: {mighty: 0, red_mighty: 0, joker: -1, ten: 0.5}` what is written there); `requires: joker`,
+there is a joker in it; `single: [J, one-eyed-jack, T, mighty]`, it has one point card, which is one of these;
+`all_points: true`, it has nothing but point cards.
 """
 
 TITLES = {
