@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from mighty_gui.client.scenes.message import MessageScene
+from mighty_gui.client.table.layout import Layout
 from mighty_gui.client.table.panels import Desk
 from mighty_gui.client.table.spots import Spot, Spots
 from mighty_gui.client.table.tags import clear_of_tags
@@ -32,13 +34,19 @@ def desk_of(table: TableScene) -> Desk:
         context=table.context,
         view=table.stage.view,
         state=table.stage.state,
-        layout=clear_of_tags(table.stage),
+        layout=_room(table),
         names=table.stage.names,
         act=answer,
         refresh=refresh,
         refuse=table.refuse,
         confirm=confirm,
     )
+
+
+def _room(table: TableScene) -> Layout:
+    """The layout, with what a question must leave free."""
+    layout = clear_of_tags(table.stage)
+    return replace(layout, kept=table.controls.aside) if table.stage.has_note else layout
 
 
 def _held(table: TableScene, action: Action, thrown: Spot | None) -> Spots:

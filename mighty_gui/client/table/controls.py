@@ -9,6 +9,7 @@ import pygame
 from mighty_gui.client.input import Intent, Kind
 from mighty_gui.client.scene import Context
 from mighty_gui.client.table import hand
+from mighty_gui.client.table.aids.places import aside
 from mighty_gui.client.table.corner import Corner, MoreInfo, corner_buttons, more_info
 from mighty_gui.client.table.handcard import HandCard
 from mighty_gui.client.table.info import is_secret_friend
@@ -136,6 +137,11 @@ class Controls:
         buttons = corner_buttons(self.context, layout, self._corner())
         self._in_corner = frozenset(button.name for button in buttons)
         return [*buttons, *info]
+
+    @property
+    def aside(self) -> pygame.Rect:
+        """The quiet corner below the buttons, where the aids lie."""
+        return aside(self.stage.director.layout, self.context.theme, len(self._corner()))
 
     @property
     def info_rect(self) -> pygame.Rect:

@@ -17,6 +17,11 @@ from mighty_gui.client.table.measures import HIDDEN, SPLIT, Measures
 from mighty_gui.client.table.ring import Middle, ring_of, trick_card
 from mighty_gui.client.theme import Size, Theme
 
+MOST = 6
+"""As many buttons as there usually are in the corner."""
+_AIDS = (370, 340, 310, 280, 252)
+"""How wide the corner is, where the aids lie below the buttons: as much of it as there is room for."""
+
 Where = Literal["bottom", "right", "top", "left"]
 
 
@@ -64,6 +69,8 @@ class Layout:
     prompt: pygame.Rect
     trick_card: int
     pile_card: int
+    kept: pygame.Rect | None = None
+    """What a question must leave free in the corner: a note lies there."""
 
     @property
     def centre(self) -> tuple[int, int]:
@@ -175,13 +182,26 @@ def _buttons(sizes: Measures) -> pygame.Rect:
     )
 
 
+def _end_of_top_row(sizes: Measures, left: int, buttons: pygame.Rect) -> int:
+    """Where the corner begins: as wide as it may be while the plates keep most of their width."""
+    count, edge = SPLIT[sizes.others][1], sizes.width - sizes.edge - sizes.gap
+    row, *narrower = (edge - wide for wide in (_in_a_row(buttons, sizes.theme), *map(sizes.theme.px, _AIDS)))
+    ends = ((min(sizes.width - left, row), 0.9), (row, 0.9), *((end, 0.75) for end in narrower))
+    fitting = (end for end, part in ends if end - left >= count * (sizes.plate[0] * part + sizes.gap))
+    return next(fitting, narrower[-1])
+
+
+def _in_a_row(buttons: pygame.Rect, theme: Theme) -> int:
+    """How wide as many buttons are in one row as there usually are."""
+    return MOST * buttons.height + (MOST - 1) * theme.px(6)
+
+
 def _top_row(sizes: Measures, info: pygame.Rect, buttons: pygame.Rect) -> _TopRow:
-    """The plates at the top, left to right, between the info panel and the buttons."""
+    """The plates at the top, left to right, between the info panel and the corner with the buttons and the aids:
+    in the middle where that leaves room for a row of buttons, and never so wide that nothing can be read there."""
     count = SPLIT[sizes.others][1]
-    left, right = info.right + sizes.gap, buttons.left - sizes.gap
-    even = sizes.width - left
-    if (even - left) / max(1, count) >= sizes.plate[0] * 0.9 + sizes.gap:
-        right = even
+    left = info.right + sizes.gap
+    right = _end_of_top_row(sizes, left, buttons)
     visible = round(sizes.fan_card * (1 - HIDDEN))
     top = visible + sizes.theme.px(4)
     bottom = top + sizes.plate[1] + sizes.gap + max(sizes.pile_card, sizes.theme.tx(34))

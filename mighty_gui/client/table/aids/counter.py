@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 import pygame
 
@@ -13,6 +14,17 @@ from mighty_gui.client.widgets import Look, Widget
 from mighty_gui.engine.cards import RANKS, SUITS, Card, Suit
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import card_name, denomination_name
+
+
+@dataclass(frozen=True)
+class Grid:
+    """How the grid is laid: lines a suit, their height, the room for sign and number, the size of letters."""
+
+    folds: int
+    high: float
+    head: int
+    tail: int
+    px: int
 
 
 class CardCounter(Widget):
@@ -68,22 +80,31 @@ class CardCounter(Widget):
         if self.framed:
             paint.draw_panel(surface, self.rect, theme, raised=False)
             inner = self.rect.inflate(-2 * theme.px(7), -2 * theme.px(5))
-        lines = len(self.suits) + bool(self.jokers)
-        high = inner.height / max(1, lines)
+        grid = self._grid(inner)
+        top = float(inner.top)
+        for at in range(len(self.suits) + bool(self.jokers)):
+            high = grid.high * (grid.folds if at < len(self.suits) else 1)
+            row = pygame.Rect(inner.left, round(top), inner.width, round(high))
+            cells = pygame.Rect(row.left + grid.head, row.top, row.width - grid.head - grid.tail, row.height)
+            if at < len(self.suits):
+                self._draw_suit(surface, row, cells, self.suits[at], grid)
+            else:
+                self._draw_jokers(surface, cells, grid.px)
+            count = pygame.Rect(cells.right, row.top, grid.tail, row.height)
+            self._draw_count(surface, count, self._unseen(at), grid.px)
+            top += high
+        self.draw_ring(surface)
+
+    def _grid(self, inner: pygame.Rect) -> Grid:
+        """Every suit in one line, or in two where that makes the letters larger."""
+        return max((self._folded(inner, folds) for folds in (1, 2)), key=lambda grid: grid.px)
+
+    def _folded(self, inner: pygame.Rect, folds: int) -> Grid:
+        high = inner.height / max(1, folds * len(self.suits) + bool(self.jokers))
         head = min(round(high * 0.95), inner.width // 12)
         tail = self._tail(inner.width // 10, high)
-        wide = (inner.width - head - tail) / max(1, len(self.ranks))
-        px = self._letters(wide, high)
-        for at in range(lines):
-            row = pygame.Rect(inner.left, inner.top + round(at * high), inner.width, round(high))
-            cells = pygame.Rect(row.left + head, row.top, row.width - head - tail, row.height)
-            if at < len(self.suits):
-                self._draw_suit(surface, row, cells, self.suits[at], px)
-            else:
-                self._draw_jokers(surface, cells, px)
-            count = pygame.Rect(cells.right, row.top, tail, row.height)
-            self._draw_count(surface, count, self._unseen(at), px)
-        self.draw_ring(surface)
+        wide = (inner.width - head - tail) / max(1, -(-len(self.ranks) // folds))
+        return Grid(folds, high, head, tail, self._letters(wide, high))
 
     def _tail(self, most: int, high: float) -> int:
         """Room for the numbers behind."""
@@ -107,18 +128,20 @@ class CardCounter(Widget):
         return self.look.theme.px(5)
 
     def _draw_suit(
-        self, surface: pygame.Surface, row: pygame.Rect, cells: pygame.Rect, suit: Suit, px: int
+        self, surface: pygame.Surface, row: pygame.Rect, cells: pygame.Rect, suit: Suit, grid: Grid
     ) -> None:
-        theme, head = self.look.theme, cells.left - row.left
-        side = round(min(head * 0.86, row.height * 0.72))
-        ink = theme.suit(suit.value)
-        signs.draw_suit(surface, suit.value, side, (row.left + head // 2, row.centery), ink)
-        wide = cells.width / len(self.ranks)
+        side = round(min(grid.head * 0.86, row.height * 0.72))
+        ink = self.look.theme.suit(suit.value)
+        signs.draw_suit(surface, suit.value, side, (row.left + grid.head // 2, row.centery), ink)
+        across = -(-len(self.ranks) // grid.folds)
+        wide = cells.width / across
         for at, card in enumerate(self._row(suit)):
             if card is None:
                 continue
-            cell = pygame.Rect(cells.left + round(at * wide), row.top, round(wide), row.height)
-            self._draw_card(surface, cell, self.tallies[card], self.texts(f"rank.{card.rank}.sign"), px)
+            down, aside = divmod(at, across)
+            left, top = cells.left + round(aside * wide), row.top + round(down * grid.high)
+            cell = pygame.Rect(left, top, round(wide), round(grid.high))
+            self._draw_card(surface, cell, self.tallies[card], self.texts(f"rank.{card.rank}.sign"), grid.px)
 
     def _draw_jokers(self, surface: pygame.Surface, cells: pygame.Rect, px: int) -> None:
         room = cells.width // max(1, len(self.jokers))

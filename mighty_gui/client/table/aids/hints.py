@@ -6,24 +6,20 @@ Nothing of it is noted in the record of the match.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
-
-import pygame
 
 from mighty_gui.ai.by_the_book import by_the_book
 from mighty_gui.ai.judged import Judged, is_about_as_good
 from mighty_gui.ai.reasons import defends, reason
-from mighty_gui.client.deck import ASPECT
 from mighty_gui.client.input import Intent, Kind
 from mighty_gui.client.table.aids.acting import action_words
-from mighty_gui.client.table.aids.note import Note, Told, quiet_place
+from mighty_gui.client.table.aids.note import Note, Told
 from mighty_gui.client.table.aids.pointing import HintMarks, hinted_cards
 from mighty_gui.client.table.corner import Corner
 from mighty_gui.client.table.manner import Manner
 from mighty_gui.client.table.port import Judges
-from mighty_gui.client.table.tags import clear_of_tags
-from mighty_gui.client.widgets import Panel, Widget
+from mighty_gui.client.widgets import Widget
 from mighty_gui.engine.actions import PASS, Action
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
@@ -72,6 +68,7 @@ class Hints(Manner):
             self.table.refuse(self.table.t("aids.hint.not_now"))
         elif self.worker is not None:
             self._view, self.thinks, self._by_key = self.table.stage.view, True, by_key
+            self.table.stage.has_note = True
             self._token += 1
             self.worker.ask_judgement(("hint", self._token), self._view, LEVEL)
             self.table.refresh()
@@ -82,7 +79,8 @@ class Hints(Manner):
             self.worker.cancel()
         shown = self.thinks or bool(self.judged)
         self.thinks, self.judged, self._view = False, (), None
-        self.table.controls.hinted, self.table.stage.hints_at_cards = frozenset(), False
+        self.table.controls.hinted = frozenset()
+        self.table.stage.has_note = self.table.stage.hints_at_cards = False
         if shown:
             self.table.refresh()
 
@@ -206,35 +204,8 @@ class Hints(Manner):
         return " · ".join(parts)
 
     def _placed(self, told: Told) -> Note:
-        layout = self.table.stage.director.layout
-        note = Note(self.table.context.look, told, self.drop)
-        size = note.measure(min(self.table.context.theme.tx(520), round(layout.size[0] * 0.62)))
-        return note.place(quiet_place(layout, size, list(self._taken())))
-
-    def _taken(self) -> Iterator[tuple[pygame.Rect, float]]:
-        """What should stay in sight, and how much."""
-        stage, controls = self.table.stage, self.table.controls
-        layout = clear_of_tags(stage)
-        yield pygame.Rect(0, layout.hand.top, layout.size[0], layout.size[1]), 60.0
-        yield layout.second, 60.0
-        yield layout.prompt, 5.0
-        plain = 0.3 if controls.veiled else 1.0
-        yield layout.info, 8.0 * plain
-        for place in layout.seats:
-            yield place.plate, 10.0 * plain
-            yield place.fan, 2.0 * plain
-            if stage.state.in_auction and stage.state.said(place.seat):
-                yield place.bubble, 3.0
-        for key, spot in stage.director.rest.items():
-            if key[0] in ("trick", "won", "shown"):
-                card = pygame.Rect(0, 0, round(spot.height * ASPECT), spot.height)
-                card.center = (round(spot.x), round(spot.y))
-                yield card, 12.0
-        for one in controls.panel:
-            yield one.rect, 60.0 if one.name in controls.hinted else 1.0 if isinstance(one, Panel) else 5.0
-        for one in controls.page.walk():
-            if one.name in ("counter", "menu", "rules", "hint"):
-                yield one.rect, 12.0
+        """Always in the same quiet corner, below its lamp, instead of the card counter."""
+        return Note(self.table.context.look, told, self.drop).fit(self.table.controls.aside)
 
 
 def _next_key(best: Judged, other: Judged, worth: str) -> str:

@@ -11,7 +11,6 @@ from mighty_gui.client.deck import ASPECT
 from mighty_gui.client.input import Intent, Kind
 from mighty_gui.client.table.aids.counter import CardCounter
 from mighty_gui.client.table.aids.counting import tallies
-from mighty_gui.client.table.aids.places import aside
 from mighty_gui.client.table.aids.records import KEY, RecordsScene, Topic
 from mighty_gui.client.table.corner import Corner
 from mighty_gui.client.table.manner import Manner
@@ -110,9 +109,7 @@ class Looking(Manner):
 
     def _counter(self) -> Sequence[Widget]:
         table = self.table
-        if not table.context.settings.card_counter:
+        if not table.context.settings.card_counter or table.stage.has_note:
             return ()
-        buttons = len(table.menu.corner())
-        room = aside(table.stage.director.layout, table.context.theme, buttons)
         counter = CardCounter(table.context.look, table.context.texts, tallies(table.stage.state, table.stage.view))
-        return (counter.place(room),)
+        return (counter.place(table.controls.aside),)

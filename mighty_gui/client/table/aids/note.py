@@ -1,20 +1,28 @@
-"""The note with a hint: what to do, why, and what would come next; it finds a quiet place on the table."""
+"""The note with a hint: what to do, why, and what would come next. It fills no more than its place allows."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 
 import pygame
 
 from mighty_gui.client import paint, signs
 from mighty_gui.client.table import rich
-from mighty_gui.client.table.layout import Layout
-from mighty_gui.client.theme import Size
+from mighty_gui.client.theme import Colour, Size
 from mighty_gui.client.widgets import Look, Pressable
 
-Taken = Sequence[tuple[pygame.Rect, float]]
-"""What lies on the table, and how much it matters that it stays in sight."""
+_LEGIBLE, _LEAST = 13, 11  # pixels; rather than write smaller than the first, what comes next is only spoken
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of the note."""
+
+    text: str
+    ink: Colour
+    bold: bool = False
+    indent: int = 0
 
 
 @dataclass(frozen=True)
@@ -41,6 +49,7 @@ class Note(Pressable):
         self.told = told
         self.away = away
         self._px = look.theme.font(Size.SMALL)
+        self._lines: list[Line] = []
 
     @property
     def label(self) -> str:
@@ -53,29 +62,31 @@ class Note(Pressable):
 
     @property
     def _pad(self) -> tuple[int, int]:
-        return self.look.theme.px(14), self.look.theme.px(9)
+        return self.look.theme.px(12), self.look.theme.px(8)
 
-    @property
-    def _line(self) -> int:
-        return round(self._px * 1.42)
-
-    def _head(self) -> int:
-        """How wide the first line is."""
-        lamp = round(self._px * 1.6)
-        worth = rich.width(self.look, self.told.worth, self._px) + self.look.theme.px(18) if self.told.worth else 0
-        return lamp + rich.width(self.look, self.told.title, self._px, bold=True) + worth
-
-    def _why(self, room: int) -> list[str]:
-        return self.look.fonts.wrap(self.told.why, self._px, room) if self.told.why else []
-
-    def measure(self, width: int | None = None) -> tuple[int, int]:
-        """As narrow as its lines allow, at most ``width``."""
+    def fit(self, room: pygame.Rect) -> Note:
+        """Lie at the top of a room, with the largest letters up to the usual ones at which all of it fits."""
         across, down = self._pad
-        most = (width or 0) - 2 * across
-        widest = max([self._head(), *(rich.width(self.look, t, self._px) for t in (self.told.why, self.told.next))])
-        room = min(most, widest)
-        lines = 1 + len(self._why(room)) + bool(self.told.next)
-        return room + 2 * across, lines * self._line + 2 * down
+        inner = room.inflate(-2 * across, -2 * down)
+        bare = replace(self.told, next="")
+        tries = [(self.told, px) for px in range(self._px, _LEGIBLE - 1, -1)]
+        for told, px in [*tries, *((bare, px) for px in range(self._px, _LEAST - 1, -1))]:
+            self._px, self._lines = px, list(self._written(told, px, inner.width))
+            if len(self._lines) * _high(px) <= inner.height:
+                break
+        self._lines = self._lines[: inner.height // _high(self._px)]
+        self.place(pygame.Rect(room.left, room.top, room.width, len(self._lines) * _high(self._px) + 2 * down))
+        return self
+
+    def _written(self, told: Told, px: int, wide: int) -> Iterator[Line]:
+        """All lines at a letter size, what is expected below the title."""
+        p, wrap = self.look.palette, self.look.fonts.wrap
+        lamp = _lamp(px)
+        for line in wrap(told.title, px, wide - lamp, bold=True):
+            yield Line(line, p.ink, bold=True, indent=lamp)
+        for text, ink in ((told.worth, p.ink_soft), (told.why, p.ink), (told.next, p.ink_soft)):
+            for line in wrap(text, px, wide) if text else ():
+                yield Line(line, ink)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Write it on paper."""
@@ -83,36 +94,20 @@ class Note(Pressable):
         paint.draw_shadow(surface, self.rect, theme.px(9), theme.px(12), 140)
         paint.draw_rounded(surface, self.rect, theme.px(9), p.paper, bottom=p.paper_low, rim=p.paper_line)
         inner = self.rect.inflate(-2 * self._pad[0], -2 * self._pad[1])
-        row = pygame.Rect(inner.left, inner.top, inner.width, self._line)
+        row = pygame.Rect(inner.left, inner.top, inner.width, _high(self._px))
         signs.draw_icon(surface, "hint", round(self._px * 1.2), (row.left + self._px // 2, row.centery), p.seal)
-        wide = rich.width(look, self.told.worth, self._px)
-        head = pygame.Rect(row.left + round(self._px * 1.6), row.top, 0, row.height)
-        head.width = row.right - head.left - (wide + theme.px(18) if wide else 0)
-        rich.draw(surface, look, self.told.title, self._px, p.ink, head, bold=True, dark=False)
-        rich.draw(surface, look, self.told.worth, self._px, p.ink_soft, row, align="right", dark=False)
-        lines = [(line, p.ink) for line in self._why(inner.width)]
-        for text, ink in [*lines, *([(self.told.next, p.ink_soft)] if self.told.next else [])]:
-            row = row.move(0, self._line)
-            rich.draw(surface, look, text, self._px, ink, row, dark=False)
+        for line in self._lines:
+            place = pygame.Rect(row.left + line.indent, row.top, row.width - line.indent, row.height)
+            rich.draw(surface, look, line.text, self._px, line.ink, place, bold=line.bold, dark=False)
+            row = row.move(0, row.height)
         self.draw_ring(surface, radius=theme.px(9))
 
 
-def quiet_place(layout: Layout, size: tuple[int, int], taken: Taken) -> pygame.Rect:
-    """Where a note of that size hides least; rather low and in the middle, where one looks."""
-    window = pygame.Rect((0, 0), layout.size).inflate(-8, -8)
-    lefts = {layout.prompt.centerx - size[0] // 2, window.left, window.right - size[0], layout.info.right + 8}
-    tops = range(window.top, max(window.top + 1, layout.hand.top - size[1]), 8)
-    best, least = pygame.Rect(window.topleft, size), float("inf")
-    for top in tops:
-        for left in sorted(lefts):
-            place = pygame.Rect((left, top), size).clamp(window)
-            away = abs(place.centerx - layout.prompt.centerx) + abs(place.bottom - layout.prompt.top)
-            cost = sum(_common(place, rect) * weight for rect, weight in taken) + away * 4
-            if cost < least:
-                best, least = place, cost
-    return best
+def _high(px: int) -> int:
+    """The height of a line."""
+    return round(px * 1.36)
 
 
-def _common(one: pygame.Rect, other: pygame.Rect) -> int:
-    area = one.clip(other)
-    return area.width * area.height
+def _lamp(px: int) -> int:
+    """How far the title stands to the right of the lamp."""
+    return round(px * 1.5)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pygame
 
-from mighty_gui.client.table.layout import Layout
+from mighty_gui.client.deck import ASPECT
+from mighty_gui.client.table.layout import MOST, Layout
 from mighty_gui.client.theme import Theme
 
-MOST = 6
-"""As many buttons as there usually are in the corner."""
+_WIDEST = 1.4
+"""How much wider than the info panel the corner may be."""
+_ASKEW = 1.12
+"""How much more room a card of a trick needs, turned by some degrees."""
 
 
 def corner_rows(layout: Layout, theme: Theme, count: int) -> list[pygame.Rect]:
@@ -25,13 +28,32 @@ def corner_rows(layout: Layout, theme: Theme, count: int) -> list[pygame.Rect]:
 
 
 def _upper(layout: Layout, theme: Theme) -> pygame.Rect:
-    """The upper right corner, beside the seats at the top, as low as the info panel at the upper left."""
-    top, bottom = layout.buttons.top, layout.info.bottom
-    above = [place.plate.right for place in layout.seats if place.where == "top"]
-    wide = 1.4 if above and bottom <= layout.stage.top else 1.0  # no wider where tricks are played that high
-    left = max([layout.buttons.right - round(layout.info.width * wide), *(one + theme.px(10) for one in above)])
+    """The upper right corner, as low as the info panel at the upper left or down to the first seat at the right,
+    whichever leaves more room."""
+    first = [place.plate.top - theme.px(12) for place in layout.seats if place.where == "right"]
+    lowest = max(layout.info.bottom, min(first, default=0))
+    rooms = [_free(layout, theme, bottom) for bottom in {layout.info.bottom, lowest}]
+    return max(rooms, key=lambda room: (room.width * room.height, room.height))
+
+
+def _free(layout: Layout, theme: Theme, bottom: int) -> pygame.Rect:
+    """That corner down to there, as wide as what lies beside it leaves free: seats at the top, and the cards they
+    play, win and hold."""
+    top, right = layout.buttons.top, layout.buttons.right
+    lying = [rect for place in layout.seats for rect in (place.plate, place.fan, place.pile, place.bubble)]
+    beside = [one for one in [*lying, *trick_cards(layout)] if one.top < bottom and one.left < layout.buttons.left]
+    left = max([right - round(_WIDEST * layout.info.width), *(one.right + theme.px(8) for one in beside)])
     left = min(left, layout.buttons.left)
-    return pygame.Rect(left, top, layout.buttons.right - left, bottom - top)
+    return pygame.Rect(left, top, right - left, bottom - top)
+
+
+def trick_cards(layout: Layout) -> list[pygame.Rect]:
+    """Where cards are played, with the room they need as they never lie quite straight."""
+    size = pygame.Vector2(layout.trick_card * ASPECT, layout.trick_card) * _ASKEW
+    rects = [pygame.Rect((0, 0), size) for _ in layout.seats]
+    for rect, place in zip(rects, layout.seats, strict=True):
+        rect.center = (round(place.trick[0]), round(place.trick[1]))
+    return rects
 
 
 def aside(layout: Layout, theme: Theme, buttons: int) -> pygame.Rect:
@@ -43,8 +65,10 @@ def aside(layout: Layout, theme: Theme, buttons: int) -> pygame.Rect:
 
 
 def beside_corner(layout: Layout, theme: Theme, rect: pygame.Rect) -> pygame.Rect:
-    """A panel that must not lie under the buttons: moved to their left, and narrower where it has to be."""
+    """A panel that must not lie under the buttons or a note: moved to their left, narrower where it has to be."""
     corner = layout.buttons.unionall(corner_rows(layout, theme, MOST))
+    if layout.kept is not None:
+        corner.union_ip(layout.kept)
     if not rect.colliderect(corner):
         return rect
     free = corner.left - theme.px(10) - layout.whole.left

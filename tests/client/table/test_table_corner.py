@@ -1,0 +1,162 @@
+"""The quiet corner below the buttons: hints and the card counter lie there, over nothing else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+import pytest
+from table_helpers import Table
+from test_table_hints import ask, await_question, hinting, note  # noqa: F401 (a fixture)
+from test_table_scene import answer_by_keys
+
+from mighty_gui.client.app import make_context
+from mighty_gui.client.scene import Context
+from mighty_gui.client.settings import Settings
+from mighty_gui.client.table.aids.counter import CardCounter
+from mighty_gui.client.table.aids.counting import Tally
+from mighty_gui.client.table.aids.note import Note, Told
+from mighty_gui.client.table.aids.places import aside, corner_rows, trick_cards
+from mighty_gui.client.table.layout import Layout, table_layout
+from mighty_gui.client.theme import Theme
+from mighty_gui.client.widgets import Look
+from mighty_gui.engine.cards import JOKER, RANKS, SUITS, Card
+from mighty_gui.engine.mighty.state import Phase
+
+if TYPE_CHECKING:
+    from conftest import Maker
+
+SIZES = [(1024, 640), (1280, 720), (1280, 800), (1920, 1080), (2560, 1440)]
+SCALES = [1.0, 1.25, 1.5, 1.75, 2.0]
+TABLES = [(2, True), *((seats, False) for seats in range(2, 9))]
+SEATS = range(2, 9)
+BUTTONS = (4, 5, 6, 7)
+
+
+def lying(layout: Layout, theme: Theme) -> list[pygame.Rect]:
+    """All that is drawn on the table, portraits and the dealer's button with their plates."""
+    out = [layout.info, layout.prompt, layout.hand, layout.second, *trick_cards(layout)]
+    for place in layout.seats:
+        out += [place.plate.inflate(theme.px(12), theme.px(8)), place.fan, place.pile, place.bubble]
+    return [rect for rect in out if rect.width and rect.height]
+
+
+@pytest.mark.parametrize("text_scale", SCALES)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_it_lies_over_nothing(size: tuple[int, int], text_scale: float) -> None:
+    theme = Theme(size, text_scale)
+    for seats, second in TABLES:
+        layout = table_layout(theme, seats if not second else 4, 0, False, second)
+        for count in BUTTONS:
+            room, buttons = aside(layout, theme, count), corner_rows(layout, theme, count)
+            for rect in [*lying(layout, theme), *buttons]:
+                assert not room.colliderect(rect), f"{seats} seats, {count} buttons: {room} over {rect}"
+            for button in buttons:
+                assert button.collidelist(lying(layout, theme)) < 0, f"{seats} seats: a button over something"
+            assert pygame.Rect((0, 0), size).contains(room)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_usual_buttons_lie_in_one_row(size: tuple[int, int], seats: int) -> None:
+    theme = Theme(size)
+    rows = {rect.top for rect in corner_rows(table_layout(theme, seats, 0, False, False), theme, 6)}
+    assert len(rows) == 1
+
+
+# --- the card counter ---------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def contexts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Context]:
+    home: Path = tmp_path_factory.mktemp("home")
+    return {language: make_context(Settings(language=language), home=home) for language in ("ko", "en")}
+
+
+def letters(context: Context, theme: Theme, seats: int) -> int:
+    """How large the card counter's letters are."""
+    pack = [Card.parse(f"{suit}{rank}") for suit in SUITS for rank in RANKS] + [JOKER]
+    look = Look(theme, context.fonts)
+    counter = CardCounter(look, context.texts, {card: Tally(card, 1, 0, 0) for card in pack})
+    room = aside(table_layout(theme, seats, 0, False, False), theme, 6)
+    return counter._grid(room.inflate(-2 * theme.px(7), -2 * theme.px(5))).px
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_card_counter_does_not_shrink_as_letters_grow(
+    contexts: dict[str, Context], size: tuple[int, int], seats: int
+) -> None:
+    usual, *larger = (letters(contexts["ko"], Theme(size, scale), seats) for scale in SCALES)
+    assert usual >= 11
+    assert larger[-1] >= 0.93 * usual
+    assert min(larger) >= max(11, 0.7 * usual), "six and eight seats at 150 %: the corner cannot grow as fast"
+
+
+# --- the hint -----------------------------------------------------------------------------------------
+
+LONG = {
+    "ko": Told(
+        "♥10 내며 조커 부르기",
+        "예상 +38.1점 · 공약 성공 94%",
+        "♦10으로 기루다를 빼요. 남에게 더 높은 기루다가 없고, 아직 못 본 기루다가 12장이에요.",
+        "그다음은 ♠A 내기 (예상 −12.4점 · 저지 성공 31%)",
+    ),
+    "en": Told(
+        "Play ♥10 and call the joker",
+        "Expected +38.1 · made 94%",
+        "Draw trumps with ♦10. Nobody else has a higher one, and 12 trumps are still unseen to you there.",
+        "Next best: play ♠A (expected −12.4 · stopped 31%)",
+    ),
+}
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+@pytest.mark.parametrize("text_scale", SCALES)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_all_of_a_long_hint_can_be_read(
+    contexts: dict[str, Context], language: str, size: tuple[int, int], text_scale: float
+) -> None:
+    theme, told = Theme(size, text_scale), LONG[language]
+    for seats, second in TABLES:
+        layout = table_layout(theme, seats if not second else 4, 0, False, second)
+        room = aside(layout, theme, 6)
+        slip = Note(Look(theme, contexts[language].fonts), told, lambda: None).fit(room)
+        written = "".join(line.text for line in slip._lines).replace(" ", "")
+        first = "".join((told.title, told.worth, told.why)).replace(" ", "")
+        assert written in (first, first + told.next.replace(" ", "")), (seats, slip._px)
+        assert slip._px >= (13 if written != first else 11)
+        assert written != first or size == (1024, 640) or text_scale == 1.25, "only where there is no room at all"
+        assert told.next in slip.label, "it is always heard"
+        assert room.contains(slip.rect)
+        for line in slip._lines:
+            wide = slip.look.fonts.width(line.text, slip._px, bold=line.bold)
+            assert wide + line.indent <= slip.rect.width - 2 * slip._pad[0]
+
+
+@pytest.mark.parametrize(("preset", "scale"), [("standard-5", 1.0), ("chicago-8", 2.0), ("standard-6", 1.5)])
+def test_a_hint_lies_always_there_and_no_question_under_it(hinting: Maker, preset: str, scale: float) -> None:  # noqa: F811
+    table = hinting(preset, seed=8, animation_speed="instant", text_scale=scale, card_counter=True)
+    corners, phases = set(), set()
+    for _ in range(9):
+        await_question(table)
+        ask(table)
+        shown = note(table)
+        assert shown is not None
+        corners.add(shown.rect.topleft)
+        phases.add(table.scene.stage.view.phase)
+        assert (
+            shown.rect.collidelist([one.rect for one in table.scene.controls.panel if isinstance(one, Panel)]) < 0
+        )
+        assert shown.rect.collidelist([one.rect for one in table.scene.controls.panel]) < 0
+        assert counter(table) is None, "the note lies in its place"
+        answer_by_keys(table)
+        await_question(table)
+        assert counter(table) is not None
+    assert len(corners) == 1
+    assert phases >= {Phase.AUCTION, Phase.PLAY}
+
+
+def counter(table: Table) -> object:
+    return table.scene.controls.page.find("counter")
