@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -12,6 +11,7 @@ from mighty_gui.client.animation import Pace, Timeline, linear
 from mighty_gui.client.audio import Cue
 from mighty_gui.client.table import cues
 from mighty_gui.client.table.act import Act, Moment, laid_open, went_back, with_finale
+from mighty_gui.client.table.ears import Ears
 from mighty_gui.client.table.finale import Finale
 from mighty_gui.client.table.layout import Layout
 from mighty_gui.client.table.reduce import from_view
@@ -56,7 +56,7 @@ class Director:
         self.state = state
         self.layout = layout
         self.pace = pace
-        self.play = play
+        self._ears = Ears(play)
         self.showing = Showing()
         self.moment: Moment | None = None
         self.moment_left = 0.0
@@ -71,8 +71,6 @@ class Director:
         self._timeline = Timeline(pace)
         self._act: Act | None = None
         self._begins: dict[Key, float] = {}
-        self._unheard: list[Cue] | None = None
-        """While something is skipped: the cues that fall together."""
         self._lay()
 
     @property
@@ -158,36 +156,16 @@ class Director:
 
     def skip(self) -> None:
         """End the running animation now; of what it would still have sounded only the last is heard."""
-        with self._hushed():
+        with self._ears.hushed():
             self._timeline.skip()
             while self._timeline.done and self._advance():
                 pass
 
     def finish(self) -> None:
         """Show everything that is left, at once, with one sound for all of it."""
-        with self._hushed():
+        with self._ears.hushed():
             while self.busy:
                 self.skip()
-
-    @contextmanager
-    def _hushed(self) -> Iterator[None]:
-        """Let cues that fall together be heard as the last of them: all at once they are a bang."""
-        if self._unheard is not None:
-            yield
-            return
-        self._unheard = []
-        try:
-            yield
-        finally:
-            last, self._unheard = self._unheard[-1:], None
-            for cue in last:
-                self.play(cue)
-
-    def _sound(self, cue: Cue) -> None:
-        if self._unheard is None:
-            self.play(cue)
-        else:
-            self._unheard.append(cue)
 
     def _advance(self) -> bool:
         """End what is done and begin the next; tells whether something was begun."""
@@ -221,7 +199,7 @@ class Director:
             )
         at_once = pace.motion(1.0) == 0.0  # an act that takes no time has one sound
         for delay, cue in act.sounds[:1] if at_once else act.sounds:
-            timeline.call(partial(self._sound, cue), delay)
+            timeline.call(partial(self._ears.hear, cue), delay)
         if act.accent is not None:
             kind, key, delay = act.accent
             self.accent = (kind, key)

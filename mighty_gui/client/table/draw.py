@@ -21,6 +21,8 @@ from mighty_gui.client.table.plates import draw_bubble, draw_plate
 from mighty_gui.client.theme import Size, faded
 from mighty_gui.client.widgets import Look
 
+_LINE = 1.24  # the height of one of two lines, in letter sizes
+
 
 @dataclass(frozen=True)
 class Ground:
@@ -73,15 +75,15 @@ def draw_bubbles(surface: pygame.Surface, look: Look, layout: Layout, faces: Seq
         draw_bubble(surface, look, layout.place(face.seat), face, layout.trick_card)
 
 
-def draw_line(surface: pygame.Surface, look: Look, layout: Layout, text: str, *, loud: bool) -> None:
-    """The line above the hand: what happens, or what is expected of the player."""
+def draw_line(surface: pygame.Surface, look: Look, room: pygame.Rect, text: str, *, loud: bool) -> None:
+    """What happens, or what is expected of the player, above the hand; in two lines where one is too narrow."""
     if not text:
         return
     theme, p = look.theme, look.palette
     px = theme.font(Size.LARGE if loud else Size.BODY)
-    room = layout.prompt
-    px = rich.fitting(look, text, px, room.width - 2 * theme.px(24), bold=loud)
-    rect = pygame.Rect(0, 0, rich.width(look, text, px, bold=loud) + 2 * theme.px(24), room.height)
+    px, lines = lines_in(look, text, px, room.inflate(-2 * theme.px(24), 0).size, bold=loud)
+    wide = max(rich.width(look, line, px, bold=loud) for line in lines)
+    rect = pygame.Rect(0, 0, wide + 2 * theme.px(24), room.height)
     rect.center = room.center
     if loud:
         paint.draw_shadow(surface, rect, rect.height // 2, theme.px(12), 130)
@@ -89,4 +91,19 @@ def draw_line(surface: pygame.Surface, look: Look, layout: Layout, text: str, *,
     fill = p.panel_low if loud else faded(p.panel_low, 0.8)
     paint.draw_rounded(surface, rect, rect.height // 2, fill, rim=rim, rim_width=theme.rim)
     ink = p.gold_bright if loud else p.text
-    rich.draw(surface, look, text, px, ink, rect, align="center", bold=loud)
+    high = rect.height if len(lines) == 1 else round(px * _LINE)
+    for at, line in enumerate(lines):
+        top = rect.centery - high * len(lines) // 2 + high * at
+        rich.draw(
+            surface, look, line, px, ink, pygame.Rect(rect.left, top, rect.width, high), align="center", bold=loud
+        )
+
+
+def lines_in(look: Look, text: str, px: int, room: tuple[int, int], *, bold: bool) -> tuple[int, list[str]]:
+    """The letter size up to ``px`` and the one or two lines in which the text is largest in that room."""
+    single = rich.fitting(look, text, px, room[0], bold=bold)
+    for size in range(min(px, round(room[1] / 2 / _LINE)), single, -1):
+        lines = look.fonts.wrap(text, size, room[0], bold=bold)
+        if len(lines) <= 2:
+            return size, lines
+    return single, [text]

@@ -6,6 +6,7 @@ The viewer sits at the bottom; the others follow in turn order, anticlockwise on
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
@@ -15,12 +16,8 @@ import pygame
 from mighty_gui.client.deck import ASPECT
 from mighty_gui.client.table.measures import HIDDEN, SPLIT, Measures
 from mighty_gui.client.table.ring import Middle, ring_of, trick_card
+from mighty_gui.client.table.top_row import TopRow, top_row
 from mighty_gui.client.theme import Size, Theme
-
-MOST = 6
-"""As many buttons as there usually are in the corner."""
-_AIDS = (370, 340, 310, 280, 252)
-"""How wide the corner is, where the aids lie below the buttons: as much of it as there is room for."""
 
 Where = Literal["bottom", "right", "top", "left"]
 
@@ -89,7 +86,7 @@ def table_layout(theme: Theme, seats: int, viewer: int, clockwise: bool, second:
     own = _own_plate(sizes)
     info, buttons = sizes.info, _buttons(sizes)
     prompt = _prompt(sizes)
-    top = _top_row(sizes, info, buttons)
+    top = top_row(sizes, info, buttons)
     stage = _stage(sizes, info, prompt, top)
     order = [(viewer + step) % seats for step in range(1, seats)]
     if clockwise:
@@ -148,6 +145,13 @@ def _prompt(sizes: Measures) -> pygame.Rect:
     return rect
 
 
+def narrowed(prompt: pygame.Rect, beside: Iterable[pygame.Rect], gap: int) -> pygame.Rect:
+    """The words above the hand, no wider than what lies beside them leaves free."""
+    edges = [edge for one in beside if one.colliderect(prompt) for edge in (one.left, one.right)]
+    half = min([prompt.width // 2, *(abs(prompt.centerx - edge) - gap for edge in edges)])
+    return prompt.inflate(2 * half - prompt.width, 0)
+
+
 def _own_place(sizes: Measures, plate: pygame.Rect, viewer: int, spot: tuple[float, float, float]) -> SeatPlace:
     pile = pygame.Rect(plate.left, plate.top - sizes.gap - sizes.pile_card, plate.width, sizes.pile_card)
     return SeatPlace(
@@ -166,12 +170,6 @@ def _own_place(sizes: Measures, plate: pygame.Rect, viewer: int, spot: tuple[flo
 # --- the middle -------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class _TopRow:
-    plates: tuple[pygame.Rect, ...]
-    bottom: int
-
-
 def _buttons(sizes: Measures) -> pygame.Rect:
     side = sizes.theme.px(42 * min(1.4, sizes.theme.text_scale))  # signs, not words: they need not grow as far
     return pygame.Rect(
@@ -182,42 +180,7 @@ def _buttons(sizes: Measures) -> pygame.Rect:
     )
 
 
-def _end_of_top_row(sizes: Measures, left: int, buttons: pygame.Rect) -> int:
-    """Where the corner begins: as wide as it may be while the plates keep most of their width."""
-    count, edge = SPLIT[sizes.others][1], sizes.width - sizes.edge - sizes.gap
-    row, *narrower = (edge - wide for wide in (_in_a_row(buttons, sizes.theme), *map(sizes.theme.px, _AIDS)))
-    ends = ((min(sizes.width - left, row), 0.9), (row, 0.9), *((end, 0.75) for end in narrower))
-    fitting = (end for end, part in ends if end - left >= count * (sizes.plate[0] * part + sizes.gap))
-    return next(fitting, narrower[-1])
-
-
-def _in_a_row(buttons: pygame.Rect, theme: Theme) -> int:
-    """How wide as many buttons are in one row as there usually are."""
-    return MOST * buttons.height + (MOST - 1) * theme.px(6)
-
-
-def _top_row(sizes: Measures, info: pygame.Rect, buttons: pygame.Rect) -> _TopRow:
-    """The plates at the top, left to right, between the info panel and the corner with the buttons and the aids:
-    in the middle where that leaves room for a row of buttons, and never so wide that nothing can be read there."""
-    count = SPLIT[sizes.others][1]
-    left = info.right + sizes.gap
-    right = _end_of_top_row(sizes, left, buttons)
-    visible = round(sizes.fan_card * (1 - HIDDEN))
-    top = visible + sizes.theme.px(4)
-    bottom = top + sizes.plate[1] + sizes.gap + max(sizes.pile_card, sizes.theme.tx(34))
-    if not count:
-        return _TopRow((), info.top)
-    share = (right - left) / count
-    width = min(sizes.plate[0], round(share - sizes.gap))
-    plates = []
-    for at in range(count):
-        plate = pygame.Rect(0, top, width, sizes.plate[1])
-        plate.centerx = round(left + share * (at + 0.5))
-        plates.append(plate)
-    return _TopRow(tuple(plates), bottom)
-
-
-def _stage(sizes: Measures, info: pygame.Rect, prompt: pygame.Rect, top: _TopRow) -> pygame.Rect:
+def _stage(sizes: Measures, info: pygame.Rect, prompt: pygame.Rect, top: TopRow) -> pygame.Rect:
     inset = info.right + sizes.gap
     bottom = prompt.top - sizes.gap
     begin = min(top.bottom + sizes.gap, bottom - round(sizes.height * 0.25))
@@ -246,7 +209,7 @@ def _other_place(
     spot: tuple[float, float, float],
     info: pygame.Rect,
     own: pygame.Rect,
-    top: _TopRow,
+    top: TopRow,
     middle: Middle,
 ) -> SeatPlace:
     """The place number ``at`` from the right-hand side of the viewer round to his left."""

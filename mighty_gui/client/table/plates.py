@@ -12,6 +12,8 @@ from mighty_gui.client.table.people import Badge, SeatFace
 from mighty_gui.client.theme import Size, faded, mix, seat_colour
 from mighty_gui.client.widgets import Look
 
+_BADGE = 0.86  # how large a role is written, in captions
+_LEAST = 11  # pixels
 OVERHANG = 6
 """How much higher than its plate a portrait is."""
 
@@ -66,7 +68,7 @@ def _draw_words(surface: pygame.Surface, look: Look, rect: pygame.Rect, face: Se
     if not face.note:
         upper.centery = rect.centery
     ink = p.text_faint if face.away else p.text
-    px = look.fonts.fitting(face.name, px, upper.width, least=0.7, bold=True)
+    px = look.fonts.fitting(face.name, px, upper.width, least=0.5, bold=True)
     look.fonts.draw(surface, face.name, px, ink, upper, bold=True)
     px = min(theme.font(Size.CAPTION), round(rect.height * 0.3))
     note = face.note if look.fonts.width(face.note, round(px * 0.7)) <= lower.width else face.won or face.total
@@ -76,9 +78,11 @@ def _draw_words(surface: pygame.Surface, look: Look, rect: pygame.Rect, face: Se
 
 
 def _badge_size(look: Look, badge: Badge, row: pygame.Rect) -> tuple[int, int]:
-    """The size of its letters, and its width."""
-    px = max(11, min(round(look.theme.font(Size.CAPTION) * 0.86), round(row.height * 0.52)))
-    px = look.fonts.fitting(badge.text, px, round(row.width * 0.42), least=0.7, bold=True)
+    """The size of its letters, and its width: in a narrow row it takes what else would stand there, for a role must
+    be read."""
+    px = max(_LEAST, min(round(look.theme.font(Size.CAPTION) * _BADGE), round(row.height * 0.52)))
+    while px > _LEAST and paint.badge_width(look.fonts, badge.text, px) > row.width:
+        px -= 1
     return px, paint.badge_width(look.fonts, badge.text, px)
 
 

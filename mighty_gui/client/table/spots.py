@@ -39,6 +39,13 @@ class Spot:
         """As numbers for a tween; the last is 1 face up, 0 face down."""
         return (self.x, self.y, self.angle, float(self.height), 1.0 if self.face else 0.0)
 
+    @property
+    def rect(self) -> pygame.Rect:
+        """What the card covers, if it lies straight."""
+        rect = pygame.Rect(0, 0, round(self.height * ASPECT), self.height)
+        rect.center = (round(self.x), round(self.y))
+        return rect
+
 
 Spots = dict[Key, Spot]
 

@@ -15,7 +15,7 @@ from mighty_gui.client.table.director import Director, Placed
 from mighty_gui.client.table.draw import Ground, Painter
 from mighty_gui.client.table.finale import draw_finale, finale_of
 from mighty_gui.client.table.info import Info, is_secret_friend, table_info
-from mighty_gui.client.table.layout import Layout, table_layout
+from mighty_gui.client.table.layout import Layout, narrowed, table_layout
 from mighty_gui.client.table.people import SeatFace, seat_faces, seat_names
 from mighty_gui.client.table.port import TableMatch, totals_before
 from mighty_gui.client.table.reduce import from_view
@@ -260,7 +260,16 @@ class Stage:
             draw_finale(surface, look, texts, self.director.layout, *finale)
             return
         text, loud = self.line(prompt)
-        draw.draw_line(surface, look, clear_of_tags(self), text, loud=loud)
+        draw.draw_line(surface, look, self.prompt_room, text, loud=loud)
+
+    @property
+    def prompt_room(self) -> pygame.Rect:
+        """Room for the words above the hand: clear of tags, of the seats beside, and of what they have won."""
+        layout = clear_of_tags(self)
+        others = [place for place in layout.seats if place.seat != self.viewer]
+        beside = [rect for place in others for rect in (place.plate, place.fan) if rect.width]
+        won = [spot.rect for key, spot in self.director.rest.items() if key[0] in ("won", "pile", "buried")]
+        return narrowed(layout.prompt, [*beside, *won], self.context.theme.px(8))
 
     def line(self, prompt: str | None) -> tuple[str, bool]:
         """The words above the hand and whether they are an event; ``prompt`` is what a question says."""

@@ -18,8 +18,11 @@ from mighty_gui.client.table.aids.counter import CardCounter
 from mighty_gui.client.table.aids.counting import Tally
 from mighty_gui.client.table.aids.note import Note, Told
 from mighty_gui.client.table.aids.places import aside, corner_rows, trick_cards
+from mighty_gui.client.table.draw import lines_in
 from mighty_gui.client.table.layout import Layout, table_layout
-from mighty_gui.client.theme import Theme
+from mighty_gui.client.table.people import Badge
+from mighty_gui.client.table.plates import OVERHANG, _badge_size
+from mighty_gui.client.theme import Size, Theme
 from mighty_gui.client.widgets import Look
 from mighty_gui.engine.cards import JOKER, RANKS, SUITS, Card
 from mighty_gui.engine.mighty.state import Phase
@@ -146,9 +149,6 @@ def test_a_hint_lies_always_there_and_no_question_under_it(hinting: Maker, prese
         assert shown is not None
         corners.add(shown.rect.topleft)
         phases.add(table.scene.stage.view.phase)
-        assert (
-            shown.rect.collidelist([one.rect for one in table.scene.controls.panel if isinstance(one, Panel)]) < 0
-        )
         assert shown.rect.collidelist([one.rect for one in table.scene.controls.panel]) < 0
         assert counter(table) is None, "the note lies in its place"
         answer_by_keys(table)
@@ -160,3 +160,56 @@ def test_a_hint_lies_always_there_and_no_question_under_it(hinting: Maker, prese
 
 def counter(table: Table) -> object:
     return table.scene.controls.page.find("counter")
+
+
+# --- the words above the hand, and roles on narrow nameplates -------------------------------------------
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("seed", [3, 5])
+def test_the_words_above_the_hand_lie_on_no_won_cards(make_table: Maker, text_scale: float, seed: int) -> None:
+    table = make_table("chicago-8", seed=seed, animation_speed="instant", text_scale=text_scale)
+    seen = 0
+    while table.until(lambda: table.asked or table.app.scene is not table.scene) and table.app.scene is table.scene:
+        stage = table.scene.stage
+        room = stage.prompt_room
+        won = [spot.rect for key, spot in stage.director.rest.items() if key[0] in ("won", "pile", "buried")]
+        others = [place.plate for place in stage.director.layout.seats]
+        assert room.collidelist([*won, *others]) < 0
+        if table.scene.controls.prompt:
+            text, _ = stage.line(table.scene.controls.prompt)
+            look = table.scene.context.look
+            px, lines = lines_in(look, text, look.theme.font(Size.BODY), (room.width - 40, room.height), bold=False)
+            assert px >= 13
+            assert len(lines) <= 2
+            seen += 1
+        answer_by_keys(table)
+    assert seen > 5
+
+
+def test_words_are_in_two_lines_only_where_that_makes_them_larger(contexts: dict[str, Context]) -> None:
+    look = Look(Theme(), contexts["en"].fonts)
+    words = "Follow hearts, or play the mighty."
+    assert lines_in(look, words, 20, (600, 40), bold=False) == (20, [words])
+    px, lines = lines_in(look, words, 32, (220, 54), bold=False)
+    assert len(lines) == 2
+    assert " ".join(lines) == words
+    assert px * 2 <= 54
+    assert px > lines_in(look, words, 32, (220, 30), bold=False)[0]
+
+
+@pytest.mark.parametrize("text_scale", SCALES)
+@pytest.mark.parametrize("language", ["ko", "en"])
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_role_is_written_in_letters_that_can_be_read(
+    contexts: dict[str, Context], seats: int, language: str, text_scale: float
+) -> None:
+    context = contexts[language]
+    look = Look(Theme((1024, 640), text_scale), context.fonts)
+    for role in ("declarer", "friend"):
+        badge = Badge(context.texts(f"role.{role}"), role)
+        for place in table_layout(look.theme, seats, 0, False, False).seats:
+            wide = place.plate.width - place.plate.height - look.theme.px(OVERHANG + 4 + 12)
+            px, width = _badge_size(look, badge, pygame.Rect(0, 0, wide, place.plate.height // 2))
+            assert px >= 11
+            assert width <= wide + 2, "all but the plate's own rim"

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 
 from mighty_gui.client.deck import ASPECT
-from mighty_gui.client.table.layout import MOST, Layout
+from mighty_gui.client.table.layout import Layout
+from mighty_gui.client.table.top_row import MOST
 from mighty_gui.client.theme import Theme
 
 _WIDEST = 1.4

@@ -1,0 +1,58 @@
+"""The seats at the top: between the info panel at the left and the corner with buttons and aids at the right."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from mighty_gui.client.table.measures import HIDDEN, SPLIT, Measures
+from mighty_gui.client.theme import Theme
+
+MOST = 6
+"""As many buttons as there usually are in the corner."""
+_AIDS = (370, 340, 310, 280, 252)
+"""How wide the corner is, where the aids lie below the buttons: as much of it as there is room for."""
+
+
+@dataclass(frozen=True)
+class TopRow:
+    """Their nameplates from left to right, and how far down what belongs to them reaches."""
+
+    plates: tuple[pygame.Rect, ...]
+    bottom: int
+
+
+def _end_of_top_row(sizes: Measures, left: int, buttons: pygame.Rect) -> int:
+    """Where the corner begins: as wide as it may be while the plates keep most of their width."""
+    count, edge = SPLIT[sizes.others][1], sizes.width - sizes.edge - sizes.gap
+    row, *narrower = (edge - wide for wide in (_in_a_row(buttons, sizes.theme), *map(sizes.theme.px, _AIDS)))
+    ends = ((min(sizes.width - left, row), 0.9), (row, 0.9), *((end, 0.75) for end in narrower))
+    fitting = (end for end, part in ends if end - left >= count * (sizes.plate[0] * part + sizes.gap))
+    return next(fitting, narrower[-1])
+
+
+def _in_a_row(buttons: pygame.Rect, theme: Theme) -> int:
+    """How wide as many buttons are in one row as there usually are."""
+    return MOST * buttons.height + (MOST - 1) * theme.px(6)
+
+
+def top_row(sizes: Measures, info: pygame.Rect, buttons: pygame.Rect) -> TopRow:
+    """The plates at the top, left to right, between the info panel and the corner with the buttons and the aids:
+    in the middle where that leaves room for a row of buttons, and never so wide that nothing can be read there."""
+    count = SPLIT[sizes.others][1]
+    left = info.right + sizes.gap
+    right = _end_of_top_row(sizes, left, buttons)
+    visible = round(sizes.fan_card * (1 - HIDDEN))
+    top = visible + sizes.theme.px(4)
+    bottom = top + sizes.plate[1] + sizes.gap + max(sizes.pile_card, sizes.theme.tx(34))
+    if not count:
+        return TopRow((), info.top)
+    share = (right - left) / count
+    width = min(sizes.plate[0], round(share - sizes.gap))
+    plates = []
+    for at in range(count):
+        plate = pygame.Rect(0, top, width, sizes.plate[1])
+        plate.centerx = round(left + share * (at + 0.5))
+        plates.append(plate)
+    return TopRow(tuple(plates), bottom)
