@@ -8,16 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-import pygame
-
-from mighty_gui.client.deck import ASPECT
 from mighty_gui.client.input import Intent, Kind
 from mighty_gui.client.lessons.progress import Progress
-from mighty_gui.client.table.aids.note import Note, Told, quiet_place
+from mighty_gui.client.table.aids.note import Note, Told
 from mighty_gui.client.table.info import is_secret_friend
 from mighty_gui.client.table.manner import Manner
 from mighty_gui.client.table.state import TableState
-from mighty_gui.client.table.tags import clear_of_tags
 from mighty_gui.client.widgets import Look, Widget
 from mighty_gui.engine.actions import Action
 from mighty_gui.engine.cards import Suit
@@ -71,7 +67,7 @@ class TipNote(Note):
 
 
 class FirstTimes(Manner):
-    """Shows the tip for what is seen for the first time, where it hides no card and no question."""
+    """Shows the tip for what is seen for the first time, where it hides nothing."""
 
     def __init__(self) -> None:
         self.shown = ""
@@ -101,7 +97,7 @@ class FirstTimes(Manner):
         if self.shown or self.table.is_busy or not self._is_wanted or self._looked is stage.view:
             return False
         self._looked = stage.view
-        name = next((one for one in self._news() if self._place(one) is not None), "")
+        name = "" if self._is_crowded_out else next(self._news(), "")
         if name:
             self._tell(name)
         return bool(name)
@@ -134,49 +130,25 @@ class FirstTimes(Manner):
 
     # --- where ---------------------------------------------------------------------------------------
 
+    @property
+    def has_note(self) -> bool:
+        """Whether a tip lies on the table."""
+        return bool(self.shown) and self._is_wanted and not self._is_crowded_out
+
+    @property
+    def _is_crowded_out(self) -> bool:
+        """Whether a hint lies in its place."""
+        return any(one.has_note for one in self.table.manners.all if one is not self)
+
     def widgets(self) -> Sequence[Widget]:
-        """The note, unless there is no room for it now."""
-        if not self.shown or not self._is_wanted:
+        """The note, in the corner where hints lie."""
+        if not self.has_note:
             return ()
-        place = self._place(self.shown)
-        return () if place is None else (self._note(self.shown).place(place),)
+        note = TipNote(self.table.context.look, self._words(self.shown), self.drop)
+        return (note.fit(self.table.controls.aside),)
 
     def _words(self, name: str) -> Told:
         return Told(self.table.t(f"coach.tip.{name}.title"), why=self.table.t(f"coach.tip.{name}.text"))
-
-    def _note(self, name: str) -> TipNote:
-        return TipNote(self.table.context.look, self._words(name), self.drop)
-
-    def _place(self, name: str) -> pygame.Rect | None:
-        """Where the note hides nothing; ``None`` where it would."""
-        layout, theme = self.table.stage.director.layout, self.table.context.theme
-        note, kept = self._note(name), list(self._kept())
-        for share in (0.5, 0.38, 0.28):
-            size = note.measure(min(theme.tx(440), round(layout.size[0] * share)))
-            rect = quiet_place(layout, size, [(one, 60.0) for one in kept])
-            if rect.collidelist(kept) < 0:
-                return rect
-        return None
-
-    def _kept(self) -> Iterator[pygame.Rect]:
-        """What is never covered: cards, what is asked, names and what is written."""
-        stage, controls = self.table.stage, self.table.controls
-        layout = clear_of_tags(stage)
-        yield pygame.Rect(0, layout.hand.top, layout.size[0], layout.size[1])
-        yield from (layout.second, layout.prompt, layout.info, layout.buttons)
-        for seat in layout.seats:
-            yield from (seat.plate, seat.bubble)
-            if (
-                stage.view.phase is Phase.PLAY and seat.seat != stage.viewer
-            ):  # what the viewer plays takes the tip away
-                yield _card(seat.trick, layout.trick_card)
-        for key, spot in stage.director.rest.items():
-            if key[0] in ("trick", "won", "shown"):
-                yield _card((spot.x, spot.y), spot.height)
-        yield from (one.rect for one in controls.panel)
-        for one in controls.page.walk():
-            if one.name in ("counter", "menu", "rules", "hint", "hint note"):
-                yield one.rect
 
     def handle(self, intent: Intent) -> bool:
         """Escape puts the tip away before it opens the menu."""
@@ -184,10 +156,3 @@ class FirstTimes(Manner):
             return False
         self.drop()
         return True
-
-
-def _card(centre: tuple[float, float], height: float) -> pygame.Rect:
-    """Where a card of that height lies."""
-    card = pygame.Rect(0, 0, round(height * ASPECT), round(height))
-    card.center = (round(centre[0]), round(centre[1]))
-    return card

@@ -46,7 +46,7 @@ def desk_of(table: TableScene) -> Desk:
 def _room(table: TableScene) -> Layout:
     """The layout, with what a question must leave free."""
     layout = clear_of_tags(table.stage)
-    return replace(layout, kept=table.controls.aside) if table.stage.has_note else layout
+    return replace(layout, kept=table.controls.aside) if table.manners.has_note else layout
 
 
 def _held(table: TableScene, action: Action, thrown: Spot | None) -> Spots:

@@ -71,6 +71,11 @@ class Manner:
         """More buttons for the corner."""
         return ()
 
+    @property
+    def has_note(self) -> bool:
+        """Whether a note of its own lies in the corner now: questions and other aids keep clear of it."""
+        return False
+
     def widgets(self) -> Sequence[Widget]:
         """What lies on the table besides the hand and the question, placed."""
         return ()

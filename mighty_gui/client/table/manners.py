@@ -63,6 +63,11 @@ class Manners:
         """Everything they add to the corner."""
         return [button for one in self.all for button in one.corner()]
 
+    @property
+    def has_note(self) -> bool:
+        """Whether one of them has a note in the corner."""
+        return any(one.has_note for one in self.all)
+
     def widgets(self) -> list[Widget]:
         """Everything they lay on the table."""
         return [widget for one in self.all for widget in one.widgets()]

@@ -64,7 +64,6 @@ class Stage:
         self._seen = 0
         self._refusal_left = 0.0
         self.hints_at_cards = False  # their tags need room
-        self.has_note = False  # it needs room, too
         self._painter = Painter()
         self._marks: tuple[object, ...] = ()
         self._ground: Ground | None = None

@@ -58,6 +58,11 @@ class Hints(Manner):
         """Whether there are hints at this table."""
         return self.worker is not None and self.table.context.settings.hints and bool(self.table.match.people)
 
+    @property
+    def has_note(self) -> bool:
+        """Whether a hint lies on the table, or is being thought about."""
+        return self.thinks or bool(self.judged)
+
     # --- asking --------------------------------------------------------------------------------------
 
     def toggle(self, *, by_key: bool = False) -> None:
@@ -68,7 +73,6 @@ class Hints(Manner):
             self.table.refuse(self.table.t("aids.hint.not_now"))
         elif self.worker is not None:
             self._view, self.thinks, self._by_key = self.table.stage.view, True, by_key
-            self.table.stage.has_note = True
             self._token += 1
             self.worker.ask_judgement(("hint", self._token), self._view, LEVEL)
             self.table.refresh()
@@ -80,7 +84,7 @@ class Hints(Manner):
         shown = self.thinks or bool(self.judged)
         self.thinks, self.judged, self._view = False, (), None
         self.table.controls.hinted = frozenset()
-        self.table.stage.has_note = self.table.stage.hints_at_cards = False
+        self.table.stage.hints_at_cards = False
         if shown:
             self.table.refresh()
 

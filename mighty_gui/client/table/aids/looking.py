@@ -109,7 +109,7 @@ class Looking(Manner):
 
     def _counter(self) -> Sequence[Widget]:
         table = self.table
-        if not table.context.settings.card_counter or table.stage.has_note:
+        if not table.context.settings.card_counter or table.manners.has_note:
             return ()
         counter = CardCounter(table.context.look, table.context.texts, tallies(table.stage.state, table.stage.view))
         return (counter.place(table.controls.aside),)
