@@ -5,12 +5,13 @@ from __future__ import annotations
 import gc
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import Any
 
 import pygame
 import pytest
 
-from mighty_gui.client import deck, memory, shapes
+from mighty_gui.client import deck, fonts, memory, shapes
 from mighty_gui.client.deck import Deck, _Pool
 from mighty_gui.client.fonts import Fonts
 
@@ -19,9 +20,11 @@ PICTURES, LINES, CARDS, SHAPES = 24 << 20, 12 << 20, 24 << 20, 24 << 20
 the shapes that everything is painted with."""
 LOOKS = 2
 """The cards of so many looks are kept."""
+SIZES = 12
+"""Fonts that stay open."""
 WIDTHS = 200_000
 """Lines of text measured."""
-MUCH, MORE = 250, 60
+MUCH, MORE = 200, 40
 """From so many megabytes on, and after so many more, what is free is given back to the system."""
 
 
@@ -53,9 +56,11 @@ def _once(make: Callable[..., pygame.Surface], most: int) -> Callable[..., pygam
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _few_shapes_are_kept() -> Iterator[None]:
+def _little_is_kept() -> Iterator[None]:
+    """Shapes and fonts are soon made again."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(shapes, "_BUDGET", SHAPES)
+        patch.setattr(fonts, "_opened", lru_cache(SIZES)(fonts._opened.__wrapped__))
         yield
 
 
