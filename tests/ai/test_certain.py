@@ -9,7 +9,7 @@ import pytest
 
 from mighty_gui.ai import choose
 from mighty_gui.ai.certain import Certainty, certain_rest
-from mighty_gui.engine.actions import PASS, Action, Play
+from mighty_gui.engine.actions import PASS, Action, Play, parse_action
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.state import Phase
@@ -187,6 +187,40 @@ def test_a_joker_call_takes_the_joker_out_of_the_way() -> None:
     found = claim("C3 HA", "H2 H3", "JK D3", "H6 H7", "H4 H5")
     assert found is not None
     assert str(found.play) == "play C3 call"
+
+
+def test_only_who_is_to_play_has_a_rest_to_claim() -> None:
+    hand = end_of("HA CA", ("H2 H3", "D2 D3", "C2 C3", "H4 H5"))
+    assert certain_rest(view(hand, 0)) is not None
+    assert all(certain_rest(view(hand, seat)) is None for seat in range(1, 5))
+
+
+@pytest.mark.parametrize(("later", "certain"), [("H2 H3", True), ("HK H3", False)])
+def test_a_trick_that_can_still_be_beaten_is_not_certain(later: str, certain: bool) -> None:
+    """Seat 4 has led; the declarer may win with the queen unless somebody after it holds the king."""
+    hand = end_of("HQ CA", (later, "D2 D3", "C2 C3", "HT H5"))
+    hand.state.to_act = 4
+    hand.apply(parse_action("play HT"))
+    assert hand.to_act == 0
+    assert (certain_rest(seen(hand)) is not None) is certain
+
+
+def test_what_no_heap_shows_is_found_by_trying_every_layout() -> None:
+    """One heap of all that is unseen beats more than any one layout of it can."""
+    assert {"all_ways", "highest"} <= set(reasons_found(8))
+
+
+def reasons_found(hands: int) -> list[str]:
+    """By which proofs the rest is claimed in some hands of rule players'."""
+    found = []
+    for number in range(hands):
+        hand = Hand.from_seed(PRESETS["standard-5"].rules, number)
+        while hand.to_act is not None:
+            now = seen(hand)
+            certain = certain_rest(now)
+            found += [certain.reason] if certain else []
+            hand.apply(choose(now, "normal"))
+    return found
 
 
 def test_the_answer_comes_between_two_frames() -> None:

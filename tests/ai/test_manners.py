@@ -53,6 +53,25 @@ def test_but_a_side_card_that_nothing_beats_may_be_cashed_and_the_first_lead_is_
     assert neglects_trumps(know, card("C8"))
 
 
+SOLID = "HA HK HQ H4 CA C8 D6 S7 S9 D7"
+
+
+@pytest.mark.parametrize(
+    ("own", "others", "neglected"),
+    [
+        (SOLID, {}, True),
+        ("HA HK HJ H4 CA C8 D6 S7 S9 D7", {1: "C2 HQ"}, False),  # two solid ones are not three
+        ("HA HK HQ S4 CA C8 D6 S7 S9 D7", {}, False),  # and three trumps leave none to ruff with
+    ],
+)
+def test_three_trumps_that_nothing_beats_and_one_more_are_drawn_from(
+    own: str, others: dict[int, str], neglected: bool
+) -> None:
+    hands = {0: own, 1: "C2", 2: "C3", 3: "C5", 4: "C7"} | others
+    hand = played(declared(dealt(hands, "C4 C6 D2"), "14H", "C4 C6 D2", "SA"), "CA, C2, C3, C5, C7")
+    assert neglects_trumps(known(hand), card("D6")) is neglected
+
+
 def test_a_friend_with_mighty_and_joker_takes_with_the_mighty() -> None:
     hand = after_the_first_trick("H4, H2, H3, HJ")
     know = known(hand)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ import mighty_gui.ai.reasons
 from mighty_gui.ai import choose
 from mighty_gui.ai.judged import Judged
 from mighty_gui.ai.reasons import reason, reproach
-from mighty_gui.engine.actions import parse_action
+from mighty_gui.engine.actions import PASS, parse_action
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.view import view
@@ -236,6 +237,12 @@ def test_a_point_nobody_will_take_is_given_to_spare_something_dearer() -> None:
     assert (why(hand, "play JK"), blame(hand, "play JK")) == ("play.part_with", "against.powerless_joker")
 
 
+def test_nothing_dear_is_spared_where_a_low_card_would_do() -> None:
+    own = "HA HK HQ H9 H7 H5 S2 CA DA D6"
+    hand = position("DA", {1: "DJ JK S3 SK S5 CQ C3 C5 H2 D8", 2: "D3", 3: "D5", 4: "D7"}, own)
+    assert why(hand, "play DJ") == "play.part_with"
+
+
 def test_points_that_are_all_one_has_are_no_fault() -> None:
     own = "HA HK HQ H9 H7 H5 S2 CA DA D6"
     hand = position("DA", {1: "DJ DQ S3 SK S5 CQ C3 C5 H2 S8", 2: "D3", 3: "D5", 4: "D7"}, own)
@@ -271,6 +278,14 @@ def test_risky_bids_are_reproached_and_never_recommended_for_their_risk() -> Non
     assert blame(hand, "bid 15H", 0.49) == "against.risky_bid"
     assert blame(hand, "bid 15H", 0.5) is None
     assert why(hand, "bid 15H").startswith("bid.")
+
+
+def test_a_bid_that_one_has_to_make_is_nobodys_fault() -> None:
+    seen = view(dealt({0: OWN}), 0)
+    forced = replace(seen, legal=tuple(action for action in seen.legal if action != PASS))
+    bid = Judged(parse_action("bid 13H"), 0.0, 0.0, 0.2)
+    assert reproach(seen, bid) is not None
+    assert reproach(forced, bid) is None
 
 
 def test_a_bid_names_what_the_hand_has() -> None:

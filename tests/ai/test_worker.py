@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 from mighty_gui.ai import Answer, Worker, choose
-from mighty_gui.ai.worker import ThinkingFailed
+from mighty_gui.ai.worker import Judgement, ThinkingFailed, _GiveWay, _StoppedThinking
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.view import PlayerView, view
@@ -39,6 +40,12 @@ def wait(worker: Worker) -> Answer:
     pytest.fail("no answer came")
 
 
+def wait_for(worker: Worker) -> Answer:
+    """The answer to a question asked for its own sake."""
+    worker.ask("for itself", opening(), "normal")
+    return wait(worker)
+
+
 def test_the_answer_is_the_players_choice_with_its_token(worker: Worker) -> None:
     worker.ask("first", opening(), "normal", 7)
     answer = wait(worker)
@@ -55,6 +62,64 @@ def test_only_the_latest_question_is_answered(worker: Worker) -> None:
     assert wait(worker).token == 19
     time.sleep(0.05)
     assert worker.poll() is None
+
+
+def test_answers_to_earlier_questions_are_dropped_however_late_they_come(worker: Worker) -> None:
+    """A decision and a judgement that nobody waits for any more lie ready: neither is taken for the latest."""
+    fresh = wait_for(worker)
+    worker.ask("latest", opening(), "normal")
+    for number in (worker._current - 1, worker._current + 1):
+        worker._answers.put((number, replace(fresh, token="stale")))
+        worker._judgements.put((number, Judgement("stale", (), 0.0)))
+    assert wait(worker).token == "latest"
+    assert worker.poll() is None
+    assert worker.poll_judgement() is None
+
+
+def test_a_stale_failure_is_not_told(worker: Worker) -> None:
+    worker.ask("latest", opening())
+    worker._answers.put((worker._current - 1, ThinkingFailed("stale", "normal")))
+    assert wait(worker).token == "latest"
+
+
+def test_nothing_is_told_twice_or_unasked(worker: Worker) -> None:
+    assert not worker.is_busy
+    fresh = wait_for(worker)
+    worker._answers.put((worker._current, fresh))
+    assert worker.poll() is None, "it has been answered"
+    worker.cancel()
+    worker._answers.put((worker._current, fresh))
+    worker._judgements.put((worker._current, Judgement("x", (), 0.0)))
+    assert worker.poll() is None, "it has been cancelled"
+    assert worker.poll_judgement() is None
+
+
+def test_every_question_counts_as_a_new_one(worker: Worker) -> None:
+    """Else the answer to the one before would be taken for its own."""
+    numbers = [worker._current]
+    for ask in (worker.ask, worker.ask_judgement, worker.ask, worker.ask_judgement):
+        ask("again", opening())
+        assert worker.is_busy
+        numbers.append(worker._current)
+    worker.cancel()
+    assert not worker.is_busy
+    numbers.append(worker._current)
+    assert numbers == sorted(set(numbers))
+
+
+def test_a_search_that_nobody_waits_for_ends() -> None:
+    waits = [True]
+    pause = _GiveWay(lambda: waits[0])
+    pause._last = float("-inf")
+    pause()
+    waits[0] = False
+    pause._last = float("-inf")
+    with pytest.raises(_StoppedThinking):
+        pause()
+
+
+def test_a_worker_never_keeps_the_program_from_ending(worker: Worker) -> None:
+    assert worker._thread.daemon
 
 
 def test_a_cancelled_question_is_never_answered(worker: Worker) -> None:

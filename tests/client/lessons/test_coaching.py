@@ -15,21 +15,24 @@ from mighty_gui.ai import Worker
 from mighty_gui.ai.judged import Judged
 from mighty_gui.ai.worker import Judgement
 from mighty_gui.client.app import App, make_context
-from mighty_gui.client.lessons.coaching import PATIENCE, CoachHints, Coaching
+from mighty_gui.client.lessons.coaching import PATIENCE, CoachHints, Coaching, _Question
 from mighty_gui.client.lessons.company import LEVELS, coached_setup
 from mighty_gui.client.lessons.decisions import BIDS_VARY, MOST, TELLING, Decision, dearest
+from mighty_gui.client.lessons.review import why_better
 from mighty_gui.client.scene import Scene
 from mighty_gui.client.scenes.lesson_card import LessonCard
 from mighty_gui.client.scenes.result import ResultScene
 from mighty_gui.client.scenes.table_scene import TableScene
 from mighty_gui.client.settings import LANGUAGES, Settings
 from mighty_gui.client.table.taking_back import TakingBack
-from mighty_gui.engine.actions import PASS, Action
+from mighty_gui.engine.actions import PASS, Action, parse_action
+from mighty_gui.engine.cards import parse_cards
 from mighty_gui.engine.mighty.hand import Hand
-from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.state import Deal, Phase
 from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.match import Match
 from mighty_gui.presets import load_presets
+from mighty_gui.texts import Texts
 
 
 @dataclass
@@ -308,3 +311,43 @@ def test_what_is_about_as_good_as_the_best_is_no_mistake() -> None:
         decision = Decision(seen, own, judged)
         assert decision.is_telling is telling
         assert bool(dearest([decision])) is telling
+
+
+def test_the_coach_bids_by_the_book_as_the_hint_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    judge = Judge()
+    room = Room(tmp_path, judge)
+    monkeypatch.setattr(
+        "mighty_gui.client.lessons.coaching.by_the_book", lambda view, judged: list(reversed(judged))
+    )
+    question = _Question(1, view(Hand.from_seed(load_presets()["standard-5"].rules, 1), 0))
+    judge.ask_judgement(1, question.view)
+    assert judge.open is not None
+    told = judge.open.judged
+    room.coaching._worker, room.coaching._question = cast(Worker, judge), question
+    room.coaching._look_for_judgement()
+    assert question.judged == tuple(reversed(told))
+
+
+DEALT = (
+    "HA HK HQ H9 H7 H5 S2 CA DA D6",
+    "DJ D8 D3 SK S5 CQ C3 C5 H2 S8",
+    "DT SA S3 S4 D9 H3 CK C7 JK HJ",
+    "D5 S6 S7 DQ H4 C2 C8 CT SQ H6",
+    "D7 S9 ST SJ DK D4 H8 HT C9 CJ",
+)
+KITTY = tuple(parse_cards("C4 C6 D2"))
+
+
+def test_a_rebuke_says_what_was_wrong_and_then_what_was_better() -> None:
+    hand = Hand(load_presets()["standard-5"].rules, Deal(tuple(tuple(parse_cards(own)) for own in DEALT), KITTY))
+    for words in ("bid 14H", *["pass"] * 4, "discard C4 C6 D2", "keep", "friend SA", "play DA"):
+        hand.apply(parse_action(words))
+    jack, low = (parse_action(f"play {card}") for card in ("DJ", "D3"))
+    decision = Decision(view(hand, 1), jack, (Judged(low, 4.0, 4.0), Judged(jack, 0.0, 0.0)))
+    names = [f"P{seat}" for seat in range(5)]
+    words = why_better(Texts.load("en"), decision, names)
+    assert words.startswith(
+        "P0 is winning for the other side. The point card ♦J would most likely be lost. Better: "
+    )
+    harmless = Decision(decision.view, low, (Judged(jack, 4.0, 4.0), Judged(low, 0.0, 0.0)))
+    assert why_better(Texts.load("en"), harmless, names).startswith("Better: ")

@@ -17,7 +17,7 @@ from mighty_gui.client.table.aids.hints import Hints
 from mighty_gui.client.table.aids.note import Note
 from mighty_gui.client.table.handcard import HandCard
 from mighty_gui.client.table.tags import clear_of_tags
-from mighty_gui.engine.actions import Discard, Play, parse_action
+from mighty_gui.engine.actions import Bid, Discard, Play, parse_action
 from mighty_gui.engine.cards import Card
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
@@ -307,6 +307,15 @@ def test_the_second_choice_never_looks_better_than_the_first(hinting: Maker) -> 
     worse = noted(table, first, second._replace(score=36.0, chance=0.90, error=0.5))
     assert "Next best: " in worse
     assert "+36.0" in worse
+
+
+def test_in_the_auction_nobody_defends_yet(hinting: Maker) -> None:
+    table = hinting(seed=8, language="en", animation_speed="instant")
+    await_question(table)
+    view = table.scene.stage.view
+    assert view.phase is Phase.AUCTION
+    bid = next(action for action in view.legal if isinstance(action, Bid))
+    assert "94% to make" in noted(table, Judged(bid, 0.0, 1.0, 0.94))
 
 
 def test_defenders_are_told_the_chance_to_stop_the_contract(hinting: Maker) -> None:
