@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from mighty_gui.ai import LEVELS, choose
-from mighty_gui.ai.judged import Judged
+from mighty_gui.ai.judged import Judged, is_about_as_good
 from mighty_gui.ai.judging import judge_all
-from mighty_gui.ai.reasons import reason
+from mighty_gui.ai.reasons import reason, reproach
 from mighty_gui.cli import language
 from mighty_gui.cli.output import DONE, columns, exit_code, print_error, print_json, say
 from mighty_gui.engine.mighty.pack import controller
@@ -63,9 +63,10 @@ def suggestion(seen: PlayerView, level: str, seed: int) -> dict[str, object]:
 
     ``score`` is what the person to act is expected to win or lose in this hand, ``chance`` how likely the contract
     is made (``null`` before there is one); ``reason`` is a code with its values, whose sentence stands in the
-    language tables. ``value`` is what the level ranks by; only its order is meant, and ``scale`` says what it
-    counts: ``score`` a score (brought to the scale of the standard game), ``points`` points won or lost by that
-    action alone, ``null`` nothing at all, for a level that does not judge.
+    language tables, and ``against`` what speaks against the action, if that can be said; ``about_as_good`` is true
+    of what cannot be told from the choice. ``value`` is what the level ranks by; only its order is meant, and
+    ``scale`` says what it counts: ``score`` a score (brought to the scale of the standard game), ``points`` points
+    won or lost by that action alone, ``null`` nothing at all, for a level that does not judge.
     """
     judges = level != "random"
     judged = judge_all(seen, level, seed) if judges else [Judged(action, 0.0) for action in seen.legal]
@@ -76,17 +77,20 @@ def suggestion(seen: PlayerView, level: str, seed: int) -> dict[str, object]:
         "seed": seed,
         "choice": str(judged[0].action if judges else choose(seen, level, seed)),
         "scale": _scale(seen, level) if judges else None,
-        "actions": [_told(seen, one, judges=judges) for one in judged],
+        "actions": [_told(seen, one, judged[0], judges=judges) for one in judged],
     }
 
 
-def _told(seen: PlayerView, one: Judged, *, judges: bool) -> dict[str, object]:
+def _told(seen: PlayerView, one: Judged, best: Judged, *, judges: bool) -> dict[str, object]:
+    against = reproach(seen, one)
     return {
         "action": str(one.action),
         "value": round(one.value, 3) if judges else None,
         "score": None if one.score is None else round(one.score, 3),
         "chance": None if one.chance is None else round(one.chance, 3),
         "reason": reason(seen, one).as_json(),
+        "against": None if against is None else against.as_json(),
+        "about_as_good": is_about_as_good(best, one) and one is not best,
     }
 
 
@@ -110,7 +114,8 @@ def _print(document: dict[str, object], texts: Texts) -> None:
 
 def _row(one: Mapping[str, Any]) -> list[str]:
     chance = "" if one["chance"] is None else f"{one['chance']:.0%}"
-    return [f"{one['score']:+.2f}", chance, str(one["action"])]
+    mark = "≈ " if one["about_as_good"] else ""
+    return [f"{one['score']:+.2f}", chance, f"{mark}{one['action']}"]
 
 
 def _aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:

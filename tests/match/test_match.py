@@ -145,6 +145,18 @@ def test_six_at_a_table_for_five_the_friend_sits_out_and_deals() -> None:
         assert match.hand.state.dealer == out
 
 
+def test_seats_are_shuffled_from_the_second_hand_on() -> None:
+    """The first hand is played as was agreed; ten seeds cannot all leave the second so."""
+    orders = set()
+    for seed in range(10):
+        players = tuple(Player(f"P{seat}") for seat in range(5))
+        setup = MatchSetup("x", Rules(table=TableRules(shuffle_seats=True)), players, Length("open", 0), seed)
+        match = Match(setup)
+        assert match._seating_for(1) == tuple(range(5))
+        orders.add(match._seating_for(2))
+    assert len(orders) > 5
+
+
 def test_shuffled_seats_keep_everyones_score_his_own() -> None:
     rules = Rules(table=TableRules(shuffle_seats=True))
     match = Match(setup(rules, Length("hands", 4)))
