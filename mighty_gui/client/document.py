@@ -11,6 +11,7 @@ import pygame
 
 from mighty_gui.client.deck import Deck
 from mighty_gui.client.prose import Bullet, CardRow, KeyCaps, Prose, Rule
+from mighty_gui.client.term_links import Terms
 from mighty_gui.client.theme import Colour, Size, Theme
 from mighty_gui.client.widgets import Look, Widget
 
@@ -25,6 +26,8 @@ class Document:
         self.on_paper = on_paper
         self.widgets: list[Widget] = []
         self.bottom = 0
+        self.terms: Terms | None = None
+        """Where given, words of the glossary lead there from paragraphs and points."""
 
     @property
     def theme(self) -> Theme:
@@ -62,6 +65,12 @@ class Document:
         self.widgets.append(widget)
         return widget
 
+    def _linked(self, widget: Widget) -> Widget:
+        """The same, and above it what can be pressed of its words."""
+        if self.terms is not None and isinstance(widget, Prose):
+            self.widgets += self.terms.links(widget)
+        return widget
+
     def _below(self, widget: Widget) -> None:
         self.bottom = max(self.bottom, widget.rect.bottom)
 
@@ -83,7 +92,7 @@ class Document:
     def text(self, text: str, *, soft: bool = False) -> None:
         """A paragraph."""
         self.gap(4)
-        self._below(self._put(self._prose(text, colour=self._soft if soft else None)))
+        self._below(self._linked(self._put(self._prose(text, colour=self._soft if soft else None))))
         self.gap(4)
 
     def point(self, text: str, *, strong: bool = False) -> None:
@@ -94,7 +103,7 @@ class Document:
         line = self.look.fonts.line_height(px)
         mark.place(pygame.Rect(round(px * 0.25), self.bottom + (line - side) // 2, side, side))
         self.widgets.append(mark)
-        self._below(self._put(self._prose(text, bold=strong), indent))
+        self._below(self._linked(self._put(self._prose(text, bold=strong), indent)))
         self.gap(3)
 
     def entry(self, term: str, text: str, column: int) -> None:

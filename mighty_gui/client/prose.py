@@ -47,6 +47,11 @@ class Prose(Paragraph):
             row = pygame.Rect(self.rect.left, self.rect.top + number * step, self.rect.width, step)
             self._line(surface, line, row)
 
+    def across(self, text: str) -> int:
+        """How wide a part of a line is written."""
+        parts = (part for part in _SPLIT.split(text) if part)
+        return sum(self.look.fonts.width(part, self.px, bold=self.bold, serif=self.serif) for part in parts)
+
     def _line(self, surface: pygame.Surface, line: str, row: pygame.Rect) -> None:
         fonts, bold, serif = self.look.fonts, self.bold, self.serif
         parts = [part for part in _SPLIT.split(line) if part]

@@ -34,9 +34,13 @@ class HelpScene(ReadingScene):
     closing_keys = frozenset({"f1"})
     first_focus = "tabs"
 
-    def __init__(self, context: Context, tab: str = "play", rules: Rules | None = None) -> None:
+    def __init__(
+        self, context: Context, tab: str = "play", rules: Rules | None = None, *, entries: Sequence[str] = ()
+    ) -> None:
+        """``entries`` are those of the glossary that are wanted; the others come when their tab is pressed."""
         super().__init__(context)
         self.tab = tab
+        self.entries = tuple(entries)
         self.rules = rules
         self.words = ""
         """What is looked for in the glossary."""
@@ -44,7 +48,7 @@ class HelpScene(ReadingScene):
     @property
     def page_name(self) -> str:
         """The tab, and what is looked for there."""
-        return f"{self.tab} {self.words.strip()}"
+        return f"{self.tab} {self.words.strip()} {' '.join(self.entries)}".strip()
 
     def title(self) -> str:
         """Help."""
@@ -70,11 +74,11 @@ class HelpScene(ReadingScene):
         return [tabs, field]
 
     def _turn_to(self, tab: str) -> None:
-        self.tab, self.words = tab, ""
+        self.tab, self.words, self.entries = tab, "", ()
         self.refresh()
 
     def _find(self, words: str) -> None:
-        self.words = words
+        self.words, self.entries = words, ()
         self.refresh()
 
     def shortcut(self, key: str) -> bool:
@@ -142,7 +146,7 @@ class HelpScene(ReadingScene):
     def _write_words(self, page: Document) -> None:
         terms = self._below("help.words", "term")
         column = page.column([self.t(f"{entry}.term") for entry in terms])
-        found = [entry for entry in terms if self._fits(entry)]
+        found = [entry for entry in terms if (entry in self.entries if self.entries else self._fits(entry))]
         if not found:
             page.text(self.t("help.nothing_found"), soft=True)
         for entry in self._grouped(page, found):

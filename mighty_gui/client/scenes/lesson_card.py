@@ -14,6 +14,8 @@ from mighty_gui.client.lessons.lesson import Lesson
 from mighty_gui.client.on_paper import PaperButton
 from mighty_gui.client.prose import Fade
 from mighty_gui.client.scene import Context, WidgetScene
+from mighty_gui.client.scenes.help import HelpScene
+from mighty_gui.client.term_links import Terms
 from mighty_gui.client.widgets import Button, Panel, ScrollPane, Widget, draw_veil, layout
 
 
@@ -73,11 +75,16 @@ class LessonCard(WidgetScene):
         look = self.context.look
         narrow = ScrollPane.content_width(look, pygame.Rect(0, 0, width, 0))
         pages = [Document(look, wide, self.context.deck) for wide in (width, narrow)]
+        for page in pages:
+            page.terms = Terms(self.context, self._show_entry)
         self.write(pages[0])
         if _height(pages[0]) <= most:
             return pages[0]
         self.write(pages[1])
         return pages[1]
+
+    def _show_entry(self, entry: str) -> None:
+        self.app.push(HelpScene(self.context, "words", entries=(entry,)))
 
     def _take(self, way: Way) -> None:
         self.app.pop()

@@ -20,10 +20,13 @@ from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.scenes.lesson_card import LessonCard, Way, introduction, learned, short_break, title_of
 from mighty_gui.client.scenes.lesson_table import LessonTable, context_for_lesson
 from mighty_gui.client.scenes.settings_scene import SettingsScene
+from mighty_gui.client.term_links import TermLink, Terms
 from mighty_gui.client.widgets import Button, Page
 
 _GUARD = 0.25
 """Seconds in which Enter meant for something else does not yet go on."""
+GLOSSARY_KEY = "g"
+"""Opens the glossary at the words that are underlined in what the coach says."""
 _ROAMING = (Kind.NEXT, Kind.PREVIOUS, *DIRECTIONS)
 _BUTTONS = ("lessons.next", "lessons.retry")
 
@@ -56,6 +59,8 @@ class LessonScene(Scene):
         self.tutor = Tutor(lesson, progress.places.get(lesson.id))
         self.match = LessonMatch(self.tutor, self._names)
         self.page = Page(context.look)
+        self.links: list[TermLink] = []
+        """The words of what is said that lead to the glossary."""
         self.layout: CoachLayout = self._make_layout()
         self.within = context_for_lesson(context, self._table_rect.size, self.rect.height)
         self.table = self._make_table()
@@ -189,10 +194,15 @@ class LessonScene(Scene):
         button = self._button()
         self._beside = bool(button) or kept
         self.panel.say(text, told.tone, words, with_button=self._beside)
-        self.page.show([self.panel, *button], self.context.look, first="go on")
+        self.links = list(Terms(self.context, self._show_entries).links(self.panel.text))
+        self.page.show([self.panel, *button, *self.links], self.context.look, first="go on")
         self._offer_answers()
         self._ring_button()
         self.wants_redraw = True
+
+    def _show_entries(self, *entries: str) -> None:
+        """What words of the glossary mean."""
+        self.app.push(HelpScene(self.context, "words", entries=entries))
 
     def _offer_answers(self) -> None:
         """Where a question is answered without a move, the first answer has the focus."""
@@ -255,6 +265,9 @@ class LessonScene(Scene):
         if intent.kind in (Kind.CONFIRM, Kind.SKIP) and self._is_read_by_key:
             if self._since >= _GUARD:
                 self._go_on()
+            return True
+        if intent.kind is Kind.KEY and intent.key == GLOSSARY_KEY and self.links:
+            self._show_entries(*(link.entry for link in self.links))
             return True
         self._roams |= intent.kind in _ROAMING
         meant = self.table.handle(intent)
