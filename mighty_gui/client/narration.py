@@ -16,6 +16,7 @@ from mighty_gui.client.widgets.dialog import Dialog
 from mighty_gui.client.widgets.label import Panel
 from mighty_gui.client.widgets.scroll import ScrollPane
 from mighty_gui.texts import Texts
+from mighty_gui.texts.signs import drawable
 from mighty_gui.texts.words import card_name
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ class Narrator:
         """Write a line now."""
         if self.on and line.strip():
             try:
-                self._write(" ".join(line.split()))
+                self._write(drawable(" ".join(line.split())))
             except (OSError, ValueError):  # closed: nobody listens any more
                 self.on = self.always = False
 

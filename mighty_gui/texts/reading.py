@@ -8,6 +8,7 @@ from pathlib import Path
 
 import yaml
 
+_DEEPEST = 6
 _KEY = re.compile(r"[A-Za-z0-9_-]+")
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # ten times faster where PyYAML was built with it
 
@@ -45,6 +46,8 @@ def read_file(path: Path) -> Iterator[tuple[str, str, int]]:
 
 def _flatten(path: Path, node: yaml.Node, prefix: str) -> Iterator[tuple[str, str, int]]:
     # The tree of nodes is read, not YAML's values: `no`, 12:30 and 010 must stay what was written.
+    if prefix.count(".") > _DEEPEST:
+        raise _error(path, node, f"more than {_DEEPEST} keys stand below one another, or an alias is used")
     if not isinstance(node, yaml.MappingNode):
         raise _error(path, node, f"expected 'key: text' lines{_below(prefix)}")
     seen: set[str] = set()

@@ -14,7 +14,7 @@ import pytest
 from hostile import HOSTILE
 
 import mighty_gui.cli
-from mighty_gui.cli import main, simulate
+from mighty_gui.cli import command_line, main, simulate
 from mighty_gui.cli.selfplay import Run, play_all
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.presets import FileError
@@ -203,6 +203,20 @@ def test_output_that_nobody_takes(
     said = capsys.readouterr().err
     assert sentence in said
     assert said.count("\n") == (1 if sentence else 0)
+
+
+def test_a_file_that_the_system_refuses_is_named_and_the_rest_can_still_be_said(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refuse(words: object) -> int:
+        raise PermissionError(errno.EACCES, "Permission denied", "games")
+
+    silenced: list[int] = []
+    monkeypatch.setattr(command_line, "_answer", refuse)
+    monkeypatch.setattr(command_line, "fall_silent", lambda: silenced.append(1))
+    assert main(["rules", "list"]) == 1
+    assert capsys.readouterr().err.startswith("games: ")
+    assert not silenced
 
 
 def test_names_are_no_commands_to_the_terminal(

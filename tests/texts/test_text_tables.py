@@ -57,6 +57,14 @@ def test_faults_name_file_line_and_key(tmp_path: Path, files: dict[str, str], me
         read_folder(make(tmp_path, **files))
 
 
+def test_aliases_of_aliases_are_refused(tmp_path: Path) -> None:
+    lines = ["a0: &a0 {x: one, y: two}"]
+    lines += [f"a{n}: &a{n} {{{', '.join(f'k{m}: *a{n - 1}' for m in range(9))}}}" for n in range(1, 12)]
+    (tmp_path / "bomb.yaml").write_text("\n".join(lines), encoding="utf-8")
+    with pytest.raises(TextsError, match="an alias is used"):
+        read_folder(tmp_path)
+
+
 def test_bytes_that_are_no_text_are_refused(tmp_path: Path) -> None:
     (tmp_path / "a.yaml").write_bytes(b"x: \xff\xfe\n")
     with pytest.raises(TextsError, match="cannot be read"):

@@ -170,3 +170,11 @@ def test_a_listener_who_has_gone_does_not_stop_the_game() -> None:
     narrator.on = True
     narrator.say("가")
     assert not narrator.on
+
+
+def test_nothing_that_is_said_is_a_command_to_the_terminal() -> None:
+    said: list[str] = []
+    narrator = Narrator(said.append)
+    narrator.on = True
+    narrator.say("Ann\x1b]0;owned\x07 \u202eplays \n SA")
+    assert said == ["Ann\ufffd]0;owned\ufffd \ufffdplays SA"]
