@@ -13,6 +13,7 @@ from mighty_gui.client.glossary import terms_in
 from mighty_gui.client.input import Intent, Kind
 from mighty_gui.client.lessons.progress import Progress
 from mighty_gui.client.lessons.reading import load_course
+from mighty_gui.client.prose import Prose
 from mighty_gui.client.scene import Scene
 from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.scenes.lesson_card import LessonCard, Way
@@ -38,6 +39,7 @@ def found(language: str, text: str) -> list[tuple[str, str]]:
         ("조커 콜이에요!", [("조커 콜", "cards.caller")]),
         ("초간을 쳤어요.", [("초간", "play.first_ruff")]),
         ("내 손패예요.", []),
+        ("그림자주공은 없어요.", []),
     ],
 )
 def test_korean_words_are_found_with_their_particles_but_not_within_others(
@@ -95,6 +97,11 @@ def test_each_is_underlined_where_it_stands_and_opens_its_entry_alone(app: App) 
     assert len({one.entry for one in there}) == len(there)
     px = app.context.theme.font(Size.BODY)
     assert all(one.rect.width == app.context.fonts.width(one.word, px) for one in there)
+    for prose in (one for one in scene.page.walk() if isinstance(one, Prose)):
+        for one in (one for one in there if prose.rect.contains(one.rect)):
+            line = prose.lines(prose.rect.width)[(one.rect.top - prose.rect.top) // one.rect.height]
+            before = line[: line.index(one.word)]
+            assert one.rect.left == prose.rect.left + prose.across(before)
     there[0].activate()
     assert isinstance(app.scene, HelpScene)
     assert (app.scene.tab, app.scene.entries) == ("words", (there[0].entry,))

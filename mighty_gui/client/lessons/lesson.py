@@ -1,7 +1,17 @@
 """What a lesson is: hands set up in advance, and step by step what the coach says and the learner tries.
 
-Lessons are data. Texts are not in them, only the last part of their keys: ``hello`` in the lesson ``tricks``
-is ``lessons.tricks.hello``.
+Lessons are data, a file each in ``assets/lessons``; ``order.yaml`` there says in which order they are taken.
+Texts are not in them, only the last part of their keys: ``hello`` in the lesson ``tricks`` is
+``lessons.tricks.hello``. A lesson has an ``id``, the ``cards`` drawn beside its title, what of the table it
+``teaches``, and ``parts``; a part has a ``hand`` as in a hand record and ``steps``, each of one kind:
+
+- ``say``: the coach speaks; with ``sheet: true`` the result of a finished hand is read next;
+- ``others``: moves that are made for everybody, like ``2 play H8``;
+- ``ask``: the learner moves; ``right`` are patterns, ``wrong`` has ``when``, ``say`` and perhaps ``then``;
+- ``choose``: an answer without a move, a seat's number or one ``among`` some texts; ``wrong`` has a text for each;
+- ``coached: true``: the hand is played to its end with advice.
+
+``point`` says what the coach points at, ``praise`` what is said of a right answer.
 """
 
 from __future__ import annotations
