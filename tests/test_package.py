@@ -60,6 +60,7 @@ def test_nothing_that_is_shipped_imports_what_is_not() -> None:
         "mighty_gui/ai/tuning/weights.py",
         "assets/cards/LICENSE",
         "assets/icons/icon.png",
+        "assets/licences/pygame-ce.txt",
         "assets/locale/ko/errors.yaml",
         "rulesets/standard-5.yaml",
     ],

@@ -61,6 +61,7 @@ class TestDamage:
     ) -> None:
         monkeypatch.setenv("MIGHTY_HOME", str(tmp_path))
         monkeypatch.setenv("LC_ALL", "ko_KR.UTF-8")
+        language.choose([])
         path = tmp_path / settings.FILE_NAME
         HOSTILE[kind](path)
         assert language.texts().language == "ko"
