@@ -12,7 +12,7 @@ from dataclasses import replace
 
 import pygame
 
-from mighty_gui.client import ground, memory
+from mighty_gui.client import ground, memory, shapes
 from mighty_gui.client import settings as settings_file
 from mighty_gui.client.context import deck_for, depends, make_context, theme_for
 from mighty_gui.client.input import Intent, Kind, Translator
@@ -134,7 +134,14 @@ class App:
         self._resizing = _DRAGGED if draft else 0.0
         self._arrange_all()
         if self.hasty and not draft:
+            self._turn_over()
             self.context.deck.expect(hand_card_height(size))
+
+    def _turn_over(self) -> None:
+        """The window has come to another size: pictures of at most two sizes are kept."""
+        for kept in (self.context.deck, self.context.fonts, shapes):
+            kept.turn_over()
+        memory.give_back()
 
     def hurry(self) -> None:
         """Let no frame wait from now on."""

@@ -7,7 +7,6 @@ time. Otherwise every picture is as good as can be from the start, and always th
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable
 from pathlib import Path
 
@@ -15,13 +14,15 @@ import pygame
 
 from mighty_gui.client import card_pictures as pictures
 from mighty_gui.client.card_pictures import ASPECT, ONLY_INDEX, SHADOW_REACH, Source, width_of
+from mighty_gui.client.pool import Pool
 from mighty_gui.paths import data_root
 
 __all__ = ["ANGLE_STEP", "ASPECT", "SHADOW_REACH", "Deck", "available_backs"]
 
 ANGLE_STEP = 2  # degrees between two kept pictures: finer steps are not seen on a table
-KEPT_BYTES = 160 * 1024 * 1024
-MASTER_BYTES = 128 * 1024 * 1024
+KEPT_BYTES = 40 * 1024 * 1024
+MASTER_BYTES = 96 * 1024 * 1024  # the usual pack takes 84 MB in a window of 2560x1440
+_OVERSIZED = 3.2  # a picture cards are made from is twice as high as they are; half as much again is not worth it
 USUAL = (*(suit + rank for suit in "SHDC" for rank in "AKQJT98765432"), "JK")
 """The cards of the usual pack, which are drawn before they are needed."""
 
@@ -32,35 +33,6 @@ def available_backs(cards_folder: Path | None = None) -> list[str]:
     """The names of the card backs that can be chosen, sorted."""
     folder = cards_folder or data_root() / "assets" / "cards"
     return sorted(path.stem for path in folder.glob("back-*.svg"))
-
-
-class _Pool:
-    """Pictures by key; the least recently asked for go when there are too many."""
-
-    def __init__(self, most: int) -> None:
-        self.most = most
-        self.bytes = 0
-        self.held: OrderedDict[object, pygame.Surface] = OrderedDict()
-
-    def get(self, key: object) -> pygame.Surface | None:
-        """The picture, if it is kept."""
-        if key in self.held:
-            self.held.move_to_end(key)
-        return self.held.get(key)
-
-    def put(self, key: object, picture: pygame.Surface) -> pygame.Surface:
-        """Keep a picture, perhaps instead of another."""
-        self.drop(key)
-        self.held[key] = picture
-        self.bytes += _weight(picture)
-        while self.bytes > self.most and len(self.held) > 1:
-            self.bytes -= _weight(self.held.popitem(last=False)[1])
-        return picture
-
-    def drop(self, key: object) -> None:
-        """Keep it no longer."""
-        if (gone := self.held.pop(key, None)) is not None:
-            self.bytes -= _weight(gone)
 
 
 class Deck:
@@ -92,8 +64,8 @@ class Deck:
         self.edition = 0
         """Grows when a picture was replaced by a better one."""
         self._source = Source(folder, four_colour, large_index)
-        self._kept = _Pool(kept_bytes)
-        self._masters = _Pool(MASTER_BYTES)
+        self._kept = Pool(kept_bytes)
+        self._masters = Pool(MASTER_BYTES)
         self._wanted: dict[str, int] = {}
         self._rough: dict[str, set[Key]] = {}
 
@@ -129,9 +101,13 @@ class Deck:
     # --- ahead of time -------------------------------------------------------------------------------
 
     def expect(self, height: int) -> None:
-        """The usual cards and the back will be wanted at that height: have `prepare` draw them."""
+        """The usual cards and the back will be wanted at that height and no larger: have `prepare` draw them, also
+        instead of pictures from a much larger window."""
         for name in (self.back_name, *USUAL):
             self._want(name, _whole(height))
+        for key, master in self._masters.held.items():
+            if master.get_height() > _OVERSIZED * height:
+                self._wanted[str(key)] = _whole(height)
 
     def prepare(self) -> bool:
         """Draw one picture that is wanted; tells whether there was one."""
@@ -145,6 +121,10 @@ class Deck:
             self._kept.drop(key)
         self.edition += bool(rough)
         return True
+
+    def turn_over(self) -> None:
+        """The window has another size: see `Pool.turn_over`. What cards are made from stays until it is redrawn."""
+        self._kept.turn_over()
 
     def _want(self, name: str, height: int) -> None:
         master = self._masters.get(name)
@@ -188,7 +168,3 @@ def _whole(height: int) -> int:
 
 def _step(angle: float) -> int:
     return round(angle / ANGLE_STEP) * ANGLE_STEP % 360
-
-
-def _weight(picture: pygame.Surface) -> int:
-    return picture.get_width() * picture.get_height() * picture.get_bytesize()

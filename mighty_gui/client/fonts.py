@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import importlib.resources
 import math
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -18,6 +17,7 @@ from typing import Literal
 
 import pygame
 
+from mighty_gui.client.pool import Pool
 from mighty_gui.client.theme import Colour
 from mighty_gui.texts.signs import drawable
 
@@ -27,7 +27,7 @@ _FILES = {False: "NotoSansKR-Regular.otf", True: "NotoSerifKR-Regular.otf"}
 _SYSTEM = "notosanscjkkr,notosanskr,malgungothic,applesdgothicneo,nanumgothic,unifont"
 _FINER = 3  # bold is drawn this many times larger, then reduced
 _WEIGHT = 0.02  # how far bold grows the outline, in parts of the letter size
-_CACHE_BYTES = 48 << 20
+_CACHE_BYTES = 16 << 20
 _SIZES = 40  # fonts kept open; each keeps its letters, which takes one to two megabytes
 _WIDEST = 1 << 15  # no line is drawn with more letters than fill so many pixels, were each as wide as high
 _LONGEST = 200_000  # letters of a text that are looked at: no licence is longer
@@ -59,9 +59,8 @@ class Fonts:
         self.notice = ""
         self.on_shorten: Callable[[str], None] | None = None  # tests listen for text that did not fit
         self._paths = {serif: packaged(serif) or self._fallback() for serif in (False, True)}
-        self._lines: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._lines = Pool(_CACHE_BYTES)
         self._widths: dict[tuple[str, int, bool, bool], int] = {}
-        self._bytes = 0
 
     @property
     def has_hangul(self) -> bool:
@@ -117,10 +116,13 @@ class Fonts:
         if found is None:
             found = self._bold(text, px, serif) if bold else self._plain(text, px, serif)
             found.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)
-            self._remember(key, found)
-        else:
-            self._lines.move_to_end(key)
+            self._lines.put(key, found)
         return found
+
+    def turn_over(self) -> None:
+        """The window has another size: letters of sizes that are no longer drawn are given up."""
+        self._lines.turn_over()
+        _opened.cache_clear()
 
     def _plain(self, text: str, px: int, serif: bool) -> pygame.Surface:
         return _rendered(self.font(px, serif), _line(text, px))
@@ -136,13 +138,6 @@ class Fonts:
             big.blit(base, offset, special_flags=pygame.BLEND_RGBA_MAX)
         size = (math.ceil(big.get_width() / _FINER), self.font(px, serif).get_height())
         return pygame.transform.smoothscale(big, (max(1, size[0]), size[1]))
-
-    def _remember(self, key: tuple[object, ...], line: pygame.Surface) -> None:
-        self._lines[key] = line
-        self._bytes += line.get_width() * line.get_height() * 4
-        while self._bytes > _CACHE_BYTES:
-            _, old = self._lines.popitem(last=False)
-            self._bytes -= old.get_width() * old.get_height() * 4
 
     def draw(
         self,

@@ -6,33 +6,28 @@ together from the corners of a small one, so a panel as large as the window is c
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
 
 import pygame
 
+from mighty_gui.client.pool import Pool
 from mighty_gui.client.theme import Colour
 
 FINER = 4
-_BUDGET = 96 << 20
+_BUDGET = 44 << 20
 CLEAR_WHITE = (255, 255, 255, 0)  # reduced edges must not darken: transparent, but white
-_cache: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
-_cached_bytes = 0
+_shapes = Pool(_BUDGET)
 
 
 def cached(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-    """The surface made earlier for ``key``, or a new one; the oldest give way beyond 96 MB."""
-    global _cached_bytes  # noqa: PLW0603 (one budget for all shapes)
-    found = _cache.get(key)
-    if found is not None:
-        _cache.move_to_end(key)
-        return found
-    found = _cache[key] = make()
-    _cached_bytes += _weight(found)
-    while _cached_bytes > _BUDGET and len(_cache) > 1:
-        _, old = _cache.popitem(last=False)
-        _cached_bytes -= _weight(old)
-    return found
+    """The surface made earlier for ``key``, or a new one; the oldest give way when there are too many."""
+    found = _shapes.get(key)
+    return _shapes.put(key, make()) if found is None else found
+
+
+def turn_over() -> None:
+    """The window has another size: see `Pool.turn_over`."""
+    _shapes.turn_over()
 
 
 def native(surface: pygame.Surface) -> pygame.Surface:
@@ -41,10 +36,6 @@ def native(surface: pygame.Surface) -> pygame.Surface:
     Pictures read from SVG have the order of the file; what pygame makes itself is already right.
     """
     return surface.convert(pygame.Surface((1, 1), pygame.SRCALPHA))
-
-
-def _weight(surface: pygame.Surface) -> int:
-    return surface.get_width() * surface.get_height() * 4
 
 
 # --- rectangles -------------------------------------------------------------------------------------

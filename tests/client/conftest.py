@@ -12,8 +12,9 @@ import pygame
 import pytest
 
 from mighty_gui.client import deck, fonts, memory, shapes
-from mighty_gui.client.deck import Deck, _Pool
+from mighty_gui.client.deck import Deck
 from mighty_gui.client.fonts import Fonts
+from mighty_gui.client.pool import Pool
 
 PICTURES, LINES, CARDS, SHAPES = 24 << 20, 12 << 20, 24 << 20, 24 << 20
 """Bytes of pictures read from files, of lines of text (plain, and as much bold), of the cards of one look, and of
@@ -46,7 +47,7 @@ def _memory_is_given_back(_ceiling: list[float]) -> Iterator[None]:
 
 def _once(make: Callable[..., pygame.Surface], most: int) -> Callable[..., pygame.Surface]:
     """The same picture for the same values, as long as there is room for it."""
-    pool = _Pool(most)
+    pool = Pool(most)
 
     def found(key: object, *values: Any) -> pygame.Surface:
         picture = pool.get(key)
@@ -59,7 +60,7 @@ def _once(make: Callable[..., pygame.Surface], most: int) -> Callable[..., pygam
 def _little_is_kept() -> Iterator[None]:
     """Shapes and fonts are soon made again."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(shapes, "_BUDGET", SHAPES)
+        patch.setattr(shapes._shapes, "most", SHAPES)
         patch.setattr(fonts, "_opened", lru_cache(SIZES)(fonts._opened.__wrapped__))
         yield
 
@@ -84,7 +85,7 @@ def _cards_are_turned_once() -> Iterator[None]:
     keep, shared = Deck._keep, OrderedDict[tuple[object, ...], Any]()
 
     def pool_for(look: tuple[object, ...]) -> Any:
-        pool = shared[look] = shared.pop(look, None) or _Pool(CARDS)
+        pool = shared[look] = shared.pop(look, None) or Pool(CARDS)
         while len(shared) > LOOKS:
             shared.popitem(last=False)
         return pool
@@ -94,7 +95,7 @@ def _cards_are_turned_once() -> Iterator[None]:
         if not self.hasty and self._kept.most in (deck.KEPT_BYTES, CARDS):
             self._kept = pool_for(look)
         elif self._kept.most == CARDS:
-            self._kept = _Pool(deck.KEPT_BYTES)
+            self._kept = Pool(deck.KEPT_BYTES)
         return keep(self, key, make)
 
     with pytest.MonkeyPatch.context() as patch:

@@ -28,7 +28,7 @@ TABLES = tuple(PALETTES)
 """The tables' names, in the order in which they are offered."""
 
 
-_KEPT = 3
+_KEPT = 2
 _DRAWN = 720  # the side at which ornaments are drawn; they are shown smaller
 _grounds: OrderedDict[tuple[tuple[int, int], Palette], pygame.Surface] = OrderedDict()
 
