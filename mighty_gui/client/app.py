@@ -106,6 +106,7 @@ class App:
     def _welcome(self, scene: Scene) -> None:
         scene.attach(self)
         scene.rect = self.rect
+        self.context.narrator.introduce(scene)
         scene.enter()
         if scene in self._scenes:  # entering may already have led elsewhere
             self._arrange(scene)
@@ -249,6 +250,12 @@ class App:
 
     def handle(self, intent: Intent) -> None:
         """Act on one intent: the whole program's first, the rest by the topmost scene."""
+        narrator = self.context.narrator
+        if not narrator.takes(intent, self.scene):
+            narrator.pressed(intent, self._act(intent))
+
+    def _act(self, intent: Intent) -> bool:
+        """Act on an intent that is not the narrator's; tells whether it meant something."""
         if intent.kind is Kind.SKIP and self.scene is not None and not self.scene.skips:
             intent = replace(intent, kind=Kind.CONFIRM)
         if intent.kind is Kind.QUIT:
@@ -259,6 +266,9 @@ class App:
             self.wants_redraw = True
         elif intent.kind is Kind.HELP and self.on_help is not None:
             self.on_help()
+        else:
+            return False
+        return True
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the visible scenes."""

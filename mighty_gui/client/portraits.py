@@ -82,6 +82,7 @@ class FacePicker(Widget):
     """Many faces, one of them chosen; arrows go among them."""
 
     focusable = True
+    role = "choice"
 
     def __init__(
         self,
@@ -110,6 +111,11 @@ class FacePicker(Widget):
     def label(self) -> str:
         """Its name and who is chosen."""
         return f"{self._label} {self.candidates[self.index].name}"
+
+    @property
+    def position(self) -> tuple[int, int] | None:
+        """Which face is chosen."""
+        return self.index + 1, len(self.candidates)
 
     @property
     def _cell(self) -> int:

@@ -38,7 +38,7 @@ from mighty_gui.client.deck import Deck
 from mighty_gui.client.fonts import Fonts
 from mighty_gui.client.ground import draw_ground
 from mighty_gui.client.input import Intent, Kind
-from mighty_gui.client.narration import Narrator, words_of
+from mighty_gui.client.narration import Narrator, described, words_of
 from mighty_gui.client.settings import Notice, Settings
 from mighty_gui.client.theme import Theme
 from mighty_gui.client.widgets.base import Look, Widget
@@ -115,6 +115,8 @@ class Scene:
 
     overlay = False
     """Whether the scene beneath stays visible."""
+    called = ""
+    """The name of the screen: a text's key."""
     skips = False
     """Whether Space only ends what moves here; elsewhere it presses what has the focus."""
 
@@ -140,6 +142,11 @@ class Scene:
     def text_rect(self) -> pygame.Rect | None:
         """Where text is being typed, for the input method's window; None: letters are shortcuts."""
         return None
+
+    @property
+    def screen_name(self) -> str:
+        """What the screen is called, for those who hear it."""
+        return self.t(self.called) if self.called else ""
 
     @property
     def spoken(self) -> str:
@@ -217,7 +224,7 @@ class WidgetScene(Scene):
     @property
     def spoken(self) -> str:
         """The focused widget in words."""
-        return self.page.spoken
+        return described(self.page.focus, self.context.texts) if self.page.focus else ""
 
     def announced(self) -> Iterable[str]:
         """What is written beside buttons and fields."""

@@ -123,7 +123,8 @@ def test_disabled_buttons_do_nothing_but_say_why():
     click(page, button.rect.center)
     page.handle(ENTER)
     assert heard == []
-    assert "아직 안 됩니다" in page.spoken
+    assert page.focus is button
+    assert "아직 안 됩니다" in button.spoken
     page.handle(Intent(Kind.MOVE, pos=(5, 5)))
     before = picture(page)
     page.handle(Intent(Kind.MOVE, pos=button.rect.center))

@@ -33,6 +33,8 @@ _ROOMY = 1.35
 class LessonList(WidgetScene):
     """Choose a lesson; the next one that is not done has the focus."""
 
+    called = "lessons.heading"
+
     def __init__(
         self,
         context: Context,

@@ -34,8 +34,6 @@ _BUTTONS = ("lessons.next", "lessons.retry")
 class LessonScene(Scene):
     """A lesson from its beginning, or from where it was left."""
 
-    skips = True
-
     def __init__(
         self,
         context: Context,
@@ -79,6 +77,11 @@ class LessonScene(Scene):
     @property
     def _names(self) -> tuple[str, ...]:
         return speech.player_names(self.context.texts, self.context.settings.player_name)
+
+    @property
+    def screen_name(self) -> str:
+        """Number and title of the lesson."""
+        return self.title
 
     @property
     def title(self) -> str:

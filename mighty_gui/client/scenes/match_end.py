@@ -68,6 +68,7 @@ def standings(match: Match, context: Context) -> list[Standing]:
 class MatchEndScene(WidgetScene):
     """Standings and chart; the callbacks lead on, and replace this scene themselves."""
 
+    called = "match_end.title"
     first_focus = "rematch"
 
     def __init__(

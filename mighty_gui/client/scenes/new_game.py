@@ -26,7 +26,12 @@ from mighty_gui.presets import Preset
 class NewGameScene(WidgetScene):
     """Choose and start; ``on_start`` gets what was agreed and replaces this scene."""
 
-    first_focus = "start"
+    called = "new_game.title"
+
+    @property
+    def first_focus(self) -> str:  # type: ignore[override]
+        """Enter alone begins the usual match; whoever listens comes to the rules first."""
+        return "presets" if self.context.narrator.on else "start"
 
     def __init__(
         self,

@@ -26,6 +26,11 @@ class ReadingScene(WidgetScene):
     closing_keys: frozenset[str] = frozenset()
     """Keys that close it as well, as the key that opened it does."""
 
+    @property
+    def screen_name(self) -> str:
+        """What the screen is called, for those who hear it: its title."""
+        return self.title()
+
     def title(self) -> str:
         """What stands above the text."""
         raise NotImplementedError

@@ -38,6 +38,7 @@ class ResultScene(WidgetScene):
     ``room``: where the table is, if not all over the window.
     """
 
+    called = "accessibility.screen.result"
     overlay = True
     first_focus = "continue"
 

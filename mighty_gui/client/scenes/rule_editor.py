@@ -26,6 +26,7 @@ __all__ = ["RULESETS", "RuleEditorScene"]
 class RuleEditorScene(BarsScene):
     """Start from a preset, change any option, name it, save it, try it, share it."""
 
+    called = "editor.title"
     # --- layout --------------------------------------------------------------------------------------
 
     @property

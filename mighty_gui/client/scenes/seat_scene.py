@@ -33,6 +33,7 @@ from mighty_gui.match.setup import STYLES
 class SeatScene(WidgetScene):
     """Chooses for one seat over the new game; every choice counts at once."""
 
+    called = "accessibility.screen.seat"
     overlay = True
     first_focus = "faces"
 

@@ -20,6 +20,7 @@ class PicturePicker(Widget):
     """Small pictures in rows, one of them chosen, its name below."""
 
     focusable = True
+    role = "choice"
 
     def __init__(
         self,
@@ -44,6 +45,11 @@ class PicturePicker(Widget):
     def label(self) -> str:
         """What is chosen."""
         return f"{self._label} {self._named(self.value)}"
+
+    @property
+    def position(self) -> tuple[int, int] | None:
+        """Which picture is chosen."""
+        return self.names.index(self.value) + 1, len(self.names)
 
     def one(self, width: int) -> tuple[int, int]:
         """The size of one picture where all of them may be so wide together."""

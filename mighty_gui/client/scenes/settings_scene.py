@@ -27,6 +27,7 @@ Groups = Sequence[Callable[[Form], None]]
 class SettingsScene(WidgetScene):
     """Four heads; below each two columns where there is room, one where there is not."""
 
+    called = "client.settings.title"
     first_focus = "head"
 
     def __init__(self, context: Context) -> None:

@@ -55,6 +55,8 @@ class StartActions:
 class StartScene(WidgetScene):
     """Title, fan and menu."""
 
+    called = "accessibility.screen.start"
+
     def __init__(self, context: Context, actions: StartActions) -> None:
         super().__init__(context)
         self.actions = actions

@@ -9,6 +9,7 @@ import pygame
 from mighty_gui.client.audio import Cue
 from mighty_gui.client.faces import player_face
 from mighty_gui.client.input import Intent, Kind
+from mighty_gui.client.narration import described
 from mighty_gui.client.scene import Context, Scene
 from mighty_gui.client.scenes.table_desk import desk_of
 from mighty_gui.client.scenes.table_ending import TableEnding
@@ -18,12 +19,14 @@ from mighty_gui.client.table.cover import Cover
 from mighty_gui.client.table.duty import refusal_text
 from mighty_gui.client.table.manner import Manner
 from mighty_gui.client.table.manners import Manners
+from mighty_gui.client.table.narrating import FACTS
 from mighty_gui.client.table.port import TableMatch, TableWorker
 from mighty_gui.client.table.seating import first_viewer
 from mighty_gui.client.table.spots import Spots
 from mighty_gui.client.table.stage import Stage
 from mighty_gui.client.table.turns import Thinking, is_resumed
 from mighty_gui.client.table.usual import usual
+from mighty_gui.client.widgets import Page
 from mighty_gui.engine.actions import KEEP, Action
 from mighty_gui.engine.errors import IllegalAction
 from mighty_gui.engine.mighty.state import Phase
@@ -33,6 +36,8 @@ class TableScene(Scene):
     """A match at the table. ``on_leave`` and ``on_over`` are called once it is off the stack; ``on_rules`` shows
     the rules in force (by default a sheet of them without the rule set's name). ``manners`` say what is different
     at this table; without any it is the usual one."""
+
+    called = "accessibility.screen.table"
 
     skips = True
 
@@ -217,7 +222,7 @@ class TableScene(Scene):
 
     def _handle_rest(self, intent: Intent) -> bool:
         """What no widget and no question wanted."""
-        if self.cover.seat is None and self.manners.handle(intent):
+        if (self.cover.seat is None or intent.key in FACTS) and self.manners.handle(intent):
             return True
         if intent.kind in (Kind.CANCEL, Kind.MENU):
             self.menu.open()
@@ -275,11 +280,16 @@ class TableScene(Scene):
         """The line on the table, and what has the focus."""
         if self.cover.seat is not None:
             title = self.t("table.cover.title", name=self.stage.names[self.cover.seat])
-            return f"{title}\n{self.cover.page.spoken}"
+            return f"{title}\n{self._focus_of(self.cover.page)}"
         line, _ = self.stage.line(self.controls.prompt)
         if line == self.stage.moment_words:
             line = ""  # told already, as it happened
-        return "\n".join(part for part in (line, self.controls.page.spoken) if part)
+        controls = self.controls
+        looks_about = controls.question is not None or controls.page.keyboard
+        return "\n".join(part for part in (line, self._focus_of(controls.page) if looks_about else "") if part)
+
+    def _focus_of(self, page: Page) -> str:
+        return described(page.focus, self.context.texts) if page.focus is not None else ""
 
 
 def _dismisses(intent: Intent) -> bool:

@@ -47,6 +47,11 @@ class Cell(Pressable):
         """What it stands for."""
         return self._spoken_as or self.text
 
+    @property
+    def condition(self) -> str:
+        """Whether it is chosen: once more, and it counts."""
+        return super().condition or ("chosen" if self.chosen else "")
+
     def activate(self) -> None:
         """Choose it."""
         if self.enabled:

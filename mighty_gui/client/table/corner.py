@@ -71,6 +71,11 @@ class MoreInfo(Widget):
         """Only its text is spoken."""
         return ""
 
+    @property
+    def condition(self) -> str:
+        """It is no button that does nothing."""
+        return ""
+
     def handle(self, intent: Intent) -> bool:
         """A click, or Enter."""
         pressed = intent.kind is Kind.PRESS and intent.button == 1 and self.hit(intent.pos)

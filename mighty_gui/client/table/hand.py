@@ -24,10 +24,12 @@ def hand_cards(context: Context, state: TableState, question: Question | None, c
     lead to them: nothing would show where the focus is."""
     asked = question if question is not None and question.on_hand else None
     reachable = question is None or question.on_hand
-    out = []
+    out: list[HandCard] = []
     for seat in sorted(filter(state.is_visible, state.seats), key=lambda seat: seat == state.viewer):
-        for key, card in keyed(("hand", seat), held_cards(state, seat)):
+        held = keyed(("hand", seat), held_cards(state, seat))
+        for at, (key, card) in enumerate(held):
             out.append(_hand_card(context, state, asked, choose, key, card, reachable=reachable))
+            out[-1].place_in_hand = (at + 1, len(held))
     return out
 
 
@@ -48,7 +50,7 @@ def _hand_card(
         key,
         card,
         choose,
-        title=_title(context, state, asked, key, card),
+        title=_title(context, state, card),
         refused=refused if context.settings.show_reasons else "",
         playable=not refused,
         active=asked is not None,
@@ -58,14 +60,10 @@ def _hand_card(
     )
 
 
-def _title(context: Context, state: TableState, asked: Question | None, key: Key, card: Card) -> str:
+def _title(context: Context, state: TableState, card: Card) -> str:
     """The card in words, and what marks it."""
-    words = [card_name(context.texts, card.name, long=True)]
-    if card in state.from_kitty:
-        words.append(context.texts("table.discard.new"))
-    if asked is not None and asked.is_chosen(key):
-        words.append(context.texts("accessibility.told.chosen"))
-    return ", ".join(words)
+    name = card_name(context.texts, card.name, long=True)
+    return f"{name}, {context.texts('table.discard.new')}" if card in state.from_kitty else name
 
 
 def put_cards(cards: list[HandCard], placed: Mapping[Key, Placed], rest: Mapping[Key, Spot]) -> None:

@@ -57,6 +57,8 @@ class HandCard(Widget):
         self.active = active
         self.chosen = chosen
         self.mark = mark
+        self.place_in_hand: tuple[int, int] | None = None
+        """Which card of how many it is, from the left."""
         self.focusable = reachable
         self.hinted = False
         """Whether it is suggested: it stands out a little, framed."""
@@ -71,9 +73,19 @@ class HandCard(Widget):
         return self.title
 
     @property
-    def spoken(self) -> str:
-        """The card's name, and why it may not be chosen."""
-        return ". ".join(part for part in (self.title, self.refused) if part)
+    def condition(self) -> str:
+        """Whether it is chosen, or may not be."""
+        return "chosen" if self.chosen else "unavailable" if self.active and not self.playable else ""
+
+    @property
+    def position(self) -> tuple[int, int] | None:
+        """Which card of its hand it is."""
+        return self.place_in_hand
+
+    @property
+    def remark(self) -> str:
+        """Why it may not be chosen."""
+        return self.refused
 
     @property
     def enabled(self) -> bool:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from mighty_gui.client.input import Intent, Kind
 from mighty_gui.client.narration import words_of
+from mighty_gui.client.table.aids.note import Note
 from mighty_gui.client.table.cells import SuitHead
 from mighty_gui.client.table.handcard import HandCard
 from mighty_gui.client.table.manner import Manner
 from mighty_gui.client.table.telling import Teller
+from mighty_gui.client.widgets import Widget
 from mighty_gui.engine.actions import Action
 from mighty_gui.engine.events import Event
 from mighty_gui.engine.mighty.view import PlayerView
@@ -18,6 +20,8 @@ from mighty_gui.texts.words import card_name
 
 KEY = "t"
 """Tells how things stand."""
+CONTRACT, POINTS, TURN, HAND, TRICK, LACKS = FACTS = ("f2", "f3", "f4", "f5", "f6", "f7")
+"""Each tells one thing, at any time: also while a hand is covered, what everybody may know."""
 
 
 class Narrating(Manner):
@@ -60,19 +64,37 @@ class Narrating(Manner):
             self._titles = []
             return False
         written = (one for one in controls.page.widgets if not isinstance(one, (SuitHead, HandCard)))
-        titles = [line for widget in written for line in words_of(widget, self.table.context.texts)]
+        titles = [line for widget in written for line in self._words_of(widget)]
         for line in titles:
             if line not in self._titles:
                 self._say(line)
         self._titles = titles
         return False
 
+    def _words_of(self, widget: Widget) -> Iterable[str]:
+        """What is written on it; a hint is told although it can be pressed."""
+        return [widget.label] if isinstance(widget, Note) else words_of(widget, self.table.context.texts)
+
     def handle(self, intent: Intent) -> bool:
-        """T tells how things stand."""
-        if intent.kind is not Kind.KEY or intent.key != KEY or not self._is_heard:
+        """T tells how things stand, and a key for each single fact that fact alone."""
+        if intent.kind is not Kind.KEY or not self._is_heard or intent.key not in (KEY, *FACTS):
             return False
-        self.tell_standing()
+        for line in self._asked_for(intent.key):
+            self._say(line)
         return True
+
+    def _asked_for(self, key: str) -> Iterable[str]:
+        stage, teller = self.table.stage, self._teller()
+        state, info, view = stage.state, stage.info(), stage.view
+        return {
+            KEY: teller.standing(state, info),
+            CONTRACT: teller.contract(state, info),
+            POINTS: teller.points(info),
+            TURN: teller.turn(view),
+            HAND: teller.suits(state),
+            TRICK: teller.trick(state, info),
+            LACKS: teller.lacks(view),
+        }[key]
 
     def _tell_saving(self) -> None:
         """Say that the match is no longer saved, or that it is again."""
@@ -82,8 +104,7 @@ class Narrating(Manner):
 
     def tell_standing(self) -> None:
         """Contract, friend, points, the trick on the table, the own hand."""
-        stage = self.table.stage
-        for line in self._teller().standing(stage.state, stage.info()):
+        for line in self._asked_for(KEY):
             self._say(line)
 
     def _tell(self, events: Sequence[Event]) -> None:

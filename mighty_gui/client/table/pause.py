@@ -26,6 +26,7 @@ class Way:
 class PauseScene(WidgetScene):
     """The menu over the table; Escape goes back."""
 
+    called = "table.pause.title"
     overlay = True
     first_focus = "resume"
 

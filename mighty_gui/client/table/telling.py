@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any
 
+from mighty_gui.ai.knowledge import Knowledge
 from mighty_gui.client.table.act import Moment
 from mighty_gui.client.table.info import Info
 from mighty_gui.client.table.order import held
 from mighty_gui.client.table.spots import held_cards
 from mighty_gui.client.table.state import TableState
 from mighty_gui.client.table.words import moment_text
-from mighty_gui.engine.cards import Card
+from mighty_gui.engine.cards import SUITS, Card, Suit
 from mighty_gui.engine.events import (
     BidMade,
     ContractSet,
@@ -36,6 +38,7 @@ from mighty_gui.engine.events import (
     SecondRound,
     TrickWon,
 )
+from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import card_name, contract_name, denomination_name
 
@@ -67,6 +70,17 @@ class Teller:
 
     def standing(self, state: TableState, info: Info) -> Iterable[str]:
         """How things stand: contract, friend, points, the trick on the table, the own hand."""
+        yield from self.contract(state, info)
+        if info.score is not None:
+            yield from self.points(info)
+        yield info.trick
+        yield from self._cards_played(state)
+        yield self.hand(held_cards(state, self.viewer))
+
+    # --- single facts --------------------------------------------------------------------------------
+
+    def contract(self, state: TableState, info: Info) -> Iterable[str]:
+        """Contract, trumps and friend; before that, what was bid."""
         if info.contract is not None and state.declarer is not None:
             name, contract = self.names[state.declarer], contract_name(self.texts, str(info.contract), long=True)
             yield self._say_of(state.declarer, "contract", name=name, contract=contract)
@@ -75,12 +89,54 @@ class Teller:
         else:
             yield info.title
             yield from (self._say("bid", name=name, contract=said) for name, said in info.bids)
-        if info.score is not None:
-            yield f"{info.score.ours}. {info.score.theirs}"
+
+    def points(self, info: Info) -> Iterable[str]:
+        """What both sides have taken so far."""
+        yield self._say("no_points") if info.score is None else f"{info.score.ours}. {info.score.theirs}"
+
+    def turn(self, view: PlayerView) -> Iterable[str]:
+        """Whose turn it is."""
+        if view.to_act is None:
+            yield self._say("turn_nobody")
+        else:
+            yield self._say_of(view.to_act, "turn", name=self._name(view.to_act))
+
+    def suits(self, state: TableState) -> Iterable[str]:
+        """The viewer's hand, suit by suit."""
+        cards = held_cards(state, self.viewer)
+        if state.hands[self.viewer] is None:
+            yield self._say("hand_covered")
+        elif not cards:
+            yield self._say("hand_empty")
+        for suit, group in groupby(cards, key=lambda card: card.suit):
+            yield self._suit(suit, list(group))
+
+    def _suit(self, suit: Suit | None, cards: Sequence[Card]) -> str:
+        if suit is None:  # jokers
+            return f"{self.cards(cards)}."
+        ranks = ", ".join(self.texts(f"rank.{card.rank}.name") for card in cards)
+        name = denomination_name(self.texts, suit.value, long=True)
+        return self._say("suit", suit=name, count=len(cards), cards=ranks)
+
+    def trick(self, state: TableState, info: Info) -> Iterable[str]:
+        """What lies in the trick that is being played."""
         yield info.trick
-        if state.trick and not state.awaiting_collection:
+        yield from self._cards_played(state)
+        if not state.trick or state.awaiting_collection:
+            yield self._say("trick_empty")
+
+    def lacks(self, view: PlayerView) -> Iterable[str]:
+        """Who has shown to have no more of a suit."""
+        shown = {seat: suits for seat, suits in Knowledge(view).voids.items() if suits}
+        if not shown:
+            yield self._say("lacks_nobody")
+        for seat, suits in shown.items():
+            names = [denomination_name(self.texts, suit.value, long=True) for suit in SUITS if suit in suits]
+            yield self._say("lacks", name=self._name(seat), suits=", ".join(names))
+
+    def _cards_played(self, state: TableState) -> Iterable[str]:
+        if not state.awaiting_collection:
             yield from (self._played(Played(one.seat, one.card, one.suit, one.call)) for one in state.trick)
-        yield self.hand(held_cards(state, self.viewer))
 
     # --- one for each kind of event ------------------------------------------------------------------
 
@@ -102,7 +158,7 @@ class Teller:
 
     def _dealt(self, event: Dealt) -> str:
         hand = held(event.hands[self.viewer] or (), None, self.mighty)
-        return f"{self._say('dealt', name=self._name(event.dealer))} {self.hand(hand)}"
+        return f"{self._say_of(event.dealer, 'dealt', name=self._name(event.dealer))} {self.hand(hand)}"
 
     def _drew(self, event: Drew) -> str:
         if event.kept is not None and self.open:

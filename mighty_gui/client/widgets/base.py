@@ -41,6 +41,8 @@ class Widget:
     """Something on a page; see the module's text."""
 
     focusable = False
+    role = ""
+    """What kind of thing it is, for those who hear it: a key below ``accessibility.kind``."""
 
     def __init__(self, look: Look, *, name: str = "", tip: str = "", reason: str = "") -> None:
         self.look = look
@@ -67,9 +69,24 @@ class Widget:
         return self.name
 
     @property
+    def condition(self) -> str:
+        """How it stands: a key below ``accessibility.state``."""
+        return "" if self.enabled else "unavailable"
+
+    @property
+    def position(self) -> tuple[int, int] | None:
+        """Which of how many it shows or is, counted from 1."""
+        return None
+
+    @property
+    def remark(self) -> str:
+        """What there is to say to it: why it does nothing, or else its tip."""
+        return self.reason or self.tip
+
+    @property
     def spoken(self) -> str:
-        """Label and state in words."""
-        return ". ".join(dict.fromkeys(part for part in (self.label, self.reason or self.tip) if part))
+        """Label and remark; kind and state are added where it is told (`client.narration.described`)."""
+        return ". ".join(dict.fromkeys(part for part in (self.label, self.remark) if part))
 
     @property
     def grabs(self) -> bool:
@@ -146,6 +163,7 @@ class Pressable(Widget):
     """Something that is clicked, or confirmed with the keyboard."""
 
     focusable = True
+    role = "button"
 
     def activate(self) -> None:
         """What a click does."""

@@ -44,6 +44,18 @@ class Choice(Pressable, Generic[T]):
     def _index(self) -> int:
         return next((n for n, (value, _) in enumerate(self.options) if value == self.value), 0)
 
+    role = "choice"
+
+    @property
+    def condition(self) -> str:
+        """Whether its list is open."""
+        return "open" if self.open else super().condition
+
+    @property
+    def position(self) -> tuple[int, int] | None:
+        """Which option is chosen; while the list is open, which is marked."""
+        return ((self.marked if self.open else self._index()) + 1, len(self.options)) if self.options else None
+
     @property
     def shown(self) -> str:
         """The chosen option's words."""

@@ -33,6 +33,7 @@ class ListBox(Widget, Generic[T]):
     """Rows, one of them chosen; ``on_confirm`` for Enter and double click."""
 
     focusable = True
+    role = "list"
 
     def __init__(
         self,
@@ -73,6 +74,11 @@ class ListBox(Widget, Generic[T]):
         """Its name and the chosen row."""
         chosen = self.items[self.index] if self.index >= 0 else None
         return f"{self._label} {f'{chosen.text} {chosen.detail}' if chosen else ''}".strip()
+
+    @property
+    def position(self) -> tuple[int, int] | None:
+        """Which row is chosen; none yet is 0."""
+        return self.index + 1, len(self.items)
 
     @property
     def grabs(self) -> bool:

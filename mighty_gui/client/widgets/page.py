@@ -74,11 +74,6 @@ class Page:
         """Where the focused text field's caret is."""
         return self.focus.text_rect if self.focus else None
 
-    @property
-    def spoken(self) -> str:
-        """The focused widget in words."""
-        return self.focus.spoken if self.focus else ""
-
     def focus_on(self, name: str, *, keyboard: bool = True) -> None:
         """Give the focus to a widget by name."""
         if widget := self.find(name):

@@ -16,6 +16,7 @@ class Stepper(Widget):
     """A whole number with minus and plus."""
 
     focusable = True
+    role = "number"
 
     def __init__(
         self,

@@ -20,6 +20,7 @@ class Tabs(Widget, Generic[T]):
     """One of a few, all visible; Left and Right switch. Also good as a choice between two or three."""
 
     focusable = True
+    role = "tab"
 
     def __init__(
         self,
@@ -50,6 +51,11 @@ class Tabs(Widget, Generic[T]):
     def label(self) -> str:
         """Its name and the chosen tab."""
         return f"{self._label} {self.options[self.index][1]}".strip()
+
+    @property
+    def position(self) -> tuple[int, int] | None:
+        """Which tab is chosen."""
+        return self.index + 1, len(self.options)
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
         """Each tab as wide as the widest."""

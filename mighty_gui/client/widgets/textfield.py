@@ -22,6 +22,7 @@ class TextField(Widget):
     """One line of text with caret and selection."""
 
     focusable = True
+    role = "field"
 
     def __init__(
         self,
@@ -53,6 +54,11 @@ class TextField(Widget):
     def label(self) -> str:
         """Its name and text."""
         return f"{self._label} {self.value}".strip()
+
+    @property
+    def condition(self) -> str:
+        """Whether nothing is written in it yet."""
+        return super().condition or ("" if self.value else "empty")
 
     @property
     def text_rect(self) -> pygame.Rect | None:

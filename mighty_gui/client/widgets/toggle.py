@@ -16,6 +16,8 @@ from mighty_gui.client.widgets.base import Look, Pressable, Widget
 class Toggle(Pressable):
     """On or off; with a ``text`` the words beside the switch are part of it."""
 
+    role = "switch"
+
     def __init__(
         self,
         look: Look,
@@ -38,8 +40,13 @@ class Toggle(Pressable):
 
     @property
     def label(self) -> str:
-        """What it switches, with a mark for on or off."""
-        return f"{self._label} {'✓' if self.value else '✗'}"
+        """What it switches."""
+        return self._label
+
+    @property
+    def condition(self) -> str:
+        """On or off, unless that cannot be changed."""
+        return super().condition or ("on" if self.value else "off")
 
     @property
     def _switch(self) -> pygame.Rect:
@@ -105,6 +112,7 @@ class Slider(Widget):
     """A number between two bounds, dragged or moved by arrow keys."""
 
     focusable = True
+    role = "slider"
 
     def __init__(
         self,

@@ -4,21 +4,27 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 from person import AtKeys
 
+from mighty_gui.ai.knowledge import Knowledge
 from mighty_gui.client.app import App, make_context
 from mighty_gui.client.input import Intent, Kind
-from mighty_gui.client.narration import SETTLED, Narrator
+from mighty_gui.client.narration import READ_ON, REPEAT, SETTLED, Narrator, described
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.settings_scene import SettingsScene
 from mighty_gui.client.scenes.start import StartActions, StartScene
 from mighty_gui.client.settings import Settings
+from mighty_gui.client.table.narrating import FACTS
 from mighty_gui.client.table.telling import Teller
+from mighty_gui.client.widgets import Button, Choice, Item, Label, ListBox, Slider, Stepper, Tabs, TextField, Toggle
+from mighty_gui.engine.cards import SUITS
 from mighty_gui.engine.events import BidMade, Discarded, Played, TrickWon
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.match import Length, MatchSetup, Player
-from mighty_gui.texts.words import card_name, contract_name
+from mighty_gui.texts import Texts
+from mighty_gui.texts.words import card_name, contract_name, denomination_name
 
 
 class Listener(AtKeys):
@@ -178,3 +184,241 @@ def test_nothing_that_is_said_is_a_command_to_the_terminal() -> None:
     narrator.on = True
     narrator.say("Ann\x1b]0;owned\x07 \u202eplays \n SA")
     assert said == ["Ann\ufffd]0;owned\ufffd \ufffdplays SA"]
+
+
+# --- what a screen and its parts are -----------------------------------------------------------------
+
+
+class Screens(AtKeys):
+    """Hears each screen and each key."""
+
+    def __init__(self, home: Path, **settings: object) -> None:
+        super().__init__(home, (1024, 640), narration=True, **settings)
+        self.heard: list[str] = []
+        self.app.context.narrator._write = self.heard.append
+        self.wait(0.5)
+
+    def answered(self, *keys: int, shift: bool = False) -> list[str]:
+        """What is said to these keys."""
+        self.heard.clear()
+        for key in keys:
+            what = {"key": key, "mod": pygame.KMOD_SHIFT if shift else 0, "unicode": "", "scancode": 0}
+            self.app.step([pygame.event.Event(kind, **what) for kind in (pygame.KEYDOWN, pygame.KEYUP)], 1 / 30)
+            self.wait(0.4)
+        return list(self.heard)
+
+    def t(self, key: str, /, **values: object) -> str:
+        return self.app.context.texts(key, **values)
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+def test_a_screen_says_its_name_before_anything_else(language: str, tmp_path: Path) -> None:
+    one = Screens(tmp_path, language=language)
+    assert one.heard[0] == one.t("accessibility.screen.start")
+    assert one.answered(pygame.K_F1)[0] == one.t("help.title")
+    assert one.answered(pygame.K_ESCAPE) == [one.t("accessibility.screen.start"), one.app.scene.spoken]
+    assert one.answered(pygame.K_RETURN)[0] == one.t("new_game.title")
+    one.heard.clear()
+    one.sit_down()
+    one.until_asked(one.table)
+    assert one.heard[0] == one.t("accessibility.screen.table")
+    assert one.t("accessibility.screen.start") not in one.heard, "it was only passed through"
+    assert one.answered(pygame.K_ESCAPE)[0] == one.t("table.pause.title")
+    assert one.answered(pygame.K_ESCAPE)[0] == one.t("accessibility.screen.table")
+    assert one.answered(pygame.K_k)[0] == one.t("aids.records.title")
+
+
+def test_the_first_focus_is_what_one_came_for(tmp_path: Path) -> None:
+    one = Screens(tmp_path, language="en")
+    one.begin()
+    one.wait(0.5)
+    assert one.page.focus.name == "presets"
+    one.sit_down()
+    one.heard.clear()
+    one.wait(0.2)
+    one.until_asked(one.table)
+    assert not any(line.startswith(one.t("aids.hint.button", key="H")) for line in one.heard)
+    assert one.page.focus.name.startswith(("bid", "pass"))
+
+
+def test_every_kind_of_control_tells_what_it_is_and_how_it_stands(tmp_path: Path) -> None:
+    look, texts = make_context(Settings(), home=tmp_path).look, Texts.load("en")
+    words, item, pair = ["one", "two"], [Item(1, "one"), Item(2, "two")], [(1, "one"), (2, "two")]
+    choice, opened = (Choice(look, pair, 2, print, label="Pick") for _ in range(2))
+    opened.activate()
+    opened.marked = 0
+    shown = {
+        "Go, button": Button(look, "Go", print),
+        "Go, button, unavailable. Not yet": Button(look, "Go", print, reason="Not yet"),
+        "Sound, switch, on": Toggle(look, "Sound", True, print),
+        "Sound, switch, off": Toggle(look, "Sound", False, print),
+        "Volume 3, slider": Slider(look, 3, print, most=5, shown="{:.0f}".format, label="Volume"),
+        "Hands 10, number": Stepper(look, 10, print, least=1, most=20, label="Hands"),
+        "Name Ann, edit field": TextField(look, "Ann", print, label="Name"),
+        "Name, edit field, empty": TextField(look, "", print, label="Name"),
+        "Page two, tab, 2 of 2": Tabs(look, pair, 2, print, label="Page"),
+        "Rules two, list, 2 of 2": ListBox(look, item, 2, print, label="Rules"),
+        "Pick two, choice, 2 of 2": choice,
+        "Pick one, choice, list open, 1 of 2": opened,
+        words[0]: Label(look, words[0]),
+    }
+    assert {said: described(widget, texts) for said, widget in shown.items()} == {said: said for said in shown}
+
+
+def test_cards_tell_their_place_and_whether_they_may_be_played(tmp_path: Path) -> None:
+    one = Screens(tmp_path, language="en")
+    one.begin()
+    one.sit_down()
+    cards = None
+    for _ in range(60):
+        one.until_asked(one.table)
+        cards = [described(card, one.app.context.texts) for card in one.table.controls.cards]
+        if any("unavailable" in card for card in cards):
+            break
+        one.answer()
+    assert cards is not None
+    for at, (card, said) in enumerate(zip(one.table.controls.cards, cards, strict=True)):
+        assert f"{at + 1} of {len(cards)}" in said
+        assert ("unavailable" in said) == bool(card.refused)
+        assert card.refused in said
+
+
+# --- every key is answered ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", [pygame.K_t, pygame.K_QUESTION, pygame.K_F2, pygame.K_z, pygame.K_BACKSPACE])
+def test_a_key_without_effect_says_so(key: int, tmp_path: Path) -> None:
+    one = Screens(tmp_path)
+    assert one.answered(key) == [one.t("accessibility.no_effect")]
+
+
+@pytest.mark.parametrize("key", [pygame.K_LSHIFT, pygame.K_RCTRL, pygame.K_CAPSLOCK, pygame.K_LALT])
+def test_a_key_that_only_changes_others_is_not_answered(key: int, tmp_path: Path) -> None:
+    assert Screens(tmp_path).answered(key) == []
+
+
+def test_a_choice_says_each_change_and_that_there_is_none(tmp_path: Path) -> None:
+    one = Screens(tmp_path, language="en")
+    one.begin()
+    one.tab_to("stake")
+    one.wait(0.5)
+    choice = one.page.focus
+    count = choice.position[1]
+    said = [one.answered(pygame.K_RIGHT) for _ in range(count)]
+    assert [line for (line,) in said] == [one.app.scene.spoken.replace(f"{count} of", f"{at} of").replace(
+        choice.options[-1][1], choice.options[at - 1][1]) for at in (*range(2, count + 1), count)]  # fmt: skip
+    one.answered(pygame.K_RETURN)
+    assert len(one.answered(pygame.K_UP)) == 1, "in the open list too"
+
+
+def test_a_page_is_read_a_paragraph_at_a_time(tmp_path: Path) -> None:
+    one = Screens(tmp_path, language="en")
+    opened = one.answered(pygame.K_F1)
+    whole = list(one.app.scene.announced())[1:]
+    said = [line for line in opened if line in whole]
+    assert 0 < len(said) < 5 < len(whole)
+    assert one.t("accessibility.read_on") in opened
+    for line in whole[len(said) : len(said) + 3]:
+        assert one.answered(pygame.K_F9) == [" ".join(line.split())]
+    assert one.answered(pygame.K_F9, shift=True) == [whole[len(said) + 1]]
+    assert one.answered(pygame.K_F8) == [whole[len(said) + 1]], "the last line again"
+    rest = one.answered(*[pygame.K_F9] * len(whole))
+    assert rest[-1] == one.t("accessibility.read_all")
+
+
+def test_another_key_leaves_the_rest_unread_and_another_page_begins_anew(tmp_path: Path) -> None:
+    one = Screens(tmp_path, language="en")
+    one.answered(pygame.K_F1)
+    first = list(one.app.scene.announced())
+    turned = one.answered(pygame.K_RIGHT)
+    second = [line for line in one.app.scene.announced() if line not in first]
+    assert turned[0] == one.app.scene.spoken
+    assert turned[1] == second[0]
+    assert not set(turned) & set(first[3:])
+    one.answered(pygame.K_ESCAPE)
+    assert one.answered(pygame.K_F9) == [one.t("accessibility.read_all")], "nothing is read of a page that was left"
+
+
+# --- single facts ------------------------------------------------------------------------------------
+
+
+def at_the_table(tmp_path: Path, language: str) -> Screens:
+    """The person has been asked for a card in the middle of a hand."""
+    one = Screens(tmp_path, language=language)
+    one.begin()
+    one.sit_down()
+    for _ in range(100):
+        one.until_asked(one.table)
+        stage = one.table.stage
+        if len(stage.state.tricks) > 4 and stage.state.trick and any(Knowledge(stage.view).voids.values()):
+            break
+        one.answer()
+    return one
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+def test_single_facts_can_be_asked_for(language: str, tmp_path: Path) -> None:
+    one = at_the_table(tmp_path, language)
+    stage, texts = one.table.stage, one.app.context.texts
+    state, info = stage.state, stage.info()
+    contract = one.answered(pygame.K_F2)
+    assert contract_name(texts, str(state.contract), long=True) in contract[0]
+    assert info.friend in contract
+    assert one.answered(pygame.K_F3) == [f"{info.score.ours}. {info.score.theirs}"]
+    assert one.answered(pygame.K_F4) == [one.t("accessibility.told.turn_you")]
+    hand = one.answered(pygame.K_F5)
+    assert len(hand) == len({card.suit for card in state.own_hand})
+    for card in state.own_hand:
+        name = texts(f"rank.{card.rank}.name") if card.suit else card_name(texts, card.name, long=True)
+        assert sum(name in line for line in hand) >= 1
+    trick = one.answered(pygame.K_F6)
+    assert trick[0] == info.trick
+    assert len(trick) == 1 + len(state.trick)
+    voids = {seat: suits for seat, suits in Knowledge(stage.view).voids.items() if suits}
+    lacking = one.answered(pygame.K_F7)
+    assert len(lacking) == len(voids)
+    for (seat, suits), line in zip(voids.items(), lacking, strict=True):
+        assert stage.names[seat] in line
+        assert {suit for suit in SUITS if denomination_name(texts, suit.value, long=True) in line} == suits
+
+
+def test_facts_can_be_asked_for_over_the_sheet_of_what_was_played(tmp_path: Path) -> None:
+    one = at_the_table(tmp_path, "en")
+    alone = one.answered(pygame.K_F5)
+    one.answered(pygame.K_k)
+    assert one.answered(pygame.K_F5) == alone
+
+
+def test_before_the_play_facts_say_that_there_is_nothing_yet(tmp_path: Path) -> None:
+    one = Screens(tmp_path, language="en")
+    one.begin()
+    one.sit_down()
+    one.until_asked(one.table)
+    for key, fact in ((pygame.K_F3, "no_points"), (pygame.K_F6, "trick_empty"), (pygame.K_F7, "lacks_nobody")):
+        assert one.answered(key) == [one.t(f"accessibility.told.{fact}")]
+
+
+def test_while_a_hand_is_covered_facts_tell_what_everybody_may_know(tmp_path: Path) -> None:
+    one = Screens(tmp_path, language="en")
+    preset = one.game.catalogue["standard-5"]
+    players = tuple(Player(str(seat), "person" if seat < 2 else "computer") for seat in range(5))
+    one.game.begin(MatchSetup(preset.id, preset.rules, players, Length("hands", 1), 5))
+    one.wait(2.0)
+    assert one.table.cover.seat is not None
+    assert one.answered(pygame.K_F5) == [one.t("accessibility.told.hand_covered")]
+    assert one.answered(pygame.K_F4) != [one.t("accessibility.told.turn_you")]
+    assert one.answered(pygame.K_t) == [one.t("accessibility.no_effect")]
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+def test_the_keys_that_are_heard_mean_nothing_else(language: str) -> None:
+    texts = Texts.load(language)
+    groups: dict[str, list[str]] = {}
+    for key in texts.keys("help.keys"):
+        if key.endswith(".keys"):
+            groups.setdefault(key.split(".")[2], []).append(texts(key))
+    heard = {one.upper() for one in (*FACTS, REPEAT, READ_ON)}
+    assert set(groups.pop("heard")) == heard
+    for group, keys in groups.items():
+        assert len(set(keys)) == len(keys), group
+        assert not heard & {part for one in keys for part in one.split()}

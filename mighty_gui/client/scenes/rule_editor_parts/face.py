@@ -40,8 +40,13 @@ class Face(Pressable):
 
     @property
     def label(self) -> str:
-        """The card in words, with a mark for its state."""
-        return f"{self._spoken_as} {'✗' if self.crossed else '✓' if self.chosen else ''}".strip()
+        """The card in words."""
+        return self._spoken_as
+
+    @property
+    def condition(self) -> str:
+        """Whether it is left out, or chosen."""
+        return super().condition or ("left_out" if self.crossed else "chosen" if self.chosen else "")
 
     def activate(self) -> None:
         """Choose it."""

@@ -83,6 +83,8 @@ class NumberField(Stepper):
 class Chip(Pressable):
     """One of several words, each in or out."""
 
+    role = "switch"
+
     def __init__(self, look: Look, text: str, chosen: bool, turn: Callable[[], None], *, name: str) -> None:
         super().__init__(look, name=name)
         self.text = text
@@ -92,8 +94,13 @@ class Chip(Pressable):
 
     @property
     def label(self) -> str:
-        """Its word, with a mark for in or out."""
-        return f"{self.text} {'✓' if self.chosen else '✗'}"
+        """Its word."""
+        return self.text
+
+    @property
+    def condition(self) -> str:
+        """In or out."""
+        return "on" if self.chosen else "off"
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
         """The word and room for the mark."""

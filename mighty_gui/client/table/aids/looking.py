@@ -90,6 +90,7 @@ class Looking(Manner):
             return False
         self.table.stage.turn_buried()
         self.table.refresh()
+        self.table.context.narrator.say(self._told_buried())
         return True
 
     def widgets(self) -> Sequence[Widget]:

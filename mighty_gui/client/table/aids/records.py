@@ -13,6 +13,7 @@ from mighty_gui.client.table.aids import telling
 from mighty_gui.client.table.aids.counter import CardCounter
 from mighty_gui.client.table.aids.counting import tallies
 from mighty_gui.client.table.aids.places import sheet
+from mighty_gui.client.table.narrating import FACTS
 from mighty_gui.client.theme import Size, faded
 from mighty_gui.client.widgets import Button, Label, Panel, ScrollPane, Tabs, Widget
 
@@ -27,6 +28,7 @@ TOPICS: tuple[Topic, ...] = ("tricks", "bids", "cards")
 class RecordsScene(WidgetScene):
     """Lies over the middle of the table until it is put away; meanwhile the table waits."""
 
+    called = "aids.records.title"
     overlay = True
     first_focus = "topic"
 
@@ -86,7 +88,9 @@ class RecordsScene(WidgetScene):
         self.app.pop()
 
     def shortcut(self, key: str) -> bool:
-        """The key that opened it puts it away."""
+        """The key that opened it puts it away; single facts of the table can be asked for here, too."""
+        if key in FACTS:
+            return self.table.manners.handle(Intent(Kind.KEY, key=key))
         if key != KEY:
             return False
         self._close()
