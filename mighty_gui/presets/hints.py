@@ -91,8 +91,13 @@ def list_item(hint: Any) -> Any:
     return None if part is None else get_args(part)[0]
 
 
-def option_keys(cls: type = Rules, above: str = "") -> Iterator[str]:
+@cache
+def option_keys(cls: type = Rules, above: str = "") -> tuple[str, ...]:
     """Every option's full key, in the order of the rules; groups inside are opened, lists are not."""
+    return tuple(_keys_below(cls, above))
+
+
+def _keys_below(cls: type, above: str) -> Iterator[str]:
     for key, (_, hint) in options_of(cls).items():
         path = f"{above}{key}"
         group = group_in(hint)

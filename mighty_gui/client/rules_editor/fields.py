@@ -58,7 +58,7 @@ class Field:
 @cache
 def keys() -> tuple[str, ...]:
     """Every option, in the order of the rules."""
-    return tuple(option_keys())
+    return option_keys()
 
 
 @cache
