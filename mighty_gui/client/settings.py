@@ -23,7 +23,10 @@ from mighty_gui.texts.signs import is_one_line
 SPEEDS: dict[str, float] = {"relaxed": 1.5, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 LANGUAGES = ("ko", "en")
 TEXT_SCALES = (1.0, 2.0)
-AIDS = ("hints", "take_back", "offer_claims", "card_counter", "trumps_left", "show_reasons", "tips")
+AIDS = (
+    *("hints", "take_back", "offer_claims"),
+    *("card_counter", "trumps_left", "winning_card", "show_reasons", "tips"),
+)
 """The switches that help a player at the table."""
 FILE_NAME = "settings.yaml"
 
@@ -56,6 +59,7 @@ class Settings:
     take_back: bool = True
     offer_claims: bool = True
     card_counter: bool = False
+    winning_card: bool = True
     trumps_left: bool = False
     tips: bool = True
     """Whether first-time tips are told and words of the glossary lead to it."""
@@ -128,6 +132,7 @@ _RULES: dict[str, Any] = {
     "take_back": lambda v: isinstance(v, bool),
     "offer_claims": lambda v: isinstance(v, bool),
     "card_counter": lambda v: isinstance(v, bool),
+    "winning_card": lambda v: isinstance(v, bool),
     "trumps_left": lambda v: isinstance(v, bool),
     "tips": lambda v: isinstance(v, bool),
     "narration": lambda v: isinstance(v, bool),

@@ -8,21 +8,22 @@ import pygame
 
 from mighty_gui.client.audio import Cue
 from mighty_gui.client.scene import Context
-from mighty_gui.client.table import accents, cards, draw, words
+from mighty_gui.client.table import accents, cards, draw, trick_marks, words
 from mighty_gui.client.table.aids.counting import trumps_left
 from mighty_gui.client.table.aids.left import draw_left
 from mighty_gui.client.table.director import Director, Placed
 from mighty_gui.client.table.draw import Ground, Painter
 from mighty_gui.client.table.finale import draw_finale, finale_of
 from mighty_gui.client.table.info import Info, is_secret_friend, table_info
-from mighty_gui.client.table.layout import Layout, narrowed, table_layout
+from mighty_gui.client.table.layout import Layout, table_layout
 from mighty_gui.client.table.people import SeatFace, seat_faces, seat_names
 from mighty_gui.client.table.port import TableMatch, totals_before
 from mighty_gui.client.table.reduce import from_view
-from mighty_gui.client.table.spots import Key, Showing, Spot
+from mighty_gui.client.table.spots import Showing
 from mighty_gui.client.table.state import TableState
-from mighty_gui.client.table.tags import clear_of_tags
+from mighty_gui.client.table.tags import words_room
 from mighty_gui.client.table.untold import Topic, quiet_face, quiet_info
+from mighty_gui.client.table.warmer import Warmer
 from mighty_gui.engine.events import Event
 from mighty_gui.engine.mighty.pack import controller, seat_count
 from mighty_gui.engine.mighty.state import Phase
@@ -67,7 +68,7 @@ class Stage:
         self._painter = Painter()
         self._marks: tuple[object, ...] = ()
         self._ground: Ground | None = None
-        self._warm: set[tuple[Key, Spot]] = set()
+        self._warmer = Warmer()
 
     # --- from where ----------------------------------------------------------------------------------
 
@@ -189,7 +190,8 @@ class Stage:
         if self._refusal_left > 0:
             self._refusal_left -= dt
             changed = True
-        self._prepare()
+        if self.director.busy and self.open:
+            self._warmer.prepare(self.context.deck, self.director.rest)
         return changed
 
     def refuse(self, sentence: str) -> None:
@@ -210,18 +212,6 @@ class Stage:
         """Find out where every card is now."""
         self.placed = self.director.placed()
 
-    def _prepare(self) -> None:
-        """Have a picture ready before it is turned up: one a step, while something is moving."""
-        if not self.director.busy or not self.open:
-            return
-        if len(self._warm) > 400:
-            self._warm.clear()
-        for key, spot in self.director.rest.items():
-            if key[0] == "hand" and spot.face and (key, spot) not in self._warm:
-                self._warm.add((key, spot))
-                self.context.deck.face(spot.face, spot.height, spot.angle)
-                return
-
     # --- drawing -------------------------------------------------------------------------------------
 
     def draw_below(self, surface: pygame.Surface) -> None:
@@ -230,7 +220,14 @@ class Stage:
         placed = [one for one in self.placed if one.key[0] != "hand"]
         lying = [(one, self._dimmed(one)) for one in placed if not one.moving]
         surface.blit(self._painter.table(ground, self.context.deck, lying, surface.get_size()), (0, 0))
-        self._draw_winner(surface, placed)
+        trick_marks.draw_marks(
+            surface,
+            self.context.look,
+            self.state,
+            placed,
+            last_trick=self.director.showing.last_trick,
+            so_far=self.context.settings.winning_card,
+        )
         accents.draw_accent(surface, self.context, self.director, placed)
         for one in placed:
             if one.moving and not self._leaves_hand(one):
@@ -259,16 +256,7 @@ class Stage:
             draw_finale(surface, look, texts, self.director.layout, *finale)
             return
         text, loud = self.line(prompt)
-        draw.draw_line(surface, look, self.prompt_room, text, loud=loud)
-
-    @property
-    def prompt_room(self) -> pygame.Rect:
-        """Room for the words above the hand: clear of tags, of the seats beside, and of what they have won."""
-        layout = clear_of_tags(self)
-        others = [place for place in layout.seats if place.seat != self.viewer]
-        beside = [rect for place in others for rect in (place.plate, place.fan) if rect.width]
-        won = [spot.rect for key, spot in self.director.rest.items() if key[0] in ("won", "pile", "buried")]
-        return narrowed(layout.prompt, [*beside, *won], self.context.theme.px(8))
+        draw.draw_line(surface, look, words_room(self), text, loud=loud)
 
     def line(self, prompt: str | None) -> tuple[str, bool]:
         """The words above the hand and whether they are an event; ``prompt`` is what a question says."""
@@ -334,13 +322,3 @@ class Stage:
 
     def _dimmed(self, card: Placed) -> bool:
         return self.director.showing.last_trick and card.key[0] in ("won", "pile", "back", "buried")
-
-    def _draw_winner(self, surface: pygame.Surface, placed: list[Placed]) -> None:
-        """Frame the card that has won the trick on the table."""
-        state = self.state
-        if not state.tricks or not (state.awaiting_collection or self.director.showing.last_trick):
-            return
-        winner = state.tricks[-1].winner
-        for one in placed:
-            if one.key[0] == "trick" and one.key[1] == winner and not one.moving:
-                cards.draw_outline(surface, self.context.theme, one)

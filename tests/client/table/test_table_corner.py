@@ -22,6 +22,7 @@ from mighty_gui.client.table.draw import lines_in
 from mighty_gui.client.table.layout import Layout, table_layout
 from mighty_gui.client.table.people import Badge
 from mighty_gui.client.table.plates import OVERHANG, _badge_size
+from mighty_gui.client.table.tags import words_room
 from mighty_gui.client.theme import Size, Theme
 from mighty_gui.client.widgets import Look
 from mighty_gui.engine.cards import JOKER, RANKS, SUITS, Card
@@ -172,7 +173,7 @@ def test_the_words_above_the_hand_lie_on_no_won_cards(make_table: Maker, text_sc
     seen = 0
     while table.until(lambda: table.asked or table.app.scene is not table.scene) and table.app.scene is table.scene:
         stage = table.scene.stage
-        room = stage.prompt_room
+        room = words_room(stage)
         won = [spot.rect for key, spot in stage.director.rest.items() if key[0] in ("won", "pile", "buried")]
         others = [place.plate for place in stage.director.layout.seats]
         assert room.collidelist([*won, *others]) < 0

@@ -1,0 +1,69 @@
+"""Marks on a trick that lies: who led it, who is winning it so far, who has won it; told by shape, not colour."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from mighty_gui.client import paint, signs
+from mighty_gui.client.deck import ASPECT
+from mighty_gui.client.table import cards
+from mighty_gui.client.table.cues import powers_of
+from mighty_gui.client.table.director import Placed
+from mighty_gui.client.table.state import TableState
+from mighty_gui.client.widgets import Look
+from mighty_gui.engine.mighty.state import PlayedCard
+
+_PART = 0.16  # of a card's height
+
+
+def lying(state: TableState, *, last_trick: bool) -> tuple[PlayedCard, ...]:
+    """The trick that is looked at."""
+    return state.last if last_trick else state.trick
+
+
+def framed(state: TableState, *, last_trick: bool, so_far: bool) -> int | None:
+    """Whose card is framed: the winner's of a finished trick; of one still being played, if somebody followed,
+    that of whoever is winning ``so_far``."""
+    if state.tricks and (state.awaiting_collection or last_trick):
+        return state.tricks[-1].winner
+    if not so_far or len(state.trick) < 2:
+        return None
+    return powers_of(state).winner(state.trick).seat
+
+
+def draw_marks(
+    surface: pygame.Surface,
+    look: Look,
+    state: TableState,
+    placed: Sequence[Placed],
+    *,
+    last_trick: bool,
+    so_far: bool,
+) -> None:
+    """Frame the card that wins, and put an arrow on the one that was led."""
+    trick = lying(state, last_trick=last_trick)
+    still = {one.key[1]: one for one in placed if one.key[0] == "trick" and not one.moving}
+    best = framed(state, last_trick=last_trick, so_far=so_far)
+    if best in still:
+        cards.draw_outline(surface, look.theme, still[best])
+    if trick and trick[0].seat in still:
+        _draw_arrow(surface, look, still[trick[0].seat])
+
+
+def _draw_arrow(surface: pygame.Surface, look: Look, card: Placed) -> None:
+    """The arrow that stands before the leader in the sheet of tricks, too: on the card's lower left corner."""
+    p, side = look.palette, max(14, round(card.rest_height * _PART))
+    at = arrow_place(card)
+    disc = paint.circle(side, p.panel_low, rim=p.gold_bright, rim_width=max(1, side // 12))
+    surface.blit(disc, disc.get_rect(center=at))
+    signs.draw_icon(surface, "play", round(side * 0.66), at, p.gold_bright)
+
+
+def arrow_place(card: Placed) -> tuple[int, int]:
+    """Where the arrow is: rank and suit stand in the other corners."""
+    side = card.rest_height * _PART
+    corner = pygame.Vector2(side * 0.35 - card.rest_height * ASPECT / 2, card.rest_height / 2 - side * 0.35)
+    at = corner.rotate(-card.angle) + pygame.Vector2(card.x, card.y)
+    return round(at.x), round(at.y)

@@ -1,0 +1,25 @@
+"""Pictures made ready before they are needed, one at a time, while something else is moving."""
+
+from __future__ import annotations
+
+from mighty_gui.client.deck import Deck
+from mighty_gui.client.table.spots import Key, Spot, Spots
+
+_MOST = 400
+
+
+class Warmer:
+    """Remembers which faces of the hand have been made."""
+
+    def __init__(self) -> None:
+        self._warm: set[tuple[Key, Spot]] = set()
+
+    def prepare(self, deck: Deck, rest: Spots) -> None:
+        """Make one picture that will be turned up, if one is missing."""
+        if len(self._warm) > _MOST:
+            self._warm.clear()
+        for key, spot in rest.items():
+            if key[0] == "hand" and spot.face and (key, spot) not in self._warm:
+                self._warm.add((key, spot))
+                deck.face(spot.face, spot.height, spot.angle)
+                return
