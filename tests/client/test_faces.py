@@ -94,3 +94,24 @@ def test_the_drawings_use_only_what_the_program_can_draw() -> None:
         words = path.read_text(encoding="utf-8")
         assert not [one for one in wrong if one in words], path
         assert 'viewBox="0 0 200 200"' in words
+
+
+def _distance(one: str, other: str) -> int:
+    """How many letters must be changed, left out or added to make the one the other."""
+    row = list(range(len(other) + 1))
+    for at, letter in enumerate(one, 1):
+        before, row[0] = row[0], at
+        for to, wanted in enumerate(other, 1):
+            before, row[to] = row[to], min(row[to] + 1, row[to - 1] + 1, before + (letter != wanted))
+    return row[-1]
+
+
+def test_no_two_names_at_a_table_look_or_sound_alike() -> None:
+    korean, english = ([one.name(Texts.load(language)) for one in cast.cast()] for language in ("ko", "en"))
+    for one, other in combinations(korean, 2):
+        assert not any(a == b != " " for a, b in zip(one, other, strict=False)), (one, other)
+        assert one[-1] != other[-1] or " " in one + other, (one, other)
+    for one, other in combinations(english, 2):
+        assert _distance(one, other) > 2, (one, other)
+        assert one[:3] != other[:3] or " " in one, (one, other)
+        assert one[-3:] != other[-3:], (one, other)

@@ -61,10 +61,14 @@ class Claiming(Manner):
         return [button.place(rect)]
 
     def handle(self, intent: Intent) -> bool:
-        """The key."""
-        if self.certain is None or intent.kind is not Kind.KEY or intent.key != KEY:
+        """The key; while nothing can be claimed it says so."""
+        offered = self.table.context.settings.offer_claims and self.claimer is None
+        if not offered or intent.kind is not Kind.KEY or intent.key != KEY:
             return False
-        self.claim()
+        if self.certain is None:
+            self.table.refuse(self.table.t("turns.claim.none"))
+        else:
+            self.claim()
         return True
 
     # --- playing it out ------------------------------------------------------------------------------

@@ -6,12 +6,10 @@ from collections.abc import Iterable, Sequence
 
 from mighty_gui.client.input import Intent, Kind
 from mighty_gui.client.narration import words_of
-from mighty_gui.client.table.aids.note import Note
 from mighty_gui.client.table.cells import SuitHead
 from mighty_gui.client.table.handcard import HandCard
 from mighty_gui.client.table.manner import Manner
 from mighty_gui.client.table.telling import Teller
-from mighty_gui.client.widgets import Widget
 from mighty_gui.engine.actions import Action
 from mighty_gui.engine.events import Event
 from mighty_gui.engine.mighty.view import PlayerView
@@ -64,16 +62,12 @@ class Narrating(Manner):
             self._titles = []
             return False
         written = (one for one in controls.page.widgets if not isinstance(one, (SuitHead, HandCard)))
-        titles = [line for widget in written for line in self._words_of(widget)]
+        titles = [line for widget in written for line in words_of(widget, self.table.context.texts)]
         for line in titles:
             if line not in self._titles:
                 self._say(line)
         self._titles = titles
         return False
-
-    def _words_of(self, widget: Widget) -> Iterable[str]:
-        """What is written on it; a hint is told although it can be pressed."""
-        return [widget.label] if isinstance(widget, Note) else words_of(widget, self.table.context.texts)
 
     def handle(self, intent: Intent) -> bool:
         """T tells how things stand, and a key for each single fact that fact alone."""

@@ -70,7 +70,7 @@ def test_enter_alone_starts_the_usual_game(tmp_path: Path) -> None:
     (setup,) = started
     assert setup.preset == "standard-5"
     assert [player.kind for player in setup.players] == ["person", *["computer"] * 4]
-    assert [player.name for player in setup.players] == ["나", "춘자", "김 선생", "순자", "시우"]
+    assert [player.name for player in setup.players] == ["나", "춘자", "김 선생", "옥분", "시우"]
     assert (setup.length, setup.seed) == (Length("hands", 10), 7)
     Match(setup)
 
@@ -145,7 +145,7 @@ def test_choices_are_remembered(tmp_path: Path) -> None:
     scene = opened(again, started)
     scene._start()
     assert started[0] == started[1]
-    assert [player.name for player in started[1].players] == ["철수", "춘자", "새봄", "순자"]
+    assert [player.name for player in started[1].players] == ["철수", "춘자", "새봄", "옥분"]
     assert started[1].length.kind == "open"
 
 
@@ -235,7 +235,7 @@ def test_names_follow_the_language(tmp_path: Path) -> None:
     scene = opened(app)
     scene._choose(scene.plan.with_seat(2, name="보배"))
     app.context.change(language="en")
-    assert [p.name for p in scene.setup().players] == ["You", "Chunja", "보배", "Sunja", "Siu"]
+    assert [p.name for p in scene.setup().players] == ["You", "Chunja", "보배", "Okbun", "Siu"]
     field = scene.page.find("name 1")
     assert isinstance(field, TextField)
     assert field.value == "Chunja"
@@ -244,7 +244,7 @@ def test_names_follow_the_language(tmp_path: Path) -> None:
 def test_an_emptied_name_is_the_usual_one(tmp_path: Path) -> None:
     scene = opened(make_app(tmp_path))
     scene.seats.rename(3, "  ")
-    assert scene.setup().players[3].name == "순자"
+    assert scene.setup().players[3].name == "옥분"
 
 
 def test_two_of_one_name_are_told_apart(tmp_path: Path) -> None:

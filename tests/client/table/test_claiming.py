@@ -153,3 +153,22 @@ def test_with_several_people_a_claim_lays_the_hand_open_and_nothing_else(make_ta
         seen.add(len(held))
         table.run(1 / 30)
     assert len(seen) > 2
+
+
+def test_the_key_says_so_where_there_is_nothing_to_claim(make_table: Maker) -> None:
+    table = make_table(seed=1, animation_speed="instant")
+    assert table.until(lambda: (table.asked and table.match.hand.phase is Phase.PLAY) or answered(table))
+    table.press(C)
+    assert table.scene.stage.refusal == table.scene.t("turns.claim.none")
+    assert table.asked
+    table.scene.context.change(offer_claims=False)
+    table.scene.stage.refusal = ""
+    table.press(C)
+    assert table.scene.stage.refusal == "", "who does not want claims is not told about them"
+
+
+def answered(table: Table) -> bool:
+    """Answer what is asked; never enough."""
+    if table.asked:
+        table.scene.submit(0, choose(table.match.view(0), "normal"))
+    return False

@@ -148,7 +148,7 @@ def test_a_hint_leaves_no_trace_in_the_record(hinting: Maker) -> None:
     assert played(with_hints=True) == played(with_hints=False) != []
 
 
-def test_h_asks_except_where_it_stands_for_hearts(hinting: Maker) -> None:
+def test_one_key_asks_everywhere_and_h_where_it_does_not_stand_for_hearts(hinting: Maker) -> None:
     table = hinting(seed=8, animation_speed="instant")
     assert table.until(lambda: table.asked)
     table.run(0.3)
@@ -356,3 +356,16 @@ def test_hints_are_ranked_for_the_player_before_they_are_shown(hinting: Maker) -
     lowest_first = [one.value for one in asker.judged]
     assert lowest_first == sorted(lowest_first)
     assert len(set(lowest_first)) > 1
+
+
+def test_a_hint_is_said_when_it_comes(hinting: Maker) -> None:
+    table = hinting(seed=8, animation_speed="instant", narration=True)
+    heard: list[str] = []
+    table.scene.context.narrator._write = heard.append
+    assert table.until(lambda: table.asked)
+    table.run(0.3)
+    table.press(SLASH)
+    table.run(0.1)
+    shown = note(table)
+    assert shown is not None
+    assert heard.count(shown.told.spoken) == 1

@@ -31,8 +31,9 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 LEVEL = "master"
-KEYS = ("h", "/")
-"""The second is for questions in which H stands for hearts."""
+KEY = "/"
+KEYS = (KEY, "h")
+"""The second, an old habit, is hearts wherever letters stand for suits."""
 
 
 class Hints(Manner):
@@ -121,6 +122,8 @@ class Hints(Manner):
         self.thinks, self.judged = False, tuple(self._ranked(answer.judged))
         self.table.refresh()
         self._lead_focus()
+        if self._view is not None and self.judged:
+            self.table.context.narrator.say(self._told(self._view).spoken)
         return True
 
     def _ranked(self, judged: Sequence[Judged]) -> Sequence[Judged]:
@@ -140,15 +143,8 @@ class Hints(Manner):
         """The lamp."""
         if not self.offered:
             return ()
-        letter = "/" if self._letters_taken else "H"
         key = "aids.hint.stop" if self.thinks or self.judged else "aids.hint.button"
-        return (Corner("hint", "hint", self.toggle, self.table.t(key, key=letter)),)
-
-    @property
-    def _letters_taken(self) -> bool:
-        """Whether H stands for hearts now."""
-        question = self.table.controls.question
-        return question is not None and question.suits_by_letter
+        return (Corner("hint", "hint", self.toggle, self.table.t(key, key=KEY)),)
 
     def handle(self, intent: Intent) -> bool:
         """The keys; Escape puts a hint away before it opens the menu."""

@@ -62,8 +62,6 @@ class Question:
     """Whether it is answered with cards of the hand."""
     takes_several = False
     """Whether several cards are chosen and can be taken back before it counts."""
-    suits_by_letter = False
-    """Whether S, H, D and C stand for suits."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk

@@ -20,8 +20,6 @@ from mighty_gui.texts.words import contract_name, contract_slang, denomination_n
 class BidQuestion(Question):
     """What do you bid?"""
 
-    suits_by_letter = True
-
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.bids = [action.contract for action in desk.view.legal if isinstance(action, Bid)]

@@ -35,11 +35,6 @@ class PlayQuestion(Question):
         """The viewer's own, or his partner's."""
         return self.seat
 
-    @property
-    def suits_by_letter(self) -> bool:  # type: ignore[override]
-        """While the suit of a joker is asked for."""
-        return self.pending is not None and any(play.suit for play in self.plays if play.card is self.pending[0])
-
     def names_for(self, action: Action) -> Sequence[str]:
         """What is said with the card, while that is asked; else what is no card."""
         if self.pending is None or not isinstance(action, Play):
