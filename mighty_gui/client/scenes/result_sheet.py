@@ -67,6 +67,29 @@ class ResultSheet:
             return self.t("result.hand_to", number=number, score=length.number)
         return self.t("result.hand", number=number)
 
+    @property
+    def own_gain(self) -> int | None:
+        """What the hand brought the only person at the table; ``None`` without one, or if they sat out."""
+        own = [number for number, player in enumerate(self.match.setup.players) if player.is_person]
+        if len(own) != 1 or not self.result.was_played or self.seats.roles(self._view.playing)[own[0]] == "out":
+            return None
+        return self.finished.scores[own[0]]
+
+    def headlines(self) -> list[str]:
+        """What it brought the reader, if there is one, and then which side has won."""
+        side, gain = self.t(f"result.title.{self.verdict}"), self.own_gain
+        if gain is None:
+            return [side]
+        key = "gained" if gain > 0 else "lost" if gain < 0 else "even"
+        return [self.t(f"result.you.{key}", score=abs(gain)), side]
+
+    def seal_words(self) -> str:
+        """What the seal says; nothing where the reader has not gained."""
+        gain = self.own_gain
+        if gain is None:
+            return self.t(f"result.seal.{self.verdict}")
+        return self.t(f"result.own_seal.{self.verdict}") if gain > 0 else ""
+
     def sentence(self) -> str:
         """How it came about, in one sentence."""
         result, seats = self.result, self.seats
@@ -102,17 +125,24 @@ class ResultSheet:
     def _head(self, width: int, landing: Callable[[], float]) -> Written:
         """The headline with the seal beside it."""
         look, theme = self.context.look, self.context.theme
-        stamp = Seal(look, self.t(f"result.seal.{self.verdict}"), landing)
-        size = stamp.measure()
-        soft = look.palette.ink_soft
+        stamps, soft = self._seal(landing), look.palette.ink_soft
+        size = stamps[0].measure() if stamps else (0, 0)
         small = Label(look, self.caption(), size=Size.SMALL, colour=soft)
-        title = Prose(look, self.t(f"result.title.{self.verdict}"), size=Size.TITLE, serif=True, bold=True)
-        parts: list[Widget] = [small, title, Prose(look, self.sentence(), colour=soft)]
+        first, *others = self.headlines()
+        title = Prose(look, first, size=Size.TITLE, serif=True, bold=True)
+        below = [Prose(look, line, size=Size.LARGE, bold=True) for line in others]
+        parts: list[Widget] = [small, title, *below, Prose(look, self.sentence(), colour=soft)]
         high = layout.stack(parts, pygame.Rect(0, 0, width - size[0] - theme.gap, 0), theme.px(2))
-        stamp.place(pygame.Rect(width - size[0], 0, *size))
+        for stamp in stamps:
+            stamp.place(pygame.Rect(width - size[0], 0, *size))
         bottom = max(high, size[1]) + theme.px(8)
         line = Rule(look).place(pygame.Rect(0, bottom, width, theme.px(2)))
-        return [*parts, stamp, line], line.rect.bottom + theme.px(14)
+        return [*parts, *stamps, line], line.rect.bottom + theme.px(14)
+
+    def _seal(self, landing: Callable[[], float]) -> list[Seal]:
+        """The stamp of a success: one's own where one person plays."""
+        words = self.seal_words()
+        return [Seal(self.context.look, words, landing)] if words else []
 
     def _story(self, area: pygame.Rect) -> Written:
         """Contract, sides, points, discard; of a misdeal the hand that was shown."""
