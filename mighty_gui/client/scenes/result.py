@@ -23,7 +23,7 @@ from mighty_gui.engine.record import record_text
 from mighty_gui.match import FinishedHand
 from mighty_gui.storage import write_atomic
 
-_KEYS = {"last_trick": "l", "records": "k"}
+_KEYS = {"previous_trick": "l", "next_trick": "n", "hands": "h", "records": "k"}
 _BETWEEN_PLATES = 0.6  # the part of the window's width that is free at the bottom
 _READ = 6.0  # seconds at normal speed after which the sheet goes by itself where nobody but computers play
 _TOLD = 2.5  # seconds for which a button says that it has copied
@@ -67,6 +67,7 @@ class ResultScene(WidgetScene):
         self.aside = False
         self.sheet = ResultSheet(context, match, finished, match.view(next(iter(match.people), 0)))
         self._copied = 0.0
+        self._looked = False
         self._read = 0.0
         self._motion = Timeline(Pace.of(context.settings))
 
@@ -99,6 +100,10 @@ class ResultScene(WidgetScene):
     def _turn(self) -> None:
         """Put the sheet aside to look at the table, or take it up again."""
         self.aside = not self.aside
+        if self.aside and not self._looked:  # bare felt tells nothing: the last trick lies there first
+            self._looked = True
+            for way in self.looks[:1]:
+                way.action()
         self.refresh()
         self.page.focus_on("table" if self.aside else self.first_focus, keyboard=self.page.keyboard)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from mighty_gui.client.scenes.message import MessageScene
@@ -64,9 +65,13 @@ class TableMenu:
         table.app.push(PauseScene(table.context, table.manners.ways(ways), table.match.saving))
 
     def looks(self) -> list[Way]:
-        """What can be looked at once the hand is over: the last trick, and all that has happened."""
-        told = [way for way in self.table.manners.ways(()) if way.key == "records"]
-        return [Way("last_trick", self.table.toggle_last), *told]
+        """What can be looked at once the hand is over: one trick after the other, all that has happened, and what
+        everybody held."""
+        table = self.table
+        told = [way for way in table.manners.ways(()) if way.key in ("records", "hands")]
+        steps = [Way("previous_trick", partial(table.step_trick, 1))]
+        steps.append(Way("next_trick", partial(table.step_trick, -1)))
+        return [*(steps if table.stage.state.tricks else ()), *told]
 
     def _push_rules(self) -> None:
         self.table.app.push(RuleSheetScene(self.table.context, self.table.stage.view.rules))

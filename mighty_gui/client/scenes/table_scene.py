@@ -243,9 +243,18 @@ class TableScene(Scene):
         elif not self.stage.director.busy:
             self._show_last(not self.stage.director.showing.last_trick)
 
-    def _show_last(self, show: bool) -> None:
-        if show != self.stage.director.showing.last_trick:
-            self.stage.show_last_trick(show)
+    def step_trick(self, back: int) -> None:
+        """Lay out the trick before the one that lies there, or with -1 the one after it: at first the last, or the
+        first; after the last of them none."""
+        showing, count = self.stage.director.showing, len(self.stage.state.tricks)
+        first = 0 if back > 0 else count - 1
+        at = showing.back + back if showing.last_trick else first
+        self._show_last(0 <= at < count, max(0, at))
+
+    def _show_last(self, show: bool, back: int = 0) -> None:
+        showing = self.stage.director.showing
+        if (show, back) != (showing.last_trick, showing.back):
+            self.stage.show_last_trick(show, back if show else 0)
             self.stage.place()
             self.wants_redraw = True
 

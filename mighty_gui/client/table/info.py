@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from mighty_gui.client.table import words
 from mighty_gui.client.table.port import TableMatch
-from mighty_gui.client.table.state import Bid, TableState, buried_points, standing
+from mighty_gui.client.table.state import Bid, Standing, TableState, buried_points, standing
 from mighty_gui.engine.contract import Contract
 from mighty_gui.engine.mighty.pack import total_points, trick_count
 from mighty_gui.engine.mighty.view import PlayerView
@@ -81,7 +81,7 @@ def table_info(
         friend=words.friend_text(texts, state, names) if contract else "",
         trumps=texts("aids.trumps_left", count=trumps_left) if trumps_left is not None else "",
         own=texts("table.info.own") if contract and secret_friend else "",
-        score=_score(state, texts, secret_friend=secret_friend) if contract else None,
+        score=_score(state, texts, _end(match, state), secret_friend=secret_friend) if contract else None,
         special=_special(state, texts),
         bids=tuple((names[seat], _bid_text(texts, (seat, bid))) for seat, bid in state.bids),
     )
@@ -134,9 +134,17 @@ def _special(state: TableState, texts: Texts) -> tuple[Chip, ...]:
     return tuple(chips)
 
 
-def _score(state: TableState, texts: Texts, *, secret_friend: bool) -> Score:
-    points, whole, goal = standing(state, secret_friend=secret_friend), total_points(state.rules), state.target or 0
-    buried = buried_points(state)
+def _end(match: TableMatch, state: TableState) -> Standing | None:
+    """The points as the result has them, once it is shown."""
+    result = match.finished[-1].result if state.outcome in ("made", "failed", "draw") and match.finished else None
+    if result is None or result.points is None:
+        return None
+    return Standing(result.points, result.defence or 0, sides_known=True)
+
+
+def _score(state: TableState, texts: Texts, end: Standing | None, *, secret_friend: bool) -> Score:
+    points, whole = end or standing(state, secret_friend=secret_friend), total_points(state.rules)
+    goal, buried = state.target or 0, None if end else buried_points(state)
     ours = texts("table.info.ours", points=points.attack, target=goal)
     if buried:
         ours = texts("table.info.ours_buried", points=points.attack, target=goal, buried=buried)

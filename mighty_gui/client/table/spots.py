@@ -55,6 +55,8 @@ class Showing:
     """What the person at the table has asked to see."""
 
     last_trick: bool = False
+    back: int = 0
+    """How many tricks before the last one it is that is laid out."""
     buried: bool = False
     """The declarer looks at what he has buried."""
     laid_open: bool = False
@@ -73,7 +75,7 @@ def spots(state: TableState, layout: Layout, showing: Showing = Showing()) -> Sp
     for seat, pile in _all_piles(state).items() if showing.piles else ():
         out |= _pile(seat, pile, layout, _buried(state, showing) if seat == state.declarer else ())
     over = showing.last_trick or state.awaiting_collection  # the trick counted last is the one that lies there
-    out |= _trick(state.last if showing.last_trick else state.trick, layout, len(state.tricks) - over)
+    out |= _trick(lying_trick(state, showing), layout, len(state.tricks) - over - showing.back)
     out |= _shown(state, layout)
     for seat in state.seats:
         if state.is_visible(seat) and seat != state.viewer:
@@ -199,6 +201,15 @@ def trick_spot(layout: Layout, played: PlayedCard, number: int) -> Spot:
     place = layout.place(played.seat)
     askew = ((played.card.order * 7 + number * 5) % 7 - 3) * 2
     return Spot(*place.trick, place.tilt + askew, layout.trick_card, played.card.name)
+
+
+def lying_trick(state: TableState, showing: Showing) -> tuple[PlayedCard, ...]:
+    """The trick that is seen: the one being played, or one that was laid out again."""
+    if not showing.last_trick:
+        return state.trick
+    if not showing.back:
+        return state.last
+    return tuple(PlayedCard(seat, card) for seat, card in state.tricks[-1 - showing.back].cards)
 
 
 def _trick(cards: Iterable[PlayedCard], layout: Layout, number: int) -> Spots:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -173,9 +174,9 @@ class Stage:
                 self.director.conceal()
             self.director.arrange()
 
-    def show_last_trick(self, show: bool) -> None:
-        """Lay the last trick out again, or take it away."""
-        self.director.arrange(showing=self.showing(last_trick=show))
+    def show_last_trick(self, show: bool, back: int = 0) -> None:
+        """Lay the last trick out again, or one so many before it; or take it away."""
+        self.director.arrange(showing=replace(self.showing(last_trick=show), back=back))
 
     def turn_buried(self) -> None:
         """Turn the viewer's own discard up, or down again."""
@@ -224,8 +225,8 @@ class Stage:
             surface,
             self.context.look,
             self.state,
+            self.director.showing,
             placed,
-            last_trick=self.director.showing.last_trick,
             so_far=self.context.settings.winning_card,
         )
         accents.draw_accent(surface, self.context, self.director, placed)
@@ -262,9 +263,7 @@ class Stage:
         """The words above the hand and whether they are an event; ``prompt`` is what a question says."""
         state, texts = self.state, self.context.texts
         if self.director.showing.last_trick and state.tricks:
-            trick = state.tricks[-1]
-            key = "table.last.title_points" if trick.points else "table.last.title"
-            return texts(key, name=self.names[trick.winner], points=trick.points), True
+            return words.trick_text(texts, state, self.director.showing.back, self.names), True
         if self._refusal_left > 0:
             return self.refusal, True
         if prompt is not None:

@@ -11,23 +11,18 @@ from mighty_gui.client.deck import ASPECT
 from mighty_gui.client.table import cards
 from mighty_gui.client.table.cues import powers_of
 from mighty_gui.client.table.director import Placed
+from mighty_gui.client.table.spots import Showing, lying_trick
 from mighty_gui.client.table.state import TableState
 from mighty_gui.client.widgets import Look
-from mighty_gui.engine.mighty.state import PlayedCard
 
 _PART = 0.16  # of a card's height
 
 
-def lying(state: TableState, *, last_trick: bool) -> tuple[PlayedCard, ...]:
-    """The trick that is looked at."""
-    return state.last if last_trick else state.trick
-
-
-def framed(state: TableState, *, last_trick: bool, so_far: bool) -> int | None:
+def framed(state: TableState, showing: Showing, *, so_far: bool) -> int | None:
     """Whose card is framed: the winner's of a finished trick; of one still being played, if somebody followed,
     that of whoever is winning ``so_far``."""
-    if state.tricks and (state.awaiting_collection or last_trick):
-        return state.tricks[-1].winner
+    if state.tricks and (state.awaiting_collection or showing.last_trick):
+        return state.tricks[-1 - showing.back].winner
     if not so_far or len(state.trick) < 2:
         return None
     return powers_of(state).winner(state.trick).seat
@@ -37,15 +32,15 @@ def draw_marks(
     surface: pygame.Surface,
     look: Look,
     state: TableState,
+    showing: Showing,
     placed: Sequence[Placed],
     *,
-    last_trick: bool,
     so_far: bool,
 ) -> None:
     """Frame the card that wins, and put an arrow on the one that was led."""
-    trick = lying(state, last_trick=last_trick)
+    trick = lying_trick(state, showing)
     still = {one.key[1]: one for one in placed if one.key[0] == "trick" and not one.moving}
-    best = framed(state, last_trick=last_trick, so_far=so_far)
+    best = framed(state, showing, so_far=so_far)
     if best in still:
         cards.draw_outline(surface, look.theme, still[best])
     if trick and trick[0].seat in still:

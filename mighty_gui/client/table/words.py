@@ -87,3 +87,16 @@ def led_suit(texts: Texts, state: TableState) -> tuple[str, str]:
         return "", ""
     letter = lead.suit or (lead.card.suit.value if lead.card.suit else "")
     return (denomination_name(texts, letter, long=True), letter) if letter in ("S", "H", "D", "C") else ("", "")
+
+
+def trick_text(texts: Texts, state: TableState, back: int, names: Sequence[str]) -> str:
+    """Who won the trick so many before the last one, and how much."""
+    trick = state.tricks[-1 - back]
+    keys = ("table.last.numbered", "table.last.numbered_points")
+    bare, counted = keys if back else ("table.last.title", "table.last.title_points")
+    return texts(
+        counted if trick.points else bare,
+        name=names[trick.winner],
+        points=trick.points,
+        number=len(state.tricks) - back,
+    )

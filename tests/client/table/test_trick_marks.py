@@ -17,8 +17,9 @@ from mighty_gui.client.settings import AIDS, Settings
 from mighty_gui.client.table import cards, trick_marks
 from mighty_gui.client.table.director import Placed
 from mighty_gui.client.table.reduce import reduce
+from mighty_gui.client.table.spots import Showing, lying_trick
 from mighty_gui.client.table.state import TableState
-from mighty_gui.client.table.trick_marks import arrow_place, framed, lying
+from mighty_gui.client.table.trick_marks import arrow_place, framed
 from mighty_gui.engine.events import TrickWon
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import people
@@ -43,14 +44,14 @@ def test_who_wins_so_far_is_who_wins_in_the_end(preset: str, preset_rules: Calla
         state = TableState.empty(rules, people(rules)[0])
         for event in view(hand, people(rules)[0]).events:
             if isinstance(event, TrickWon):
-                assert framed(state, last_trick=False, so_far=True) == event.winner
-                assert framed(state, last_trick=False, so_far=False) is None
+                assert framed(state, Showing(), so_far=True) == event.winner
+                assert framed(state, Showing(), so_far=False) is None
                 told += 1
             state = reduce(state, event)
             if isinstance(event, TrickWon):
-                assert framed(state, last_trick=False, so_far=False) == event.winner
-                assert lying(state, last_trick=False)[0].seat == event.leader
-                assert lying(state, last_trick=True)[0].seat == event.leader
+                assert framed(state, Showing(), so_far=False) == event.winner
+                assert lying_trick(state, Showing())[0].seat == event.leader
+                assert lying_trick(state, Showing(last_trick=True))[0].seat == event.leader
     assert told > 10
 
 
@@ -91,14 +92,14 @@ def test_the_leader_is_always_marked_and_the_winner_if_wanted(
 ) -> None:
     table = at_a_trick(make_table, winning_card=wanted)
     state = table.scene.stage.state
-    best = framed(state, last_trick=False, so_far=True)
+    best = framed(state, Showing(), so_far=True)
     assert drawn(table, monkeypatch) == ([best] if wanted else [], [state.trick[0].seat])
 
 
 def test_one_card_alone_is_led_but_wins_nothing(preset_rules: Callable[[str], Rules], make_table: Maker) -> None:
     state = at_a_trick(make_table).scene.stage.state
     one = replace(state, trick=state.trick[:1])
-    assert framed(one, last_trick=False, so_far=True) is None
+    assert framed(one, Showing(), so_far=True) is None
 
 
 def test_the_last_trick_keeps_its_marks(make_table: Maker, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -68,7 +68,10 @@ class Looking(Manner):
         if self.table.cover.seat is not None:
             return ways
         at = next((n for n, way in enumerate(ways) if way.key == "rules"), 0)
-        return [*ways[:at], Way("records", self.open, self.table.t("aids.records.title")), *ways[at:]]
+        told = [Way("records", self.open, self.table.t("aids.records.title"))]
+        if self.table.match.acting_seat is None:
+            told.append(Way("hands", lambda: self.open("hands"), self.table.t("turns.look.hands")))
+        return [*ways[:at], *told, *ways[at:]]
 
     def open(self, topic: Topic | None = None) -> None:
         """Show the sheet: the tricks, or before the first of them the auction."""

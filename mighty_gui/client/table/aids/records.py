@@ -12,6 +12,7 @@ from mighty_gui.client.scene import WidgetScene
 from mighty_gui.client.table.aids import telling
 from mighty_gui.client.table.aids.counter import CardCounter
 from mighty_gui.client.table.aids.counting import tallies
+from mighty_gui.client.table.aids.opened import opened, opened_rows
 from mighty_gui.client.table.aids.places import sheet
 from mighty_gui.client.table.narrating import FACTS
 from mighty_gui.client.theme import Size, faded
@@ -21,8 +22,8 @@ if TYPE_CHECKING:
     from mighty_gui.client.scenes.table_scene import TableScene
 
 KEY = "k"
-Topic = Literal["tricks", "bids", "cards"]
-TOPICS: tuple[Topic, ...] = ("tricks", "bids", "cards")
+Topic = Literal["tricks", "bids", "cards", "hands"]
+TOPICS: tuple[Topic, ...] = ("tricks", "bids", "cards", "hands")
 
 
 class RecordsScene(WidgetScene):
@@ -36,6 +37,7 @@ class RecordsScene(WidgetScene):
         super().__init__(table.context)
         self.table = table
         self.topic: Topic = topic
+        self.opened = opened(table.match)
         self.area = pygame.Rect(0, 0, 0, 0)
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
@@ -47,7 +49,7 @@ class RecordsScene(WidgetScene):
         inner = self.area.inflate(-2 * theme.px(14), -2 * theme.px(12))
         close = Button(look, "", self._close, style="quiet", icon="cross", name="close", spoken_as=self._t("close"))
         close.place(pygame.Rect(inner.right - theme.control, inner.top, theme.control, theme.control))
-        options = [(topic, self._t(f"topic.{topic}")) for topic in TOPICS]
+        options = [(topic, self._t(f"topic.{topic}")) for topic in TOPICS if topic != "hands" or self.opened]
         tabs = Tabs(look, options, self.topic, self._choose, label=self._t("title"), name="topic")
         tabs.place(pygame.Rect(inner.left, inner.top, inner.width - theme.control - theme.px(8), theme.control))
         room = pygame.Rect(inner.left, inner.top + theme.control + theme.px(8), inner.width, 0)
@@ -62,6 +64,11 @@ class RecordsScene(WidgetScene):
             rows += telling.trick_rows(look, texts, state, names)
         elif self.topic == "bids":
             rows += telling.auction_rows(look, texts, state, names)
+        elif self.topic == "hands" and self.opened is not None:
+            rows += opened_rows(look, texts, self.opened, names)
+            legend = Label(look, texts("aids.opened.legend"), size=Size.CAPTION, align="center")
+            legend.colour = look.palette.text_soft
+            rows.append(legend)
         else:
             rows += self._cards()
         wide, top = ScrollPane.content_width(look, room), 0
