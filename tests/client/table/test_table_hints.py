@@ -369,3 +369,21 @@ def test_a_hint_is_said_when_it_comes(hinting: Maker) -> None:
     shown = note(table)
     assert shown is not None
     assert heard.count(shown.told.spoken) == 1
+
+
+def test_a_judgement_of_another_position_is_no_hint(hinting: Maker) -> None:
+    """Asked, put away and asked again: what comes for the first question is dropped."""
+    table = hinting(seed=8, animation_speed="instant")
+    worker = table.worker
+    assert isinstance(worker, JudgingWorker)
+    worker.is_slow = True
+    assert table.until(lambda: table.asked)
+    table.run(0.3)
+    table.press(SLASH)
+    assert worker.wanted is not None
+    stale = worker.wanted
+    table.press(SLASH, SLASH)
+    worker.wanted, worker.is_slow = stale, False
+    table.run(0.2)
+    assert hints(table).thinks
+    assert not hints(table).judged

@@ -8,12 +8,15 @@ from collections.abc import Callable
 import pytest
 from table_helpers import pick
 
+from mighty_gui.client.table.cues import special_card
 from mighty_gui.client.table.layout import table_layout
 from mighty_gui.client.table.order import held
-from mighty_gui.client.table.reduce import reduce, settle, told
+from mighty_gui.client.table.reduce import collect, reduce, settle, told
 from mighty_gui.client.table.spots import held_cards, spots
 from mighty_gui.client.table.state import TableState, piles, standing, taken
 from mighty_gui.client.theme import Theme
+from mighty_gui.engine.cards import Card
+from mighty_gui.engine.events import JokerCalled, Ordered, Played, TrickWon
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import people, point_cards, seat_count
 from mighty_gui.engine.mighty.rules import Rules
@@ -149,3 +152,34 @@ def test_a_known_friends_points_are_weighed_as_the_contract_will_be(preset_rules
             assert standing(state).attack + buried - known == result.points
             weighed += result.points != result.taken
     assert weighed, "no friend had won a point"
+
+
+# --- what counts for one trick only ------------------------------------------------------------------
+
+
+def in_the_play(rules: Rules) -> TableState:
+    """The table before some trick that is neither the first nor the last."""
+    return next(collect(state) for hand, state in play(rules, 3) if len(hand.tricks) == 4)
+
+
+def test_an_order_and_a_call_end_with_their_trick(preset_rules: Callable[[str], Rules]) -> None:
+    state = in_the_play(preset_rules("standard-5"))
+    caller, joker = Card.parse("C3"), Card.parse("JK")
+    state = reduce(state, Ordered(0))
+    state = reduce(reduce(state, Played(0, caller, call=True)), JokerCalled(0, joker))
+    assert state.ordered
+    assert state.joker_called is joker
+    state = reduce(state, TrickWon(0, ((0, caller),), 0, 0))
+    assert not state.ordered
+    assert state.joker_called is None
+
+
+@pytest.mark.parametrize("called", [True, False])
+def test_a_joker_that_was_called_lands_without_an_accent(
+    called: bool, preset_rules: Callable[[str], Rules]
+) -> None:
+    joker = Card.parse("JK")
+    state = reduce(in_the_play(preset_rules("standard-5")), Played(0, Card.parse("C3"), call=called))
+    if called:
+        state = reduce(state, JokerCalled(0, joker))
+    assert special_card(state, Played(1, joker)) == ("" if called else "joker")

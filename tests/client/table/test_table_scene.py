@@ -15,7 +15,7 @@ from mighty_gui.client.table.panels.bidding import BidQuestion
 from mighty_gui.client.table.panels.burying import BuryQuestion
 from mighty_gui.client.table.pause import PauseScene
 from mighty_gui.client.widgets import Button
-from mighty_gui.engine.actions import Play
+from mighty_gui.engine.actions import PASS, Play
 from mighty_gui.engine.mighty.state import Phase
 
 if TYPE_CHECKING:
@@ -205,7 +205,8 @@ def test_refused_card_says_why(make_table: Maker) -> None:
     assert table.scene.stage.refusal == refused.refused
 
 
-def test_pulling_a_card_out_plays_it(make_table: Maker) -> None:
+def picked_up(make_table: Maker) -> tuple[Table, HandCard]:
+    """A table at which a card that may be played has been pulled out of the hand, the button still held."""
     table = make_table(seed=9, animation_speed="fast")
     while True:
         assert table.until(lambda: table.asked or table.app.scene is not table.scene)
@@ -216,14 +217,35 @@ def test_pulling_a_card_out_plays_it(make_table: Maker) -> None:
     table.run(0.4)
     card = next(one for one in table.scene.controls.page.widgets if isinstance(one, HandCard) and one.enabled)
     start = card.rect.center
-    goal = (start[0] + 20, table.scene.stage.director.layout.stage.centery)
-    down, up, move = pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION
+    down, move = pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION
     table.app.step([pygame.event.Event(move, pos=start, rel=(0, 0), buttons=(0, 0, 0))], 1 / 30)
     table.app.step([pygame.event.Event(down, pos=start, button=1)], 1 / 30)
-    table.app.step([pygame.event.Event(move, pos=goal, rel=(0, 0), buttons=(1, 0, 0))], 1 / 30)
+    table.app.step([pygame.event.Event(move, pos=out_of_hand(table, card), rel=(0, 0), buttons=(1, 0, 0))], 1 / 30)
     table.app.picture()
-    table.app.step([pygame.event.Event(up, pos=goal, button=1)], 1 / 30)
+    return table, card
+
+
+def out_of_hand(table: Table, card: HandCard) -> tuple[int, int]:
+    """In the middle of the table, above where the card lies."""
+    return card.rect.centerx + 20, table.scene.stage.director.layout.stage.centery
+
+
+def test_pulling_a_card_out_plays_it(make_table: Maker) -> None:
+    table, card = picked_up(make_table)
+    up = pygame.event.Event(pygame.MOUSEBUTTONUP, pos=out_of_hand(table, card), button=1)
+    table.app.step([up], 1 / 30)
     assert card.card not in table.match.view(table.scene.stage.viewer).hand
+
+
+def test_pulling_a_card_out_of_the_window_plays_nothing(make_table: Maker) -> None:
+    table, card = picked_up(make_table)
+    table.app.step([pygame.event.Event(pygame.WINDOWLEAVE)], 1 / 30)
+    table.app.step([pygame.event.Event(pygame.MOUSEBUTTONUP, pos=out_of_hand(table, card), button=1)], 1 / 30)
+    assert card.card in table.match.view(table.scene.stage.viewer).hand
+    held = table.scene.controls.page.find(card.name)
+    assert isinstance(held, HandCard)
+    assert held.drag is None
+    assert not held.grabs
 
 
 def test_between_two_people_the_table_is_covered(make_table: Maker) -> None:
@@ -352,3 +374,19 @@ def test_monkey_finds_no_way_to_break_it(make_table: Maker, preset: str) -> None
             table.app.picture()
         while len(table.app.scenes) > 3:
             table.app.pop()
+
+
+def test_an_answer_to_an_earlier_question_is_not_acted_upon(make_table: Maker) -> None:
+    """The token of the question must come back with it."""
+    table = make_table(seed=8)
+    thinking = table.scene.thinking
+    seat = next(seat for seat in range(5) if not table.match.player_at(seat).is_person)
+    thinking.ask(seat)
+    stale = thinking.token
+    thinking.drop()
+    thinking.ask(seat)
+    for token, taken in ((stale, False), (thinking.token, True)):
+        table.worker.open = None
+        table.worker.poll = lambda token=token: Reply(token, PASS)  # type: ignore[method-assign,misc]
+        thinking.step(60.0)
+        assert (thinking.ready(1.0) is PASS) == taken

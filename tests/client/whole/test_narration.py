@@ -231,6 +231,21 @@ def test_a_screen_says_its_name_before_anything_else(language: str, tmp_path: Pa
     assert one.answered(pygame.K_k)[0] == one.t("aids.records.title")
 
 
+def test_a_screen_that_is_returned_to_is_not_read_out_again(tmp_path: Path) -> None:
+    one = Screens(tmp_path, language="en")
+    one.begin()
+    one.wait(0.5)
+    assert one.t("new_game.rules") in one.heard
+    one.answered(pygame.K_F1)
+    assert one.answered(pygame.K_ESCAPE) == [one.t("new_game.title"), one.app.scene.spoken]
+
+
+def test_a_tip_that_repeats_the_label_is_not_told_twice(tmp_path: Path) -> None:
+    look, texts = make_context(Settings(), home=tmp_path).look, Texts.load("en")
+    assert described(Button(look, "", print, spoken_as="Hint (/)", tip="Hint (/)"), texts) == "Hint (/), button"
+    assert described(Button(look, "Go", print, tip="Away"), texts) == "Go, button. Away"
+
+
 def test_the_first_focus_is_what_one_came_for(tmp_path: Path) -> None:
     one = Screens(tmp_path, language="en")
     one.begin()
