@@ -6,11 +6,12 @@ from dataclasses import dataclass
 
 import pygame
 
-from mighty_gui.client.theme import Theme
+from mighty_gui.client.theme import DESIGN, Theme
 
 # how many of the others sit at the right, at the top and at the left
 SPLIT = {1: (0, 1, 0), 2: (1, 0, 1), 3: (1, 1, 1), 4: (1, 2, 1), 5: (1, 3, 1), 6: (2, 2, 2), 7: (2, 3, 2)}
-SUNK = 0.12  # how much of the own hand lies below the window's edge
+SUNK = 0.12  # how much of the own hand lies below the window's edge where it is no higher than it must be
+_ABOVE = 0.015  # how far above the edge it lies where there is room
 HIDDEN = 0.26  # how much of the others' cards does
 
 
@@ -71,7 +72,14 @@ class Measures:
     @property
     def hand_top(self) -> int:
         """Where the viewer's hand begins."""
-        return self.height - round(self.hand_card * (1 - SUNK))
+        return self.height - round(self.hand_card * (1 - self.sunk))
+
+    @property
+    def sunk(self) -> float:
+        """How much of the own hand lies below the window's edge: none of it in a window that is higher than wide
+        screens are, for letters of the usual size."""
+        spare = self.height - DESIGN[1] * self.theme.scale * self.theme.text_scale
+        return max(-_ABOVE, min(SUNK, SUNK - spare / self.hand_card))
 
     @property
     def second_card(self) -> int:

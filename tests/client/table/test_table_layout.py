@@ -86,3 +86,16 @@ def test_no_card_of_a_trick_is_hidden(seats: int, second: bool, size: tuple[int,
         for other, most in [*((one, 0.25) for one in cards[:at]), *((one, 0.03) for one in others)]:
             both = card.clip(other)
             assert both.width * both.height <= most * width * height, f"seat {at}: {card} and {other}"
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+@pytest.mark.parametrize(("size", "whole"), [((1024, 640), True), ((1280, 800), True), ((1600, 900), False)])
+def test_own_cards_are_whole_where_the_window_is_tall_enough(
+    seats: int, size: tuple[int, int], whole: bool
+) -> None:
+    layout = table_layout(Theme(size), seats, 0, False, False)
+    bottom = layout.hand.top + layout.hand_card
+    assert (bottom <= size[1]) == whole
+    assert bottom <= size[1] + round(0.12 * layout.hand_card), "never sunk deeper"
+    large = table_layout(Theme(size, 2.0), seats, 0, False, False)
+    assert large.hand.top >= layout.hand.top, "large letters need the room"

@@ -81,16 +81,29 @@ class DrawQuestion(Question):
             Button(look, t(f"draw.{keep}"), self._do(keep), style="primary", name="keep", shortcut="1"),
             Button(look, t(f"draw.{other}"), self._do(other), name="other", shortcut="2"),
         ]
-        width = sum(button.measure()[0] + theme.gap for button in buttons)
-        high = round(self.desk.layout.trick_card * 1.0)
-        room, out = framed(self.desk, t("draw.title"), (width, high + theme.control + theme.px(16)))
+        told = Paragraph(look, self._progress(), size=Size.SMALL, align="center", colour=look.palette.text_soft)
+        width = max(theme.tx(500), sum(button.measure()[0] + theme.gap for button in buttons))
+        lines, high = told.measure(width)[1], round(self.desk.layout.trick_card * 1.0)
+        room, out = framed(self.desk, t("draw.title"), (width, lines + high + theme.control + theme.px(22)))
+        told.place(pygame.Rect(room.left, room.top, room.width, told.measure(room.width)[1]))
+        out.append(told)
         foot = pygame.Rect(room.left, room.bottom - theme.control, room.width, theme.control)
         layout.line(buttons, foot, theme.gap, "center")
         offer = self.desk.view.offer
         if offer is not None:
-            above = pygame.Rect(room.left, room.top, room.width, foot.top - theme.px(14) - room.top)
+            top = told.rect.bottom + theme.px(6)
+            above = pygame.Rect(room.left, top, room.width, foot.top - theme.px(14) - top)
             out.append(_Shown(look, self.desk.context.deck, offer.name).place(above))
         return [*out, *buttons]
+
+    def _progress(self) -> str:
+        """How many cards have been taken, and who draws next; after the last of all nobody does."""
+        view, state = self.desk.view, self.desk.state
+        whole, drawing = view.rules.deal.hand, [seat for seat in state.playing if seat != view.seat]
+        after = [seat for seat in drawing if state.counts[seat] < whole]
+        key = "draw.progress" if after else "draw.progress_last"
+        name = self.desk.names[next(iter(after), view.seat)]
+        return self.desk.t(key, count=len(view.hand), whole=whole, name=name)
 
     def _do(self, action: Action) -> Callable[[], None]:
         return partial(self.desk.act, action, None)
