@@ -34,6 +34,8 @@ _BUTTONS = ("lessons.next", "lessons.retry")
 class LessonScene(Scene):
     """A lesson from its beginning, or from where it was left."""
 
+    skips = True
+
     def __init__(
         self,
         context: Context,

@@ -56,7 +56,7 @@ class Director:
         self.state = state
         self.layout = layout
         self.pace = pace
-        self._ears = Ears(play)
+        self.ears = Ears(play)
         self.showing = Showing()
         self.moment: Moment | None = None
         self.moment_left = 0.0
@@ -156,14 +156,14 @@ class Director:
 
     def skip(self) -> None:
         """End the running animation now; of what it would still have sounded only the last is heard."""
-        with self._ears.hushed():
+        with self.ears.hushed():
             self._timeline.skip()
             while self._timeline.done and self._advance():
                 pass
 
     def finish(self) -> None:
         """Show everything that is left, at once, with one sound for all of it."""
-        with self._ears.hushed():
+        with self.ears.hushed():
             while self.busy:
                 self.skip()
 
@@ -199,7 +199,7 @@ class Director:
             )
         at_once = pace.motion(1.0) == 0.0  # an act that takes no time has one sound
         for delay, cue in act.sounds[:1] if at_once else act.sounds:
-            timeline.call(partial(self._ears.hear, cue), delay)
+            timeline.call(partial(self.ears.hear, cue), delay)
         if act.accent is not None:
             kind, key, delay = act.accent
             self.accent = (kind, key)
