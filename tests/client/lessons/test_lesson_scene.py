@@ -597,7 +597,7 @@ def test_nothing_falls_over(name: str, open_lesson: Callable) -> None:
         pygame.K_DOWN,
     ]
     keys += [pygame.K_ESCAPE, pygame.K_l, pygame.K_b, pygame.K_k, pygame.K_p, pygame.K_h, pygame.K_F1, pygame.K_1]
-    for turn in range(700):
+    for turn in range(350):
         if room.scene not in room.app.scenes or not room.app.running:
             room.app.running = True
             room = open_lesson(name)

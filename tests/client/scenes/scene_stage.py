@@ -21,7 +21,7 @@ from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.match import Length, Match, MatchSetup, Player
 
 # window and text scale: the smallest, the smallest with the largest letters, a common one, a large one
-STAGES = (((1024, 640), 1.0), ((1024, 640), 2.0), ((1920, 1080), 1.0), ((2560, 1440), 1.5))
+STAGES = (((1024, 640), 1.0), ((1024, 640), 2.0), ((1920, 1080), 1.0), ((1600, 900), 1.5))
 NAMES = {
     "ko": ("나", "하늘", "보리", "마루", "다솜", "여울", "가온", "솔비"),
     "en": ("You", "Robin", "Hazel", "Otis", "Juniper", "Basil", "Wren", "Felix"),

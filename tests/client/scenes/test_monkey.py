@@ -73,7 +73,7 @@ def test_nothing_falls_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, nam
     monkeypatch.setattr(window, "copy", lambda text: True)
     chance = random.Random(name)
     app = make_app(tmp_path, (1024, 640))
-    for turn in range(1500):
+    for turn in range(500):
         if len(app.scenes) < 2 or not app.running:
             app.running = True
             app.reset(Scene(app.context))
@@ -81,7 +81,7 @@ def test_nothing_falls_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, nam
         app.step(random_event(chance, (1024, 640)), 1 / 60)
         if turn % 50 == 0:
             app.picture()
-        if turn % 400 == 399:
+        if turn % 150 == 149:
             size = chance.choice(((1024, 640), (1280, 720), (700, 500)))
             app.context.change(language=chance.choice(("ko", "en")), text_scale=chance.choice((1.0, 1.5, 2.0)))
             app.resize(size)

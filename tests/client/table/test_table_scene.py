@@ -361,7 +361,7 @@ def test_monkey_finds_no_way_to_break_it(make_table: Maker, preset: str) -> None
     table = make_table(preset, seed=2, hands=50, animation_speed="fast", persons=chance.choice((1, 2)))
     keys = [ENTER, ENTER, RIGHT, ESCAPE, pygame.K_LEFT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_F1]
     keys += [pygame.K_b, pygame.K_p, pygame.K_l, pygame.K_5, pygame.K_1, pygame.K_s, pygame.K_n, pygame.K_k]
-    for step in range(1500):
+    for step in range(600):
         if not table.scene.on_stack:
             break
         if chance.random() < 0.5:
