@@ -106,11 +106,15 @@ class KeyCaps(Widget):
         self.px = look.theme.font(Size.SMALL)
 
     def _widths(self) -> list[int]:
-        return [self._cap(key) for key in self.keys]
+        return [self._width(at) for at in range(len(self.keys))]
 
-    def _cap(self, key: str) -> int:
-        width = self.look.fonts.width(key, self.px)
-        return width if key in "+–/" else max(round(self.px * 1.8), width + round(self.px * 0.9))
+    def _width(self, at: int) -> int:
+        width = self.look.fonts.width(self.keys[at], self.px)
+        return width if self.joins(at) else max(round(self.px * 1.8), width + round(self.px * 0.9))
+
+    def joins(self, at: int) -> bool:
+        """Whether the sign stands between two keys and is none itself."""
+        return 0 < at < len(self.keys) - 1 and self.keys[at] in "+–/"
 
     @property
     def _gap(self) -> int:
@@ -123,13 +127,13 @@ class KeyCaps(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the caps."""
         p, fonts, left = self.look.palette, self.look.fonts, self.rect.left
-        for key, width in zip(self.keys, self._widths(), strict=True):
+        for at, width in enumerate(self._widths()):
             cap = pygame.Rect(left, self.rect.top, width, self.rect.height)
-            if key not in "+–/":
+            if not self.joins(at):
                 radius = self.look.theme.px(5)
                 paint.draw_rounded(surface, cap.move(0, self.look.theme.px(2)), radius, faded(p.ink, 0.35))
                 paint.draw_rounded(surface, cap, radius, (255, 252, 243, 255), rim=faded(p.ink, 0.4))
-            fonts.draw(surface, key, self.px, p.ink, cap, align="center")
+            fonts.draw(surface, self.keys[at], self.px, p.ink, cap, align="center")
             left += width + self._gap
 
 
