@@ -68,7 +68,7 @@ class LessonManner(Manner):
 def context_for_lesson(outer: Context, size: tuple[int, int], height: int) -> Context:
     """What the table gets to see: a smaller window than that of this height, and no shortcuts past the lesson."""
     share = size[1] / max(1, height)
-    scale = 1 + (outer.theme.text_scale - 1) * max(0.0, (share - 0.45) / 0.55)
+    scale = 1 + (outer.theme.text_scale - 1) * max(0.6, (share - 0.45) / 0.55)
     settings = outer.settings.changed(play_forced=False, confirm_play=False, show_reasons=True)
     theme = replace(outer.theme, size=size, text_scale=scale)
     return replace(outer, settings=settings, theme=theme, notices=[], on_change=None)

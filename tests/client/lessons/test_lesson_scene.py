@@ -610,3 +610,17 @@ def test_nothing_falls_over(name: str, open_lesson: Callable) -> None:
         if turn % 250 == 249:
             room.app.context.change(language=chance.choice(LANGUAGES), text_scale=chance.choice((1.0, 2.0)))
     assert isinstance(room.scene, LessonScene)
+
+
+@pytest.mark.parametrize(("scale", "least"), [(1.0, 1.0), (1.5, 1.3), (2.0, 1.6)])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+def test_the_lessons_table_honours_the_size_of_letters(
+    open_lesson: Callable, size: tuple[int, int], scale: float, least: float
+) -> None:
+    """The coach's half takes room from the table's: it grows by most of what the player wants."""
+    room = open_lesson("tricks", size=size, text_scale=scale)
+    room.begin()
+    assert least <= room.scene.within.theme.text_scale <= scale
+    layout = room.scene.table.stage.director.layout
+    written = [layout.info, layout.buttons, *(place.plate for place in layout.seats)]
+    assert all(not a.colliderect(b) for at, a in enumerate(written) for b in written[:at])
