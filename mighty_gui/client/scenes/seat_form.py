@@ -145,6 +145,7 @@ class SeatForm:
             size=Size.SMALL,
             name=f"manner {seat}",
             spoken_as=self.t("people.sit.details_of", name=name),
+            tip="" if person else self._told_manner(seat),
         )
         return SeatRow(look, seat, name, face, self._name(seat), manner)
 
@@ -155,6 +156,11 @@ class SeatForm:
     def _manner(self, seat: int) -> str:
         sits = self.plan.seats[seat]
         return f"{self.t(f'new_game.level.{sits.level}')} · {self.t(f'people.style.{sits.manner}')}"
+
+    def _told_manner(self, seat: int) -> str:
+        """What strength and style mean."""
+        sits = self.plan.seats[seat]
+        return f"{self.t(f'people.level_line.{sits.level}')} {self.t(f'people.style_line.{sits.manner}')}"
 
     def _face(self, seat: int) -> Face:
         names = self._names()
@@ -197,8 +203,9 @@ class SeatForm:
 
     def _ending(self) -> Choice[str]:
         kinds = [(kind, self.t(f"new_game.length_kind.{kind}")) for kind in ("hands", "score", "open")]
-        label = self.t("new_game.length")
-        return Choice(self.context.look, kinds, str(self.plan.ending), self._set_ending, label=label, name="length")
+        label, ending = self.t("new_game.length"), str(self.plan.ending)
+        tip = self.t(f"new_game.length_tip.{ending}")
+        return Choice(self.context.look, kinds, ending, self._set_ending, label=label, name="length", tip=tip)
 
     def _set_ending(self, ending: str) -> None:
         self.actions.choose(self.plan.changed(ending=ending))
@@ -225,7 +232,8 @@ class SeatForm:
         worth = [(amount, self.t("new_game.stake_worth", amount=f"{amount:,}")) for amount in plan.STAKES]
         options = [(0, self.t("new_game.stake_off")), *worth]
         label = self.t("new_game.stake")
-        return Choice(self.context.look, options, self.plan.stake, self._set_stake, label=label, name="stake")
+        look, stake, tip = self.context.look, self.plan.stake, self.t("new_game.stake_tip")
+        return Choice(look, options, stake, self._set_stake, label=label, name="stake", tip=tip)
 
     def _set_stake(self, stake: int) -> None:
         self.actions.choose(self.plan.changed(stake=stake))

@@ -10,10 +10,10 @@ from mighty_gui.client.input import Intent, Kind
 from mighty_gui.client.scene import Context
 from mighty_gui.client.table import hand
 from mighty_gui.client.table.aids.places import aside
-from mighty_gui.client.table.corner import Corner, MoreInfo, corner_buttons, more_info
+from mighty_gui.client.table.corner import ChipTip, Corner, MoreInfo, corner_buttons, more_info
 from mighty_gui.client.table.handcard import HandCard
 from mighty_gui.client.table.info import is_secret_friend
-from mighty_gui.client.table.info_panel import panel_rect
+from mighty_gui.client.table.info_panel import chip_places, panel_rect
 from mighty_gui.client.table.panels import Desk, Question, question_for
 from mighty_gui.client.table.spots import Key, Spot
 from mighty_gui.client.table.stage import Stage
@@ -136,7 +136,17 @@ class Controls:
         info = [MoreInfo(self.context.look, self.info_rect, more, self.on_info)] if more else []
         buttons = corner_buttons(self.context, layout, self._corner())
         self._in_corner = frozenset(button.name for button in buttons)
-        return [*buttons, *info]
+        return [*buttons, *info, *self._chips(info[0] if info else None)]
+
+    def _chips(self, panel: MoreInfo | None) -> list[Widget]:
+        """What the chips of the info panel say to the pointer."""
+        look, told = self.context.look, self.stage.info()
+        places = chip_places(look, self.info_rect, told)
+        words = {"mighty": "table.chip.mighty", "joker call": "table.chip.joker_call"}
+        return [
+            ChipTip(look, rect, chip, self.context.texts(words[chip.kind], words=chip.words), panel)
+            for chip, rect in zip(told.special, places, strict=True)
+        ]
 
     @property
     def aside(self) -> pygame.Rect:

@@ -11,6 +11,7 @@ from mighty_gui.client import paint
 from mighty_gui.client.input import Intent, Kind
 from mighty_gui.client.scene import Context
 from mighty_gui.client.table.aids.places import corner_rows
+from mighty_gui.client.table.info import Chip
 from mighty_gui.client.table.layout import Layout
 from mighty_gui.client.table.state import TableState
 from mighty_gui.client.theme import Colour, faded, mix
@@ -88,6 +89,23 @@ class MoreInfo(Widget):
         """Only the focus ring: the panel is part of the table."""
         if self.ringed:
             paint.draw_focus(surface, self.rect, self.look.theme, self.look.theme.radius)
+
+
+class ChipTip(Widget):
+    """Lies over a chip of the info panel and says what its card can do; a press is the panel's."""
+
+    def __init__(self, look: Look, rect: pygame.Rect, chip: Chip, words: str, panel: MoreInfo | None) -> None:
+        super().__init__(look, name=f"chip {chip.kind}", tip=words)
+        self.panel = panel
+        self.place(rect)
+
+    def handle(self, intent: Intent) -> bool:
+        """What the panel does with a click."""
+        pressed = intent.kind is Kind.PRESS and intent.button == 1
+        if not pressed or self.panel is None or self.panel.on_press is None:
+            return False
+        self.panel.on_press()
+        return True
 
 
 def more_info(context: Context, state: TableState, names: Sequence[str], *, secret_friend: bool = False) -> str:

@@ -158,21 +158,34 @@ def _draw_part(surface: pygame.Surface, track: pygame.Rect, share: float, colour
 
 def _draw_special(surface: pygame.Surface, look: Look, row: pygame.Rect, info: Info) -> None:
     """Chips with the mighty and the joker call of this hand."""
-    theme, p = look.theme, look.palette
-    entries = [chip.words for chip in info.special]
+    p, (px, places) = look.palette, _chips(look, row, info)
+    for one, chip in zip(info.special, places, strict=True):
+        rim = p.gold if one.unusual else p.line_quiet
+        paint.draw_rounded(surface, chip, chip.height // 2, faded(p.gold if one.unusual else p.text, 0.1), rim=rim)
+        rich.draw(surface, look, one.words, px, p.text, chip, align="center")
+
+
+def _chips(look: Look, row: pygame.Rect, info: Info) -> tuple[int, list[pygame.Rect]]:
+    """The size of the letters on the chips, and where they lie in their row."""
+    theme, entries = look.theme, [chip.words for chip in info.special]
     gap, pad = theme.px(6), theme.px(9)
     px = theme.font(Size.CAPTION)
     room = row.width - gap * (len(entries) - 1) - 2 * pad * len(entries)
     while px > 10 and sum(rich.width(look, entry, px) for entry in entries) > room:
         px -= 1
-    left, height = row.left, min(row.height, theme.tx(24))
-    for entry, unusual in zip(entries, (one.unusual for one in info.special), strict=True):
-        chip = pygame.Rect(left, 0, rich.width(look, entry, px) + 2 * pad, height)
-        chip.bottom = row.bottom
-        rim = p.gold if unusual else p.line_quiet
-        paint.draw_rounded(surface, chip, height // 2, faded(p.gold if unusual else p.text, 0.1), rim=rim)
-        rich.draw(surface, look, entry, px, p.text, chip, align="center")
-        left = chip.right + gap
+    left, height, places = row.left, min(row.height, theme.tx(24)), []
+    for entry in entries:
+        places.append(pygame.Rect(left, row.bottom - height, rich.width(look, entry, px) + 2 * pad, height))
+        left = places[-1].right + gap
+    return px, places
+
+
+def chip_places(look: Look, panel: pygame.Rect, info: Info) -> list[pygame.Rect]:
+    """Where the chips with the special cards lie on the panel, for the pointer: always at its lower edge."""
+    theme = look.theme
+    inner = panel.inflate(-2 * theme.px(14), -2 * theme.px(10))
+    high = theme.tx(_CHIPS)
+    return _chips(look, pygame.Rect(inner.left, inner.bottom - high, inner.width, high), info)[1]
 
 
 def _draw_auction_body(surface: pygame.Surface, look: Look, rect: pygame.Rect, info: Info) -> None:

@@ -11,13 +11,13 @@ from mighty_gui.client.theme import DESIGN, Theme
 # how many of the others sit at the right, at the top and at the left
 SPLIT = {1: (0, 1, 0), 2: (1, 0, 1), 3: (1, 1, 1), 4: (1, 2, 1), 5: (1, 3, 1), 6: (2, 2, 2), 7: (2, 3, 2)}
 SUNK = 0.12  # how much of the own hand lies below the window's edge where it is no higher than it must be
-_ABOVE = 0.015  # how far above the edge it lies where there is room
 HIDDEN = 0.26  # how much of the others' cards does
 
 
 def hand_card_height(size: tuple[int, int]) -> int:
     """The height of the viewer's cards in a window of that size."""
-    return round(min(0.262 * size[1], 0.2 * size[0]))
+    of_height = 0.252 if size[1] >= 0.62 * size[0] else 0.262  # in high windows the cards are seen whole
+    return round(min(of_height * size[1], 0.2 * size[0]))
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ class Measures:
         """How much of the own hand lies below the window's edge: none of it in a window that is higher than wide
         screens are, for letters of the usual size."""
         spare = self.height - DESIGN[1] * self.theme.scale * self.theme.text_scale
-        return max(-_ABOVE, min(SUNK, SUNK - spare / self.hand_card))
+        return max(0.0, min(SUNK, SUNK - spare / self.hand_card))
 
     @property
     def second_card(self) -> int:
