@@ -68,7 +68,7 @@ def _draw_words(surface: pygame.Surface, look: Look, rect: pygame.Rect, face: Se
     if not face.note:
         upper.centery = rect.centery
     ink = p.text_faint if face.away else p.text
-    px = look.fonts.fitting(face.name, px, upper.width, least=0.5, bold=True)
+    px = look.fonts.fitting(face.name, px, upper.width, least=min(1.0, _LEAST / px), bold=True)
     look.fonts.draw(surface, face.name, px, ink, upper, bold=True)
     px = min(theme.font(Size.CAPTION), round(rect.height * 0.3))
     note = face.note if look.fonts.width(face.note, round(px * 0.7)) <= lower.width else face.won or face.total
