@@ -44,13 +44,13 @@ def _hand(texts: Texts, value: str) -> str:
     *others, last = [_part(texts, *part.split(":")) for part in value.split()]
     if not others:
         return last
-    return texts("reasons.hand.and", others=", ".join(others), last=last)
+    return texts("holding.and", others=", ".join(others), last=last)
 
 
 def _part(texts: Texts, what: str, count: str) -> str:
-    several = f"reasons.hand.{what}s"
+    several = f"holding.{what}s"
     if int(count) > 1 and texts.has(several):
         return texts(several, count=int(count))
-    if texts.has(f"reasons.hand.{what}"):
-        return texts(f"reasons.hand.{what}", count=int(count))
-    return texts("reasons.hand.suit", suit=denomination_name(texts, what, long=True), count=int(count))
+    if texts.has(f"holding.{what}"):
+        return texts(f"holding.{what}", count=int(count))
+    return texts("holding.suit", suit=denomination_name(texts, what, long=True), count=int(count))
