@@ -232,11 +232,11 @@ def test_the_last_trick_and_all_tricks_can_be_looked_at_from_the_result(make_tab
     result = table.app.scene
     assert isinstance(result, ResultScene)
     assert result.page.find("last_trick") is None
-    table.press(pygame.K_t, pygame.K_l)
-    assert table.scene.stage.director.showing.last_trick
+    table.press(pygame.K_t)
+    assert table.scene.stage.director.showing.last_trick, "it lies there at once"
     assert {one.key[1] for one in table.scene.stage.placed if one.key[0] == "trick"} == set(range(5))
     table.press(pygame.K_l)
-    assert not table.scene.stage.director.showing.last_trick
+    assert table.scene.stage.director.showing.back == 1, "then the one before it"
     table.press(pygame.K_k)
     assert isinstance(table.app.scene, RecordsScene)
     table.press(pygame.K_ESCAPE)

@@ -34,7 +34,7 @@ SETS: dict[str, tuple[tuple[int, int], float, tuple[str, ...]]] = {
 }
 """Window, text scale and languages of each file. The largest window is the one before it a third larger, so one
 language is enough to tell that everything grows with it."""
-READ = [(size, scale) for size in ((1024, 640), (1920, 1080)) for scale in (1.0, 1.5, 2.0)]
+READ = [((1024, 640), 1.0), ((1024, 640), 1.5), ((1024, 640), 2.0), ((1920, 1080), 1.0), ((1920, 1080), 2.0)]
 """Windows and text scales at which every text must be legible."""
 COLUMNS, ROWS = 32, 20
 _LEVELS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz+-"

@@ -15,7 +15,7 @@ from monkey import Monkey
 from mighty_gui.client import window
 
 SEEDS = range(3)
-INPUTS = int(os.environ.get("MONKEY_INPUTS", "6000")) // len(SEEDS)
+INPUTS = int(os.environ.get("MONKEY_INPUTS", "3000")) // len(SEEDS)
 LOOK_EVERY = 50
 HOME_EVERY = 500
 
