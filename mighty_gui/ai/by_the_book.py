@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from mighty_gui.ai.bidding import SOUND, is_natural
-from mighty_gui.ai.holding import ladder
+from mighty_gui.ai.holding import tops
 from mighty_gui.ai.judged import Judged
 from mighty_gui.ai.score_scale import score_scale
 from mighty_gui.engine.actions import PASS, Action, Bid
-from mighty_gui.engine.cards import SUITS, Suit
+from mighty_gui.engine.cards import SUITS
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 
@@ -40,7 +40,7 @@ def _is_in_the_book(view: PlayerView, action: Action) -> bool:
 
 
 def _has_tops(view: PlayerView) -> bool:
-    return sum(ladder(view.rules, None, suit)[0] in view.hand for suit in SUITS) >= TOPPED
+    return tops(view.rules, view.hand) >= TOPPED
 
 
 def _goes_before(view: PlayerView, one: Judged, best: Judged) -> bool:
@@ -54,5 +54,4 @@ def _goes_before(view: PlayerView, one: Judged, best: Judged) -> bool:
 
 
 def _has_suit(view: PlayerView) -> bool:
-    suits: Sequence[Suit] = SUITS
-    return any(is_natural(view.hand, suit) for suit in suits)
+    return any(is_natural(view.hand, suit) for suit in SUITS)

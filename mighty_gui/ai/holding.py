@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -49,6 +49,11 @@ def ladder(rules: Rules, trump: Suit | None, suit: Suit) -> tuple[Card, ...]:
     mighty = mighty_card(rules, trump)
     cards = [card for card in pack_counts(rules) if card.suit == suit and card is not mighty]
     return tuple(sorted(cards, key=lambda card: -card.height))
+
+
+def tops(rules: Rules, hand: Collection[Card]) -> int:
+    """In how many suits the hand has the highest card, the mighty aside, when there are no trumps."""
+    return sum(ladder(rules, None, suit)[0] in hand for suit in SUITS)
 
 
 def above(rules: Rules, trump: Suit | None, card: Card) -> tuple[Card, ...]:

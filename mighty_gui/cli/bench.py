@@ -49,8 +49,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Measure; returns the exit code."""
     document: dict[str, object] = {}
-    for part in wanted_parts(options.only):
-        document |= PARTS[part](load_presets())
+    parts, presets = wanted_parts(options.only), load_presets()
+    for part in parts:
+        document |= PARTS[part](presets)
     if options.json:
         print_json(document)
     else:

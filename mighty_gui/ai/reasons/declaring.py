@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mighty_gui.ai.burying import forecast_discard, without
-from mighty_gui.ai.holding import ladder
+from mighty_gui.ai.holding import ladder, tops
 from mighty_gui.ai.reasons.reason import Reason, because
 from mighty_gui.ai.search.friends import calls_nobody
 from mighty_gui.engine.actions import CallFriend, ChangeContract, Discard
@@ -96,8 +96,7 @@ def change_reason(view: PlayerView, change: ChangeContract) -> Reason:
     """Why one would change the trump."""
     contract = change.contract
     if contract.trump is None:
-        tops = sum(ladder(view.rules, None, suit)[0] in view.hand for suit in SUITS)
-        return because("contract.to_no_trump", contract=contract, count=tops)
+        return because("contract.to_no_trump", contract=contract, count=tops(view.rules, view.hand))
     count = sum(card.suit == contract.trump for card in view.hand)
     return because("contract.change", contract=contract, suit=contract.trump, count=count)
 

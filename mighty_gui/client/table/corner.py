@@ -101,11 +101,7 @@ class ChipTip(Widget):
 
     def handle(self, intent: Intent) -> bool:
         """What the panel does with a click."""
-        pressed = intent.kind is Kind.PRESS and intent.button == 1
-        if not pressed or self.panel is None or self.panel.on_press is None:
-            return False
-        self.panel.on_press()
-        return True
+        return intent.kind is Kind.PRESS and self.panel is not None and self.panel.handle(intent)
 
 
 def more_info(context: Context, state: TableState, names: Sequence[str], *, secret_friend: bool = False) -> str:
