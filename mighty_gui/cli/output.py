@@ -12,7 +12,7 @@ import unicodedata
 from mighty_gui.cli.language import problem_words
 from mighty_gui.presets.problems import FileError, Problem
 from mighty_gui.presets.records import RecordFileError
-from mighty_gui.texts.signs import spelled_out
+from mighty_gui.texts.characters import spelled_out
 
 DONE, FAILED, INVALID, ILLEGAL = 0, 1, 2, 3
 """Exit codes: done; the system would not let us; the input cannot be read or is invalid; an action in a record is

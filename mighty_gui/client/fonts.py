@@ -19,7 +19,7 @@ import pygame
 
 from mighty_gui.client.pool import Pool
 from mighty_gui.client.theme import Colour
-from mighty_gui.texts.signs import drawable
+from mighty_gui.texts.characters import drawable
 
 Align = Literal["left", "center", "right"]
 _ELLIPSIS = "…"

@@ -18,7 +18,7 @@ import yaml
 from mighty_gui.client.own_file import UnusableFile, read_own
 from mighty_gui.paths import user_root
 from mighty_gui.storage import write_atomic
-from mighty_gui.texts.signs import is_one_line
+from mighty_gui.texts.characters import is_one_line
 
 SPEEDS: dict[str, float] = {"relaxed": 1.5, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 LANGUAGES = ("ko", "en")

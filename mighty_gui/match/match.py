@@ -17,7 +17,7 @@ from mighty_gui.engine.mighty.state import Previous
 from mighty_gui.engine.mighty.view import PlayerView, public_view, view
 from mighty_gui.engine.record import HandRecord, TakenBack, record_of, replay
 from mighty_gui.match.rotation import Upcoming, upcoming_after
-from mighty_gui.match.saving import UNASKED, Saving
+from mighty_gui.match.saved import UNASKED, Saving
 from mighty_gui.match.setup import Length, MatchSetup, Player, SetupError
 from mighty_gui.match.take_back import Choices, actions_kept, went_back
 from mighty_gui.presets import full_mapping

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from mighty_gui.match.saving import SAVED, Saving
+from mighty_gui.match.saved import SAVED, Saving
 from mighty_gui.storage import write_atomic
 
 

@@ -20,7 +20,7 @@ from mighty_gui.match.ledger import LEDGER_FILE, ledger_text
 from mighty_gui.match.match import Match, hand_shown
 from mighty_gui.match.pending import Pending
 from mighty_gui.match.resuming import Resumption, Told, hand_file, hand_to_resume, reason_of
-from mighty_gui.match.saving import ELSEWHERE, SAVED, Saving, Unkept
+from mighty_gui.match.saved import ELSEWHERE, SAVED, Saving, Unkept
 from mighty_gui.match.setup import MatchSetup
 from mighty_gui.match.setup_file import SETUP_FILE, read_setup, setup_text
 from mighty_gui.storage import FolderLock, read_ordinary, set_aside, sweep

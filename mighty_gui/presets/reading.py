@@ -11,7 +11,7 @@ from mighty_gui.presets.hints import options_of
 from mighty_gui.presets.preset import Draft, Group
 from mighty_gui.presets.problems import MOST_TOLD, FileError, Problem, nearest
 from mighty_gui.presets.strict_yaml import Document
-from mighty_gui.texts.signs import is_one_line
+from mighty_gui.texts.characters import is_one_line
 
 LANGUAGES = ("ko", "en")
 ABOUT = ("id", "extends", "name", "summary", "source", "group")

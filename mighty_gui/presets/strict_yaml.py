@@ -17,7 +17,7 @@ import yaml
 
 from mighty_gui.presets.problems import MOST_LETTERS, FileError, Problem
 from mighty_gui.storage import read_ordinary
-from mighty_gui.texts.signs import first_unseen
+from mighty_gui.texts.characters import first_unseen
 
 MAX_BYTES = 1_000_000
 MAX_DEPTH = 20

@@ -23,7 +23,7 @@ from mighty_gui.client.table.pause import PauseScene
 from mighty_gui.engine.mighty.rules import MisdealCondition, MisdealRules, Rules
 from mighty_gui.match import SAVED, TRIAL, Length, Match, MatchSetup, MatchStore, Player, Saving, Unkept, pending
 from mighty_gui.match.match import hand_shown
-from mighty_gui.match.saving import ELSEWHERE
+from mighty_gui.match.saved import ELSEWHERE
 from mighty_gui.storage import write_atomic
 
 sys.path.append(str(Path(__file__).parent / "scenes"))

@@ -218,7 +218,7 @@ def test_only_who_draws_sees_the_card_and_what_he_buries_after_looking() -> None
 
 
 def test_who_takes_the_bottom_card_knows_what_he_buried() -> None:
-    """He had looked at it; of the top card's neighbour, which he never saw, he is told nothing."""
+    """The viewer had looked at it; of the top card's neighbour, never seen, nothing is told."""
     hand, stock = drawing(TOP)
     do(hand, "bottom", "top")
     own = [view(hand, seat).events[-2:][at] for seat, at in ((1, 0), (0, 1))]

@@ -21,7 +21,7 @@ Actions = list[tuple[int, Action]]
 
 
 def public(event: Event) -> dict[str, object] | None:
-    """What everyone learns of an event, whoever he is."""
+    """What everyone learns of an event, whoever they are."""
     facts = event.as_json()
     hidden = {
         "dealt": {"hands"},
@@ -44,7 +44,7 @@ def sees(hand: Hand, viewer: int | None, seat: int) -> bool:
 
 
 def unseen(hand: Hand, viewer: int | None) -> list[Card]:
-    """Each card, once for every copy, that the seat has not seen: neither his own, nor shown, nor played."""
+    """Each card, once for every copy, that the seat has not seen: neither its own, nor shown, nor played."""
     state, deal = hand.state, hand.state.deal
     pack = Counter(card for cards in (*deal.hands, deal.kitty, deal.stock) for card in cards)
     known: Counter[Card] = Counter()
@@ -53,7 +53,7 @@ def unseen(hand: Hand, viewer: int | None) -> list[Card]:
             known[event.card] += not sees(hand, viewer, event.seat)
         elif isinstance(event, MisdealCalled):
             known.update(() if sees(hand, viewer, event.seat) else event.hand)
-        elif event.type != "discarded":  # these he had seen before, if at all
+        elif event.type != "discarded":  # these the seat had seen before, if at all
             known.update(_cards_shown(event, hand, viewer))
     if hand.is_over and hand.rules.deal.method == "deal":
         known.update(state.discard)  # turned up for the count; of drawn hands much lies unseen to the end
@@ -171,7 +171,7 @@ class Sight:
 
 
 def own_cards(hand: Hand, viewer: int | None) -> list[list[str]]:
-    """What the viewer himself holds; what he got, drew and buried."""
+    """What the viewer holds, got, drew and buried."""
     held = [sorted(map(str, cards)) for seat, cards in enumerate(hand.state.hands) if sees(hand, viewer, seat)]
     told = [_cards_shown(event, hand, viewer) for event in hand.events if event.type != "played_on"]
     return [*held, *(list(map(str, cards)) for cards in told)]

@@ -14,7 +14,7 @@ import pytest
 
 from mighty_gui import storage
 from mighty_gui.match import ELSEWHERE, SAVED, TRIAL, Length, Match, MatchStore, Unkept, pending
-from mighty_gui.match.saving import UNASKED
+from mighty_gui.match.saved import UNASKED
 from mighty_gui.storage import FolderLock, sweep, write_atomic
 
 from .playing import act, play_hand, setup

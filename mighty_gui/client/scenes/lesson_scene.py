@@ -259,7 +259,7 @@ class LessonScene(Scene):
     # --- intents -------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """The coach's button while he waits for the reader (Space, too: it answers nothing), else the table; Escape
+        """The coach's button while it waits for the reader (Space, too: it answers nothing), else the table; Escape
         opens the menu."""
         if intent.kind in (Kind.MOVE, Kind.AWAY):
             return self.page.handle(intent) | self.table.handle(intent)

@@ -230,7 +230,7 @@ def _thrown_from(scene: Scene, seat: int, card: Card, goal: Spot) -> Spot:
     if gone:
         spot = scene.old[gone[0]]
         return Spot(spot.x, spot.y, spot.angle, spot.height, spot.face)
-    if seat == scene.before.viewer:  # his hand is covered: where in it the card was tells something of the rest
+    if seat == scene.before.viewer:  # a covered hand: where in it the card was tells something of the rest
         return hand_fan(scene.layout, 1)[0]
     place = scene.layout.place(seat)
     middle = place.fan.center if place.fan.width else place.plate.center
