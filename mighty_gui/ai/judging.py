@@ -9,21 +9,21 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from mighty_gui.ai.burying import forecast_discard
-from mighty_gui.ai.judged import Judged
-from mighty_gui.ai.knowledge import misdeal_called
+from mighty_gui.ai.appraisal import Judged
+from mighty_gui.ai.mighty.bid.bid_search import BidSearch
+from mighty_gui.ai.mighty.bid.bid_weighing import SOUND
+from mighty_gui.ai.mighty.bid.draw_search import DrawSearch
+from mighty_gui.ai.mighty.bid.misdeal_search import played_on, thrown_in
+from mighty_gui.ai.mighty.bid.pass_search import PassSearch
+from mighty_gui.ai.mighty.bury.burying import forecast_discard
+from mighty_gui.ai.mighty.bury.plan_search import PlanSearch
+from mighty_gui.ai.mighty.bury.plans import plan_of
+from mighty_gui.ai.mighty.call.kill_search import KillSearch
+from mighty_gui.ai.mighty.knowledge import misdeal_called
+from mighty_gui.ai.mighty.search.play_search import CardSearch
+from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.ai.players import appraise, preferred
-from mighty_gui.ai.search.bid_search import BidSearch
-from mighty_gui.ai.search.bids import SOUND
-from mighty_gui.ai.search.draw_search import DrawSearch
-from mighty_gui.ai.search.kill_search import KillSearch
-from mighty_gui.ai.search.misdeal_search import played_on, thrown_in
-from mighty_gui.ai.search.pass_search import PassSearch
-from mighty_gui.ai.search.pause import Pause, no_pause
-from mighty_gui.ai.search.plan_search import PlanSearch
-from mighty_gui.ai.search.plans import plan_of
-from mighty_gui.ai.search.play_search import CardSearch
-from mighty_gui.engine.actions import MISDEAL, PLAY_ON, Action, Bid, CallFriend, Discard, Kill, Play
+from mighty_gui.engine.mighty.actions import MISDEAL, PLAY_ON, Action, Bid, CallFriend, Discard, Kill, Play
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 

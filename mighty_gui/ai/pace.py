@@ -6,8 +6,8 @@ import random
 from collections.abc import Sequence
 from typing import Final
 
-from mighty_gui.ai.judged import Judged
-from mighty_gui.engine.actions import PASS, Action, Bid, Play
+from mighty_gui.ai.appraisal import Judged
+from mighty_gui.engine.mighty.actions import PASS, Action, Bid, Play
 from mighty_gui.engine.mighty.pack import point_cards
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView

@@ -6,13 +6,18 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from mighty_gui.ai import bidding, burying, calling, choices, novice, playing
-from mighty_gui.ai.judged import Judged
-from mighty_gui.ai.knowledge import Knowledge
-from mighty_gui.ai.search.pause import Pause, no_pause
-from mighty_gui.ai.search.searcher import HARD, MASTER, Strength, judge
-from mighty_gui.ai.styles import leanings
-from mighty_gui.engine.actions import PASS, Action
+from mighty_gui.ai.appraisal import Judged
+from mighty_gui.ai.mighty import small_decisions
+from mighty_gui.ai.mighty.bid import bidding
+from mighty_gui.ai.mighty.bury import burying
+from mighty_gui.ai.mighty.call import calling
+from mighty_gui.ai.mighty.follow import playing
+from mighty_gui.ai.mighty.knowledge import Knowledge
+from mighty_gui.ai.mighty.novice import novice
+from mighty_gui.ai.mighty.search.searcher import HARD, MASTER, Strength, judge
+from mighty_gui.ai.mighty.styles import leanings
+from mighty_gui.ai.pause import Pause, no_pause
+from mighty_gui.engine.mighty.actions import PASS, Action
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 
@@ -23,10 +28,10 @@ Level = Callable[[PlayerView, int, Pause], list[Judged]]
 """How a level judges: with a view, a seed, and a pause that searches call."""
 
 STEPS: Final[dict[Phase, Callable[[Knowledge], Scored]]] = {
-    Phase.DRAW: choices.draw,
-    Phase.MISDEAL: choices.misdeal,
+    Phase.DRAW: small_decisions.draw,
+    Phase.MISDEAL: small_decisions.misdeal,
     Phase.AUCTION: bidding.appraise,
-    Phase.ELIMINATION: choices.eliminate,
+    Phase.ELIMINATION: small_decisions.eliminate,
     Phase.EXCHANGE: burying.appraise,
     Phase.CONTRACT: calling.change_trump,
     Phase.FRIEND: calling.appraise,

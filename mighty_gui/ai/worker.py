@@ -9,12 +9,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeVar
 
-from mighty_gui.ai.judged import Judged
+from mighty_gui.ai.appraisal import Judged
 from mighty_gui.ai.judging import judge_all
 from mighty_gui.ai.pace import USUAL, seeming
+from mighty_gui.ai.pause import Pause
 from mighty_gui.ai.players import appraise, preferred
-from mighty_gui.ai.search.pause import Pause
-from mighty_gui.engine.actions import Action
+from mighty_gui.engine.mighty.actions import Action
 from mighty_gui.engine.mighty.view import PlayerView
 
 T = TypeVar("T")

@@ -12,9 +12,9 @@ from itertools import count
 from statistics import fmean
 from typing import Any
 
+from mighty_gui.ai.mighty.search.card_tables import tables
+from mighty_gui.ai.mighty.search.played_on import outcome
 from mighty_gui.ai.players import PLAYABLE, choose
-from mighty_gui.ai.search.declared import outcome
-from mighty_gui.ai.search.tables import tables
 from mighty_gui.cli import language
 from mighty_gui.cli.output import DONE, print_json, say
 from mighty_gui.engine.mighty.hand import Hand
@@ -96,15 +96,15 @@ def _measure_players(presets: Catalogue) -> dict[str, object]:
 
 def _measure_frames(_: Catalogue) -> dict[str, object]:
     """Frames and memory of the window; nothing where the program was installed without it."""
-    if not find_spec("mighty_gui.client.benchmark"):
+    if not find_spec("mighty_gui.client.showroom.benchmark"):
         return {}
 
     def tell(what: str) -> None:
         _tell("frames", what)
 
-    frames = import_module("mighty_gui.client.benchmark").measure(tell)
+    frames = import_module("mighty_gui.client.showroom.benchmark").measure(tell)
     tell("memory_mb")
-    held = import_module("mighty_gui.client.footprint").tour()
+    held = import_module("mighty_gui.client.showroom.footprint").tour()
     memory = {"memory_mb": list(held.values())[-1], "memory_mb_at": held} if held else {}
     return {"frames": {**frames, **memory}}
 

@@ -14,7 +14,7 @@ from mighty_gui import __version__
 from mighty_gui.cli import language
 from mighty_gui.cli.output import DONE, FAILED, INVALID, fall_silent, finish, print_error, speak_utf8
 from mighty_gui.cli.parser import Parser
-from mighty_gui.presets.problems import FileError, Problem
+from mighty_gui.files.faults import FileError, Problem
 
 COMMANDS = ("rules", "replay", "simulate", "suggest", "bench", "demo", "screenshot")
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from contextvars import ContextVar
 
-from mighty_gui.paths import user_root
-from mighty_gui.presets.problems import FileError, Problem
-from mighty_gui.presets.strict_yaml import read_file
-from mighty_gui.presets.telling import problem_text
+from mighty_gui.files.faults import FileError, Problem
+from mighty_gui.files.paths import user_root
+from mighty_gui.files.strict_yaml import read_file
+from mighty_gui.presets.fault_text import problem_text
 from mighty_gui.texts import Texts, available_languages, system_language
 
 OPTION = "--lang"

@@ -10,8 +10,8 @@ import sys
 import unicodedata
 
 from mighty_gui.cli.language import problem_words
-from mighty_gui.presets.problems import FileError, Problem
-from mighty_gui.presets.records import RecordFileError
+from mighty_gui.files.faults import FileError, Problem
+from mighty_gui.presets.record_files import RecordFileError
 from mighty_gui.texts.characters import spelled_out
 
 DONE, FAILED, INVALID, ILLEGAL = 0, 1, 2, 3

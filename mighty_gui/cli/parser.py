@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 
 from mighty_gui.cli import language
 from mighty_gui.cli.output import INVALID, print_error, say
-from mighty_gui.presets.problems import FileError, Problem
+from mighty_gui.files.faults import FileError, Problem
 
 _HEADINGS = {"positional arguments": "cli.positional", "options": "cli.options"}
 """How argparse heads the arguments that are put under no heading of ours, and what we say."""

@@ -20,11 +20,11 @@ from mighty_gui.presets import (
     rules_mapping,
 )
 from mighty_gui.presets.catalogue import FIRST
-from mighty_gui.presets.codes import code_for, instead, read_code
-from mighty_gui.presets.consistency import contradictions
-from mighty_gui.presets.describe import RuleLine, describe, differences
+from mighty_gui.presets.mighty.contradictions import contradictions
+from mighty_gui.presets.mighty.network_codes import code_for, instead, read_code
+from mighty_gui.presets.mighty.rule_sheet import RuleLine, describe, differences
+from mighty_gui.presets.preset_writing import flow, preset_text
 from mighty_gui.presets.share import is_share_code, read_share_code, share_code
-from mighty_gui.presets.writing import flow, preset_text
 from mighty_gui.texts import Texts
 
 

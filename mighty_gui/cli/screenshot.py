@@ -27,7 +27,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Draw every scene in both languages, or the one that moves; no window is opened."""
-    from mighty_gui.client.pictures import take_pictures
+    from mighty_gui.client.showroom.pictures import take_pictures
 
     size, scale = _size(options.size), _scale(options.text_scale)
     folder = made_folder(options.folder)
@@ -39,7 +39,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _moving(folder: Path) -> int:
-    from mighty_gui.client.moving import take_moving_pictures
+    from mighty_gui.client.showroom.moving import take_moving_pictures
 
     try:
         for path in take_moving_pictures(folder):

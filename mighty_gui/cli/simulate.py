@@ -8,14 +8,14 @@ import time
 from pathlib import Path
 
 from mighty_gui.ai import LEVELS
-from mighty_gui.ai.styles import STYLES
+from mighty_gui.ai.mighty.styles import STYLES
 from mighty_gui.cli import language
 from mighty_gui.cli.folders import made_folder
 from mighty_gui.cli.numbers import positive
 from mighty_gui.cli.output import DONE, print_json, say
-from mighty_gui.cli.selfplay import Played, Run, play_all
-from mighty_gui.cli.tally import CAP, Tally
 from mighty_gui.engine.mighty.pack import people
+from mighty_gui.lab.selfplay import Played, Run, play_all
+from mighty_gui.lab.tally import CAP, Tally
 from mighty_gui.presets import FileError, Preset, Problem, load_presets
 from mighty_gui.texts import Texts
 

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from mighty_gui.ai import LEVELS, choose
-from mighty_gui.ai.judged import Judged, is_about_as_good
+from mighty_gui.ai.appraisal import Judged, is_about_as_good
 from mighty_gui.ai.judging import judge_all
-from mighty_gui.ai.reasons import reason, reproach
+from mighty_gui.ai.mighty.reasons import reason, reproach
 from mighty_gui.cli import language
 from mighty_gui.cli.output import DONE, columns, exit_code, print_error, print_json, say
 from mighty_gui.engine.mighty.pack import controller

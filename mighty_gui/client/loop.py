@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from mighty_gui.client.app import FRAMES, App
-from mighty_gui.client.window import Window
+from mighty_gui.client.shell.app import FRAMES, App
+from mighty_gui.client.shell.window import Window
 
 _SOON_QUIET = 30  # frames without anything new
 _QUIET_STEP = 4  # frames to a step from then on: what happens is still noticed at once

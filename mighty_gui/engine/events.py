@@ -9,8 +9,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
 from typing import ClassVar
 
-from mighty_gui.engine.cards import Card, Suit
-from mighty_gui.engine.contract import Contract
+from mighty_gui.engine.core.cards import Card, Suit
+from mighty_gui.engine.mighty.contract import Contract
 
 Cards = tuple[Card, ...]
 Sees = Callable[[int], bool]

@@ -12,11 +12,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from mighty_gui.engine import reading
-from mighty_gui.engine.actions import Action, parse_action
-from mighty_gui.engine.cards import Card, cards_text, parse_cards
-from mighty_gui.engine.errors import MightyError, RecordError
+from mighty_gui.engine.core import plain_values
+from mighty_gui.engine.core.cards import Card, cards_text, parse_cards
+from mighty_gui.engine.core.refusal import MightyError, RecordError
 from mighty_gui.engine.events import LotsDrawn, Redistributed
+from mighty_gui.engine.mighty.actions import Action, parse_action
 from mighty_gui.engine.mighty.hand import Hand, deal_from_seed
 from mighty_gui.engine.mighty.pack import dealt_hands, full_pack
 from mighty_gui.engine.mighty.rules import Rules
@@ -62,29 +62,29 @@ class HandRecord:
 
 def parse_record(data: object) -> HandRecord:
     """Read a record from plain values. Raises ``RecordError`` with ``where``, the path of the wrong value."""
-    top = reading.mapping(data, "", {"format", "preset", "rules", "seats", "dealer", "previous", "deal",
+    top = plain_values.mapping(data, "", {"format", "preset", "rules", "seats", "dealer", "previous", "deal",
                                      "sitting_out", "seed", "actions", "taken_back", "result"})  # fmt: skip
     if top.get("format") != FORMAT:
-        raise reading.wrong("format", f"a hand record begins with 'format: {FORMAT}'")
+        raise plain_values.wrong("format", f"a hand record begins with 'format: {FORMAT}'")
     if "preset" not in top and "rules" not in top:
-        raise reading.wrong("", "a record names a preset or gives rules")
-    deal = reading.mapping(top.get("deal", {}), "deal", {"hands", "kitty", "stock", "redistribution", "lots"})
+        raise plain_values.wrong("", "a record names a preset or gives rules")
+    deal = plain_values.mapping(top.get("deal", {}), "deal", {"hands", "kitty", "stock", "redistribution", "lots"})
     return HandRecord(
-        preset=reading.text(top["preset"], "preset") if "preset" in top else None,
+        preset=plain_values.text(top["preset"], "preset") if "preset" in top else None,
         rules=_rules(top["rules"]) if "rules" in top else None,
         seats=tuple(
-            reading.text(name, f"seats.{at}")
-            for at, name in enumerate(reading.sequence(top.get("seats", []), "seats"))
+            plain_values.text(name, f"seats.{at}")
+            for at, name in enumerate(plain_values.sequence(top.get("seats", []), "seats"))
         ),
-        dealer=reading.number(top.get("dealer", 0), "dealer"),
+        dealer=plain_values.number(top.get("dealer", 0), "dealer"),
         previous=_previous(top["previous"]) if "previous" in top else None,
         hands=_hands(deal["hands"]) if "hands" in deal else None,
         kitty=_cards(deal, "kitty"),
         stock=_cards(deal, "stock"),
         redistribution=_cards(deal, "redistribution"),
-        lots=reading.numbers(deal.get("lots", []), "deal.lots"),
-        sitting_out=reading.numbers(top["sitting_out"], "sitting_out") if "sitting_out" in top else None,
-        seed=reading.number(top.get("seed", 0), "seed"),
+        lots=plain_values.numbers(deal.get("lots", []), "deal.lots"),
+        sitting_out=plain_values.numbers(top["sitting_out"], "sitting_out") if "sitting_out" in top else None,
+        seed=plain_values.number(top.get("seed", 0), "seed"),
         actions=_actions(top.get("actions", []), "actions"),
         taken_back=_taken_back(top.get("taken_back", [])),
         result=_rules(top["result"]) if top.get("result") is not None else None,
@@ -93,7 +93,7 @@ def parse_record(data: object) -> HandRecord:
 
 def _rules(value: object) -> Mapping[str, object]:
     if not isinstance(value, Mapping):
-        raise reading.wrong("rules", "keys with values are expected here")
+        raise plain_values.wrong("rules", "keys with values are expected here")
     return value
 
 
@@ -101,13 +101,13 @@ def _read(reader: Callable[[str], T], text: str, where: str) -> T:
     try:
         return reader(text)
     except MightyError as error:
-        raise reading.wrong(where, error.message) from error
+        raise plain_values.wrong(where, error.message) from error
 
 
 def _hands(value: object) -> tuple[tuple[Card, ...], ...]:
-    lines = reading.sequence(value, "deal.hands")
+    lines = plain_values.sequence(value, "deal.hands")
     return tuple(
-        tuple(_read(parse_cards, reading.text(line, f"deal.hands.{at}"), f"deal.hands.{at}"))
+        tuple(_read(parse_cards, plain_values.text(line, f"deal.hands.{at}"), f"deal.hands.{at}"))
         for at, line in enumerate(lines)
     )
 
@@ -116,39 +116,39 @@ def _cards(deal: Mapping[str, object], key: str) -> tuple[Card, ...] | None:
     if key not in deal:
         return None
     where = f"deal.{key}"
-    return tuple(_read(parse_cards, reading.text(deal[key] or "", where), where))
+    return tuple(_read(parse_cards, plain_values.text(deal[key] or "", where), where))
 
 
 def _previous(value: object) -> Previous:
-    data = reading.mapping(value, "previous", {"declarer", "friends", "made", "pot"})
+    data = plain_values.mapping(value, "previous", {"declarer", "friends", "made", "pot"})
     declarer, made = data.get("declarer"), data.get("made", False)
     if not isinstance(made, bool):
-        raise reading.wrong("previous.made", "true or false is expected")
+        raise plain_values.wrong("previous.made", "true or false is expected")
     return Previous(
-        declarer=None if declarer is None else reading.number(declarer, "previous.declarer"),
-        friends=reading.numbers(data.get("friends", []), "previous.friends"),
+        declarer=None if declarer is None else plain_values.number(declarer, "previous.declarer"),
+        friends=plain_values.numbers(data.get("friends", []), "previous.friends"),
         made=made,
-        pot=reading.number(data.get("pot", 0), "previous.pot"),
+        pot=plain_values.number(data.get("pot", 0), "previous.pot"),
     )
 
 
 def _actions(value: object, path: str) -> tuple[tuple[int, Action], ...]:
     actions = []
-    for at, line in enumerate(reading.sequence(value, path)):
+    for at, line in enumerate(plain_values.sequence(value, path)):
         where = f"{path}.{at}"
-        seat, _, words = reading.text(line, where).partition(" ")
+        seat, _, words = plain_values.text(line, where).partition(" ")
         if not seat.isdigit():
-            raise reading.wrong(where, f"'{line}': an action begins with the seat's number, like '0 bid 13H'")
+            raise plain_values.wrong(where, f"'{line}': an action begins with the seat's number, like '0 bid 13H'")
         actions.append((int(seat), _read(parse_action, words, where)))
     return tuple(actions)
 
 
 def _taken_back(value: object) -> tuple[TakenBack, ...]:
     taken_back = []
-    for at, entry in enumerate(reading.sequence(value, "taken_back")):
+    for at, entry in enumerate(plain_values.sequence(value, "taken_back")):
         where = f"taken_back.{at}"
-        data = reading.mapping(entry, where, {"after", "actions"})
-        after = reading.number(data.get("after", 0), f"{where}.after")
+        data = plain_values.mapping(entry, where, {"after", "actions"})
+        after = plain_values.number(data.get("after", 0), f"{where}.after")
         taken_back.append(TakenBack(after, _actions(data.get("actions", []), f"{where}.actions")))
     return tuple(taken_back)
 
@@ -157,11 +157,11 @@ def deal_of(record: HandRecord, rules: Rules) -> Deal:
     """The deal of a record; what it leaves open comes from its seed. Raises ``RecordError``."""
     if rules.deal.method != "deal":
         if record.hands is not None or record.kitty is not None:
-            raise reading.wrong("deal", "a draw game is dealt from deal.stock, not from hands and kitty")
+            raise plain_values.wrong("deal", "a draw game is dealt from deal.stock, not from hands and kitty")
         stock = record.stock if record.stock is not None else deal_from_seed(rules, record.seed).stock
         return Deal(stock=stock, lots=record.lots, seed=record.seed)
     if record.stock is not None:
-        raise reading.wrong("deal.stock", "only draw games have a stock")
+        raise plain_values.wrong("deal.stock", "only draw games have a stock")
     hands, kitty = _fill(record, rules)
     return Deal(hands, kitty, (), record.redistribution, record.lots, record.seed)
 

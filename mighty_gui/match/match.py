@@ -7,9 +7,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-from mighty_gui.engine.actions import Action
-from mighty_gui.engine.errors import IllegalAction
+from mighty_gui.engine.core.refusal import IllegalAction
 from mighty_gui.engine.events import Event
+from mighty_gui.engine.mighty.actions import Action
 from mighty_gui.engine.mighty.hand import Hand, who_sits_out
 from mighty_gui.engine.mighty.pack import controller, people
 from mighty_gui.engine.mighty.scoring import Result

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal
-
-if TYPE_CHECKING:
-    from mighty_gui.match.match import Match
+from typing import Literal
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,5 +58,5 @@ class Unkept:
 
     saving: Saving
 
-    def keep(self, match: Match) -> None:
+    def keep(self, match: object) -> None:
         """Leave it."""

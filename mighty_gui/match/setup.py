@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Literal
 
-from mighty_gui.engine.errors import MightyError
+from mighty_gui.engine.core.refusal import MightyError
 from mighty_gui.engine.mighty.pack import people
 from mighty_gui.engine.mighty.rules import Rules
 

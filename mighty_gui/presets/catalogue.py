@@ -10,15 +10,15 @@ from pathlib import Path
 from typing import get_args
 
 from mighty_gui.engine.mighty.rules import Rules
-from mighty_gui.paths import data_root, user_root
-from mighty_gui.presets.consistency import contradictions
-from mighty_gui.presets.hints import get, group_in, option_keys, options_of
+from mighty_gui.files.faults import MOST_TOLD, FileError, Problem, nearest, told
+from mighty_gui.files.paths import data_root, user_root
+from mighty_gui.files.strict_yaml import Document, read_file
+from mighty_gui.presets.mighty.contradictions import contradictions
+from mighty_gui.presets.mighty.trial import doubts
+from mighty_gui.presets.options import get, group_in, option_keys, options_of
 from mighty_gui.presets.preset import Draft, Group, Origin, Preset
-from mighty_gui.presets.problems import MOST_TOLD, FileError, Problem, nearest, told
-from mighty_gui.presets.reading import read_draft
+from mighty_gui.presets.preset_reading import read_draft
 from mighty_gui.presets.schema import Faults, overlay
-from mighty_gui.presets.strict_yaml import Document, read_file
-from mighty_gui.presets.trial import doubts
 
 FIRST = "standard-5"
 """The preset that a new player meets, and that stands first in every list."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import is_dataclass
 from typing import Any
 
-from mighty_gui.engine.cards import Card, Suit
+from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty.rules import Rules
-from mighty_gui.presets import joker_pairs
-from mighty_gui.presets.hints import options_of
+from mighty_gui.presets.mighty import joker_pairs
+from mighty_gui.presets.options import options_of
 
 
 def rules_mapping(rules: Rules, base: Rules | None = None) -> dict[str, object]:

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from mighty_gui.engine.cards import Card, Suit
+from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty.rules import Rules
-from mighty_gui.presets.describe import SECTIONS
-from mighty_gui.presets.hints import (
+from mighty_gui.presets.mapping import written
+from mighty_gui.presets.mighty.joker_pairs import jokers_of
+from mighty_gui.presets.mighty.joker_pairs import written as callers_written
+from mighty_gui.presets.mighty.option_sentences import sentence
+from mighty_gui.presets.mighty.rule_sheet import SECTIONS
+from mighty_gui.presets.options import (
     JOKER_CALLERS,
     PATTERN_LISTS,
     allows_nothing,
@@ -22,12 +26,8 @@ from mighty_gui.presets.hints import (
     options_of,
     words_in,
 )
-from mighty_gui.presets.joker_pairs import jokers_of
-from mighty_gui.presets.joker_pairs import written as callers_written
-from mighty_gui.presets.mapping import written
+from mighty_gui.presets.preset_writing import flow
 from mighty_gui.presets.schema import Faults, overlay
-from mighty_gui.presets.sentences import sentence
-from mighty_gui.presets.writing import flow
 from mighty_gui.texts import Texts
 
 _STANDARD: Final = Rules()

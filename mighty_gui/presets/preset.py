@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from mighty_gui.engine.mighty.rules import Rules
-from mighty_gui.presets.problems import Problem
-from mighty_gui.presets.strict_yaml import Document
+from mighty_gui.files.faults import Problem
+from mighty_gui.files.strict_yaml import Document
 
 Group = Literal["standard", "described", "school", "own"]
 """Standard tables, games described in English, school rules, and the player's own."""

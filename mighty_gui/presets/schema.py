@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, Field, dataclass, field, is_dataclass, replace
 from typing import Any, TypeVar
 
-from mighty_gui.engine.cards import Card, Suit, cards_matching
-from mighty_gui.engine.errors import NotationError
+from mighty_gui.engine.core.cards import Card, Suit, cards_matching
+from mighty_gui.engine.core.refusal import NotationError
 from mighty_gui.engine.mighty.rules import Rules
-from mighty_gui.presets import joker_pairs
-from mighty_gui.presets.hints import (
+from mighty_gui.files.faults import MOST_TOLD, nearest
+from mighty_gui.presets.mighty import joker_pairs
+from mighty_gui.presets.options import (
     JOKER_CALLERS,
     PATTERN_LISTS,
     allows_nothing,
@@ -22,7 +23,6 @@ from mighty_gui.presets.hints import (
     options_of,
     words_in,
 )
-from mighty_gui.presets.problems import MOST_TOLD, nearest
 
 T = TypeVar("T")
 MOST_ITEMS = 200

@@ -15,10 +15,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.files.faults import FileError, Problem
+from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.presets.catalogue import Catalogue
 from mighty_gui.presets.mapping import rules_mapping
-from mighty_gui.presets.problems import FileError, Problem
-from mighty_gui.presets.strict_yaml import read_text
 
 PREFIX: Final = "MT1-"
 LONGEST_CODE: Final = 4_000

@@ -13,9 +13,9 @@ from functools import cache
 from pathlib import Path
 from typing import Self
 
-from mighty_gui.paths import data_root
+from mighty_gui.files.paths import data_root
 from mighty_gui.texts.josa import ParticleFormatter
-from mighty_gui.texts.reading import TextsError, read_folder
+from mighty_gui.texts.table_reading import TextsError, read_folder
 
 LANGUAGES = ("ko", "en")
 """The languages that a system may be set to and that we speak; English when it is none of them."""

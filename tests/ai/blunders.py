@@ -11,9 +11,9 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 from mighty_gui.ai import choose
-from mighty_gui.ai.knowledge import Knowledge
-from mighty_gui.engine.actions import Play
-from mighty_gui.engine.cards import Card
+from mighty_gui.ai.mighty.knowledge import Knowledge
+from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.power import MIGHTY_STRENGTH

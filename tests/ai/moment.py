@@ -6,15 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from mighty_gui.ai import choose
+from mighty_gui.ai.mighty.search.searcher import HARD, judge
 from mighty_gui.ai.players import evaluate
-from mighty_gui.ai.search.searcher import HARD, judge
-from mighty_gui.engine.actions import Action, Play
+from mighty_gui.engine.mighty.actions import Action, Play
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets import load_presets
-
-from .positions import dealt, declared, played
+from tests.ai.positions import dealt, declared, played
 
 PRESETS = load_presets()
 HEARTS = "HA HK HQ H9 H7 H5 S2 CA D4 D6"

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import argparse
 
-from .moment import Moment, cards, decide
-from .moments_plans import PLANS
-from .moments_power import POWER
-from .moments_rest import REST
-from .search import test_positions as older
+from tests.ai.moment import Moment, cards, decide
+from tests.ai.moments_plans import PLANS
+from tests.ai.moments_power import POWER
+from tests.ai.moments_rest import REST
+from tests.ai.search import test_positions as older
 
 MOMENTS = [*POWER, *PLANS, *REST]
 MOMENTS += [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .moment import Moment, cards
+from tests.ai.moment import Moment, cards
 
 SURE = "SA JK DA DK DQ DJ DT D9 D8 CA"
 """Ten tricks with diamonds as trumps, whoever holds what."""

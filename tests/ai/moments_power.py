@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .moment import LED, NO_TRUMP, VOID, Moment, cards, known
+from tests.ai.moment import LED, NO_TRUMP, VOID, Moment, cards, known
 
 POWER = [
     # mighty and joker

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .moment import FOUR, LED, VOID, Moment, cards, known
+from tests.ai.moment import FOUR, LED, VOID, Moment, cards, known
 
 REST = [
     # points

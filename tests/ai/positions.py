@@ -6,13 +6,13 @@ import random
 from collections.abc import Mapping, Sequence
 
 from mighty_gui.ai import choose
-from mighty_gui.ai.search.kernel import Position
-from mighty_gui.ai.search.on_table import seated
-from mighty_gui.ai.search.sides import Sides, sides_in
-from mighty_gui.ai.search.tables import tables
-from mighty_gui.ai.search.worlds import shown_not_to_hold
-from mighty_gui.engine.actions import Action, parse_action
-from mighty_gui.engine.cards import Card, parse_cards
+from mighty_gui.ai.mighty.search.card_tables import tables
+from mighty_gui.ai.mighty.search.kernel import Position
+from mighty_gui.ai.mighty.search.sides import Sides, sides_in
+from mighty_gui.ai.mighty.search.trick_bits import seated
+from mighty_gui.ai.mighty.search.worlds import shown_not_to_hold
+from mighty_gui.engine.core.cards import Card, parse_cards
+from mighty_gui.engine.mighty.actions import Action, parse_action
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.misdeal import qualifies
 from mighty_gui.engine.mighty.pack import controller, dealt_hands, full_pack

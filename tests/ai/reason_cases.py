@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from mighty_gui.ai.reasons import Reason
-from mighty_gui.engine.actions import Action
-from mighty_gui.engine.cards import Card
+from mighty_gui.ai.mighty.reasons import Reason
+from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.mighty.actions import Action
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import point_cards
 from mighty_gui.engine.mighty.power import Powers, powers_now

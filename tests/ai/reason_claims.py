@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from mighty_gui.engine.actions import Bid, Discard, Play
-from mighty_gui.engine.cards import SUITS, Card
+from mighty_gui.engine.core.cards import SUITS, Card
+from mighty_gui.engine.mighty.actions import Bid, Discard, Play
 from mighty_gui.engine.mighty.pack import distinct_cards, pack_counts
 from mighty_gui.engine.mighty.power import mighty_card
 from mighty_gui.engine.mighty.trump_change import changed_contracts
-
-from .reason_cases import Case
+from tests.ai.reason_cases import Case
 
 
 def nothing_higher_outside(case: Case) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from mighty_gui.ai import choose
-from mighty_gui.engine.cards import JOKER, Card
+from mighty_gui.engine.core.cards import JOKER, Card
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.rules import (

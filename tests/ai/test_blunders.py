@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mighty_gui.presets import load_presets
-
-from .blunders import DETECTORS, blunders
+from tests.ai.blunders import DETECTORS, blunders
 
 PRESETS = load_presets()
 HANDS = 20

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from mighty_gui.ai.by_the_book import NO_BETTER, NO_BETTER_THAN_PASSING, by_the_book
-from mighty_gui.ai.judged import Judged
+from mighty_gui.ai.appraisal import Judged
 from mighty_gui.ai.judging import judge_all
-from mighty_gui.engine.actions import Action, parse_action
+from mighty_gui.ai.mighty.bid.by_the_book import NO_BETTER, NO_BETTER_THAN_PASSING, by_the_book
+from mighty_gui.engine.mighty.actions import Action, parse_action
 from mighty_gui.engine.mighty.view import PlayerView, view
-
-from .positions import dealt, declared
+from tests.ai.positions import dealt, declared
 
 SPADES = "S2 S4 S8 S9 SJ SK SA HJ HK C8"
 """Seven cards of a suit, and one top card."""

@@ -8,15 +8,14 @@ import time
 import pytest
 
 from mighty_gui.ai import choose
-from mighty_gui.ai.certain import Certainty, certain_rest
-from mighty_gui.engine.actions import PASS, Action, Play, parse_action
+from mighty_gui.ai.mighty.end.certain_tricks import Certainty, certain_rest
+from mighty_gui.engine.mighty.actions import PASS, Action, Play, parse_action
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.presets import load_presets
-
-from .positions import dealt, declared
+from tests.ai.positions import dealt, declared
 
 PRESETS = load_presets()
 HANDS = 6
@@ -117,7 +116,7 @@ def end_of(own: str, others: tuple[str, str, str, str], contract: str = "13S") -
 
     Everything else has been played: the cards are laid out by hand, as in a problem.
     """
-    from mighty_gui.engine.cards import parse_cards
+    from mighty_gui.engine.core.cards import parse_cards
 
     hand = declared(dealt({0: "SA SK SQ SJ ST DA DK JK HA CA"}, "C4 C5 C6", seed=3), contract, "C4 C5 C6", "none")
     state = hand.state

@@ -7,18 +7,17 @@ from dataclasses import replace
 
 import pytest
 
-from mighty_gui.ai.chances import Chances
-from mighty_gui.ai.forecast import Forecast, forecasts
-from mighty_gui.ai.knowledge import Knowledge
+from mighty_gui.ai.mighty.chances import Chances
+from mighty_gui.ai.mighty.forecast import Forecast, forecasts
+from mighty_gui.ai.mighty.knowledge import Knowledge
 from mighty_gui.ai.players import choose
-from mighty_gui.engine.actions import Action, Play
+from mighty_gui.engine.mighty.actions import Action, Play
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView, view
-
-from .tables import RULES
+from tests.ai.tables import RULES
 
 
 def ahead(seen: PlayerView, legal: tuple[Action, ...]) -> dict[Play, Forecast]:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from mighty_gui.ai.judged import Judged, is_about_as_good
+from mighty_gui.ai.appraisal import Judged, is_about_as_good
 from mighty_gui.ai.judging import judge_all
-from mighty_gui.engine.actions import PASS, Action, parse_action
+from mighty_gui.engine.mighty.actions import PASS, Action, parse_action
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.view import view
-
-from .positions import dealt, declared, played
+from tests.ai.positions import dealt, declared, played
 
 
 def judged(words: str, score: float | None, error: float | None = None, chance: float | None = 0.5) -> Judged:

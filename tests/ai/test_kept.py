@@ -6,13 +6,13 @@ from statistics import fmean
 
 import pytest
 
-from mighty_gui.ai.burying import without
-from mighty_gui.ai.kept import kept_points, marks, worth_of_a_point
-from mighty_gui.ai.tuning.keeping import Compared, Sample, fits, learned, samples
-from mighty_gui.engine.cards import Suit, parse_cards
-from mighty_gui.engine.contract import Contract
+from mighty_gui.ai.mighty.bury.burying import without
+from mighty_gui.ai.mighty.bury.kept_hand import kept_points, marks, worth_of_a_point
+from mighty_gui.engine.core.cards import Suit, parse_cards
+from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.presets import load_presets
+from tools.tuning.learn_keeping import Compared, Sample, fits, learned, samples
 
 RULES = Rules()
 HEARTS = Suit("H")

@@ -7,18 +7,17 @@ from dataclasses import replace
 
 import pytest
 
-from mighty_gui.ai.chances import Chances
-from mighty_gui.ai.knowledge import Knowledge, given_up
-from mighty_gui.ai.search.tables import tables
-from mighty_gui.ai.search.worlds import unknown
-from mighty_gui.engine.cards import SUITS, Card
+from mighty_gui.ai.mighty.chances import Chances
+from mighty_gui.ai.mighty.knowledge import Knowledge, given_up
+from mighty_gui.ai.mighty.search.card_tables import tables
+from mighty_gui.ai.mighty.search.worlds import unknown
+from mighty_gui.engine.core.cards import SUITS, Card
 from mighty_gui.engine.events import Passed, SecondRound
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.rules import AuctionRules, PlayRules
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets import load_presets
-
-from .positions import STANDARD, dealt, declared, played
+from tests.ai.positions import STANDARD, dealt, declared, played
 
 KITTY = "C4 C6 D2"
 OWN = "HA HK HQ H9 H7 H5 S2 CA D4 D6"

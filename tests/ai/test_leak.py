@@ -11,20 +11,19 @@ from dataclasses import replace
 import pytest
 
 from mighty_gui.ai import choose
-from mighty_gui.ai.judged import Judged
+from mighty_gui.ai.appraisal import Judged
+from mighty_gui.ai.mighty.search.searcher import HARD, judge
+from mighty_gui.ai.mighty.styles import STYLES
 from mighty_gui.ai.players import appraise, evaluate, inclined, preferred
-from mighty_gui.ai.search.searcher import HARD, judge
-from mighty_gui.ai.styles import STYLES
-from mighty_gui.engine.actions import Action
-from mighty_gui.engine.cards import Card
+from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.mighty.actions import Action
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.presets import load_presets
-
-from .tables import RULES
+from tests.ai.tables import RULES
 
 GAMES: dict[str, Rules] = {preset: found.rules for preset, found in load_presets().items()} | RULES
 TINY = replace(HARD, card_worlds=2, bid_worlds=2, plans=2, plan_playouts=4, rehearsal=100, plan_rehearsal=200)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from mighty_gui.ai.knowledge import Knowledge
-from mighty_gui.ai.manners import draws_for_the_declarer, neglects_trumps, takes_with_the_joker
-from mighty_gui.ai.search.misgivings import GRATEFUL, NEGLECT, UNGRATEFUL, folly
-from mighty_gui.engine.actions import Play, parse_action
+from mighty_gui.ai.mighty.follow.customs import draws_for_the_declarer, neglects_trumps, takes_with_the_joker
+from mighty_gui.ai.mighty.knowledge import Knowledge
+from mighty_gui.ai.mighty.search.misgivings import GRATEFUL, NEGLECT, UNGRATEFUL, folly
+from mighty_gui.engine.mighty.actions import Play, parse_action
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.view import view
-
-from .positions import answer, dealt, declared, played
+from tests.ai.positions import answer, dealt, declared, played
 
 FRIEND = "SA JK D3 D9 DK S2 S8 SQ CT C7"
 """Mighty and joker, and no trumps."""

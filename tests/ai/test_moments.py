@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from .moment import Moment, decide
-from .moments import MOMENTS
+from tests.ai.moment import Moment, decide
+from tests.ai.moments import MOMENTS
 
 BEYOND_SEARCH = ("the second of two identical cards does not win, and is not given away",)
 """What the search does not see yet."""

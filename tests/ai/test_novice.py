@@ -6,19 +6,18 @@ from statistics import fmean
 
 import pytest
 
-from mighty_gui.ai.knowledge import Knowledge
-from mighty_gui.ai.novice_play import REMEMBERED, Sight
+from mighty_gui.ai.mighty.knowledge import Knowledge
+from mighty_gui.ai.mighty.novice.novice_play import REMEMBERED, Sight
 from mighty_gui.ai.players import choose
-from mighty_gui.cli.selfplay import Run, play_all
-from mighty_gui.engine.actions import CallFriend, Discard, Play
-from mighty_gui.engine.cards import Card, parse_cards
+from mighty_gui.engine.core.cards import Card, parse_cards
+from mighty_gui.engine.mighty.actions import CallFriend, Discard, Play
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.view import view
+from mighty_gui.lab.selfplay import Run, play_all
 from mighty_gui.presets import load_presets
-
-from .positions import answer, dealt, declared, played
-from .tables import play_out
+from tests.ai.positions import answer, dealt, declared, played
+from tests.ai.tables import play_out
 
 PRESETS = load_presets()
 HEARTS = "HA HK HQ H9 H7 H5 S2 CA D4 D6"

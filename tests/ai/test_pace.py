@@ -5,17 +5,16 @@ from __future__ import annotations
 from functools import cache
 from statistics import fmean
 
-from mighty_gui.ai.judged import Judged
+from mighty_gui.ai.appraisal import Judged
 from mighty_gui.ai.pace import FORCED, LEAST, MOST, doubt, seeming
 from mighty_gui.ai.players import appraise, preferred
-from mighty_gui.engine.actions import parse_action
+from mighty_gui.engine.mighty.actions import parse_action
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
-
-from .tables import RULES
+from tests.ai.tables import RULES
 
 
 @cache

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-import mighty_gui.ai.reasons
+import mighty_gui.ai.mighty.reasons
 from mighty_gui.ai import choose
-from mighty_gui.ai.judged import Judged
-from mighty_gui.ai.reasons import reason, reproach
-from mighty_gui.engine.actions import PASS, parse_action
+from mighty_gui.ai.appraisal import Judged
+from mighty_gui.ai.mighty.reasons import reason, reproach
+from mighty_gui.engine.mighty.actions import PASS, parse_action
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.view import view
@@ -21,10 +21,9 @@ from mighty_gui.presets import load_presets
 from mighty_gui.texts import Texts
 from mighty_gui.texts.reasons import reason_text
 from mighty_gui.texts.tables import LANGUAGES
-
-from .positions import dealt, declared, played
-from .reason_cases import Case
-from .reason_claims import CLAIMS, NO_FACTS
+from tests.ai.positions import dealt, declared, played
+from tests.ai.reason_cases import Case
+from tests.ai.reason_claims import CLAIMS, NO_FACTS
 
 PRESETS = load_presets()
 NAMES = [f"Player {seat}" for seat in range(10)]
@@ -79,7 +78,7 @@ def test_a_reason_never_speaks_against_and_a_reproach_always_does(preset: str) -
 
 
 def test_texts_and_code_know_the_same_reasons() -> None:
-    folder = Path(mighty_gui.ai.reasons.__file__).parent
+    folder = Path(mighty_gui.ai.mighty.reasons.__file__).parent
     written = set[str]()
     for path in folder.glob("*.py"):
         written |= set(

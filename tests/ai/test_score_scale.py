@@ -6,15 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from mighty_gui.ai.bidding import openings
-from mighty_gui.ai.evaluate import estimate, expected_score
+from mighty_gui.ai.mighty.bid.bidding import openings
+from mighty_gui.ai.mighty.evaluate import estimate, expected_score
+from mighty_gui.ai.mighty.score_scale import LEAST, score_scale
+from mighty_gui.ai.mighty.search.payoff import worth
 from mighty_gui.ai.players import appraise
-from mighty_gui.ai.score_scale import LEAST, score_scale
-from mighty_gui.ai.search.payoff import worth
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets import load_presets
-
-from .positions import dealt
+from tests.ai.positions import dealt
 
 PRESETS = {name: preset.rules for name, preset in load_presets().items()}
 

@@ -10,8 +10,8 @@ import pytest
 
 from mighty_gui.cli import main
 from mighty_gui.cli.output import columns
-from mighty_gui.cli.selfplay import Run, play_all
 from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.lab.selfplay import Run, play_all
 from mighty_gui.presets import load_presets, read_record
 
 

@@ -7,16 +7,15 @@ from functools import cache
 import pytest
 
 from mighty_gui.ai import choose
+from mighty_gui.ai.mighty.styles import STYLES
 from mighty_gui.ai.players import appraise, inclined, preferred
-from mighty_gui.ai.styles import STYLES
-from mighty_gui.cli.selfplay import Run, play_all
-from mighty_gui.engine.actions import Action, Bid
+from mighty_gui.engine.mighty.actions import Action, Bid
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.view import PlayerView, view
-
-from .tables import RULES
+from mighty_gui.lab.selfplay import Run, play_all
+from tests.ai.tables import RULES
 
 
 @cache

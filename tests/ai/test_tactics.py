@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from mighty_gui.ai.evaluate import is_unbeatable
+from mighty_gui.ai.mighty.evaluate import is_unbeatable
 from mighty_gui.ai.players import appraise
-from mighty_gui.engine.actions import CallFriend, Discard, Play
-from mighty_gui.engine.cards import Card, Suit, parse_cards
+from mighty_gui.engine.core.cards import Card, Suit, parse_cards
+from mighty_gui.engine.mighty.actions import CallFriend, Discard, Play
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets import load_presets
-
-from .positions import answer, dealt, declared, played
-from .tables import RULES
+from tests.ai.positions import answer, dealt, declared, played
+from tests.ai.tables import RULES
 
 HEARTS = "HA HK HQ H9 H7 H5 S2 CA D4 D6"
 """Seat 0's hand for a contract in hearts."""

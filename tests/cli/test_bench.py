@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from mighty_gui.cli import bench, main
-from mighty_gui.client import footprint
+from mighty_gui.client.showroom import footprint
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.rules import Rules
 
@@ -26,8 +26,8 @@ def _quickly(monkeypatch: pytest.MonkeyPatch) -> None:
         return {"1280x720 felt idle": ROW}
 
     drawn = {
-        "mighty_gui.client.benchmark": SimpleNamespace(measure=measure),
-        "mighty_gui.client.footprint": SimpleNamespace(tour=lambda: {"2560x1440": 250.0, "back": 120.5}),
+        "mighty_gui.client.showroom.benchmark": SimpleNamespace(measure=measure),
+        "mighty_gui.client.showroom.footprint": SimpleNamespace(tour=lambda: {"2560x1440": 250.0, "back": 120.5}),
     }
     monkeypatch.setattr(bench, "import_module", drawn.__getitem__)
     monkeypatch.setattr(bench, "SECONDS", 0.0)

@@ -11,13 +11,13 @@ import sys
 from pathlib import Path
 
 import pytest
-from hostile import HOSTILE
 
 import mighty_gui.cli
 from mighty_gui.cli import command_line, main, simulate
-from mighty_gui.cli.selfplay import Run, play_all
 from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.lab.selfplay import Run, play_all
 from mighty_gui.presets import FileError
+from tests.hostile import HOSTILE
 
 RECORD = "format: mighty-record/1\npreset: standard-5\nseed: 7\nactions:\n  - 0 bid 13H\n"
 ESCAPE = "\x1b]0;owned\x07"

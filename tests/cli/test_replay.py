@@ -10,14 +10,15 @@ from typing import Any
 
 import pytest
 
-from mighty_gui.cli import main, selfplay
-from mighty_gui.engine.actions import Action
+from mighty_gui.cli import main
+from mighty_gui.engine.mighty.actions import Action
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.record import HandRecord, record_of, record_text
+from mighty_gui.files.strict_yaml import read_text
+from mighty_gui.lab import selfplay
 from mighty_gui.presets import Catalogue, Preset, full_mapping
 from mighty_gui.presets.catalogue import built_in_presets
-from mighty_gui.presets.records import record_in
-from mighty_gui.presets.strict_yaml import read_text
+from mighty_gui.presets.record_files import record_in
 
 PRESETS = built_in_presets()
 SHORT = "format: mighty-record/1\npreset: standard-5\nseed: 7\nactions:\n  - 0 bid 13H\n  - 1 pass\n"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mighty_gui.cli.selfplay import Played
-from mighty_gui.cli.tally import CAP, Tally
 from mighty_gui.engine.mighty.scoring import Result
+from mighty_gui.lab.selfplay import Played
+from mighty_gui.lab.tally import CAP, Tally
 
 
 def tally(*hands: Sequence[int]) -> dict[str, object]:

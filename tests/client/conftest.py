@@ -11,10 +11,11 @@ from typing import Any
 import pygame
 import pytest
 
-from mighty_gui.client import deck, fonts, memory, shapes
-from mighty_gui.client.deck import Deck
-from mighty_gui.client.fonts import Fonts
-from mighty_gui.client.pool import Pool
+from mighty_gui.client.look import deck, fonts, shapes
+from mighty_gui.client.look.deck import Deck
+from mighty_gui.client.look.fonts import Fonts
+from mighty_gui.client.look.pool import Pool
+from mighty_gui.client.shell import memory
 
 PICTURES, LINES, CARDS, SHAPES = 24 << 20, 12 << 20, 24 << 20, 24 << 20
 """Bytes of pictures read from files, of lines of text (plain, and as much bold), of the cards of one look, and of

@@ -4,31 +4,28 @@ from __future__ import annotations
 
 import errno
 import os
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from mighty_gui.client.app import App, make_context
-from mighty_gui.client.game import MATCHES, Game
-from mighty_gui.client.input import Intent, Kind
-from mighty_gui.client.scenes.lesson_card import LessonCard
-from mighty_gui.client.scenes.lesson_list import LessonList
+from mighty_gui.client.flow import MATCHES, Game
+from mighty_gui.client.scenes.lessons.lesson_card import LessonCard
+from mighty_gui.client.scenes.lessons.lesson_list import LessonList
 from mighty_gui.client.scenes.message import MessageScene
-from mighty_gui.client.scenes.start import StartScene
-from mighty_gui.client.scenes.table_scene import TableScene
-from mighty_gui.client.settings import LANGUAGES, Settings
-from mighty_gui.client.table.pause import PauseScene
+from mighty_gui.client.scenes.start.start_scene import StartScene
+from mighty_gui.client.scenes.table.pause_menu import PauseScene
+from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.shell.app import App, make_context
+from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.engine.mighty.rules import MisdealCondition, MisdealRules, Rules
-from mighty_gui.match import SAVED, TRIAL, Length, Match, MatchSetup, MatchStore, Player, Saving, Unkept, pending
+from mighty_gui.files.storage import write_atomic
+from mighty_gui.keep import MatchStore, pending
+from mighty_gui.keep.settings import LANGUAGES, Settings
+from mighty_gui.match import SAVED, TRIAL, Length, Match, MatchSetup, Player, Saving, Unkept
 from mighty_gui.match.match import hand_shown
 from mighty_gui.match.saved import ELSEWHERE
-from mighty_gui.storage import write_atomic
-
-sys.path.append(str(Path(__file__).parent / "scenes"))
-
-from scene_stage import STAGES, collisions, shown
+from tests.client.scenes.scene_stage import STAGES, collisions, shown
 
 FULL = Saving("unwritable", {"path": Path("/home/somebody/.local/share/mighty-gui/matches/20261122-083618-1"),
                              "reason": "No space left on device"})  # fmt: skip

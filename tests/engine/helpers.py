@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import is_dataclass, replace
 from typing import Any
 
-from mighty_gui.engine.actions import Discard, Play, parse_action
-from mighty_gui.engine.cards import Card, parse_cards, sorted_cards
-from mighty_gui.engine.contract import Contract
+from mighty_gui.engine.core.cards import Card, parse_cards, sorted_cards
 from mighty_gui.engine.mighty import scoring
+from mighty_gui.engine.mighty.actions import Discard, Play, parse_action
+from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import dealt_hands, full_pack, trick_count
 from mighty_gui.engine.mighty.power import powers

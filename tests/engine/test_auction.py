@@ -6,12 +6,11 @@ from typing import Any
 
 import pytest
 
-from mighty_gui.engine.cards import Suit
-from mighty_gui.engine.errors import IllegalAction, RecordError
+from mighty_gui.engine.core.cards import Suit
+from mighty_gui.engine.core.refusal import IllegalAction, RecordError
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.state import Phase, Previous
-
-from .helpers import HONEYMOON, do, legal, start
+from tests.engine.helpers import HONEYMOON, do, legal, start
 
 
 def auction(*lines: str, dealer: int = 0, **options: Any) -> Hand:

@@ -6,14 +6,13 @@ from typing import Any
 
 import pytest
 
-from mighty_gui.engine.cards import sorted_cards
-from mighty_gui.engine.errors import RecordError
+from mighty_gui.engine.core.cards import sorted_cards
+from mighty_gui.engine.core.refusal import RecordError
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import full_pack
 from mighty_gui.engine.mighty.rules import Shares
 from mighty_gui.engine.mighty.state import Phase
-
-from .helpers import DUMMY, SIX_ONE_OUT, buried, cards, declared, do, legal, merged, start
+from tests.engine.helpers import DUMMY, SIX_ONE_OUT, buried, cards, declared, do, legal, merged, start
 
 SEVEN_TWO_OUT: dict[str, Any] = {
     "players": 7,

@@ -7,14 +7,13 @@ from typing import Any
 
 import pytest
 
-from mighty_gui.engine.cards import Suit
-from mighty_gui.engine.errors import IllegalAction
+from mighty_gui.engine.core.cards import Suit
+from mighty_gui.engine.core.refusal import IllegalAction
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.rules import TrumpChange
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
-
-from .helpers import STANDARD, TWO_PACKS, buried, declared, do, legal, start
+from tests.engine.helpers import STANDARD, TWO_PACKS, buried, declared, do, legal, start
 
 
 def contracts(bid: str, **options: Any) -> list[str]:

@@ -6,11 +6,10 @@ from typing import Any
 
 import pytest
 
-from mighty_gui.engine.actions import parse_action
-from mighty_gui.engine.cards import Card
+from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.mighty.actions import parse_action
 from mighty_gui.engine.mighty.hand import Hand
-
-from .helpers import TWO_JOKERS, merged, play, playable, position
+from tests.engine.helpers import TWO_JOKERS, merged, play, playable, position
 
 ONE_CALLER = tuple((Card.parse(joker), Card.parse("C3")) for joker in ("JB", "JR"))
 

@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 
-from mighty_gui.engine.cards import Card
+from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.hand import Hand
-
-from .helpers import TWO_JOKERS, legal, play, playable, position
+from tests.engine.helpers import TWO_JOKERS, legal, play, playable, position
 
 OTHERS = "| C4 C6 | C5 C7"
 

@@ -18,10 +18,9 @@ from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.rules import MisdealCondition, Rules
 from mighty_gui.engine.record import record_of, record_text
 from mighty_gui.presets import rules_mapping
-
-from .helpers import merged, vary
-from .test_leaks import Actions, Sight, positions
-from .walks import catalogue
+from tests.engine.helpers import merged, vary
+from tests.engine.test_leaks import Actions, Sight, positions
+from tests.engine.walks import catalogue
 
 POOR = {"misdeal": {"when": (MisdealCondition(max=4),), "declaration": "optional"}}
 """Misdeals that many hands may call."""

@@ -8,16 +8,15 @@ from typing import Any
 
 import pytest
 
-from mighty_gui.engine.actions import parse_action
-from mighty_gui.engine.cards import Card, cards_text, parse_cards
-from mighty_gui.engine.contract import Contract
-from mighty_gui.engine.errors import NotationError, RecordError, RulesError
+from mighty_gui.engine.core.cards import Card, cards_text, parse_cards
+from mighty_gui.engine.core.refusal import NotationError, RecordError, RulesError
+from mighty_gui.engine.mighty.actions import parse_action
+from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.hand import Hand, deal_from_seed
 from mighty_gui.engine.mighty.pack import full_pack, total_points, trick_count
 from mighty_gui.engine.mighty.rules import Rules, Shares
 from mighty_gui.engine.mighty.state import Deal
-
-from .helpers import FOUR_PACK, STANDARD, dealt, vary
+from tests.engine.helpers import FOUR_PACK, STANDARD, dealt, vary
 
 
 def pack(**deck: Any) -> tuple[Card, ...]:

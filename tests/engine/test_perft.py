@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 
-from mighty_gui.engine.cards import Card
+from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.hand import Hand
-
-from .helpers import GHOST, TWO_JOKERS, merged, position
+from tests.engine.helpers import GHOST, TWO_JOKERS, merged, position
 
 Plain = dict[str, Any]
 

@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 
-from mighty_gui.engine.cards import Card
-
-from .helpers import TWO_JOKERS, merged, position, won_by
-from .helpers import play as play_cards
+from mighty_gui.engine.core.cards import Card
+from tests.engine.helpers import TWO_JOKERS, merged, position, won_by
+from tests.engine.helpers import play as play_cards
 
 
 def test_the_mighty_wins_over_all() -> None:

@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 import yaml
 
-from mighty_gui.engine.actions import (
+from mighty_gui.engine.core.cards import SUITS
+from mighty_gui.engine.events import Drew
+from mighty_gui.engine.mighty.actions import (
     KEEP,
     LEAVE,
     MISDEAL,
@@ -28,9 +30,7 @@ from mighty_gui.engine.actions import (
     parse_action,
     play,
 )
-from mighty_gui.engine.cards import SUITS
-from mighty_gui.engine.contract import DENOMINATIONS, Contract
-from mighty_gui.engine.events import Drew
+from mighty_gui.engine.mighty.contract import DENOMINATIONS, Contract
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import distinct_cards, full_pack, point_cards, seat_count, total_points
 from mighty_gui.engine.mighty.rules import Rules
@@ -38,9 +38,8 @@ from mighty_gui.engine.mighty.sharing import score_count
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.engine.record import parse_record, record_of, record_text, replay
-from mighty_gui.presets.hints import get, options_of
-
-from .walks import KEPT, any_rules, begin, catalogue, played, preset_ids, random_action, thrown_keys
+from mighty_gui.presets.options import get, options_of
+from tests.engine.walks import KEPT, any_rules, begin, catalogue, played, preset_ids, random_action, thrown_keys
 
 HANDS_EACH = 3
 LISTED_DISCARDS = 300

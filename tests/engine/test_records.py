@@ -8,15 +8,14 @@ from typing import Any
 import pytest
 import yaml
 
-from mighty_gui.engine.actions import PASS
-from mighty_gui.engine.errors import IllegalAction, MightyError, RecordError
+from mighty_gui.engine.core.refusal import IllegalAction, MightyError, RecordError
+from mighty_gui.engine.mighty.actions import PASS
 from mighty_gui.engine.mighty.hand import Hand, deal_from_seed
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import Phase, Previous
 from mighty_gui.engine.record import FORMAT, HandRecord, begin, parse_record, record_of, record_text, replay
-
-from .helpers import SIX_ONE_OUT, STANDARD, do, start, vary
-from .walks import catalogue
+from tests.engine.helpers import SIX_ONE_OUT, STANDARD, do, start, vary
+from tests.engine.walks import catalogue
 
 RECORDS = sorted((Path(__file__).parent / "records").rglob("*.yaml"))
 MINIMAL: dict[str, Any] = {"format": FORMAT, "preset": "standard-5"}

@@ -7,13 +7,25 @@ from typing import Any
 
 import pytest
 
-from mighty_gui.engine.cards import Card
-from mighty_gui.engine.errors import RecordError
+from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.refusal import RecordError
 from mighty_gui.engine.mighty.hand import Hand, deal_from_seed, who_sits_out
 from mighty_gui.engine.mighty.state import Deal, Phase, Previous
 from mighty_gui.engine.mighty.view import view
-
-from .helpers import FOUR_PACK, GHOST, HONEYMOON, begun, declared, do, legal, merged, play, position, start, vary
+from tests.engine.helpers import (
+    FOUR_PACK,
+    GHOST,
+    HONEYMOON,
+    begun,
+    declared,
+    do,
+    legal,
+    merged,
+    play,
+    position,
+    start,
+    vary,
+)
 
 # the ghost
 

@@ -9,8 +9,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from mighty_gui.engine.actions import MISDEAL, PASS, Action, Bid, Discard
-from mighty_gui.engine.cards import Card, Suit
+from mighty_gui.engine.core.cards import Card, Suit
+from mighty_gui.engine.mighty.actions import MISDEAL, PASS, Action, Bid, Discard
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.rules import (
     FriendWeight,
@@ -23,9 +23,8 @@ from mighty_gui.engine.mighty.rules import (
 )
 from mighty_gui.engine.mighty.state import Phase, Previous
 from mighty_gui.presets import Catalogue, load_presets
-from mighty_gui.presets.hints import alternatives, hint_of, option_keys, words_in
-
-from .helpers import vary
+from mighty_gui.presets.options import alternatives, hint_of, option_keys, words_in
+from tests.engine.helpers import vary
 
 
 @cache

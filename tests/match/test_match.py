@@ -7,18 +7,17 @@ from dataclasses import replace
 
 import pytest
 
-from mighty_gui.engine.errors import IllegalAction
+from mighty_gui.engine.core.refusal import IllegalAction
 from mighty_gui.engine.events import MisdealCalled
 from mighty_gui.engine.mighty.rules import DealerRules, MisdealCondition, MisdealRules, Rules, TableRules
 from mighty_gui.engine.record import record_text
+from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.match.setup import SetupError
 from mighty_gui.presets import Catalogue
 from mighty_gui.presets.catalogue import built_in_presets
-from mighty_gui.presets.records import record_in
-from mighty_gui.presets.strict_yaml import read_text
-
-from .playing import play_hand, play_match, setup, until_played
+from mighty_gui.presets.record_files import record_in
+from tests.match.playing import play_hand, play_match, setup, until_played
 
 
 def test_a_match_of_three_hands_ends_after_three_played_hands() -> None:

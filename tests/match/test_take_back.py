@@ -9,14 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from mighty_gui.engine.actions import MISDEAL, PASS, PLAY_ON
-from mighty_gui.engine.errors import IllegalAction
+from mighty_gui.engine.core.refusal import IllegalAction
 from mighty_gui.engine.events import Drew, Killed, KittyTaken, Redistributed
+from mighty_gui.engine.mighty.actions import MISDEAL, PASS, PLAY_ON
 from mighty_gui.engine.mighty.rules import MisdealCondition, MisdealRules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.engine.record import TakenBack, replay
-from mighty_gui.match import Length, Match, MatchSetup, MatchStore, Player
+from mighty_gui.keep import MatchStore
+from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.presets import load_presets
 
 PRESETS = load_presets()

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.presets import Catalogue, FileError, check_files, load_presets
-from mighty_gui.presets.strict_yaml import read_text
 
 
 def write(folder: Path, name: str, text: str) -> Path:

@@ -6,14 +6,14 @@ import difflib
 from pathlib import Path
 
 import pytest
-from hostile import HOSTILE
 
 from mighty_gui.cli import main
+from mighty_gui.files.faults import LONGEST_WORD, MOST_TOLD, nearest
 from mighty_gui.presets import FileError, check_files, load_presets
 from mighty_gui.presets import problems as problems_module
 from mighty_gui.presets.catalogue import LONGEST_CHAIN, built_in_presets
-from mighty_gui.presets.problems import LONGEST_WORD, MOST_TOLD, nearest
 from mighty_gui.presets.schema import MOST_ITEMS
+from tests.hostile import HOSTILE
 
 START = "id: our\nextends: standard-5\n"
 FURTHER = "further problems are not listed; mend these first"

@@ -10,11 +10,11 @@ import pytest
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import full_pack, people
 from mighty_gui.engine.mighty.view import view
-from mighty_gui.paths import data_root
+from mighty_gui.files.paths import data_root
 from mighty_gui.presets.catalogue import built_in_presets
-from mighty_gui.presets.hints import hint_of, option_keys, words_in
-from mighty_gui.presets.readme import readme
+from mighty_gui.presets.options import hint_of, option_keys, words_in
 from mighty_gui.texts import Texts
+from tools.rulesets_readme import readme
 
 PRESETS = built_in_presets()
 FOLDER = data_root() / "rulesets"
@@ -69,7 +69,7 @@ def test_a_random_hand_ends_with_every_card_accounted_for(name: str) -> None:
 
 def test_the_list_of_presets_and_options_is_current() -> None:
     written = (FOLDER / "README.md").read_text(encoding="utf-8")
-    assert written == readme(PRESETS), "run: python -m mighty_gui.presets.readme"
+    assert written == readme(PRESETS), "run: python -m tools.rulesets_readme"
 
 
 def test_every_option_and_every_word_of_it_stands_in_the_list() -> None:

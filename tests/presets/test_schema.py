@@ -7,14 +7,14 @@ from collections.abc import Mapping
 
 import pytest
 
-from mighty_gui.engine.cards import Card
+from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.rules import FriendWeight, OrderRules, Rules, Shares, TrumpChange
+from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.presets.catalogue import built_in_presets
-from mighty_gui.presets.hints import get, option_keys
 from mighty_gui.presets.mapping import full_mapping, rules_mapping
+from mighty_gui.presets.options import get, option_keys
+from mighty_gui.presets.preset_writing import preset_text
 from mighty_gui.presets.schema import Faults, overlay
-from mighty_gui.presets.strict_yaml import read_text
-from mighty_gui.presets.writing import preset_text
 
 PRESETS = built_in_presets()
 

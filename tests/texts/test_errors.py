@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 import mighty_gui
+from mighty_gui.files.faults import FileError, Problem
+from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.presets.catalogue import built_in_presets
-from mighty_gui.presets.problems import FileError, Problem
-from mighty_gui.presets.reading import read_draft
-from mighty_gui.presets.strict_yaml import read_text
-from mighty_gui.presets.telling import problem_text
+from mighty_gui.presets.fault_text import problem_text
+from mighty_gui.presets.preset_reading import read_draft
 from mighty_gui.texts import Texts
 from mighty_gui.texts.errors import in_words, is_known
 

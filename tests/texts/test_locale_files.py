@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from mighty_gui.paths import data_root
+from mighty_gui.files.paths import data_root
 from mighty_gui.texts import available_languages
-from mighty_gui.texts.reading import read_file, read_folder
+from mighty_gui.texts.table_reading import read_file, read_folder
 from mighty_gui.texts.tables import TextFormatter
 
 LOCALE = data_root() / "assets" / "locale"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from mighty_gui.ai import choose
-from mighty_gui.ai.judged import Judged
-from mighty_gui.ai.reasons import Reason, reason
-from mighty_gui.engine.actions import Action, Bid, CallFriend, ChangeContract, Discard, Play
+from mighty_gui.ai.appraisal import Judged
+from mighty_gui.ai.mighty.reasons import Reason, reason
+from mighty_gui.engine.mighty.actions import Action, Bid, CallFriend, ChangeContract, Discard, Play
 from mighty_gui.engine.mighty.view import PlayerView
 
 

@@ -7,11 +7,11 @@ from functools import partial
 
 import pygame
 
-from mighty_gui.client import paint
 from mighty_gui.client.lessons.lesson import SEATS, Choose
 from mighty_gui.client.lessons.tutor import Mode, Tutor
-from mighty_gui.client.scenes.table_scene import TableScene
-from mighty_gui.client.theme import faded
+from mighty_gui.client.look import paint
+from mighty_gui.client.look.theme import faded
+from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.widgets import Button, Look, Pressable, Widget
 from mighty_gui.client.widgets.base import Callback
 

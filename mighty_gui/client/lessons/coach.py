@@ -10,11 +10,11 @@ from dataclasses import dataclass
 
 import pygame
 
-from mighty_gui.client import paint, signs
 from mighty_gui.client.lessons.speech import Line
-from mighty_gui.client.prose import Prose
-from mighty_gui.client.scene import Context
-from mighty_gui.client.theme import Colour, Size, faded, mix
+from mighty_gui.client.look import paint, suit_signs
+from mighty_gui.client.look.theme import Colour, Size, faded, mix
+from mighty_gui.client.pages.prose import Prose
+from mighty_gui.client.shell.scene import Context
 from mighty_gui.client.widgets import Button, Look, Widget
 from mighty_gui.client.widgets.base import Callback
 
@@ -135,7 +135,7 @@ class CoachPanel(Widget):
         left = head.left
         if self.tone != "plain":
             side = round(px * 1.2)
-            signs.draw_icon(
+            suit_signs.draw_icon(
                 surface,
                 "check" if self.tone == "right" else "undo",
                 side,

@@ -11,20 +11,20 @@ from dataclasses import dataclass, replace
 from itertools import count
 
 from mighty_gui.ai import Worker
-from mighty_gui.ai.by_the_book import by_the_book
-from mighty_gui.ai.judged import Judged
-from mighty_gui.client.document import Document
+from mighty_gui.ai.appraisal import Judged
+from mighty_gui.ai.mighty.bid.by_the_book import by_the_book
+from mighty_gui.client.lessons.coach_sheet import remark, review
 from mighty_gui.client.lessons.decisions import Decision, dearest
 from mighty_gui.client.lessons.first_times import FirstTimes
-from mighty_gui.client.lessons.review import remark, review
-from mighty_gui.client.scenes.lesson_card import LessonCard, Way
+from mighty_gui.client.pages.document import Document
+from mighty_gui.client.scenes.lessons.lesson_card import LessonCard, Way
+from mighty_gui.client.scenes.table.pause_menu import Way as Pause
 from mighty_gui.client.table.aids.hints import Hints
 from mighty_gui.client.table.aids.looking import Looking
 from mighty_gui.client.table.manner import Manner
-from mighty_gui.client.table.narrating import Narrating
-from mighty_gui.client.table.pause import Way as Pause
+from mighty_gui.client.table.table_narration import Narrating
 from mighty_gui.client.table.taking_back import TakingBack
-from mighty_gui.engine.actions import Action
+from mighty_gui.engine.mighty.actions import Action
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.match import FinishedHand
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from mighty_gui.client.cast import cast
-from mighty_gui.client.names import distinct, person_name
-from mighty_gui.client.scene import Context
+from mighty_gui.client.company.cast import cast
+from mighty_gui.client.company.names import distinct, person_name
+from mighty_gui.client.shell.scene import Context
 from mighty_gui.match import Length, MatchSetup, Player
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.catalogue import FIRST

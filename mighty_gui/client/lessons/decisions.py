@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from mighty_gui.ai.judged import Judged, is_about_as_good
-from mighty_gui.engine.actions import Action
+from mighty_gui.ai.appraisal import Judged, is_about_as_good
+from mighty_gui.engine.mighty.actions import Action
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 

@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from mighty_gui.client.input import Intent, Kind
 from mighty_gui.client.lessons.progress import Progress
-from mighty_gui.client.table.aids.note import Note, Told
-from mighty_gui.client.table.info import is_secret_friend
+from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.table.aids.hint_note import Note, Told
 from mighty_gui.client.table.manner import Manner
+from mighty_gui.client.table.mighty.info import is_secret_friend
 from mighty_gui.client.table.state import TableState
 from mighty_gui.client.widgets import Look, Widget
-from mighty_gui.engine.actions import Action
-from mighty_gui.engine.cards import Suit
+from mighty_gui.engine.core.cards import Suit
+from mighty_gui.engine.mighty.actions import Action
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 

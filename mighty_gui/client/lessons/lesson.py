@@ -20,8 +20,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 
-from mighty_gui.client.table.untold import Topic
-from mighty_gui.engine.actions import Action
+from mighty_gui.client.table.not_taught import Topic
+from mighty_gui.engine.mighty.actions import Action
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.record import HandRecord
 
@@ -41,7 +41,7 @@ class Say:
 
     text: str
     point: tuple[str, ...] = ()
-    """What the coach points at: see `mighty_gui.client.lessons.pointing`."""
+    """What the coach points at: see `mighty_gui.client.lessons.coach_pointing`."""
     sheet: bool = False
     """Whether the hand is over and the sheet with its result is read next."""
 

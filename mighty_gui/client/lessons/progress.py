@@ -12,12 +12,12 @@ from pathlib import Path
 import yaml
 
 from mighty_gui.client.lessons.lesson import Move, moves_text
-from mighty_gui.client.lessons.place import Place
-from mighty_gui.client.own_file import UnusableFile, read_own
-from mighty_gui.client.settings import Notice
-from mighty_gui.engine.actions import parse_action
-from mighty_gui.engine.errors import MightyError
-from mighty_gui.storage import write_atomic
+from mighty_gui.client.lessons.lesson_place import Place
+from mighty_gui.engine.core.refusal import MightyError
+from mighty_gui.engine.mighty.actions import parse_action
+from mighty_gui.files.own_file import UnusableFile, read_own
+from mighty_gui.files.storage import write_atomic
+from mighty_gui.keep.settings import Notice
 
 FILE_NAME = "lessons.yaml"
 TIPS = "tips"

@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from mighty_gui.ai.pace import USUAL
-from mighty_gui.client.cast import cast
-from mighty_gui.client.faces import LETTER
+from mighty_gui.client.company.cast import cast
 from mighty_gui.client.lessons.lesson import LEARNER
-from mighty_gui.client.lessons.reading import PRESET
+from mighty_gui.client.lessons.lesson_reading import PRESET
 from mighty_gui.client.lessons.tutor import Tutor
-from mighty_gui.engine.actions import Action
+from mighty_gui.client.look.faces import LETTER
 from mighty_gui.engine.events import Event
+from mighty_gui.engine.mighty.actions import Action
 from mighty_gui.engine.mighty.view import PlayerView, public_view
 from mighty_gui.engine.record import HandRecord, record_of
 from mighty_gui.match import SAVED, FinishedHand, Length, MatchSetup, Player

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pygame
 
-from mighty_gui.client.document import Document
-from mighty_gui.client.on_paper import PaperButton
-from mighty_gui.client.scene import Context
-from mighty_gui.client.scenes.reading import ReadingScene
-from mighty_gui.client.theme import Size
-from mighty_gui.paths import data_root
+from mighty_gui.client.look.theme import Size
+from mighty_gui.client.pages.document import Document
+from mighty_gui.client.scenes.paper_sheet import ReadingScene
+from mighty_gui.client.shell.scene import Context
+from mighty_gui.client.widgets.on_paper import PaperButton
+from mighty_gui.files.paths import data_root
 
 OURS = "cards/LICENSE"
 LICENCES = {

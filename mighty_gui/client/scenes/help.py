@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from mighty_gui.client.document import Document
-from mighty_gui.client.finding import fits, initials
-from mighty_gui.client.on_paper import PaperButton, PaperTabs
-from mighty_gui.client.prose import KeyCaps
-from mighty_gui.client.scene import Context
+from mighty_gui.client.pages.document import Document
+from mighty_gui.client.pages.prose import KeyCaps
 from mighty_gui.client.scenes.credits import CreditsScene
-from mighty_gui.client.scenes.reading import ReadingScene
-from mighty_gui.client.score_examples import worked_examples
+from mighty_gui.client.scenes.mighty.score_examples import worked_examples
+from mighty_gui.client.scenes.new_game.finding import fits, initials
+from mighty_gui.client.scenes.paper_sheet import ReadingScene
+from mighty_gui.client.shell.scene import Context
 from mighty_gui.client.widgets import Button, TextField, Widget
+from mighty_gui.client.widgets.on_paper import PaperButton, PaperTabs
 from mighty_gui.engine.mighty.rules import Rules
-from mighty_gui.presets.describe import describe
+from mighty_gui.presets.mighty.rule_sheet import describe
 
 TABS = ("play", "score", "words", "keys")
 

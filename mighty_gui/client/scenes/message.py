@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from mighty_gui.client.scene import Context, WidgetScene
+from mighty_gui.client.shell.scene import Context, WidgetScene
 from mighty_gui.client.widgets import Button, Dialog, Widget, draw_veil
 from mighty_gui.client.widgets.button import Style
 

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 
 import pygame
 
-from mighty_gui.client import paint
-from mighty_gui.client.animation import in_out, out_cubic
-from mighty_gui.client.scene import Context
-from mighty_gui.client.table import cards
+from mighty_gui.client.look import paint
+from mighty_gui.client.look.theme import Colour, Size, faded, rgb
+from mighty_gui.client.shell.animation import in_out, out_cubic
+from mighty_gui.client.shell.scene import Context
+from mighty_gui.client.table import card_drawing
 from mighty_gui.client.table.director import Director, Placed
-from mighty_gui.client.table.layout import Layout
-from mighty_gui.client.theme import Colour, Size, faded, rgb
+from mighty_gui.client.table.table_layout import Layout
 from mighty_gui.client.widgets import Look
 
 _LIGHTS = {
@@ -43,8 +43,8 @@ def draw_accent(surface: pygame.Surface, context: Context, director: Director, p
         return
     draw_light(surface, look, kind, (card.x, card.y), director.layout.trick_card * 2, part)
     if not card.moving:
-        cards.draw_card(surface, context.deck, card)
-        cards.draw_outline(surface, context.theme, card)
+        card_drawing.draw_card(surface, context.deck, card)
+        card_drawing.draw_outline(surface, context.theme, card)
 
 
 def fade(part: float) -> float:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from mighty_gui.client.audio import Cue
-from mighty_gui.client.table.finale import Finale
-from mighty_gui.client.table.moves import Move, drift, returning
+from mighty_gui.client.shell.audio import Cue
+from mighty_gui.client.table.card_moves import Move, drift, returning
+from mighty_gui.client.table.mighty.finale import Finale
 from mighty_gui.client.table.spots import Key, Spots
 from mighty_gui.client.table.state import TableState
-from mighty_gui.engine.cards import Card
-from mighty_gui.engine.contract import Contract
+from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.mighty.contract import Contract
 
 RETURN = 0.36
 READ_CLAIM = 2.4

@@ -6,10 +6,9 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from mighty_gui.client import paint, signs
-from mighty_gui.client.input import Intent, Kind
-from mighty_gui.client.table import rich
-from mighty_gui.client.theme import Size, faded, mix
+from mighty_gui.client.look import paint, rich_text, suit_signs
+from mighty_gui.client.look.theme import Size, faded, mix
+from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Look, Pressable, Widget
 
 
@@ -95,16 +94,16 @@ class Cell(Pressable):
                 inner.left, inner.top + round(inner.height * 0.56), inner.width, round(inner.height * 0.34)
             )
             quiet = self.look.palette.text_soft
-            rich.draw(
+            rich_text.draw(
                 surface, self.look, self.below, self.look.theme.font(Size.CAPTION), quiet, small, align="center"
             )
             inner = pygame.Rect(inner.left, inner.top, inner.width, round(inner.height * 0.66))
             px = min(self.look.theme.font(Size.LARGE), round(inner.height * 0.6))
         dark = self.look.palette.is_light if self.chosen else None  # on gold, else on the panel
         if self.enabled:
-            rich.draw(surface, self.look, self.text, px, ink, inner, align="center", bold=True, dark=dark)
+            rich_text.draw(surface, self.look, self.text, px, ink, inner, align="center", bold=True, dark=dark)
         else:
-            px = rich.fitting(self.look, self.text, px, inner.width, bold=True)
+            px = rich_text.fitting(self.look, self.text, px, inner.width, bold=True)
             self.look.fonts.draw(surface, self.text, px, ink, inner, align="center", bold=True)
 
 
@@ -125,7 +124,7 @@ class SuitHead(Widget):
         """Paint the sign."""
         if self.letter in ("S", "H", "D", "C"):
             side = round(min(self.rect.height * 0.62, self.rect.width * 0.7))
-            signs.draw_suit(surface, self.letter, side, self.rect.center, self.look.theme.suit(self.letter))
+            suit_signs.draw_suit(surface, self.letter, side, self.rect.center, self.look.theme.suit(self.letter))
             return
         px = self.look.fonts.fitting(self.word, self.look.theme.font(Size.SMALL), self.rect.width, bold=True)
         self.look.fonts.draw(surface, self.word, px, self.look.palette.text, self.rect, align="center", bold=True)

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 import pygame
 
-from mighty_gui.ai.certain import Certainty, certain_rest
+from mighty_gui.ai.mighty.end.certain_tricks import Certainty, certain_rest
 from mighty_gui.ai.players import choose
-from mighty_gui.client.input import Intent, Kind
+from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.manner import Manner
 from mighty_gui.client.widgets import Button, Widget
-from mighty_gui.engine.actions import ORDER, REVEAL, Action
+from mighty_gui.engine.mighty.actions import ORDER, REVEAL, Action
 from mighty_gui.engine.mighty.pack import trick_count
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView

@@ -6,21 +6,21 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from mighty_gui.client.input import Intent, Kind
-from mighty_gui.client.scene import Context
-from mighty_gui.client.table import hand
-from mighty_gui.client.table.aids.places import aside
+from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.shell.scene import Context
+from mighty_gui.client.table import open_hands
+from mighty_gui.client.table.aids.aid_places import aside
 from mighty_gui.client.table.corner import ChipTip, Corner, MoreInfo, corner_buttons, more_info
 from mighty_gui.client.table.handcard import HandCard
-from mighty_gui.client.table.info import is_secret_friend
-from mighty_gui.client.table.info_panel import chip_places, panel_rect
-from mighty_gui.client.table.panels import Desk, Question, question_for
+from mighty_gui.client.table.mighty.info import is_secret_friend
+from mighty_gui.client.table.mighty.info_panel import chip_places, panel_rect
+from mighty_gui.client.table.mighty.panels import Desk, Question, question_for
+from mighty_gui.client.table.not_taught import Topic
 from mighty_gui.client.table.spots import Key, Spot
 from mighty_gui.client.table.stage import Stage
 from mighty_gui.client.table.state import TableState
-from mighty_gui.client.table.untold import Topic
 from mighty_gui.client.widgets import Page, Panel, Widget, draw_veil
-from mighty_gui.engine.cards import Card
+from mighty_gui.engine.core.cards import Card
 
 _GUARD = 0.2  # seconds in which Enter does not yet answer a new question
 _AFTER_SKIP = 0.6  # seconds in which Enter still means to skip after something was skipped
@@ -99,7 +99,7 @@ class Controls:
         self._told = stage.state
         if asked is not None:
             asked.desk = self._desk()
-        self.cards = hand.hand_cards(self.context, stage.state, asked, self._choose)
+        self.cards = open_hands.hand_cards(self.context, stage.state, asked, self._choose)
         self.panel = list(asked.widgets()) if asked else []
         self.veiled = self._hides(self.panel)
         first = asked.first if asked else ""
@@ -162,7 +162,7 @@ class Controls:
         """Put the cards where they are now."""
         self.stage.place()
         placed = {one.key: one for one in self.stage.placed}
-        hand.put_cards(self.cards, placed, self.stage.director.rest)
+        open_hands.put_cards(self.cards, placed, self.stage.director.rest)
 
     # --- time and intents ----------------------------------------------------------------------------
 

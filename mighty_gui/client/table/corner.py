@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 import pygame
 
-from mighty_gui.client import paint
-from mighty_gui.client.input import Intent, Kind
-from mighty_gui.client.scene import Context
-from mighty_gui.client.table.aids.places import corner_rows
-from mighty_gui.client.table.info import Chip
-from mighty_gui.client.table.layout import Layout
+from mighty_gui.client.look import paint
+from mighty_gui.client.look.theme import Colour, faded, mix
+from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.shell.scene import Context
+from mighty_gui.client.table.aids.aid_places import corner_rows
+from mighty_gui.client.table.mighty.info import Chip
 from mighty_gui.client.table.state import TableState
-from mighty_gui.client.theme import Colour, faded, mix
+from mighty_gui.client.table.table_layout import Layout
 from mighty_gui.client.widgets import Button, Look, Widget
 from mighty_gui.texts.words import card_name, contract_name
 

@@ -7,16 +7,16 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import partial
 
-from mighty_gui.client.animation import Pace, Timeline, linear
-from mighty_gui.client.audio import Cue
-from mighty_gui.client.table import cues
+from mighty_gui.client.shell.animation import Pace, Timeline, linear
+from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.table.act import Act, Moment, laid_open, went_back, with_finale
 from mighty_gui.client.table.ears import Ears
-from mighty_gui.client.table.finale import Finale
-from mighty_gui.client.table.layout import Layout
-from mighty_gui.client.table.reduce import from_view
+from mighty_gui.client.table.mighty import cues
+from mighty_gui.client.table.mighty.finale import Finale
+from mighty_gui.client.table.mighty.reduce import from_view
 from mighty_gui.client.table.spots import Key, Showing, Spot, Spots, spots
 from mighty_gui.client.table.state import TableState
+from mighty_gui.client.table.table_layout import Layout
 from mighty_gui.engine.events import Event, Over
 from mighty_gui.engine.mighty.view import PlayerView
 

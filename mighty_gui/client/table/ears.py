@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from mighty_gui.client.audio import Cue
+from mighty_gui.client.shell.audio import Cue
 
 
 class Ears:

@@ -7,17 +7,17 @@ from dataclasses import replace
 
 import pygame
 
-from mighty_gui.client import paint
-from mighty_gui.client.animation import Glide
-from mighty_gui.client.deck import ASPECT, Deck
-from mighty_gui.client.input import Intent, Kind
-from mighty_gui.client.table import cards
+from mighty_gui.client.look import paint
+from mighty_gui.client.look.deck import ASPECT, Deck
+from mighty_gui.client.look.theme import faded
+from mighty_gui.client.shell.animation import Glide
+from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.table import card_drawing
 from mighty_gui.client.table.director import Placed
 from mighty_gui.client.table.spots import Key, Spot
 from mighty_gui.client.table.tags import tag_px
-from mighty_gui.client.theme import faded
 from mighty_gui.client.widgets import Look, Widget
-from mighty_gui.engine.cards import Card
+from mighty_gui.engine.core.cards import Card
 
 _LIFT = 0.08
 _CHOSEN = 0.11
@@ -115,7 +115,7 @@ class HandCard(Widget):
         if self.base is None or self.base.moving:
             return False
         lifted = self._lifted()
-        return cards.covers(self.base, pos) or cards.covers(lifted, pos)
+        return card_drawing.covers(self.base, pos) or card_drawing.covers(lifted, pos)
 
     def handle(self, intent: Intent) -> bool:
         """Press and release, drag and throw, Enter."""
@@ -197,12 +197,14 @@ class HandCard(Widget):
     def _paint(self, surface: pygame.Surface) -> None:
         card = self._lifted()
         dimmed = self.active and not self.playable
-        cards.draw_card(surface, self.deck, card, dimmed=dimmed, lifted=1.0 if self.drag else self.rise.value * 4)
+        card_drawing.draw_card(
+            surface, self.deck, card, dimmed=dimmed, lifted=1.0 if self.drag else self.rise.value * 4
+        )
         framed = (self.ringed and self.active) or self.chosen
         strong = framed or self.hinted
         if strong or (self.enabled and self.look.palette.is_bold):
             colour = self.look.palette.good if self.hinted and not framed else None
-            cards.draw_outline(surface, self.look.theme, card, strong=strong, colour=colour)
+            card_drawing.draw_outline(surface, self.look.theme, card, strong=strong, colour=colour)
 
     @property
     def mark_rect(self) -> pygame.Rect | None:

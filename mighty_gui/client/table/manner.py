@@ -13,16 +13,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from mighty_gui.client.input import Intent
+from mighty_gui.client.scenes.table.pause_menu import Way
+from mighty_gui.client.shell.input import Intent
 from mighty_gui.client.table.corner import Corner
-from mighty_gui.client.table.pause import Way
 from mighty_gui.client.widgets import Widget
-from mighty_gui.engine.actions import Action
+from mighty_gui.engine.mighty.actions import Action
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.match import FinishedHand
 
 if TYPE_CHECKING:
-    from mighty_gui.client.scenes.table_scene import TableScene
+    from mighty_gui.client.scenes.table.table_scene import TableScene
 
 
 class Manner:

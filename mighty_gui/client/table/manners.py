@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from mighty_gui.client.input import Intent
+from mighty_gui.client.scenes.table.pause_menu import Way
+from mighty_gui.client.shell.input import Intent
 from mighty_gui.client.table.corner import Corner
 from mighty_gui.client.table.manner import Manner
-from mighty_gui.client.table.pause import Way
 from mighty_gui.client.widgets import Widget
-from mighty_gui.engine.actions import Action
+from mighty_gui.engine.mighty.actions import Action
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.match import FinishedHand
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from mighty_gui.client.theme import DESIGN, Theme
+from mighty_gui.client.look.theme import DESIGN, Theme
 
 # how many of the others sit at the right, at the top and at the left
 SPLIT = {1: (0, 1, 0), 2: (1, 0, 1), 3: (1, 1, 1), 4: (1, 2, 1), 5: (1, 3, 1), 6: (2, 2, 2), 7: (2, 3, 2)}

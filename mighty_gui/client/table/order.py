@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import pairwise, permutations
 
-from mighty_gui.engine.cards import SUIT_COLOUR, Card, Suit
+from mighty_gui.engine.core.cards import SUIT_COLOUR, Card, Suit
 
 _LIKED = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pygame
 
-from mighty_gui.client import paint
-from mighty_gui.client.faces import Face, draw_face
-from mighty_gui.client.table import rich
-from mighty_gui.client.table.layout import SeatPlace
+from mighty_gui.client.look import paint, rich_text
+from mighty_gui.client.look.faces import Face, draw_face
+from mighty_gui.client.look.theme import Size, faded, mix, seat_colour
 from mighty_gui.client.table.people import Badge, SeatFace
-from mighty_gui.client.theme import Size, faded, mix, seat_colour
+from mighty_gui.client.table.table_layout import SeatPlace
 from mighty_gui.client.widgets import Look
 
 _BADGE = 0.86  # how large a role is written, in captions
@@ -99,7 +98,7 @@ def bubble_rect(look: Look, place: SeatPlace, face: SeatFace, card: int) -> pyga
     """How large the speech bubble is, and where it lies: at the seat, or on the lower edge of the card led."""
     theme = look.theme
     px = theme.font(Size.BODY)
-    rect = pygame.Rect(0, 0, rich.width(look, face.said, px, bold=True) + 2 * theme.tx(14), theme.tx(34))
+    rect = pygame.Rect(0, 0, rich_text.width(look, face.said, px, bold=True) + 2 * theme.tx(14), theme.tx(34))
     room = place.bubble
     if face.said_with_card:
         rect.center = (round(place.trick[0]), round(place.trick[1] + 0.34 * card))
@@ -123,8 +122,10 @@ def draw_bubble(surface: pygame.Surface, look: Look, place: SeatPlace, face: Sea
     radius = rect.height // 2
     if face.said_quietly:
         paint.draw_rounded(surface, rect, radius, faded(p.panel_low, 0.75), rim=p.line_quiet)
-        rich.draw(surface, look, face.said, theme.font(Size.SMALL), p.text_soft, rect, align="center")
+        rich_text.draw(surface, look, face.said, theme.font(Size.SMALL), p.text_soft, rect, align="center")
         return
     paint.draw_shadow(surface, rect, radius, theme.px(9), 120)
     paint.draw_rounded(surface, rect, radius, p.paper, bottom=p.paper_low, rim=p.paper_line)
-    rich.draw(surface, look, face.said, theme.font(Size.BODY), p.ink, rect, align="center", bold=True, dark=False)
+    rich_text.draw(
+        surface, look, face.said, theme.font(Size.BODY), p.ink, rect, align="center", bold=True, dark=False
+    )

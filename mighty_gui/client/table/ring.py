@@ -9,7 +9,7 @@ from itertools import combinations
 
 import pygame
 
-from mighty_gui.client.deck import ASPECT
+from mighty_gui.client.look.deck import ASPECT
 from mighty_gui.client.table.measures import Measures
 
 _APART, _NARROW = 1.06, 0.85

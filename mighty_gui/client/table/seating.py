@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mighty_gui.client.table.port import TableMatch
+from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.engine.mighty.pack import people
 
 

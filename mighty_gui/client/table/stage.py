@@ -7,23 +7,24 @@ from dataclasses import replace
 
 import pygame
 
-from mighty_gui.client.audio import Cue
-from mighty_gui.client.scene import Context
-from mighty_gui.client.table import accents, cards, draw, trick_marks, words
-from mighty_gui.client.table.aids.counting import trumps_left
-from mighty_gui.client.table.aids.left import draw_left
+from mighty_gui.client.shell.audio import Cue
+from mighty_gui.client.shell.scene import Context
+from mighty_gui.client.table import accents, card_drawing, drawing, trick_marks
+from mighty_gui.client.table.aids.cards_left import draw_left
 from mighty_gui.client.table.director import Director, Placed
-from mighty_gui.client.table.draw import Ground, Painter
-from mighty_gui.client.table.finale import draw_finale, finale_of
-from mighty_gui.client.table.info import Info, is_secret_friend, table_info
-from mighty_gui.client.table.layout import Layout, table_layout
+from mighty_gui.client.table.drawing import Ground, Painter
+from mighty_gui.client.table.match_port import TableMatch, totals_before
+from mighty_gui.client.table.mighty import table_words
+from mighty_gui.client.table.mighty.aids.counting import trumps_left
+from mighty_gui.client.table.mighty.finale import draw_finale, finale_of
+from mighty_gui.client.table.mighty.info import Info, is_secret_friend, table_info
+from mighty_gui.client.table.mighty.reduce import from_view
+from mighty_gui.client.table.not_taught import Topic, quiet_face, quiet_info
 from mighty_gui.client.table.people import SeatFace, seat_faces, seat_names
-from mighty_gui.client.table.port import TableMatch, totals_before
-from mighty_gui.client.table.reduce import from_view
 from mighty_gui.client.table.spots import Showing
 from mighty_gui.client.table.state import TableState
+from mighty_gui.client.table.table_layout import Layout, table_layout
 from mighty_gui.client.table.tags import words_room
-from mighty_gui.client.table.untold import Topic, quiet_face, quiet_info
 from mighty_gui.client.table.warmer import Warmer
 from mighty_gui.engine.events import Event
 from mighty_gui.engine.mighty.pack import controller, seat_count
@@ -232,18 +233,18 @@ class Stage:
         accents.draw_accent(surface, self.context, self.director, placed)
         for one in placed:
             if one.moving and not self._leaves_hand(one):
-                cards.draw_card(surface, self.context.deck, one)
+                card_drawing.draw_card(surface, self.context.deck, one)
         thrown = {int(one.key[1]) for one in placed if one.moving and one.key[0] == "trick"}
         said = [face for face in ground.faces if not (face.said_with_card and face.seat in thrown)]
         if self.context.settings.card_counter:
             draw_left(surface, self.context.look, self.director.layout, self.state)
-        draw.draw_bubbles(surface, self.context.look, self.director.layout, said)
+        drawing.draw_bubbles(surface, self.context.look, self.director.layout, said)
 
     def draw_above(self, surface: pygame.Surface) -> None:
         """What flies out of an open hand: above its other cards."""
         for one in self.placed:
             if one.moving and self._leaves_hand(one):
-                cards.draw_card(surface, self.context.deck, one)
+                card_drawing.draw_card(surface, self.context.deck, one)
 
     def _leaves_hand(self, card: Placed) -> bool:
         """Whether a card in the air was just played or buried from a hand that the viewer sees."""
@@ -257,13 +258,13 @@ class Stage:
             draw_finale(surface, look, texts, self.director.layout, *finale)
             return
         text, loud = self.line(prompt)
-        draw.draw_line(surface, look, words_room(self), text, loud=loud)
+        drawing.draw_line(surface, look, words_room(self), text, loud=loud)
 
     def line(self, prompt: str | None) -> tuple[str, bool]:
         """The words above the hand and whether they are an event; ``prompt`` is what a question says."""
         state, texts = self.state, self.context.texts
         if self.director.showing.last_trick and state.tricks:
-            return words.trick_text(texts, state, self.director.showing.back, self.names), True
+            return table_words.trick_text(texts, state, self.director.showing.back, self.names), True
         if self._refusal_left > 0:
             return self.refusal, True
         if prompt is not None:
@@ -281,7 +282,7 @@ class Stage:
     def moment_words(self) -> str:
         """What the table says has happened; empty if it says nothing."""
         moment, own = self.director.moment, self.viewer if self.open else None
-        return words.moment_text(self.context.texts, moment, self.names, own=own) if moment else ""
+        return table_words.moment_text(self.context.texts, moment, self.names, own=own) if moment else ""
 
     def _make_ground(self) -> Ground:
         """What lies still; made again only when it would look different."""

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from mighty_gui.client.table.layout import Layout, narrowed
-from mighty_gui.client.theme import Size, Theme
+from mighty_gui.client.look.theme import Size, Theme
+from mighty_gui.client.table.table_layout import Layout, narrowed
 
 if TYPE_CHECKING:
     from mighty_gui.client.table.stage import Stage

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
-from mighty_gui.client.input import Intent, Kind
+from mighty_gui.client.scenes.table.pause_menu import Way
+from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.corner import Corner
 from mighty_gui.client.table.manner import Manner
-from mighty_gui.client.table.pause import Way
-from mighty_gui.engine.actions import Action
+from mighty_gui.engine.mighty.actions import Action
 
 if TYPE_CHECKING:
-    from mighty_gui.client.scenes.table_scene import TableScene
+    from mighty_gui.client.scenes.table.table_scene import TableScene
 
 KEY = "u"
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import pygame
 
+from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.table.measures import HIDDEN, SPLIT, Measures
-from mighty_gui.client.theme import Theme
 
 MOST = 6
 """As many buttons as there usually are in the corner."""

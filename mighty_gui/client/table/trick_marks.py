@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 import pygame
 
-from mighty_gui.client import paint, signs
-from mighty_gui.client.deck import ASPECT
-from mighty_gui.client.table import cards
-from mighty_gui.client.table.cues import powers_of
+from mighty_gui.client.look import paint, suit_signs
+from mighty_gui.client.look.deck import ASPECT
+from mighty_gui.client.table import card_drawing
 from mighty_gui.client.table.director import Placed
+from mighty_gui.client.table.mighty.cues import powers_of
 from mighty_gui.client.table.spots import Showing, lying_trick
 from mighty_gui.client.table.state import TableState
 from mighty_gui.client.widgets import Look
@@ -42,7 +42,7 @@ def draw_marks(
     still = {one.key[1]: one for one in placed if one.key[0] == "trick" and not one.moving}
     best = framed(state, showing, so_far=so_far)
     if best in still:
-        cards.draw_outline(surface, look.theme, still[best])
+        card_drawing.draw_outline(surface, look.theme, still[best])
     if trick and trick[0].seat in still:
         _draw_arrow(surface, look, still[trick[0].seat])
 
@@ -53,7 +53,7 @@ def _draw_arrow(surface: pygame.Surface, look: Look, card: Placed) -> None:
     at = arrow_place(card)
     disc = paint.circle(side, p.panel_low, rim=p.gold_bright, rim_width=max(1, side // 12))
     surface.blit(disc, disc.get_rect(center=at))
-    signs.draw_icon(surface, "play", round(side * 0.66), at, p.gold_bright)
+    suit_signs.draw_icon(surface, "play", round(side * 0.66), at, p.gold_bright)
 
 
 def arrow_place(card: Placed) -> tuple[int, int]:

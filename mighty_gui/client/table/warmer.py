@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mighty_gui.client.deck import Deck
+from mighty_gui.client.look.deck import Deck
 from mighty_gui.client.table.spots import Key, Spot, Spots
 
 _MOST = 400

@@ -13,7 +13,7 @@ A widget with a ``reason`` is disabled and says why. Rebuilt widgets keep focus 
 
 from __future__ import annotations
 
-from mighty_gui.client.widgets import layout
+from mighty_gui.client.widgets import dividing
 from mighty_gui.client.widgets.base import Look, Pressable, Widget
 from mighty_gui.client.widgets.button import Button
 from mighty_gui.client.widgets.choice import Choice
@@ -24,8 +24,8 @@ from mighty_gui.client.widgets.listbox import Item, ListBox
 from mighty_gui.client.widgets.page import Page
 from mighty_gui.client.widgets.scroll import ScrollPane
 from mighty_gui.client.widgets.stepper import Stepper
-from mighty_gui.client.widgets.table import Column, Row, Table
 from mighty_gui.client.widgets.tabs import Tabs
+from mighty_gui.client.widgets.text_table import Column, Row, Table
 from mighty_gui.client.widgets.textfield import TextField
 from mighty_gui.client.widgets.toggle import Slider, Toggle
 from mighty_gui.client.widgets.tooltip import draw_tooltip
@@ -54,7 +54,7 @@ __all__ = [
     "TextField",
     "Toggle",
     "Widget",
+    "dividing",
     "draw_tooltip",
     "draw_veil",
-    "layout",
 ]

@@ -13,11 +13,11 @@ from typing import Self
 
 import pygame
 
-from mighty_gui.client import paint
-from mighty_gui.client.animation import Glide
-from mighty_gui.client.fonts import Fonts
-from mighty_gui.client.input import Intent, Kind
-from mighty_gui.client.theme import Palette, Size, Theme
+from mighty_gui.client.look import paint
+from mighty_gui.client.look.fonts import Fonts
+from mighty_gui.client.look.theme import Palette, Size, Theme
+from mighty_gui.client.shell.animation import Glide
+from mighty_gui.client.shell.input import Intent, Kind
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,8 @@ from typing import Literal
 
 import pygame
 
-from mighty_gui.client import paint, signs
-from mighty_gui.client.theme import Colour, Size, faded, mix
+from mighty_gui.client.look import paint, suit_signs
+from mighty_gui.client.look.theme import Colour, Size, faded, mix
 from mighty_gui.client.widgets.base import Callback, Look, Pressable
 
 Style = Literal["primary", "secondary", "quiet", "danger", "round"]
@@ -115,14 +115,14 @@ class Button(Pressable):
     def _text(self, surface: pygame.Surface, rect: pygame.Rect, ink: Colour) -> None:
         fonts, side = self.look.fonts, round(self.px * 1.15)
         if not self.text:
-            signs.draw_icon(surface, self.icon, side, rect.center, ink)
+            suit_signs.draw_icon(surface, self.icon, side, rect.center, ink)
             return
         room = rect.width - self.look.theme.px(16) - self._icon_room() - self._key_room()
         px = fonts.fitting(self.text, self.px, room, bold=True)
         wide = min(room, fonts.width(self.text, px, bold=True))
         left = rect.centerx - (wide + self._icon_room() + self._key_room()) // 2
         if self.icon:
-            signs.draw_icon(surface, self.icon, side, (left + side // 2, rect.centery), ink)
+            suit_signs.draw_icon(surface, self.icon, side, (left + side // 2, rect.centery), ink)
             left += self._icon_room()
         fonts.draw(surface, self.text, px, ink, pygame.Rect(left, rect.top, wide, rect.height), bold=True)
         if self.shortcut:

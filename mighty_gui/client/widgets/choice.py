@@ -7,9 +7,9 @@ from typing import Generic, TypeVar
 
 import pygame
 
-from mighty_gui.client import paint, signs
-from mighty_gui.client.input import Intent, Kind
-from mighty_gui.client.theme import Size, faded
+from mighty_gui.client.look import paint, suit_signs
+from mighty_gui.client.look.theme import Size, faded
+from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets.base import Look, Pressable, Widget
 from mighty_gui.client.widgets.scroll import draw_bar
 
@@ -219,7 +219,7 @@ class Choice(Pressable, Generic[T]):
         self.look.fonts.draw(surface, self.shown, px, ink, words)
         sign = "up" if self.open else "down"
         centre = (self.rect.right - theme.px(12) - side // 2, self.rect.centery)
-        signs.draw_icon(surface, sign, side, centre, p.gold if self.enabled else p.text_faint)
+        suit_signs.draw_icon(surface, sign, side, centre, p.gold if self.enabled else p.text_faint)
         self.draw_ring(surface, radius=radius)
 
     def draw_over(self, surface: pygame.Surface) -> None:
@@ -248,4 +248,6 @@ class Choice(Pressable, Generic[T]):
         px = self.look.fonts.fitting(self.options[index][1], self.px, words.width)
         self.look.fonts.draw(surface, self.options[index][1], px, ink, words)
         if chosen:
-            signs.draw_icon(surface, "check", side, (row.right - theme.px(12) - side // 2, row.centery), p.gold)
+            suit_signs.draw_icon(
+                surface, "check", side, (row.right - theme.px(12) - side // 2, row.centery), p.gold
+            )

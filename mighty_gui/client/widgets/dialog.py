@@ -7,9 +7,9 @@ from typing import Self
 
 import pygame
 
-from mighty_gui.client import paint
-from mighty_gui.client.theme import Size
-from mighty_gui.client.widgets import layout
+from mighty_gui.client.look import paint
+from mighty_gui.client.look.theme import Size
+from mighty_gui.client.widgets import dividing
 from mighty_gui.client.widgets.base import Look, Widget
 from mighty_gui.client.widgets.button import Button
 from mighty_gui.client.widgets.label import Label, Paragraph
@@ -58,13 +58,13 @@ class Dialog(Widget):
         head, foot = self._title.measure()[1], theme.control
         fixed = head + foot + 2 * theme.pad + 2 * theme.px(16)
         height = min(fixed + text_height + theme.px(6), rect.height - 2 * theme.px(16))
-        super().place(layout.centred(rect, (width, height)))
-        inner = layout.inset(self.rect, theme.pad)
-        top, middle, bottom = layout.rows(inner, [head, 1.0, foot], theme.px(16))
+        super().place(dividing.centred(rect, (width, height)))
+        inner = dividing.inset(self.rect, theme.pad)
+        top, middle, bottom = dividing.rows(inner, [head, 1.0, foot], theme.px(16))
         self._title.place(top)
         self._text.place(pygame.Rect(0, 0, text_width, text_height))
         self._pane = ScrollPane(self.look, [self._text], name="dialog pane").place(middle)
-        layout.line(self._buttons, bottom, theme.gap, "right")
+        dividing.line(self._buttons, bottom, theme.gap, "right")
         return self
 
     def draw(self, surface: pygame.Surface) -> None:

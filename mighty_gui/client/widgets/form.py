@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from mighty_gui.client.theme import Size
+from mighty_gui.client.look.theme import Size
 from mighty_gui.client.widgets.base import Look, Widget
 from mighty_gui.client.widgets.label import Label, Paragraph
 

@@ -7,11 +7,11 @@ from typing import Literal, Self
 
 import pygame
 
-from mighty_gui.client import paint
-from mighty_gui.client.fonts import Align
-from mighty_gui.client.theme import Colour, Size
+from mighty_gui.client.look import paint
+from mighty_gui.client.look.fonts import Align
+from mighty_gui.client.look.theme import Colour, Size
 from mighty_gui.client.widgets.base import Look, Widget
-from mighty_gui.client.widgets.layout import columns
+from mighty_gui.client.widgets.dividing import columns
 
 
 class Label(Widget):

@@ -7,9 +7,9 @@ from typing import Self
 
 import pygame
 
-from mighty_gui.client import paint
-from mighty_gui.client.input import Intent, Kind
-from mighty_gui.client.theme import mix
+from mighty_gui.client.look import paint
+from mighty_gui.client.look.theme import mix
+from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets.base import Look, Widget
 
 

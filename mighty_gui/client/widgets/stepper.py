@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pygame
 
-from mighty_gui.client import paint, signs
-from mighty_gui.client.input import Intent, Kind
-from mighty_gui.client.theme import Size
+from mighty_gui.client.look import paint, suit_signs
+from mighty_gui.client.look.theme import Size
+from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets.base import Look, Widget
 
 
@@ -107,7 +107,7 @@ class Stepper(Widget):
             if possible:
                 paint.draw_rounded(surface, body, theme.px(7), p.felt if warm else p.raised, rim=p.line_quiet)
             ink = p.gold_bright if warm else p.text if possible else p.text_faint
-            signs.draw_icon(surface, name, round(end.height * 0.5), end.center, ink)
+            suit_signs.draw_icon(surface, name, round(end.height * 0.5), end.center, ink)
         ink = p.text if self.enabled else p.text_faint
         middle = self.rect.inflate(-2 * self.rect.height, 0)
         self.look.fonts.draw(surface, self.shown(self.value), self.px, ink, middle, align="center", bold=True)

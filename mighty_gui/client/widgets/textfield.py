@@ -10,9 +10,10 @@ from collections.abc import Callable
 
 import pygame
 
-from mighty_gui.client import paint, window
-from mighty_gui.client.input import Intent, Kind
-from mighty_gui.client.theme import Size, faded
+from mighty_gui.client.look import paint
+from mighty_gui.client.look.theme import Size, faded
+from mighty_gui.client.shell import window
+from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets.base import Look, Widget
 
 _BLINK = 0.53

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pygame
 
-from mighty_gui.client import paint, signs
-from mighty_gui.client.animation import Glide
-from mighty_gui.client.input import Intent, Kind
-from mighty_gui.client.theme import Size, mix
+from mighty_gui.client.look import paint, suit_signs
+from mighty_gui.client.look.theme import Size, mix
+from mighty_gui.client.shell.animation import Glide
+from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets.base import Look, Pressable, Widget
 
 
@@ -97,7 +97,7 @@ class Toggle(Pressable):
         left = box.left + theme.px(4) + round((box.width - box.height) * self._slide.value)
         surface.blit(knob, (left, box.top + theme.px(4)))
         if self.value:  # not by colour alone
-            signs.draw_icon(
+            suit_signs.draw_icon(
                 surface, "check", round(box.height * 0.62), (left + knob.get_width() // 2, box.centery), p.ink
             )
         if self.text:

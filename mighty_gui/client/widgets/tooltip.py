@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from mighty_gui.client import paint
-from mighty_gui.client.theme import Size
+from mighty_gui.client.look import paint
+from mighty_gui.client.look.theme import Size
 from mighty_gui.client.widgets.base import Look
 
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import floor
 
-from mighty_gui.engine.contract import Contract
 from mighty_gui.engine.mighty.bid_order import no_trump_minimum
+from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.pack import total_points
 from mighty_gui.engine.mighty.rules import Failed, Made, Rules
 

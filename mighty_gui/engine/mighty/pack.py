@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable
 from functools import lru_cache
 
-from mighty_gui.engine.cards import (
+from mighty_gui.engine.core.cards import (
     BLACK_JOKER,
     ELEVEN,
     JOKER,
@@ -17,7 +17,7 @@ from mighty_gui.engine.cards import (
     cards_matching,
     sorted_cards,
 )
-from mighty_gui.engine.errors import RulesError
+from mighty_gui.engine.core.refusal import RulesError
 from mighty_gui.engine.mighty.rules import Rules
 
 REMEMBERED_RULES = 64

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from mighty_gui.engine.cards import SUIT_COLOUR, SUITS, Card, Suit
+from mighty_gui.engine.core.cards import SUIT_COLOUR, SUITS, Card, Suit
 from mighty_gui.engine.mighty.pack import full_pack
 from mighty_gui.engine.mighty.rules import BarredLead, Power, Rules
 from mighty_gui.engine.mighty.state import HandState, PlayedCard

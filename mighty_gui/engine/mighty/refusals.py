@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mighty_gui.engine.actions import Action
-from mighty_gui.engine.errors import IllegalAction
+from mighty_gui.engine.core.refusal import IllegalAction
+from mighty_gui.engine.mighty.actions import Action
 
 SHOWN = 8
 """How many of the legal actions a refusal names."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields
 from typing import Literal
 
-from mighty_gui.engine.cards import JOKER, Card, Suit
+from mighty_gui.engine.core.cards import JOKER, Card, Suit
 
 SPADE_ACE = Card.parse("SA")
 DIAMOND_ACE = Card.parse("DA")

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from mighty_gui.engine.actions import CallFriend
-from mighty_gui.engine.cards import Card, Suit
-from mighty_gui.engine.contract import Contract
+from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.events import Event, Killed
+from mighty_gui.engine.mighty.actions import CallFriend
+from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.pack import trick_count
 from mighty_gui.engine.mighty.rules import Rules
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from mighty_gui.engine.actions import Action, CallFriend
-from mighty_gui.engine.cards import Card, sorted_cards
-from mighty_gui.engine.contract import Contract
+from mighty_gui.engine.core.cards import Card, sorted_cards
 from mighty_gui.engine.events import BidMade, Event, Killed, KittyTaken, Passed, plain
 from mighty_gui.engine.mighty import auction, draw, friend, play
+from mighty_gui.engine.mighty.actions import Action, CallFriend
+from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.hand import STEPS, Hand
 from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.rules import Rules

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from mighty_gui.ai.mighty.search.card_tables import tables
+from mighty_gui.ai.mighty.search.searcher import HARD, judge
+from mighty_gui.ai.mighty.search.sides import Sides, sides_in
 from mighty_gui.ai.players import evaluate
-from mighty_gui.ai.search.searcher import HARD, judge
-from mighty_gui.ai.search.sides import Sides, sides_in
-from mighty_gui.ai.search.tables import tables
-from mighty_gui.engine.actions import ORDER, REVEAL, Play
+from mighty_gui.engine.mighty.actions import ORDER, REVEAL, Play
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets import load_presets
-
-from ..positions import dealt, declared, played
+from tests.ai.positions import dealt, declared, played
 
 PRESETS = load_presets()
 FEW = replace(HARD, card_worlds=20, candidates=2)

@@ -8,31 +8,30 @@ from typing import Any
 
 import pytest
 
-from mighty_gui.ai.bidding import is_natural, openings
-from mighty_gui.ai.evaluate import estimate
-from mighty_gui.ai.judged import Judged
+from mighty_gui.ai.appraisal import Judged
+from mighty_gui.ai.mighty.bid.bid_weighing import HASTE
+from mighty_gui.ai.mighty.bid.bid_worlds import BidWorlds
+from mighty_gui.ai.mighty.bid.bidding import is_natural, openings
+from mighty_gui.ai.mighty.bid.pass_search import PassSearch
+from mighty_gui.ai.mighty.evaluate import estimate
+from mighty_gui.ai.mighty.search.card_tables import NO_SUIT, tables
+from mighty_gui.ai.mighty.search.ghost import play_out_with_ghost
+from mighty_gui.ai.mighty.search.kernel import Position
+from mighty_gui.ai.mighty.search.searcher import Strength, judge
+from mighty_gui.ai.mighty.search.sides import Sides
 from mighty_gui.ai.players import evaluate
-from mighty_gui.ai.search.bid_worlds import BidWorlds
-from mighty_gui.ai.search.bids import HASTE
-from mighty_gui.ai.search.ghost import play_out_with_ghost
-from mighty_gui.ai.search.kernel import Position
-from mighty_gui.ai.search.pass_search import PassSearch
-from mighty_gui.ai.search.searcher import Strength, judge
-from mighty_gui.ai.search.sides import Sides
-from mighty_gui.ai.search.tables import NO_SUIT, tables
-from mighty_gui.engine.actions import MISDEAL, PASS, PLAY_ON, Action, Bid
-from mighty_gui.engine.cards import SUITS, Suit, parse_cards
-from mighty_gui.engine.contract import Contract
+from mighty_gui.engine.core.cards import SUITS, Suit, parse_cards
 from mighty_gui.engine.mighty import auction
+from mighty_gui.engine.mighty.actions import MISDEAL, PASS, PLAY_ON, Action, Bid
+from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller, full_pack
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import Deal, Phase
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets import load_presets
-
-from ..positions import answer, dealt, played
-from ..tables import RULES
+from tests.ai.positions import answer, dealt, played
+from tests.ai.tables import RULES
 
 PRESETS = load_presets()
 FEW = Strength(card_worlds=2, bid_worlds=40, plans=2, plan_playouts=4)

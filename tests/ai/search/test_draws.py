@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from mighty_gui.ai.judged import Judged
+from mighty_gui.ai.appraisal import Judged
+from mighty_gui.ai.mighty.bid.draw_search import DrawSearch
+from mighty_gui.ai.mighty.search.searcher import Strength, judge
 from mighty_gui.ai.players import evaluate
-from mighty_gui.ai.search.draw_search import DrawSearch
-from mighty_gui.ai.search.searcher import Strength, judge
-from mighty_gui.engine.actions import BOTTOM, LEAVE, TAKE, TOP, Action
-from mighty_gui.engine.cards import Card
+from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.mighty.actions import BOTTOM, LEAVE, TAKE, TOP, Action
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import full_pack
 from mighty_gui.engine.mighty.state import Deal

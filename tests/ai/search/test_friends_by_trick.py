@@ -7,23 +7,22 @@ from dataclasses import replace
 import pytest
 
 from mighty_gui.ai import choose
-from mighty_gui.ai.search.kernel import Position
-from mighty_gui.ai.search.payoff import PAR, worth
-from mighty_gui.ai.search.play_search import CardSearch
-from mighty_gui.ai.search.policy import decide_pending
-from mighty_gui.ai.search.policy_lead import lead
-from mighty_gui.ai.search.sides import Sides
-from mighty_gui.ai.search.tables import NO_SUIT, tables
-from mighty_gui.engine.actions import CallFriend, Play
-from mighty_gui.engine.cards import Suit, parse_cards
+from mighty_gui.ai.mighty.follow.policy import decide_pending
+from mighty_gui.ai.mighty.lead.policy_lead import lead
+from mighty_gui.ai.mighty.search.card_tables import NO_SUIT, tables
+from mighty_gui.ai.mighty.search.kernel import Position
+from mighty_gui.ai.mighty.search.payoff import PAR, worth
+from mighty_gui.ai.mighty.search.play_search import CardSearch
+from mighty_gui.ai.mighty.search.sides import Sides
+from mighty_gui.engine.core.cards import Suit, parse_cards
+from mighty_gui.engine.mighty.actions import CallFriend, Play
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import total_points
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets import load_presets
-
-from ..positions import answer, dealt, declared, played
-from ..tables import RULES
+from tests.ai.positions import answer, dealt, declared, played
+from tests.ai.tables import RULES
 
 GYEONGGI = load_presets()["gyeonggi-5"].rules
 

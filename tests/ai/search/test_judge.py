@@ -7,18 +7,17 @@ from dataclasses import replace
 
 import pytest
 
-from mighty_gui.ai.judged import Judged
+from mighty_gui.ai.appraisal import Judged
+from mighty_gui.ai.mighty.search.play_search import CardSearch
+from mighty_gui.ai.mighty.search.searcher import Strength, judge
 from mighty_gui.ai.players import evaluate
-from mighty_gui.ai.search.play_search import CardSearch
-from mighty_gui.ai.search.searcher import Strength, judge
-from mighty_gui.engine.actions import Action
+from mighty_gui.engine.mighty.actions import Action
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.presets import load_presets
-
-from ..test_leak import resampled
+from tests.ai.test_leak import resampled
 
 PRESETS = load_presets()
 QUICK = Strength(card_worlds=3, bid_worlds=2, plans=3, plan_playouts=6)

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from mighty_gui.ai.mighty.call import kill_search
+from mighty_gui.ai.mighty.call.kill_search import KillSearch
+from mighty_gui.ai.mighty.search.card_layout import Layout, shared_out
 from mighty_gui.ai.players import evaluate
-from mighty_gui.ai.search import kill_search
-from mighty_gui.ai.search.kill_search import KillSearch
-from mighty_gui.ai.search.layout import Layout, shared_out
-from mighty_gui.engine.actions import Kill
-from mighty_gui.engine.cards import Card, Suit
+from mighty_gui.engine.core.cards import Card, Suit
+from mighty_gui.engine.mighty.actions import Kill
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import full_pack
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets import load_presets
-
-from ..positions import dealt, played
+from tests.ai.positions import dealt, played
 
 PRESETS = load_presets()
 WORLDS = 60

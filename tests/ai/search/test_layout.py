@@ -7,14 +7,13 @@ from collections import Counter
 
 import pytest
 
-from mighty_gui.ai.search.layout import Layout, eliminated, shared_out, usual_victims
-from mighty_gui.engine.cards import Card
-from mighty_gui.engine.contract import Contract
+from mighty_gui.ai.mighty.search.card_layout import Layout, eliminated, shared_out, usual_victims
+from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.pack import dealt_hands, full_pack
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.presets import load_presets
-
-from ..tables import RULES
+from tests.ai.tables import RULES
 
 PRESETS = load_presets()
 SIX, SEVEN, DUMMY = PRESETS["standard-6"].rules, PRESETS["standard-7"].rules, PRESETS["siheung-6"].rules

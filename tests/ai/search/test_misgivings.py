@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from mighty_gui.ai.knowledge import Knowledge
-from mighty_gui.ai.search.misgivings import FOLLY, NEVER, folly, wasted
-from mighty_gui.engine.actions import Play, parse_action
+from mighty_gui.ai.mighty.knowledge import Knowledge
+from mighty_gui.ai.mighty.search.misgivings import FOLLY, NEVER, folly, wasted
+from mighty_gui.engine.mighty.actions import Play, parse_action
 from mighty_gui.engine.mighty.view import view
-
-from ..positions import as_in_a_playout, dealt, declared, played
+from tests.ai.positions import as_in_a_playout, dealt, declared, played
 
 
 def held_against(own: str, lead: str, friend: str = "SA") -> float:

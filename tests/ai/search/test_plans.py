@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
+from mighty_gui.ai.mighty.bury.plan_search import VENTURE, PlanSearch
+from mighty_gui.ai.mighty.bury.plans import Plan, burial_plan, burials, kept_in, likeliest, plan_of
+from mighty_gui.ai.mighty.score_scale import score_scale
 from mighty_gui.ai.players import choose, evaluate
-from mighty_gui.ai.score_scale import score_scale
-from mighty_gui.ai.search.plan_search import VENTURE, PlanSearch
-from mighty_gui.ai.search.plans import Plan, burial_plan, burials, kept_in, likeliest, plan_of
-from mighty_gui.engine.actions import KEEP, Action, CallFriend, ChangeContract, Discard
-from mighty_gui.engine.cards import Suit, parse_cards
-from mighty_gui.engine.contract import Contract
+from mighty_gui.engine.core.cards import Suit, parse_cards
+from mighty_gui.engine.mighty.actions import KEEP, Action, CallFriend, ChangeContract, Discard
+from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.presets import load_presets
-
-from ..positions import dealt, played
+from tests.ai.positions import dealt, played
 
 HEARTS = Suit("H")
 TWO_SUITS = dealt({0: "HA HK HJ H7 H5 SA SK SQ S9 S7"}, "SJ ST D2")

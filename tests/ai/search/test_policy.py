@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from mighty_gui.ai.search.alike import groups
-from mighty_gui.ai.search.policy import answer
-from mighty_gui.ai.search.policy_lead import lead
-from mighty_gui.ai.search.tables import tables
-from mighty_gui.ai.search.worlds import unknown
+from mighty_gui.ai.mighty.follow.policy import answer
+from mighty_gui.ai.mighty.lead.policy_lead import lead
+from mighty_gui.ai.mighty.search.alike import groups
+from mighty_gui.ai.mighty.search.card_tables import tables
+from mighty_gui.ai.mighty.search.worlds import unknown
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.view import view
-
-from ..positions import as_in_a_playout, dealt, declared, played
+from tests.ai.positions import as_in_a_playout, dealt, declared, played
 
 OWN = "HA HK H9 H7 H5 H3 CA CK D4 D6"
 KITTY = "C4 C6 D2"

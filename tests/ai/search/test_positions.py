@@ -7,13 +7,12 @@ from dataclasses import dataclass, field
 
 import pytest
 
+from mighty_gui.ai.mighty.search.searcher import Strength, judge
 from mighty_gui.ai.players import evaluate
-from mighty_gui.ai.search.searcher import Strength, judge
-from mighty_gui.engine.actions import Action, Bid, Discard, Play
+from mighty_gui.engine.mighty.actions import Action, Bid, Discard, Play
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.view import view
-
-from ..positions import dealt, declared, played
+from tests.ai.positions import dealt, declared, played
 
 SEARCH = Strength(card_worlds=120, bid_worlds=40, plans=8, plan_playouts=160)
 HEARTS = "HA HK HQ H9 H7 H5 S2 CA D4 D6"

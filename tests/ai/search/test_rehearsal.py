@@ -7,21 +7,20 @@ from collections.abc import Iterator
 
 import pytest
 
+from mighty_gui.ai.mighty.search.card_tables import Tables, tables
+from mighty_gui.ai.mighty.search.play_search import HORIZON, CardSearch
+from mighty_gui.ai.mighty.search.rehearsal import blended, rehearsed, supposed
+from mighty_gui.ai.mighty.search.worlds import unseen_by
+from mighty_gui.ai.pause import no_pause
 from mighty_gui.ai.players import evaluate
-from mighty_gui.ai.search.pause import no_pause
-from mighty_gui.ai.search.play_search import HORIZON, CardSearch
-from mighty_gui.ai.search.rehearsal import blended, rehearsed, supposed
-from mighty_gui.ai.search.tables import Tables, tables
-from mighty_gui.ai.search.worlds import unseen_by
-from mighty_gui.engine.actions import Action
+from mighty_gui.engine.mighty.actions import Action
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller, ghost_seat, trick_count
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.presets import load_presets
-
-from ..tables import RULES
+from tests.ai.tables import RULES
 
 GAMES: dict[str, Rules] = {preset: found.rules for preset, found in load_presets().items()} | RULES
 LOOKED_AT = 0.2

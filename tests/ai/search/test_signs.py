@@ -7,21 +7,20 @@ import random
 import pytest
 
 from mighty_gui.ai import choose
-from mighty_gui.ai.search.beliefs import Beliefs
-from mighty_gui.ai.search.signs import OUT, Signs
-from mighty_gui.ai.search.tables import tables
-from mighty_gui.ai.search.worlds import unknown
-from mighty_gui.ai.tuning.reading import Game, Learner, Reading, games, readings
-from mighty_gui.ai.tuning.sign_weights import WEIGHTS
-from mighty_gui.engine.cards import parse_cards
+from mighty_gui.ai.mighty.search.beliefs import Beliefs
+from mighty_gui.ai.mighty.search.card_tables import tables
+from mighty_gui.ai.mighty.search.signs import OUT, Signs
+from mighty_gui.ai.mighty.search.worlds import unknown
+from mighty_gui.ai.mighty.weights.sign_weights import WEIGHTS
+from mighty_gui.engine.core.cards import parse_cards
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets import load_presets
-
-from ..positions import dealt, declared, played
+from tests.ai.positions import dealt, declared, played
+from tools.tuning.learn_signs import Game, Learner, Reading, games, readings
 
 HANDS = {
     0: "DA DK DQ D9 D5 SK SQ HA H3 C2",

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from mighty_gui.ai.search.on_table import seated
-from mighty_gui.ai.search.play_search import CardSearch
-from mighty_gui.ai.search.policy_lead import lead
-from mighty_gui.ai.search.sides import sides_called
-from mighty_gui.ai.search.signs import SUMMONS, Signs
-from mighty_gui.ai.search.tables import tables
-from mighty_gui.ai.search.worlds import unknown
-from mighty_gui.engine.cards import Card, parse_cards
+from mighty_gui.ai.mighty.lead.policy_lead import lead
+from mighty_gui.ai.mighty.search.card_tables import tables
+from mighty_gui.ai.mighty.search.play_search import CardSearch
+from mighty_gui.ai.mighty.search.sides import sides_called
+from mighty_gui.ai.mighty.search.signs import SUMMONS, Signs
+from mighty_gui.ai.mighty.search.trick_bits import seated
+from mighty_gui.ai.mighty.search.worlds import unknown
+from mighty_gui.engine.core.cards import Card, parse_cards
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.view import view
-
-from ..positions import dealt, declared, played
+from tests.ai.positions import dealt, declared, played
 
 OWN = "HA HK HQ HJ H8 SA DA CK CQ C3"
 FIRST = "DA, D2, D4, D7, D5"

@@ -12,26 +12,25 @@ from statistics import fmean
 import pytest
 
 from mighty_gui.ai import choose
-from mighty_gui.ai.knowledge import Knowledge
+from mighty_gui.ai.mighty.bury.plan_search import PlanSearch
+from mighty_gui.ai.mighty.bury.plans import likeliest, plan_of
+from mighty_gui.ai.mighty.knowledge import Knowledge
+from mighty_gui.ai.mighty.search.alike import groups
+from mighty_gui.ai.mighty.search.card_tables import Tables, tables
+from mighty_gui.ai.mighty.search.likelihood import history, likelihood
+from mighty_gui.ai.mighty.search.played_on import outcome
+from mighty_gui.ai.mighty.search.sides import Sides, sides_in
+from mighty_gui.ai.mighty.search.signs import OUT, Signs
+from mighty_gui.ai.mighty.search.worlds import Unknown, unknown
 from mighty_gui.ai.players import evaluate
-from mighty_gui.ai.search.alike import groups
-from mighty_gui.ai.search.declared import outcome
-from mighty_gui.ai.search.likelihood import history, likelihood
-from mighty_gui.ai.search.plan_search import PlanSearch
-from mighty_gui.ai.search.plans import likeliest, plan_of
-from mighty_gui.ai.search.sides import Sides, sides_in
-from mighty_gui.ai.search.signs import OUT, Signs
-from mighty_gui.ai.search.tables import Tables, tables
-from mighty_gui.ai.search.worlds import Unknown, unknown
-from mighty_gui.engine.actions import CallFriend, ChangeContract
-from mighty_gui.engine.cards import Card, Suit
+from mighty_gui.engine.core.cards import Card, Suit
+from mighty_gui.engine.mighty.actions import CallFriend, ChangeContract
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.rules import FriendRules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets import load_presets
-
-from ..positions import answer, dealt, declared, played
+from tests.ai.positions import answer, dealt, declared, played
 
 CHICAGO = load_presets()["chicago-6"].rules
 ONE_FRIEND = replace(CHICAGO, friend=FriendRules(kinds=("card", "none")))

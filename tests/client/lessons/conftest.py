@@ -7,22 +7,22 @@ from pathlib import Path
 
 import pygame
 import pytest
-from lesson_walks import rightful
 
-from mighty_gui.client.app import App, make_context
 from mighty_gui.client.lessons.advice import advise
 from mighty_gui.client.lessons.answers import answer_name
 from mighty_gui.client.lessons.lesson import Ask, Choose
+from mighty_gui.client.lessons.lesson_reading import load_course
 from mighty_gui.client.lessons.progress import Progress
-from mighty_gui.client.lessons.reading import load_course
 from mighty_gui.client.lessons.tutor import Mode
-from mighty_gui.client.scene import Scene
-from mighty_gui.client.scenes.lesson_card import LessonCard
-from mighty_gui.client.scenes.lesson_scene import LessonScene
-from mighty_gui.client.settings import Settings
+from mighty_gui.client.scenes.lessons.lesson_card import LessonCard
+from mighty_gui.client.scenes.lessons.lesson_scene import LessonScene
+from mighty_gui.client.shell.app import App, make_context
+from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.table.handcard import HandCard
-from mighty_gui.engine.actions import PASS, Action, Bid, CallFriend, ChangeContract, Discard, Play
-from mighty_gui.engine.cards import Card
+from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.mighty.actions import PASS, Action, Bid, CallFriend, ChangeContract, Discard, Play
+from mighty_gui.keep.settings import Settings
+from tests.client.lessons.lesson_walks import rightful
 
 
 class Classroom:

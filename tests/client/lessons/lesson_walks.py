@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from mighty_gui.client.lessons.lesson import LEARNER, Ask, Choose, Coached, Lesson, Others, Say
 from mighty_gui.client.lessons.tutor import Mode, Tutor
-from mighty_gui.engine.actions import Action, Play
-from mighty_gui.engine.errors import IllegalAction, MightyError
+from mighty_gui.engine.core.refusal import IllegalAction, MightyError
+from mighty_gui.engine.mighty.actions import Action, Play
 
 
 def rightful(tutor: Tutor) -> list[Action]:

@@ -5,22 +5,22 @@ from __future__ import annotations
 import random
 
 import pytest
-from lesson_walks import advance
 
-from mighty_gui.ai.judged import Judged
-from mighty_gui.ai.reasons import reason
+from mighty_gui.ai.appraisal import Judged
+from mighty_gui.ai.mighty.reasons import reason
 from mighty_gui.client.lessons.advice import advise
 from mighty_gui.client.lessons.lesson import LEARNER, Ask
-from mighty_gui.client.lessons.reading import load_lessons
+from mighty_gui.client.lessons.lesson_reading import load_lessons
 from mighty_gui.client.lessons.speech import player_names, said
 from mighty_gui.client.lessons.table_match import LessonMatch
 from mighty_gui.client.lessons.tutor import ADVICE, Mode, Told, Tutor
-from mighty_gui.engine.actions import PASS, parse_action
+from mighty_gui.engine.mighty.actions import PASS, parse_action
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.engine.record import replay
 from mighty_gui.presets import load_presets
 from mighty_gui.texts import Texts
+from tests.client.lessons.lesson_walks import advance
 
 RULES = load_presets()["standard-5"].rules
 TEXTS = {language: Texts.load(language) for language in ("ko", "en")}

@@ -12,24 +12,24 @@ import pygame
 import pytest
 
 from mighty_gui.ai import Worker
-from mighty_gui.ai.judged import Judged
+from mighty_gui.ai.appraisal import Judged
 from mighty_gui.ai.worker import Judgement
-from mighty_gui.client.app import App, make_context
+from mighty_gui.client.lessons.coach_sheet import why_better
 from mighty_gui.client.lessons.coaching import PATIENCE, CoachHints, Coaching, _Question
 from mighty_gui.client.lessons.company import LEVELS, coached_setup
 from mighty_gui.client.lessons.decisions import BIDS_VARY, MOST, TELLING, Decision, dearest
-from mighty_gui.client.lessons.review import why_better
-from mighty_gui.client.scene import Scene
-from mighty_gui.client.scenes.lesson_card import LessonCard
-from mighty_gui.client.scenes.result import ResultScene
-from mighty_gui.client.scenes.table_scene import TableScene
-from mighty_gui.client.settings import LANGUAGES, Settings
+from mighty_gui.client.scenes.lessons.lesson_card import LessonCard
+from mighty_gui.client.scenes.result.result_scene import ResultScene
+from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.shell.app import App, make_context
+from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.table.taking_back import TakingBack
-from mighty_gui.engine.actions import PASS, Action, parse_action
-from mighty_gui.engine.cards import parse_cards
+from mighty_gui.engine.core.cards import parse_cards
+from mighty_gui.engine.mighty.actions import PASS, Action, parse_action
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.state import Deal, Phase
 from mighty_gui.engine.mighty.view import PlayerView, view
+from mighty_gui.keep.settings import LANGUAGES, Settings
 from mighty_gui.match import Match
 from mighty_gui.presets import load_presets
 from mighty_gui.texts import Texts

@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 import pygame
 import pytest
 
-from mighty_gui.client.app import App, make_context
-from mighty_gui.client.game import Game
-from mighty_gui.client.lessons.place import Place
+from mighty_gui.client.flow import Game
+from mighty_gui.client.lessons.lesson_place import Place
+from mighty_gui.client.lessons.lesson_reading import load_lessons
 from mighty_gui.client.lessons.progress import FILE_NAME, Progress
-from mighty_gui.client.lessons.reading import load_lessons
-from mighty_gui.client.scene import Scene
-from mighty_gui.client.scenes.lesson_card import LessonCard
-from mighty_gui.client.scenes.lesson_list import COACHED, LessonList
-from mighty_gui.client.scenes.lesson_scene import LessonScene
-from mighty_gui.client.scenes.new_game import NewGameScene
-from mighty_gui.client.scenes.start import StartScene
-from mighty_gui.client.scenes.table_scene import TableScene
-from mighty_gui.client.settings import LANGUAGES, Settings
-
-sys.path.append(str(Path(__file__).parents[1] / "scenes"))
-
-from scene_stage import STAGES, collisions, make_app, press, shown, tab_to
+from mighty_gui.client.scenes.lessons.lesson_card import LessonCard
+from mighty_gui.client.scenes.lessons.lesson_list import COACHED, LessonList
+from mighty_gui.client.scenes.lessons.lesson_scene import LessonScene
+from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
+from mighty_gui.client.scenes.start.start_scene import StartScene
+from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.shell.app import App, make_context
+from mighty_gui.client.shell.scene import Scene
+from mighty_gui.keep.settings import LANGUAGES, Settings
+from tests.client.scenes.scene_stage import STAGES, collisions, make_app, press, shown, tab_to
 
 LESSONS = load_lessons()
 

@@ -11,22 +11,22 @@ from typing import Any
 import pygame
 import pytest
 
-from mighty_gui.client.lessons import pointing
+from mighty_gui.client.lessons import coach_pointing
 from mighty_gui.client.lessons.answers import answer_name
 from mighty_gui.client.lessons.lesson import Choose
-from mighty_gui.client.lessons.place import Place
+from mighty_gui.client.lessons.lesson_place import Place
+from mighty_gui.client.lessons.lesson_reading import load_course, load_lessons
 from mighty_gui.client.lessons.progress import Progress
-from mighty_gui.client.lessons.reading import load_course, load_lessons
 from mighty_gui.client.lessons.tutor import Mode, Tutor
 from mighty_gui.client.scenes.help import HelpScene
-from mighty_gui.client.scenes.lesson_card import LessonCard
-from mighty_gui.client.scenes.lesson_scene import LessonScene
-from mighty_gui.client.scenes.result import ResultScene
-from mighty_gui.client.scenes.settings_scene import SettingsScene
-from mighty_gui.client.settings import LANGUAGES
+from mighty_gui.client.scenes.lessons.lesson_card import LessonCard
+from mighty_gui.client.scenes.lessons.lesson_scene import LessonScene
+from mighty_gui.client.scenes.result.result_scene import ResultScene
+from mighty_gui.client.scenes.settings.settings_scene import SettingsScene
+from mighty_gui.client.table.not_taught import Topic
 from mighty_gui.client.table.tags import clear_of_tags
-from mighty_gui.client.table.untold import Topic
-from mighty_gui.engine.actions import parse_action
+from mighty_gui.engine.mighty.actions import parse_action
+from mighty_gui.keep.settings import LANGUAGES
 
 COURSE = load_course()
 IDS = [lesson.id for lesson in COURSE.all]
@@ -357,16 +357,16 @@ def test_words_stay_where_they_are_when_the_button_goes(open_lesson: Callable) -
 def test_what_is_pointed_at_is_marked_once_and_no_wider_than_it_is(open_lesson: Callable) -> None:
     room = open_lesson("bidding")
     room.begin()
-    info = pointing.marks(room.scene.table, ["info"])[0].rect
+    info = coach_pointing.marks(room.scene.table, ["info"])[0].rect
     assert info == room.scene.table.controls.info_rect
     assert info.height < room.scene.table.stage.director.layout.info.height
     while not room.asked:
         room.read()
     table = room.scene.table
     cells = [table.controls.page.find(f"bid {name}").rect for name in ("13H", "14H")]
-    marks = pointing.marks(table, ["control bid 13H", "control bid 14H"])
+    marks = coach_pointing.marks(table, ["control bid 13H", "control bid 14H"])
     assert [mark.rect for mark in marks] == [cells[0].union(cells[1])]
-    apart = pointing.marks(table, ["control bid 13H", "control bid 20H", "control bid 13S"])
+    apart = coach_pointing.marks(table, ["control bid 13H", "control bid 20H", "control bid 13S"])
     assert len(apart) == 3
 
 
@@ -382,11 +382,11 @@ def test_all_cards_meant_are_pointed_at_alike_and_no_arrow_lies_on_words(
         table, targets = room.scene.table, room.scene._targets
         hand = [target.partition(" ")[2] for target in targets if target.startswith("hand")]
         meant = [one for one in table.controls.cards if any(fnmatchcase(one.card.name, name) for name in hand)]
-        arrows = [mark for mark in pointing.marks(table, targets) if mark.arrow]
+        arrows = [mark for mark in coach_pointing.marks(table, targets) if mark.arrow]
         assert len(arrows) == len(meant)
         words = [card.mark_rect for card in table.controls.cards if card.mark_rect] + [_line(table)]
         for out in (0.0, 0.5, 1.0):
-            places = [pointing.arrow_rect(table.context.theme, arrow, out) for arrow in arrows]
+            places = [coach_pointing.arrow_rect(table.context.theme, arrow, out) for arrow in arrows]
             assert not [place for place in places if place.collidelist(words) >= 0]
         pointed += bool(meant and any(card.mark_rect for card in meant))
 
@@ -432,9 +432,9 @@ def test_the_arrow_over_a_lifted_card_leaves_the_words_free(size: tuple[int, int
     room.app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))], 1 / 30)
     room.run(1.0)
     assert card.rise.value > 0
-    (arrow,) = pointing.marks(table, room.scene._targets)
+    (arrow,) = coach_pointing.marks(table, room.scene._targets)
     for out in (0.0, 1.0):
-        assert not pointing.arrow_rect(table.context.theme, arrow, out).colliderect(_line(table))
+        assert not coach_pointing.arrow_rect(table.context.theme, arrow, out).colliderect(_line(table))
 
 
 def test_the_tags_of_the_kitty_are_ringed_where_they_are_told_of(open_lesson: Callable) -> None:
@@ -442,7 +442,7 @@ def test_the_tags_of_the_kitty_are_ringed_where_they_are_told_of(open_lesson: Ca
     room.begin()
     table = room.scene.table
     tags = [card.mark_rect for card in table.controls.cards if card.mark_rect]
-    found = pointing.marks(table, room.scene._targets)
+    found = coach_pointing.marks(table, room.scene._targets)
     assert len(tags) == len(found) == 3
     assert all(any(mark.is_ring and mark.rect.contains(tag) for mark in found) for tag in tags)
 

@@ -6,21 +6,21 @@ from dataclasses import replace
 from fnmatch import fnmatchcase
 
 import pytest
-from lesson_walks import advance, faults, rightful
 
 from mighty_gui.client.lessons.lesson import LEARNER, Ask, Coached, Lesson, Say, matches
-from mighty_gui.client.lessons.place import Place
-from mighty_gui.client.lessons.reading import course_in, lesson_in, load_course
+from mighty_gui.client.lessons.lesson_place import Place
+from mighty_gui.client.lessons.lesson_reading import course_in, lesson_in, load_course
 from mighty_gui.client.lessons.table_match import LessonMatch, ScriptedWorker
 from mighty_gui.client.lessons.tutor import TRY_AGAIN, Mode, Told, Tutor
-from mighty_gui.client.settings import LANGUAGES
-from mighty_gui.engine.actions import parse_action
-from mighty_gui.engine.errors import IllegalAction
+from mighty_gui.engine.core.refusal import IllegalAction
+from mighty_gui.engine.mighty.actions import parse_action
 from mighty_gui.engine.mighty.power import mighty_card
 from mighty_gui.engine.record import replay
-from mighty_gui.presets.problems import FileError
-from mighty_gui.presets.strict_yaml import read_text
+from mighty_gui.files.faults import FileError
+from mighty_gui.files.strict_yaml import read_text
+from mighty_gui.keep.settings import LANGUAGES
 from mighty_gui.texts import Texts
+from tests.client.lessons.lesson_walks import advance, faults, rightful
 
 LESSONS = load_course().all
 NAMES = ("나", "하늘", "보리", "마루", "다솜")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from mighty_gui.client.lessons.place import Place
+from mighty_gui.client.lessons.lesson_place import Place
 from mighty_gui.client.lessons.progress import FILE_NAME, Progress
-from mighty_gui.engine.actions import parse_action
+from mighty_gui.engine.mighty.actions import parse_action
 
 PLACE = Place(1, 3, ((1, parse_action("play H8")), (0, parse_action("play JK suit S"))))
 

@@ -9,15 +9,15 @@ from pathlib import Path
 
 import pygame
 
-from mighty_gui.client.app import App, make_context
-from mighty_gui.client.prose import Bullet, Fade, Rule
-from mighty_gui.client.scene import Scene, WidgetScene
-from mighty_gui.client.settings import Settings
+from mighty_gui.client.pages.prose import Bullet, Fade, Rule
+from mighty_gui.client.shell.app import App, make_context
+from mighty_gui.client.shell.scene import Scene, WidgetScene
 from mighty_gui.client.widgets import Panel, ScrollPane, Widget
-from mighty_gui.engine.actions import Action, Play
+from mighty_gui.engine.mighty.actions import Action, Play
 from mighty_gui.engine.mighty.pack import people
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.keep.settings import Settings
 from mighty_gui.match import Length, Match, MatchSetup, Player
 
 # window and text scale: the smallest, the smallest with the largest letters, a common one, a large one

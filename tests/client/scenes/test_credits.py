@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pygame
 import pytest
-from scene_stage import STAGES, collisions, make_app, press, shown
 
 from mighty_gui.client.scenes.credits import LICENCES, OURS, CreditsScene, LicenceScene, licence_text
 from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.widgets import Button
-from mighty_gui.paths import data_root
+from mighty_gui.files.paths import data_root
+from tests.client.scenes.scene_stage import STAGES, collisions, make_app, press, shown
 
 ROOT = Path(__file__).parents[3]
 

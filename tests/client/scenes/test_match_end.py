@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pygame
 import pytest
-from scene_stage import STAGES, collisions, make_app, make_match, press, shown
 
-from mighty_gui.client.portraits import Portrait
-from mighty_gui.client.scenes.match_end import MatchEndScene, running_totals, standings
-from mighty_gui.client.scenes.player_lines import PaymentLine
+from mighty_gui.client.scenes.result.match_end import MatchEndScene, running_totals, standings
+from mighty_gui.client.scenes.result.player_lines import PaymentLine
 from mighty_gui.client.widgets import Button
+from mighty_gui.client.widgets.portraits import Portrait
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.match import Length, Match
 from mighty_gui.match.settlement import settle
+from tests.client.scenes.scene_stage import STAGES, collisions, make_app, make_match, press, shown
 
 
 def scene_of(app, match: Match, calls: list[str] | None = None) -> MatchEndScene:

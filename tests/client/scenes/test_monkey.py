@@ -7,18 +7,18 @@ from pathlib import Path
 
 import pygame
 import pytest
-from scene_stage import make_app, make_match
 
-from mighty_gui.client import window
-from mighty_gui.client.app import App
-from mighty_gui.client.scene import Scene, WidgetScene
 from mighty_gui.client.scenes.help import HelpScene
-from mighty_gui.client.scenes.match_end import MatchEndScene
-from mighty_gui.client.scenes.new_game import NewGameScene
-from mighty_gui.client.scenes.result import ResultScene
-from mighty_gui.client.scenes.rule_sheet import RuleSheetScene
+from mighty_gui.client.scenes.mighty.rule_sheet_scene import RuleSheetScene
+from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
+from mighty_gui.client.scenes.result.match_end import MatchEndScene
+from mighty_gui.client.scenes.result.result_scene import ResultScene
+from mighty_gui.client.shell import window
+from mighty_gui.client.shell.app import App
+from mighty_gui.client.shell.scene import Scene, WidgetScene
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.presets import load_presets
+from tests.client.scenes.scene_stage import make_app, make_match
 
 PRESETS = load_presets(Path("nowhere"))
 KEYS = [

@@ -4,22 +4,22 @@ from pathlib import Path
 
 import pygame
 import pytest
-from scene_stage import STAGES, collisions, compose, make_app, press, shown, tab_to, write
 
-from mighty_gui.client import plan
-from mighty_gui.client.app import App
-from mighty_gui.client.finding import find, initials, search
-from mighty_gui.client.input import Intent, Kind
-from mighty_gui.client.plan import Plan, SeatPlan
-from mighty_gui.client.prose import Prose
-from mighty_gui.client.scenes.new_game import NewGameScene
-from mighty_gui.client.scenes.rule_sheet import RuleSheetScene
-from mighty_gui.client.scenes.seat_scene import SeatScene
+from mighty_gui.client.pages.prose import Prose
+from mighty_gui.client.scenes.mighty.rule_sheet_scene import RuleSheetScene
+from mighty_gui.client.scenes.new_game import plan
+from mighty_gui.client.scenes.new_game.finding import find, initials, search
+from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
+from mighty_gui.client.scenes.new_game.plan import Plan, SeatPlan
+from mighty_gui.client.scenes.new_game.seat_scene import SeatScene
+from mighty_gui.client.shell.app import App
+from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Button, Item, ListBox, TextField
 from mighty_gui.engine.mighty.pack import people
 from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.presets import Preset, load_presets
 from mighty_gui.texts import Texts
+from tests.client.scenes.scene_stage import STAGES, collisions, compose, make_app, press, shown, tab_to, write
 
 PRESETS = load_presets(Path("nowhere"))
 

@@ -4,19 +4,19 @@ from pathlib import Path
 
 import pygame
 import pytest
-from scene_stage import STAGES, collisions, make_app, press, shown, write
 
-from mighty_gui.client.game import Game
-from mighty_gui.client.prose import KeyCaps
+from mighty_gui.client.flow import Game
+from mighty_gui.client.pages.prose import KeyCaps
 from mighty_gui.client.scenes.help import TABS, HelpScene
-from mighty_gui.client.scenes.reading import ReadingScene
-from mighty_gui.client.scenes.rule_sheet import RuleSheetScene
+from mighty_gui.client.scenes.mighty.rule_sheet_scene import RuleSheetScene
+from mighty_gui.client.scenes.paper_sheet import ReadingScene
 from mighty_gui.client.table import claiming, taking_back
-from mighty_gui.client.table.aids import hints, looking, records
+from mighty_gui.client.table.aids import hints, looking, record_sheet
 from mighty_gui.client.widgets import Button
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.presets import load_presets
 from mighty_gui.texts import Texts
+from tests.client.scenes.scene_stage import STAGES, collisions, make_app, press, shown, write
 
 PRESETS = load_presets(Path("nowhere"))
 
@@ -198,7 +198,7 @@ def test_every_key_that_the_table_knows_is_told(language: str) -> None:
     """The keys of aids, take-backs, claims and the editor stand in their modules; help names each of them."""
     texts = Texts.load(language)
     told = " ".join(texts(key) for key in texts.keys("help.keys.table") if key.endswith(".keys")).split()
-    for key in (records.KEY, looking.BURIED_KEY, taking_back.KEY, claiming.KEY, *hints.KEYS[:1], "l"):
+    for key in (record_sheet.KEY, looking.BURIED_KEY, taking_back.KEY, claiming.KEY, *hints.KEYS[:1], "l"):
         assert key.upper() in told
     text = texts("help.keys.table.hint.text")
     assert any(word.startswith(hints.KEYS[1].upper()) for word in text.split()[1:])

@@ -8,22 +8,22 @@ from typing import get_args
 
 import pygame
 import pytest
-from scene_stage import STAGES, collisions, make_app, make_match, match_with, press, shown
 
-from mighty_gui.client import window
-from mighty_gui.client.audio import Cue
 from mighty_gui.client.scenes.message import MessageScene
-from mighty_gui.client.scenes.result import ResultScene
-from mighty_gui.client.score_words import reasons, verdict_key
-from mighty_gui.client.score_words import verdict as verdict_of
+from mighty_gui.client.scenes.mighty.score_words import reasons, verdict_key
+from mighty_gui.client.scenes.mighty.score_words import verdict as verdict_of
+from mighty_gui.client.scenes.result.result_scene import ResultScene
+from mighty_gui.client.shell import window
+from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.widgets import Button
-from mighty_gui.engine.actions import PASS
+from mighty_gui.engine.mighty.actions import PASS
 from mighty_gui.engine.mighty.pack import total_points
 from mighty_gui.engine.mighty.rules import Failed, FriendKind, Made, Multipliers, Rules
 from mighty_gui.engine.record import TakenBack, record_text
 from mighty_gui.match import Length, Match
 from mighty_gui.presets import load_presets
 from mighty_gui.texts import Texts
+from tests.client.scenes.scene_stage import STAGES, collisions, make_app, make_match, match_with, press, shown
 
 PRESETS = load_presets(Path("nowhere"))
 

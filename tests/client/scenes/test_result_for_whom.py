@@ -5,14 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from scene_stage import make_app, make_match, match_with
 
-from mighty_gui.client.scenes.result_parts import Seal
-from mighty_gui.client.scenes.result_sheet import ResultSheet
+from mighty_gui.client.scenes.result.result_parts import Seal
+from mighty_gui.client.scenes.result.result_sheet import ResultSheet
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.match import Match
 from mighty_gui.presets import load_presets
 from mighty_gui.texts import Texts
+from tests.client.scenes.scene_stage import make_app, make_match, match_with
 
 KO, EN = Texts.load("ko"), Texts.load("en")
 

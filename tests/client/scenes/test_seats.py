@@ -7,18 +7,18 @@ from pathlib import Path
 
 import pygame
 import pytest
-from scene_stage import STAGES, collisions, make_app, press, shown, tab_to
 
-from mighty_gui.client.app import App
-from mighty_gui.client.cast import cast
-from mighty_gui.client.faces import LETTER
-from mighty_gui.client.plan import SEATS, Plan
-from mighty_gui.client.portraits import FacePicker
-from mighty_gui.client.scenes.new_game import NewGameScene
-from mighty_gui.client.scenes.seat_scene import SeatScene
+from mighty_gui.client.company.cast import cast
+from mighty_gui.client.look.faces import LETTER
+from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
+from mighty_gui.client.scenes.new_game.plan import SEATS, Plan
+from mighty_gui.client.scenes.new_game.seat_scene import SeatScene
+from mighty_gui.client.shell.app import App
+from mighty_gui.client.widgets.portraits import FacePicker
 from mighty_gui.presets import load_presets
-from mighty_gui.presets.describe import differences
+from mighty_gui.presets.mighty.rule_sheet import differences
 from mighty_gui.texts import Texts
+from tests.client.scenes.scene_stage import STAGES, collisions, make_app, press, shown, tab_to
 
 PRESETS = load_presets(Path("nowhere"))
 LEVELS = ("novice", "normal", "hard", "master")

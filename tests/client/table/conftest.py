@@ -6,16 +6,16 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
-from table_helpers import NAMES, RandomWorker, Table
 
-from mighty_gui.client.app import App, make_context
-from mighty_gui.client.scenes.table_scene import TableScene
-from mighty_gui.client.settings import Settings
+from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.shell.app import App, make_context
 from mighty_gui.client.table.manner import Manner
 from mighty_gui.engine.mighty.pack import people
 from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.keep.settings import Settings
 from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.presets import load_presets
+from tests.client.table.table_helpers import NAMES, RandomWorker, Table
 
 Maker = Callable[..., Table]
 

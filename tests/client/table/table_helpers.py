@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from mighty_gui.client.app import App
-from mighty_gui.client.scenes.table_scene import TableScene
-from mighty_gui.engine.actions import PASS, Action, Bid, Discard
+from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.shell.app import App
+from mighty_gui.engine.mighty.actions import PASS, Action, Bid, Discard
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.match import Match
 

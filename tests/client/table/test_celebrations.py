@@ -7,22 +7,23 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
-from table_helpers import Table
 
 from mighty_gui.ai import choose
-from mighty_gui.client.audio import Cue
-from mighty_gui.client.scenes.result import ResultScene
-from mighty_gui.client.table import accents, cues
+from mighty_gui.client.scenes.result.result_scene import ResultScene
+from mighty_gui.client.shell.audio import Cue
+from mighty_gui.client.table import accents
 from mighty_gui.client.table.act import Act
-from mighty_gui.client.table.aids.records import RecordsScene
-from mighty_gui.client.table.finale import Finale, draw_finale, finale_of, letter_sizes, words
-from mighty_gui.client.table.reduce import from_view
+from mighty_gui.client.table.aids.record_sheet import RecordsScene
+from mighty_gui.client.table.mighty import cues
+from mighty_gui.client.table.mighty.finale import Finale, draw_finale, finale_of, letter_sizes, words
+from mighty_gui.client.table.mighty.reduce import from_view
 from mighty_gui.client.table.spots import Showing
 from mighty_gui.engine.events import FriendRevealed, Killed, Over, Played, TrickWon
 from mighty_gui.engine.mighty.scoring import ScoreLine
+from tests.client.table.table_helpers import Table
 
 if TYPE_CHECKING:
-    from conftest import Maker
+    from tests.client.table.conftest import Maker
 
 ENDS = {Cue.MADE, Cue.FAILED, Cue.RUN, Cue.BACK_RUN}
 KINDS = ("made", "failed", "run", "back_run", "draw")

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
-from test_table_keys import until_phase
 
-from mighty_gui.client.table import info_panel
-from mighty_gui.client.table.aids.records import RecordsScene
+from mighty_gui.client.table.aids.record_sheet import RecordsScene
 from mighty_gui.client.table.corner import ChipTip
+from mighty_gui.client.table.mighty import info_panel
 from mighty_gui.engine.mighty.state import Phase
+from tests.client.table.test_table_keys import until_phase
 
 if TYPE_CHECKING:
-    from conftest import Maker
+    from tests.client.table.conftest import Maker
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])

@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
-from table_helpers import Table
 
 from mighty_gui.ai import choose
-from mighty_gui.ai.certain import certain_rest
-from mighty_gui.client.audio import Cue
-from mighty_gui.client.scenes.result import ResultScene
+from mighty_gui.ai.mighty.end.certain_tricks import certain_rest
+from mighty_gui.client.scenes.result.result_scene import ResultScene
+from mighty_gui.client.shell.audio import Cue
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.record import replay
+from tests.client.table.table_helpers import Table
 
 if TYPE_CHECKING:
-    from conftest import Maker
+    from tests.client.table.conftest import Maker
 
 C, U, ENTER = pygame.K_c, pygame.K_u, pygame.K_RETURN
 SEED = 30

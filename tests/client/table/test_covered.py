@@ -14,26 +14,26 @@ from pathlib import Path
 
 import pygame
 import pytest
-from engine.helpers import merged, vary
-from engine.twins import Sight
-from engine.walks import begin, random_action
-from table_helpers import NAMES
 
-from mighty_gui.client import window
-from mighty_gui.client.app import App, make_context
-from mighty_gui.client.input import POINTER, Intent, Kind
-from mighty_gui.client.scenes.table_scene import TableScene
-from mighty_gui.client.settings import Settings
-from mighty_gui.client.table.reduce import from_view
+from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.shell import window
+from mighty_gui.client.shell.app import App, make_context
+from mighty_gui.client.shell.input import POINTER, Intent, Kind
+from mighty_gui.client.table.mighty.reduce import from_view
 from mighty_gui.client.widgets.page import Page
-from mighty_gui.engine.actions import BOTTOM, Action
 from mighty_gui.engine.events import PlayedOn
+from mighty_gui.engine.mighty.actions import BOTTOM, Action
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller, people
 from mighty_gui.engine.mighty.rules import MisdealCondition, Rules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import public_view, view
+from mighty_gui.keep.settings import Settings
 from mighty_gui.match import Length, Match, MatchSetup, Player
+from tests.client.table.table_helpers import NAMES
+from tests.engine.helpers import merged, vary
+from tests.engine.twins import Sight
+from tests.engine.walks import begin, random_action
 
 GetRules = Callable[[str], Rules]
 

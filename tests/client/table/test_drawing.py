@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from table_helpers import Table
 
-from mighty_gui.client.table.panels.simple import DrawQuestion
+from mighty_gui.client.table.mighty.panels.two_answers import DrawQuestion
 from mighty_gui.client.widgets import Paragraph
+from tests.client.table.table_helpers import Table
 
 if TYPE_CHECKING:
-    from conftest import Maker
+    from tests.client.table.conftest import Maker
 
 
 def said(table: Table) -> str:

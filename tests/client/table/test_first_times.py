@@ -7,23 +7,23 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from conftest import Maker
-from table_helpers import Table
 
-from mighty_gui.client.deck import ASPECT
 from mighty_gui.client.lessons.coaching import coached
 from mighty_gui.client.lessons.first_times import FIRST_TIMES, FirstTimes
 from mighty_gui.client.lessons.lesson import LEARNER, Ask, Move, Others, Part
+from mighty_gui.client.lessons.lesson_reading import load_course
 from mighty_gui.client.lessons.progress import Progress
-from mighty_gui.client.lessons.reading import load_course
-from mighty_gui.client.settings import LANGUAGES
-from mighty_gui.client.table.reduce import from_view
-from mighty_gui.client.table.usual import usual
-from mighty_gui.engine.actions import parse_action
+from mighty_gui.client.look.deck import ASPECT
+from mighty_gui.client.table.mighty.reduce import from_view
+from mighty_gui.client.table.ordinary_manner import usual
+from mighty_gui.engine.mighty.actions import parse_action
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.engine.record import FORMAT, parse_record, replay
+from mighty_gui.keep.settings import LANGUAGES
 from mighty_gui.texts import Texts
+from tests.client.table.conftest import Maker
+from tests.client.table.table_helpers import Table
 
 MISDEAL = {
     "format": FORMAT,

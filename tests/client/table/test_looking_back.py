@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
-from table_helpers import Table
 
 from mighty_gui.ai import choose
-from mighty_gui.client.scenes.result import ResultScene
-from mighty_gui.client.table.aids.opened import Opened, opened
-from mighty_gui.client.table.aids.records import RecordsScene
-from mighty_gui.engine.cards import Card
+from mighty_gui.client.scenes.result.result_scene import ResultScene
+from mighty_gui.client.table.aids.record_sheet import RecordsScene
+from mighty_gui.client.table.mighty.aids.opened import Opened, opened
+from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.events import TrickWon
 from mighty_gui.engine.mighty.pack import pack_counts, point_cards
+from tests.client.table.table_helpers import Table
 
 if TYPE_CHECKING:
-    from conftest import Maker
+    from tests.client.table.conftest import Maker
 
 T, L, N, H = pygame.K_t, pygame.K_l, pygame.K_n, pygame.K_h
 

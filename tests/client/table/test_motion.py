@@ -9,28 +9,28 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
-from table_helpers import Table
-from test_table_cues import played
-from test_table_keys import declare, until_phase
-from test_table_scene import answer_by_keys
 
-from mighty_gui.client.animation import INSTANT, Pace
-from mighty_gui.client.audio import Cue
-from mighty_gui.client.table import cards
+from mighty_gui.client.look.theme import Theme
+from mighty_gui.client.shell.animation import INSTANT, Pace
+from mighty_gui.client.shell.audio import Cue
+from mighty_gui.client.table import card_drawing
 from mighty_gui.client.table.act import Moment
 from mighty_gui.client.table.director import ORDINARY, Director, Placed
 from mighty_gui.client.table.handcard import HandCard
-from mighty_gui.client.table.layout import table_layout
-from mighty_gui.client.table.panels.burying import BuryQuestion
+from mighty_gui.client.table.mighty.panels.bury_panel import BuryQuestion
 from mighty_gui.client.table.state import TableState
-from mighty_gui.client.theme import Theme
+from mighty_gui.client.table.table_layout import table_layout
 from mighty_gui.engine.events import Dealt, Event
 from mighty_gui.engine.mighty.pack import seat_count
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import Phase
+from tests.client.table.table_helpers import Table
+from tests.client.table.test_table_cues import played
+from tests.client.table.test_table_keys import declare, until_phase
+from tests.client.table.test_table_scene import answer_by_keys
 
 if TYPE_CHECKING:
-    from conftest import Maker
+    from tests.client.table.conftest import Maker
 
 FRAME = 1 / 60
 
@@ -226,13 +226,13 @@ def test_what_leaves_the_hand_flies_above_it(make_table: Maker, monkeypatch: pyt
     card = lifted_card(table)
     table.click(card.rect.center)
     drawn: list[Placed] = []
-    draw = cards.draw_card
+    draw = card_drawing.draw_card
 
     def noted(surface: pygame.Surface, deck: object, one: Placed, **how: object) -> None:
         drawn.append(one)
         draw(surface, deck, one, **how)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(cards, "draw_card", noted)
+    monkeypatch.setattr(card_drawing, "draw_card", noted)
     for _ in range(8):
         table.app.step([], FRAME)
         drawn.clear()

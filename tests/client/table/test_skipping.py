@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
-from table_helpers import Table
-from test_table_keys import until_phase
-from test_table_scene import answer_by_keys
 
-from mighty_gui.client.scenes.table_scene import TableScene
-from mighty_gui.engine.actions import Action
+from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.engine.mighty.actions import Action
 from mighty_gui.engine.mighty.state import Phase
+from tests.client.table.table_helpers import Table
+from tests.client.table.test_table_keys import until_phase
+from tests.client.table.test_table_scene import answer_by_keys
 
 if TYPE_CHECKING:
-    from conftest import Maker
+    from tests.client.table.conftest import Maker
 
 SPACE, ENTER = pygame.K_SPACE, pygame.K_RETURN
 EVERY = 3

@@ -9,25 +9,25 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
-from table_helpers import Table, pick
-from test_table_scene import answer_by_keys
 
-from mighty_gui.client.table.aids.counting import tallies, trumps_left
-from mighty_gui.client.table.aids.places import aside, corner_rows, sheet
-from mighty_gui.client.table.aids.records import RecordsScene
-from mighty_gui.client.table.aids.rows import Line
-from mighty_gui.client.table.layout import table_layout
-from mighty_gui.client.table.reduce import from_view, settle, told
+from mighty_gui.client.look.theme import Theme
+from mighty_gui.client.table.aids.aid_places import aside, corner_rows, sheet
+from mighty_gui.client.table.aids.record_rows import Line
+from mighty_gui.client.table.aids.record_sheet import RecordsScene
+from mighty_gui.client.table.mighty.aids.counting import tallies, trumps_left
+from mighty_gui.client.table.mighty.reduce import from_view, settle, told
 from mighty_gui.client.table.state import TableState
-from mighty_gui.client.theme import Theme
+from mighty_gui.client.table.table_layout import table_layout
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import full_pack
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.presets import load_presets
+from tests.client.table.table_helpers import Table, pick
+from tests.client.table.test_table_scene import answer_by_keys
 
 if TYPE_CHECKING:
-    from conftest import Maker
+    from tests.client.table.conftest import Maker
 
 PACKS = ["standard-5", "standard-3", "draft-2", "honeymoon-2", "chicago-8", "siheung-6", "ghost-4", "pagat-5"]
 K, B, ESCAPE = pygame.K_k, pygame.K_b, pygame.K_ESCAPE

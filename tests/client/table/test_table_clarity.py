@@ -7,27 +7,27 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
-from table_helpers import pick
 
-from mighty_gui.client.input import Intent, Kind
+from mighty_gui.client.look.theme import Theme
+from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.cells import Cell, SuitHead
-from mighty_gui.client.table.info import is_secret_friend, table_info
-from mighty_gui.client.table.layout import table_layout
-from mighty_gui.client.table.panels.bidding import BidQuestion
-from mighty_gui.client.table.panels.calling import CallQuestion
-from mighty_gui.client.table.reduce import from_view, reduce
+from mighty_gui.client.table.mighty.info import is_secret_friend, table_info
+from mighty_gui.client.table.mighty.panels.bid_panel import BidQuestion
+from mighty_gui.client.table.mighty.panels.friend_panel import CallQuestion
+from mighty_gui.client.table.mighty.reduce import from_view, reduce
 from mighty_gui.client.table.spots import Showing, spots
 from mighty_gui.client.table.state import TableState, standing, taken
-from mighty_gui.client.theme import Theme
+from mighty_gui.client.table.table_layout import table_layout
 from mighty_gui.client.widgets import Button, Panel
 from mighty_gui.engine.events import TrickWon
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.presets import load_presets
+from tests.client.table.table_helpers import pick
 
 if TYPE_CHECKING:
-    from conftest import Maker
+    from tests.client.table.conftest import Maker
 
 RULES = load_presets()["standard-5"].rules
 LAYOUT = table_layout(Theme((1024, 640)), 5, 0, False, False)

@@ -7,16 +7,16 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from mighty_gui.client.deck import Deck
-from mighty_gui.client.fonts import Fonts
-from mighty_gui.client.ground import palette_named
-from mighty_gui.client.table import cards
+from mighty_gui.client.look.deck import Deck
+from mighty_gui.client.look.fonts import Fonts
+from mighty_gui.client.look.ground import palette_named
+from mighty_gui.client.look.rich_text import RichLabel
+from mighty_gui.client.look.theme import Theme
+from mighty_gui.client.table import card_drawing
 from mighty_gui.client.table.director import Placed
 from mighty_gui.client.table.handcard import HandCard
-from mighty_gui.client.table.rich import RichLabel
-from mighty_gui.client.theme import Theme
 from mighty_gui.client.widgets import Look
-from mighty_gui.engine.cards import Card
+from mighty_gui.engine.core.cards import Card
 
 SIZE = (240, 280)
 PLACE = Placed(("hand", 0, "S2"), 120, 140, 0, 200, 1.0, "S2", 200, 0, False)
@@ -93,5 +93,5 @@ def test_the_card_with_the_focus_has_the_thicker_frame(playable: bool) -> None:
 
 def test_frames_are_kept() -> None:
     theme = Theme((1280, 720), palette=palette_named("felt", high_contrast=True))
-    assert cards.outline(theme, 200, 4) is cards.outline(theme, 200, 4)
-    assert cards.outline(theme, 200, 4) is not cards.outline(theme, 200, 4, strong=False)
+    assert card_drawing.outline(theme, 200, 4) is card_drawing.outline(theme, 200, 4)
+    assert card_drawing.outline(theme, 200, 4) is not card_drawing.outline(theme, 200, 4, strong=False)

@@ -7,29 +7,29 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
-from table_helpers import Table
-from test_table_hints import ask, await_question, hinting, note  # noqa: F401 (a fixture)
-from test_table_scene import answer_by_keys
 
-from mighty_gui.client.app import make_context
-from mighty_gui.client.scene import Context
-from mighty_gui.client.settings import Settings
-from mighty_gui.client.table.aids.counter import CardCounter
-from mighty_gui.client.table.aids.counting import Tally
-from mighty_gui.client.table.aids.note import Note, Told
-from mighty_gui.client.table.aids.places import aside, corner_rows, trick_cards
-from mighty_gui.client.table.draw import lines_in
-from mighty_gui.client.table.layout import Layout, table_layout
+from mighty_gui.client.look.theme import Size, Theme
+from mighty_gui.client.shell.app import make_context
+from mighty_gui.client.shell.scene import Context
+from mighty_gui.client.table.aids.aid_places import aside, corner_rows, trick_cards
+from mighty_gui.client.table.aids.hint_note import Note, Told
+from mighty_gui.client.table.drawing import lines_in
+from mighty_gui.client.table.mighty.aids.counter import CardCounter
+from mighty_gui.client.table.mighty.aids.counting import Tally
 from mighty_gui.client.table.people import Badge
 from mighty_gui.client.table.plates import OVERHANG, _badge_size
+from mighty_gui.client.table.table_layout import Layout, table_layout
 from mighty_gui.client.table.tags import words_room
-from mighty_gui.client.theme import Size, Theme
 from mighty_gui.client.widgets import Look
-from mighty_gui.engine.cards import JOKER, RANKS, SUITS, Card
+from mighty_gui.engine.core.cards import JOKER, RANKS, SUITS, Card
 from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.keep.settings import Settings
+from tests.client.table.table_helpers import Table
+from tests.client.table.test_table_hints import ask, await_question, hinting, note  # noqa: F401 (a fixture)
+from tests.client.table.test_table_scene import answer_by_keys
 
 if TYPE_CHECKING:
-    from conftest import Maker
+    from tests.client.table.conftest import Maker
 
 SIZES = [(1024, 640), (1280, 720), (1280, 800), (1920, 1080), (2560, 1440)]
 SCALES = [1.0, 1.25, 1.5, 1.75, 2.0]

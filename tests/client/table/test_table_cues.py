@@ -7,28 +7,28 @@ from collections.abc import Callable
 from functools import cache
 
 import pytest
-from table_helpers import NAMES, pick
 
-from mighty_gui.client.animation import INSTANT, Pace
-from mighty_gui.client.table import words
+from mighty_gui.client.look.theme import Theme
+from mighty_gui.client.shell.animation import INSTANT, Pace
 from mighty_gui.client.table.act import Moment
-from mighty_gui.client.table.cues import acts
 from mighty_gui.client.table.dealing import batches, deal_moves
 from mighty_gui.client.table.director import Director
-from mighty_gui.client.table.duty import refusal_text
-from mighty_gui.client.table.layout import table_layout
+from mighty_gui.client.table.mighty import table_words
+from mighty_gui.client.table.mighty.cues import acts
+from mighty_gui.client.table.mighty.duty import refusal_text
+from mighty_gui.client.table.mighty.reduce import from_view, reduce, settle
 from mighty_gui.client.table.order import held
-from mighty_gui.client.table.reduce import from_view, reduce, settle
 from mighty_gui.client.table.spots import Showing, spots
 from mighty_gui.client.table.state import TableState
-from mighty_gui.client.theme import Theme
-from mighty_gui.engine.cards import Card, Suit, parse_cards
+from mighty_gui.client.table.table_layout import table_layout
+from mighty_gui.engine.core.cards import Card, Suit, parse_cards
 from mighty_gui.engine.events import Event
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import people, seat_count
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.texts import Texts
+from tests.client.table.table_helpers import NAMES, pick
 
 PRESETS = ["standard-5", "pagat-5", "standard-7", "honeymoon-2", "ghost-4", "siheung-6", "chicago-8", "draft-2"]
 TEXTS = [Texts.load("ko"), Texts.load("en")]
@@ -53,7 +53,7 @@ def test_every_moment_has_words(preset: str, preset_rules: Callable[[str], Rules
             for act in acts(event, state, layout, Showing()):
                 if act.moment is not None:
                     for texts in TEXTS:
-                        assert "⟨" not in words.moment_text(texts, act.moment, NAMES)
+                        assert "⟨" not in table_words.moment_text(texts, act.moment, NAMES)
                 state = act.state
 
 
@@ -133,8 +133,10 @@ def test_hand_is_held_trumps_first_and_specials_last() -> None:
 
 def test_words_for_a_moment_without_a_suit() -> None:
     for texts in TEXTS:
-        assert "⟨" not in words.moment_text(texts, Moment("friend_card", 0, Card.parse("SA")), NAMES)
-        assert "⟨" not in words.moment_text(texts, Moment("friend_card", 0, Card.parse("SA"), suit="H"), NAMES)
+        assert "⟨" not in table_words.moment_text(texts, Moment("friend_card", 0, Card.parse("SA")), NAMES)
+        assert "⟨" not in table_words.moment_text(
+            texts, Moment("friend_card", 0, Card.parse("SA"), suit="H"), NAMES
+        )
 
 
 def test_whoever_reads_it_is_spoken_to() -> None:
@@ -144,13 +146,13 @@ def test_whoever_reads_it_is_spoken_to() -> None:
         Moment("killed_person", 2, other=0): ("나를 탈락시켰습니다.", "eliminated you."),
     }
     for moment, (korean, english) in said.items():
-        texts = {one.language: words.moment_text(one, moment, NAMES, own=0) for one in TEXTS}
+        texts = {one.language: table_words.moment_text(one, moment, NAMES, own=0) for one in TEXTS}
         assert korean in texts["ko"]
         assert english in texts["en"]
         for one in TEXTS:
-            assert NAMES[0] not in words.moment_text(one, moment, NAMES, own=0)
-            assert NAMES[0] in words.moment_text(one, moment, NAMES, own=3)
-            assert NAMES[0] in words.moment_text(one, moment, NAMES)
+            assert NAMES[0] not in table_words.moment_text(one, moment, NAMES, own=0)
+            assert NAMES[0] in table_words.moment_text(one, moment, NAMES, own=3)
+            assert NAMES[0] in table_words.moment_text(one, moment, NAMES)
     for one in TEXTS:
         for who in ("by", "to"):
             for key in one.keys(f"table.moment_{who}_you"):

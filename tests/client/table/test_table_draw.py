@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 if TYPE_CHECKING:
-    from conftest import Maker
+    from tests.client.table.conftest import Maker
 
 
 def pixels(surface: pygame.Surface) -> bytes:

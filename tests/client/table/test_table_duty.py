@@ -7,11 +7,11 @@ from dataclasses import replace
 
 import pytest
 
-from mighty_gui.client.table.duty import refusal_text, what_to_play
+from mighty_gui.client.table.mighty.duty import refusal_text, what_to_play
 from mighty_gui.client.table.state import TableState
-from mighty_gui.engine.actions import Play
-from mighty_gui.engine.cards import Card, parse_cards
-from mighty_gui.engine.contract import Contract
+from mighty_gui.engine.core.cards import Card, parse_cards
+from mighty_gui.engine.mighty.actions import Play
+from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.rules import PlayRules, Rules
 from mighty_gui.engine.mighty.state import PlayedCard

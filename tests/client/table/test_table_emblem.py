@@ -7,12 +7,12 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from mighty_gui.client.deck import Deck
-from mighty_gui.client.ground import TABLES, palette_named
-from mighty_gui.client.table import cards
+from mighty_gui.client.look.deck import Deck
+from mighty_gui.client.look.ground import TABLES, palette_named
+from mighty_gui.client.look.theme import Theme
+from mighty_gui.client.table import card_drawing
 from mighty_gui.client.table.director import Placed
-from mighty_gui.client.table.emblem import draw_emblem, kind_of
-from mighty_gui.client.theme import Theme
+from mighty_gui.client.table.mighty.emblem import draw_emblem, kind_of
 
 TRICK = Placed(("trick", 2, "DA"), 120, 140, 6, 160, 1.0, "DA", 160, 6, False)
 
@@ -54,7 +54,7 @@ def test_what_flies_casts_its_shadow_further_away() -> None:
     for moving in (False, True):
         surface = pygame.Surface((240, 280), pygame.SRCALPHA)
         surface.fill((255, 255, 255))
-        cards.draw_card(surface, deck, replace(TRICK, angle=0, rest_angle=0, moving=moving))
+        card_drawing.draw_card(surface, deck, replace(TRICK, angle=0, rest_angle=0, moving=moving))
         column = [surface.get_at((120, y))[0] for y in range(280)]
         below[moving] = max(y for y in range(280) if column[y] < 245)
     assert below[True] > below[False]
@@ -64,6 +64,6 @@ def test_what_flies_casts_its_shadow_further_away() -> None:
 def test_a_card_that_turns_or_grows_keeps_a_shadow_of_its_size(turn: float, height: float) -> None:
     surface = pygame.Surface((240, 280))
     surface.fill((255, 255, 255))
-    cards.draw_card(surface, Deck(), replace(TRICK, turn=turn, height=height, moving=True))
+    card_drawing.draw_card(surface, Deck(), replace(TRICK, turn=turn, height=height, moving=True))
     dark = [x for x in range(240) if any(surface.get_at((x, y))[0] < 250 for y in range(0, 280, 4))]
     assert 0 < max(dark) - min(dark) < height * 1.1

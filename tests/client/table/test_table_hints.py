@@ -8,22 +8,22 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
-from table_helpers import RandomWorker, Table, pick
-from test_table_scene import answer_by_keys
 
-from mighty_gui.ai.judged import Judged
+from mighty_gui.ai.appraisal import Judged
 from mighty_gui.ai.players import appraise
+from mighty_gui.client.table.aids.hint_note import Note
 from mighty_gui.client.table.aids.hints import Hints
-from mighty_gui.client.table.aids.note import Note
 from mighty_gui.client.table.handcard import HandCard
 from mighty_gui.client.table.tags import clear_of_tags
-from mighty_gui.engine.actions import Bid, Discard, Play, parse_action
-from mighty_gui.engine.cards import Card
+from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.mighty.actions import Bid, Discard, Play, parse_action
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
+from tests.client.table.table_helpers import RandomWorker, Table, pick
+from tests.client.table.test_table_scene import answer_by_keys
 
 if TYPE_CHECKING:
-    from conftest import Maker
+    from tests.client.table.conftest import Maker
 
 H, SLASH, ESCAPE = pygame.K_h, pygame.K_SLASH, pygame.K_ESCAPE
 
@@ -59,7 +59,7 @@ class JudgingWorker(RandomWorker):
 @pytest.fixture
 def hinting(make_table: Maker, monkeypatch: pytest.MonkeyPatch) -> Maker:
     """Tables whose worker can judge."""
-    monkeypatch.setattr("conftest.RandomWorker", JudgingWorker)
+    monkeypatch.setattr("tests.client.table.conftest.RandomWorker", JudgingWorker)
     return make_table
 
 

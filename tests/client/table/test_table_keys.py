@@ -9,23 +9,23 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
-from table_helpers import Table
-from test_table_scene import answer_by_keys
 
-from mighty_gui.client.scenes.table_scene import TableScene
-from mighty_gui.client.settings import LANGUAGES
+from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.table.handcard import HandCard
-from mighty_gui.client.table.panels.burying import BuryQuestion
-from mighty_gui.client.table.panels.calling import CallQuestion
-from mighty_gui.client.table.panels.killing import KillQuestion
+from mighty_gui.client.table.mighty.panels.bury_panel import BuryQuestion
+from mighty_gui.client.table.mighty.panels.friend_panel import CallQuestion
+from mighty_gui.client.table.mighty.panels.kill_panel import KillQuestion
 from mighty_gui.engine.mighty import play
 from mighty_gui.engine.mighty.pack import pack_counts
 from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.keep.settings import LANGUAGES
 from mighty_gui.match import Match
 from mighty_gui.texts import Texts
+from tests.client.table.table_helpers import Table
+from tests.client.table.test_table_scene import answer_by_keys
 
 if TYPE_CHECKING:
-    from conftest import Maker
+    from tests.client.table.conftest import Maker
 
 ENTER, ESCAPE = pygame.K_RETURN, pygame.K_ESCAPE
 

@@ -6,21 +6,21 @@ import random
 from collections.abc import Callable
 
 import pytest
-from table_helpers import pick
 
-from mighty_gui.client.table.cues import special_card
-from mighty_gui.client.table.layout import table_layout
+from mighty_gui.client.look.theme import Theme
+from mighty_gui.client.table.mighty.cues import special_card
+from mighty_gui.client.table.mighty.reduce import collect, reduce, settle, told
 from mighty_gui.client.table.order import held
-from mighty_gui.client.table.reduce import collect, reduce, settle, told
 from mighty_gui.client.table.spots import held_cards, spots
 from mighty_gui.client.table.state import TableState, piles, standing, taken
-from mighty_gui.client.theme import Theme
-from mighty_gui.engine.cards import Card
+from mighty_gui.client.table.table_layout import table_layout
+from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.events import JokerCalled, Ordered, Played, TrickWon
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import people, point_cards, seat_count
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.view import view
+from tests.client.table.table_helpers import pick
 
 PRESETS = [
     "standard-5",

@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
-from table_helpers import RandomWorker, Reply, Table
 
-from mighty_gui.client.scenes.table_scene import TableScene
+from mighty_gui.client.scenes.table.pause_menu import PauseScene
+from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.table.handcard import HandCard
-from mighty_gui.client.table.panels.bidding import BidQuestion
-from mighty_gui.client.table.panels.burying import BuryQuestion
-from mighty_gui.client.table.pause import PauseScene
+from mighty_gui.client.table.mighty.panels.bid_panel import BidQuestion
+from mighty_gui.client.table.mighty.panels.bury_panel import BuryQuestion
 from mighty_gui.client.widgets import Button
-from mighty_gui.engine.actions import PASS, Play
+from mighty_gui.engine.mighty.actions import PASS, Play
 from mighty_gui.engine.mighty.state import Phase
+from tests.client.table.table_helpers import RandomWorker, Reply, Table
 
 if TYPE_CHECKING:
-    from conftest import Maker
+    from tests.client.table.conftest import Maker
 
 ENTER, RIGHT, ESCAPE = pygame.K_RETURN, pygame.K_RIGHT, pygame.K_ESCAPE
 

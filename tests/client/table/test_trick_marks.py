@@ -9,14 +9,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 import pytest
-from table_helpers import Table, pick
-from test_table_keys import until_phase
-from test_table_scene import answer_by_keys
 
-from mighty_gui.client.settings import AIDS, Settings
-from mighty_gui.client.table import cards, trick_marks
+from mighty_gui.client.table import card_drawing, trick_marks
 from mighty_gui.client.table.director import Placed
-from mighty_gui.client.table.reduce import reduce
+from mighty_gui.client.table.mighty.reduce import reduce
 from mighty_gui.client.table.spots import Showing, lying_trick
 from mighty_gui.client.table.state import TableState
 from mighty_gui.client.table.trick_marks import arrow_place, framed
@@ -26,9 +22,13 @@ from mighty_gui.engine.mighty.pack import people
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
+from mighty_gui.keep.settings import AIDS, Settings
+from tests.client.table.table_helpers import Table, pick
+from tests.client.table.test_table_keys import until_phase
+from tests.client.table.test_table_scene import answer_by_keys
 
 if TYPE_CHECKING:
-    from conftest import Maker
+    from tests.client.table.conftest import Maker
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ def drawn(table: Table, monkeypatch: pytest.MonkeyPatch) -> tuple[list[object], 
     """The seats whose cards are framed, and those with an arrow, in one picture."""
     framed_seats: list[object] = []
     arrows: list[object] = []
-    frame, arrow = cards.draw_outline, trick_marks._draw_arrow
+    frame, arrow = card_drawing.draw_outline, trick_marks._draw_arrow
 
     def noted(surface: pygame.Surface, theme: object, card: Placed, **how: object) -> None:
         framed_seats.extend([card.key[1]] if card.key[0] == "trick" else [])
@@ -80,7 +80,7 @@ def drawn(table: Table, monkeypatch: pytest.MonkeyPatch) -> tuple[list[object], 
         arrows.append(card.key[1])
         arrow(surface, look, card)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(cards, "draw_outline", noted)
+    monkeypatch.setattr(card_drawing, "draw_outline", noted)
     monkeypatch.setattr(trick_marks, "_draw_arrow", pointed)
     table.app.picture()
     return framed_seats, arrows
@@ -116,7 +116,7 @@ def test_the_last_trick_keeps_its_marks(make_table: Maker, monkeypatch: pytest.M
 def test_the_arrow_leaves_rank_and_suit_free(angle: float) -> None:
     card = Placed(("trick", 0, "S5"), 300, 300, angle, 200, 1.0, "S5", 200, angle, moving=False)
     x, y = arrow_place(card)
-    assert cards.covers(card, (x, y))
+    assert card_drawing.covers(card, (x, y))
     away = (pygame.Vector2(x, y) - (300, 300)).rotate(angle)
     assert away.x < 0 < away.y, "the lower left corner"
 

@@ -3,7 +3,7 @@
 Letters drawn by another rasteriser hardly change it; a panel that has moved does. After the look has been
 changed on purpose, look at the pictures (``mighty-gui screenshot FOLDER``), then keep what they look like:
 
-    python tests/client/whole/fingerprints.py
+    python -m tests.client.whole.fingerprints
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from mighty_gui.client import stage
-from mighty_gui.client.app import App
-from mighty_gui.client.pictures import SCENES
-from mighty_gui.client.settings import LANGUAGES, Settings
+from mighty_gui.client.shell.app import App
+from mighty_gui.client.showroom import set_tables
+from mighty_gui.client.showroom.pictures import SCENES
+from mighty_gui.keep.settings import LANGUAGES, Settings
 
 FOLDER = Path(__file__).parent / "fingerprints"
 SETS: dict[str, tuple[tuple[int, int], float, tuple[str, ...]]] = {
@@ -110,13 +110,13 @@ def views(scene: str, language: str) -> Iterator[View]:
     """A scene in every window in which it is asked for anything; it is set up once, and its window then changes."""
     kept = {(size, scale): name for name, (size, scale, languages) in SETS.items() if language in languages}
     with tempfile.TemporaryDirectory() as home:
-        app = stage.new_app(Settings(language=language), READ[0][0], Path(home))
+        app = set_tables.new_app(Settings(language=language), READ[0][0], Path(home))
         SCENES[scene](app)
-        stage.settle(app)
+        set_tables.settle(app)
         for size, text_scale in sorted({*READ, *kept}):
             app.context.change(text_scale=text_scale)
             app.resize(size)
-            stage.settle(app, 1.0)
+            set_tables.settle(app, 1.0)
             yield View(app, size, text_scale, kept.get((size, text_scale), ""))
         app.close()
 

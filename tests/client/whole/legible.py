@@ -7,8 +7,8 @@ from typing import Any
 
 import pygame
 
-from mighty_gui.client.app import App
-from mighty_gui.client.prose import Fade
+from mighty_gui.client.pages.prose import Fade
+from mighty_gui.client.shell.app import App
 from mighty_gui.client.widgets import Page, ScrollPane
 
 _TOUCH = 3  # pixels by which letters may run into each other's boxes

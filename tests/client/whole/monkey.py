@@ -8,20 +8,20 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pygame
-from player_at_once import AtOnce
 
-from mighty_gui.client.app import App, make_context
-from mighty_gui.client.game import Game
-from mighty_gui.client.scene import Scene, WidgetScene
-from mighty_gui.client.scenes.lesson_card import LessonCard
+from mighty_gui.client.flow import Game
+from mighty_gui.client.scenes.lessons.lesson_card import LessonCard
 from mighty_gui.client.scenes.message import MessageScene
-from mighty_gui.client.scenes.start import StartScene
-from mighty_gui.client.scenes.table_scene import TableScene
-from mighty_gui.client.settings import LANGUAGES, Settings
-from mighty_gui.client.table.pause import PauseScene
+from mighty_gui.client.scenes.start.start_scene import StartScene
+from mighty_gui.client.scenes.table.pause_menu import PauseScene
+from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.shell.app import App, make_context
+from mighty_gui.client.shell.scene import Scene, WidgetScene
 from mighty_gui.client.widgets import Page
 from mighty_gui.engine.mighty.pack import people
+from mighty_gui.keep.settings import LANGUAGES, Settings
 from mighty_gui.match import Length, MatchSetup, Player
+from tests.client.whole.player_at_once import AtOnce
 
 Event = pygame.event.Event
 SIZES = ((1024, 640), (1280, 720), (1280, 800), (1500, 1000), (700, 500))

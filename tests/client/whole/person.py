@@ -5,18 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 
 import pygame
-from player_at_once import AtOnce
 
-from mighty_gui.client.app import App, make_context
-from mighty_gui.client.game import Game
-from mighty_gui.client.scenes.match_end import MatchEndScene
+from mighty_gui.client.flow import Game
 from mighty_gui.client.scenes.message import MessageScene
-from mighty_gui.client.scenes.new_game import NewGameScene
-from mighty_gui.client.scenes.table_scene import TableScene
-from mighty_gui.client.settings import Settings
-from mighty_gui.client.table.panels.bidding import BidQuestion
-from mighty_gui.client.table.panels.burying import BuryQuestion
+from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
+from mighty_gui.client.scenes.result.match_end import MatchEndScene
+from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.shell.app import App, make_context
+from mighty_gui.client.table.mighty.panels.bid_panel import BidQuestion
+from mighty_gui.client.table.mighty.panels.bury_panel import BuryQuestion
 from mighty_gui.client.widgets import ListBox, Page, Widget
+from mighty_gui.keep.settings import Settings
+from tests.client.whole.player_at_once import AtOnce
 
 Event = pygame.event.Event
 ENTER, TAB, RIGHT, HOME = pygame.K_RETURN, pygame.K_TAB, pygame.K_RIGHT, pygame.K_HOME

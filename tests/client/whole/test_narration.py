@@ -6,25 +6,25 @@ from pathlib import Path
 
 import pygame
 import pytest
-from person import AtKeys
 
-from mighty_gui.ai.knowledge import Knowledge
-from mighty_gui.client.app import App, make_context
-from mighty_gui.client.input import Intent, Kind
-from mighty_gui.client.narration import READ_ON, REPEAT, SETTLED, Narrator, described
+from mighty_gui.ai.mighty.knowledge import Knowledge
 from mighty_gui.client.scenes.message import MessageScene
-from mighty_gui.client.scenes.settings_scene import SettingsScene
-from mighty_gui.client.scenes.start import StartActions, StartScene
-from mighty_gui.client.settings import Settings
-from mighty_gui.client.table.narrating import FACTS
-from mighty_gui.client.table.telling import Teller
+from mighty_gui.client.scenes.settings.settings_scene import SettingsScene
+from mighty_gui.client.scenes.start.start_scene import StartActions, StartScene
+from mighty_gui.client.shell.app import App, make_context
+from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.shell.narration import READ_ON, REPEAT, SETTLED, Narrator, described
+from mighty_gui.client.table.mighty.event_sentences import Teller
+from mighty_gui.client.table.table_narration import FACTS
 from mighty_gui.client.widgets import Button, Choice, Item, Label, ListBox, Slider, Stepper, Tabs, TextField, Toggle
-from mighty_gui.engine.cards import SUITS
+from mighty_gui.engine.core.cards import SUITS
 from mighty_gui.engine.events import BidMade, Discarded, Played, TrickWon
 from mighty_gui.engine.mighty.view import PlayerView
+from mighty_gui.keep.settings import Settings
 from mighty_gui.match import Length, MatchSetup, Player
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import card_name, contract_name, denomination_name
+from tests.client.whole.person import AtKeys
 
 
 class Listener(AtKeys):

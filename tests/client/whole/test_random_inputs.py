@@ -10,9 +10,9 @@ import os
 from pathlib import Path
 
 import pytest
-from monkey import Monkey
 
-from mighty_gui.client import window
+from mighty_gui.client.shell import window
+from tests.client.whole.monkey import Monkey
 
 SEEDS = range(3)
 INPUTS = int(os.environ.get("MONKEY_INPUTS", "3000")) // len(SEEDS)

@@ -9,13 +9,13 @@ from pathlib import Path
 import fingerprints
 import pygame
 import pytest
-from fingerprints import CELLS_ALLOWED, SETS, View, differences, fingerprint, views
-from legible import Reader
 
-from mighty_gui.client.pictures import SCENES
-from mighty_gui.client.settings import LANGUAGES
+from mighty_gui.client.showroom.pictures import SCENES
+from mighty_gui.keep.settings import LANGUAGES
+from tests.client.whole.fingerprints import CELLS_ALLOWED, SETS, View, differences, fingerprint, views
+from tests.client.whole.legible import Reader
 
-UPDATE = "run: python tests/client/whole/fingerprints.py"
+UPDATE = "run: python -m tests.client.whole.fingerprints"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

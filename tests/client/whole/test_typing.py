@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pygame
 import pytest
-from person import AtKeys
 
-from mighty_gui.client.scenes.new_game import NewGameScene
-from mighty_gui.client.scenes.settings_scene import SettingsScene
+from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
+from mighty_gui.client.scenes.settings.settings_scene import SettingsScene
 from mighty_gui.client.widgets import TextField
+from tests.client.whole.person import AtKeys
 
 Event = pygame.event.Event
 

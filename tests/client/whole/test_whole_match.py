@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from person import AtKeys, AtMouse, Person
 
-from mighty_gui.client.scenes.match_end import MatchEndScene
+from mighty_gui.client.scenes.result.match_end import MatchEndScene
+from tests.client.whole.person import AtKeys, AtMouse, Person
 
 # one for each kind of question: elimination by card and outright, a draw game, an open partner, stand-ins
 PRESETS = ["standard-5", "pagat-5", "standard-6", "siheung-6", "standard-7", "draft-2", "honeymoon-2", "ghost-4"]

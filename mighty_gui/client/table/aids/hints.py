@@ -9,24 +9,24 @@ import logging
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from mighty_gui.ai.by_the_book import by_the_book
-from mighty_gui.ai.judged import Judged, is_about_as_good
-from mighty_gui.ai.reasons import defends, reason
-from mighty_gui.client.input import Intent, Kind
-from mighty_gui.client.table.aids.acting import action_words
-from mighty_gui.client.table.aids.note import Note, Told
-from mighty_gui.client.table.aids.pointing import HintMarks, hinted_cards
+from mighty_gui.ai.appraisal import Judged, is_about_as_good
+from mighty_gui.ai.mighty.bid.by_the_book import by_the_book
+from mighty_gui.ai.mighty.reasons import defends, reason
+from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.table.aids.hint_note import Note, Told
 from mighty_gui.client.table.corner import Corner
 from mighty_gui.client.table.manner import Manner
-from mighty_gui.client.table.port import Judges
+from mighty_gui.client.table.match_port import Judges
+from mighty_gui.client.table.mighty.aids.action_words import action_words
+from mighty_gui.client.table.mighty.aids.hint_targets import HintMarks, hinted_cards
 from mighty_gui.client.widgets import Widget
-from mighty_gui.engine.actions import PASS, Action
+from mighty_gui.engine.mighty.actions import PASS, Action
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.texts.reasons import reason_text
 
 if TYPE_CHECKING:
-    from mighty_gui.client.scenes.table_scene import TableScene
+    from mighty_gui.client.scenes.table.table_scene import TableScene
 
 _log = logging.getLogger(__name__)
 

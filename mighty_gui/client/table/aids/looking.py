@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from mighty_gui.client.deck import ASPECT
-from mighty_gui.client.input import Intent, Kind
-from mighty_gui.client.table.aids.counter import CardCounter
-from mighty_gui.client.table.aids.counting import tallies
-from mighty_gui.client.table.aids.records import KEY, RecordsScene, Topic
+from mighty_gui.client.look.deck import ASPECT
+from mighty_gui.client.scenes.table.pause_menu import Way
+from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.table.aids.record_sheet import KEY, RecordsScene, Topic
 from mighty_gui.client.table.corner import Corner
 from mighty_gui.client.table.manner import Manner
-from mighty_gui.client.table.pause import Way
+from mighty_gui.client.table.mighty.aids.counter import CardCounter
+from mighty_gui.client.table.mighty.aids.counting import tallies
 from mighty_gui.client.table.spots import Spot
 from mighty_gui.client.widgets import Look, Pressable, Widget
 from mighty_gui.texts.words import card_name
 
 if TYPE_CHECKING:
-    from mighty_gui.client.scenes.table_scene import TableScene
+    from mighty_gui.client.scenes.table.table_scene import TableScene
 
 BURIED_KEY = "b"
 

@@ -1,0 +1,1 @@
+"""How computer players think about Mighty, in a player's order: bid, bury, call, lead, follow, end."""

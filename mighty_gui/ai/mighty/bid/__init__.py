@@ -1,0 +1,1 @@
+"""Before there is a declarer: cards drawn, misdeals called, bids and passes."""

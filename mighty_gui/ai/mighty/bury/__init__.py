@@ -1,0 +1,1 @@
+"""The declarer's discard and the trump kept or changed."""

@@ -1,0 +1,1 @@
+"""Whom to eliminate and which friend to call."""

@@ -1,0 +1,278 @@
+"""Whether the rest of the tricks is certain: however the unseen cards lie and however the others play.
+
+Two proofs are tried. The first leads the hand out card by card, each time one that nothing unseen can beat; what
+the others hold is one heap of cards for it, any of which may be with anyone who has not shown otherwise, so that
+what it finds holds for every layout. The second, for endings of which there are few layouts, goes through all of
+them at once: whoever claims must choose his cards knowing no more than he does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from mighty_gui.ai.mighty.end.open_cards import Move, leads_of, move_of
+from mighty_gui.ai.mighty.search.card_tables import Tables, lowest, tables
+from mighty_gui.ai.mighty.search.kernel import SUIT_SIGNS, Position
+from mighty_gui.ai.mighty.search.signs import OUT
+from mighty_gui.ai.mighty.search.trick_bits import seated
+from mighty_gui.ai.mighty.search.worlds import Unknown, unknown
+from mighty_gui.engine.mighty.actions import Play, play
+from mighty_gui.engine.mighty.pack import ghost_seat, stand_in_seat
+from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.view import PlayerView
+
+LAYOUTS = 240
+"""How many layouts the second proof goes through at most."""
+UNSEEN = 12
+"""From how few unseen cards on it is tried at all."""
+NODES = 2_000
+"""How many cards it tries in them at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Certainty:
+    """The rest is certain: the next card to play, and why."""
+
+    play: Play
+    reason: str
+    """``highest``: nothing unseen beats any of the cards. ``trumps``: the others' trumps are drawn first.
+    ``all_ways``: every layout was tried."""
+
+
+def certain_rest(view: PlayerView) -> Certainty | None:
+    """The proof that the side of whoever acts wins every trick that is left, this one included, if there is one."""
+    if view.phase is not Phase.PLAY or view.to_act is None or not view.may_act or view.contract is None:
+        return None
+    table = tables(view.rules, view.contract.trump)
+    hidden = unknown(view, table, weighed=False)
+    position = seated(view, table, list(hidden.known), _held(hidden))
+    found = None if view.rules.table.stand_in == "partners" else _Heap(view, table, hidden).proof(position)
+    return found or _layouts_proof(view, position, hidden)
+
+
+def _held(hidden: Unknown) -> int:
+    held = 0
+    for cards in hidden.known:
+        held |= cards
+    return held
+
+
+class _Heap:
+    """The first proof: everything unseen in one heap, which only gets smaller."""
+
+    def __init__(self, view: PlayerView, table: Tables, hidden: Unknown) -> None:
+        self.view = view
+        self.tables = table
+        self.seats = [seat for seat in hidden.room if seat in view.playing]
+        unseen = sum(1 << bit for bit in hidden.cards)
+        self.may_hold = {seat: unseen & ~hidden.shown[seat] for seat in self.seats}
+        # a ghost's cards are turned as they lie: he follows nothing
+        self.all_follow = stand_in_seat(view.rules) not in self.seats
+        self.failed: set[tuple[int, int]] = set()
+        self.first_heap = self._union(self.seats)
+
+    def _union(self, seats: list[int]) -> int:
+        heap = 0
+        for seat in seats:
+            heap |= self.may_hold[seat]
+        return heap
+
+    def proof(self, position: Position) -> Certainty | None:
+        """The card to play now, if the hand can be led out from here."""
+        hand = position.hands[position.seat]
+        if not position.played:
+            way = self._lead_out(hand, self.first_heap, position.trick)
+            if way is None:
+                return None
+            return Certainty(self._action(way[0]), "trumps" if self._draws_trumps(way[0]) else "highest")
+        answer = self._answer(position)
+        return None if answer is None else Certainty(play(self.tables.cards[answer]), "highest")
+
+    def _draws_trumps(self, move: Move) -> bool:
+        trumps = self.tables.trumps
+        return bool(trumps >> move[0] & 1 and trumps & self.first_heap)
+
+    def _action(self, move: Move) -> Play:
+        suit = None if move[1] is None else SUIT_SIGNS[move[1]]
+        optional = self.view.rules.joker_call.declaration == "optional"
+        return play(self.tables.cards[move[0]], suit, optional and move[2])
+
+    def _answer(self, position: Position) -> int | None:
+        """A card that takes the trick on the table for certain, and the rest after it."""
+        now, led, seat = position.now, position.led, position.seat
+        later = position.order[position.turn + 1 :] + position.order[: position.turn]
+        to_come = [one for one in later if one not in {played for played, _ in position.played}]
+        heap = self._union([one for one in to_come if one in self.may_hold])
+        hand = position.hands[seat]
+        for bit in reversed(position.choices()):
+            strength = now.strength[led][bit]
+            stripped = position.called if self.tables.call_strips else 0
+            if strength <= position.best or stripped >> bit & 1:
+                continue
+            beaten_by = now.beats[led][strength] & heap & ~stripped
+            rest = hand & ~(1 << bit)
+            if not beaten_by and self._lead_out(rest, self.first_heap, position.trick + 1) is not None:
+                return bit
+        return None
+
+    def _lead_out(self, hand: int, heap: int, trick: int) -> list[Move] | None:
+        """The order in which a hand wins every trick, led out against the heap."""
+        if not hand:
+            return []
+        if (hand, heap) in self.failed:
+            return None
+        for move in self._leads(hand, trick):
+            left = self._after(move, heap, trick)
+            if left is None:
+                continue
+            rest = self._lead_out(hand & ~(1 << move[0]), left, trick + 1)
+            if rest is not None:
+                return [move, *rest]
+        self.failed.add((hand, heap))
+        return None
+
+    def _leads(self, hand: int, trick: int) -> Iterator[Move]:
+        """Every way to lead, the dearest card first: trumps are drawn before others are led."""
+        position = Position(self.tables, [hand], (0,), 0)
+        position.trick, position.now = trick, self.tables.at(trick)
+        for bit in sorted(position.choices(), reverse=True):
+            for action in leads_of(position, self.tables.cards[bit]):
+                yield move_of(position, action)
+
+    def _after(self, move: Move, heap: int, trick: int) -> int | None:
+        """The heap after that lead has won its trick; ``None`` if something in the heap may beat it."""
+        bit, suit, call = move
+        table, now = self.tables, self.tables.at(trick)
+        led = table.suit_of[bit] if suit is None else suit
+        called = now.calls.get(bit, 0) if call else 0
+        stripped = called if table.call_strips else 0
+        if now.beats[led][now.lead_strength[led][bit]] & heap & ~stripped:
+            return None
+        free = heap & now.anytime[led]
+        if not self.all_follow:
+            return heap
+        if free:  # a joker without power may come instead of the suit; one that was called is gone
+            return heap & ~called if not free & ~called else heap
+        following = heap & now.follows[led] & ~now.unplayable[led]
+        # whoever holds the suit must play it: at the worst one player has it all and keeps his best
+        return heap & ~(1 << lowest(following)) if following else heap
+
+
+# --- the second proof -------------------------------------------------------------------------------
+
+
+class _GaveUp(Exception):  # noqa: N818 - it is no error
+    """Too much to be tried."""
+
+
+@dataclass(slots=True)
+class _Together:
+    """All layouts played through at once; a card of the claimer's is the same in each."""
+
+    own: frozenset[int]
+    allies: frozenset[int]
+    nodes: int = NODES
+
+    def wins(self, layouts: list[Position]) -> bool:
+        """Whether the side wins every trick from here."""
+        if layouts[0].is_over:
+            return True
+        if layouts[0].seat in self.own:
+            return self.choice(layouts) is not None
+        return all(self._goes_well(group) for group in self._answers(layouts))
+
+    def choice(self, layouts: list[Position]) -> Play | None:
+        """A card of the claimer's after which he still wins every trick."""
+        first = layouts[0]
+        for bit in sorted(first.choices(), reverse=True):
+            card = first.tables.cards[bit]
+            for action in leads_of(first, card) if not first.played else [play(card)]:
+                if self._goes_well([self._played(one, move_of(first, action)) for one in layouts]):
+                    return action
+        return None
+
+    def _goes_well(self, layouts: list[Position]) -> bool:
+        """Whether the trick just played, if it is complete, went to the side, and all others will."""
+        one = layouts[0]
+        if not one.played and one.seat not in self.allies:
+            return False
+        return self.wins(layouts)
+
+    def _answers(self, layouts: list[Position]) -> list[list[Position]]:
+        """What the others may play, the layouts sorted by what is seen of it."""
+        groups: dict[Play, list[Position]] = {}
+        for one in layouts:
+            for bit in one.choices():
+                card = one.tables.cards[bit]
+                for action in leads_of(one, card) if not one.played else [play(card)]:
+                    groups.setdefault(action, []).append(self._played(one, move_of(one, action)))
+        return list(groups.values())
+
+    def _played(self, position: Position, move: Move) -> Position:
+        self.nodes -= 1
+        if self.nodes < 0:
+            raise _GaveUp
+        following = position.copy()
+        following.play(*move)
+        return following
+
+
+def _layouts_proof(view: PlayerView, position: Position, hidden: Unknown) -> Certainty | None:
+    if ghost_seat(view.rules) in view.playing:
+        return None  # his cards come in an order that the kernel does not know
+    try:
+        layouts = [_laid(position, hands) for hands in _layouts(hidden)]
+        own = frozenset(seat for seat, hand in enumerate(view.hands) if hand is not None)
+        found = _Together(own, own | _allies(view)).choice(layouts) if layouts else None
+    except _GaveUp:
+        return None
+    return None if found is None else Certainty(found, "all_ways")
+
+
+def _laid(position: Position, hands: list[int]) -> Position:
+    """The position with the hidden hands filled up."""
+    twin = position.copy()
+    for seat, cards in enumerate(hands):
+        twin.hands[seat] |= cards
+        twin.held |= cards
+    return twin
+
+
+def _layouts(hidden: Unknown) -> list[list[int]]:
+    """Every way the unseen cards may lie. Raises ``_GaveUp`` where there are too many to go through."""
+    seats = [seat for seat in hidden.room if hidden.room[seat]]
+    if len(hidden.cards) > UNSEEN:
+        raise _GaveUp
+    laid = [([0] * len(hidden.known), dict(hidden.room))]
+    for bit in hidden.cards:
+        laid = [
+            (_with(hands, seat, bit), {**room, seat: room[seat] - 1})
+            for hands, room in laid
+            for seat in seats
+            if room[seat] and not (seat != OUT and hidden.shown[seat] >> bit & 1)
+        ]
+        if len(laid) > LAYOUTS:
+            raise _GaveUp
+    return [hands for hands, _ in laid]
+
+
+def _with(hands: list[int], seat: int, bit: int) -> list[int]:
+    """The hands with one more card in that of a seat, or out of play."""
+    more = list(hands)
+    if seat != OUT:
+        more[seat] |= 1 << bit
+    return more
+
+
+def _allies(view: PlayerView) -> frozenset[int]:
+    """The others whom whoever claims knows to be on his side."""
+    if view.declarer is None:
+        return frozenset()
+    attack = {view.declarer, *view.friends}
+    if view.rules.table.stand_in == "partners":
+        attack.add(view.declarer + 1)
+    if view.seat in attack:
+        return frozenset(attack)
+    settled = len(view.known_friends) >= sum(call.kind != "none" for call in view.calls)
+    return frozenset(view.playing) - attack if settled else frozenset()

@@ -1,0 +1,188 @@
+"""Endings with open cards, solved exactly: what a side takes when everyone plays as well as can be.
+
+For looking at a hand afterwards and for testing: every hand is known to everybody. The search is a minimax over
+the kernel's positions with alpha-beta bounds, and remembers what it has found out at the start of each trick.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from mighty_gui.ai.mighty.search.card_tables import Tables, tables
+from mighty_gui.ai.mighty.search.kernel import SUIT_SIGNS, Position
+from mighty_gui.ai.mighty.search.trick_bits import seated
+from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.mighty.actions import Play, play
+from mighty_gui.engine.mighty.power import powers
+from mighty_gui.engine.mighty.view import PlayerView
+
+NODES = 200_000
+"""How many cards a solution may try before it gives up."""
+
+Move = tuple[int, int | None, bool]
+"""A card's bit number, the suit named with it, and whether it calls a joker."""
+
+Bounds = tuple[int, int]
+Key = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How an ending goes: what the side still takes, and what each card that could be played now leads to."""
+
+    points: int
+    """Points (or tricks) of the side from here on, what lies on the table included."""
+    each: tuple[tuple[Play, int], ...]
+    """Every way to play now with what the side takes after it, the best for whoever plays first."""
+
+
+class TooLarge(Exception):  # noqa: N818 - it says what happened
+    """The ending has more lines than one wants to wait for."""
+
+
+def best_ending(position: Position, side: int, nodes: int = NODES) -> Ending | None:
+    """The ending played out as well as can be, for a set of seats as bits; ``None`` where that takes too long."""
+    if position.is_over:
+        return Ending(0, ())
+    search = _Search(position.tables, side, nodes)
+    try:
+        each = [(action, search.after(position, move)) for action, move in _ways(position)]
+    except TooLarge:
+        return None
+    wants_most = bool(side >> position.seat & 1)
+    each.sort(key=lambda entry: -entry[1] if wants_most else entry[1])
+    return Ending(each[0][1], tuple(each))
+
+
+class _Search:
+    """Minimax with bounds; ``known`` holds what is known of the positions at the start of a trick."""
+
+    def __init__(self, tables: Tables, side: int, nodes: int) -> None:
+        self.side = side
+        self.nodes = nodes
+        self.known: dict[Key, Bounds] = {}
+        self.top = tables.tricks if tables.trick_worth else tables.points.bit_count()
+
+    def after(self, position: Position, move: Move, low: int = 0, high: int | None = None) -> int:
+        """What the side takes once this has been played."""
+        self.nodes -= 1
+        if self.nodes < 0:
+            raise TooLarge
+        before, following = self.taken(position), position.copy()
+        following.play(*move)
+        gained = self.taken(following) - before
+        high = self.top if high is None else high
+        return gained + self.value(following, low - gained, high - gained)
+
+    def taken(self, position: Position) -> int:
+        """What the side has so far."""
+        return sum(points for seat, points in enumerate(position.taken) if self.side >> seat & 1)
+
+    def value(self, position: Position, low: int, high: int) -> int:
+        """What the side takes from here on; exact where it lies between ``low`` and ``high``."""
+        if position.is_over:
+            return 0
+        if position.played:
+            return self._best(position, low, high)
+        key = (*position.hands, position.seat)
+        least, most = self.known.get(key, (0, self.top))
+        if least >= high or least == most:
+            return least
+        if most <= low:
+            return most
+        found = self._best(position, max(low, least), min(high, most))
+        if found <= low:
+            most = min(most, found)
+        elif found >= high:
+            least = max(least, found)
+        else:
+            least = most = found
+        self.known[key] = (least, most)
+        return found
+
+    def _best(self, position: Position, low: int, high: int) -> int:
+        wants_most = bool(self.side >> position.seat & 1)
+        best = -1 if wants_most else self.top + 1
+        for move in _moves(position):
+            found = self.after(position, move, low, high)
+            if wants_most:
+                best = max(best, found)
+                low = max(low, best)
+            else:
+                best = min(best, found)
+                high = min(high, best)
+            if low >= high:
+                break
+        return best
+
+
+def _moves(position: Position) -> list[Move]:
+    """Every way to play; of neighbours that are worth the same only one."""
+    return [move for _, move in _ways(position, alike=True)]
+
+
+def _ways(position: Position, *, alike: bool = False) -> list[tuple[Play, Move]]:
+    """The legal plays in the engine's words and the kernel's, the strongest cards first."""
+    tables, leads = position.tables, not position.played
+    chosen = _unlike(position) if alike else position.choices()
+    ways: list[tuple[Play, Move]] = []
+    for bit in sorted(chosen, reverse=True):
+        card = tables.cards[bit]
+        if not leads:
+            ways.append((play(card), (bit, None, False)))
+        else:
+            ways += [(action, move_of(position, action)) for action in leads_of(position, card)]
+    return ways
+
+
+def leads_of(position: Position, card: Card) -> list[Play]:
+    """The ways in which a card may be led: with a suit named, with or without a joker call."""
+    rules, trump = position.tables.rules, position.tables.trump
+    now = powers(rules, trump, position.trick == 0, position.trick == position.tables.tricks - 1)
+    if now.names_suit(card):
+        return [play(card, suit) for suit in now.suits_to_name(card)]
+    optional = rules.joker_call.declaration == "optional"
+    calls = position.tables.bits_of[card][0] in position.now.calls
+    return [play(card), play(card, None, True)] if optional and calls else [play(card)]
+
+
+def move_of(position: Position, action: Play) -> Move:
+    """The same in the kernel's words."""
+    hand = position.hands[position.seat]
+    bit = next(bit for bit in position.tables.bits_of[action.card] if hand >> bit & 1)
+    suit = None if action.suit is None else SUIT_SIGNS.index(action.suit)
+    automatic = position.tables.rules.joker_call.declaration == "automatic"
+    return bit, suit, action.call or automatic
+
+
+def _unlike(position: Position) -> list[int]:
+    """The legal cards without those that a lower neighbour, worth the same, stands for."""
+    tables, found = position.tables, position.choices()
+    on_table = sum(1 << bit for _, bit in position.played)
+    others = (position.held | on_table) & ~position.hands[position.seat]
+    special = tables.mighty | tables.jokers | sum(1 << bit for bit in position.now.calls | tables.middle.calls)
+    kept: list[int] = []
+    for bit in sorted(found):
+        last = kept[-1] if kept else -1
+        if last < 0 or not _touch(tables, last, bit, others, special):
+            kept.append(bit)
+    return kept
+
+
+def _touch(tables: Tables, low: int, high: int, others: int, special: int) -> bool:
+    """Whether it makes no difference which of two cards of a hand is played."""
+    if (special >> low | special >> high | tables.points >> low ^ tables.points >> high) & 1:
+        return False
+    copies = sum(1 << bit for bit in tables.bits_of[tables.cards[low]])
+    if tables.suit_of[low] != tables.suit_of[high] or copies & others:
+        return False
+    return not tables.higher[low] & ~tables.higher[high] & ~(1 << high) & others
+
+
+def position_in(view: PlayerView, hands: Sequence[Sequence[Card]]) -> Position:
+    """The position a view is in, with everyone's cards laid open."""
+    assert view.contract is not None
+    table = tables(view.rules, view.contract.trump)
+    packed = table.pack_hands(dict(enumerate(hands)), len(hands))
+    return seated(view, table, packed, sum(packed))

@@ -1,0 +1,74 @@
+"""Which card to play: what the trick brings, less what the card is still worth, and what a lead does besides."""
+
+from __future__ import annotations
+
+from mighty_gui.ai.mighty.chances import Chances
+from mighty_gui.ai.mighty.follow.card_worth import Worth
+from mighty_gui.ai.mighty.follow.customs import takes_with_the_joker
+from mighty_gui.ai.mighty.forecast import Forecast, forecasts
+from mighty_gui.ai.mighty.knowledge import Knowledge
+from mighty_gui.ai.mighty.lead.leading import lead_bonus
+from mighty_gui.engine.mighty.actions import Action, Play
+
+RARELY = -100.0
+"""Announcing oneself or giving an order tells the enemies as much as one's friend."""
+UNGRATEFUL = 1.0
+"""What is held against a friend with mighty and joker who takes a trick with the joker (002§4.3)."""
+SAFE = 0.6
+"""The chance to win from which the mighty and the joker begin to be wasted on a trick."""
+
+
+def appraise(know: Knowledge) -> list[tuple[Action, float]]:
+    """Every legal action with its value in points for this seat's side, in the order of ``legal``."""
+    worth = Worth(Chances(know))
+    ahead = forecasts(worth.chances)
+    safe = max((seen.won for action, seen in ahead.items() if not _is_special(know, action)), default=0.0)
+    return [
+        (action, _value(worth, action, ahead[action], safe) if isinstance(action, Play) else RARELY)
+        for action in know.view.legal
+    ]
+
+
+def _is_special(know: Knowledge, action: Play) -> bool:
+    return action.card.is_joker or know.now.is_mighty(action.card)
+
+
+def _value(worth: Worth, action: Play, seen: Forecast, safe: float) -> float:
+    """``safe`` is the chance that the side wins the trick without this seat's mighty or joker."""
+    chances, know = worth.chances, worth.know
+    value = seen.won * (seen.stake + worth.tempo) - worth.of(action.card) + _tidiness(know, action)
+    if know.makes_friend:
+        value += seen.own * _making_friends(chances)
+    if not know.view.trick:
+        return value + lead_bonus(worth, action, seen)
+    if takes_with_the_joker(know, action):
+        value -= UNGRATEFUL
+    if _is_special(know, action) and know.tricks_left > 2 and not worth.is_in_the_way(action.card):
+        value -= chances.judgement.waste * max(0.0, safe - SAFE) / (1 - SAFE)
+    return value + _initiative(worth, seen)
+
+
+def _making_friends(chances: Chances) -> float:
+    """What it is worth to win the trick that makes the friend: the declarer may be left without one."""
+    know, judgement = chances.know, chances.judgement
+    if know.seat != know.declarer:
+        return judgement.friendship
+    return 0.0 if know.rules.friend.first_rolls_on else -judgement.friendless
+
+
+def _initiative(worth: Worth, seen: Forecast) -> float:
+    """Winning the trick oneself, not leaving it to a partner, matters to a declarer with trumps to draw."""
+    know = worth.know
+    has_plans = know.seat == know.declarer and know.tricks_left > 2 and worth.enemy_trumps > 0.5
+    return worth.judgement.initiative * seen.own if has_plans else 0.0
+
+
+def _tidiness(know: Knowledge, action: Play) -> float:
+    """Between cards of equal worth the lower goes, and rather the one that leaves a suit empty."""
+    card = action.card
+    if card.suit is None:
+        return 0.0
+    left = sum(other.suit == card.suit for other in know.hand) - 1
+    keeps_trumps = know.trump is not None and any(other.suit == know.trump for other in know.hand)
+    shortens = 0.08 if keeps_trumps and left == 0 and card.suit != know.trump else 0.0
+    return shortens - card.height * 0.004

@@ -1,0 +1,148 @@
+"""What a hand is made of under a denomination: the numbers from which its strength is estimated."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from functools import lru_cache
+from typing import NamedTuple
+
+from mighty_gui.engine.core.cards import SUITS, Card, Suit
+from mighty_gui.engine.mighty.pack import pack_counts, point_cards
+from mighty_gui.engine.mighty.power import joker_callers, mighty_card
+from mighty_gui.engine.mighty.rules import Rules
+
+
+class Holding(NamedTuple):
+    """A hand in numbers. Side suits are all but the trumps; the mighty and jokers belong to no suit here."""
+
+    bias: float
+    mighty: float
+    jokers: float
+    trumps: float
+    """How many trumps; without trump, the length of the longest suit headed by its top card."""
+    first: float
+    """Whether it holds the top trump (each further one by itself: ``second`` and ``third``)."""
+    second: float
+    third: float
+    masters: float
+    """Top cards of side suits."""
+    seconds: float
+    """Second-highest cards of side suits, guarded by another card or by the top one."""
+    bare: float
+    """Side suits with neither the top card nor a guarded second, and not empty."""
+    voids: float
+    losers: float
+    """Side cards that are neither a top card nor a guarded second."""
+    loser_points: float
+    short: float
+    """How many trumps are missing to four."""
+    caller: float
+    """Whether it holds the card that calls a joker it does not hold."""
+
+
+NAMES = Holding._fields
+
+
+@lru_cache(512)
+def ladder(rules: Rules, trump: Suit | None, suit: Suit) -> tuple[Card, ...]:
+    """The cards of a suit from the top, without the mighty."""
+    mighty = mighty_card(rules, trump)
+    cards = [card for card in pack_counts(rules) if card.suit == suit and card is not mighty]
+    return tuple(sorted(cards, key=lambda card: -card.height))
+
+
+def tops(rules: Rules, hand: Collection[Card]) -> int:
+    """In how many suits the hand has the highest card, the mighty aside, when there are no trumps."""
+    return sum(ladder(rules, None, suit)[0] in hand for suit in SUITS)
+
+
+def above(rules: Rules, trump: Suit | None, card: Card) -> tuple[Card, ...]:
+    """The cards of its suit that rank above a card, from the top, without the mighty."""
+    assert card.suit is not None
+    steps = ladder(rules, trump, card.suit)
+    return steps[: steps.index(card)]
+
+
+@lru_cache(512)
+def _frame(rules: Rules, trump: Suit | None) -> Frame:
+    """What must be known of the rules to read a hand under a denomination, looked up once."""
+    return Frame(
+        mighty_card(rules, trump),
+        point_cards(rules),
+        tuple(joker_callers(rules, trump)),
+        {suit: ladder(rules, trump, suit)[:3] for suit in SUITS},
+        tuple(suit for suit in SUITS if suit != trump),
+    )
+
+
+class Frame(NamedTuple):
+    """The fixed side of reading a hand."""
+
+    mighty: Card
+    worth: frozenset[Card]
+    callers: tuple[Card, ...]
+    tops: dict[Suit, tuple[Card, ...]]
+    sides: tuple[Suit, ...]
+
+
+def holding(rules: Rules, cards: Iterable[Card], trump: Suit | None) -> Holding:
+    """The numbers of a hand."""
+    frame = _frame(rules, trump)
+    suits: dict[Suit, list[Card]] = {suit: [] for suit in SUITS}
+    mighties = jokers = 0
+    calls = False
+    for card in cards:
+        calls = calls or card in frame.callers
+        if card is frame.mighty:
+            mighties += 1
+        elif card.suit is None:
+            jokers += 1
+        else:
+            suits[card.suit].append(card)
+    sides = [_side(frame.tops[suit], suits[suit], frame.worth) for suit in frame.sides]
+    masters, seconds, bare, voids, losers, points = (sum(column) for column in zip(*sides, strict=True))
+    length, first, second, third = _trumps(frame, trump, suits)
+    return Holding(
+        1.0,
+        mighties,
+        jokers,
+        length,
+        first,
+        second,
+        third,
+        masters,
+        seconds,
+        bare,
+        voids,
+        losers,
+        points,
+        max(0.0, 4.0 - length) if trump is not None else 0.0,
+        float(calls and not jokers),
+    )
+
+
+def _trumps(frame: Frame, trump: Suit | None, suits: dict[Suit, list[Card]]) -> tuple[float, float, float, float]:
+    """Length and the three top trumps; without trump, the longest suit that can be run."""
+    if trump is not None:
+        top, own = frame.tops[trump], suits[trump]
+        held = [float(own.count(card)) for card in top] + [0.0] * (3 - len(top))
+        return float(len(own)), held[0], held[1], held[2]
+    lengths = [len(own) for suit, own in suits.items() if own and frame.tops[suit][0] in own]
+    return float(max(lengths, default=0)), 0.0, 0.0, 0.0
+
+
+def _side(top: tuple[Card, ...], own: list[Card], worth: frozenset[Card]) -> tuple[int, int, int, int, int, int]:
+    """Top cards, guarded seconds, whether the suit is bare, whether it is empty, losers and their points."""
+    if not own:
+        return 0, 0, 0, 1, 0, 0
+    guarded = len(own) > 1
+    masters = seconds = losers = points = 0
+    for card in own:
+        if card is top[0]:
+            masters += 1
+        elif guarded and len(top) > 1 and card is top[1]:
+            seconds += 1
+        else:
+            losers += 1
+            points += card in worth
+    return masters, seconds, int(not masters and not seconds), 0, losers, points

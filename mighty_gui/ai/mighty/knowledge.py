@@ -1,0 +1,214 @@
+"""What a seat can know: everything that follows from its view, counted once for each decision."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from mighty_gui.engine.core.cards import SUITS, Card, Suit
+from mighty_gui.engine.events import Drew, Passed, SecondRound
+from mighty_gui.engine.mighty.actions import Play
+from mighty_gui.engine.mighty.friend import first_is_open
+from mighty_gui.engine.mighty.pack import controller, ghost_seat, pack_counts, point_cards, trick_count
+from mighty_gui.engine.mighty.power import Powers, powers
+from mighty_gui.engine.mighty.state import PlayedCard
+from mighty_gui.engine.mighty.view import PlayerView
+
+
+def seen_cards(view: PlayerView) -> list[Card]:
+    """Every card the seat has seen: held, open, played, buried or left in a draw, or offered now."""
+    seen = [card for hand in view.hands if hand for card in hand]
+    seen += [played.card for trick in view.tricks for played in trick.plays]
+    seen += [played.card for played in view.trick]
+    seen += view.discard or ()
+    if view.rules.deal.method != "deal":
+        seen += [event.buried for event in view.events if isinstance(event, Drew) and event.buried is not None]
+    if view.offer is not None:
+        seen.append(view.offer)
+    return seen
+
+
+def misdeal_called(view: PlayerView) -> bool:
+    """Whether a misdeal has been called: the auction that follows is over bids that override it."""
+    return any(event.type == "misdeal" for event in view.events)
+
+
+def given_up(view: PlayerView) -> set[int]:
+    """Who has passed for good while nobody has opened: before a second round (pagat.com) it is nobody."""
+    second = next((at for at, event in enumerate(view.events) if isinstance(event, SecondRound)), None)
+    if second is None and view.rules.auction.all_pass == "second-round":
+        return set()
+    return {event.seat for event in view.events[second or 0 :] if isinstance(event, Passed)}
+
+
+class Knowledge:
+    """The position as the seat to act knows it. Whatever is not asked for is not worked out."""
+
+    def __init__(self, view: PlayerView) -> None:
+        """Look at the table from the seat whose card is awaited (a honeymoon partner's, if it is his turn)."""
+        self.view = view
+        self.rules = view.rules
+        self.seat = view.to_act if view.may_act and view.to_act is not None else view.seat
+        self.hand: tuple[Card, ...] = view.hands[self.seat] or ()
+        self.trump: Suit | None = view.contract.trump if view.contract else None
+        self.declarer = view.declarer
+        self.worth = point_cards(view.rules)
+        self.counts_tricks = view.rules.contract.counts == "tricks"
+        self.ghost = ghost_seat(view.rules)
+
+    @cached_property
+    def tricks_left(self) -> int:
+        """How many tricks are still to be won, this one included."""
+        return trick_count(self.rules) - len(self.view.tricks)
+
+    @cached_property
+    def now(self) -> Powers:
+        """The powers of the special cards in this trick."""
+        done = len(self.view.tricks)
+        return powers(self.rules, self.trump, done == 0, self.tricks_left == 1)
+
+    @cached_property
+    def mighty(self) -> Card:
+        """The mighty of this hand."""
+        return self.now.mighty
+
+    @cached_property
+    def jokers(self) -> list[Card]:
+        """The jokers in the pack."""
+        return [card for card in pack_counts(self.rules) if card.is_joker]
+
+    def points(self, card: Card) -> int:
+        """What the card adds to whoever wins it."""
+        return 0 if self.counts_tricks else int(card in self.worth)
+
+    @cached_property
+    def unseen(self) -> dict[Card, int]:
+        """Every card this seat has not seen, with the number of copies, in listing order."""
+        left = dict(pack_counts(self.rules))
+        for card in seen_cards(self.view):
+            left[card] -= 1
+        return {card: count for card, count in left.items() if count > 0}
+
+    @cached_property
+    def unseen_in(self) -> dict[Suit, list[Card]]:
+        """The unseen cards of each suit without the mighty, low to high, copies repeated."""
+        cards: dict[Suit, list[Card]] = {suit: [] for suit in SUITS}
+        for card, count in self.unseen.items():
+            if card.suit is not None and card is not self.mighty:
+                cards[card.suit] += [card] * count
+        return cards
+
+    def higher(self, card: Card) -> int:
+        """How many unseen cards of its suit stand above the card, the mighty aside."""
+        return sum(other.height > card.height for other in self.unseen_in[card.suit]) if card.suit else 0
+
+    @cached_property
+    def trumps(self) -> list[Card]:
+        """The seat's own trumps without the mighty."""
+        if self.trump is None:
+            return []
+        return [card for card in self.hand if card.suit == self.trump and card is not self.mighty]
+
+    @cached_property
+    def hidden_seats(self) -> list[int]:
+        """The other seats in play whose cards this seat does not see."""
+        view = self.view
+        return [seat for seat in view.playing if view.hands[seat] is None]
+
+    @cached_property
+    def out_of_play(self) -> int:
+        """How many unseen cards nobody holds: a discard, buried cards."""
+        return max(0, sum(self.unseen.values()) - sum(self.view.counts[seat] for seat in self.hidden_seats))
+
+    @property
+    def voids(self) -> dict[int, set[Suit]]:
+        """For each seat the suits it has shown it has none of."""
+        return self._shown[0]
+
+    @property
+    def lacks(self) -> dict[int, set[Card]]:
+        """For each seat the special cards it has shown it does not hold."""
+        return self._shown[1]
+
+    @cached_property
+    def _shown(self) -> tuple[dict[int, set[Suit]], dict[int, set[Card]]]:
+        """What the cards played so far tell of each seat: the suits and the special cards it has not got."""
+        voids: dict[int, set[Suit]] = {seat: set() for seat in self.view.playing}
+        lacks: dict[int, set[Card]] = {seat: set() for seat in self.view.playing}
+        last = trick_count(self.rules) - 1
+        for index, plays in enumerate([*(trick.plays for trick in self.view.tricks), self.view.trick]):
+            if len(plays) > 1:
+                lead, then = plays[0], powers(self.rules, self.trump, index == 0, index == last)
+                led, called = then.led_suit(lead), then.called_jokers(lead)
+                for played in plays[1:]:
+                    card, seat = played.card, played.seat
+                    if card.is_joker or then.is_mighty(card) or seat == self.ghost:
+                        continue  # these may have been played by choice
+                    lacks[seat].update(called)
+                    if led is not None and card.suit is not led:
+                        _cannot_follow(card, led, then, voids[seat], lacks[seat])
+        return voids, lacks
+
+    @cached_property
+    def called_cards(self) -> list[Card]:
+        """The called cards that have made no friend yet: of two copies the declarer's own makes none."""
+        plays = [p for trick in self.view.tricks for p in trick.plays] + list(self.view.trick)
+        copies = pack_counts(self.rules)
+        played = {p.card for p in plays if p.seat != self.declarer or copies[p.card] == 1}
+        return [call.card for call in self.view.calls if call.card is not None and call.card not in played]
+
+    @cached_property
+    def attacks(self) -> bool:
+        """Whether this seat is on the declarer's side, as far as it knows."""
+        return self.seat in self.attackers
+
+    @cached_property
+    def attackers(self) -> set[int]:
+        """The seats this seat knows to be on the declarer's side."""
+        view, side = self.view, set(self.view.friends)
+        if self.declarer is not None:
+            side.add(self.declarer)
+            if self.rules.table.stand_in == "partners":
+                side.add(self.declarer + 1)
+        return side & set(range(len(view.counts)))
+
+    @cached_property
+    def is_secret_friend(self) -> bool:
+        """Whether this seat is a friend whom the others do not know yet."""
+        return self.seat in self.view.friends and self.seat not in self.view.known_friends
+
+    @cached_property
+    def friends_hidden(self) -> int:
+        """How many calls have not led to a friend this seat knows."""
+        open_calls = [call for call in self.view.calls if call.kind in ("card", "first", "last")]
+        return max(0, len(open_calls) - len(self.view.friends))
+
+    @cached_property
+    def makes_friend(self) -> bool:
+        """Whether whoever wins this trick becomes the friend, unless the declarer does."""
+        called = any(call.kind == "first" for call in self.view.calls)
+        return called and first_is_open(self.rules, self.view.tricks, self.declarer)
+
+    def called_jokers(self, lead: Play) -> tuple[Card, ...]:
+        """The jokers that would be called by that lead."""
+        return self.now.called_jokers(PlayedCard(self.seat, lead.card, lead.suit, lead.call))
+
+    def is_own_sides(self, card: Card) -> bool:
+        """Whether the card is this side's for certain: in a hand it plays, or called as its friend's card."""
+        held = any(card in hand for hand in self.view.hands if hand)
+        return held or (self.attacks and card in self.called_cards)
+
+    def is_partner(self, seat: int) -> bool:
+        """Whether both seats are played by the same person."""
+        return controller(self.rules, seat) == controller(self.rules, self.seat)
+
+
+def _cannot_follow(card: Card, led: Suit, then: Powers, voids: set[Suit], lacks: set[Card]) -> None:
+    """A card that does not follow shows a void, and where trumps follow too, another one."""
+    shown = {led}
+    if then.rules.play.follow == "suit-or-trump" and then.trump is not None:
+        if card.suit == then.trump:
+            return
+        shown.add(then.trump)
+    voids |= shown
+    if then.mighty.suit in shown and then.mighty_power != "forbidden":
+        lacks.add(then.mighty)

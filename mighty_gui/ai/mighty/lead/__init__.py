@@ -1,0 +1,1 @@
+"""What to begin a trick with."""

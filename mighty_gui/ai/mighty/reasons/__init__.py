@@ -1,0 +1,11 @@
+"""Why a good player would do it, in one sentence: codes with values, found in what the seat itself can see.
+
+A reason says what an action is for, a reproach (its code begins with ``against``) what speaks against it; both say
+only what is true of the position. How good the action is, judgements say.
+"""
+
+from mighty_gui.ai.mighty.reasons.reason import Reason
+from mighty_gui.ai.mighty.reasons.reasoning import reason, reproach
+from mighty_gui.ai.mighty.reasons.sight import defends
+
+__all__ = ["Reason", "defends", "reason", "reproach"]

@@ -1,0 +1,102 @@
+"""The reason for any action, by its kind, and what speaks against it."""
+
+from __future__ import annotations
+
+from mighty_gui.ai.appraisal import Judged
+from mighty_gui.ai.mighty.reasons.bid_reasons import (
+    bid_reason,
+    bid_reproach,
+    draw_reason,
+    kill_reason,
+    misdeal_reason,
+    pass_reason,
+)
+from mighty_gui.ai.mighty.reasons.declarer_reasons import (
+    bury_reason,
+    bury_reproach,
+    change_reason,
+    friend_reason,
+    friend_reproach,
+    keep_reason,
+)
+from mighty_gui.ai.mighty.reasons.follow_reasons import answer_reason, answer_reproach
+from mighty_gui.ai.mighty.reasons.lead_reasons import lead_reason, lead_reproach
+from mighty_gui.ai.mighty.reasons.reason import Reason, because
+from mighty_gui.ai.mighty.reasons.sight import Sight
+from mighty_gui.engine.mighty.actions import (
+    KEEP,
+    MISDEAL,
+    ORDER,
+    PASS,
+    PLAY_ON,
+    REVEAL,
+    Action,
+    Bid,
+    CallFriend,
+    ChangeContract,
+    Discard,
+    Kill,
+    Play,
+)
+from mighty_gui.engine.mighty.view import PlayerView
+
+
+def reason(view: PlayerView, judged: Judged) -> Reason:
+    """Why one would do that, as far as the seat to act can see. It never speaks against it."""
+    action = judged.action
+    if isinstance(action, Play):
+        return _play(view, action)
+    match action:
+        case Bid():
+            return bid_reason(view, action)
+        case Discard():
+            return bury_reason(view, action)
+        case CallFriend():
+            return friend_reason(view, action)
+        case ChangeContract():
+            return change_reason(view, action)
+        case Kill():
+            return kill_reason(view, action)
+    return _simple(view, judged, action)
+
+
+def _play(view: PlayerView, action: Play) -> Reason:
+    if len({str(one) for one in view.legal}) == 1:
+        return because("play.only_card", card=action.card)
+    sight = Sight(view)
+    return answer_reason(sight, action) if view.trick else lead_reason(sight, action)
+
+
+def reproach(view: PlayerView, judged: Judged) -> Reason | None:
+    """What speaks against doing that, as far as the seat to act can see; ``None`` where that cannot be said."""
+    match judged.action:
+        case Play() as action:
+            return _against_card(view, action)
+        case Bid() as action:
+            return bid_reproach(view, judged, action)
+        case Discard() as action:
+            return bury_reproach(view, action)
+        case CallFriend() as action:
+            return friend_reproach(view, action)
+    return None
+
+
+def _against_card(view: PlayerView, action: Play) -> Reason | None:
+    if len({str(one) for one in view.legal}) == 1:
+        return None
+    sight = Sight(view)
+    return answer_reproach(sight, action) if view.trick else lead_reproach(sight, action)
+
+
+def _simple(view: PlayerView, judged: Judged, action: Action) -> Reason:
+    if action == PASS:
+        return pass_reason(view)
+    if action in (MISDEAL, PLAY_ON):
+        return misdeal_reason(view, action == MISDEAL)
+    if action == KEEP:
+        return keep_reason(view)
+    if action == REVEAL:
+        return because("play.reveal")
+    if action == ORDER:
+        return because("play.order")
+    return draw_reason(view, judged)

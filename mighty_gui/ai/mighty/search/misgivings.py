@@ -1,0 +1,70 @@
+"""What speaks against a card, or for it, although playouts see nothing in it, or overrate what comes of it."""
+
+from __future__ import annotations
+
+from mighty_gui.ai.mighty.follow.customs import draws_for_the_declarer, neglects_trumps, takes_with_the_joker
+from mighty_gui.ai.mighty.knowledge import Knowledge
+from mighty_gui.ai.mighty.search.alike import special
+from mighty_gui.ai.mighty.search.kernel import Position
+from mighty_gui.ai.mighty.search.sides import Sides
+from mighty_gui.engine.mighty.actions import Play
+from mighty_gui.engine.mighty.view import PlayerView
+
+FOLLY = 1.0
+"""What is held against calling a joker that one holds or that is gone: it is no use, and playouts may like it by
+chance."""
+NEVER = 20.0
+"""What is held against calling a partner's joker, and against opening a hand without trumps with the mighty, the
+only way back in (002§4.2): playouts, which hardly use it so, see nothing wrong in it."""
+
+
+NEGLECT = 1.0
+"""What is held against a declarer who does not draw trumps although he has the highest: playouts rate a low side
+card as high, and rule players with the true cards do not tell (9 such leads were 1 ± 2 worse in score)."""
+UNGRATEFUL, GRATEFUL = 4.0, 2.0
+"""What is held against a friend with mighty and joker who takes a trick with the joker, and what speaks for drawing
+trumps with it after the mighty: by the book (002§4.3) a declarer may curse him who does not. Playouts like one way
+as well as the other."""
+
+
+def folly(know: Knowledge, card: Play) -> float:
+    """What is held against a card, in value; less than nothing if something speaks for it."""
+    if know.view.trick:
+        return UNGRATEFUL * takes_with_the_joker(know, card)
+    if draws_for_the_declarer(know, card):
+        return -GRATEFUL
+    opens = not know.view.tricks and know.trump is None and know.seat == know.declarer
+    called = know.called_jokers(card)
+    wasted = [joker for joker in called if know.is_own_sides(joker)]
+    betrays = any(joker not in know.hand for joker in wasted)
+    idle = card.call and not any(joker in know.unseen for joker in called)
+    against = FOLLY * (idle or bool(wasted)) + NEGLECT * neglects_trumps(know, card)
+    return NEVER * (betrays or (opens and know.now.is_mighty(card.card))) + against
+
+
+def wasted(view: PlayerView, position: Position, sides: Sides) -> int:
+    """The cards that the last to play would waste, as a set."""
+    if len(position.played) < len(position.order) - 1:
+        return 0
+    winning = position.legal() & position.now.beats[position.led][position.best]
+    return _greedy(position, sides, winning) | _lavish(view, position, winning)
+
+
+def _greedy(position: Position, sides: Sides, winning: int) -> int:
+    """With these a defender would take a trick from his partner that is won already: playouts overrate the lead."""
+    seat = position.seat
+    if not sides.known or sides.attack >> seat & 1:
+        return 0
+    return winning if sides.allies[seat] >> position.best_seat & 1 else 0
+
+
+def _lavish(view: PlayerView, position: Position, winning: int) -> int:
+    """These win or lose no more than a lower card of the suit that counts as much, and are better kept."""
+    tables = position.tables
+    ordinary = position.legal() & ~special(view, tables)
+    found = 0
+    for suit in tables.suits:
+        for worth in (tables.points, ~tables.points):
+            for alike in (ordinary & suit & worth & winning, ordinary & suit & worth & ~winning):
+                found |= alike & (alike - 1)
+    return found

@@ -1,0 +1,114 @@
+"""Choices compared in the same worlds: the worse ones are given up, and more is found out about the others."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from math import sqrt
+
+from mighty_gui.ai.appraisal import Judged
+from mighty_gui.ai.mighty.search.payoff import Worth
+from mighty_gui.engine.mighty.actions import Action
+
+ROUNDS = 3
+"""So many times the better half goes on."""
+TIE = 0.01
+"""By what a choice goes before a better one that is not clearly so."""
+
+
+def standard_error(numbers: Sequence[float]) -> float:
+    """The standard error of their mean."""
+    count = max(1, len(numbers))
+    mean = sum(numbers) / count
+    return sqrt(sum((number - mean) ** 2 for number in numbers)) / count
+
+
+def is_clear(top: Sequence[float], other: Sequence[float], errors: float) -> bool:
+    """Whether the second of two choices is so many standard errors worse over the same worlds."""
+    gaps = [a - b for a, b in zip(top, other, strict=True)]
+    mean = sum(gaps) / len(gaps)
+    return mean > errors * standard_error(gaps) and mean > 0
+
+
+class Race(ABC):
+    """Some choices, of which the worse are given up one after the other."""
+
+    def __init__(self, count: int, advised: int | None = None, deference: float = 0.0) -> None:
+        """``advised`` is the place of what the rule player would do: it stays in question to the end.
+
+        ``deference``: by how many standard errors another choice must be better to go before it.
+        """
+        self.open = list(range(count))
+        """The places of those still in question."""
+        self._advised = advised
+        self._deference = deference
+        self._ends: list[list[Worth]] = [[] for _ in range(count)]
+        """How each ended in each world it was looked at in."""
+
+    def run(self, playouts: int) -> None:
+        """Look at the choices with so many playouts, then with as many at the better half, and so on."""
+        for halved in range(ROUNDS):
+            self.keep(max(2, len(self._ends) >> halved))
+            self.look(playouts)
+
+    def look(self, playouts: int) -> None:
+        """Spread so many playouts over the choices still in question."""
+        for _ in range(max(1, playouts // len(self.open))):
+            self._look_in_one_world()
+
+    def keep(self, count: int) -> None:
+        """Go on with so many of the best and what is advised, and give up the others."""
+        spared = self._advised
+        best = self._best(count)
+        self.open = best if spared is None or spared in best else [*best, spared]
+
+    def _best(self, count: int) -> list[int]:
+        judged = self._judged()
+        return sorted(self.open, key=lambda at: -judged[at].value)[:count]
+
+    def _mean(self, at: int, of: Callable[[Worth], float]) -> float:
+        """Over all playouts of a choice."""
+        return sum(map(of, self._ends[at])) / max(1, len(self._ends[at]))
+
+    def judged(self) -> list[Judged]:
+        """What the best choice for each action promises, those given up behind the others.
+
+        What the rule player would do goes first where playouts do not clearly gainsay it.
+        """
+        judged = self._judged()
+        top = max(self.open, key=lambda one: judged[one].value)
+        first = self._first(judged, top)
+        judged = [one._replace(error=self._apart(at, first)) for at, one in enumerate(judged)]
+        last = min(judged[at].value for at in self.open) - 1
+        best: dict[Action, Judged] = {}
+        for at, one in enumerate(judged):
+            seen = one if at in self.open else one._replace(value=min(last, one.value - 1))
+            best[one.action] = max(seen, best.get(one.action, seen), key=lambda other: other.value)
+        if first != top:
+            best[judged[first].action] = judged[first]._replace(value=judged[top].value + TIE)
+        return [*best.values()]
+
+    def _first(self, judged: Sequence[Judged], top: int) -> int:
+        """The place of the choice that goes first: the best, or what is advised if that is not clearly worse."""
+        ours = self._advised
+        if ours is None or ours == top:
+            return top
+        ahead = judged[top].value - judged[ours].value
+        return ours if ahead <= self._deference * self._doubt(top, ours) else top
+
+    def _doubt(self, one: int, other: int) -> float:
+        """The standard error of the difference between two choices over the same worlds."""
+        pairs = zip(self._ends[one], self._ends[other], strict=True)
+        return standard_error([a.value - b.value for a, b in pairs])
+
+    def _apart(self, at: int, top: int) -> float:
+        """The standard error of how far the score of a choice lies from another's, over the worlds of both."""
+        return standard_error([a.score - b.score for a, b in zip(self._ends[at], self._ends[top], strict=False)])
+
+    @abstractmethod
+    def _look_in_one_world(self) -> None:
+        """Play every choice still in question out in one more world."""
+
+    @abstractmethod
+    def _judged(self) -> list[Judged]:
+        """What each choice promises so far, by its place."""

@@ -1,0 +1,126 @@
+"""A world played out with the rule player in everyone's place, as one of the players may imagine it.
+
+That is slow, but the fast player of `policy` errs where the rule player does not: added to many playouts of his,
+a few of these help to choose a card, and the declarer to bury for the right trump and leave it as it is.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+
+from mighty_gui.ai.mighty.search.card_tables import Tables
+from mighty_gui.ai.mighty.search.payoff import Worth, worth
+from mighty_gui.ai.mighty.search.worlds import hidden_discard, unseen_by
+from mighty_gui.ai.pause import Pause
+from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.events import FriendRevealed, TrickWon
+from mighty_gui.engine.mighty.actions import Action, CallFriend
+from mighty_gui.engine.mighty.friend import first_is_open
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.pack import controller, ghost_seat, stand_in_seat
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.scoring import Result
+from mighty_gui.engine.mighty.state import Deal, HandState
+from mighty_gui.engine.mighty.view import PlayerView, view
+
+RulePlayer = Callable[[PlayerView], list[tuple[Action, float]]]
+"""Every legal action with its value; the highest is played."""
+
+
+def supposed(seen: PlayerView, tables: Tables, hands: Sequence[int]) -> Hand:
+    """The hand as it stands for a player if everyone holds these cards and what else he has not seen is buried."""
+    cards = [tables.unpack(held) for held in hands]
+    ghost = ghost_seat(seen.rules)
+    if ghost is not None:
+        # the same hand always lies the same way, as in other playouts
+        random.Random(hands[ghost]).shuffle(cards[ghost])
+    state = HandState(
+        seen.rules, Deal(), seen.dealer, seen.previous, seen.sitting_out, seen.playing, cards, events=[*seen.events]
+    )
+    state.phase, state.to_act = seen.phase, seen.to_act
+    state.standing, state.contract, state.declarer = seen.standing, seen.contract, seen.declarer
+    state.kills = [*seen.kills]
+    known = seen.discard
+    state.discard = (
+        tables.unpack(hidden_discard(seen, unseen_by(seen, tables), hands)) if known is None else [*known]
+    )
+    state.trick, state.tricks, state.taken = [*seen.trick], [*seen.tricks], [*seen.taken]
+    state.orders_given = seen.orders_given
+    state.calls = [*seen.calls]
+    state.called_friends = [_friend(state, call) for call in seen.calls]
+    state.known_friends, state.known_since = [*seen.known_friends], _known_since(seen)
+    return Hand.from_state(state)
+
+
+def _friend(state: HandState, call: CallFriend) -> int | None:
+    """Who is the friend by that call in truth, if that is decided."""
+    if call.card is not None:
+        return _card_friend(state, call.card)
+    if call.kind == "first":
+        tricks = enumerate(state.tricks)
+        won = [
+            trick.winner for at, trick in tricks if first_is_open(state.rules, state.tricks[:at], state.declarer)
+        ]
+        return next((winner for winner in won if winner != state.declarer), None)
+    return stand_in_seat(state.rules) if call.kind == "ghost" else call.seat
+
+
+def _card_friend(state: HandState, card: Card) -> int | None:
+    """Who first played the card, else who alone holds it."""
+    plays = [played for trick in state.tricks for played in trick.plays] + state.trick
+    others = [played.seat for played in plays if played.card is card and played.seat != state.declarer]
+    holders = [seat for seat in state.playing if seat != state.declarer and card in state.hands[seat]]
+    return others[0] if others else holders[0] if len(holders) == 1 else None
+
+
+def _known_since(seen: PlayerView) -> dict[int, int]:
+    """For each known friend the first trick that he won, or could have won, as one."""
+    since: dict[int, int] = {}
+    done = 0
+    for event in seen.events:
+        done += isinstance(event, TrickWon)
+        if isinstance(event, FriendRevealed):
+            by_trick = event.how == "trick" or (
+                event.how == "announced" and seen.rules.friend.reveal == "must-announce"
+            )
+            since[event.seat] = done - by_trick
+    return since
+
+
+def go_on(hand: Hand, player: RulePlayer, pause: Pause, tricks: int | None = None) -> None:
+    """Play on, everyone as the rule player would on what his seat knows, until so many tricks are won, or all."""
+    while hand.to_act is not None and len(hand.tricks) != tricks:
+        seen = view(hand, controller(hand.rules, hand.to_act))
+        best = seen.legal[0] if len(seen.legal) == 1 else max(player(seen), key=lambda scored: scored[1])[0]
+        hand.apply(best)
+        pause()
+
+
+def rehearsed(hand: Hand, player: RulePlayer, pause: Pause) -> Result:
+    """Play the hand to its end, everyone as the rule player would on what his seat knows."""
+    go_on(hand, player, pause)
+    assert hand.result is not None
+    return hand.result
+
+
+def tried(hand: Hand, seat: int, actions: Sequence[Action], player: RulePlayer, pause: Pause) -> Worth:
+    """What the seat gets if it does these things now, and then all go on as the rule player would."""
+    twin = hand.copy()
+    for action in actions:
+        twin.apply(action)
+    return gained(hand.rules, seat, rehearsed(twin, player, pause))
+
+
+def gained(rules: Rules, seat: int, result: Result) -> Worth:
+    """What the end of a hand brings the person of that seat."""
+    assert result.declarer is not None
+    person = controller(rules, seat)
+    attacks = seat in result.friends or person == controller(rules, result.declarer)
+    made = result.outcome == "made"
+    return worth(rules, result.scores[person], result.points or 0, made=made, attacks=attacks)
+
+
+def blended(mean: float, reliance: float, rehearsals: Sequence[float]) -> float:
+    """A mean over fast playouts, which counts as so many rehearsals, together with those there were."""
+    return (mean * reliance + sum(rehearsals)) / (reliance + len(rehearsals))

@@ -1,0 +1,145 @@
+"""Temperaments: what tips the scales where a player is of two minds. How well he judges is his level's affair."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from mighty_gui.engine.mighty.actions import KEEP, MISDEAL, Action, Bid, CallFriend, Play
+from mighty_gui.engine.mighty.contract import Contract
+from mighty_gui.engine.mighty.formulas import target
+from mighty_gui.engine.mighty.power import mighty_card
+from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.view import PlayerView
+
+Scored = Sequence[tuple[Action, float]]
+
+STEPS: Final = 2
+"""By how many numbers a temperament moves a bid at most."""
+DECEPTIVE: Final = 0.06
+"""Cards of one suit whose values lie no further apart than this are equals to a bluffer."""
+SIMILAR: Final = 1.0
+"""Bids whose promised scores lie no further apart than this are equals to a bluffer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """A temperament on the common scale of scores: what speaks for each choice beyond its value."""
+
+    bids: float = 0.0
+    """For bidding at all instead of passing."""
+    higher: float = 0.0
+    """For each number above the one favoured."""
+    sure_friend: float = 0.0
+    """For calling the mighty or a joker as the friend."""
+    alone: float = 0.0
+    keeps: float = 0.0
+    """For keeping the contract when the trump may be changed."""
+    throws_in: float = 0.0
+    """For calling a misdeal."""
+    bluffs: float = 0.0
+    """How often he plays or bids what misleads."""
+
+
+STYLES: Final[dict[str, Style]] = {
+    "even": Style(),
+    "cautious": Style(bids=-0.6, higher=-0.35, sure_friend=0.25, alone=-0.5, keeps=0.3, throws_in=0.3),
+    "bold": Style(bids=0.7, higher=0.35, alone=0.5, keeps=-0.2, throws_in=-0.3),
+    "bluffer": Style(bluffs=0.4),
+}
+"""Style ids; a match keeps them."""
+
+
+def leanings(view: PlayerView, scored: Scored, style: str, seed: int) -> list[float]:
+    """What a player of that style adds to the value of each action; the same for the same view and seed."""
+    manner, lean = STYLES[style], LEANS.get(view.phase)
+    if lean is None or len(scored) < 2 or manner == STYLES["even"]:
+        return [0.0] * len(scored)
+    return lean(view, scored, manner, random.Random(f"{style}/{seed}/{view.seat}/{len(view.events)}"))
+
+
+def _auction(view: PlayerView, scored: Scored, manner: Style, chance: random.Random) -> list[float]:
+    bids = [(value, action.contract) for action, value in scored if isinstance(action, Bid)]
+    if not bids:
+        return [0.0] * len(scored)
+    best, favoured = max(bids, key=lambda bid: bid[0])
+    feint = _feint(view, bids, best, favoured) if chance.random() < manner.bluffs else None
+    pushes = 0.9 if view.standing is not None and chance.random() < manner.bluffs else 0.0
+
+    def lean(action: Action) -> float:
+        if not isinstance(action, Bid):
+            return 0.0
+        steps = target(view.rules, action.contract) - target(view.rules, favoured)
+        moved = manner.higher * max(-STEPS, min(STEPS, steps)) if steps * manner.higher > 0 else 0.0
+        return manner.bids + moved + pushes + (SIMILAR * 1.5 if action.contract == feint else 0.0)
+
+    return [lean(action) for action, _ in scored]
+
+
+def _feint(
+    view: PlayerView, bids: Sequence[tuple[float, Contract]], best: float, favoured: Contract
+) -> Contract | None:
+    """A bid nearly as good as the favoured one that tells another story: another suit, or another number."""
+    near = [contract for value, contract in bids if contract != favoured and value >= best - SIMILAR]
+    return max(
+        near,
+        key=lambda contract: (contract.trump != favoured.trump, -target(view.rules, contract)),
+        default=None,
+    )
+
+
+def _friend(view: PlayerView, scored: Scored, manner: Style, _chance: random.Random) -> list[float]:
+    assert view.contract is not None
+    mighty = mighty_card(view.rules, view.contract.trump)
+
+    def lean(action: Action) -> float:
+        if not isinstance(action, CallFriend):
+            return 0.0
+        if action.kind == "none":
+            return manner.alone
+        sure = action.card is not None and (action.card is mighty or action.card.is_joker)
+        return manner.sure_friend if sure and action.ask is None else 0.0
+
+    return [lean(action) for action, _ in scored]
+
+
+def _contract(_view: PlayerView, scored: Scored, manner: Style, _chance: random.Random) -> list[float]:
+    return [manner.keeps if action == KEEP else 0.0 for action, _ in scored]
+
+
+def _misdeal(_view: PlayerView, scored: Scored, manner: Style, _chance: random.Random) -> list[float]:
+    return [manner.throws_in if action == MISDEAL else 0.0 for action, _ in scored]
+
+
+def _play(view: PlayerView, scored: Scored, manner: Style, chance: random.Random) -> list[float]:
+    """Among equals of the suit he would play a bluffer now and then takes another one than everybody."""
+    chosen, best = max(scored, key=lambda one: one[1])
+    mighty = mighty_card(view.rules, view.contract.trump if view.contract else None)
+    if not isinstance(chosen, Play) or chosen.card.suit is None or chosen.card is mighty:
+        return [0.0] * len(scored)
+    if chance.random() >= manner.bluffs:
+        return [0.0] * len(scored)
+    worth = view.rules.points.ranks
+
+    def lean(action: Action, value: float) -> float:
+        if not isinstance(action, Play) or action.card.suit != chosen.card.suit or action.card is mighty:
+            return 0.0
+        alike = (
+            action.call == chosen.call
+            and (action.card.rank in worth) == (chosen.card.rank in worth)
+            and value >= best - DECEPTIVE
+        )
+        return DECEPTIVE * 2 + action.card.height * 1e-3 if alike else 0.0
+
+    return [lean(action, value) for action, value in scored]
+
+
+LEANS: Final[dict[Phase, Callable[[PlayerView, Scored, Style, random.Random], list[float]]]] = {
+    Phase.MISDEAL: _misdeal,
+    Phase.AUCTION: _auction,
+    Phase.CONTRACT: _contract,
+    Phase.FRIEND: _friend,
+    Phase.PLAY: _play,
+}

@@ -1,0 +1,1 @@
+"""The people one plays with, and what players are called."""

@@ -1,0 +1,288 @@
+"""How the scenes follow one another: start, new game, table, end of the match."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from mighty_gui.ai import Worker
+from mighty_gui.ai.players import PLAYABLE
+from mighty_gui.client.lessons.coaching import coached
+from mighty_gui.client.lessons.company import coached_setup
+from mighty_gui.client.lessons.first_times import FirstTimes
+from mighty_gui.client.look.faces import player_face
+from mighty_gui.client.scenes.credits import CreditsScene
+from mighty_gui.client.scenes.help import HelpScene
+from mighty_gui.client.scenes.lessons.lesson_list import LessonList
+from mighty_gui.client.scenes.message import MessageScene
+from mighty_gui.client.scenes.mighty.rule_editor.rule_editor_scene import RULESETS, RuleEditorScene
+from mighty_gui.client.scenes.mighty.rule_sheet_scene import RuleSheetScene
+from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
+from mighty_gui.client.scenes.result.match_end import MatchEndScene
+from mighty_gui.client.scenes.start.start_parts import Resumable
+from mighty_gui.client.scenes.start.start_scene import Entry, StartActions, StartScene
+from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.shell.app import App
+from mighty_gui.client.table.manner import Trial
+from mighty_gui.client.table.ordinary_manner import usual
+from mighty_gui.files.storage import sweep
+from mighty_gui.keep import MatchStore
+from mighty_gui.keep.settings import Notice
+from mighty_gui.match import ELSEWHERE, TRIAL, Length, Match, MatchSetup, Unkept
+from mighty_gui.presets import Catalogue, Preset, load_presets
+from mighty_gui.presets.catalogue import FIRST
+from mighty_gui.presets.fault_text import problem_text
+from mighty_gui.texts.errors import in_words
+
+MATCHES = "matches"
+"""The folder of saved matches within the player's own."""
+FIRST_MATCHES = 5
+"""In somebody's first few matches hints bid as a book would."""
+_LEFT_OVER = 3600.0
+"""Seconds after which nobody can still be writing a file."""
+_UNSAVED = (ELSEWHERE.sentence, "save.state.unwritable")
+"""What is told only as long as it is so."""
+
+
+class Game:
+    """Leads from scene to scene; owns the saved matches and the computer players' thread."""
+
+    def __init__(self, app: App, catalogue: Catalogue | None = None) -> None:
+        self.app = app
+        self.context = app.context
+        self.catalogue = catalogue or load_presets()
+        self.store = MatchStore(self.context.home / MATCHES)
+        self.store.tidy()
+        for folder in (self.context.home, self.context.home / RULESETS):
+            sweep(folder, older_than=_LEFT_OVER)
+        self.worker = Worker()
+        app.on_help = lambda: app.push(HelpScene(self.context))
+        self._tell_left_out()
+
+    def _tell_left_out(self) -> None:
+        """Say which rule files could not be used, each once."""
+        for problem in self.catalogue.problems:
+            notice = Notice("preset.left_out", {"problem": problem_text(problem, self.context.texts)})
+            if notice not in self.context.notices:
+                self.context.notices.append(notice)
+
+    def start(self) -> None:
+        """The start screen, alone on the stack; no match is on the table any more."""
+        self.rest()
+        self._show_start()
+
+    def rest(self) -> None:
+        """A match has been left: others may have it once it is saved; if it cannot be, that is told."""
+        self.store.rest()
+        self._tell_problems()
+
+    def _show_start(self) -> None:
+        actions = StartActions(
+            new_game=self.new_game,
+            at_once=lambda: self.begin(self._choosing().setup_for(self.catalogue[FIRST])),
+            is_new=lambda: not (self.store.past or self.store.has_current),
+            resume=self.resume,
+            can_resume=lambda: self.store.has_current,
+            resumable=self.waiting,
+            more=(Entry("lessons.entry", self.learn),),
+            credits=lambda: self.app.push(CreditsScene(self.context)),
+            small=(Entry("help.title", lambda: self.app.push(HelpScene(self.context)), "help"),),
+        )
+        self.app.reset(StartScene(self.context, actions))
+
+    def waiting(self) -> Resumable | None:
+        """What the start screen says about the match that can be continued."""
+        match = self.store.waiting()
+        if match is None:
+            return None
+        setup, language = match.setup, self.context.texts.language
+        rules = self.catalogue[setup.preset].name[language] if setup.preset in self.catalogue else setup.preset
+        words = self.context.texts("client.start.waiting", rules=rules, number=match.hand)
+        players = setup.players
+        return Resumable(words, [player_face(self.context.theme, players, n) for n in range(len(players))])
+
+    def learn(self) -> None:
+        """The lessons for those who have never played."""
+        self.app.push(
+            LessonList(
+                self.context,
+                on_new_game=self.new_game,
+                on_coach=self.play_with_coach,
+                on_coach_again=self.go_on_with_coach,
+                coach_waits=lambda: self.store.has_coached,
+            )
+        )
+
+    def play_with_coach(self, on_hand: Callable[[], None]) -> None:
+        """Begin a match over the lessons in which a coach helps. ``on_hand`` is called after a hand."""
+        setup = coached_setup(self.context, random.SystemRandom().getrandbits(48))
+        self._if_saved("save.elsewhere.play", lambda: self._play_coached(self.store.begin(setup), on_hand))
+
+    def go_on_with_coach(self, on_hand: Callable[[], None]) -> None:
+        """Go on with the match that was left there; what cannot be read of it is told on the start screen."""
+
+        def go_on() -> None:
+            match = self.store.resume(coached=True)
+            self._tell_problems()
+            if match is None:
+                self.start()
+            else:
+                self._play_coached(match, on_hand)
+
+        self._if_saved("save.elsewhere.look", go_on)
+
+    def _play_coached(self, match: Match, on_hand: Callable[[], None]) -> None:
+        self.app.push(
+            TableScene(
+                self.context,
+                match,
+                self.worker,
+                on_leave=self.rest,
+                on_over=self.rest,
+                on_rules=lambda: self.rules_of(match),
+                manners=coached(on_hand),
+            )
+        )
+
+    def _if_saved(self, key: str, go_on: Callable[[], None]) -> None:
+        """Go on; where another program has the matches open, only if that is wanted without saving."""
+        if not self.store.is_open_elsewhere:
+            go_on()
+            return
+        title, text = self.context.texts("save.elsewhere.title"), self.context.texts("save.elsewhere.text")
+        self.app.push(MessageScene.ask(self.context, title, text, go_on, key=key))
+
+    def new_game(self) -> None:
+        """Choose rules, players and length."""
+        self.app.push(self._choosing())
+
+    def _choosing(self) -> NewGameScene:
+        scene = NewGameScene(
+            self.context,
+            self.catalogue,
+            self.ask_to_begin,
+            levels=PLAYABLE,
+            on_edit=lambda: self.edit_rules(scene),
+            on_receive=lambda: self.edit_rules(scene, receive=True),
+        )
+        return scene
+
+    def edit_rules(self, scene: NewGameScene, *, receive: bool = False) -> None:
+        """Change the chosen rules, or lay out those of a code; what is saved is chosen in the new game."""
+
+        def saved(preset: str) -> Catalogue:
+            self.catalogue = load_presets(self.context.home / RULESETS)
+            self._tell_left_out()
+            chosen = [one for one in (preset, scene.plan.preset, FIRST) if one in self.catalogue]
+            scene.show_saved(self.catalogue, chosen[0])
+            return self.catalogue
+
+        def try_out(preset: Preset) -> None:
+            self.try_rules(scene.setup_for(preset))
+
+        chosen = scene.plan.preset
+        editor = RuleEditorScene(self.context, self.catalogue, chosen, on_saved=saved, on_try=try_out)
+        self.app.push(editor)
+        if receive:
+            editor.paste()
+
+    def try_rules(self, setup: MatchSetup) -> None:
+        """Play by rules that are being edited: over the editor, without touching the saved match."""
+        match = Match(replace(setup, length=Length("open", 0)), Unkept(TRIAL))
+        self.app.push(TableScene(self.context, match, self.worker, manners=(Trial(), *usual(self.is_newcomer))))
+
+    def ask_to_begin(self, setup: MatchSetup) -> None:
+        """Start a match; if another waits to be gone on with, ask first, for it will no longer be offered."""
+        if self.store.is_open_elsewhere or not self.store.has_current:
+            self.begin(setup)
+            return
+        texts = self.context.texts
+        self.app.push(
+            MessageScene.ask(
+                self.context,
+                texts("save.waiting"),
+                texts("save.waiting_told"),
+                lambda: self.begin(setup),
+                key="save.begin_anyway",
+            )
+        )
+
+    def begin(self, setup: MatchSetup) -> None:
+        """Start a match."""
+        self._if_saved("save.elsewhere.play", lambda: self._play(self.store.begin(setup)))
+
+    def resume(self) -> None:
+        """Go on with the saved match; what could not be read is told on the start screen."""
+
+        def go_on() -> None:
+            match = self.store.resume()
+            if match is None:
+                self.start()
+            else:
+                self._play(match)
+
+        self._if_saved("save.elsewhere.look", go_on)
+
+    def _play(self, match: Match) -> None:
+        self._tell_problems()
+        self._show_start()
+        scene = TableScene(
+            self.context,
+            match,
+            self.worker,
+            manners=(*usual(self.is_newcomer), FirstTimes()),
+            on_leave=self.start,
+            on_over=lambda: self.end(match),
+            on_rules=lambda: self.rules_of(match),
+        )
+        self.app.push(scene)
+
+    def is_newcomer(self) -> bool:
+        """Whether the player has played hardly any match yet."""
+        return self.store.past < FIRST_MATCHES
+
+    def rules_of(self, match: Match) -> None:
+        """The rules in force, over the table."""
+        preset = self.catalogue.get(match.setup.preset)
+        if preset is not None and preset.rules == match.setup.rules:
+            self.app.push(RuleSheetScene.of_preset(self.context, preset))
+        else:
+            self.app.push(RuleSheetScene(self.context, match.setup.rules))
+
+    def end(self, match: Match) -> None:
+        """The standings of a match that is over."""
+        self.start()
+        self.app.push(
+            MatchEndScene(
+                self.context,
+                match,
+                on_rematch=lambda: self.begin(replace(match.setup, seed=random.SystemRandom().getrandbits(48))),
+                on_new_game=self._new_game_from_end,
+                on_start=self.start,
+            )
+        )
+
+    def _new_game_from_end(self) -> None:
+        self.start()
+        self.new_game()
+
+    def _tell_problems(self) -> None:
+        """Pass on what the saved matches' folder had to say, each sentence once, and whether all is saved now."""
+        saving, notices = self.store.saving, self.context.notices
+        notices[:] = [one for one in notices if one.key not in _UNSAVED]
+        told = [Notice(key, self._in_words(values)) for key, values in self.store.problems]
+        self.store.problems.clear()
+        if saving.is_missing:
+            told.append(Notice(saving.sentence, saving.values))
+        notices += (one for one in told if one not in notices)
+
+    def _in_words(self, values: Mapping[str, object]) -> dict[str, object]:
+        """The values with the reason, if there is one, in the player's language."""
+        texts = self.context.texts
+        return {key: in_words(str(one), texts) if key == "reason" else one for key, one in values.items()}
+
+    def close(self) -> None:
+        """Save what is not yet saved, and stop thinking."""
+        self.store.rest()
+        self.worker.close()

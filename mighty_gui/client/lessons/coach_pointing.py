@@ -1,0 +1,156 @@
+"""What the coach points at, found on the table and drawn: cards, nameplates, the info panel, buttons.
+
+Targets are words: ``hand H*`` (cards of the learner's hand), ``tag H*`` (their tags), ``trick 1`` (the card that
+seat has played), ``plate 4``, ``info``, ``control bid 14H`` (a widget of the question by its name).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+
+import pygame
+
+from mighty_gui.client.look import paint
+from mighty_gui.client.look.shapes import cached
+from mighty_gui.client.look.theme import Theme
+from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.table import card_drawing
+from mighty_gui.client.table.director import Placed
+from mighty_gui.client.table.handcard import HandCard
+from mighty_gui.client.table.tags import clear_of_tags
+
+_NEAR = 12
+"""How far apart, in design pixels, neighbours may be that share a ring: two rings would cross."""
+_REST, _SWING = 3, 9
+"""How far, in design pixels, an arrow is from what it points at, and how much further it moves."""
+BECKONS = 3.2
+"""For how many seconds the marks move; then they rest."""
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A place to be marked: an arrow above it, a ring around it, or the frame of a lying card."""
+
+    rect: pygame.Rect
+    arrow: bool = False
+    ceiling: int = 0
+    """Above it an arrow would lie on words."""
+    card: Placed | None = None
+
+    @property
+    def is_ring(self) -> bool:
+        """Whether it goes around a place."""
+        return not self.arrow and self.card is None
+
+
+def marks(table: TableScene, targets: Sequence[str]) -> list[Mark]:
+    """Where the targets are now; what is not on the table is left out."""
+    found = [mark for target in targets for mark in _find(table, target)]
+    near = table.context.theme.px(_NEAR)
+    rings = _joined([mark.rect for mark in found if mark.is_ring], near)
+    return [*(mark for mark in found if not mark.is_ring), *map(Mark, rings)]
+
+
+def _joined(rects: Sequence[pygame.Rect], near: int) -> list[pygame.Rect]:
+    """Neighbours in a row get one ring around them all."""
+    found: list[pygame.Rect] = []
+    for rect in sorted(rects, key=lambda one: (one.top, one.left)):
+        last = found[-1] if found else None
+        if last and (last.top, last.height) == (rect.top, rect.height) and rect.left - last.right <= near:
+            found[-1] = last.union(rect)
+        else:
+            found.append(rect)
+    return found
+
+
+def _find(table: TableScene, target: str) -> Iterator[Mark]:
+    kind, _, name = target.partition(" ")
+    if kind == "hand":
+        yield from _in_hand(table, name)
+    elif kind == "tag":
+        tags = (one.mark_rect for one in table.controls.cards if fnmatchcase(one.card.name, name))
+        yield from (Mark(tag) for tag in tags if tag)
+    elif kind == "control":
+        page = table.controls.page
+        yield from (Mark(one.rect) for one in page.walk() if fnmatchcase(one.name, name) and one.rect.width)
+    elif kind == "info":
+        yield Mark(table.controls.info_rect)
+    elif kind == "plate":
+        yield Mark(table.stage.director.layout.place(int(name)).plate)
+    elif kind == "trick":
+        for one in table.stage.placed:
+            if one.key[:2] == ("trick", int(name)) and not one.moving:
+                yield Mark(pygame.Rect(0, 0, 0, 0), card=one)
+
+
+def _in_hand(table: TableScene, name: str) -> Iterator[Mark]:
+    """Arrows above the cards, or above their tags; none where it would hide the tag of a card that is lifted."""
+    theme, words = table.context.theme, clear_of_tags(table.stage).prompt.bottom
+    for one in table.controls.cards:
+        if one.chosen or one.base is None or one.base.moving or not fnmatchcase(one.card.name, name):
+            continue
+        tag = one.mark_rect
+        mark = Mark(pygame.Rect(tag.midtop if tag else _top_of(one), (1, 1)), arrow=True, ceiling=words)
+        if not (tag and arrow_rect(theme, mark, 0.0).colliderect(tag)):
+            yield mark
+
+
+def _top_of(card: HandCard) -> tuple[int, int]:
+    """The upper edge of the part of a card that can be seen."""
+    assert card.base is not None
+    lift = card.rise.value * card.base.height
+    away = pygame.Vector2(card.rect.centerx - card.base.x, -card.base.height / 2 - lift).rotate(-card.base.angle)
+    return round(card.base.x + away.x), round(card.base.y + away.y)
+
+
+def beckon(since: float, *, still: bool) -> float:
+    """How far the marks are out of their place, 0 to 1, so long after they appeared."""
+    if still or since >= BECKONS:
+        return 0.0
+    return abs(math.sin(since * math.tau / 1.6)) * min(1.0, BECKONS - since)
+
+
+def draw(surface: pygame.Surface, theme: Theme, found: Sequence[Mark], out: float) -> None:
+    """Paint the marks."""
+    for mark in found:
+        if mark.card is not None:
+            card_drawing.draw_outline(surface, theme, mark.card)
+        elif mark.arrow:
+            _draw_arrow(surface, theme, mark, out)
+        else:
+            grown = theme.px(5) + theme.px(4 * out)
+            area = mark.rect.inflate(2 * grown, 2 * grown)
+            radius = min(area.height // 2, theme.px(14))
+            paint.draw_ring(surface, area, radius, theme.px(3), theme.palette.gold_bright)
+
+
+def arrow_rect(theme: Theme, mark: Mark, out: float) -> pygame.Rect:
+    """Where an arrow lies: above its tip, but below the words; for want of room on the card."""
+    side = _side(theme)
+    free = mark.rect.top - side - mark.ceiling
+    lift = min(free, theme.px(_REST)) + round(out * min(theme.px(_SWING), max(0, free - theme.px(_REST))))
+    return pygame.Rect(mark.rect.left - side // 2, mark.rect.top - lift - side, side, side)
+
+
+def _draw_arrow(surface: pygame.Surface, theme: Theme, mark: Mark, out: float) -> None:
+    place = arrow_rect(theme, mark, out)
+    sign = cached(("lesson arrow", place.width, theme.palette.gold_bright), lambda: _arrow(place.width, theme))
+    surface.blit(sign, place)
+
+
+def _side(theme: Theme) -> int:
+    """The size of an arrow."""
+    return max(16, theme.px(23))
+
+
+def _arrow(side: int, theme: Theme) -> pygame.Surface:
+    """A small triangle that points down, with a dark rim so that it shows on cards as well."""
+    big = pygame.Surface((side * 4, side * 4), pygame.SRCALPHA)
+    outer = [(0, side * 0.5), (side * 4, side * 0.5), (side * 2, side * 4)]
+    inner = [(side * 0.62, side * 0.9), (side * 3.38, side * 0.9), (side * 2, side * 3.3)]
+    pygame.draw.polygon(big, theme.palette.panel_low, outer)
+    pygame.draw.polygon(big, theme.palette.gold_bright, inner)
+    return pygame.transform.smoothscale(big, (side, side))

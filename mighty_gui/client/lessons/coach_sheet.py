@@ -1,0 +1,93 @@
+"""What the coach writes on a sheet: a word in between, and the look back after the hand, with the cards drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from mighty_gui.ai.mighty.reasons import reason, reproach
+from mighty_gui.client.lessons.decisions import Decision
+from mighty_gui.client.pages.document import Document
+from mighty_gui.client.table.mighty.aids.action_words import action_words
+from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.mighty.actions import Action, CallFriend, Discard, Kill, Play
+from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.texts import Texts
+from mighty_gui.texts.reasons import reason_text
+
+Names = Sequence[str]
+_HEIGHT = 100
+"""The height of a card on the sheet, in design pixels: a trick and two choices beside it fit in a row."""
+Write = Callable[[Document], None]
+
+
+def why_better(texts: Texts, decision: Decision, names: Names) -> str:
+    """What would have been better, and why; and what was wrong, where that can be said."""
+    contract = str(decision.view.contract) if decision.view.contract else ""
+    told, against = reason(decision.view, decision.best), reproach(decision.view, decision.own)
+    better = texts(
+        "coach.better",
+        action=action_words(texts, decision.best.action, names, contract),
+        why=reason_text(texts, told.code, told.params, names),
+    )
+    if against is None:
+        return better
+    return f"{reason_text(texts, against.code, against.params, names)} {better}"
+
+
+def remark(texts: Texts, decision: Decision, names: Names) -> Write:
+    """What is said at once."""
+
+    def write(page: Document) -> None:
+        page.title(texts("coach.wait"))
+        page.text(why_better(texts, decision, names))
+        _cards(page, texts, decision, names)
+
+    return write
+
+
+def review(texts: Texts, decisions: Sequence[Decision], names: Names) -> Write:
+    """The decisions that cost most."""
+
+    def write(page: Document) -> None:
+        page.title(texts("coach.review"))
+        page.text(texts("coach.costly" if decisions else "coach.clean"))
+        for decision in decisions:
+            page.heading(_when(texts, decision))
+            page.text(why_better(texts, decision, names))
+            _cards(page, texts, decision, names)
+            page.text(texts("coach.cost", score=f"{decision.loss:.1f}"), soft=True)
+
+    return write
+
+
+def _when(texts: Texts, decision: Decision) -> str:
+    if decision.view.phase is Phase.PLAY:
+        return texts("coach.when.play", number=len(decision.view.tricks) + 1)
+    return texts(f"coach.when.{decision.view.phase.value}")
+
+
+def cards_of(action: Action) -> list[Card]:
+    """The cards that an action speaks of."""
+    if isinstance(action, Discard):
+        return list(action.cards)
+    if isinstance(action, (Play, Kill, CallFriend)) and action.card is not None:
+        return [action.card]
+    return []
+
+
+def _cards(page: Document, texts: Texts, decision: Decision, names: Names) -> None:
+    """The trick as it lay, the card chosen and the better one; of several cards first one lot, then the other."""
+    own, better = cards_of(decision.action), cards_of(decision.best.action)
+    if len(own) > 1 or len(better) > 1:
+        for cards, key in ((own, "coach.yours"), (better, "coach.mine")):
+            page.text(texts(key), soft=True)
+            page.cards([str(card) for card in cards], height=page.theme.px(_HEIGHT))
+        return
+    lying = [(str(played.card), names[played.seat]) for played in decision.view.trick]
+    chosen = [
+        (str(card), texts(key)) for cards, key in ((own, "coach.yours"), (better, "coach.mine")) for card in cards
+    ]
+    row = [*lying, *chosen]
+    if chosen:
+        marked = len(row) - 1 if better else None
+        page.cards([card for card, _ in row], [words for _, words in row], marked, page.theme.px(_HEIGHT))

@@ -1,0 +1,241 @@
+"""Lessons as files, read strictly: every fault is told with file, line and key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from typing import TypeVar
+
+from mighty_gui.client.lessons.lesson import Ask, Choose, Coached, Lesson, Move, Others, Part, Say, Step, Wrong
+from mighty_gui.client.table.not_taught import Topic
+from mighty_gui.engine.core.refusal import MightyError, RecordError
+from mighty_gui.engine.mighty.actions import parse_action
+from mighty_gui.engine.record import FORMAT, parse_record
+from mighty_gui.files.faults import FileError, nearest
+from mighty_gui.files.paths import data_root
+from mighty_gui.files.strict_yaml import Document, read_file
+from mighty_gui.presets import load_presets
+
+PRESET = "standard-5"
+"""The rules of every lesson that does not name others."""
+
+ORDER = "order.yaml"
+"""The file that says in which order lessons are taken."""
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """All lessons that come with the program, in the order in which they are taken."""
+
+    short: tuple[Lesson, ...]
+    """For whoever will not take them all."""
+    whole: tuple[Lesson, ...]
+
+    @property
+    def all(self) -> tuple[Lesson, ...]:
+        """Every lesson, those of the short way first."""
+        return self.short + self.whole
+
+
+@cache
+def load_course() -> Course:
+    """All lessons that come with the program, by ways. Raises ``FileError``."""
+    folder = data_root() / "assets" / "lessons"
+    paths = (path for path in sorted(folder.glob("*.yaml")) if path.name != ORDER)
+    return course_in(read_file(folder / ORDER, ORDER), [read_lesson(path) for path in paths])
+
+
+def load_lessons() -> tuple[Lesson, ...]:
+    """The lessons of the whole course, in order. Raises ``FileError``."""
+    return load_course().whole
+
+
+def course_in(document: Document, lessons: Sequence[Lesson]) -> Course:
+    """The lessons as a document orders them, each of them exactly once. Raises ``FileError``."""
+    reader = _Reader(document)
+    top = reader.mapping(document.value, "", {"short", "whole"})
+    left = {lesson.id: lesson for lesson in lessons}
+
+    def take(value: object, key: str) -> Lesson:
+        name = reader.text(value, key)
+        if name not in left:
+            raise reader.wrong(key, f"'{name}': no lesson of that id is left{nearest(name, sorted(left))}")
+        return left.pop(name)
+
+    short, whole = (reader.many(top.get(way), way, take) for way in ("short", "whole"))
+    if left:
+        raise reader.wrong("whole", f"nobody is ever led to {', '.join(sorted(left))}")
+    topics = frozenset(topic for lesson in lessons for topic in lesson.teaches)
+    return Course(_told_in_order(short, topics), _told_in_order(whole, topics))
+
+
+def _told_in_order(lessons: Sequence[Lesson], topics: frozenset[Topic]) -> tuple[Lesson, ...]:
+    """The lessons, each knowing which of the topics neither it nor those before it teach."""
+    told: list[Lesson] = []
+    for lesson in lessons:
+        topics = topics.difference(lesson.teaches)
+        told.append(replace(lesson, untold=topics))
+    return tuple(told)
+
+
+def read_lesson(path: Path) -> Lesson:
+    """Read a lesson. Raises ``FileError``."""
+    return lesson_in(read_file(path, path.name))
+
+
+def lesson_in(document: Document) -> Lesson:
+    """The lesson in a document. Raises ``FileError``."""
+    reader = _Reader(document)
+    top = reader.mapping(document.value, "", {"id", "rules", "cards", "teaches", "parts"})
+    preset = reader.text(top.get("rules", PRESET), "rules")
+    parts = reader.many(top.get("parts"), "parts", lambda value, key: reader.part(value, key, preset))
+    if not parts:
+        raise reader.wrong("parts", "a lesson has at least one part")
+    return Lesson(
+        id=reader.text(top.get("id"), "id"),
+        rules=load_presets().find(preset).rules,
+        parts=parts,
+        cards=reader.many(top.get("cards", []), "cards", reader.text),
+        teaches=reader.many(top.get("teaches", []), "teaches", reader.topic),
+    )
+
+
+class _Reader:
+    """Turns the values of a document into a lesson; knows where each of them stands."""
+
+    def __init__(self, document: Document) -> None:
+        self.document = document
+
+    def wrong(self, key: str, message: str) -> FileError:
+        return FileError(self.document.problem(key, message))
+
+    def mapping(self, value: object, key: str, known: set[str]) -> Mapping[str, object]:
+        if not isinstance(value, Mapping):
+            raise self.wrong(key, "keys with values are expected here")
+        for name in value:
+            if name not in known:
+                raise self.wrong(_below(key, str(name)), f"unknown key{nearest(str(name), sorted(known))}")
+        return value
+
+    def text(self, value: object, key: str) -> str:
+        if not isinstance(value, (str, int)) or isinstance(value, bool) or not str(value):
+            raise self.wrong(key, "a text is expected here")
+        return str(value)
+
+    def many(self, value: object, key: str, read: Callable[[object, str], T]) -> tuple[T, ...]:
+        if isinstance(value, str) or not isinstance(value, Sequence):
+            raise self.wrong(key, "a list is expected here")
+        return tuple(read(one, _below(key, str(at))) for at, one in enumerate(value))
+
+    def topic(self, value: object, key: str) -> Topic:
+        name, known = self.text(value, key), [topic.value for topic in Topic]
+        if name not in known:
+            raise self.wrong(key, f"the table writes no '{name}'{nearest(name, known)}")
+        return Topic(name)
+
+    def move(self, value: object, key: str) -> Move:
+        seat, _, words = self.text(value, key).partition(" ")
+        if not seat.isdigit():
+            raise self.wrong(key, f"'{value}': a move begins with the seat's number, like '2 play H8'")
+        try:
+            return int(seat), parse_action(words)
+        except MightyError as error:
+            raise self.wrong(key, error.message) from error
+
+    def part(self, value: object, key: str, preset: str) -> Part:
+        data = self.mapping(value, key, {"hand", "steps"})
+        hand = data.get("hand")
+        if not isinstance(hand, Mapping):
+            raise self.wrong(key, "a part has a hand: dealer, deal and actions as in a hand record")
+        try:
+            record = parse_record({"format": FORMAT, "preset": preset, **hand})
+        except RecordError as error:
+            where = str(error.values.get("where", ""))
+            raise self.wrong(_below(f"{key}.hand", where), error.message) from error
+        return Part(record, self.many(data.get("steps"), _below(key, "steps"), self.step))
+
+    def step(self, value: object, key: str) -> Step:
+        kinds = {
+            "say": self._say,
+            "others": self._others,
+            "ask": self._ask,
+            "choose": self._choose,
+            "coached": self._coached,
+        }
+        kind = next((name for name in kinds if isinstance(value, Mapping) and name in value), None)
+        if kind is None:
+            raise self.wrong(key, f"a step is one of {', '.join(kinds)}")
+        return kinds[kind](value, key)
+
+    def _say(self, value: object, key: str) -> Step:
+        data = self.mapping(value, key, {"say", "point", "sheet"})
+        if not isinstance(data.get("sheet", False), bool):
+            raise self.wrong(_below(key, "sheet"), "true or false is expected here")
+        return Say(
+            self.text(data["say"], _below(key, "say")), self._point(data, key), sheet=data.get("sheet") is True
+        )
+
+    def _others(self, value: object, key: str) -> Step:
+        data = self.mapping(value, key, {"others"})
+        return Others(self.many(data["others"], _below(key, "others"), self.move))
+
+    def _ask(self, value: object, key: str) -> Step:
+        data = self.mapping(value, key, {"ask", "point", "right", "praise", "wrong", "otherwise"})
+
+        def text(name: str) -> str:
+            return self.text(data[name], _below(key, name)) if name in data else ""
+
+        ask = Ask(
+            text=text("ask"),
+            point=self._point(data, key),
+            right=self.many(data.get("right", ["*"]), _below(key, "right"), self.text),
+            praise=text("praise"),
+            wrong=self.many(data.get("wrong", []), _below(key, "wrong"), self._wrong_choice),
+            otherwise=text("otherwise"),
+        )
+        if not ask.otherwise and "*" not in (*ask.right, *(wrong.when for wrong in ask.wrong)):
+            raise self.wrong(key, "where not every choice is right, 'otherwise' says what to tell of the others")
+        return ask
+
+    def _choose(self, value: object, key: str) -> Step:
+        data = self.mapping(value, key, {"choose", "point", "among", "right", "praise", "wrong"})
+        told = data.get("wrong")
+        if not isinstance(told, Mapping):
+            raise self.wrong(_below(key, "wrong"), "each wrong answer is named, with what is told of it")
+        where = _below(key, "wrong")
+        step = Choose(
+            text=self.text(data["choose"], _below(key, "choose")),
+            right=self.text(data.get("right"), _below(key, "right")),
+            wrong={str(name): self.text(text, _below(where, str(name))) for name, text in told.items()},
+            among=self.many(data.get("among", []), _below(key, "among"), self.text),
+            praise=self.text(data.get("praise"), _below(key, "praise")),
+            point=self._point(data, key),
+        )
+        if sorted(step.options) != sorted((step.right, *step.wrong)):
+            answers = ", ".join(step.options)
+            raise self.wrong(key, f"of {answers} one is 'right' and 'wrong' tells why each of the others is not")
+        return step
+
+    def _coached(self, value: object, key: str) -> Step:
+        if self.mapping(value, key, {"coached"})["coached"] is not True:
+            raise self.wrong(key, "a coached step is written 'coached: true'")
+        return Coached()
+
+    def _wrong_choice(self, value: object, key: str) -> Wrong:
+        data = self.mapping(value, key, {"when", "say", "then"})
+        return Wrong(
+            when=self.text(data.get("when"), _below(key, "when")),
+            text=self.text(data.get("say"), _below(key, "say")),
+            then=self.many(data.get("then", []), _below(key, "then"), self.move),
+        )
+
+    def _point(self, data: Mapping[str, object], key: str) -> tuple[str, ...]:
+        return self.many(data.get("point", []), _below(key, "point"), self.text)
+
+
+def _below(key: str, name: str) -> str:
+    return ".".join(part for part in (key, name) if part)

@@ -1,0 +1,170 @@
+"""Card pictures for the table: drawn from SVG at the size and angle asked for, then kept.
+
+Drawing from SVG takes a hundred times as long as showing what is kept. Where frames must not wait, a deck
+is ``hasty``: it makes do with the best picture it has, and `Deck.prepare` draws a better one when there is
+time. Otherwise every picture is as good as can be from the start, and always the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from mighty_gui.client.look import card_pictures as pictures
+from mighty_gui.client.look.card_pictures import ASPECT, ONLY_INDEX, SHADOW_REACH, Source, width_of
+from mighty_gui.client.look.pool import Pool
+from mighty_gui.files.paths import data_root
+
+__all__ = ["ANGLE_STEP", "ASPECT", "SHADOW_REACH", "Deck", "available_backs"]
+
+ANGLE_STEP = 2  # degrees between two kept pictures: finer steps are not seen on a table
+KEPT_BYTES = 40 * 1024 * 1024
+MASTER_BYTES = 96 * 1024 * 1024  # the usual pack takes 84 MB in a window of 2560x1440
+_OVERSIZED = 3.2  # a picture cards are made from is twice as high as they are; half as much again is not worth it
+USUAL = (*(suit + rank for suit in "SHDC" for rank in "AKQJT98765432"), "JK")
+"""The cards of the usual pack, which are drawn before they are needed."""
+
+Key = tuple[str, int, int]
+
+
+def available_backs(cards_folder: Path | None = None) -> list[str]:
+    """The names of the card backs that can be chosen, sorted."""
+    folder = cards_folder or data_root() / "assets" / "cards"
+    return sorted(path.stem for path in folder.glob("back-*.svg"))
+
+
+class Deck:
+    """The pictures of one deck: ``SA`` … ``C2``, ``SE HE DE CE``, ``JK JB JR`` and a back.
+
+    ``large_index`` has corners to be read from afar; ``hatched`` cards are not only dimmed.
+
+    ``faces_folder`` is ``assets/cards/faces`` unless told otherwise; the four-colour suits lie beside it in
+    ``faces-four-colour``, both with large corners in ``large-…``, and the backs one folder up. Asking never
+    raises: a picture that cannot be read becomes a plain white card with its name, and one warning in the log.
+    """
+
+    def __init__(
+        self,
+        faces_folder: Path | None = None,
+        back_name: str = "back-lattice",
+        four_colour: bool = False,
+        *,
+        large_index: bool = False,
+        hatched: bool = False,
+        kept_bytes: int = KEPT_BYTES,
+    ) -> None:
+        folder = faces_folder or data_root() / "assets" / "cards" / "faces"
+        self.back_name = back_name if back_name.startswith("back-") else f"back-{back_name}"
+        self.four_colour = four_colour
+        self.large_index = large_index
+        self.hatched = hatched
+        self.hasty = False
+        self.edition = 0
+        """Grows when a picture was replaced by a better one."""
+        self._source = Source(folder, four_colour, large_index)
+        self._kept = Pool(kept_bytes)
+        self._masters = Pool(MASTER_BYTES)
+        self._wanted: dict[str, int] = {}
+        self._rough: dict[str, set[Key]] = {}
+
+    @staticmethod
+    def width(height: int) -> int:
+        """The width of an upright card of that height."""
+        return width_of(height)
+
+    def face(self, name: str, height: int, angle: float = 0.0, *, dimmed: bool = False) -> pygame.Surface:
+        """A card's face, turned anticlockwise by ``angle`` degrees; ``dimmed`` for a card that may not be
+        played. Do not draw on it: it is shared."""
+        return self._turned(name, height, angle, dimmed)
+
+    def index(self, name: str, height: int, angle: float = 0.0, *, dimmed: bool = False) -> pygame.Surface:
+        """A small card with nothing but rank and suit, larger than on its face: for what was won. A joker has
+        no rank to enlarge and is shown as it is."""
+        return self._turned(name if name.startswith("J") else f"{name}{ONLY_INDEX}", height, angle, dimmed)
+
+    def back(self, height: int, angle: float = 0.0, *, dimmed: bool = False) -> pygame.Surface:
+        """The back, turned by ``angle`` degrees."""
+        return self._turned(self.back_name, height, angle, dimmed)
+
+    def shadow(self, height: int, angle: float = 0.0) -> pygame.Surface:
+        """A soft shadow, larger than the card by ``SHADOW_REACH`` on every side: blit it centred where the
+        card's centre is, moved by a few pixels the way the light falls."""
+        height, step = _whole(height), _step(angle)
+        if step == 0:
+            return self._keep(("shadow", height, 0), lambda: pictures.shadow(height))
+        return self._keep(
+            ("shadow", height, step), lambda: pygame.transform.rotozoom(self.shadow(height), step, 1.0)
+        )
+
+    # --- ahead of time -------------------------------------------------------------------------------
+
+    def expect(self, height: int) -> None:
+        """The usual cards and the back will be wanted at that height and no larger: have `prepare` draw them, also
+        instead of pictures from a much larger window."""
+        for name in (self.back_name, *USUAL):
+            self._want(name, _whole(height))
+        for key, master in self._masters.held.items():
+            if master.get_height() > _OVERSIZED * height:
+                self._wanted[str(key)] = _whole(height)
+
+    def prepare(self) -> bool:
+        """Draw one picture that is wanted; tells whether there was one."""
+        if not self._wanted:
+            return False
+        name = next(iter(self._wanted))
+        height = self._wanted.pop(name)
+        self._masters.put(name, self._source.draw(name, (2 * width_of(height), 2 * height)))
+        rough = self._rough.pop(name, set())
+        for key in rough:
+            self._kept.drop(key)
+        self.edition += bool(rough)
+        return True
+
+    def turn_over(self) -> None:
+        """The window has another size: see `Pool.turn_over`. What cards are made from stays until it is redrawn."""
+        self._kept.turn_over()
+
+    def _want(self, name: str, height: int) -> None:
+        master = self._masters.get(name)
+        if master is None or master.get_height() < 2 * height:
+            self._wanted[name] = max(height, self._wanted.get(name, 0))
+
+    # --- making and keeping --------------------------------------------------------------------------
+
+    def _turned(self, name: str, height: int, angle: float, dimmed: bool) -> pygame.Surface:
+        height, step = _whole(height), _step(angle)
+        key = (f"{name} dim" if dimmed else name, height, step)
+        if not dimmed:
+            return self._keep(key, lambda: pictures.shrunk(self._double(name, height, key), step, height))
+        plain = self._turned(name, height, step, False)
+        if name in self._rough:
+            self._rough[name].add(key)
+        return self._keep(key, lambda: pictures.dimmed(plain, height, self.hatched))
+
+    def _double(self, name: str, height: int, key: Key) -> pygame.Surface:
+        """The upright picture at twice the size, from which all angles are made."""
+        size = (2 * width_of(height), 2 * height)
+        if not self.hasty:
+            return self._keep((f"{name} double", height, 0), lambda: self._source.draw(name, size))
+        master = self._masters.get(name)
+        if master is None:  # at first no larger than it is shown: a quarter of the work
+            master = self._masters.put(name, self._source.draw(name, (width_of(height), height)))
+        if master.get_height() < size[1]:
+            self._want(name, height)
+            self._rough.setdefault(name, set()).add(key)
+        return master if master.get_size() == size else pygame.transform.smoothscale(master, size)
+
+    def _keep(self, key: Key, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The kept picture, or a new one."""
+        found = self._kept.get(key)
+        return self._kept.put(key, make()) if found is None else found
+
+
+def _whole(height: int) -> int:
+    return max(8, int(height))
+
+
+def _step(angle: float) -> int:
+    return round(angle / ANGLE_STEP) * ANGLE_STEP % 360

@@ -1,0 +1,97 @@
+"""Portraits: drawn once from SVG at the size asked for, then kept."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Literal
+
+import pygame
+
+from mighty_gui.client.company.names import initial
+from mighty_gui.client.look import paint
+from mighty_gui.client.look.fonts import Fonts
+from mighty_gui.client.look.theme import Colour, Theme, mix, seat_colour
+from mighty_gui.files.paths import data_root
+from mighty_gui.match import Player
+
+log = logging.getLogger(__name__)
+
+Mood = Literal["calm", "thinking", "glad", "sorry"]
+MOODS: tuple[Mood, ...] = ("calm", "thinking", "glad", "sorry")
+LETTER = "letter"
+"""The choice of having the first letter of one's name instead of a portrait."""
+
+_FINER = 3
+_GROUND: Colour = (0xF6, 0xEF, 0xDF, 255)
+_ABSENT: Colour = (104, 112, 108, 255)
+
+
+@dataclass(frozen=True)
+class Face:
+    """How somebody is shown: a portrait, or the letter where there is none, with the seat's colour about it."""
+
+    portrait: str
+    letter: str
+    colour: Colour
+    mood: Mood = "calm"
+    away: bool = False
+    """Not taking part: drawn in the shade."""
+
+    def feeling(self, mood: Mood) -> Face:
+        """The same face in another mood."""
+        return replace(self, mood=mood)
+
+
+def player_face(theme: Theme, players: Sequence[Player], number: int, mood: Mood = "calm") -> Face:
+    """How one of a match's players is shown."""
+    names, player = [one.name for one in players], players[number]
+    return Face(player.face, initial(player.name, names), seat_colour(theme, number), mood)
+
+
+@cache
+def portraits() -> frozenset[str]:
+    """The names of all portraits."""
+    folder = data_root() / "assets" / "faces"
+    return frozenset(path.stem.removesuffix("-calm") for path in folder.glob("*-calm.svg"))
+
+
+def draw_face(surface: pygame.Surface, fonts: Fonts, centre: tuple[int, int], diameter: int, face: Face) -> None:
+    """A round portrait, or the disc with a letter."""
+    picture = _picture(face, diameter) if face.portrait in portraits() else None
+    if picture is None:
+        colour = mix(face.colour, _ABSENT, 0.6) if face.away else face.colour
+        paint.draw_medallion(surface, fonts, centre, diameter, face.letter, colour)
+        return
+    surface.blit(picture, picture.get_rect(center=centre))
+
+
+def _picture(face: Face, diameter: int) -> pygame.Surface | None:
+    """The portrait as a disc; ``None`` where its file cannot be read."""
+    key = ("face", face.portrait, face.mood, face.colour, face.away, diameter)
+    try:
+        return paint.cached(key, lambda: _disc(face, diameter))
+    except (pygame.error, OSError, ValueError) as error:
+        log.warning("portrait %s cannot be read (%s): a letter is shown", face.portrait, error)
+        return None
+
+
+def _disc(face: Face, diameter: int) -> pygame.Surface:
+    side = diameter * _FINER
+    path = data_root() / "assets" / "faces" / f"{face.portrait}-{face.mood}.svg"
+    drawn = paint.native(pygame.image.load_sized_svg(str(path), (side, side)))
+    middle, ring = (side / 2, side / 2), max(_FINER, round(side * 0.045))
+    out = pygame.Surface((side, side), pygame.SRCALPHA)
+    out.fill((*face.colour[:3], 0))
+    pygame.draw.circle(out, face.colour, middle, side / 2)
+    pygame.draw.circle(out, mix(face.colour, _GROUND, 0.52), middle, side / 2 - ring)
+    window = pygame.Surface((side, side), pygame.SRCALPHA)
+    window.fill(paint.CLEAR_WHITE)
+    pygame.draw.circle(window, (255, 255, 255, 255), middle, side / 2 - ring)
+    drawn.blit(window, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    out.blit(drawn, (0, 0))
+    if face.away:
+        out.fill(_ABSENT, special_flags=pygame.BLEND_RGBA_MULT)
+    return pygame.transform.smoothscale(out, (diameter, diameter))

@@ -1,0 +1,272 @@
+"""Letters: the fonts, measuring, wrapping, shortening and drawing of text.
+
+Noto Sans KR and Noto Serif KR come with the program; should they be missing, a system font with Hangul
+stands in, and at worst pygame's own (``Fonts.notice`` is then a text key for the player). Pixel sizes
+come from ``Theme.font``. Bold is made from the regular outlines at three times the size, so that it looks
+drawn and not smeared. Rendered lines are cached.
+"""
+
+from __future__ import annotations
+
+import importlib.resources
+import math
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Literal
+
+import pygame
+
+from mighty_gui.client.look.pool import Pool
+from mighty_gui.client.look.theme import Colour
+from mighty_gui.texts.characters import drawable
+
+Align = Literal["left", "center", "right"]
+_ELLIPSIS = "…"
+_FILES = {False: "NotoSansKR-Regular.otf", True: "NotoSerifKR-Regular.otf"}
+_SYSTEM = "notosanscjkkr,notosanskr,malgungothic,applesdgothicneo,nanumgothic,unifont"
+_FINER = 3  # bold is drawn this many times larger, then reduced
+_WEIGHT = 0.02  # how far bold grows the outline, in parts of the letter size
+_CACHE_BYTES = 16 << 20
+_SIZES = 40  # fonts kept open; each keeps its letters, which takes one to two megabytes
+_WIDEST = 1 << 15  # no line is drawn with more letters than fill so many pixels, were each as wide as high
+_LONGEST = 200_000  # letters of a text that are looked at: no licence is longer
+
+
+def _packaged(serif: bool) -> str | None:
+    """The path of the font that comes with the program, or None where it is missing."""
+    try:
+        found = importlib.resources.files("pylopdf_fonts_ko") / _FILES[serif]
+    except ModuleNotFoundError:
+        return None
+    path = Path(str(found))
+    return str(path) if path.is_file() else None
+
+
+@lru_cache(_SIZES)
+def _opened(path: str | None, px: int) -> pygame.font.Font:
+    """A font in one size, opened once: that takes longer than most of what is done with it."""
+    return pygame.font.Font(path, px)
+
+
+class Fonts:
+    """All text of the program is measured and drawn here."""
+
+    def __init__(self, packaged: Callable[[bool], str | None] = _packaged) -> None:
+        if not pygame.font.get_init():
+            pygame.font.init()
+        pygame.register_quit(_opened.cache_clear)
+        self.notice = ""
+        self.on_shorten: Callable[[str], None] | None = None  # tests listen for text that did not fit
+        self._paths = {serif: packaged(serif) or self._fallback() for serif in (False, True)}
+        self._lines = Pool(_CACHE_BYTES)
+        self._widths: dict[tuple[str, int, bool, bool], int] = {}
+
+    @property
+    def has_hangul(self) -> bool:
+        """Whether Korean can be read; otherwise only English makes sense."""
+        return self.notice != "client.notice.no_hangul_font"
+
+    def _fallback(self) -> str | None:
+        # without fontconfig's fc-list pygame warns and finds nothing, which is then the answer
+        try:
+            path = pygame.font.match_font(_SYSTEM)
+        except (OSError, UserWarning):
+            path = None
+        self.notice = "client.notice.system_font" if path else "client.notice.no_hangul_font"
+        return path
+
+    def font(self, px: int, serif: bool = False) -> pygame.font.Font:
+        """The pygame font of one pixel size."""
+        return _opened(self._paths[serif], px)
+
+    def line_height(self, px: int) -> int:
+        """The distance between two lines of a paragraph."""
+        return round(px * 1.5)
+
+    def width(self, text: str, px: int, *, bold: bool = False, serif: bool = False) -> int:
+        """How wide a line of text is."""
+        key = (text, px, bold, serif)
+        found = self._widths.get(key)
+        if found is None:
+            if len(self._widths) > 20_000:
+                self._widths.clear()
+            found = self._widths[key] = self._measure(*key)
+        return found
+
+    def _measure(self, text: str, px: int, bold: bool, serif: bool) -> int:
+        if not text:
+            return 0
+        line = _line(text, px)
+        if not bold:
+            return self.font(px, serif).size(line)[0]
+        finer = self.font(px * _FINER, serif).size(line)[0] + 2 * _stroke(px)
+        return math.ceil(finer / _FINER)
+
+    def size(self, text: str, px: int, *, bold: bool = False, serif: bool = False) -> tuple[int, int]:
+        """Width and height of a line as `render` makes it."""
+        return self.width(text, px, bold=bold, serif=serif), self.font(px, serif).get_height()
+
+    def render(
+        self, text: str, px: int, colour: Colour, *, bold: bool = False, serif: bool = False
+    ) -> pygame.Surface:
+        """One line as a transparent surface; cached, so never draw onto it."""
+        key = (text, px, colour, bold, serif)
+        found = self._lines.get(key)
+        if found is None:
+            found = self._bold(text, px, serif) if bold else self._plain(text, px, serif)
+            found.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)
+            self._lines.put(key, found)
+        return found
+
+    def turn_over(self) -> None:
+        """The window has another size: letters of sizes that are no longer drawn are given up."""
+        self._lines.turn_over()
+        _opened.cache_clear()
+
+    def _plain(self, text: str, px: int, serif: bool) -> pygame.Surface:
+        return _rendered(self.font(px, serif), _line(text, px))
+
+    def _bold(self, text: str, px: int, serif: bool) -> pygame.Surface:
+        base = _rendered(self.font(px * _FINER, serif), _line(text, px))
+        stroke = _stroke(px)
+        big = pygame.Surface((base.get_width() + 2 * stroke, base.get_height()), pygame.SRCALPHA)
+        big.fill((255, 255, 255, 0))
+        for step in range(12):
+            angle = step * math.tau / 12
+            offset = (stroke + round(stroke * math.cos(angle)), round(stroke * math.sin(angle)))
+            big.blit(base, offset, special_flags=pygame.BLEND_RGBA_MAX)
+        size = (math.ceil(big.get_width() / _FINER), self.font(px, serif).get_height())
+        return pygame.transform.smoothscale(big, (max(1, size[0]), size[1]))
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        px: int,
+        colour: Colour,
+        rect: pygame.Rect,
+        *,
+        align: Align = "left",
+        bold: bool = False,
+        serif: bool = False,
+    ) -> pygame.Rect:
+        """Draw one line in the middle of ``rect``'s height, shortened if too wide; tells where it lies."""
+        if not text:
+            return pygame.Rect(rect.left, rect.centery, 0, 0)
+        line = self.render(
+            self.shorten(text, px, rect.width, bold=bold, serif=serif), px, colour, bold=bold, serif=serif
+        )
+        place = line.get_rect(centery=rect.centery)
+        # the fonts leave more room above Hangul than below it: lift the line to the optical middle
+        place.top -= round(px * 0.035)
+        if align == "left":
+            place.left = rect.left
+        elif align == "right":
+            place.right = rect.right
+        else:
+            place.centerx = rect.centerx
+        surface.blit(line, place)
+        return place
+
+    def draw_lines(
+        self,
+        surface: pygame.Surface,
+        lines: Sequence[str],
+        px: int,
+        colour: Colour,
+        rect: pygame.Rect,
+        *,
+        align: Align = "left",
+        bold: bool = False,
+        serif: bool = False,
+    ) -> int:
+        """Draw lines (of `wrap`) from the top of ``rect``; tells their height."""
+        step = self.line_height(px)
+        for number, line in enumerate(lines):
+            row = pygame.Rect(rect.left, rect.top + number * step, rect.width, step)
+            self.draw(surface, line, px, colour, row, align=align, bold=bold, serif=serif)
+        return step * len(lines)
+
+    def fits(self, text: str, px: int, width: int, *, bold: bool = False, serif: bool = False) -> bool:
+        """Whether the line is no wider than ``width``."""
+        return self.width(text, px, bold=bold, serif=serif) <= width
+
+    def fitting(
+        self, text: str, px: int, width: int, *, least: float = 0.75, bold: bool = False, serif: bool = False
+    ) -> int:
+        """The largest letter size up to ``px`` at which the line fits, but not below ``least`` of it."""
+        floor = max(11, round(px * least))
+        wide = self.width(text, px, bold=bold, serif=serif)
+        if wide > width:  # widths grow almost evenly: sizes far too large need not be opened and tried
+            px = max(floor, min(px, math.ceil(px * max(0, width) / wide * 1.06) + 1))
+        while px > floor and not self.fits(text, px, width, bold=bold, serif=serif):
+            px -= 1
+        return px
+
+    def shorten(self, text: str, px: int, width: int, *, bold: bool = False, serif: bool = False) -> str:
+        """The text itself, or as much of its beginning as fits with ``…`` behind it."""
+        if self.fits(text, px, width, bold=bold, serif=serif):
+            return text
+        if self.on_shorten:
+            self.on_shorten(text)
+        text = text[:_LONGEST]
+        low, high = 0, len(text)
+        while low < high:
+            middle = (low + high + 1) // 2
+            short = text[:middle].rstrip() + _ELLIPSIS
+            low, high = (middle, high) if self.fits(short, px, width, bold=bold, serif=serif) else (low, middle - 1)
+        return text[:low].rstrip() + _ELLIPSIS
+
+    def wrap(self, text: str, px: int, width: int, *, bold: bool = False, serif: bool = False) -> list[str]:
+        """Break a text into lines: at spaces, and within a word only where it is wider than a line."""
+
+        def fits(line: str) -> bool:
+            return self.fits(line, px, width, bold=bold, serif=serif)
+
+        lines: list[str] = []
+        for paragraph in text[:_LONGEST].split("\n"):
+            lines += _broken(paragraph, fits)
+        return lines
+
+
+def _line(text: str, px: int) -> str:
+    """As much of a text as can be drawn in one line, whatever stands in it."""
+    return drawable(text[: _WIDEST // px + 1])
+
+
+def _rendered(font: pygame.font.Font, line: str) -> pygame.Surface:
+    """The line in white; nothing but its height where there is nothing in it to see."""
+    try:
+        return font.render(line, True, (255, 255, 255))
+    except pygame.error:  # a thin space alone has no width, which is an error there
+        return pygame.Surface((1, font.get_height()), pygame.SRCALPHA)
+
+
+def _stroke(px: int) -> int:
+    return max(1, round(px * _FINER * _WEIGHT))
+
+
+def _broken(paragraph: str, fits: Callable[[str], bool]) -> list[str]:
+    lines: list[str] = []
+    line = ""
+    for word in paragraph.split(" "):
+        candidate = f"{line} {word}" if line else word
+        if fits(candidate):
+            line = candidate
+            continue
+        if line:
+            lines.append(line)
+        *full, line = _syllables(word, fits)
+        lines += full
+    return [*lines, line]
+
+
+def _syllables(word: str, fits: Callable[[str], bool]) -> list[str]:
+    """A word in pieces that fit, broken between syllables; at least one letter a piece."""
+    pieces = [""]
+    for letter in word:
+        if pieces[-1] and not fits(pieces[-1] + letter):
+            pieces.append("")
+        pieces[-1] += letter
+    return pieces

@@ -1,0 +1,233 @@
+"""The surfaces of the tables: cloth, silk, boards, paper and lacquer, each for a window's size and a palette."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from itertools import pairwise
+
+import pygame
+
+from mighty_gui.client.look.ground import texture
+from mighty_gui.client.look.ground.ornaments import cloud
+from mighty_gui.client.look.ground.svg_drawing import picture
+from mighty_gui.client.look.theme import DESIGN, Palette, mix
+
+Size = tuple[int, int]
+
+
+def _scale(size: Size) -> float:
+    return max(0.7, min(size[0] / DESIGN[0], size[1] / DESIGN[1]))
+
+
+def felt(size: Size, palette: Palette) -> pygame.Surface:
+    """A woven cloth: lit from above its middle, darker to the corners, with a nap."""
+    cloth = texture.light(size, palette.felt_light, palette.felt, palette.felt_dark)
+    texture.cover(cloth, texture.grain())
+    return cloth
+
+
+def silk(size: Size, palette: Palette) -> pygame.Surface:
+    """Night-blue silk with clouds woven into it, to be seen only where light falls."""
+    cloth = texture.light(size, palette.felt_light, palette.felt, palette.felt_dark)
+    texture.cover(cloth, texture.streaks((640, 480), 4, 5, length=44))
+    side = round(150 * _scale(size))
+    sign = picture(cloud((-6, 4), 2.0, 0), side)
+    sign.fill((*mix(palette.felt_light, palette.text, 0.25)[:3], 50), special_flags=pygame.BLEND_RGBA_MULT)
+    for row, y in enumerate(range(-side // 3, size[1], round(side * 0.62))):
+        for x in range(-side // 2 - row % 2 * round(side * 0.7), size[0], round(side * 1.4)):
+            cloth.blit(sign, (x, y))
+    texture.cover(cloth, texture.grain(4))
+    return cloth
+
+
+def boards(size: Size, palette: Palette) -> pygame.Surface:
+    """The wooden floor of a Korean hall: beams from wall to wall with short boards let in between them."""
+    unit, chance = _scale(size), random.Random(11)
+    wide, high, beam = round(236 * unit), round(67 * unit), round(40 * unit)
+    floor = pygame.Surface(size)
+    grains = [_board((wide + beam, high), seed, palette) for seed in range(5)]
+    post = pygame.transform.rotate(_board((round(size[1] * 1.0), beam), 9, palette), 90)
+    left = (size[0] // 2 - wide // 2) % (wide + beam) - wide - beam
+    for x in range(left, size[0], wide + beam):
+        for y in range(-round(chance.random() * high), size[1], high):
+            one = pygame.transform.flip(chance.choice(grains), chance.random() < 0.5, chance.random() < 0.5)
+            floor.blit(_shaded(one, chance.uniform(0.86, 1.0)), (x, y), (0, 0, wide, high))
+            _seam(floor, pygame.Rect(x, y, wide, high), unit)
+        place = pygame.Rect(x + wide, 0, beam, size[1])
+        floor.blit(_shaded(pygame.transform.flip(post, chance.random() < 0.5, chance.random() < 0.5), 0.9), place)
+        _seam(floor, place.inflate(0, 8), unit, upright=True)
+    _darken(floor, 0.62, from_white=True)
+    texture.cover(floor, texture.grain(5))
+    return floor
+
+
+def _board(size: Size, seed: int, palette: Palette) -> pygame.Surface:
+    """A plank with streaks and the pointed arches of its year rings."""
+    chance = random.Random(seed * 7 + 1)
+    plank = pygame.Surface(size)
+    plank.fill(palette.felt_light)
+    bright = texture.streaks(size, seed, 26, length=4)
+    plank.blit(bright, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    fine = texture.streaks(size, seed + 40, 12, length=max(5, size[0] // 12))
+    plank.blit(fine, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    dark = mix(palette.felt_light, palette.felt_dark, 0.42)
+    heart = pygame.Vector2(chance.uniform(-0.3, 1.3) * size[0], chance.uniform(0.2, 0.8) * size[1])
+    for ring in range(1, 9):
+        tall, long = size[1] * 0.085 * ring, size[0] * (0.16 + 0.13 * ring)
+        sway = chance.uniform(-1.5, 1.5)
+        shade = mix(palette.felt_light, dark, chance.uniform(0.35, 0.8))
+        for side in (-1, 1):
+            arch = [
+                (heart.x + long * (t / 12 - 0.5) * 2, heart.y + side * tall * (1 - (t / 6 - 1) ** 4) ** 0.5 + sway)
+                for t in range(13)
+            ]
+            pygame.draw.aalines(plank, shade, False, arch)
+    return plank
+
+
+def _shaded(plank: pygame.Surface, part: float) -> pygame.Surface:
+    """The same plank of a darker tree."""
+    shade = round(255 * part)
+    other = plank.copy()
+    other.fill((shade, shade, min(255, round(shade * 0.99))), special_flags=pygame.BLEND_RGB_MULT)
+    return other
+
+
+def _seam(floor: pygame.Surface, rect: pygame.Rect, unit: float, *, upright: bool = False) -> None:
+    """The dark joint around a board and the light on its edge."""
+    thin = max(1, round(unit * 1.3))
+    gap, edge = (150, 140, 135), (20, 15, 10)
+    ends = [(rect.left, rect.top, thin, rect.height), (rect.right - thin, rect.top, thin, rect.height)]
+    if not upright:
+        ends = [(rect.left, rect.bottom - thin, rect.width, thin), *ends[:0]]
+    for side in ends:
+        floor.fill(gap, side, special_flags=pygame.BLEND_RGB_MULT)
+    light = (rect.left + thin, rect.top, thin, rect.height) if upright else (rect.left, rect.top, rect.width, thin)
+    floor.fill(edge, light, special_flags=pygame.BLEND_RGB_ADD)
+
+
+def _darken(surface: pygame.Surface, corners: float, *, from_white: bool = False) -> None:
+    """Let the corners be in the shade."""
+    middle, far = (
+        (round(255 * (1 - corners * 0.28)), round(255 * (1 - corners)))
+        if from_white
+        else (255, round(255 * (1 - corners)))
+    )
+    veil = texture.light(surface.get_size(), texture.WHITE, (middle, middle, middle, 255), (far, far, far, 255))
+    surface.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+
+
+def paper(size: Size, palette: Palette) -> pygame.Surface:
+    """Hanji: mulberry paper with its fibres and the fine lines of the sieve, and hills of ink far away."""
+    sheet = texture.light(size, palette.felt_light, palette.felt, palette.felt_dark)
+    _hills(sheet)
+    unit = _scale(size)
+    side = round(512 * unit)
+    texture.cover(sheet, texture.fibres(side, 1, 110, 20, 90 * unit), pygame.BLEND_RGB_SUB)
+    texture.cover(sheet, texture.fibres(side + 37, 2, 95, 20, 120 * unit))
+    sieve = max(3, round(3.4 * unit))
+    comb = pygame.Surface((size[0], sieve))
+    comb.fill((4, 4, 4), (0, 0, size[0], max(1, sieve // 3)))
+    texture.cover(sheet, comb, pygame.BLEND_RGB_SUB)
+    for x in range(0, size[0], round(74 * unit)):
+        sheet.fill((5, 5, 5), (x, 0, max(1, round(unit)), size[1]), special_flags=pygame.BLEND_RGB_SUB)
+    texture.cover(sheet, texture.grain(5), pygame.BLEND_RGB_SUB)
+    return sheet
+
+
+def _hills(sheet: pygame.Surface) -> None:
+    """Ranges of hills in thin ink along the lower edge, paler the further away, mist at their feet."""
+    small = (sheet.get_width() // 4, sheet.get_height() // 4)
+    whole = pygame.Surface(small)
+    for depth, (level, strength) in enumerate(((0.66, 13), (0.76, 16), (0.88, 20))):
+        ink = pygame.Surface(small)
+        points = _ridge(random.Random(30 + depth), small, level, 0.16 - 0.03 * depth)
+        pygame.draw.polygon(ink, (strength,) * 3, [*points, (small[0], small[1]), (0, small[1])])
+        mist = pygame.Surface((1, 3))
+        for y, shade in enumerate((255, 120, 40)):
+            mist.set_at((0, y), (shade, shade, shade))
+        foot = pygame.transform.smoothscale(mist, (small[0], round(small[1] * 0.5)))
+        ink.blit(foot, (0, round(small[1] * (level - 0.2))), special_flags=pygame.BLEND_RGB_MULT)
+        ink.fill((40, 40, 40), (0, round(small[1] * (level + 0.3)), *small), special_flags=pygame.BLEND_RGB_MULT)
+        whole.blit(ink, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    whole.fill((235, 245, 255), special_flags=pygame.BLEND_RGB_MULT)
+    whole.blit(texture.clouds(small, 3, 9, across=26), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    sheet.blit(pygame.transform.smoothscale(whole, sheet.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+
+
+def _ridge(chance: random.Random, size: Size, level: float, tall: float) -> list[tuple[float, float]]:
+    """A mountain's outline, from left to right: halved again and again, each time rougher."""
+    heights = [chance.uniform(-1, 1) for _ in range(6)]
+    rough = 0.5
+    for _ in range(6):
+        finer = []
+        for a, b in pairwise(heights):
+            finer += [a, (a + b) / 2 + chance.uniform(-rough, rough)]
+        heights = [*finer, heights[-1]]
+        rough *= 0.5
+    step = size[0] / (len(heights) - 1)
+    return [(n * step, size[1] * (level - tall * h)) for n, h in enumerate(heights)]
+
+
+def lacquer(size: Size, palette: Palette) -> pygame.Surface:
+    """Black lacquer that mirrors a window, framed by two fine lines of mother-of-pearl."""
+    unit = _scale(size)
+    board = texture.light(size, palette.felt_light, palette.felt, palette.felt_dark)
+    board.blit(_gloss(size), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    texture.cover(board, texture.grain(3))
+    shell = _shell((256, 256))
+    for inset, width, strength in ((9, 1.7, 120), (15, 0.9, 80)):
+        shell.set_alpha(strength)
+        room = board.get_rect().inflate(-2 * round(inset * unit), -2 * round(inset * unit))
+        thin = max(1, round(width * unit))
+        for side in (
+            (room.left, room.top, room.width, thin),
+            (room.left, room.bottom - thin, room.width, thin),
+            (room.left, room.top + thin, thin, room.height - 2 * thin),
+            (room.right - thin, room.top + thin, thin, room.height - 2 * thin),
+        ):
+            board.set_clip(side)
+            texture.cover(board, shell, 0)
+    board.set_clip(None)
+    return board
+
+
+def _gloss(size: Size) -> pygame.Surface:
+    """A slanting band of light, soft on both sides."""
+    small = pygame.Surface((64, 36))
+    for y in range(36):
+        for x in range(64):
+            across = (x / 63 + 0.55 * y / 35) * 1.7
+            band = max(0.0, 1 - abs(across - 0.85) * 2.6) ** 2 + 0.6 * max(0.0, 1 - abs(across - 1.42) * 5) ** 2
+            small.set_at((x, y), (round(15 * band), round(14 * band), round(15 * band)))
+    return pygame.transform.smoothscale(small, size)
+
+
+_PEARL = ((190, 236, 226), (236, 204, 228), (206, 232, 190), (245, 232, 202), (176, 206, 242), (250, 250, 246))
+
+
+def pearly(shape: pygame.Surface) -> pygame.Surface:
+    """A white shape in the changing colours of mother-of-pearl."""
+    shape.blit(_shell(shape.get_size()).convert(shape), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return shape
+
+
+def _shell(size: Size) -> pygame.Surface:
+    """Patches of the colours into which mother-of-pearl breaks the light."""
+    chance = random.Random(17)
+    small = pygame.Surface((max(2, size[0] // 26), max(2, size[1] // 26)))
+    for y in range(small.get_height()):
+        for x in range(small.get_width()):
+            small.set_at((x, y), chance.choice(_PEARL))
+    return pygame.transform.smoothscale(small, size)
+
+
+SURFACES: dict[str, Callable[[Size, Palette], pygame.Surface]] = {
+    "felt": felt,
+    "midnight": silk,
+    "wine": felt,
+    "wood": boards,
+    "hanji": paper,
+    "lacquer": lacquer,
+}

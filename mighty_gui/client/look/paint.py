@@ -1,0 +1,250 @@
+"""Panels, rims, badges, medallions and lettering (suit signs and icons: `signs`; the shapes: `shapes`).
+
+Functions without ``surface`` return a cached transparent surface that must not be drawn onto; those with
+it draw at once. The functions of `shapes` can be had from here as well.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from mighty_gui.client.look.fonts import Fonts
+from mighty_gui.client.look.shapes import (
+    CLEAR_WHITE,
+    FINER,
+    cached,
+    circle,
+    gradient,
+    mask,
+    native,
+    nine_slice,
+    ring,
+    rounded,
+    shadow,
+    tinted,
+)
+from mighty_gui.client.look.theme import Colour, Theme, faded
+
+__all__ = [
+    "CLEAR_WHITE",
+    "FINER",
+    "badge_width",
+    "cached",
+    "circle",
+    "draw_badge",
+    "draw_band",
+    "draw_focus",
+    "draw_medallion",
+    "draw_panel",
+    "draw_paper",
+    "draw_ring",
+    "draw_rounded",
+    "draw_shadow",
+    "draw_well",
+    "glow",
+    "gradient",
+    "lettering",
+    "mask",
+    "native",
+    "nine_slice",
+    "ring",
+    "rounded",
+    "shadow",
+    "tinted",
+]
+
+_BAND = 256  # steps from one end of a band to the other
+
+
+def draw_shadow(surface: pygame.Surface, rect: pygame.Rect, radius: int, blur: int, alpha: int = 120) -> None:
+    """Draw the shadow of ``rect``, a little below it."""
+    soft = shadow(rect.size, radius, blur, alpha)
+    place = soft.get_rect(center=rect.center)
+    surface.blit(soft, place.move(0, max(1, blur // 3)))
+
+
+def draw_rounded(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    radius: int,
+    fill: Colour,
+    *,
+    bottom: Colour | None = None,
+    rim: Colour | None = None,
+    rim_width: int = 1,
+) -> None:
+    """Draw a `rounded` rectangle."""
+    if rect.width > 0 and rect.height > 0:
+        box = rounded(rect.size, radius, fill, bottom=bottom, rim=rim, rim_width=rim_width)
+        surface.blit(box, rect)
+
+
+def draw_ring(surface: pygame.Surface, rect: pygame.Rect, radius: int, width: int, colour: Colour) -> None:
+    """Draw a rounded outline."""
+    key = ("ring drawn", rect.size, radius, width, colour)
+    surface.blit(cached(key, lambda: tinted(ring(rect.size, radius, width), colour)), rect)
+
+
+def draw_band(surface: pygame.Surface, rect: pygame.Rect, colour: Colour) -> None:
+    """A band of one colour that fades away towards both ends; it may be as wide as the window."""
+
+    def make() -> pygame.Surface:
+        out = pygame.Surface((_BAND, 1), pygame.SRCALPHA)
+        for x in range(_BAND):
+            near = min(1.0, (0.5 - abs((x + 0.5) / _BAND - 0.5)) / 0.3)
+            out.set_at((x, 0), faded(colour, near * near * (3 - 2 * near)))
+        return out
+
+    if rect.width > 0 and rect.height > 0:
+        surface.blit(pygame.transform.smoothscale(cached(("band", colour), make), rect.size), rect)
+
+
+def draw_panel(
+    surface: pygame.Surface, rect: pygame.Rect, theme: Theme, *, raised: bool = True, solid: bool = False
+) -> None:
+    """A dark panel with shadow and a thin gold rim, translucent unless ``solid``."""
+    p = theme.palette
+    top, low = ((*p.panel[:3], 255), (*p.panel_low[:3], 255)) if solid else (p.panel, p.panel_low)
+    if raised:
+        draw_shadow(surface, rect, theme.radius, theme.px(22), 130)
+    draw_rounded(surface, rect, theme.radius, top, bottom=low, rim=p.line, rim_width=theme.rim)
+
+
+def draw_paper(surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
+    """A sheet of hanji: light, for score sheets and rule texts (write on it in ``palette.ink``)."""
+    p = theme.palette
+    draw_shadow(surface, rect, theme.px(8), theme.px(20), 140)
+    draw_rounded(surface, rect, theme.px(8), p.paper, bottom=p.paper_low, rim=p.paper_line, rim_width=theme.rim)
+    inner = rect.inflate(-2 * theme.px(7), -2 * theme.px(7))
+    draw_ring(surface, inner, theme.px(4), 1, faded(p.paper_line, 0.5))
+
+
+def draw_well(surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
+    """A sunken field: lists, text fields."""
+    p = theme.palette
+    draw_rounded(surface, rect, theme.px(9), p.well, rim=p.line_quiet, rim_width=theme.rim)
+
+
+def draw_focus(surface: pygame.Surface, rect: pygame.Rect, theme: Theme, radius: int | None = None) -> None:
+    """The ring around what has the keyboard's focus; with high contrast a thicker one, edged on both sides."""
+    p = theme.palette
+    gap, width, edge = _focus_widths(theme)
+    outer = rect.inflate(2 * (gap + width), 2 * (gap + width))
+    corner = (theme.px(9) if radius is None else radius) + gap + width
+    if edge:
+        draw_ring(surface, outer.inflate(2 * edge, 2 * edge), corner + edge, width + 2 * edge, p.panel_low)
+    draw_ring(surface, outer, corner, width, p.gold_bright)
+
+
+def focus_reach(theme: Theme) -> int:
+    """How far that ring reaches beyond what it goes around."""
+    return sum(_focus_widths(theme))
+
+
+def _focus_widths(theme: Theme) -> tuple[int, int, int]:
+    """The ring's distance, its width, and that of its edge."""
+    bold = theme.palette.is_bold
+    return theme.px(3), theme.px(4.5 if bold else 2.4), theme.px(2) if bold else 0
+
+
+def draw_medallion(
+    surface: pygame.Surface, fonts: Fonts, centre: tuple[int, int], diameter: int, text: str, fill: Colour
+) -> None:
+    """A disc with a letter or two on it: a seat's sign."""
+    disc = circle(diameter, fill, rim=(255, 255, 255, 70), rim_width=max(1, diameter // 24))
+    place = disc.get_rect(center=centre)
+    surface.blit(disc, place)
+    bright = 0.3 * fill[0] + 0.6 * fill[1] + 0.1 * fill[2] > 110
+    ink = (24, 24, 20, 255) if bright else (255, 248, 236, 255)
+    fonts.draw(surface, text, round(diameter * 0.5), ink, place, align="center", bold=True)
+
+
+def draw_badge(
+    surface: pygame.Surface,
+    fonts: Fonts,
+    text: str,
+    px: int,
+    midleft: tuple[int, int],
+    *,
+    fill: Colour,
+    ink: Colour,
+    rim: Colour | None = None,
+) -> pygame.Rect:
+    """A small pill with a word on it; tells where it lies."""
+    rect = pygame.Rect(0, 0, badge_width(fonts, text, px), badge_height(px))
+    rect.midleft = midleft
+    draw_rounded(surface, rect, rect.height // 2, fill, rim=rim)
+    fonts.draw(surface, text, px, ink, rect, align="center", bold=True)
+    return rect
+
+
+def badge_width(fonts: Fonts, text: str, px: int) -> int:
+    """How wide `draw_badge` will make a badge."""
+    return max(badge_height(px), fonts.width(text, px, bold=True) + round(px * 1.1))
+
+
+def badge_height(px: int) -> int:
+    """How high `draw_badge` will make a badge."""
+    return round(px * 1.55)
+
+
+def lettering(
+    fonts: Fonts, text: str, px: int, top: Colour, bottom: Colour, *, serif: bool = True, spacing: int = 0
+) -> pygame.Surface:
+    """A designed line of large letters: shading from ``top`` to ``bottom``, edged and lifted by a shadow."""
+
+    def make() -> pygame.Surface:
+        letters = _spaced(fonts, text, px, serif, spacing)
+        depth = max(2, px // 22)
+        out = pygame.Surface((letters.get_width() + 2 * depth, letters.get_height() + 3 * depth), pygame.SRCALPHA)
+        dark = sum(top[:3]) < 330  # on a light table: a shadow as deep as under gold would look like dirt
+        for drop, alpha in ((depth, 26),) if dark else ((depth * 2, 60), (depth, 120)):
+            out.blit(tinted(letters, (0, 0, 0, alpha)), (depth, drop))
+        if not dark:
+            out.blit(tinted(letters, (*bottom[:3], 255)), (depth, max(1, depth // 2)))
+        body = letters.copy()
+        body.blit(_letter_shade(letters.get_size(), top, bottom), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        out.blit(body, (depth, 0))
+        return out
+
+    return cached(("lettering", text, px, top, bottom, serif, spacing), make)
+
+
+def _spaced(fonts: Fonts, text: str, px: int, serif: bool, spacing: int) -> pygame.Surface:
+    """White letters, each ``spacing`` pixels away from the next."""
+    white = (255, 255, 255, 255)
+    if not spacing:
+        return fonts.render(text, px, white, bold=True, serif=serif)
+    glyphs = [fonts.render(letter, px, white, bold=True, serif=serif) for letter in text]
+    width = sum(glyph.get_width() for glyph in glyphs) + spacing * (len(glyphs) - 1)
+    out = pygame.Surface((width, glyphs[0].get_height()), pygame.SRCALPHA)
+    out.fill(CLEAR_WHITE)
+    left = 0
+    for glyph in glyphs:
+        out.blit(glyph, (left, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        left += glyph.get_width() + spacing
+    return out
+
+
+def _letter_shade(size: tuple[int, int], top: Colour, bottom: Colour) -> pygame.Surface:
+    """The gradient over the part of the line that letters fill."""
+    first, last = round(size[1] * 0.22), round(size[1] * 0.82)
+    out = pygame.Surface(size, pygame.SRCALPHA)
+    out.fill(top)
+    out.blit(gradient((size[0], last - first), top, bottom), (0, first), special_flags=pygame.BLEND_RGBA_MIN)
+    out.fill(bottom, (0, last, size[0], size[1] - last))
+    return out
+
+
+def glow(diameter: int, colour: Colour) -> pygame.Surface:
+    """A soft round light."""
+
+    def make() -> pygame.Surface:
+        out = pygame.Surface((64, 64), pygame.SRCALPHA)
+        for radius in range(32, 0, -1):
+            part = 1 - radius / 32
+            shade = (*colour[:3], round(colour[3] * part * part))
+            pygame.draw.circle(out, shade, (32, 32), radius)
+        return pygame.transform.smoothscale(out, (diameter, diameter))
+
+    return cached(("glow", diameter, colour), make)

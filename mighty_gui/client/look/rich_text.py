@@ -1,0 +1,74 @@
+"""Lines of text in which the signs of the suits have their colours."""
+
+from __future__ import annotations
+
+import re
+
+import pygame
+
+from mighty_gui.client.look.fonts import Align
+from mighty_gui.client.look.theme import Colour
+from mighty_gui.client.widgets import Label, Look
+
+_SIGNS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
+_RUNS = re.compile("[♠♥♦♣]|[^♠♥♦♣]+")
+
+
+def width(look: Look, text: str, px: int, *, bold: bool = False) -> int:
+    """How wide `draw` makes the line."""
+    return sum(look.fonts.width(run, px, bold=bold) for run in _RUNS.findall(text))
+
+
+def fitting(look: Look, text: str, px: int, room: int, *, bold: bool = False, least: int = 11) -> int:
+    """The largest letter size up to ``px`` at which the line fits; ``least`` at worst."""
+    while px > least and width(look, text, px, bold=bold) > room:
+        px -= 1
+    return px
+
+
+def draw(
+    surface: pygame.Surface,
+    look: Look,
+    text: str,
+    px: int,
+    colour: Colour,
+    rect: pygame.Rect,
+    *,
+    align: Align = "left",
+    bold: bool = False,
+    dark: bool | None = None,
+    least: int = 11,
+) -> pygame.Rect:
+    """Draw one line, smaller where it would not fit; ``dark``: on a dark ground (unless told, on a panel).
+    Tells where it lies."""
+    px = fitting(look, text, px, rect.width, bold=bold, least=least)
+    runs = _RUNS.findall(text)
+    if width(look, text, px, bold=bold) > rect.width:
+        text = look.fonts.shorten(text, px, rect.width, bold=bold)
+        runs = _RUNS.findall(text)
+    wide = sum(look.fonts.width(run, px, bold=bold) for run in runs)
+    left = {"left": rect.left, "center": rect.centerx - wide // 2, "right": rect.right - wide}[align]
+    line = pygame.Rect(left, rect.top, wide, rect.height)
+    for run in runs:
+        ink = look.theme.suit(_SIGNS[run], dark=dark) if run in _SIGNS else colour
+        part = pygame.Rect(left, rect.top, look.fonts.width(run, px, bold=bold) + 1, rect.height)
+        look.fonts.draw(surface, run, px, ink, part, bold=bold)
+        left += part.width - 1
+    return line
+
+
+class RichLabel(Label):
+    """One line of text with coloured suits, smaller where it would not fit."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Write it."""
+        draw(surface, self.look, self.text, self.px, self.colour, self.rect, align=self.align, bold=self.bold)
+
+
+def wrap(look: Look, text: str, px: int, room: int, lines: int) -> list[str]:
+    """The text on at most so many lines."""
+    found = look.fonts.wrap(text, px, room)
+    if len(found) <= lines:
+        return found
+    rest = " ".join(found[lines - 1 :])
+    return [*found[: lines - 1], look.fonts.shorten(rest, px, room)]

@@ -1,0 +1,1 @@
+"""Texts laid out as pages to read."""

@@ -1,0 +1,148 @@
+"""A page to read: headings, paragraphs, lists, keys, glossary entries and cards, written from top to bottom.
+
+A `Document` collects the parts and places them within a width; ``document.widgets`` go into a `ScrollPane`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from mighty_gui.client.look.deck import Deck
+from mighty_gui.client.look.theme import Colour, Size, Theme
+from mighty_gui.client.pages.prose import Bullet, CardRow, KeyCaps, Prose, Rule
+from mighty_gui.client.pages.term_links import Terms
+from mighty_gui.client.widgets import Look, Widget
+
+
+class Document:
+    """Parts placed below each other within ``width``."""
+
+    def __init__(self, look: Look, width: int, deck: Deck | None = None, *, on_paper: bool = True) -> None:
+        self.look = look
+        self.width = width
+        self.deck = deck
+        self.on_paper = on_paper
+        self.widgets: list[Widget] = []
+        self.bottom = 0
+        self.terms: Terms | None = None
+        """Where given, words of the glossary lead there from paragraphs and points."""
+
+    @property
+    def theme(self) -> Theme:
+        """The look's theme."""
+        return self.look.theme
+
+    @property
+    def _soft(self) -> Colour:
+        return self.look.palette.ink_soft if self.on_paper else self.look.palette.text_soft
+
+    def _prose(
+        self,
+        text: str,
+        size: Size = Size.BODY,
+        colour: Colour | None = None,
+        *,
+        bold: bool = False,
+        serif: bool = False,
+    ) -> Prose:
+        return Prose(self.look, text, size=size, colour=colour, bold=bold, serif=serif, on_paper=self.on_paper)
+
+    def column(self, terms: Sequence[str]) -> int:
+        """How wide a column of terms must be."""
+        widest = max((self.look.width(term, Size.BODY, bold=True) for term in terms), default=0)
+        return min(widest + self.theme.px(28), self.theme.tx(300))
+
+    def gap(self, design_pixels: float) -> None:
+        """Leave room, but none at the top of the page."""
+        if self.widgets:
+            self.bottom += self.theme.tx(design_pixels)
+
+    def _put(self, widget: Widget, left: int = 0, width: int | None = None) -> Widget:
+        room = self.width - left if width is None else width
+        widget.place(pygame.Rect(left, self.bottom, room, widget.measure(room)[1]))
+        self.widgets.append(widget)
+        return widget
+
+    def _linked(self, widget: Widget) -> Widget:
+        """The same, and above it what can be pressed of its words."""
+        if self.terms is not None and isinstance(widget, Prose):
+            self.widgets += self.terms.links(widget)
+        return widget
+
+    def _below(self, widget: Widget) -> None:
+        self.bottom = max(self.bottom, widget.rect.bottom)
+
+    def title(self, text: str) -> None:
+        """The page's own heading."""
+        self.gap(26)
+        self._below(self._put(self._prose(text, Size.HEADING, bold=True, serif=True)))
+        self.gap(4)
+        self._below(self._put(Rule(self.look)))
+        self.gap(8)
+
+    def heading(self, text: str) -> None:
+        """A section's heading."""
+        self.gap(18)
+        colour = self.look.palette.seal if self.on_paper else self.look.palette.gold
+        self._below(self._put(self._prose(text, Size.LARGE, colour, bold=True)))
+        self.gap(4)
+
+    def text(self, text: str, *, soft: bool = False) -> None:
+        """A paragraph."""
+        self.gap(4)
+        self._below(self._linked(self._put(self._prose(text, colour=self._soft if soft else None))))
+        self.gap(4)
+
+    def point(self, text: str, *, strong: bool = False) -> None:
+        """A point of a list."""
+        px = self.theme.font(Size.BODY)
+        side, indent = round(px * 0.3), round(px * 1.15)
+        mark = Bullet(self.look)
+        line = self.look.fonts.line_height(px)
+        mark.place(pygame.Rect(round(px * 0.25), self.bottom + (line - side) // 2, side, side))
+        self.widgets.append(mark)
+        self._below(self._linked(self._put(self._prose(text, bold=strong), indent)))
+        self.gap(3)
+
+    def entry(self, term: str, text: str, column: int) -> None:
+        """A term and what it means, side by side; below each other where the page is narrow."""
+        head = self._prose(term, bold=True)
+        if column > self.width * 0.4:
+            self._below(self._put(head))
+            self._below(self._put(self._prose(text, colour=self._soft), self.theme.tx(18)))
+        else:
+            self._put(head, 0, column - self.theme.px(16))
+            body = self._put(self._prose(text), column)
+            self.bottom = max(self.bottom, self.widgets[-2].rect.bottom, body.rect.bottom)
+        self.gap(7)
+
+    def keys(self, keys: str, text: str, column: int) -> None:
+        """Keys and what they do."""
+        caps = KeyCaps(self.look, keys)
+        self._put(caps, 0, min(self.width, caps.measure()[0]))
+        if column > self.width // 2:
+            self._below(caps)
+            self.gap(3)
+            self._below(self._put(self._prose(text)))
+        else:
+            body = self._put(self._prose(text), column)
+            body.rect.top += (caps.rect.height - self.look.fonts.line_height(self.theme.font(Size.BODY))) // 2
+            self.bottom = max(caps.rect.bottom, body.rect.bottom)
+        self.gap(8)
+
+    def cards(
+        self,
+        cards: Sequence[str],
+        captions: Sequence[str] = (),
+        marked: int | None = None,
+        height: int | None = None,
+    ) -> None:
+        """Cards as an example, of the usual height or another."""
+        if self.deck is None:
+            return
+        self.gap(8)
+        row = CardRow(self.look, self.deck, cards, captions=captions, marked=marked, height=height)
+        self._below(self._put(row))
+        self.gap(8)

@@ -1,0 +1,254 @@
+"""What pages to read are made of: text with coloured suit signs, key caps, cards with words below them.
+
+Suit signs within the text have the colour that they have on the cards.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+import pygame
+
+from mighty_gui.client.look import paint
+from mighty_gui.client.look.deck import Deck
+from mighty_gui.client.look.fonts import Align
+from mighty_gui.client.look.theme import Colour, Size, faded, mix
+from mighty_gui.client.widgets import Look, Paragraph, ScrollPane, Widget
+
+_SIGNS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
+_SPLIT = re.compile("([♠♥♦♣])")
+
+
+class Prose(Paragraph):
+    """A paragraph whose suit signs have their colour; dark ink, for paper, unless told otherwise."""
+
+    def __init__(
+        self,
+        look: Look,
+        text: str,
+        *,
+        size: Size = Size.BODY,
+        colour: Colour | None = None,
+        bold: bool = False,
+        serif: bool = False,
+        align: Align = "left",
+        on_paper: bool = True,
+        name: str = "",
+    ) -> None:
+        colour = colour or (look.palette.ink if on_paper else look.palette.text)
+        super().__init__(look, text, size=size, colour=colour, bold=bold, serif=serif, align=align, name=name)
+        self.on_paper = on_paper
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Write it from the top."""
+        step = self.look.fonts.line_height(self.px)
+        for number, line in enumerate(self.lines(self.rect.width)):
+            row = pygame.Rect(self.rect.left, self.rect.top + number * step, self.rect.width, step)
+            self._line(surface, line, row)
+
+    def across(self, text: str) -> int:
+        """How wide a part of a line is written."""
+        parts = (part for part in _SPLIT.split(text) if part)
+        return sum(self.look.fonts.width(part, self.px, bold=self.bold, serif=self.serif) for part in parts)
+
+    def _line(self, surface: pygame.Surface, line: str, row: pygame.Rect) -> None:
+        fonts, bold, serif = self.look.fonts, self.bold, self.serif
+        parts = [part for part in _SPLIT.split(line) if part]
+        if len(parts) < 2 and not (parts and parts[0] in _SIGNS):
+            fonts.draw(surface, line, self.px, self.colour, row, align=self.align, bold=bold, serif=serif)
+            return
+        widths = [fonts.width(part, self.px, bold=bold, serif=serif) for part in parts]
+        spare = row.width - sum(widths)
+        left = row.left + {"left": 0, "center": spare // 2, "right": spare}[self.align]
+        for part, width in zip(parts, widths, strict=True):
+            colour = self._sign_colour(part)
+            place = pygame.Rect(left, row.top, width, row.height)
+            fonts.draw(surface, part, self.px, colour, place, bold=bold, serif=serif)
+            left += width
+
+    def _sign_colour(self, part: str) -> Colour:
+        if part not in _SIGNS:
+            return self.colour
+        return self.look.theme.suit(_SIGNS[part], dark=False if self.on_paper else None)
+
+
+class Rule(Widget):
+    """A thin line across."""
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        """One line high."""
+        return width or 0, self.look.theme.px(2)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it."""
+        line = pygame.Rect(self.rect.left, self.rect.centery, self.rect.width, self.look.theme.px(1))
+        paint.draw_rounded(surface, line, 0, self.look.palette.paper_line)
+
+
+class Bullet(Widget):
+    """The mark before a point of a list."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """A small gold lozenge in the middle of the first line."""
+        side = max(4, self.rect.width)
+        colour = faded(self.look.palette.gold_low, 1.0)
+        sign = pygame.transform.rotate(paint.rounded((side, side), 1, colour), 45)
+        surface.blit(sign, sign.get_rect(center=self.rect.center))
+
+
+class KeyCaps(Widget):
+    """Keys as they stand on the keyboard, one after the other: ``Ctrl + Z``, ``← →``."""
+
+    def __init__(self, look: Look, keys: str) -> None:
+        super().__init__(look)
+        self.keys = keys.split()
+        self.px = look.theme.font(Size.SMALL)
+
+    def _widths(self) -> list[int]:
+        return [self._width(at) for at in range(len(self.keys))]
+
+    def _width(self, at: int) -> int:
+        width = self.look.fonts.width(self.keys[at], self.px)
+        return width if self.joins(at) else max(round(self.px * 1.8), width + round(self.px * 0.9))
+
+    def joins(self, at: int) -> bool:
+        """Whether the sign stands between two keys and is none itself."""
+        return 0 < at < len(self.keys) - 1 and self.keys[at] in "+–/"
+
+    @property
+    def _gap(self) -> int:
+        return self.look.theme.px(6)
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        """All caps on one line."""
+        return sum(self._widths()) + self._gap * (len(self.keys) - 1), round(self.px * 1.8)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the caps."""
+        p, fonts, left = self.look.palette, self.look.fonts, self.rect.left
+        for at, width in enumerate(self._widths()):
+            cap = pygame.Rect(left, self.rect.top, width, self.rect.height)
+            if not self.joins(at):
+                radius = self.look.theme.px(5)
+                paint.draw_rounded(surface, cap.move(0, self.look.theme.px(2)), radius, faded(p.ink, 0.35))
+                paint.draw_rounded(surface, cap, radius, (255, 252, 243, 255), rim=faded(p.ink, 0.4))
+            fonts.draw(surface, self.keys[at], self.px, p.ink, cap, align="center")
+            left += width + self._gap
+
+
+class CardRow(Widget):
+    """Cards beside each other, each with words below; the marked one stands higher with a gold ring."""
+
+    def __init__(
+        self,
+        look: Look,
+        deck: Deck,
+        cards: Sequence[str],
+        *,
+        captions: Sequence[str] = (),
+        marked: int | None = None,
+        height: int | None = None,
+    ) -> None:
+        super().__init__(look)
+        self.deck = deck
+        self.cards = list(cards)
+        self.captions = list(captions)
+        self.marked = marked
+        self.card_height = height or look.theme.px(124)
+        self.px = look.theme.font(Size.CAPTION)
+
+    @property
+    def label(self) -> str:
+        """The cards in their notation."""
+        return " ".join(self.cards)
+
+    @property
+    def _lift(self) -> int:
+        return 0 if self.marked is None else self.look.theme.px(10)
+
+    @property
+    def _card_width(self) -> int:
+        return Deck.width(self.card_height)
+
+    @property
+    def _line(self) -> int:
+        """How high a row is, with its words."""
+        words = self.look.fonts.line_height(self.px) if self.captions else 0
+        return self._lift + self.card_height + words + self.look.theme.px(8)
+
+    def _cells(self, width: int) -> tuple[int, int]:
+        """The distance from one card to the next, and how many stand in a row.
+
+        Cards with words below them go on in another row where there is no room; others overlap.
+        """
+        card, count = self._card_width, max(1, len(self.cards))
+        words = max((self.look.fonts.width(text, self.px) for text in self.captions), default=0)
+        wanted = max(card + self.look.theme.px(12), words + self.look.theme.px(14) if words else 0)
+        if words:
+            rows = -(-count // max(1, width // wanted))
+            return wanted, -(-count // rows)  # rows of about the same length
+        return (wanted if count < 2 else min(wanted, (width - card) // (count - 1))), count
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        """As wide as a row, as high as all rows."""
+        pitch, across = self._cells(width or 10_000)
+        rows = -(-len(self.cards) // across)
+        return pitch * (across - 1) + self._card_width, rows * self._line - self.look.theme.px(8)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the cards and their words."""
+        pitch, across = self._cells(self.rect.width)
+        card = self._card_width
+        inset = (pitch - card) // 2 if any(self.captions) else 0
+        for number, name in enumerate(self.cards):
+            left = self.rect.left + inset + number % across * pitch
+            top = self.rect.top + self._lift + number // across * self._line
+            at = pygame.Rect(left, top, card, self.card_height)
+            self._card(surface, name, at.move(0, -self._lift if number == self.marked else 0), number)
+            if number < len(self.captions):
+                self._caption(surface, self.captions[number], at, pitch)
+
+    def _card(self, surface: pygame.Surface, name: str, at: pygame.Rect, number: int) -> None:
+        theme = self.look.theme
+        paint.draw_shadow(surface, at, theme.px(6), theme.px(7), 90)
+        surface.blit(self.deck.face(name, at.height), at)
+        if number == self.marked:
+            ring = at.inflate(2 * theme.px(3), 2 * theme.px(3))
+            paint.draw_ring(surface, ring, max(4, round(at.height * 0.06)), theme.px(3), self.look.palette.gold_low)
+
+    def _caption(self, surface: pygame.Surface, text: str, at: pygame.Rect, pitch: int) -> None:
+        line = pygame.Rect(0, at.bottom, max(pitch, at.width), self.look.fonts.line_height(self.px))
+        line.centerx = at.centerx
+        self.look.fonts.draw(surface, text, self.px, self.look.palette.ink_soft, line, align="center")
+
+
+class Fade(Widget):
+    """Where a page goes on above or below what a pane shows, it fades into the paper."""
+
+    def __init__(self, look: Look, pane: ScrollPane, paper: pygame.Rect) -> None:
+        super().__init__(look)
+        self.pane = pane
+        self.paper = paper
+        self.rect = pane.rect.copy()
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        """Nothing to point at."""
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Fade the edges beyond which there is more."""
+        view, high = self.pane.rect, self.look.theme.px(26)
+        width = view.width - self.look.theme.px(16)
+        clear, solid = self._paper_at(view.top)
+        if self.pane.offset > 0:
+            surface.blit(paint.gradient((width, high), solid, clear), view.topleft)
+        if self.pane.offset < self.pane.reach:
+            clear, solid = self._paper_at(view.bottom)
+            surface.blit(paint.gradient((width, high), clear, solid), (view.left, view.bottom - high))
+
+    def _paper_at(self, y: int) -> tuple[Colour, Colour]:
+        """The paper's colour at a height, clear and solid."""
+        p = self.look.palette
+        shade = mix(p.paper, p.paper_low, (y - self.paper.top) / max(1, self.paper.height))
+        return faded(shade, 0.0), shade

@@ -1,0 +1,262 @@
+"""All lessons: what each is about, which are done, and where one was left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+
+from mighty_gui.client.lessons.lesson import Lesson
+from mighty_gui.client.lessons.lesson_reading import load_course
+from mighty_gui.client.lessons.progress import Progress
+from mighty_gui.client.look.theme import Size
+from mighty_gui.client.scenes.lessons.lesson_card import LessonCard, Way, title_of
+from mighty_gui.client.scenes.lessons.lesson_scene import LessonScene
+from mighty_gui.client.scenes.lessons.lesson_tile import Fan, Tile
+from mighty_gui.client.shell.scene import Context, WidgetScene
+from mighty_gui.client.widgets import Button, Label, Paragraph, ScrollPane, Widget
+
+_FAN = 3
+"""How many cards a tile shows."""
+Coached = Callable[[Callable[[], None]], None]
+"""Leads to a match with the coach; it is given what to do once a hand of it is over."""
+COACHED = "coached"
+"""What the match with the coach is noted as."""
+_COACH_CARDS = ("HQ", "SA", "JK")
+_QUICK = "5′"
+"""What stands for a number at the short way."""
+_ROOMY = 1.35
+"""Up to this text scale tiles have room for cards."""
+
+
+class LessonList(WidgetScene):
+    """Choose a lesson; the next one that is not done has the focus."""
+
+    called = "lessons.heading"
+
+    def __init__(
+        self,
+        context: Context,
+        *,
+        on_new_game: Callable[[], None] | None = None,
+        on_coach: Coached | None = None,
+        on_coach_again: Coached | None = None,
+        coach_waits: Callable[[], bool] = lambda: False,
+    ) -> None:
+        """``on_coach`` begins a match with the coach, ``on_coach_again`` goes on with the one that waits, if
+        ``coach_waits``."""
+        super().__init__(context)
+        self.on_coach = on_coach
+        self.on_coach_again = on_coach_again
+        self.coach_waits = coach_waits
+        course = load_course()
+        self.short, self.lessons = course.short, course.whole
+        self.progress = Progress.load(context.home)
+        self.on_new_game = on_new_game
+        self._chosen = False
+
+    def enter(self) -> None:
+        """Tell what is wrong with the file of what was learned, if anything."""
+        notice = self.progress.notice
+        if notice is not None and notice not in self.context.notices:
+            self.context.notices.append(notice)
+
+    # --- layout --------------------------------------------------------------------------------------
+
+    @property
+    def _way(self) -> Sequence[Lesson]:
+        """The short way while nothing was begun; then the whole course, or what is left of the short way."""
+        seen = {*self.progress.done, *self.progress.places}
+        return self.short if not any(lesson.id in seen for lesson in self.lessons) else self.lessons
+
+    @property
+    def first_focus(self) -> str:  # type: ignore[override]
+        """The lesson just left, or the first that is not done; for newcomers the short way."""
+        for way in (self._way, self.lessons):
+            undone = next((lesson for lesson in way if lesson.id not in self.progress.done), None)
+            if undone is not None:
+                return _name(undone)
+        is_coach_next = self.on_coach is not None and COACHED not in self.progress.done
+        return "coached" if is_coach_next else _name(self.lessons[0])
+
+    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
+        """Title, welcome, the lessons in one or two columns, the way back."""
+        look, theme = self.context.look, self.context.theme
+        margin = min(theme.margin, round(rect.width * 0.04))
+        inner = rect.inflate(-2 * margin, -2 * theme.px(20))
+        inner.width = min(inner.width, theme.tx(1080))
+        inner.centerx = rect.centerx
+        back = Button(look, self.t("button.back"), self.cancel, icon="back", name="back")
+        size = back.measure()
+        back.place(pygame.Rect(inner.right - size[0], inner.top, *size))
+        title = Label(look, self.t("lessons.heading"), size=Size.TITLE, bold=True, serif=True, name="title")
+        title.colour = look.palette.gold_bright
+        room = back.rect.left - theme.gap - inner.left
+        title.px = look.fonts.fitting(title.text, title.px, room, least=0.5, bold=True, serif=True)
+        title.place(pygame.Rect(inner.left, inner.top, room, max(size[1], round(title.px * 1.3))))
+        welcome = Paragraph(look, self._welcome(), colour=look.palette.text_soft, name="welcome")
+        top = max(title.rect.bottom, back.rect.bottom) + theme.px(6)
+        welcome.place(pygame.Rect(inner.left, top, inner.width, welcome.measure(inner.width)[1]))
+        top = welcome.rect.bottom + theme.px(10)
+        bar = inner.width - ScrollPane.content_width(look, inner)  # beside the page: tiles end where it does
+        place = pygame.Rect(inner.left, top, inner.width + bar, inner.bottom - top)
+        return [title, welcome, self._pane(place), back]
+
+    def _welcome(self) -> str:
+        whole = all(lesson.id in self.progress.done for lesson in self.lessons)
+        count = len(self.lessons)
+        return self.t("lessons.all_done") if whole else self.t("lessons.welcome", count=count)
+
+    def _pane(self, rect: pygame.Rect) -> ScrollPane:
+        """The short way over the whole width, the course below it in columns."""
+        look, theme = self.context.look, self.context.theme
+        width = ScrollPane.content_width(look, rect)
+        gap = theme.px(10)
+        short = [self._tile(lesson, _QUICK) for lesson in self.short]
+        bottom = theme.px(4)
+        for tile in short:
+            tile.place(pygame.Rect(0, bottom, width, max(tile.measure(width)[1], theme.tx(60))))
+            bottom = tile.rect.bottom + gap
+        tiles = [self._tile(lesson, f"{at}.") for at, lesson in enumerate(self.lessons, 1)]
+        if self.on_coach is not None:
+            tiles.append(self._coach_tile())
+        self._place_columns(tiles, pygame.Rect(0, bottom, width, rect.height - bottom - theme.px(4)), gap)
+        return ScrollPane(look, [*short, *tiles], name="lessons").place(rect)
+
+    def _place_columns(self, tiles: Sequence[Tile], room: pygame.Rect, gap: int) -> None:
+        """In two columns where there is room, as high as the window allows, or higher than it."""
+        theme = self.context.theme
+        across = 2 if room.width >= theme.tx(760) else 1
+        column = (room.width - gap * (across - 1)) // across
+        down = -(-len(tiles) // across)
+        high = max(tile.measure(column)[1] for tile in tiles)
+        spare = (room.height - high * down) // max(1, down - 1)
+        gap = spare if theme.px(4) <= spare < gap else gap  # rather closer together than a page to be moved
+        fitting = (room.height - gap * (down - 1)) // down
+        high = max(high, min(fitting, theme.tx(92)))
+        for at, tile in enumerate(tiles):
+            left, top = at // down * (column + gap), room.top + at % down * (high + gap)
+            tile.place(pygame.Rect(left, top, column, high))
+
+    def _fan(self, cards: Sequence[str]) -> Fan | None:
+        """A few cards, where letters leave room for them."""
+        return Fan(self.context.deck, cards[:_FAN]) if self.context.theme.text_scale <= _ROOMY else None
+
+    def _tile(self, lesson: Lesson, number: str) -> Tile:
+        state = "done" if lesson.id in self.progress.done else "new"
+        if self.progress.was_left(lesson.id):
+            state = "left"
+        return Tile(
+            self.context.look,
+            number,
+            self.t(lesson.key("title")),
+            self.t(lesson.key("goal")),
+            state,
+            self.t(f"lessons.state.{state}"),
+            partial(self._choose, lesson),
+            name=_name(lesson),
+            is_next=self.first_focus == _name(lesson),
+            fan=self._fan(lesson.cards),
+        )
+
+    def _coach_tile(self) -> Tile:
+        """After all lessons: a match with the coach."""
+        done = COACHED in self.progress.done
+        state = "left" if self.coach_waits() else "done" if done else "new"
+        return Tile(
+            self.context.look,
+            f"{len(self.lessons) + 1}.",
+            self.t("coach.title"),
+            self.t("coach.goal"),
+            state,
+            self.t(f"lessons.state.{state}"),
+            self._play_with_coach,
+            name="coached",
+            is_next=self.first_focus == "coached",
+            fan=self._fan(_COACH_CARDS),
+        )
+
+    def _play_with_coach(self) -> None:
+        """One that waits may be gone on with or left for a new one."""
+        if self.on_coach is None:
+            return
+        begin = partial(self.on_coach, self._was_coached)
+        if self.on_coach_again is None or not self.coach_waits():
+            begin()
+            return
+        again = partial(self.on_coach_again, self._was_coached)
+        self._ask_where(self.t("coach.title"), again, begin)
+
+    def _was_coached(self) -> None:
+        self.progress.finish(COACHED)
+
+    # --- acting --------------------------------------------------------------------------------------
+
+    def resized(self, rect: pygame.Rect) -> None:
+        """Build again; coming back from a lesson, the next one has the focus."""
+        super().resized(rect)
+        if self._chosen and self._app is not None and self.app.scene is self:
+            self._chosen = False
+            self.page.focus_on(self.first_focus, keyboard=self.page.keyboard)
+
+    def _number(self, lesson: Lesson) -> int:
+        """Its place in the course; 0 on the short way."""
+        return self.lessons.index(lesson) + 1 if lesson in self.lessons else 0
+
+    def _choose(self, lesson: Lesson) -> None:
+        """Take a lesson; one that was left may be gone on with or begun again."""
+        if not self.progress.was_left(lesson.id):
+            self._open(lesson)
+            return
+
+        def again() -> None:
+            self.progress.forget_place(lesson.id)
+            self._open(lesson)
+
+        self._ask_where(title_of(self.context, lesson, self._number(lesson)), partial(self._open, lesson), again)
+
+    def _ask_where(self, title: str, resume: Callable[[], None], again: Callable[[], None]) -> None:
+        """Go on where it was left, or from the start?"""
+        ways = [
+            Way("lessons.resume", resume),
+            Way("lessons.from_start", again),
+            Way("button.cancel", lambda: None),
+        ]
+        self.app.push(LessonCard(self.context, lambda page: page.title(title), ways))
+
+    def _open(self, lesson: Lesson) -> None:
+        self._chosen = True
+        self.app.push(self._scene(lesson))
+
+    def _scene(self, lesson: Lesson) -> LessonScene:
+        way = self.short if lesson in self.short else self.lessons
+        following = way[way.index(lesson) + 1 :]
+        return LessonScene(
+            self.context,
+            lesson,
+            self._number(lesson),
+            self.progress,
+            on_next=partial(self._next, following[0]) if following else None,
+            on_over=self._leave_for_game if self.on_new_game is not None else None,
+            on_coach=self._leave_for_coach if self.on_coach is not None else None,
+        )
+
+    def _next(self, lesson: Lesson) -> None:
+        self._chosen = True
+        self.app.replace(self._scene(lesson))
+
+    def _leave_for_coach(self) -> None:
+        self.app.pop()
+        self._play_with_coach()
+
+    def _leave_for_game(self) -> None:
+        self.app.pop()
+        self.app.pop()
+        if self.on_new_game is not None:
+            self.on_new_game()
+
+
+def _name(lesson: Lesson) -> str:
+    """The name of its tile."""
+    return f"lesson {lesson.id}"

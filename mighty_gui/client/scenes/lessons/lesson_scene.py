@@ -1,0 +1,347 @@
+"""A lesson: the real table above, the coach below, and the tutor who knows what comes next between them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from mighty_gui.client.lessons import coach_pointing, speech
+from mighty_gui.client.lessons.answers import answer_name
+from mighty_gui.client.lessons.coach import CoachLayout, CoachPanel, coach_layout, go_on_button
+from mighty_gui.client.lessons.lesson import Choose, Lesson
+from mighty_gui.client.lessons.progress import Progress
+from mighty_gui.client.lessons.table_match import LessonMatch
+from mighty_gui.client.lessons.tutor import Mode, Tutor
+from mighty_gui.client.pages.term_links import TermLink, Terms
+from mighty_gui.client.scenes.help import HelpScene
+from mighty_gui.client.scenes.lessons.lesson_card import (
+    LessonCard,
+    Way,
+    introduction,
+    learned,
+    short_break,
+    title_of,
+)
+from mighty_gui.client.scenes.lessons.lesson_table import LessonTable, context_for_lesson
+from mighty_gui.client.scenes.settings.settings_scene import SettingsScene
+from mighty_gui.client.shell.audio import Cue
+from mighty_gui.client.shell.input import DIRECTIONS, Intent, Kind
+from mighty_gui.client.shell.scene import Context, Scene
+from mighty_gui.client.widgets import Button, Page
+
+_GUARD = 0.25
+"""Seconds in which Enter meant for something else does not yet go on."""
+GLOSSARY_KEY = "g"
+"""Opens the glossary at the words that are underlined in what the coach says."""
+_ROAMING = (Kind.NEXT, Kind.PREVIOUS, *DIRECTIONS)
+_BUTTONS = ("lessons.next", "lessons.retry")
+
+
+class LessonScene(Scene):
+    """A lesson from its beginning, or from where it was left."""
+
+    skips = True
+
+    def __init__(
+        self,
+        context: Context,
+        lesson: Lesson,
+        number: int,
+        progress: Progress,
+        *,
+        on_next: Callable[[], None] | None = None,
+        on_over: Callable[[], None] | None = None,
+        on_coach: Callable[[], None] | None = None,
+    ) -> None:
+        """``on_next`` leads to the next lesson, if there is one; from the last one ``on_over`` leads to a new game
+        and ``on_coach`` to a match with the coach."""
+        super().__init__(context)
+        self.lesson = lesson
+        self.number = number
+        self.progress = progress
+        self.on_next = on_next
+        self.on_over = on_over
+        self.on_coach = on_coach
+        self.tutor = Tutor(lesson, progress.places.get(lesson.id))
+        self.match = LessonMatch(self.tutor, self._names)
+        self.page = Page(context.look)
+        self.links: list[TermLink] = []
+        """The words of what is said that lead to the glossary."""
+        self.layout: CoachLayout = self._make_layout()
+        self.within = context_for_lesson(context, self._table_rect.size, self.rect.height)
+        self.table = self._make_table()
+        self.panel: CoachPanel | None = None
+        self._epoch = self.tutor.epoch
+        self._shown: tuple[object, ...] = ()
+        self._since = 0.0
+        self._beside = False  # whether the words leave room for the button, as they do while they stay the same
+        self._roams = False
+        """Whether the keyboard has wandered about the table since the coach spoke."""
+        self._closed = False
+        self._result_shown = False
+
+    # --- the parts -----------------------------------------------------------------------------------
+
+    @property
+    def _names(self) -> tuple[str, ...]:
+        return speech.player_names(self.context.texts, self.context.settings.player_name)
+
+    @property
+    def screen_name(self) -> str:
+        """Number and title of the lesson."""
+        return self.title
+
+    @property
+    def title(self) -> str:
+        """Number and title of the lesson; the short way has no numbers."""
+        return title_of(self.context, self.lesson, self.number)
+
+    def _make_layout(self) -> CoachLayout:
+        lines = list(speech.everything(self.context.texts, self.lesson, self._names))
+        return coach_layout(self.context, self.rect, lines, _BUTTONS)
+
+    @property
+    def _table_rect(self) -> pygame.Rect:
+        return pygame.Rect(self.rect.left, self.rect.top, self.rect.width, self.layout.area.top - self.rect.top)
+
+    def _make_table(self) -> LessonTable:
+        return LessonTable(self.within, self.match, self._menu, self._help)
+
+    def _help(self) -> None:
+        self.app.push(HelpScene(self.context))
+
+    # --- the stack -----------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """Sit down; a lesson that begins tells what it is about first."""
+        self._open_table()
+        if self.tutor.place.part == self.tutor.place.step == 0:
+            self._introduce()
+
+    def leave(self) -> None:
+        """Get up."""
+        self.table.leave()
+        self.table.attach(None)
+
+    def _open_table(self) -> None:
+        self.table.attach(self.app)
+        self.table.rect = self._table_rect
+        self.table.enter()
+        self.table.resized(self._table_rect)
+        self._epoch = self.tutor.epoch
+
+    def _look_anew(self) -> None:
+        """The tutor has set another table."""
+        self.table.leave()
+        self.table.attach(None)
+        self.match.finished = []
+        self._result_shown = False
+        self.table = self._make_table()
+        self._open_table()
+
+    def resized(self, rect: pygame.Rect) -> None:
+        """Another window, language or text size: coach and table share the room anew."""
+        super().resized(rect)
+        self.match.rename(self._names)
+        self.layout = self._make_layout()
+        made = context_for_lesson(self.context, self._table_rect.size, rect.height)
+        for name in ("settings", "texts", "theme", "deck", "fonts", "audio"):
+            setattr(self.within, name, getattr(made, name))
+        self.table.resized(self._table_rect)
+        self._say()
+
+    # --- time ----------------------------------------------------------------------------------------
+
+    def step(self, dt: float) -> None:
+        """Let the table move and the coach speak when it has come to rest."""
+        self.table.step(dt)
+        if self.tutor.epoch != self._epoch:
+            self._look_anew()
+        self._since += dt
+        if self._since - dt < coach_pointing.BECKONS and self._targets:
+            self.wants_redraw = True
+        if self._news and not (self.table.is_busy and self._waits_for_table):
+            self._say()
+        if not self.table.is_busy:
+            self._come_to_rest()
+        self.page.step(dt)
+        self.wants_redraw |= self.table.wants_redraw or self.page.wants_redraw
+        self.table.wants_redraw = self.page.wants_redraw = False
+
+    @property
+    def _news(self) -> bool:
+        return self._shown != (self.tutor.told, self.tutor.mode)
+
+    @property
+    def _waits_for_table(self) -> bool:
+        """Whether what is to be said would come too early: praise and blame never do."""
+        return (
+            self.tutor.mode in (Mode.SAYING, Mode.ASKING, Mode.CHOOSING, Mode.CORRECTING)
+            and self.tutor.told.tone != "right"
+        )
+
+    def _come_to_rest(self) -> None:
+        """Everything has been shown: the result of a whole hand, or the end of the lesson."""
+        if self.match.finished and not self._result_shown:
+            self._result_shown = True
+            self.table.tell_result(self.context, self._say)
+            self._say()
+        elif self.tutor.mode is Mode.DONE and not self._closed:
+            self._close()
+
+    # --- the coach -----------------------------------------------------------------------------------
+
+    def _say(self) -> None:
+        """Have the coach say what the tutor has for the learner now."""
+        tutor, told = self.tutor, self.tutor.told
+        if (told, tutor.mode) != self._shown:
+            self._since, self._roams = 0.0, False
+        kept = self._beside and self._shown[:1] == (told,)
+        self._shown = (told, tutor.mode)
+        self._keep_place()
+        self.panel = CoachPanel(self.context, self.layout, self.title, tutor.progress)
+        words = "" if told.tone == "plain" else self.t(f"lessons.{told.tone}")
+        text = speech.said(self.context.texts, told, self._names) if told.key else ""
+        button = self._button()
+        self._beside = bool(button) or kept
+        self.panel.say(text, told.tone, words, with_button=self._beside)
+        self.links = list(Terms(self.context, self._show_entries).links(self.panel.text))
+        self.page.show([self.panel, *button, *self.links], self.context.look, first="go on")
+        self._offer_answers()
+        self._ring_button()
+        self.wants_redraw = True
+
+    def _show_entries(self, *entries: str) -> None:
+        """What words of the glossary mean."""
+        self.app.push(HelpScene(self.context, "words", entries=entries))
+
+    def _offer_answers(self) -> None:
+        """Where a question is answered without a move, the first answer has the focus."""
+        self.table.refresh()
+        step, page = self.tutor.step, self.table.controls.page
+        if self.tutor.mode is Mode.CHOOSING and isinstance(step, Choose) and self.tutor.told.tone == "plain":
+            page.focus_on(answer_name(step.options[0]), keyboard=page.keyboard)
+
+    def _button(self) -> list[Button]:
+        if self.table.ending.told or not self.tutor.waits_for_reader:
+            return []
+        key = "lessons.retry" if self.tutor.mode is Mode.CORRECTING else "lessons.next"
+        return [go_on_button(self.context, key, self._go_on).place(self.layout.button)]
+
+    def _ring_button(self) -> None:
+        """The button is ringed for who plays by keys, unless something on the table is: one thing at a time."""
+        controls = self.table.controls
+        self.page.focus_on("go on", keyboard=controls.page.keyboard and not controls.shows_focus)
+
+    def _go_on(self) -> None:
+        if self.table.is_busy:
+            self.table.stage.director.finish()
+        self.table.stage.accept()
+        if self.tutor.shows_sheet:
+            self.match.count()
+            self._result_shown = True
+            self.table.tell_result(self.context, self._read_on)
+        else:
+            self._read_on()
+
+    def _read_on(self) -> None:
+        """The words have been read, and the result, if it was shown."""
+        self.match.finished = []
+        self.tutor.go_on()
+        if self.tutor.epoch != self._epoch:
+            self._look_anew()
+        self._say()
+
+    def _keep_place(self) -> None:
+        if self.tutor.mode is not Mode.DONE:
+            self.progress.reach(self.lesson.id, self.tutor.place)
+
+    @property
+    def _targets(self) -> tuple[str, ...]:
+        """What is pointed at: nothing while the table moves or the learner's answer is talked about."""
+        still = not (self._news or self.table.is_busy or self.tutor.demonstrates)
+        return self.tutor.told.point if still and self._app is not None and self.app.scene is self else ()
+
+    # --- intents -------------------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> bool:
+        """The coach's button while it waits for the reader (Space, too: it answers nothing), else the table; Escape
+        opens the menu."""
+        if intent.kind in (Kind.MOVE, Kind.AWAY):
+            return self.page.handle(intent) | self.table.handle(intent)
+        if intent.is_pointer:
+            held = any(card.grabs for card in self.table.controls.cards)
+            on_coach = self.layout.area.collidepoint(intent.pos) and not held
+            return self.page.handle(intent) if on_coach else self.table.handle(intent)
+        if intent.kind in (Kind.CONFIRM, Kind.SKIP) and self._is_read_by_key:
+            if self._since >= _GUARD:
+                self._go_on()
+            return True
+        if intent.kind is Kind.KEY and intent.key == GLOSSARY_KEY and self.links:
+            self._show_entries(*(link.entry for link in self.links))
+            return True
+        self._roams |= intent.kind in _ROAMING
+        meant = self.table.handle(intent)
+        self._ring_button()
+        return meant
+
+    @property
+    def _is_read_by_key(self) -> bool:
+        """Whether Enter goes on: nothing moves, no last trick lies there, no button in the corner has the focus."""
+        page, director = self.table.controls.page, self.table.stage.director
+        in_corner = self._roams and page.keyboard and isinstance(page.focus, Button)
+        return self.tutor.waits_for_reader and not (director.busy or director.showing.last_trick or in_corner)
+
+    # --- cards ---------------------------------------------------------------------------------------
+
+    def _introduce(self) -> None:
+        """What the lesson is about."""
+        ways = [Way("lessons.start", self._say), Way("lessons.to_list", self.app.pop)]
+        self.app.push(LessonCard(self.context, introduction(self.context, self.lesson, self.title), ways))
+
+    def _close(self) -> None:
+        """What was learned, and where to go from here."""
+        self._closed = True
+        self.progress.finish(self.lesson.id)
+        self.context.audio.play(Cue.MADE)
+        ways = [Way("lessons.again", self._again), Way("lessons.to_list", self.app.pop)]
+        if self.on_next is not None:
+            ways.insert(0, Way("lessons.next_lesson", self.on_next))
+        else:
+            further = (("coach.title", self.on_coach), ("lessons.new_game", self.on_over))
+            ways[:0] = [Way(key, leads) for key, leads in further if leads is not None]
+        self.app.push(LessonCard(self.context, learned(self.context, self.lesson), ways))
+
+    def _menu(self) -> None:
+        """A short break."""
+        ways = [Way("lessons.menu_again", self._again), Way("lessons.menu_leave", self.app.pop)]
+        onward = self.on_next or self.on_coach  # a match with the coach is the last lesson in the list
+        if onward is not None:
+            ways.insert(1, Way("lessons.menu_skip", onward))
+        ways.insert(-1, Way("client.start.settings", lambda: self.app.push(SettingsScene(self.context))))
+        back = Way("lessons.menu_resume", lambda: None)
+        self.app.push(LessonCard(self.context, short_break(self.context), [back, *ways], on_cancel=back.action))
+
+    def _again(self) -> None:
+        self._closed = False
+        self.tutor.restart()
+        self.progress.forget_place(self.lesson.id)
+        self._look_anew()
+        self._say()
+
+    # --- drawing -------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The table, what is pointed at, the coach."""
+        above = surface.subsurface(self._table_rect)
+        self.table.draw(above)
+        out = coach_pointing.beckon(self._since, still=self.context.settings.reduced_motion)
+        coach_pointing.draw(above, self.within.theme, coach_pointing.marks(self.table, self._targets), out)
+        self.page.draw(surface)
+
+    @property
+    def spoken(self) -> str:
+        """What the coach says, then the table."""
+        words = self.panel.label if self.panel is not None else ""
+        return "\n".join(part for part in (words, self.table.spoken) if part)

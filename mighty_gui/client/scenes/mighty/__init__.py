@@ -1,0 +1,1 @@
+"""Screens that are Mighty's alone: the rule sheet and the rule editor."""

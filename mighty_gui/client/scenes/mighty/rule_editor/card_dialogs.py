@@ -1,0 +1,239 @@
+"""The dialogs in which cards are chosen: one of all cards, or which of them a pack has."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from mighty_gui.client.look.deck import ASPECT, Deck
+from mighty_gui.client.look.theme import Size
+from mighty_gui.client.scenes.mighty.rule_editor.card_face import Face
+from mighty_gui.client.scenes.mighty.rule_editor.model import card_patterns
+from mighty_gui.client.scenes.mighty.rule_editor.model.editing import Editor
+from mighty_gui.client.scenes.mighty.rule_editor.model.option_values import base_value
+from mighty_gui.client.scenes.mighty.rule_editor.model.option_words import name_of
+from mighty_gui.client.shell.scene import Context, WidgetScene
+from mighty_gui.client.widgets import Button, Label, Panel, Widget, dividing, draw_veil
+from mighty_gui.engine.core.cards import SUITS, Card
+from mighty_gui.engine.core.refusal import RulesError
+from mighty_gui.engine.mighty.pack import dealt_hands, distinct_cards, full_pack
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.presets.mighty.joker_pairs import jokers_of
+from mighty_gui.texts.words import card_name
+
+
+class _GridScene(WidgetScene):
+    """Cards in rows of suits from the ace down, jokers behind; a title above, words and buttons below."""
+
+    overlay = True
+
+    def __init__(self, context: Context, rules: Rules, key: str) -> None:
+        super().__init__(context)
+        self.rules = rules
+        self.key = key
+
+    def face(self, card: Card) -> Face:
+        """The widget of a card."""
+        raise NotImplementedError
+
+    def title(self) -> str:
+        """What is chosen."""
+        raise NotImplementedError
+
+    def jokers(self) -> Sequence[Card]:
+        """The jokers that can be chosen."""
+        return ()
+
+    def heads(self, ranks: Sequence[str]) -> Sequence[Widget]:
+        """Widgets above the columns, if any."""
+        return ()
+
+    def feet(self) -> tuple[str, Sequence[Button]]:
+        """Words and buttons below."""
+        return "", [Button(self.context.look, self.t("button.cancel"), self.cancel, name="cancel")]
+
+    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
+        """The sheet: as large as cards of a good size need."""
+        look, theme = self.context.look, self.context.theme
+        ranks, jokers = card_patterns.ranks_of(self.rules), list(self.jokers())
+        heads = list(self.heads(ranks))
+        gap, pad, edge = theme.px(6), theme.pad, theme.px(14)
+        across = len(ranks) + bool(jokers)
+        words, buttons = self.feet()
+        title = Label(look, self.title(), size=Size.LARGE, bold=True, colour=look.palette.gold)
+        said = Label(look, words)
+        title_high, foot_high = title.measure()[1], theme.control
+        head_high = round(theme.control * 0.8) if heads else 0
+        room_x = rect.width - 2 * edge - 2 * pad - gap * (across - 1)
+        fixed = title_high + foot_high + head_high + 2 * pad + 3 * theme.px(12) + gap * 4
+        room_y = rect.height - 2 * edge - fixed
+        high = max(40, min(int(room_x / across / ASPECT), room_y // 4, theme.px(128)))
+        wide = Deck.width(high)
+        grid = pygame.Rect(0, 0, wide * across + gap * (across - 1), head_high + gap * 4 + high * 4)
+        feet = sum(button.measure()[0] + theme.gap for button in buttons) + said.measure()[0]
+        width = min(rect.width - 2 * edge, max(grid.width, title.measure()[0], feet) + 2 * pad)
+        sheet = pygame.Rect(0, 0, width, fixed - head_high - gap * 4 + grid.height)
+        sheet.center = rect.center
+        inner = dividing.inset(sheet, pad)
+        top, middle, foot = dividing.rows(inner, [title_high, 1.0, foot_high], theme.px(12))
+        grid.midtop = middle.midtop
+        for at, head in enumerate(heads):
+            head.place(pygame.Rect(grid.left + at * (wide + gap), grid.top, wide, head_high))
+        faces = self._faces(grid.move(0, head_high + gap if heads else 0), ranks, jokers, (wide, high, gap))
+        dividing.line(buttons, foot, theme.gap, "right")
+        taken = sum(button.rect.width + theme.gap for button in buttons)
+        said.place(pygame.Rect(foot.left, foot.top, foot.width - taken, foot.height))
+        return [Panel(look, "sheet").place(sheet), title.place(top), *heads, *faces, said, *buttons]
+
+    def _faces(
+        self, grid: pygame.Rect, ranks: Sequence[str], jokers: Sequence[Card], size: tuple[int, int, int]
+    ) -> list[Widget]:
+        wide, high, gap = size
+        faces: list[Widget] = []
+        for row, suit in enumerate(SUITS):
+            for column, rank in enumerate(ranks):
+                place = pygame.Rect(grid.left + column * (wide + gap), grid.top + row * (high + gap), wide, high)
+                faces.append(self.face(Card.parse(suit + rank)).place(place))
+        for row, joker in enumerate(jokers):
+            left = grid.left + len(ranks) * (wide + gap)
+            faces.append(self.face(joker).place(pygame.Rect(left, grid.top + row * (high + gap), wide, high)))
+        return faces
+
+    def spoken_name(self, card: Card) -> str:
+        """A card for ears."""
+        return card_name(self.context.texts, str(card), long=True)
+
+    def backdrop(self, surface: pygame.Surface) -> None:
+        """Darken what lies beneath."""
+        draw_veil(surface)
+
+
+class CardScene(_GridScene):
+    """One card of all; ``optional`` if there may be none."""
+
+    def __init__(
+        self,
+        context: Context,
+        rules: Rules,
+        key: str,
+        card: Card | None,
+        choose: Callable[[Card | None], None],
+        *,
+        optional: bool,
+    ) -> None:
+        super().__init__(context, rules, key)
+        self.card = card
+        self.choose = choose
+        self.optional = optional
+        self.first_focus = f"card {card}"
+        try:
+            self.pack = frozenset(distinct_cards(rules))
+        except RulesError:
+            self.pack = frozenset()
+
+    def title(self) -> str:
+        """What the card is for."""
+        return self.t("editor.cards.one", name=name_of(self.key, self.context.texts))
+
+    def face(self, card: Card) -> Face:
+        """A card, with the reason why it cannot be the one."""
+        return Face(
+            self.context.look, self.context.deck, card, lambda: self._pick(card), chosen=card is self.card,
+            reason=self._reason(card), spoken_as=self.spoken_name(card),
+        )  # fmt: skip
+
+    def _reason(self, card: Card) -> str:
+        if self.key.startswith("joker_call.") and card is self.rules.mighty.card:
+            return self.t("editor.cards.mighty_caller")
+        return "" if card in self.pack or not self.pack else self.t("editor.cards.missing")
+
+    def feet(self) -> tuple[str, Sequence[Button]]:
+        """None at all, or leave it as it is."""
+        look = self.context.look
+        none = Button(look, self.t("editor.cards.none"), lambda: self._pick(None), name="none")
+        back = Button(look, self.t("button.cancel"), self.cancel, name="cancel")
+        return "", [none, back] if self.optional else [back]
+
+    def _pick(self, card: Card | None) -> None:
+        self.app.pop()
+        self.choose(card)
+
+
+class CardsScene(_GridScene):
+    """Which cards are left out, or played with; each press changes the rules at once."""
+
+    def __init__(
+        self, context: Context, editor: Editor, key: str, choose: Callable[[tuple[str, ...]], None]
+    ) -> None:
+        super().__init__(context, editor.rules, key)
+        self.editor = editor
+        self.choose = choose
+        self.first_focus = "done"
+
+    @property
+    def is_removal(self) -> bool:
+        """Whether the chosen cards are left out."""
+        return self.key == "deck.remove"
+
+    @property
+    def _packs(self) -> int:
+        return self.rules.deck.packs if self.is_removal else 1
+
+    @property
+    def counts(self) -> Counter[Card]:
+        """How often each card is chosen."""
+        value = self.editor.value(self.key)
+        return card_patterns.counts_of([str(one) for one in value] if isinstance(value, tuple) else (), self._packs)
+
+    def title(self) -> str:
+        """What is chosen."""
+        return self.t(f"editor.cards.{self.key.partition('.')[2]}")
+
+    def jokers(self) -> Sequence[Card]:
+        """Those of the pack; how many jokers there are is another option."""
+        return jokers_of(self.rules)
+
+    def _turn(self, cards: Sequence[Card]) -> None:
+        patterns = card_patterns.patterns_of(card_patterns.turned(self.counts, cards, self._packs), self._packs)
+        before = base_value(self.rules, self.editor.base.rules, self.key)
+        self.choose(card_patterns.like(patterns, self._packs, before))
+        self.rules = self.editor.rules
+        self.refresh()
+
+    def face(self, card: Card) -> Face:
+        """A card that is in or out."""
+        count = self.counts[card]
+        return Face(
+            self.context.look, self.context.deck, card, lambda: self._turn([card]),
+            crossed=(count > 0) == self.is_removal, count=count, spoken_as=self.spoken_name(card),
+        )  # fmt: skip
+
+    def heads(self, ranks: Sequence[str]) -> Sequence[Widget]:
+        """A button for each rank."""
+        return [self._head(rank) for rank in ranks]
+
+    def _head(self, rank: str) -> Button:
+        sign = self.t(f"rank.{rank}.sign")
+        tip = self.t("editor.every", rank=sign)
+        cards = [Card.parse(suit + rank) for suit in SUITS]
+        return Button(
+            self.context.look, sign, lambda: self._turn(cards), size=Size.SMALL, name=f"rank {rank}", tip=tip,
+            spoken_as=tip,
+        )  # fmt: skip
+
+    def feet(self) -> tuple[str, Sequence[Button]]:
+        """How many cards there are and are needed."""
+        words = self._words()
+        return words, [Button(self.context.look, self.t("button.close"), self.cancel, style="primary", name="done")]
+
+    def _words(self) -> str:
+        try:
+            left = len(full_pack(self.rules))
+        except RulesError:
+            return ""
+        deal = self.rules.deal
+        each = deal.hand * (1 if deal.method == "deal" else 2)
+        needed = dealt_hands(self.rules) * each + deal.kitty
+        return f"{self.t('editor.cards.left', count=left)} · {self.t('editor.cards.needed', count=needed)}"

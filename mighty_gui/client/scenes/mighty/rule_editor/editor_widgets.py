@@ -1,0 +1,254 @@
+"""Widgets that only the rule editor needs: numbers to type, chips, buttons with a card, wrapped buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from mighty_gui.client.look import paint, suit_signs
+from mighty_gui.client.look.deck import Deck
+from mighty_gui.client.look.theme import Colour, Size, faded, mix
+from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.widgets import Button, Look, Pressable, Stepper, Widget
+
+_TYPING = 1.5  # seconds in which digits belong together
+
+
+class NumberField(Stepper):
+    """A stepper into which digits can be typed; counts in ``unit`` (1, or 0.5 for halves)."""
+
+    def __init__(
+        self,
+        look: Look,
+        value: float,
+        on_change: Callable[[float], None],
+        *,
+        low: float,
+        high: float,
+        unit: float = 1,
+        shown: Callable[[float], str],
+        label: str = "",
+        name: str = "",
+        reason: str = "",
+    ) -> None:
+        start = round(value / unit)
+        super().__init__(
+            look,
+            start,
+            lambda steps: on_change(steps * unit if unit != 1 else steps),
+            least=round(low / unit),
+            most=round(high / unit),
+            shown=lambda steps: shown(value if steps == start else steps * unit),
+            label=label,
+            name=name,
+            reason=reason,
+        )
+        self._unit = unit
+        self._typed = ""
+        self._since = 0.0
+
+    def adopt(self, old: Widget) -> None:
+        """Go on with the number being typed."""
+        super().adopt(old)
+        if isinstance(old, NumberField):
+            self._typed, self._since = old._typed, old._since
+
+    def step(self, dt: float) -> bool:
+        """Forget digits typed long ago."""
+        self._since += dt
+        if self._since > _TYPING:
+            self._typed = ""
+        return super().step(dt)
+
+    def handle(self, intent: Intent) -> bool:
+        """Digits, then all that a stepper knows."""
+        if self.focused and self.enabled and intent.kind is Kind.KEY and intent.key.isdecimal():
+            self._type(intent.key)
+            return True
+        if not (intent.is_pointer and intent.kind is not Kind.PRESS):
+            self._typed = ""
+        return super().handle(intent)
+
+    def _type(self, digit: str) -> None:
+        typed = self._typed + digit
+        if int(typed) / self._unit > self.most:
+            typed = digit
+        self._typed, self._since = typed, 0.0
+        steps = round(int(typed) / self._unit)
+        if steps >= self.least:
+            self._set(steps)
+
+
+class Chip(Pressable):
+    """One of several words, each in or out."""
+
+    role = "switch"
+
+    def __init__(self, look: Look, text: str, chosen: bool, turn: Callable[[], None], *, name: str) -> None:
+        super().__init__(look, name=name)
+        self.text = text
+        self.chosen = chosen
+        self.turn = turn
+        self.px = look.theme.font(Size.SMALL)
+
+    @property
+    def label(self) -> str:
+        """Its word."""
+        return self.text
+
+    @property
+    def condition(self) -> str:
+        """In or out."""
+        return "on" if self.chosen else "off"
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        """The word and room for the mark."""
+        wide = self.look.fonts.width(self.text, self.px, bold=True) + round(self.px * 2.3)
+        return wide, round(self.look.theme.control * 0.84)
+
+    def activate(self) -> None:
+        """In or out."""
+        self.turn()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint a pill; a check mark stands before what is in."""
+        theme, p, warm = self.look.theme, self.look.palette, self.warmth.value
+        radius = self.rect.height // 2
+        if self.chosen:
+            top, low = mix(p.gold, p.gold_bright, warm * 0.4), p.gold_low
+            paint.draw_rounded(surface, self.rect, radius, top, bottom=low, rim=faded(p.gold_bright, 0.5))
+        else:
+            rim = mix(p.line_quiet, p.line, 0.5 + warm * 0.5)
+            paint.draw_rounded(surface, self.rect, radius, faded(p.well, 0.7), rim=rim, rim_width=theme.rim)
+        ink = p.on_gold if self.chosen else p.text_soft
+        side = round(self.px * 0.95)
+        centre = (self.rect.left + round(self.px * 0.95), self.rect.centery)
+        suit_signs.draw_icon(surface, "check" if self.chosen else "plus", side, centre, ink)
+        words = pygame.Rect(
+            self.rect.left + round(self.px * 1.55), self.rect.top, self.rect.width, self.rect.height
+        )
+        words.width = self.rect.right - words.left - round(self.px * 0.6)
+        self.look.fonts.draw(surface, self.text, self.px, ink, words, bold=self.chosen)
+        self.draw_ring(surface, radius=radius)
+
+
+class CardButton(Pressable):
+    """A card that can be exchanged for another; without one its words alone."""
+
+    def __init__(
+        self, look: Look, deck: Deck, card: str, text: str, action: Callable[[], None], *, label: str, name: str
+    ) -> None:
+        super().__init__(look, name=name)
+        self.deck = deck
+        self.card = card
+        self.text = text
+        self.action = action
+        self._label = label
+        self.px = look.theme.font(Size.BODY)
+
+    @property
+    def label(self) -> str:
+        """What the card is for, and which it is."""
+        return f"{self._label} {self.text}"
+
+    @property
+    def _high(self) -> int:
+        return self.look.theme.tx(70)
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        """Card and words."""
+        theme = self.look.theme
+        wide = self.look.fonts.width(self.text, self.px, bold=True) + 2 * theme.px(14)
+        if not self.card:
+            return wide + theme.tx(24), theme.control
+        return wide + Deck.width(self._high) + theme.px(10), self._high + 2 * theme.px(6)
+
+    def activate(self) -> None:
+        """Choose another."""
+        self.action()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the card on its ground."""
+        theme, p, radius = self.look.theme, self.look.palette, _draw_ground(surface, self)
+        left = self.rect.left + theme.px(14)
+        if self.card:
+            face = self.deck.face(self.card, self._high)
+            surface.blit(face, face.get_rect(midleft=(left - theme.px(6), self.rect.centery)))
+            left += face.get_width() + theme.px(6)
+        words = pygame.Rect(left, self.rect.top, self.rect.right - left - theme.px(6), self.rect.height)
+        self.look.fonts.draw(surface, self.text, self.px, p.text, words, bold=True)
+        self.draw_ring(surface, radius=radius)
+
+
+def _draw_ground(surface: pygame.Surface, button: Pressable) -> int:
+    """The ground of a button, lighter under the pointer; tells the radius of its corners."""
+    theme, p, warm = button.look.theme, button.look.palette, button.warmth.value
+    radius = theme.px(9)
+    top, low = mix(p.raised, p.felt_light, warm * 0.55), mix(p.raised_low, p.felt, warm * 0.55)
+    rim = mix(p.line_quiet, p.line, 0.4 + 0.6 * warm)
+    paint.draw_rounded(surface, button.rect, radius, top, bottom=low, rim=rim, rim_width=theme.rim)
+    return radius
+
+
+class WideButton(Pressable):
+    """A button whose text may take several lines, with an icon before it."""
+
+    def __init__(
+        self,
+        look: Look,
+        text: str,
+        action: Callable[[], None],
+        *,
+        icon: str = "",
+        name: str = "",
+        size: Size = Size.SMALL,
+    ) -> None:
+        super().__init__(look, name=name)
+        self.text = text
+        self.action = action
+        self.icon = icon
+        self.px = look.theme.font(size)
+
+    @property
+    def label(self) -> str:
+        """Its text."""
+        return self.text
+
+    def _room(self, width: int) -> int:
+        return width - 2 * self.look.theme.px(12) - (round(self.px * 1.5) if self.icon else 0)
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        """As many lines as are needed."""
+        theme, fonts = self.look.theme, self.look.fonts
+        if width is None:
+            wide = fonts.width(self.text, self.px) + 2 * theme.px(12) + (round(self.px * 1.5) if self.icon else 0)
+            return wide, fonts.line_height(self.px) + 2 * theme.px(7)
+        lines = fonts.wrap(self.text, self.px, self._room(width))
+        return width, len(lines) * fonts.line_height(self.px) + 2 * theme.px(7)
+
+    def activate(self) -> None:
+        """Do it."""
+        self.action()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint ground, icon and lines."""
+        theme, p, radius = self.look.theme, self.look.palette, _draw_ground(surface, self)
+        inner = self.rect.inflate(-2 * theme.px(12), -2 * theme.px(7))
+        if self.icon:
+            side = round(self.px * 1.05)
+            centre = (inner.left + side // 2, inner.top + self.look.fonts.line_height(self.px) // 2)
+            suit_signs.draw_icon(surface, self.icon, side, centre, p.gold)
+            inner.left += round(self.px * 1.5)
+            inner.width -= round(self.px * 1.5)
+        lines = self.look.fonts.wrap(self.text, self.px, inner.width)
+        self.look.fonts.draw_lines(surface, lines, self.px, p.text, inner)
+        self.draw_ring(surface, radius=radius)
+
+
+class Mirrored(Button):
+    """A button whose icon looks the other way."""
+
+    def _text(self, surface: pygame.Surface, rect: pygame.Rect, ink: Colour) -> None:
+        picture = pygame.transform.flip(suit_signs.icon(self.icon, round(self.px * 1.15), ink), True, False)
+        surface.blit(picture, picture.get_rect(center=rect.center))

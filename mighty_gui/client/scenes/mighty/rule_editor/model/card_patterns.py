@@ -1,0 +1,58 @@
+"""Sets of cards written as patterns: how many of each card, and the shortest way to write that."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
+from mighty_gui.engine.core.cards import BLACK_JOKER, ELEVEN, JOKER, RANKS, RED_JOKER, SUITS, Card, cards_matching
+from mighty_gui.engine.mighty.rules import Rules
+
+
+def counts_of(patterns: Iterable[str], packs: int = 1) -> Counter[Card]:
+    """How often each card is meant; ``*2`` means all of them."""
+    counts: Counter[Card] = Counter()
+    for pattern in patterns:
+        for card in cards_matching(pattern):
+            counts[card] = packs if "*" in pattern else min(packs, counts[card] + 1)
+    return counts
+
+
+def patterns_of(counts: Mapping[Card, int], packs: int = 1) -> tuple[str, ...]:
+    """The same as patterns, a whole rank as ``*2``."""
+    found: list[str] = []
+    for rank in RANKS:
+        cards = [Card.parse(suit + rank) for suit in SUITS]
+        if all(counts.get(card, 0) >= packs for card in cards):
+            found.append(f"*{rank}")
+        else:
+            found += [str(card) for card in cards for _ in range(counts.get(card, 0))]
+    jokers = (JOKER, BLACK_JOKER, RED_JOKER)
+    return (*found, *(str(joker) for joker in jokers for _ in range(counts.get(joker, 0))))
+
+
+def like(patterns: tuple[str, ...], packs: int, *known: object) -> tuple[str, ...]:
+    """The patterns as one of ``known`` writes them, if that means the same."""
+    counts = counts_of(patterns, packs)
+    for one in known:
+        if isinstance(one, tuple) and +counts_of([str(item) for item in one], packs) == +counts:
+            return tuple(str(item) for item in one)
+    return patterns
+
+
+def turned(counts: Mapping[Card, int], cards: Iterable[Card], packs: int = 1) -> Counter[Card]:
+    """One card: once more, and after the last none. Several: all of them, and none if all were."""
+    cards = list(cards)
+    after = Counter(counts)
+    if len(cards) == 1:
+        after[cards[0]] = (after[cards[0]] + 1) % (packs + 1)
+        return +after
+    full = all(after[card] >= packs for card in cards)
+    for card in cards:
+        after[card] = 0 if full else packs
+    return +after
+
+
+def ranks_of(rules: Rules) -> tuple[str, ...]:
+    """The ranks that a pack may have, ace first."""
+    return tuple(rank for rank in reversed(RANKS) if rules.deck.elevens or rank != ELEVEN)

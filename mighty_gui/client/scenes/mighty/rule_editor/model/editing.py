@@ -1,0 +1,274 @@
+"""What is being edited: rules, names, where they come from; with undo, contradictions and what differs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from itertools import chain, count
+
+from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import field_of, is_open, keys
+from mighty_gui.client.scenes.mighty.rule_editor.model.option_values import (
+    differs,
+    like_base,
+    with_value,
+    with_values,
+)
+from mighty_gui.client.scenes.mighty.rule_editor.model.pasting import nearest_preset
+from mighty_gui.client.scenes.mighty.rule_editor.model.ways_out import Way, ways_out
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.presets import Preset
+from mighty_gui.presets.catalogue import FIRST, origin_of
+from mighty_gui.presets.contradiction import Contradiction
+from mighty_gui.presets.mighty.contradictions import contradictions
+from mighty_gui.presets.options import get
+from mighty_gui.presets.share import LONGEST_NAME, share_code
+
+LONGEST_HISTORY = 500
+
+
+@dataclass(frozen=True)
+class Draft:
+    """One state of the editing."""
+
+    rules: Rules
+    base: Preset = field(repr=False)
+    """The preset it starts from."""
+    name_ko: str = ""
+    name_en: str = ""
+    work: int = 0
+    """Which piece of work it belongs to: another starting preset, or rules that somebody sent, begin a new one."""
+
+    @property
+    def names(self) -> dict[str, str]:
+        """The names that are not empty, by language."""
+        both = {"ko": self.name_ko.strip(), "en": self.name_en.strip()}
+        return {language: name for language, name in both.items() if name}
+
+    def name(self, language: str) -> str:
+        """The name in a language, or the other one; empty where there is none."""
+        return self.names.get(language) or next(iter(self.names.values()), "")
+
+
+@dataclass(frozen=True)
+class Trouble:
+    """A contradiction and the ways out of it."""
+
+    found: Contradiction
+    ways: tuple[Way, ...]
+
+
+class Editor:
+    """Holds the draft; every change can be undone."""
+
+    def __init__(self, catalogue: Mapping[str, Preset], preset: str = FIRST) -> None:
+        self.catalogue = catalogue
+        base = catalogue.get(preset) or next(iter(catalogue.values()))
+        self.draft = _from_preset(base)
+        self.kept = self.draft
+        """The state that needs no saving."""
+        self._works: list[str] = [self._kept_as(base)]
+        """For each piece of work the preset of the player's own that it is kept as, once it is."""
+        self._past: list[Draft] = []
+        self._future: list[Draft] = []
+        self._last = ""
+        self._troubles: tuple[Rules, tuple[Trouble, ...]] | None = None
+
+    # --- what there is -------------------------------------------------------------------------------
+
+    @property
+    def rules(self) -> Rules:
+        """The rules as they stand, contradictions and all."""
+        return self.draft.rules
+
+    @property
+    def base(self) -> Preset:
+        """The preset it starts from."""
+        return self.draft.base
+
+    def value(self, key: str) -> object:
+        """An option's value."""
+        return get(self.rules, key)
+
+    def differs(self, key: str) -> bool:
+        """Whether an option is not as in the starting preset."""
+        return is_open(self.rules, key) and differs(self.rules, self.base.rules, key)
+
+    def changed_keys(self) -> tuple[str, ...]:
+        """All options that are not as in the starting preset."""
+        return tuple(key for key in keys() if self.differs(key))
+
+    def origin(self, key: str) -> str | None:
+        """The id of the preset that set the option; ``None`` for the standard rules."""
+        found = origin_of(self.base.origins, key)
+        return found.preset if found else None
+
+    @property
+    def troubles(self) -> tuple[Trouble, ...]:
+        """All contradictions with their ways out."""
+        if self._troubles is None or self._troubles[0] != self.rules:
+            found = tuple(Trouble(one, ways_out(self.rules, one)) for one in contradictions(self.rules))
+            self._troubles = (self.rules, found)
+        return self._troubles[1]
+
+    def is_troubled(self, key: str) -> bool:
+        """Whether an option is part of a contradiction."""
+        return any(key in trouble.found.keys for trouble in self.troubles)
+
+    @property
+    def is_unsaved(self) -> bool:
+        """Whether something would be lost: it is neither a preset as it stands nor what was saved last."""
+        fresh = _from_preset(self.base)
+        pristine = (self.rules, self.draft.names) in (
+            (fresh.rules, fresh.names),
+            (self.kept.rules, self.kept.names),
+        )
+        return not pristine
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is something to take back."""
+        return bool(self._past)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something was taken back."""
+        return bool(self._future)
+
+    def share_code(self, language: str = "ko") -> str:
+        """The code of the rules, with their name."""
+        return share_code(self.rules, self.draft.name(language))
+
+    @property
+    def own(self) -> Preset | None:
+        """The preset of the player's own that is being edited, which saving overwrites without a question."""
+        found = self.catalogue.get(self._works[self.draft.work])
+        return found if found is not None and found.is_own else None
+
+    @property
+    def is_named(self) -> bool:
+        """Whether the player has given these rules a name that is not the starting preset's."""
+        return bool(self.draft.names) and self.draft.names != _from_preset(self.base).names
+
+    @property
+    def keeps_name(self) -> bool:
+        """Whether the player's own preset is still called as it is kept."""
+        own = self.own
+        return own is not None and all(self.draft.name(language) == name for language, name in own.name.items())
+
+    # --- changing ------------------------------------------------------------------------------------
+
+    def become(self, draft: Draft, *, merge: str = "") -> None:
+        """Be in another state; changes in a row with the same ``merge`` are undone together."""
+        if draft == self.draft:
+            return
+        if not (merge and merge == self._last):
+            self._past.append(self.draft)
+            del self._past[:-LONGEST_HISTORY]
+        self._future.clear()
+        self._last = merge
+        self.draft = draft
+
+    def set(self, key: str, value: object) -> None:
+        """Give an option another value. Raises `WrongValueError`."""
+        merge = key if field_of(key).kind == "number" else ""
+        self.become(replace(self.draft, rules=with_value(self.rules, key, value)), merge=merge)
+
+    def take(self, way: Way) -> None:
+        """Take a way out."""
+        self.become(replace(self.draft, rules=with_values(self.rules, way.changes)))
+
+    def reset(self, key: str) -> None:
+        """Make an option as in the starting preset again."""
+        above = key.rpartition(".")[0]
+        whole = above if field_of(key).is_inner and not is_open(self.base.rules, key) else key
+        self.become(replace(self.draft, rules=like_base(self.rules, self.base.rules, whole)))
+
+    def reset_all(self) -> None:
+        """Make every option as in the starting preset again."""
+        self.become(replace(self.draft, rules=self.base.rules))
+
+    def rename(self, language: str, name: str) -> None:
+        """Write a name."""
+        change = {f"name_{language}": name[:LONGEST_NAME]}
+        self.become(replace(self.draft, **change), merge=f"name {language}")  # type: ignore[arg-type]
+
+    def start_from(self, preset: str) -> None:
+        """Begin anew from another preset; can be undone like any change."""
+        base = self.catalogue[preset]
+        self._begin(_from_preset(base), self._kept_as(base), merge="base")
+
+    def lay_out(self, rules: Rules, base: Preset, name: str = "") -> None:
+        """Begin anew with rules that somebody sent. A preset sent as it stands is that preset, not its twin."""
+        if rules == base.rules and name in ("", *base.name.values()):
+            self._begin(_from_preset(base), self._kept_as(base))
+        else:
+            self._begin(Draft(rules, base, free_name(name, self.catalogue)), "")
+
+    def recover(self, draft: Draft) -> None:
+        """Be as before the program ended."""
+        self._begin(draft, self._kept_as(draft.base))
+
+    def _begin(self, fresh: Draft, kept_as: str, *, merge: str = "") -> None:
+        """Another piece of work. A name written for what is not kept anywhere yet goes with the player."""
+        if self.is_named and self.own is None:
+            fresh, kept_as = replace(fresh, name_ko=self.draft.name_ko, name_en=self.draft.name_en), ""
+        self._works.append(kept_as)
+        self.become(replace(fresh, work=len(self._works) - 1), merge=merge)
+
+    @staticmethod
+    def _kept_as(base: Preset) -> str:
+        return base.id if base.is_own else ""
+
+    def undo(self) -> bool:
+        """Take the last change back."""
+        return self._move(self._past, self._future)
+
+    def redo(self) -> bool:
+        """Do again what was taken back."""
+        return self._move(self._future, self._past)
+
+    def _move(self, source: list[Draft], target: list[Draft]) -> bool:
+        if not source:
+            return False
+        target.append(self.draft)
+        self.draft = source.pop()
+        self._last = ""
+        return True
+
+    def saved_as(self, preset: str, catalogue: Mapping[str, Preset]) -> None:
+        """It has been saved; from now on it starts from what was saved."""
+        self.catalogue = catalogue
+        self._works[self.draft.work] = preset
+        self.kept = self.draft
+        self._last = ""
+
+    def adopt(self, catalogue: Mapping[str, Preset]) -> None:
+        """There are other presets now; what started from one that has gone starts from the nearest one."""
+        self.catalogue = catalogue
+        self.draft = self._standing(self.draft)
+        self.kept = self._standing(self.kept)
+        self._past = [self._standing(one) for one in self._past]
+        self._future = [self._standing(one) for one in self._future]
+
+    def _standing(self, draft: Draft) -> Draft:
+        before = draft.base
+        base = self.catalogue.get(before.id) or nearest_preset(draft.rules, self.catalogue)
+        if base.id == before.id and draft.names == _from_preset(before).names:
+            fresh = _from_preset(base)
+            draft = replace(draft, name_ko=fresh.name_ko, name_en=fresh.name_en)
+        return replace(draft, base=base)
+
+
+def free_name(name: str, taken: Mapping[str, Preset]) -> str:
+    """The name, with a number behind it where another rule set is called so."""
+    known = {one for preset in taken.values() for one in preset.name.values()}
+    numbered = (f"{name[: LONGEST_NAME - 5]} {number}" for number in count(2))
+    return next(one for one in chain([name], numbered) if one not in known)
+
+
+def _from_preset(base: Preset) -> Draft:
+    """The preset itself; a built-in one's name is left to itself."""
+    if not base.is_own:
+        return Draft(base.rules, base)
+    korean, english = base.name["ko"], base.name["en"]
+    return Draft(base.rules, base, korean, "" if english == korean else english)

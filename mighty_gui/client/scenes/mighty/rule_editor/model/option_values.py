@@ -1,0 +1,118 @@
+"""Changing one option of frozen rules: checked against its type, never against the other options."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import field_of
+from mighty_gui.engine.core.cards import Suit
+from mighty_gui.engine.mighty.pack import dealt_hands
+from mighty_gui.engine.mighty.rules import FriendWeight, OrderRules, Rules, Shares, TrumpChange
+from mighty_gui.presets.mapping import written
+from mighty_gui.presets.mighty import joker_pairs
+from mighty_gui.presets.mighty.joker_pairs import Pairs
+from mighty_gui.presets.mighty.relevance import is_relevant
+from mighty_gui.presets.options import JOKER_CALLERS, get
+from mighty_gui.presets.schema import Faults, overlay
+
+USUAL_ORDER: Final = (Suit.SPADES, Suit.DIAMONDS, Suit.HEARTS, Suit.CLUBS)
+_OVER: Final = {"bid-over", "points-over"}
+
+
+class WrongValueError(ValueError):
+    """A value that the option cannot have."""
+
+
+def with_value(rules: Rules, key: str, value: object) -> Rules:
+    """The rules with another value of one option. Raises `WrongValueError`."""
+    faults = Faults()
+    changed = overlay(rules, _nested(key, _as_written(rules, key, value)), faults)
+    if faults.found:
+        raise WrongValueError("; ".join(f"{where}: {what}" for where, what in faults.found))
+    return changed
+
+
+def with_values(rules: Rules, changes: Mapping[str, object]) -> Rules:
+    """The rules with other values of several options."""
+    for key, value in changes.items():
+        rules = with_value(rules, key, value)
+    return rules
+
+
+def _as_written(rules: Rules, key: str, value: object) -> object:
+    if key in JOKER_CALLERS and isinstance(value, tuple):
+        return joker_pairs.written(value, joker_pairs.jokers_of(rules))
+    return written(value)
+
+
+def _nested(key: str, value: object) -> dict[str, object]:
+    first, _, rest = key.partition(".")
+    return {first: _nested(rest, value) if rest else value}
+
+
+def base_value(rules: Rules, base: Rules, key: str) -> object:
+    """What the option would be as in ``base``; joker callers are fitted to the jokers there are."""
+    if key in JOKER_CALLERS:
+        return joker_pairs.fitted(base, rules)[key.rpartition(".")[2]]
+    return get(base, key)
+
+
+def differs(rules: Rules, base: Rules, key: str) -> bool:
+    """Whether the option has been changed; options of a group that was unset before count with the group."""
+    above = key.rpartition(".")[0]
+    if field_of(key).is_inner and type(get(base, above)) is not type(get(rules, above)):
+        return False
+    if field_of(key).kind == "group":
+        return type(get(rules, key)) is not type(get(base, key))
+    return get(rules, key) != base_value(rules, base, key)
+
+
+def like_base(rules: Rules, base: Rules, key: str) -> Rules:
+    """The rules with one option as in ``base``."""
+    return with_value(rules, key, base_value(rules, base, key))
+
+
+def usual(rules: Rules, key: str) -> object:
+    """A value to begin with where an option was nothing: what tables usually play, or nearest to it."""
+    found: dict[str, object] = {
+        "auction.maximum": 20,
+        "auction.trump_minimum": rules.auction.minimum + 1,
+        "auction.suit_order": USUAL_ORDER,
+        "exchange.free_order": USUAL_ORDER,
+        "exchange.trump_change": TrumpChange(),
+        "friend.orders": OrderRules(from_=20),
+        "points.friend_weight": FriendWeight(one=1.5, two=1.5 if rules.friend.count > 1 else None),
+        "points.friend_weight.two": 1.5,
+        "scoring.run_base": 20,
+        "scoring.back_run": 11,
+        "deck.only": ("*A", "*K", "*Q", "*J", "*T", "JK"),
+        "elimination.shares": fair_shares(rules) or Shares(0, 0),
+    }
+    return found[key]
+
+
+def fair_shares(rules: Rules) -> Shares | None:
+    """A sharing out that leaves nothing over and everyone as many cards to play, if there is one."""
+    pool = rules.elimination.count * rules.deal.hand + rules.deal.kitty
+    others = dealt_hands(rules) - rules.elimination.count - 1
+    if others < 1:
+        return None
+    ways = [(pool - others * each, each) for each in range(pool // (others + 1) + 1)]
+    declarer, each = min(ways, key=lambda way: abs(way[0] - way[1] - rules.deal.kitty))
+    return Shares(declarer, each)
+
+
+def matters(rules: Rules, key: str) -> bool:
+    """Whether the option can make a difference under these rules."""
+    if key == "contract.quota":
+        return rules.contract.form == "quota"
+    if key == "scoring.over":
+        return bool({rules.scoring.made, rules.scoring.failed} & _OVER)
+    return is_relevant(rules, key)
+
+
+def callers_of(rules: Rules, key: str) -> Pairs:
+    """Which card calls which joker."""
+    pairs: Pairs = getattr(rules.joker_call, key.rpartition(".")[2])
+    return pairs

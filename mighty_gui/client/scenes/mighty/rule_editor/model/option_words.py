@@ -1,0 +1,178 @@
+"""Options and their values in words, short enough for controls; and finding options by words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Final
+
+from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import Field, field_of, keys
+from mighty_gui.client.scenes.mighty.rule_editor.model.ways_out import Way
+from mighty_gui.client.scenes.new_game.finding import initials
+from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.mighty.rules import MisdealCondition, Rules
+from mighty_gui.presets.mighty.option_sentences import condition_words, sentence
+from mighty_gui.presets.options import get
+from mighty_gui.texts import Texts, available_languages
+from mighty_gui.texts.words import card_name, denomination_name
+
+
+def name_of(key: str, texts: Texts) -> str:
+    """What an option is called."""
+    return texts(f"option.{key}.name")
+
+
+def line_of(key: str, texts: Texts) -> str:
+    """What an option is about."""
+    return texts(f"option.{key}.line")
+
+
+def word(key: str, value: object, texts: Texts) -> str:
+    """One of an option's words, short."""
+    if key == "points.ranks":
+        return texts(f"rank.{value}.sign")
+    for named in (f"editor.value.{key}.{value}", f"option.{key}.item.{value}"):
+        if texts.has(named):
+            return texts(named)
+    return number(value) if isinstance(value, (int, float)) else str(value)
+
+
+def none_word(key: str, texts: Texts) -> str:
+    """What it is called that an option is nothing."""
+    named = f"editor.none.{key.replace('.', '-')}"
+    return texts(named if texts.has(named) else "editor.none.other")
+
+
+def number(value: float) -> str:
+    """A number, with a real minus sign."""
+    return f"{value:g}".replace("-", "\N{MINUS SIGN}")
+
+
+def condition(one: MisdealCondition, texts: Texts) -> str:
+    """A condition of a misdeal; one that sets nothing yet says so."""
+    return texts("editor.any_hand") if is_open_condition(one) else condition_words(one, texts)
+
+
+def is_open_condition(one: MisdealCondition) -> bool:
+    """Whether every hand meets it."""
+    return one == MisdealCondition(weights=one.weights)
+
+
+def says(rules: Rules, key: str, texts: Texts) -> str:
+    """The option's sentence on the rule sheet."""
+    if field_of(key).kind == "group" and get(rules, key) is not None and texts.has(f"option.{key}.say.set"):
+        return _group_says(rules, key, texts)
+    if key == "misdeal.when" and any(is_open_condition(one) for one in rules.misdeal.when):
+        return ", ".join(condition(one, texts) for one in rules.misdeal.when)
+    if not texts.keys(f"option.{key}.say") or get(rules, key) == () == rules.deck.only:
+        return f"{name_of(key, texts)}: {short_value(rules, key, texts)}"
+    return sentence(rules, key, texts)
+
+
+def _group_says(rules: Rules, key: str, texts: Texts) -> str:
+    if key == "exchange.trump_change" and not isinstance(get(rules, key), str):
+        return texts(f"option.{key}.say.set")
+    return sentence(rules, key, texts)
+
+
+def way_text(way: Way, texts: Texts) -> str:
+    """What a way out does, as a label."""
+    parts = [f"{name_of(key, texts)} → {short_value(way.rules, key, texts)}" for key in way.changes]
+    return ", ".join(parts)
+
+
+def short_value(rules: Rules, key: str, texts: Texts) -> str:
+    """An option's value in a few words."""
+    value, one = get(rules, key), field_of(key)
+    if key == "deck.only" and value == ():
+        return texts("editor.picked", count=0)
+    if value is None or value == ():
+        return none_word(key, texts)
+    if isinstance(value, bool):
+        return texts(f"editor.{'on' if value else 'off'}")
+    if isinstance(value, Card):
+        return card_name(texts, str(value))
+    if isinstance(value, tuple):
+        return _several(rules, one, value, texts)
+    if one.kind == "group" and not isinstance(value, str):
+        return _whole_group(rules, key, texts)
+    return word(key, value, texts)
+
+
+def _whole_group(rules: Rules, key: str, texts: Texts) -> str:
+    inner = [inside for inside in keys() if inside.startswith(f"{key}.")]
+    return ", ".join(f"{name_of(one, texts)} {short_value(rules, one, texts)}" for one in inner)
+
+
+def _several(rules: Rules, one: Field, value: Sequence[object], texts: Texts) -> str:
+    if one.kind == "order":
+        return " ".join(denomination_name(texts, str(suit)) for suit in value)
+    if one.kind == "misdeals":
+        return " / ".join(condition(item, texts) for item in value if isinstance(item, MisdealCondition))
+    if one.kind == "callers":
+        cards = dict.fromkeys(str(pair[1]) for pair in value if isinstance(pair, tuple))
+        return ", ".join(card_name(texts, card) for card in cards)
+    if one.kind == "cards":
+        return ", ".join(pattern_name(str(item), texts) for item in value)
+    return ", ".join(word(one.key, item, texts) for item in value)
+
+
+def pattern_name(pattern: str, texts: Texts) -> str:
+    """A card, or every card of a rank."""
+    if pattern.startswith("*"):
+        return texts("describe.ranks", ranks=texts(f"rank.{pattern[1]}.plural"))
+    return card_name(texts, pattern)
+
+
+# --- finding ----------------------------------------------------------------------------------------
+
+
+def find(words: str) -> tuple[str, ...]:
+    """The options that every word fits, in Korean or English, those first whose name it fits."""
+    wanted = words.casefold().split()
+    if not wanted:
+        return ()
+    found = [key for key in keys() if all(one in _everything(key) for one in wanted)]
+    return tuple(sorted(found, key=lambda key: not all(one in _names(key) for one in wanted)))
+
+
+_PLACEHOLDERS: Final = (
+    "number",
+    "list",
+    "declarer",
+    "others",
+    "card",
+    "suit",
+    "over",
+    "quota",
+    "one",
+    "two",
+    "count",
+    "taken",
+    "payers",
+)
+_BLANKS: Final = dict.fromkeys((*_PLACEHOLDERS, "from"), "")
+"""Sentences are searched for their own words."""
+
+
+@cache
+def _tables() -> tuple[Texts, ...]:
+    return tuple(Texts.load(language) for language in available_languages())
+
+
+@cache
+def _names(key: str) -> str:
+    names = " ".join(texts(f"option.{key}.name") for texts in _tables())
+    return f"{names} {initials(names)} {key}".casefold()
+
+
+@cache
+def _everything(key: str) -> str:
+    """Name, explanation and every sentence, in all languages."""
+    said = [
+        texts(one, **_BLANKS)
+        for texts in _tables()
+        for part in ("line", "say", "item")
+        for one in (*texts.keys(f"option.{key}.{part}"), *([f"option.{key}.{part}"] if part == "line" else []))
+    ]
+    return f"{_names(key)} {' '.join(said)}".casefold()

@@ -1,0 +1,50 @@
+"""What was not saved when the program ended is there again the next time, contradictions and all."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Mapping
+from pathlib import Path
+
+from mighty_gui.client.scenes.mighty.rule_editor.model.editing import Draft
+from mighty_gui.client.scenes.mighty.rule_editor.model.saving import printable
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.files.own_file import UnusableFile, read_own
+from mighty_gui.files.storage import write_atomic
+from mighty_gui.presets import Preset, rules_mapping
+from mighty_gui.presets.options import options_of
+from mighty_gui.presets.preset_writing import preset_text
+from mighty_gui.presets.schema import Faults, overlay
+
+FILE_NAME = "unsaved-rules.yaml"
+
+
+def store(draft: Draft, path: Path) -> None:
+    """Remember the draft; a folder that cannot be written to is no reason to disturb anybody."""
+    names = {"ko": printable(draft.name_ko), "en": printable(draft.name_en)}
+    options = rules_mapping(draft.rules, draft.base.rules)
+    with contextlib.suppress(OSError):
+        write_atomic(path, preset_text("unsaved", names, options, extends=draft.base.id))
+
+
+def forget(path: Path) -> None:
+    """There is nothing left to remember."""
+    with contextlib.suppress(OSError):
+        path.unlink(missing_ok=True)
+
+
+def restore(path: Path, catalogue: Mapping[str, Preset]) -> Draft | None:
+    """The remembered draft; ``None`` when there is none, or its preset has gone."""
+    try:
+        data = read_own(path)
+    except UnusableFile:
+        return None
+    if (base := catalogue.get(str(data.get("extends")))) is None:
+        return None
+    faults = Faults()
+    known = options_of(Rules)
+    rules = overlay(base.rules, {key: value for key, value in data.items() if key in known}, faults)
+    names = data.get("name")
+    if faults.found or not isinstance(names, dict):
+        return None
+    return Draft(rules, base, str(names.get("ko", "")), str(names.get("en", "")))

@@ -1,0 +1,148 @@
+"""Keeping rules as the player's own preset: its id, its text, its file; and writing them out for others."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from mighty_gui.client.scenes.mighty.rule_editor.model.editing import Draft
+from mighty_gui.client.scenes.mighty.rule_editor.model.shelf import file_of
+from mighty_gui.files.faults import Problem
+from mighty_gui.files.strict_yaml import read_text
+from mighty_gui.presets import FileError, Preset, rules_mapping
+from mighty_gui.presets.preset_reading import RESERVED, read_draft
+from mighty_gui.presets.preset_writing import preset_text, save_preset
+from mighty_gui.presets.schema import Faults, overlay
+from mighty_gui.texts import Texts, available_languages
+
+LONGEST_ID: Final = 40
+NAMELESS: Final = "my-rules"
+_DEVICES: Final = re.compile(r"con|prn|aux|nul|com\d|lpt\d")
+"""Names that Windows gives to no file."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a preset is to be kept."""
+
+    id: str
+    path: Path
+    exists: bool
+    """Whether a file is there already."""
+
+
+def printable(name: str) -> str:
+    """A name without what no file may hold."""
+    return "".join(sign for sign in unicodedata.normalize("NFC", name) if sign.isprintable()).strip()
+
+
+def id_for(names: Mapping[str, str], taken: Mapping[str, Preset], *, fresh: bool = False) -> str:
+    """An id made of a name, English if there is one; never that of a built-in preset, or of another name's.
+
+    That of the player's own preset of the same name, unless it is to be a ``fresh`` one.
+    """
+    plain = _plain(names.get("en") or names.get("ko") or "")
+    number, free = 2, plain
+    while (other := taken.get(free)) is not None and (fresh or not (other.is_own and _is_called(other, plain))):
+        free = f"{plain}-{number}"
+        number += 1
+    return free
+
+
+def _plain(name: str) -> str:
+    """A name as an id."""
+    words = re.findall(r"[^\W_]+", printable(name).lower())
+    plain = "-".join(words)[:LONGEST_ID].strip("-") or NAMELESS
+    if plain in RESERVED or _DEVICES.fullmatch(plain) or plain != plain.lower():
+        plain = f"{plain.lower()}-rules"
+    return plain
+
+
+def _is_called(preset: Preset, plain: str) -> bool:
+    return plain in {_plain(name) for name in preset.name.values()}
+
+
+def place_for(draft: Draft, taken: Mapping[str, Preset], folder: Path, *, fresh: bool = False) -> Place:
+    """Where the draft is to be kept; a preset of the same id is found whatever its file is called."""
+    return place_of(id_for(draft.names, taken, fresh=fresh), folder)
+
+
+def place_of(preset: str, folder: Path) -> Place:
+    """Where the preset of that id is kept, or will be."""
+    path = file_of(preset, folder) or folder / f"{preset}.yaml"
+    return Place(preset, path, path.exists())
+
+
+def yaml_text(draft: Draft, preset: str, known: Mapping[str, Preset], *, alone: bool = False) -> str:
+    """The preset file: what differs from the preset it extends. It reads back the same.
+
+    A built-in preset it starts from is extended; of one of the player's own it is what that one extends, as far as
+    it is among the ``known``; ``alone``: no other of the player's own is needed to read it.
+
+    Raises ``FileError`` where it would not.
+    """
+    base = _extended(draft.base, preset, known, alone=alone)
+    names = {language: printable(name) for language, name in draft.names.items()} or {"ko": preset}
+    text = preset_text(
+        preset,
+        names,
+        rules_mapping(draft.rules, base.rules if base else None),
+        extends=base.id if base else None,
+        summary=draft.base.summary if draft.base.is_own else _summary(draft.base),
+        source=draft.base.source if draft.base.is_own else "",
+    )
+    _check(text, draft, base)
+    return text
+
+
+def _extended(start: Preset, preset: str, known: Mapping[str, Preset], *, alone: bool) -> Preset | None:
+    """What the file extends: never itself, not even by way of others."""
+    line = [start]
+    while (above := known.get(line[-1].extends or "")) is not None:
+        line.append(above)
+    line = [one for one in line if not (one.is_own and (alone or one is start))]
+    if preset in {one.id for one in line}:
+        line = [one for one in line if not one.is_own]
+    return next(iter(line), None)
+
+
+def _summary(base: Preset) -> dict[str, str]:
+    """Where the rules come from, in each language."""
+    return {
+        language: Texts.load(language)("editor.summary", base=base.name[language])
+        for language in available_languages()
+        if language in base.name
+    }
+
+
+def _check(text: str, draft: Draft, base: Preset | None) -> None:
+    """A file that means something else than what is on the screen must not be written."""
+    document = read_draft(read_text(text), own=True)
+    faults = Faults()
+    before = {} if base is None else rules_mapping(base.rules)
+    read = overlay(overlay(type(draft.rules)(), before, faults), document.options, faults)
+    problems = [*document.problems, *(Problem(message, key=key) for key, message in faults.found)]
+    if read != draft.rules and not problems:
+        problems.append(Problem("the file would not mean the same rules"))
+    if problems:
+        raise FileError(problems)
+
+
+def save(draft: Draft, place: Place, known: Mapping[str, Preset]) -> None:
+    """Write the preset's file. Raises ``FileError``."""
+    save_preset(place.path, yaml_text(draft, place.id, known))
+
+
+def export(draft: Draft, taken: Mapping[str, Preset], folder: Path) -> Path:
+    """Write the preset into a new file of that folder; tells which. Raises ``FileError``."""
+    name = id_for(draft.names, taken)
+    text = yaml_text(draft, name, taken, alone=True)
+    path, number = folder / f"{name}.yaml", 2
+    while path.exists():
+        path, number = folder / f"{name}-{number}.yaml", number + 1
+    save_preset(path, text)
+    return path

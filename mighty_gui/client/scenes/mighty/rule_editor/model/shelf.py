@@ -1,0 +1,96 @@
+"""The player's own rule sets on their shelf: giving one another name, putting it away, taking it back.
+
+Nothing is ever destroyed: what is put away lies in a folder beside the others.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+import yaml
+
+from mighty_gui.files.faults import Problem
+from mighty_gui.files.strict_yaml import read_file, read_text
+from mighty_gui.presets import FileError
+from mighty_gui.presets.preset_reading import read_draft
+from mighty_gui.presets.preset_writing import name_line, save_preset
+
+PUT_AWAY: Final = "deleted"
+"""The folder of rule sets that were deleted, within that of the player's own."""
+
+
+def file_of(preset: str, folder: Path) -> Path | None:
+    """The file in which a preset is kept, whatever it is called."""
+    for path in sorted(folder.glob("*.yaml")):
+        try:
+            if read_draft(read_file(path), own=True).id == preset:
+                return path
+        except FileError:
+            continue
+    return None
+
+
+def put_away(preset: str, folder: Path) -> Path:
+    """Delete a preset by moving its file aside; tells where it is now. Raises ``FileError``."""
+    path = file_of(preset, folder)
+    if path is None:
+        raise FileError(Problem(f"there is no preset '{preset}'", str(folder)))
+    return _moved(path, folder / PUT_AWAY)
+
+
+def take_back(path: Path, folder: Path) -> Path:
+    """Put a deleted preset back on the shelf; tells where it is now. Raises ``FileError``."""
+    return _moved(path, folder)
+
+
+def _moved(path: Path, folder: Path) -> Path:
+    place, number = folder / path.name, 2
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        while place.exists():
+            place, number = folder / f"{path.stem}-{number}{path.suffix}", number + 1
+        os.replace(path, place)
+    except OSError as error:
+        raise FileError(Problem(error.strerror or str(error), str(path))) from error
+    return place
+
+
+def rename(preset: str, names: Mapping[str, str], folder: Path) -> None:
+    """Give a preset another name: only that changes in its file, remarks stay. Raises ``FileError``."""
+    path = file_of(preset, folder)
+    if path is None:
+        raise FileError(Problem(f"there is no preset '{preset}'", str(folder)))
+    try:
+        before = path.read_text(encoding="utf-8-sig")
+    except OSError as error:
+        raise FileError(Problem(error.strerror or str(error), str(path))) from error
+    after = _renamed(before, names)
+    old, new = (read_draft(read_text(text), own=True) for text in (before, after))
+    if (old.id, old.extends, old.options) != (new.id, new.extends, new.options):
+        raise FileError(Problem("the file would not mean the same rules", str(path)))
+    save_preset(path, after)
+
+
+def _renamed(text: str, names: Mapping[str, str]) -> str:
+    """The text with another name, which comes after the id where there was none."""
+    node = yaml.compose(text, Loader=yaml.SafeLoader)
+    assert isinstance(node, yaml.MappingNode)
+    pairs = {str(key.value): (key, value) for key, value in node.value}
+    wanted = name_line(names)
+    if "name" not in pairs:
+        end = _end_of_line(text, pairs["id"][1].end_mark.index)
+        return f"{text[:end]}\n{wanted}{text[end:]}"
+    key, value = pairs["name"]
+    start, end = key.start_mark.index, value.end_mark.index
+    is_open = isinstance(value, yaml.MappingNode) and not value.flow_style
+    if is_open:  # its last line ends where its last text does, not where the next key begins
+        end = value.value[-1][1].end_mark.index
+    return f"{text[:start]}{wanted}{text[end:]}"
+
+
+def _end_of_line(text: str, index: int) -> int:
+    end = text.find("\n", index)
+    return len(text) if end < 0 else end

@@ -1,0 +1,206 @@
+"""The ways out of a contradiction: small changes, each tried and found to end it."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import Field, field_of, is_open
+from mighty_gui.client.scenes.mighty.rule_editor.model.option_values import (
+    WrongValueError,
+    fair_shares,
+    usual,
+    with_values,
+)
+from mighty_gui.engine.core.cards import RANKS, SUITS, Card, Suit, sorted_cards
+from mighty_gui.engine.core.refusal import RulesError
+from mighty_gui.engine.mighty.pack import dealt_hands, distinct_cards, full_pack
+from mighty_gui.engine.mighty.rules import MisdealCondition, Rules
+from mighty_gui.presets.contradiction import Contradiction
+from mighty_gui.presets.mighty import contradictions_cards
+from mighty_gui.presets.mighty.contradictions import CHECKS
+from mighty_gui.presets.mighty.joker_pairs import jokers_of
+from mighty_gui.presets.options import get
+
+MOST_WAYS: Final = 3
+LARGEST_KITTY: Final = 8
+"""Larger ones nobody plays with: what is left of the pack is no way out."""
+FARTHEST: Final = 40
+"""How far from its present value a number is looked for."""
+
+
+@dataclass(frozen=True)
+class Way:
+    """Options to change, and the rules that come of it."""
+
+    changes: Mapping[str, object]
+    rules: Rules
+    left: int
+    """How many contradictions are left then."""
+
+
+def ways_out(rules: Rules, found: Contradiction) -> tuple[Way, ...]:
+    """Up to three ways that end this contradiction, one an option, those that leave the fewest first."""
+    singly = [_first(rules, found, _candidates(rules, key)) for key in found.keys if is_open(rules, key)]
+    ways = [way for way in (_together(rules, found), *singly) if way is not None]
+    return tuple(sorted(ways, key=lambda way: way.left)[:MOST_WAYS])
+
+
+def _first(rules: Rules, found: Contradiction, candidates: Iterable[Mapping[str, object]]) -> Way | None:
+    """The first candidate that ends the contradiction and brings no other; else the first that ends it."""
+    others = len(everything(rules)) - 1
+    fallback = None
+    for changes in candidates:
+        way = _tried(rules, found, changes)
+        if way is not None and way.left <= others:
+            return way
+        fallback = fallback or way
+    return fallback
+
+
+def _tried(rules: Rules, found: Contradiction, changes: Mapping[str, object]) -> Way | None:
+    try:
+        changed = with_values(rules, changes)
+    except WrongValueError:
+        return None
+    left = everything(changed)
+    if changed == rules or any(one.keys == found.keys for one in left):
+        return None
+    if changed.deal.kitty > max(LARGEST_KITTY, rules.deal.kitty):
+        return None
+    return Way(changes, changed, len(left))
+
+
+def everything(rules: Rules) -> list[Contradiction]:
+    """All contradictions, those too that are not told while the pack is not in order."""
+    found = list(contradictions_cards.pack(rules))
+    for check in CHECKS:
+        with contextlib.suppress(RulesError):
+            found += check(rules)
+    return found
+
+
+def _together(rules: Rules, found: Contradiction) -> Way | None:
+    """Hand and kitty changed at once, so that the pack is dealt out exactly."""
+    if not {"deal.hand", "deal.kitty"} <= set(found.keys) or found.keys[0] != "deal.hand":
+        return None
+    cards, hands, kitty = len(full_pack(rules)), dealt_hands(rules), rules.deal.kitty
+    times = hands * (1 if rules.deal.method == "deal" else 2)
+    ways: list[Mapping[str, object]] = [
+        {"deal.hand": hand, "deal.kitty": cards - hand * times} for hand in range(1, cards // times + 1)
+    ]
+    near = sorted(ways, key=lambda way: (abs(int(str(way["deal.kitty"])) - kitty), -int(str(way["deal.hand"]))))
+    return _first(rules, found, near[:3])
+
+
+# --- what an option could be instead ----------------------------------------------------------------
+
+
+def _candidates(rules: Rules, key: str) -> Iterator[Mapping[str, object]]:
+    for value in _values(rules, field_of(key)):
+        yield {key: value}
+
+
+def _values(rules: Rules, one: Field) -> Iterator[Any]:
+    now = get(rules, one.key)
+    by_kind: dict[str, Callable[[], Iterator[Any]]] = {
+        "switch": lambda: iter((not now,)),
+        "words": lambda: (word for word in one.words if word != now),
+        "number": lambda: _numbers(rules, one, now),
+        "chips": lambda: _chips(one, now),
+        "order": lambda: _orders(now),
+        "cards": lambda: _packs(rules, one, now),
+        "card": lambda: _cards(rules),
+        "callers": lambda: _callers(rules),
+        "misdeals": lambda: _fewer(now),
+        "group": lambda: _groups(rules, one, now),
+    }
+    return by_kind.get(one.kind, lambda: iter(()))()
+
+
+def _numbers(rules: Rules, one: Field, now: object) -> Iterator[Any]:
+    """Nothing or a word where that is allowed, then numbers from the nearest on."""
+    start: Any = now if isinstance(now, (int, float)) else usual(rules, one.key)
+    for off in range(1, FARTHEST):
+        yield from (number for number in (start - off, start + off) if one.low <= number <= one.high)
+    yield from one.words
+    if one.optional:
+        yield None
+
+
+def _chips(one: Field, now: Any) -> Iterator[Any]:
+    yield from (tuple(word for word in now if word != gone) for gone in now)
+    yield from (tuple(word for word in one.words if word in now or word == new) for new in one.words)
+
+
+def _orders(now: Any) -> Iterator[Any]:
+    yield None
+    yield (*dict.fromkeys(now or ()), *(suit for suit in SUITS if suit not in (now or ())))
+
+
+def _fewer(now: Any) -> Iterator[Any]:
+    idle = MisdealCondition()
+    yield tuple(one for one in now if one != MisdealCondition(weights=one.weights) and one != idle)
+    yield from (tuple(one for one in now if one is not gone) for gone in now)
+
+
+def _groups(rules: Rules, one: Field, now: Any) -> Iterator[Any]:
+    if one.key == "elimination.shares" and rules.elimination.count and (shares := fair_shares(rules)):
+        yield shares
+    yield from one.words
+    if one.optional and now is not None:
+        yield None
+    yield usual(rules, one.key)
+
+
+def _cards(rules: Rules) -> Iterator[Card]:
+    """Aces from spades down, then the others."""
+    pack = [card for card in _pack(rules) if not card.is_joker]
+    yield from sorted(pack, key=lambda card: (-card.height, SUITS.index(Suit(str(card.suit)))))
+
+
+def _callers(rules: Rules) -> Iterator[Any]:
+    """The lowest ordinary cards, clubs first as is usual; then nothing."""
+    pack = [card for card in _pack(rules) if not card.is_joker]
+    threes = sorted(pack, key=lambda card: (abs(card.height - 1), -SUITS.index(Suit(str(card.suit)))))
+    for card in threes[:12]:
+        yield tuple((joker, card) for joker in jokers_of(rules))
+    yield ()
+
+
+def _pack(rules: Rules) -> tuple[Card, ...]:
+    try:
+        return distinct_cards(rules)
+    except RulesError:
+        return ()
+
+
+def _packs(rules: Rules, one: Field, now: Any) -> Iterator[Any]:
+    """All cards, fewer cards from the lowest, or some put back."""
+    if one.key == "deck.only":
+        yield None
+        return
+    kept = [card for card in now or () if not _is_missing(rules, card)]
+    yield tuple(kept)
+    ordinary = [card for card in sorted_cards(_pack(rules)) if not _is_special(rules, card)]
+    lowest = sorted(ordinary, key=lambda card: (card.height, -SUITS.index(Suit(str(card.suit)))))
+    for count in range(1, 12):
+        yield (*kept, *(str(card) for card in lowest[:count]))
+    for count in range(1, len(kept) + 1):
+        yield tuple(kept[:-count])
+
+
+def _is_special(rules: Rules, card: Card) -> bool:
+    callers = {caller for _, caller in (*rules.joker_call.card, *rules.joker_call.when_trump)}
+    special = {rules.mighty.card, rules.mighty.when_trump, *callers}
+    return card.is_joker or card in special or card.rank in rules.points.ranks
+
+
+def _is_missing(rules: Rules, pattern: str) -> bool:
+    """Whether a card to be left out is not there: an eleven without elevens, a joker of another pack."""
+    if pattern.startswith("*"):
+        return pattern[1] not in RANKS
+    card = Card.parse(pattern)
+    return card in (Card.parse("JK"), Card.parse("JB"), Card.parse("JR")) and card not in jokers_of(rules)

@@ -1,0 +1,297 @@
+"""The control of each kind of option. The first widget of a control has the option's key as its name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from mighty_gui.client.scenes.mighty.rule_editor.arranging import Flow
+from mighty_gui.client.scenes.mighty.rule_editor.card_dialogs import CardScene, CardsScene
+from mighty_gui.client.scenes.mighty.rule_editor.conditions import Conditions
+from mighty_gui.client.scenes.mighty.rule_editor.editor_widgets import CardButton, Chip, NumberField, WideButton
+from mighty_gui.client.scenes.mighty.rule_editor.model import card_patterns
+from mighty_gui.client.scenes.mighty.rule_editor.model.editing import Editor
+from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import Field, field_of
+from mighty_gui.client.scenes.mighty.rule_editor.model.option_values import (
+    USUAL_ORDER,
+    base_value,
+    callers_of,
+    usual,
+)
+from mighty_gui.client.scenes.mighty.rule_editor.model.option_words import (
+    name_of,
+    none_word,
+    number,
+    short_value,
+    word,
+)
+from mighty_gui.client.shell.scene import Context, Scene
+from mighty_gui.client.table.cells import Cell
+from mighty_gui.client.widgets import Button, Choice, Label, Tabs, Toggle, Widget
+from mighty_gui.engine.core.cards import Card, Suit
+from mighty_gui.presets.mighty.joker_pairs import jokers_of
+from mighty_gui.texts.words import card_name, denomination_name
+
+_MOST_TABS = 7
+_GIVEN = "given"
+
+
+@dataclass(frozen=True)
+class Kit:
+    """What controls need: the editor, and how to change and show things."""
+
+    context: Context
+    editor: Editor
+    change: Callable[[str, object], None]
+    push: Callable[[Scene], None]
+
+    def t(self, key: str, /, **values: object) -> str:
+        """A text in the player's language."""
+        return self.context.texts(key, **values)
+
+    def control(self, key: str, width: int) -> Widget:
+        """The control for an option, made for a column of that width."""
+        one = field_of(key)
+        make: dict[str, Callable[[Field, int], Widget]] = {
+            "switch": self._switch, "words": self._words, "number": self._number, "chips": self._chips,
+            "order": self._order, "batches": self._batches, "cards": self._cards, "card": self._card,
+            "callers": self._callers, "misdeals": self._misdeals, "group": self._group,
+        }  # fmt: skip
+        return make[one.kind](one, width)
+
+    def _set(self, key: str) -> Callable[[Any], None]:
+        return lambda value: self.change(key, value)
+
+    def _flow(self, *members: Widget) -> Flow:
+        return Flow(self.context.look, members)
+
+    def _name(self, key: str) -> str:
+        return name_of(key, self.context.texts)
+
+    # --- plain values --------------------------------------------------------------------------------
+
+    def _switch(self, one: Field, width: int) -> Widget:
+        value = bool(self.editor.value(one.key))
+        text = self.t(f"editor.{'on' if value else 'off'}")
+        toggle = Toggle(self.context.look, text, value, self._set(one.key), label=self._name(one.key), name=one.key)
+        return self._flow(toggle)
+
+    def _words(self, one: Field, width: int) -> Widget:
+        options = [(value, word(one.key, value, self.context.texts)) for value in one.words]
+        return self._flow(self._one_of(one.key, options, self.editor.value(one.key), self._set(one.key), width))
+
+    def _one_of(
+        self,
+        key: str,
+        options: Sequence[tuple[Any, str]],
+        value: object,
+        choose: Callable[[Any], None],
+        width: int,
+    ) -> Widget:
+        """All words side by side where there is room, else a list to open."""
+        look, label = self.context.look, self._name(key)
+        tabs = Tabs[Any](look, options, value, choose, label=label, name=key)
+        if len(options) <= _MOST_TABS and tabs.measure()[0] <= width:
+            return tabs
+        return Choice[Any](look, options, value, choose, label=label, name=key)
+
+    def _number(self, one: Field, width: int) -> Widget:
+        """A number, and what may stand in its place."""
+        value = self.editor.value(one.key)
+        if one.words:
+            return self._number_or_word(one, value, width)
+        members: list[Widget] = []
+        if value is not None:
+            members.append(self._field(one, one.key if not one.optional else f"{one.key}:number", value))
+        if one.optional:
+            members.insert(0, self._nothing(one.key, value is None))
+        return self._flow(*members)
+
+    def _field(self, one: Field, name: str, value: Any) -> NumberField:
+        return NumberField(
+            self.context.look, value, self._set(one.key), low=one.low, high=one.high, unit=one.step, shown=number,
+            label=self._name(one.key), name=name,
+        )  # fmt: skip
+
+    def _nothing(self, key: str, is_nothing: bool) -> Toggle:
+        """A switch for having a number, order or set at all; off it says what goes then."""
+        text = none_word(key, self.context.texts) if is_nothing else ""
+
+        def turn(given: bool) -> None:
+            self.change(key, usual(self.editor.rules, key) if given else None)
+
+        return Toggle(self.context.look, text, not is_nothing, turn, label=f"{self._name(key)} {text}", name=key)
+
+    def _number_or_word(self, one: Field, value: Any, width: int) -> Widget:
+        options = [(each, word(one.key, each, self.context.texts)) for each in one.words]
+        options.append((_GIVEN, self.t("editor.given")))
+        chosen = value if value in one.words else _GIVEN
+
+        def choose(which: str) -> None:
+            self.change(one.key, usual(self.editor.rules, one.key) if which == _GIVEN else which)
+
+        members = [self._one_of(one.key, options, chosen, choose, width)]
+        if chosen == _GIVEN:
+            members.append(self._field(one, f"{one.key}:number", value))
+        return self._flow(*members)
+
+    def _group(self, one: Field, width: int) -> Widget:
+        """Whether a group of options is set; they follow in rows of their own."""
+        value = self.editor.value(one.key)
+        otherwise = one.words[0] if one.words else None
+        is_set = value is not None and value not in one.words
+        text = (
+            self.t(f"editor.set.{one.key.replace('.', '-')}")
+            if is_set
+            else short_value(self.editor.rules, one.key, self.context.texts)
+        )
+
+        def turn(on: bool) -> None:
+            self.change(one.key, usual(self.editor.rules, one.key) if on else otherwise)
+
+        return self._flow(Toggle(self.context.look, text, is_set, turn, label=self._name(one.key), name=one.key))
+
+    def _misdeals(self, one: Field, width: int) -> Widget:
+        return Conditions(self).control(one.key)
+
+    # --- several values ------------------------------------------------------------------------------
+
+    def _chips(self, one: Field, width: int) -> Widget:
+        value = self.editor.value(one.key)
+        assert isinstance(value, tuple)
+        return self._flow(*(self._chip(one, value, each, at) for at, each in enumerate(one.words)))
+
+    def _chip(self, one: Field, value: tuple[Any, ...], each: Any, at: int) -> Chip:
+        def turn() -> None:
+            wanted = set(value) ^ {each}
+            before = base_value(self.editor.rules, self.editor.base.rules, one.key)
+            same = isinstance(before, tuple) and set(before) == wanted
+            self.change(one.key, before if same else tuple(one for one in one_of if one in wanted))
+
+        one_of = one.words
+        name = f"{one.key}:{at}" if at else one.key
+        text = word(one.key, each, self.context.texts)
+        return Chip(self.context.look, text, each in value, turn, name=name)
+
+    def _order(self, one: Field, width: int) -> Widget:
+        """The suits from the highest; pressing one moves it forward."""
+        value = self.editor.value(one.key)
+        order = value if isinstance(value, tuple) else ()
+        suits = [self._suit(one, order, at) for at in range(len(order))]
+        return self._flow(self._nothing(one.key, value is None), *suits)
+
+    def _suit(self, one: Field, order: tuple[Any, ...], at: int) -> Widget:
+        look = self.context.look
+        sign = denomination_name(self.context.texts, str(order[at]))
+
+        def forward() -> None:
+            moved = list(order)
+            moved.insert((at - 1) % len(moved) if at else len(moved), moved[at])
+            del moved[at + 1 if at else 0]
+            missing = [suit for suit in USUAL_ORDER if suit not in moved]
+            self.change(one.key, tuple(Suit(suit) for suit in (*moved, *missing)))
+
+        cell = _Square(look, sign, forward, name=f"{one.key}:{at}", tip=self.t("editor.before"))
+        cell._spoken_as = f"{at + 1} {denomination_name(self.context.texts, str(order[at]), long=True)}"
+        return cell
+
+    def _batches(self, one: Field, width: int) -> Widget:
+        value = self.editor.value(one.key)
+        assert isinstance(value, tuple)
+        look, label = self.context.look, self._name(one.key)
+
+        def put(at: int, count: float) -> None:
+            self.change(one.key, (*value[:at], int(count), *value[at + 1 :]))
+
+        members: list[Widget] = [
+            NumberField(
+                look, count, partial(put, at), low=one.low, high=one.high, shown=number,
+                label=f"{label} {at + 1}", name=f"{one.key}:{at}",
+            )
+            for at, count in enumerate(value)
+        ]  # fmt: skip
+        less, more = value[:-1], (*value, value[-1] if value else 1)
+        if value:
+            members.append(self._sign("minus", lambda: self.change(one.key, less), f"{one.key}:less"))
+        else:
+            members.append(Label(look, none_word(one.key, self.context.texts)))
+        members.append(self._sign("plus", lambda: self.change(one.key, more), one.key))
+        return self._flow(*members)
+
+    def _sign(self, icon: str, action: Callable[[], None], name: str) -> Button:
+        spoken = self.t(f"editor.{'add' if icon == 'plus' else 'remove'}")
+        return Button(self.context.look, "", action, icon=icon, name=name, tip=spoken, spoken_as=spoken)
+
+    # --- cards ---------------------------------------------------------------------------------------
+
+    def _cards(self, one: Field, width: int) -> Widget:
+        """A set of cards, chosen in a dialog."""
+        value = self.editor.value(one.key)
+        members: list[Widget] = []
+        if one.optional:
+            members.append(self._nothing(one.key, value is None))
+        if isinstance(value, tuple):
+            name = f"{one.key}:cards" if one.optional else one.key
+            members.append(self._open_cards(one, value, name, width))
+        return self._flow(*members)
+
+    def _open_cards(self, one: Field, value: tuple[str, ...], name: str, width: int) -> Widget:
+        texts, rules = self.context.texts, self.editor.rules
+        text = short_value(rules, one.key, texts)
+        button = WideButton(self.context.look, text, self._pick_cards(one.key), icon="cards", name=name)
+        if button.measure()[0] > width:
+            count = sum(card_patterns.counts_of(value, rules.deck.packs).values())
+            button.text = self.t("editor.picked", count=count)
+        return button
+
+    def _pick_cards(self, key: str) -> Callable[[], None]:
+        return lambda: self.push(CardsScene(self.context, self.editor, key, self._set(key)))
+
+    def _card(self, one: Field, width: int) -> Widget:
+        value = self.editor.value(one.key)
+        assert isinstance(value, Card)
+        return self._flow(self._card_button(one.key, value, "", self._set(one.key), one.key))
+
+    def _card_button(
+        self, key: str, card: Card | None, caption: str, choose: Callable[[Any], None], name: str
+    ) -> CardButton:
+        """The card as it is; a press opens all cards. ``choose`` gets the new one."""
+        said = card_name(self.context.texts, str(card)) if card else none_word(key, self.context.texts)
+        optional = key.startswith("joker_call.")
+
+        def pick() -> None:
+            self.push(CardScene(self.context, self.editor.rules, key, card, choose, optional=optional))
+
+        text = " ".join(part for part in (caption, said) if part)
+        return CardButton(
+            self.context.look, self.context.deck, str(card) if card else "", text, pick,
+            label=self._name(key), name=name,
+        )  # fmt: skip
+
+    def _callers(self, one: Field, width: int) -> Widget:
+        """For each joker the card that calls it."""
+        rules, look = self.editor.rules, self.context.look
+        jokers, pairs = jokers_of(rules), dict(callers_of(rules, one.key))
+        if not jokers:
+            return self._flow(Label(look, none_word(one.key, self.context.texts), name=one.key))
+        return self._flow(*(self._caller(one.key, joker, pairs, jokers) for joker in jokers))
+
+    def _caller(self, key: str, joker: Card, pairs: dict[Card, Card], jokers: Sequence[Card]) -> Widget:
+        def choose(card: Card | None) -> None:
+            after = {**pairs, joker: card}
+            self.change(key, tuple((one, calls) for one in jokers if (calls := after.get(one)) is not None))
+
+        caption = card_name(self.context.texts, str(joker)) if len(jokers) > 1 else ""
+        name = key if joker is jokers[0] else f"{key}:{joker}"
+        return self._card_button(key, pairs.get(joker), caption, choose, name)
+
+
+class _Square(Cell):
+    """A cell of its own size."""
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        """As wide as high."""
+        side = self.look.theme.control
+        return side, side

@@ -1,0 +1,175 @@
+"""The options of a group below each other: name and explanation, control, marks for what was changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from mighty_gui.client.look.theme import Size
+from mighty_gui.client.scenes.mighty.rule_editor.arranging import Alert, Flow, Ground
+from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import field_of
+from mighty_gui.client.scenes.mighty.rule_editor.model.option_values import matters
+from mighty_gui.client.scenes.mighty.rule_editor.model.option_words import line_of, name_of
+from mighty_gui.client.scenes.mighty.rule_editor.option_controls import Kit
+from mighty_gui.client.widgets import Button, Paragraph, Widget
+
+
+@dataclass(frozen=True)
+class RowActions:
+    """What rows do besides changing their option."""
+
+    go: Callable[[str], None]
+    """The row was clicked."""
+    reset: Callable[[str], None]
+
+
+class Rows:
+    """Collects placed widgets from (0, 0) down, ready for a `ScrollPane`."""
+
+    def __init__(self, kit: Kit, width: int, active: str, actions: RowActions) -> None:
+        self.kit = kit
+        self.width = width
+        self.active = active
+        self.actions = actions
+        self.widgets: list[Widget] = []
+        self.bottom = 0
+        self.look = kit.context.look
+        self.theme = kit.context.theme
+        self.wide = width >= self.theme.tx(420)
+
+    def full(self, widget: Widget) -> None:
+        """A widget over the whole width."""
+        high = widget.measure(self.width)[1]
+        self.widgets.append(widget.place(pygame.Rect(0, self.bottom, self.width, high)))
+        self.bottom += high + self.theme.px(8)
+
+    def pairs(self, widgets: Sequence[Widget]) -> None:
+        """Two beside each other, as wide as each other; below each other where their words need the room."""
+        gap = self.theme.px(10)
+        half = (self.width - gap) // 2
+        if any(widget.measure()[0] > half for widget in widgets):
+            for widget in widgets:
+                self.full(widget)
+            return
+        for left, *others in (widgets[at : at + 2] for at in range(0, len(widgets), 2)):
+            high = max(widget.measure(half)[1] for widget in (left, *others))
+            for at, widget in enumerate((left, *others)):
+                place = pygame.Rect(at * (half + gap), self.bottom, half, high)
+                self.widgets.append(widget.place(place))
+            self.bottom += high + self.theme.px(8)
+
+    def heading(self, text: str) -> None:
+        """Begin a group."""
+        self.bottom += self.theme.tx(8) if self.widgets else 0
+        look = self.look
+        self.full(Paragraph(look, text, size=Size.LARGE, bold=True, colour=look.palette.gold))
+
+    def note(self, text: str) -> None:
+        """A paragraph."""
+        self.full(Paragraph(self.look, text, size=Size.SMALL, colour=self.look.palette.text_soft))
+
+    def option(self, key: str) -> None:
+        """An option: words left, control right; the control below where there is no room beside."""
+        editor = self.kit.editor
+        pad, gap = self.theme.px(12), self.theme.px(16)
+        indent = self.theme.tx(20) if field_of(key).is_inner else 0
+        left = pad + indent
+        inside = self.width - left - pad
+        column = round(self.width * 0.62) - pad
+        control = self.kit.control(key, column if self.wide else inside)
+        beside = self.wide and control.measure()[0] <= column
+        words_width = inside - gap - control.measure()[0] if beside else inside
+        ground = Ground(
+            self.look, lambda: self.actions.go(key), active=key == self.active, changed=editor.differs(key),
+            troubled=editor.is_troubled(key), name=f"ground {key}",
+        )  # fmt: skip
+        self.widgets.append(ground)
+        top = self.bottom + self.theme.px(9)
+        texts, reset, texts_high = self._words(key, left, top, words_width)
+        high = self._place_control(control, beside, (left, inside), top, texts_high)
+        if beside and high > texts_high:
+            for widget in (*texts, *reset):
+                widget.rect.top += (high - texts_high) // 2
+        self.widgets += [*texts, control, *reset]
+        self.bottom = top + high + self.theme.px(9)
+        ground.place(pygame.Rect(0, top - self.theme.px(9), self.width, high + 2 * self.theme.px(9)))
+
+    def _place_control(
+        self, control: Widget, beside: bool, room: tuple[int, int], top: int, texts_high: int
+    ) -> int:
+        """Beside the words or below them; tells how high the row is."""
+        left, inside = room
+        if not beside:
+            if isinstance(control, Flow):
+                control.align = "left"
+            high = control.measure(inside)[1]
+            below = top + texts_high + self.theme.px(6)
+            control.place(pygame.Rect(left, below, inside, high))
+            return below + high - top
+        wide, high = control.measure()
+        row = max(high, texts_high)
+        right = left + inside
+        control.place(pygame.Rect(right - wide, top + (row - high) // 2, wide, high))
+        return row
+
+    def _words(self, key: str, left: int, top: int, width: int) -> tuple[list[Widget], list[Widget], int]:
+        """Name, explanation, alert and the button that makes it as it was; and how high they are."""
+        look, p, editor = self.look, self.look.palette, self.kit.editor
+        name, line = name_of(key, self.kit.context.texts), line_of(key, self.kit.context.texts)
+        idle = not matters(editor.rules, key)
+        signs = self._signs(key)
+        taken = sum(sign.measure()[0] + self.theme.px(8) for sign in signs)
+        title = _Words(look, name, bold=True, colour=p.text_faint if idle else p.text)
+        title_high = title.measure(width - taken)[1]
+        title_wide = min(width - taken, look.fonts.width(name, title.px, bold=True))
+        title.place(pygame.Rect(left, top, title_wide, title_high))
+        line_high = look.fonts.line_height(title.px)
+        at = left + title_wide + self.theme.px(8)
+        for sign in signs:
+            wide, high = sign.measure()
+            sign.place(pygame.Rect(at, top + (line_high - high) // 2, wide, high))
+            at += wide + self.theme.px(8)
+        detail = _Words(look, line, size=Size.CAPTION, colour=p.text_faint if idle else p.text_soft)
+        detail_high = detail.measure(width)[1]
+        detail.place(pygame.Rect(left, top + title_high, width, detail_high))
+        return [title, detail], signs, title_high + detail_high
+
+    def _signs(self, key: str) -> list[Widget]:
+        """An exclamation mark for contradictions, a button for what was changed."""
+        signs: list[Widget] = []
+        if self.kit.editor.is_troubled(key):
+            signs.append(Alert(self.look))
+        if self.kit.editor.differs(key):
+            tip = self.kit.t("editor.reset")
+            signs.append(
+                _Small(
+                    self.look,
+                    "",
+                    lambda: self.actions.reset(key),
+                    icon="undo",
+                    style="quiet",
+                    tip=tip,
+                    name=f"reset {key}",
+                    spoken_as=f"{name_of(key, self.kit.context.texts)} {tip}",
+                )
+            )
+        return signs
+
+
+class _Words(Paragraph):
+    """Words through which a click reaches the row."""
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        """Never."""
+        return False
+
+
+class _Small(Button):
+    """A button no higher than a line."""
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        """A square."""
+        side = self.look.fonts.line_height(self.px)
+        return side, side

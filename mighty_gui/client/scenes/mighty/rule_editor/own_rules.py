@@ -1,0 +1,228 @@
+"""The player's own rule sets in a list: rename, delete, take back, open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pygame
+
+from mighty_gui.client.look.theme import Size
+from mighty_gui.client.scenes.message import MessageScene
+from mighty_gui.client.scenes.mighty.rule_editor.arranging import Flow
+from mighty_gui.client.scenes.mighty.rule_editor.model import shelf
+from mighty_gui.client.shell.scene import Context, WidgetScene
+from mighty_gui.client.widgets import (
+    Button,
+    Group,
+    Item,
+    Label,
+    ListBox,
+    Panel,
+    Paragraph,
+    TextField,
+    Widget,
+    dividing,
+    draw_veil,
+)
+from mighty_gui.presets import FileError, Preset
+from mighty_gui.presets.share import LONGEST_NAME
+from mighty_gui.texts.errors import in_words
+
+
+class OwnScene(WidgetScene):
+    """``presets`` lists what there is; ``on_change`` hears what was renamed, deleted or taken back."""
+
+    overlay = True
+    first_focus = "own"
+
+    def __init__(
+        self,
+        context: Context,
+        presets: Callable[[], Sequence[Preset]],
+        folder: Path,
+        on_change: Callable[[str], None],
+        on_open: Callable[[str], None],
+    ) -> None:
+        super().__init__(context)
+        self.presets = presets
+        self.folder = folder
+        self.on_change = on_change
+        self.on_open = on_open
+        self.chosen = next((preset.id for preset in presets()), "")
+        self.name = self._name_of(self.chosen)
+        self.said = ""
+        self.gone: list[tuple[str, Path]] = []
+        """What was deleted while this is open: ids, and where their files are."""
+
+    def _find(self, preset: str) -> Preset | None:
+        return next((one for one in self.presets() if one.id == preset), None)
+
+    def _name_of(self, preset: str) -> str:
+        found = self._find(preset)
+        return found.name[self.context.texts.language] if found else ""
+
+    # --- acting --------------------------------------------------------------------------------------
+
+    def choose(self, preset: str) -> None:
+        """Turn to another rule set."""
+        self.chosen, self.name, self.said = preset, self._name_of(preset), ""
+        self.refresh()
+
+    def _type(self, name: str) -> None:
+        self.name = name
+        self.refresh()
+
+    def rename(self) -> None:
+        """Give the chosen rule set the name that was written."""
+        found, name = self._find(self.chosen), self.name.strip()
+        if found is None or self._no_name():
+            return
+        language = self.context.texts.language
+        names = {language: name}
+        if len(set(found.name.values())) > 1:  # in the other language it has a name of its own
+            names = {**found.name, language: name}
+        old = self._name_of(self.chosen)
+        if self._done(lambda: shelf.rename(self.chosen, names, self.folder)):
+            self.on_change(self.chosen)
+            self._say("renamed", old=old, new=name)
+
+    def ask_to_delete(self) -> None:
+        """Ask first."""
+        if self._find(self.chosen) is None:
+            return
+        text = self.t("editor.own.delete_text", name=self._name_of(self.chosen))
+        self.app.push(
+            MessageScene.ask(
+                self.context,
+                self.t("editor.own.delete_title"),
+                text,
+                self._delete,
+                key="editor.own.delete",
+                danger=True,
+            )
+        )
+
+    def _delete(self) -> None:
+        preset, name = self.chosen, self._name_of(self.chosen)
+        try:
+            place = shelf.put_away(preset, self.folder)
+        except FileError as error:
+            self._fail(error)
+            return
+        self.gone.append((preset, place))
+        before = [one.id for one in self.presets()].index(preset)
+        self.on_change(preset)
+        left = [one.id for one in self.presets()]
+        self.choose(left[min(before, len(left) - 1)] if left else "")
+        self._say("deleted", name=name, path=place)
+
+    def take_back(self) -> None:
+        """Put back what was deleted last."""
+        if not self.gone:
+            return
+        preset, place = self.gone[-1]
+        if self._done(lambda: shelf.take_back(place, self.folder)):
+            self.gone.pop()
+            self.on_change(preset)
+            self.choose(preset)
+            self._say("back", name=self._name_of(preset))
+
+    def open(self) -> None:
+        """Edit the chosen rule set."""
+        if self._find(self.chosen) is not None:
+            self.app.pop()
+            self.on_open(self.chosen)
+
+    def _done(self, act: Callable[[], object]) -> bool:
+        try:
+            act()
+        except FileError as error:
+            self._fail(error)
+            return False
+        return True
+
+    def _fail(self, error: FileError) -> None:
+        self._say("failed", reason=in_words(error.first.message, self.context.texts))
+
+    def _say(self, key: str, **values: object) -> None:
+        self.said = self.t(f"editor.own.{key}", **values)
+        self.refresh()
+
+    # --- layout --------------------------------------------------------------------------------------
+
+    def _no_name(self) -> str:
+        """Why the chosen rule set cannot be renamed."""
+        if not self.name.strip():
+            return self.t("editor.own.no_name")
+        return self.t("editor.own.same_name") if self.name.strip() == self._name_of(self.chosen) else ""
+
+    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
+        """Title, list, name, buttons, and how the last thing went."""
+        look, theme = self.context.look, self.context.theme
+        edge, gap = theme.px(20), theme.px(12)
+        sheet = pygame.Rect(0, 0, min(rect.width - 2 * edge, theme.tx(640)), 0)
+        sheet.height = min(rect.height - 2 * edge, theme.tx(520))
+        sheet.center = rect.center
+        inner = dividing.inset(sheet, theme.pad)
+        title = Label(look, self.t("editor.own.title"), size=Size.LARGE, bold=True, colour=look.palette.gold)
+        words = self.said or self.t("editor.own.hint")
+        colour = look.palette.text if self.said else look.palette.text_soft
+        said = Paragraph(look, words, size=Size.SMALL, colour=colour, name="said")
+        foot = Flow(look, self._buttons())
+        heights: list[dividing.Part] = [
+            title.measure()[1],
+            1.0,
+            theme.control,
+            said.measure(inner.width)[1],
+            foot.measure(inner.width)[1],
+        ]
+        top, middle, name, line, low = dividing.rows(inner, heights, gap)
+        return [
+            Panel(look, "sheet").place(sheet),
+            title.place(top),
+            self._list().place(middle),
+            self._name_row().place(name),
+            said.place(line),
+            foot.place(low),
+        ]
+
+    def _list(self) -> ListBox[str]:
+        items = [
+            Item(one.id, self._name_of(one.id), "", self.t("new_game.players", count=one.rules.players))
+            for one in self.presets()
+        ]
+        return ListBox(
+            self.context.look, items, self.chosen, self.choose, on_confirm=lambda _: self.open(),
+            empty=self.t("editor.own.empty"), label=self.t("editor.own.title"), name="own",
+        )  # fmt: skip
+
+    def _name_row(self) -> Group:
+        look, label = self.context.look, self.t("editor.own.name")
+        field = TextField(
+            look, self.name, self._type, on_confirm=lambda _: self.rename(), limit=LONGEST_NAME,
+            placeholder=label, label=label, name="name",
+        )  # fmt: skip
+        rename = Button(
+            look, self.t("editor.own.rename"), self.rename, size=Size.SMALL, name="rename", reason=self._no_name()
+        )
+        return Group(look, [(field, 1.0), (rename, None)])
+
+    def _buttons(self) -> list[Button]:
+        look, none = self.context.look, "" if self.chosen else self.t("editor.own.empty")
+        back = Button(
+            look, self.t("editor.own.take_back"), self.take_back, icon="undo", size=Size.SMALL, name="back"
+        )
+        return [
+            *([back] if self.gone else []),
+            Button(
+                look, self.t("editor.own.delete"), self.ask_to_delete, style="danger", size=Size.SMALL,
+                name="delete", reason=none,
+            ),
+            Button(look, self.t("editor.own.open"), self.open, size=Size.SMALL, name="open", reason=none),
+            Button(look, self.t("button.close"), self.cancel, style="primary", size=Size.SMALL, name="close"),
+        ]  # fmt: skip
+
+    def backdrop(self, surface: pygame.Surface) -> None:
+        """Darken what lies beneath."""
+        draw_veil(surface)

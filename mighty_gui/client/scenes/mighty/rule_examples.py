@@ -1,0 +1,152 @@
+"""Rules shown as cards: the special ones, who beats whom, the order within a suit, the point cards.
+
+What beats what is asked of the engine, so that a picture never says anything else than the play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from mighty_gui.engine.core.cards import SUITS, Card, Suit
+from mighty_gui.engine.mighty.pack import distinct_cards, point_cards, total_points
+from mighty_gui.engine.mighty.power import Powers, powers
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.state import PlayedCard
+from mighty_gui.texts import Texts
+from mighty_gui.texts.words import denomination_name
+
+_TRUMPS = (Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS, Suit.SPADES)
+"""The trump of the example, hearts if there are any: then the usual cards are the special ones."""
+
+
+@dataclass(frozen=True)
+class Example:
+    """Cards with words below them, and what they show."""
+
+    title: str
+    cards: tuple[str, ...]
+    captions: tuple[str, ...] = ()
+    note: str = ""
+
+
+def special_cards(rules: Rules, texts: Texts) -> Example:
+    """Mighty, jokers and joker callers, each with what it is and when."""
+    cards = [(rules.mighty.card.name, texts("rule_sheet.mighty"))]
+    if rules.mighty.when_trump is not rules.mighty.card:
+        cards.append((rules.mighty.when_trump.name, _when("mighty_when", rules.mighty.card, texts)))
+    jokers = [card.name for card in distinct_cards(rules) if card.is_joker]
+    cards += [(joker, texts(f"joker.{joker}.name")) for joker in jokers]
+    changed, callers = dict(rules.joker_call.when_trump), {card for _, card in rules.joker_call.card}
+    for joker, caller in rules.joker_call.card if jokers else ():
+        if joker.name not in jokers or (caller.name, texts("rule_sheet.caller")) in cards:
+            continue
+        name = texts(f"describe.joker.{joker}")
+        cards.append(
+            (caller.name, texts("rule_sheet.caller" if len(callers) < 2 else "rule_sheet.caller_of", joker=name))
+        )
+        if changed.get(joker, caller) is not caller:
+            cards.append((changed[joker].name, _when("caller_when", caller, texts)))
+    names, words = zip(*cards, strict=True)
+    return Example(texts("rule_sheet.cards"), names, tuple(_begun(word) for word in words))
+
+
+def _when(key: str, usual: Card, texts: Texts) -> str:
+    return texts(f"rule_sheet.{key}", suit=denomination_name(texts, str(usual.suit)))
+
+
+def _begun(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def examples(rules: Rules, texts: Texts) -> list[Example]:
+    """Who beats whom, the order within a suit, the point cards; those that there are."""
+    found = (_strength(rules, texts), _order(rules, texts), _points(rules, texts))
+    return [example for example in found if example is not None]
+
+
+# --- who beats whom ---------------------------------------------------------------------------------
+
+
+def _strength(rules: Rules, texts: Texts) -> Example | None:
+    """A card of every kind in one trick, from the winner down."""
+    trump, led = _suits(rules)
+    if trump is None or led is None:
+        return None
+    power = powers(rules, trump, first=False, last=False)
+    kinds = [(power.mighty, "rule_sheet.mighty")] if power.mighty in distinct_cards(rules) else []
+    jokers = [card for card in distinct_cards(rules) if card.is_joker and power.answers(card, led)]
+    kinds += [(card, f"joker.{card}.name") for card in jokers]
+    kinds += [(_plain(rules, power, suit)[0], key) for suit, key in ((trump, "trump"), (led, "led"))]
+    ranked = strongest_first([card for card, _ in kinds], led, power)
+    words = {card: texts(key if "." in key else f"rule_sheet.{key}") for card, key in kinds}
+    suit = denomination_name(texts, trump)
+    return Example(
+        texts("rule_sheet.strength", suit=suit),
+        tuple(card.name for card in ranked),
+        tuple(_begun(words[card]) for card in ranked),
+        texts("rule_sheet.strength_note"),
+    )
+
+
+def strongest_first(cards: Sequence[Card], led: Suit, power: Powers) -> list[Card]:
+    """The cards in the order in which they would win a trick to that suit, one after the other taken away."""
+    lead = next(card for card in cards if card.suit == led and not power.is_mighty(card))
+    others = [card for card in cards if card is not lead]
+    ranked: list[Card] = []
+    while others:
+        plays = [PlayedCard(0, lead), *(PlayedCard(seat, card) for seat, card in enumerate(others, 1))]
+        best = power.winner(plays).card
+        if best is lead:
+            break
+        ranked.append(best)
+        others.remove(best)
+    return [*ranked, lead, *others]
+
+
+def _suits(rules: Rules) -> tuple[Suit | None, Suit | None]:
+    """A suit for trump and another one to lead, both with ordinary cards."""
+    for trump in _TRUMPS:
+        power = powers(rules, trump, first=False, last=False)
+        if not _plain(rules, power, trump):
+            continue
+        for led in reversed(_TRUMPS):
+            if led is not trump and _plain(rules, power, led):
+                return trump, led
+    return None, None
+
+
+def _plain(rules: Rules, power: Powers, suit: Suit) -> list[Card]:
+    """The ordinary cards of a suit, highest first: without the mighty and what calls a joker."""
+    special = {power.mighty, *power.callers}
+    found = [card for card in distinct_cards(rules) if card.suit == suit and card not in special]
+    return sorted(found, key=lambda card: -card.height)
+
+
+# --- order and points -------------------------------------------------------------------------------
+
+
+def _order(rules: Rules, texts: Texts) -> Example | None:
+    """The suit of which there are the most cards, from the top."""
+    by_suit = [[card for card in distinct_cards(rules) if card.suit == suit] for suit in SUITS]
+    usual = [cards for cards in by_suit if rules.mighty.card not in cards] or by_suit
+    longest: list[Card] = max(usual, key=len)
+    cards = sorted(longest, key=lambda card: -card.height)
+    if len(cards) < 2:
+        return None
+    return Example(texts("rule_sheet.order"), tuple(card.name for card in cards))
+
+
+def _points(rules: Rules, texts: Texts) -> Example | None:
+    """The point cards of a suit, and the joker where it is one."""
+    if rules.contract.counts == "tricks":
+        return None
+    worth = point_cards(rules)
+    by_suit = [[card for card in distinct_cards(rules) if card in worth and card.suit == suit] for suit in SUITS]
+    most: list[Card] = max(by_suit, key=len)
+    suit = sorted(most, key=lambda card: -card.height)
+    cards = [*suit, *(card for card in distinct_cards(rules) if card.is_joker and card in worth)]
+    if not cards:
+        return None
+    note = texts("rule_sheet.points_note", total=total_points(rules))
+    return Example(texts("rule_sheet.points"), tuple(card.name for card in cards), note=note)

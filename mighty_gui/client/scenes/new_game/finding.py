@@ -1,0 +1,160 @@
+"""Finding a rule set among many: by its name, school or number of players, or by what differs from the standard."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.presets import Preset
+from mighty_gui.presets.mighty.rule_sheet import differences, rule_line
+from mighty_gui.presets.preset import Group
+from mighty_gui.texts import Texts, available_languages
+from mighty_gui.texts.spelling import as_korean_keys, as_sound, is_half_typed, letters, sound
+
+USUAL_PLAYERS = 5
+_GROUPS: Final[tuple[Group, ...]] = ("own", "standard", "school", "described")
+"""One's own rule sets stand first in the list."""
+_INITIALS = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ"
+_told: dict[tuple[str, Rules], tuple[str, ...]] = {}
+
+
+def initials(text: str) -> str:
+    """The first consonants of the syllables: 신촌 is ㅅㅊ, as one types to find something quickly."""
+    return "".join(
+        _INITIALS[(ord(letter) - ord("가")) // 588] if "가" <= letter <= "힣" else letter for letter in text
+    )
+
+
+@dataclass(frozen=True)
+class Found:
+    """A preset that fits the words, and the rule for which it was found where its name does not tell."""
+
+    preset: Preset
+    because: str = ""
+
+
+def search(texts: Texts, presets: Sequence[Preset], words: str, players: int | None = None) -> list[Preset]:
+    """The presets that every word fits; see `find`."""
+    return [found.preset for found in find(texts, presets, words, players)]
+
+
+def find(texts: Texts, presets: Sequence[Preset], words: str, players: int | None = None) -> list[Found]:
+    """The presets that every word fits, by name, id, number of players, summary or a rule that differs from
+    the standard. Names first, then those with a rule that all the words fit, then the player's own, tables of five
+    and those nearest to it."""
+    wanted = words.split()
+    groups = sorted({preset.group for preset in presets}, key=_GROUPS.index)
+    found = [
+        (not _is_called(preset, wanted), bool(wanted) and not _because(texts, preset, wanted), preset)
+        for preset in presets
+        if players in (None, preset.rules.players) and _is_wanted(texts, preset, wanted)
+    ]
+    found.sort(key=lambda one: (*one[:2], groups.index(one[2].group), *_seats_apart(one[2])))
+    return [Found(preset, _because(texts, preset, wanted) if elsewhere else "") for elsewhere, _, preset in found]
+
+
+def nearest(texts: Texts, presets: Sequence[Preset], chosen: Preset, players: int) -> Preset | None:
+    """Of the presets for so many players the one of the same family (관악 5마: 관악 4마), else the one that
+    differs least."""
+    among = [preset for preset in presets if preset.rules.players == players]
+
+    def distance(preset: Preset) -> tuple[bool, int]:
+        return _family(preset) != _family(chosen), len(differences(preset.rules, chosen.rules, texts))
+
+    return min(among, key=distance, default=None)
+
+
+def _family(preset: Preset) -> str:
+    """A preset's id without the number of players: a school's sets have that in common."""
+    return preset.id.rstrip("0123456789").rstrip("-")
+
+
+def fits(text: str, wanted: Sequence[str]) -> bool:
+    """Whether every word is in the text, spaces in it or not: 딜미스 fits 딜 미스."""
+    close = text.replace(" ", "")
+    return all(_is_in(word, text, close) for word in wanted)
+
+
+def _is_in(word: str, text: str, close: str) -> bool:
+    """Whether the word stands there, if only with the last syllable half typed, or typed in the other layout."""
+    plain = word.casefold()
+    if plain in text or plain in close or (is_half_typed(word) and letters(plain) in letters(close)):
+        return True
+    keys = as_korean_keys(word)
+    return bool(keys) and keys in letters(close)
+
+
+def _is_wanted(texts: Texts, preset: Preset, wanted: Sequence[str]) -> bool:
+    """Whether every word is in the names, or in what there is to say about the preset."""
+    everything = _everything(texts, preset)
+    return all(fits(everything, [word]) or _is_called(preset, [word]) for word in wanted)
+
+
+def _is_called(preset: Preset, wanted: Sequence[str]) -> bool:
+    """Whether every word is in the names, in whatever romanisation."""
+    titles = _titles(preset)
+    return all(fits(titles, [word]) or _sounds_like(word, titles) for word in wanted)
+
+
+def _sounds_like(word: str, titles: str) -> bool:
+    heard = as_sound(word)
+    return bool(heard) and heard in sound(titles)
+
+
+def _seats_apart(preset: Preset) -> tuple[int, int]:
+    return abs(preset.rules.players - USUAL_PLAYERS), preset.rules.players
+
+
+def _titles(preset: Preset) -> str:
+    names = " ".join(preset.name.values())
+    return f"{names} {initials(names)} {preset.id}".casefold()
+
+
+def _everything(texts: Texts, preset: Preset) -> str:
+    count = texts("new_game.players", count=preset.rules.players)
+    group = texts(f"new_game.group.{preset.group}")
+    told = (_titles(preset), count, group, *preset.summary.values(), preset.source)
+    return " ".join((*told, *_lines(texts, preset.rules), *_nicknames(preset.rules).values())).casefold()
+
+
+def _because(texts: Texts, preset: Preset, wanted: Sequence[str]) -> str:
+    """The rule that all the words fit, if one does."""
+    for key, name in _nicknames(preset.rules).items():
+        if fits(name.casefold(), wanted):
+            return rule_line(preset.rules, key, texts).text
+    return next((line for line in _lines(texts, preset.rules) if fits(line.casefold(), wanted)), "")
+
+
+def _lines(texts: Texts, rules: Rules) -> tuple[str, ...]:
+    """What differs from the standard, in words; told once."""
+    key = (texts.language, rules)
+    if key not in _told:
+        _told[key] = tuple(line.text for line in differences(rules, Rules(), texts))
+    return _told[key]
+
+
+def _nicknames(rules: Rules) -> dict[str, str]:
+    """What players call a rule without saying it in its words: 조커 둘, 투덱, 고마, 빨마."""
+    usual = Rules()
+    callers = rules.joker_call.card, rules.joker_call.when_trump
+    special = {
+        "deck.jokers": ("two_jokers", rules.deck.jokers == 2),
+        "deck.packs": ("two_packs", rules.deck.packs == 2),
+        "table.stand_in": (rules.table.stand_in, rules.table.stand_in in ("ghost", "dummy")),
+        "table.sits_out": ("rotation", rules.table.sits_out != "none"),
+        "friend.kinds": ("last_friend", "last" in rules.friend.kinds),
+        "joker_call.card": ("caller", callers != (usual.joker_call.card, usual.joker_call.when_trump)),
+        "mighty.when_trump": ("red_mighty", rules.mighty.when_trump is not usual.mighty.when_trump),
+        "auction.equal_bids": ("lots", rules.auction.equal_bids == "draw-lots"),
+        "scoring.made": ("difference", rules.scoring.made == "difference"),
+    }
+    return {key: _called(name) for key, (name, is_so) in special.items() if is_so}
+
+
+@cache
+def _called(name: str) -> str:
+    """Those words in every language."""
+    return " ".join(Texts.load(language)(f"new_game.called.{name}") for language in available_languages())

@@ -1,0 +1,288 @@
+"""Before a match: which rules, who sits where, how long, for what stakes. Enter alone starts the usual game."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+
+import pygame
+
+from mighty_gui.client.look import paint
+from mighty_gui.client.look.theme import Size
+from mighty_gui.client.pages.document import Document
+from mighty_gui.client.scenes.mighty.rule_sheet_scene import RuleSheetScene
+from mighty_gui.client.scenes.new_game import plan
+from mighty_gui.client.scenes.new_game.finding import Found, find, nearest
+from mighty_gui.client.scenes.new_game.plan import Plan
+from mighty_gui.client.scenes.new_game.rule_finder import FinderActions, RuleFinder
+from mighty_gui.client.scenes.new_game.seat_form import SeatActions, SeatForm
+from mighty_gui.client.scenes.new_game.seat_scene import SeatScene
+from mighty_gui.client.shell.scene import Context, WidgetScene
+from mighty_gui.client.widgets import Button, Form, Group, Panel, ScrollPane, Widget, dividing
+from mighty_gui.engine.mighty.pack import people
+from mighty_gui.match import MatchSetup
+from mighty_gui.presets import Preset
+
+
+class NewGameScene(WidgetScene):
+    """Choose and start; ``on_start`` gets what was agreed and replaces this scene."""
+
+    called = "new_game.title"
+
+    @property
+    def first_focus(self) -> str:  # type: ignore[override]
+        """Enter alone begins the usual match; whoever listens comes to the rules first."""
+        return "presets" if self.context.narrator.on else "start"
+
+    def __init__(
+        self,
+        context: Context,
+        catalogue: Mapping[str, Preset],
+        on_start: Callable[[MatchSetup], None],
+        *,
+        levels: Sequence[str] = ("normal",),
+        on_edit: Callable[[], None] | None = None,
+        on_receive: Callable[[], None] | None = None,
+        seed: Callable[[], int] = lambda: random.SystemRandom().getrandbits(48),
+    ) -> None:
+        super().__init__(context)
+        self.catalogue = catalogue
+        self.on_start = on_start
+        self.levels = tuple(levels)
+        self.on_edit = on_edit
+        self.on_receive = on_receive
+        self.seed = seed
+        self.words = ""
+        self.players_wanted: int | None = None
+        self.plan, notice = plan.load(context.home / plan.FILE_NAME)
+        if notice is not None:
+            context.notices.append(notice)
+        if self.plan.preset not in catalogue:
+            self.plan = self.plan.changed(preset=next(iter(catalogue), ""))
+
+    # --- what is chosen ------------------------------------------------------------------------------
+
+    @property
+    def preset(self) -> Preset | None:
+        """The chosen rule set; ``None`` only where there is none at all."""
+        return self.catalogue.get(self.plan.preset)
+
+    @property
+    def count(self) -> int:
+        """How many sit at the table."""
+        return len(people(self.preset.rules)) if self.preset else 0
+
+    def setup(self) -> MatchSetup:
+        """What has been agreed."""
+        assert self.preset is not None
+        return self.setup_for(self.preset)
+
+    def setup_for(self, preset: Preset) -> MatchSetup:
+        """The same match by other rules."""
+        chosen = self.context.settings.player_name
+        return MatchSetup(
+            preset=preset.id,
+            rules=preset.rules,
+            players=self.plan.players(
+                self.context.texts, len(people(preset.rules)), chosen, self.levels, self.context.settings.face
+            ),
+            length=self.plan.length,
+            seed=self.seed(),
+            stake=self.plan.stake,
+        )
+
+    def _hindrance(self) -> str:
+        """Why the match cannot begin."""
+        if self.preset is None:
+            return self.t("new_game.empty")
+        return "" if self.plan.people(self.count) else self.t("new_game.too_few")
+
+    def _start(self) -> None:
+        notice = plan.save(self.plan, self.context.home / plan.FILE_NAME)
+        if notice is not None and notice not in self.context.notices:
+            self.context.notices.append(notice)
+        self.on_start(self.setup())
+
+    def _choose(self, chosen: Plan) -> None:
+        self.plan = chosen
+        self.refresh()
+
+    @property
+    def counts(self) -> list[int]:
+        """For how many players there are rules."""
+        return sorted({preset.rules.players for preset in self.catalogue.values()})
+
+    @property
+    def seats(self) -> SeatForm:
+        """The rows about seats, length and stakes."""
+        actions = SeatActions(
+            self._choose, self._open_seat, self._shuffle, self._others, self._set_count, self._to_start
+        )
+        return SeatForm(self.context, self.plan, self.count, self.counts, actions)
+
+    @property
+    def finder(self) -> RuleFinder:
+        """The list of rules and what belongs to it."""
+        actions = FinderActions(
+            self._find,
+            self._narrow,
+            self._choose_preset,
+            self._to_start,
+            self._read_rules,
+            self.on_edit,
+            self.on_receive,
+        )
+        found, counts = self._all_found(), self.counts
+        return RuleFinder(self.context, found, self.preset, self.words, self.players_wanted, counts, actions)
+
+    def _choose_preset(self, preset: str) -> None:
+        self._choose(self.plan.changed(preset=preset))
+
+    def _open_seat(self, seat: int) -> None:
+        scene = SeatScene(self.context, seat, self.count, self.levels, lambda: self.plan, self._choose)
+        self.app.push(scene)
+
+    def _set_count(self, players: int) -> None:
+        """One more or fewer at the table: by the rules nearest to the chosen ones."""
+        if self.preset is None:
+            return
+        found = nearest(self.context.texts, list(self.catalogue.values()), self.preset, players)
+        if found is not None:
+            self.show_saved(self.catalogue, found.id)
+
+    def _shuffle(self) -> None:
+        order = list(range(self.count))
+        random.Random(self.seed()).shuffle(order)
+        seats = [self.plan.seats[n] for n in order] + list(self.plan.seats[self.count :])
+        self._choose(self.plan.changed(seats=tuple(seats)))
+
+    def _others(self) -> None:
+        """Other people sit down."""
+        own = self.context.settings.face
+        self._choose(self.plan.with_others(self.count, own, random.Random(self.seed())))
+
+    def _find(self, words: str) -> None:
+        self.words = words
+        self._choose_among()
+
+    def _narrow(self, players: int | None) -> None:
+        self.players_wanted = players
+        self._choose_among()
+
+    def _choose_among(self) -> None:
+        """Keep the chosen preset if it is among the found ones, else take the first of them."""
+        found = self._found()
+        if found and self.plan.preset not in [preset.id for preset in found]:
+            self.plan = self.plan.changed(preset=found[0].id)
+        self.refresh()
+
+    def _found(self) -> list[Preset]:
+        return [found.preset for found in self._all_found()]
+
+    def _all_found(self) -> list[Found]:
+        return find(self.context.texts, list(self.catalogue.values()), self.words, self.players_wanted)
+
+    def _read_rules(self) -> None:
+        if self.preset:
+            self.app.push(RuleSheetScene.of_preset(self.context, self.preset))
+
+    def show_saved(self, catalogue: Mapping[str, Preset], preset: str) -> None:
+        """There are other presets now; choose one of them."""
+        self.catalogue = catalogue
+        self.plan = self.plan.changed(preset=preset)
+        if preset not in [one.id for one in self._found()]:
+            self.words, self.players_wanted = "", None
+        self.refresh()
+
+    def _to_start(self, *_: object) -> None:
+        self.page.focus_on("start")
+
+    # --- layout --------------------------------------------------------------------------------------
+
+    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
+        """Rules, what they say, and seats beside each other as far as there is room."""
+        look, theme = self.context.look, self.context.theme
+        inner = rect.inflate(-2 * theme.margin, -2 * theme.px(22))
+        head = round(self._title_px * 1.25)
+        _, middle, foot = dividing.rows(inner, [head, 1.0, theme.control], theme.px(14))
+        back = Button(look, self.t("button.back"), self.cancel, style="quiet", icon="back", name="back")
+        start = Button(
+            look, self.t("new_game.start"), self._start, style="primary", reason=self._hindrance(), name="start"
+        )
+        dividing.line([back], foot, 0, "left")
+        dividing.line([start], foot, 0, "right")
+        return [*self._middle(middle), back, start]
+
+    def _middle(self, middle: pygame.Rect) -> list[Widget]:
+        theme = self.context.theme
+        if middle.height >= theme.tx(400) and middle.width >= theme.tx(1080):
+            left, centre, right = dividing.columns(middle, [0.29, 0.27, 0.44], theme.px(18))
+            about = self._about_panel(centre)
+            return [*self._list_panel(left), *about, *self._panel("seats", right, self.seats.write)]
+        if middle.height >= theme.tx(290) and middle.width >= theme.tx(760):
+            left, right = dividing.columns(middle, [0.4, 0.6], theme.px(18))
+            return [
+                *self._list_panel(left, buttons=True),
+                *self._panel("seats", right, self._about, self.seats.write),
+            ]
+        return self._panel("all", middle, self._rules, self.seats.write)
+
+    def _panel(self, name: str, rect: pygame.Rect, *groups: Callable[[Form], None]) -> list[Widget]:
+        look = self.context.look
+        view = dividing.inset(rect, look.theme.pad, look.theme.px(18))
+        form = Form(look, ScrollPane.content_width(look, view))
+        for group in groups:
+            group(form)
+        return [Panel(look).place(rect), ScrollPane(look, form.widgets, name=f"pane {name}").place(view)]
+
+    def _list_panel(self, rect: pygame.Rect, *, buttons: bool = False) -> list[Widget]:
+        """The rules to choose from, in a tall column; below it what can be done with them, where wanted."""
+        look, theme, finder = self.context.look, self.context.theme, self.finder
+        inner = dividing.inset(rect, theme.px(18), theme.px(18))
+        heading = Group(look, [(finder.heading(), 1.0), (finder.number(), None)])
+        ways = [finder.buttons()] if buttons else []
+        foot = [way.measure(inner.width)[1] for way in ways]
+        top, find, low, *last = dividing.rows(inner, [theme.control, theme.control, 1.0, *foot], theme.px(10))
+        placed = [way.place(where) for way, where in zip(ways, last, strict=True)]
+        listed = finder.list().place(low)
+        return [Panel(look).place(rect), heading.place(top), finder.field().place(find), listed, *placed]
+
+    def _about_panel(self, rect: pygame.Rect) -> list[Widget]:
+        """What there is to say about the chosen rules, and what can be done with them."""
+        look, theme, finder = self.context.look, self.context.theme, self.finder
+        inner = dividing.inset(rect, theme.pad, theme.px(18))
+        buttons = finder.buttons()
+        upper, foot = dividing.rows(inner, [1.0, buttons.measure(inner.width)[1]], theme.px(10))
+        about = Document(look, ScrollPane.content_width(look, upper), on_paper=False)
+        finder.describe(about, named=True)
+        pane = ScrollPane(look, about.widgets, name="about").place(upper)
+        return [Panel(look).place(rect), pane, buttons.place(foot)]
+
+    def _rules(self, form: Form) -> None:
+        """List, description and what can be done with the rules, within one long form."""
+        finder, theme = self.finder, self.context.theme
+        form.full(finder.row())
+        form.widgets.append(finder.list().place(pygame.Rect(0, form.height, form.width, theme.tx(250))))
+        form.height += theme.tx(262)
+        self._about(form)
+        form.full(finder.buttons())
+
+    def _about(self, form: Form) -> None:
+        """What there is to say about the chosen rules."""
+        about = Document(self.context.look, form.width, on_paper=False)
+        self.finder.describe(about, named=True)
+        form.widgets += [widget.place(widget.rect.move(0, form.height)) for widget in about.widgets]
+        form.height += about.bottom + self.context.theme.tx(10)
+
+    @property
+    def _title_px(self) -> int:
+        """Large letters leave the room to the list."""
+        theme = self.context.theme
+        return min(theme.font(Size.TITLE), round(theme.size[1] * 0.075))
+
+    def backdrop(self, surface: pygame.Surface) -> None:
+        """Felt and title."""
+        super().backdrop(surface)
+        theme, p, px = self.context.theme, self.context.theme.palette, self._title_px
+        title = paint.lettering(self.context.fonts, self.t("new_game.title"), px, p.text, p.gold)
+        surface.blit(title, (theme.margin, theme.px(22) - px // 8))

@@ -1,0 +1,236 @@
+"""What the player chose for a new game, and remembering it.
+
+The plan always holds eight seats, so that names stay when the number of players changes and back again.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal, TypeVar
+
+import yaml
+
+from mighty_gui.client.company.cast import Member, cast, member, unseen
+from mighty_gui.client.company.names import LONGEST, distinct, person_name
+from mighty_gui.client.look.faces import LETTER, portraits
+from mighty_gui.files.own_file import UnusableFile, read_own
+from mighty_gui.files.storage import write_atomic
+from mighty_gui.keep.settings import Notice
+from mighty_gui.match import Length, Player
+from mighty_gui.match.setup import STYLES
+from mighty_gui.texts import Texts
+
+FILE_NAME = "new_game.yaml"
+SEATS = 8
+MOST_HANDS, MOST_SCORE = 200, 2000
+SCORE_STEP = 10
+STAKES = (10, 50, 100, 200, 500, 1000)
+"""What a point may be worth, in won."""
+
+T = TypeVar("T")
+U = TypeVar("U")
+Kind = Literal["person", "computer"]
+Ending = Literal["hands", "score", "open"]
+
+
+@dataclass(frozen=True)
+class SeatPlan:
+    """Who is to sit at a seat. Without a ``name`` he goes by the one in the text tables."""
+
+    kind: Kind = "computer"
+    level: str = "normal"
+    name: str | None = None
+    who: str = ""
+    """Which of the cast a computer player is."""
+    style: str | None = None
+    """How a computer player plays; ``None``: as he does."""
+    face: str = ""
+    """Which portrait a person has chosen; none: one that is free."""
+
+    @property
+    def member(self) -> Member:
+        """Who of the cast sits here as a computer player."""
+        return member(self.who)
+
+    @property
+    def manner(self) -> str:
+        """How the computer player here plays."""
+        return self.style or self.member.style
+
+
+def _seats() -> tuple[SeatPlan, ...]:
+    others = cast()
+    first = SeatPlan("person", who=others[SEATS - 1].face)
+    return (first, *(SeatPlan(who=others[number].face) for number in range(SEATS - 1)))
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Everything chosen for a new game."""
+
+    preset: str = "standard-5"
+    seats: tuple[SeatPlan, ...] = dataclasses.field(default_factory=_seats)
+    ending: Ending = "hands"
+    hands: int = 10
+    score: int = 100
+    stake: int = 0
+    """What a point is worth when the match is settled; 0: nothing is."""
+
+    def changed(self, **changes: Any) -> Plan:
+        """The same plan with some choices replaced."""
+        return dataclasses.replace(self, **changes)
+
+    def with_seat(self, seat: int, **changes: Any) -> Plan:
+        """The plan with another choice at one seat."""
+        seats = list(self.seats)
+        seats[seat] = dataclasses.replace(seats[seat], **changes)
+        return self.changed(seats=tuple(seats))
+
+    def people(self, count: int) -> list[int]:
+        """The seats of persons among the first ``count``."""
+        return [seat for seat in range(count) if self.seats[seat].kind == "person"]
+
+    @property
+    def length(self) -> Length:
+        """When the match ends."""
+        return Length(self.ending, {"hands": self.hands, "score": self.score, "open": 0}[self.ending])
+
+    def default_name(self, texts: Texts, seat: int, chosen: str = "") -> str:
+        """What whoever sits there is called without a name of his own."""
+        plan = self.seats[seat]
+        if plan.kind == "computer":
+            return plan.member.name(texts)
+        return person_name(texts, self.people(SEATS).index(seat), chosen)
+
+    def is_first_person(self, seat: int) -> bool:
+        """Whether name and face of whoever sits there are those in the settings."""
+        return self.people(SEATS)[:1] == [seat]
+
+    def shown_name(self, texts: Texts, seat: int, chosen: str = "") -> str:
+        """His own name, or the default one."""
+        name = None if self.is_first_person(seat) else self.seats[seat].name
+        return (name or "").strip() or self.default_name(texts, seat, chosen)
+
+    def faces(self, count: int, own: str = "") -> tuple[str, ...]:
+        """Everybody's portrait; ``own`` is the one that the settings say. Who has chosen none gets one that is
+        free, the last of the cast first."""
+        found = [self._chosen_face(seat, own) for seat in range(count)]
+        free = [one.face for one in reversed(unseen(found))]
+        return tuple(face or free.pop(0) for face in found)
+
+    def _chosen_face(self, seat: int, own: str) -> str:
+        plan = self.seats[seat]
+        if plan.kind == "computer":
+            return plan.member.face
+        face = own if self.is_first_person(seat) else plan.face
+        return face if face in portraits() or face == LETTER else ""
+
+    def with_member(self, seat: int, face: str, count: int) -> Plan:
+        """The plan with somebody of the cast at a seat; if he sat elsewhere, the two change places."""
+        before = self.seats[seat]
+        chosen = self
+        for other in range(count):
+            if other != seat and self.seats[other].kind == "computer" and self.seats[other].member.face == face:
+                chosen = chosen.with_seat(other, who=before.who, name=None, style=None)
+        return chosen.with_seat(seat, kind="computer", who=face, name=None, style=None)
+
+    def with_others(self, count: int, own: str, chance: random.Random) -> Plan:
+        """The plan with other people at all computer seats, as far as there are others."""
+        seats = [seat for seat in range(count) if self.seats[seat].kind == "computer"]
+        fresh, chosen = unseen(self.faces(count, own)), self
+        for seat, one in zip(seats, chance.sample(fresh, len(fresh)), strict=False):
+            chosen = chosen.with_seat(seat, who=one.face, name=None, style=None)
+        return chosen
+
+    def with_level(self, level: str) -> Plan:
+        """The plan with all computer players of one level."""
+        return self.changed(seats=tuple(dataclasses.replace(seat, level=level) for seat in self.seats))
+
+    def players(
+        self,
+        texts: Texts,
+        count: int,
+        chosen: str = "",
+        levels: Sequence[str] = ("normal",),
+        own_face: str = "",
+    ) -> tuple[Player, ...]:
+        """The players of a match, no two of one name, all of levels that there are."""
+        names = distinct(self.shown_name(texts, seat, chosen) for seat in range(count))
+        usual = "normal" if "normal" in levels else levels[0]
+        return tuple(
+            Player(
+                name,
+                plan.kind,
+                plan.level if plan.level in levels else usual,
+                plan.manner if plan.kind == "computer" else "even",
+                face,
+            )
+            for name, plan, face in zip(names, self.seats, self.faces(count, own_face), strict=False)
+        )
+
+
+# --- the file ---------------------------------------------------------------------------------------
+
+
+def load(path: Path) -> tuple[Plan, Notice | None]:
+    """The last choices; a damaged file is set aside and told, a wrong value falls back to its default."""
+    try:
+        return _from_data(read_own(path)), None
+    except UnusableFile as file:
+        return Plan(), Notice("new_game.damaged", {"path": file.place})
+
+
+def _from_data(data: Mapping[str, Any]) -> Plan:
+    fresh = Plan()
+    seats = data.get("seats")
+    plans = list(seats) if isinstance(seats, list) else []
+    read = tuple(_seat(plans[n], seat) if n < len(plans) else seat for n, seat in enumerate(fresh.seats))
+    preset, ending = data.get("preset"), data.get("ending")
+    return Plan(
+        preset=preset if isinstance(preset, str) else fresh.preset,
+        seats=read,
+        ending=ending if ending in ("hands", "score", "open") else fresh.ending,
+        hands=_number(data.get("hands"), 1, MOST_HANDS, fresh.hands),
+        score=_number(data.get("score"), SCORE_STEP, MOST_SCORE, fresh.score),
+        stake=_one_of(data.get("stake"), STAKES, 0),
+    )
+
+
+def _seat(data: object, fresh: SeatPlan) -> SeatPlan:
+    if not isinstance(data, dict):
+        return fresh
+    kind, level, name = data.get("kind"), data.get("level"), data.get("name")
+    return SeatPlan(
+        kind if kind in ("person", "computer") else fresh.kind,
+        level if isinstance(level, str) and level else fresh.level,
+        name[:LONGEST] if isinstance(name, str) and name.strip() and name.isprintable() else None,
+        _one_of(data.get("who"), [one.face for one in cast()], fresh.who),
+        _one_of(data.get("style"), STYLES, None),
+        _one_of(data.get("face"), [*sorted(portraits()), LETTER], ""),
+    )
+
+
+def _one_of(value: object, allowed: Sequence[T], fresh: U) -> T | U:
+    """The value where it is allowed, and no truth that passes for a number."""
+    return next((one for one in allowed if one == value and type(one) is type(value)), fresh)
+
+
+def _number(value: object, least: int, most: int, fresh: int) -> int:
+    whole = isinstance(value, int) and not isinstance(value, bool)
+    return value if whole and isinstance(value, int) and least <= value <= most else fresh
+
+
+def save(plan: Plan, path: Path) -> Notice | None:
+    """Remember the choices; tells what to say when the folder does not let us."""
+    seats = [{key: value for key, value in vars(seat).items() if value is not None} for seat in plan.seats]
+    data = {**{one.name: getattr(plan, one.name) for one in dataclasses.fields(plan)}, "seats": seats}
+    try:
+        write_atomic(path, yaml.safe_dump(data, allow_unicode=True, sort_keys=False))
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        return Notice("new_game.unwritable", {"path": path.parent, "reason": reason})
+    return None

@@ -1,0 +1,143 @@
+"""The rules of a new game: finding a preset among many, and what there is to say about the chosen one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from mighty_gui.client.look.theme import Size
+from mighty_gui.client.pages.document import Document
+from mighty_gui.client.scenes.mighty.rule_editor.arranging import Flow
+from mighty_gui.client.scenes.new_game.finding import Found
+from mighty_gui.client.shell.scene import Context
+from mighty_gui.client.widgets import Button, Choice, Group, Item, Label, ListBox, TextField
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.presets import Preset
+from mighty_gui.presets.catalogue import FIRST
+from mighty_gui.presets.mighty.rule_sheet import differences
+
+_SHOWN_DIFFERENCES = 12
+
+
+@dataclass(frozen=True)
+class FinderActions:
+    """What the widgets lead to; a way that is ``None`` is not offered."""
+
+    find: Callable[[str], None]
+    narrow: Callable[[int | None], None]
+    choose: Callable[[str], None]
+    on_enter: Callable[[], None]
+    read: Callable[[], None]
+    edit: Callable[[], None] | None = None
+    receive: Callable[[], None] | None = None
+
+
+@dataclass(frozen=True)
+class RuleFinder:
+    """Makes the widgets for what has been found and chosen."""
+
+    context: Context
+    found: Sequence[Found]
+    preset: Preset | None
+    words: str
+    players: int | None
+    counts: Sequence[int]
+    """For how many players there are rules."""
+    actions: FinderActions
+
+    def t(self, key: str, /, **values: object) -> str:
+        """A text in the player's language."""
+        return self.context.texts(key, **values)
+
+    def heading(self) -> Label:
+        """The word above the list."""
+        look = self.context.look
+        return Label(look, self.t("new_game.rules"), size=Size.LARGE, bold=True, colour=look.palette.gold)
+
+    def field(self) -> TextField:
+        """Where one types what is wanted."""
+        label = self.t("new_game.find")
+        return TextField(
+            self.context.look,
+            self.words,
+            self.actions.find,
+            on_confirm=lambda _: self.actions.on_enter(),
+            placeholder=label,
+            label=label,
+            name="search",
+        )
+
+    def number(self) -> Choice[int | None]:
+        """Rules for how many players."""
+        counts = [(n, self.t("new_game.players", count=n)) for n in self.counts]
+        options: list[tuple[int | None, str]] = [(None, self.t("new_game.everyone")), *counts]
+        label = self.t("new_game.group_by_players")
+        return Choice(self.context.look, options, self.players, self.actions.narrow, label=label, name="players")
+
+    def row(self) -> Group:
+        """Field and number on one line."""
+        return Group(self.context.look, [(self.field(), 1.0), (self.number(), None)])
+
+    def list(self) -> ListBox[str]:
+        """What was found."""
+        items = [self._item(one.preset, heading) for one, heading in zip(self.found, self._headings(), strict=True)]
+        return ListBox(
+            self.context.look,
+            items,
+            self.preset.id if self.preset else None,
+            self.actions.choose,
+            on_confirm=lambda _: self.actions.on_enter(),
+            empty=self.t("new_game.empty"),
+            label=self.t("new_game.rules"),
+            name="presets",
+        )
+
+    def _item(self, preset: Preset, heading: str) -> Item[str]:
+        counted = self.t("new_game.counted", count=preset.rules.players)
+        return Item(preset.id, preset.name[self.context.texts.language], "", counted, heading)
+
+    def _headings(self) -> Sequence[str]:
+        """The name of each group above the first of its rule sets; none where words decide the order."""
+        groups = ["" if self.words.strip() else one.preset.group for one in self.found]
+        return [
+            self.t(f"new_game.heading.{group}") if group and group not in groups[:n] else ""
+            for n, group in enumerate(groups)
+        ]
+
+    def describe(self, about: Document, *, named: bool = False) -> None:
+        """The chosen preset: what it is, and what differs from the standard."""
+        preset = self.preset
+        if preset is None:
+            return
+        if named:
+            about.heading(preset.name[self.context.texts.language])
+            group = self.t(f"new_game.group.{preset.group}")
+            about.text(self.t("new_game.group_players", group=group, count=preset.rules.players), soft=True)
+        about.text(preset.summary[self.context.texts.language])
+        lines = [line.text for line in differences(preset.rules, Rules(), self.context.texts)]
+        if not lines:
+            if preset.id != FIRST:  # which is what the others are told by
+                about.text(self.t("new_game.no_differences"), soft=True)
+            return
+        about.text(self.t("new_game.differences"), soft=True)
+        because = next((one.because for one in self.found if one.preset is preset), "")
+        lines.sort(key=lambda line: line != because)  # what was looked for comes first
+        for line in lines[:_SHOWN_DIFFERENCES]:
+            about.point(line, strong=line == because)
+        if len(lines) > _SHOWN_DIFFERENCES:
+            about.text(self.t("new_game.and_more", count=len(lines) - _SHOWN_DIFFERENCES), soft=True)
+
+    def buttons(self) -> Flow:
+        """Read, change, receive rules. Always in sight, however much there is to say about a preset."""
+        look, actions = self.context.look, self.actions
+        ways = (
+            ("sheet", "new_game.read_rules", actions.read, "book"),
+            ("edit", "editor.open", actions.edit if self.preset else None, "gear"),
+            ("receive", "editor.receive", actions.receive, "plus"),
+        )
+        buttons = [
+            Button(look, self.t(key), action, icon=icon, size=Size.SMALL, name=name)
+            for name, key, action, icon in ways
+            if action is not None
+        ]
+        return Flow(look, buttons, align="left")

@@ -1,0 +1,229 @@
+"""The seats of a new game, and its terms: who sits where, when the match ends, what a point is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from mighty_gui.client.company.names import LONGEST, initial
+from mighty_gui.client.look.faces import Face
+from mighty_gui.client.look.theme import Size, seat_colour
+from mighty_gui.client.scenes.mighty.rule_editor.arranging import Flow
+from mighty_gui.client.scenes.new_game import plan
+from mighty_gui.client.scenes.new_game.plan import Plan
+from mighty_gui.client.scenes.new_game.seat_row import SeatRow
+from mighty_gui.client.shell.scene import Context
+from mighty_gui.client.widgets import Button, Choice, Form, Group, Label, Paragraph, Stepper, TextField, Widget
+from mighty_gui.client.widgets.portraits import FaceButton
+
+
+@dataclass(frozen=True)
+class SeatActions:
+    """What the rows lead to."""
+
+    choose: Callable[[Plan], None]
+    """Gets the plan as the player wants it instead."""
+    open_seat: Callable[[int], None]
+    shuffle: Callable[[], None]
+    others: Callable[[], None]
+    set_count: Callable[[int], None]
+    on_enter: Callable[[], None]
+    """What Enter does in a name."""
+
+
+@dataclass(frozen=True)
+class SeatForm:
+    """Writes the rows for a plan."""
+
+    context: Context
+    plan: Plan
+    count: int
+    counts: Sequence[int]
+    """For how many players there are rules."""
+    actions: SeatActions
+
+    def t(self, key: str, /, **values: object) -> str:
+        """A text in the player's language."""
+        return self.context.texts(key, **values)
+
+    def write(self, form: Form) -> None:
+        """All rows."""
+        self._heading(form)
+        rows = [self._seat(seat) for seat in range(self.count)]
+        for row in rows:
+            row.manner_width = max(one.manner_width for one in rows)
+            form.full(row)
+            form.height -= self.context.theme.tx(5)
+        form.height += self.context.theme.tx(5)
+        form.full(Flow(self.context.look, self._buttons(), align="left", name="seat buttons"))
+        persons = len(self.plan.people(self.count))
+        if persons > 1:
+            form.note(self.t("new_game.hot_seat", count=persons))
+        self._terms(form)
+
+    # --- seats ---------------------------------------------------------------------------------------
+
+    def _heading(self, form: Form) -> None:
+        """The heading, and beside it how many sit there."""
+        look = self.context.look
+        heading = Label(look, self.t("new_game.seats"), size=Size.LARGE, bold=True, colour=look.palette.gold)
+        form.full(Group(look, [(heading, 1.0), (self._count(), None)]))
+
+    def _count(self) -> Stepper:
+        """One seat more or fewer, by the rules nearest to the chosen ones."""
+        counts = [*self.counts] or [self.count]
+        here = counts.index(self.count) if self.count in counts else 0
+        return Stepper(
+            self.context.look,
+            here,
+            lambda at: self.actions.set_count(counts[at]),
+            least=0,
+            most=len(counts) - 1,
+            shown=lambda at: self.t("new_game.counted", count=counts[at]),
+            label=self.t("new_game.seats"),
+            name="count",
+        )
+
+    def _buttons(self) -> list[Button]:
+        look, persons = self.context.look, self.plan.people(self.count)
+        full = self.t("new_game.full_house") if len(persons) >= self.count else ""
+        last = self.t("new_game.only_one") if len(persons) < 2 else ""
+        ways: list[tuple[str, str, Callable[[], None], str, str]] = [
+            ("add_person", "new_game.add_person", self.add_person, "plus", full),
+            ("remove_person", "new_game.remove_person", self.remove_person, "minus", last),
+            ("shuffle", "new_game.shuffle", self.actions.shuffle, "shuffle", ""),
+            ("others", "people.sit.others", self.actions.others, "faces", full),
+        ]
+        return [
+            Button(look, self.t(key), action, icon=icon, size=Size.SMALL, reason=reason, name=name)
+            for name, key, action, icon, reason in ways
+            if name != "remove_person" or not reason
+        ]
+
+    def add_person(self) -> None:
+        """The first computer player gives way to a person."""
+        free = next(seat for seat in range(self.count) if self.plan.seats[seat].kind == "computer")
+        self._change(free, kind="person", name=None)
+
+    def remove_person(self) -> None:
+        """The last person gives way to a computer player."""
+        self._change(self.plan.people(self.count)[-1], kind="computer", name=None)
+
+    def _change(self, seat: int, **changes: object) -> None:
+        self.actions.choose(self.plan.with_seat(seat, **changes))
+
+    def rename(self, seat: int, name: str) -> None:
+        """Call whoever sits there so; the first person's name is one of the settings."""
+        if self.plan.is_first_person(seat):
+            self.context.change(player_name=name)
+        else:
+            self._change(seat, name=name)
+
+    def _seat(self, seat: int) -> SeatRow:
+        look, name = self.context.look, self._names()[seat]
+        open_seat = partial(self.actions.open_seat, seat)
+        sits = self.plan.seats[seat]
+        person = sits.kind == "person"
+        told = self.t("people.picker.choose" if person else "people.picker.invite", name=name)
+        line = told if person else sits.member.line(self.context.texts)
+        face = FaceButton(look, self._face(seat), told, open_seat, name=f"face {seat}", tip=line)
+        manner = Button(
+            look,
+            self.t("new_game.person") if person else self._manner(seat),
+            open_seat,
+            size=Size.SMALL,
+            name=f"manner {seat}",
+            spoken_as=self.t("people.sit.details_of", name=name),
+            tip="" if person else self._told_manner(seat),
+        )
+        return SeatRow(look, seat, name, face, self._name(seat), manner)
+
+    def _names(self) -> list[str]:
+        chosen = self.context.settings.player_name
+        return [self.plan.shown_name(self.context.texts, seat, chosen) for seat in range(self.count)]
+
+    def _manner(self, seat: int) -> str:
+        sits = self.plan.seats[seat]
+        return f"{self.t(f'new_game.level.{sits.level}')} · {self.t(f'people.style.{sits.manner}')}"
+
+    def _told_manner(self, seat: int) -> str:
+        """What strength and style mean."""
+        sits = self.plan.seats[seat]
+        return f"{self.t(f'people.level_line.{sits.level}')} {self.t(f'people.style_line.{sits.manner}')}"
+
+    def _face(self, seat: int) -> Face:
+        names = self._names()
+        portrait = self.plan.faces(self.count, self.context.settings.face)[seat]
+        return Face(portrait, initial(names[seat], names), seat_colour(self.context.theme, seat))
+
+    def _name(self, seat: int) -> TextField:
+        default = self.plan.default_name(self.context.texts, seat)
+        mine = self.plan.is_first_person(seat)
+        own = self.context.settings.player_name if mine else self.plan.seats[seat].name
+        return TextField(
+            self.context.look,
+            default if own is None else own,
+            partial(self.rename, seat),
+            on_confirm=lambda _: self.actions.on_enter(),
+            limit=LONGEST,
+            placeholder=default,
+            label=self.t("new_game.name_of", number=seat + 1),
+            name=f"name {seat}",
+        )
+
+    # --- terms ---------------------------------------------------------------------------------------
+
+    def _terms(self, form: Form) -> None:
+        """When it ends, and what a point is worth."""
+        form.height += self.context.theme.tx(4)
+        self._row(form, self.t("new_game.length"), self._ending(), self._number())
+        self._row(form, self.t("new_game.stake"), self._stake())
+
+    def _row(self, form: Form, text: str, *controls: Widget) -> None:
+        """Words and controls on one line where they fit, below each other where they do not."""
+        look, theme = self.context.look, self.context.theme
+        wanted = sum(one.measure()[0] for one in controls) + theme.gap * len(controls) + look.width(text)
+        if wanted <= form.width:
+            form.full(Group(look, [(Label(look, text), 1.0), *((one, None) for one in controls)]))
+            return
+        form.row(text, controls[0])
+        for one in controls[1:]:
+            form.full(one)
+
+    def _ending(self) -> Choice[str]:
+        kinds = [(kind, self.t(f"new_game.length_kind.{kind}")) for kind in ("hands", "score", "open")]
+        label, ending = self.t("new_game.length"), str(self.plan.ending)
+        tip = self.t(f"new_game.length_tip.{ending}")
+        return Choice(self.context.look, kinds, ending, self._set_ending, label=label, name="length", tip=tip)
+
+    def _set_ending(self, ending: str) -> None:
+        self.actions.choose(self.plan.changed(ending=ending))
+
+    def _number(self) -> Widget:
+        """How many hands or points; of a match without an end the words that say so."""
+        look, key = self.context.look, str(self.plan.ending)
+        if key == "open":
+            return Paragraph(look, self.t("new_game.open_note"), colour=look.palette.text_soft, size=Size.SMALL)
+        hands = key == "hands"
+        step = 1 if hands else plan.SCORE_STEP
+        return Stepper(
+            look,
+            (self.plan.hands if hands else self.plan.score) // step,
+            lambda value: self.actions.choose(self.plan.changed(**{key: value * step})),
+            least=1,
+            most=(plan.MOST_HANDS if hands else plan.MOST_SCORE) // step,
+            shown=lambda value: self.t(f"new_game.{key}", count=value * step),
+            label=self.t(f"new_game.length_kind.{key}"),
+            name=f"length {key}",
+        )
+
+    def _stake(self) -> Choice[int]:
+        worth = [(amount, self.t("new_game.stake_worth", amount=f"{amount:,}")) for amount in plan.STAKES]
+        options = [(0, self.t("new_game.stake_off")), *worth]
+        label = self.t("new_game.stake")
+        look, stake, tip = self.context.look, self.plan.stake, self.t("new_game.stake_tip")
+        return Choice(look, options, stake, self._set_stake, label=label, name="stake", tip=tip)
+
+    def _set_stake(self, stake: int) -> None:
+        self.actions.choose(self.plan.changed(stake=stake))

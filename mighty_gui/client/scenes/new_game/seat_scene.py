@@ -1,0 +1,235 @@
+"""One seat of a new game: a person or a computer player, with which face, how strong, in what style."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+import pygame
+
+from mighty_gui.client.company.cast import cast
+from mighty_gui.client.company.names import initial
+from mighty_gui.client.look.faces import LETTER, Face
+from mighty_gui.client.look.theme import Size, seat_colour
+from mighty_gui.client.pages.prose import Prose
+from mighty_gui.client.scenes.new_game.plan import Plan
+from mighty_gui.client.shell.scene import Context, WidgetScene
+from mighty_gui.client.widgets import (
+    Button,
+    Choice,
+    Form,
+    Label,
+    Panel,
+    ScrollPane,
+    Tabs,
+    Widget,
+    dividing,
+    draw_veil,
+)
+from mighty_gui.client.widgets.portraits import Candidate, FacePicker, Portrait
+from mighty_gui.match.setup import STYLES
+
+
+class SeatScene(WidgetScene):
+    """Chooses for one seat over the new game; every choice counts at once."""
+
+    called = "accessibility.screen.seat"
+    overlay = True
+    first_focus = "faces"
+
+    def __init__(
+        self,
+        context: Context,
+        seat: int,
+        count: int,
+        levels: Sequence[str],
+        plan: Callable[[], Plan],
+        choose: Callable[[Plan], None],
+    ) -> None:
+        super().__init__(context)
+        self.seat, self.count = seat, count
+        self.levels = levels
+        self._plan = plan
+        self._choose = choose
+
+    @property
+    def plan(self) -> Plan:
+        """The choices as they are."""
+        return self._plan()
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person sits here."""
+        return self.plan.seats[self.seat].kind == "person"
+
+    @property
+    def name(self) -> str:
+        """Who sits here."""
+        return self.plan.shown_name(self.context.texts, self.seat, self.context.settings.player_name)
+
+    def choose(self, plan: Plan) -> None:
+        """Have it so."""
+        self._choose(plan)
+        self.refresh()
+
+    def choose_face(self, face: str) -> None:
+        """For a person the portrait, for a computer seat whoever it shows."""
+        if not self.is_person:
+            self.choose(self.plan.with_member(self.seat, face, self.count))
+            return
+        if self.plan.is_first_person(self.seat):
+            self.context.change(face=face)
+        self.choose(self._without_double(self.plan.with_seat(self.seat, face=face), face))
+
+    def _without_double(self, plan: Plan, face: str) -> Plan:
+        """Whoever of the cast had the face that a person took gives way to somebody else."""
+        used = {one.member.face for one in plan.seats[: self.count] if one.kind == "computer"}
+        free = next((one.face for one in cast() if one.face not in used | {face}), "")
+        for other, seat in enumerate(plan.seats[: self.count]):
+            if seat.kind == "computer" and seat.member.face == face and free:
+                return plan.with_seat(other, who=free, name=None, style=None)
+        return plan
+
+    # --- layout --------------------------------------------------------------------------------------
+
+    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
+        """A panel in the middle: what is chosen, everything that can be, and the way back."""
+        look, theme = self.context.look, self.context.theme
+        width = min(theme.tx(700), rect.width - 2 * theme.px(20))
+        inner = width - 2 * theme.pad
+        form = Form(look, ScrollPane.content_width(look, pygame.Rect(0, 0, inner, 100)))
+        self._write(form)
+        fixed = theme.control + 2 * theme.px(20) + theme.px(14)
+        box = dividing.centred(rect, (width, min(form.height + fixed, rect.height - 2 * theme.px(14))))
+        area = dividing.inset(box, theme.pad, theme.px(20))
+        middle, foot = dividing.rows(area, [1.0, theme.control], theme.px(14))
+        buttons = self._buttons()
+        dividing.line(buttons[:1], foot, theme.gap, "right")
+        beside = pygame.Rect(foot.left, foot.top, foot.width - buttons[0].rect.width - theme.gap, foot.height)
+        dividing.line(buttons[1:], beside, theme.gap, "left")
+        panel = Panel(look, "sheet").place(box)
+        pane = ScrollPane(look, form.widgets, name="seat pane").place(middle)
+        return [panel, pane, *reversed(buttons)]
+
+    def _buttons(self) -> list[Button]:
+        """The way back, and for a computer player what makes the others like him."""
+        look = self.context.look
+        buttons = [Button(look, self.t("button.ok"), self.cancel, style="primary", name="done")]
+        if not self.is_person:
+            words = self.t("people.sit.all_alike")
+            buttons.append(Button(look, words, self._all_alike, size=Size.SMALL, name="all alike"))
+        return buttons
+
+    def _write(self, form: Form) -> None:
+        self._head(form)
+        look, theme = self.context.look, self.context.theme
+        kinds = [("person", self.t("new_game.person")), ("computer", self.t("new_game.computer"))]
+        label = self.t("new_game.kind_of", number=self.seat + 1)
+        kind = "person" if self.is_person else "computer"
+        form.full(Tabs(look, kinds, kind, self._set_kind, label=label, name="kind"))
+        form.height += theme.tx(4)
+        form.full(self._faces())
+        if not self.is_person:
+            self._manner(form)
+
+    def _head(self, form: Form) -> None:
+        """The face, large, the name, and a line about him."""
+        look, theme = self.context.look, self.context.theme
+        side, gap = theme.px(92), theme.px(18)
+        left = side + gap
+        name = Label(look, self.name, size=Size.HEADING, bold=True, colour=look.palette.gold_bright)
+        name.px = look.fonts.fitting(self.name, name.px, form.width - left, least=0.5, bold=True)
+        line = Prose(look, self._line(), colour=look.palette.text_soft, on_paper=False)
+        high = line.measure(form.width - left)[1]
+        height = max(side, name.measure()[1] + high)
+        top = (height - name.measure()[1] - high) // 2
+        form.widgets += [
+            Portrait(look, self._face(self._portrait()), side).place(
+                pygame.Rect(0, (height - side) // 2, side, side)
+            ),
+            name.place(pygame.Rect(left, top, form.width - left, name.measure()[1])),
+            line.place(pygame.Rect(left, top + name.measure()[1], form.width - left, high)),
+        ]
+        form.height = height + theme.tx(12)
+
+    def _line(self) -> str:
+        if self.is_person:
+            return self.t("new_game.seat", number=self.seat + 1)
+        return self.plan.seats[self.seat].member.line(self.context.texts)
+
+    def _manner(self, form: Form) -> None:
+        """How strong, and in what style; what that means stands below."""
+        sits = self.plan.seats[self.seat]
+        level = sits.level if sits.level in self.levels else self.levels[0]
+        levels = [(one, self.t(f"new_game.level.{one}")) for one in self.levels]
+        styles = [(one, self.t(f"people.style.{one}")) for one in STYLES]
+        label = self.t("new_game.level_of", name=self.name)
+        self._one_of(form, "level", self.t("people.sit.level"), levels, level, label)
+        form.note(self.t(f"people.level_line.{level}"))
+        label = self.t("people.sit.style_of", name=self.name)
+        self._one_of(form, "style", self.t("people.sit.style"), styles, sits.manner, label)
+        form.note(self.t(f"people.style_line.{sits.manner}"))
+
+    def _one_of(
+        self, form: Form, field: str, text: str, options: list[tuple[str, str]], value: str, label: str
+    ) -> None:
+        """Tabs where all words can be read, else a list that opens."""
+        look = self.context.look
+
+        def change(chosen: str) -> None:
+            self.choose(self.plan.with_seat(self.seat, **{field: chosen}))
+
+        tabs = Tabs(look, options, value, change, label=label, name=field)
+        room = form.width - (look.width(text) + 2 * look.theme.gap if form.wide else 0)
+        fits = tabs.measure()[0] <= room
+        control: Widget = tabs if fits else Choice(look, options, value, change, label=label, name=field)
+        form.row(text, control, snug=form.wide)
+
+    def _set_kind(self, kind: str) -> None:
+        self.choose(self.plan.with_seat(self.seat, kind=kind, name=None))
+
+    def _all_alike(self) -> None:
+        """All computer players as strong as this one."""
+        self.choose(self.plan.with_level(self.plan.seats[self.seat].level))
+
+    # --- faces ---------------------------------------------------------------------------------------
+
+    def _portrait(self) -> str:
+        return self.plan.faces(self.count, self.context.settings.face)[self.seat]
+
+    def _face(self, portrait: str) -> Face:
+        return Face(portrait, initial(self.name), seat_colour(self.context.theme, self.seat))
+
+    def _faces(self) -> FacePicker:
+        faces = self.plan.faces(self.count, self.context.settings.face)
+        others = {face for seat, face in enumerate(faces) if seat != self.seat}
+        candidates = [
+            Candidate(
+                one.face,
+                one.name(self.context.texts),
+                replace(self._face(one.face), away=one.face in others),
+                one.face in others,
+            )
+            for one in cast()
+        ]
+        if self.is_person:
+            candidates.append(Candidate(LETTER, self.t("people.picker.letter"), self._face(LETTER)))
+        key = "people.picker.of" if self.is_person else "people.picker.seat"
+        return FacePicker(
+            self.context.look,
+            candidates,
+            faces[self.seat],
+            self.choose_face,
+            label=self.t(key, name=self.name),
+            taken=self.t("people.picker.here"),
+            name="faces",
+        )
+
+    def cancel(self) -> bool:
+        """Escape leads back."""
+        self.app.pop()
+        return True
+
+    def backdrop(self, surface: pygame.Surface) -> None:
+        """Darken what lies beneath."""
+        draw_veil(surface)

@@ -1,0 +1,1 @@
+"""The result of a hand and the end of a match."""

@@ -1,0 +1,252 @@
+"""The end of a match: who won, the standings, and how the scores went."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from mighty_gui.client.company.names import names_shown
+from mighty_gui.client.look.faces import Mood, player_face
+from mighty_gui.client.look.theme import Size, seat_colour
+from mighty_gui.client.pages.prose import Fade, Prose, Rule
+from mighty_gui.client.scenes.mighty.score_words import Seats
+from mighty_gui.client.scenes.result.player_lines import PaymentLine, StandingLine
+from mighty_gui.client.shell.audio import Cue
+from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.shell.scene import Context, WidgetScene
+from mighty_gui.client.widgets import Button, Panel, ScrollPane, Widget, dividing
+from mighty_gui.client.widgets.portraits import Portrait
+from mighty_gui.client.widgets.score_chart import ScoreChart, Series
+from mighty_gui.match import Match
+from mighty_gui.match.settlement import settle
+
+_SHOWN_WINNERS = 3
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A player's place, and what he did for it."""
+
+    player: int
+    place: int
+    total: int
+    won: int = 0
+    lost: int = 0
+    as_friend: int = 0
+
+
+def running_totals(match: Match) -> list[tuple[int, ...]]:
+    """Each player's total before the first hand and after every hand that was played."""
+    rows = [(0,) * len(match.setup.players)]
+    for hand in match.finished:
+        if hand.result.was_played or any(hand.scores):
+            rows.append(tuple(a + b for a, b in zip(rows[-1], hand.scores, strict=True)))
+    return list(zip(*rows, strict=True))
+
+
+def standings(match: Match, context: Context) -> list[Standing]:
+    """The players, the best first; equal totals share a place."""
+    won, lost, helped = ([0] * len(match.setup.players) for _ in range(3))
+    for hand in match.finished:
+        seats, result = Seats(context.texts, match.setup, hand), hand.result
+        declarer = None if result.declarer is None else seats.player(result.declarer)
+        if declarer is not None:
+            won[declarer] += result.outcome == "made"
+            lost[declarer] += result.outcome == "failed"
+        for friend in {seats.player(seat) for seat in result.friends} - {None}:
+            helped[friend or 0] += 1
+    ordered = match.standings()
+    places = [1 + sum(other > total for _, other in ordered) for _, total in ordered]
+    return [
+        Standing(player, place, total, won[player], lost[player], helped[player])
+        for place, (player, total) in zip(places, ordered, strict=True)
+    ]
+
+
+class MatchEndScene(WidgetScene):
+    """Standings and chart; the callbacks lead on, and replace this scene themselves."""
+
+    called = "match_end.title"
+    first_focus = "rematch"
+
+    def __init__(
+        self,
+        context: Context,
+        match: Match,
+        *,
+        on_rematch: Callable[[], None],
+        on_new_game: Callable[[], None],
+        on_start: Callable[[], None],
+    ) -> None:
+        super().__init__(context)
+        self.match = match
+        self.on_rematch = on_rematch
+        self.on_new_game = on_new_game
+        self.on_start = on_start
+
+    @property
+    def names(self) -> list[str]:
+        """The players' names."""
+        return names_shown(self.context.texts, self.match.setup.players)
+
+    def _played(self) -> int:
+        return sum(hand.result.was_played for hand in self.match.finished)
+
+    def _headline(self) -> str:
+        if not self._played():
+            return self.t("match_end.title")
+        first = [row.player for row in standings(self.match, self.context) if row.place == 1]
+        if len(first) == 1:
+            return self.t("match_end.won", name=self.names[first[0]])
+        return self.t("match_end.shared", names=", ".join(self.names[player] for player in first))
+
+    def enter(self) -> None:
+        """A fanfare for a person who won; the others have heard enough."""
+        best = [row.player for row in standings(self.match, self.context) if row.place == 1]
+        if self._played() and any(self.match.setup.players[player].is_person for player in best):
+            self.context.audio.play(Cue.RUN)
+
+    def cancel(self) -> bool:
+        """Escape leads back to the start."""
+        self.on_start()
+        return True
+
+    def handle(self, intent: Intent) -> bool:
+        """Up and down scroll where not everything fits."""
+        pane = self.page.find("standings")
+        if intent.kind in (Kind.UP, Kind.DOWN) and isinstance(pane, ScrollPane) and pane.reach:
+            step = self.context.theme.tx(64)
+            pane.scroll_to(pane.offset + (step if intent.kind is Kind.DOWN else -step))
+            return True
+        return super().handle(intent)
+
+    # --- layout --------------------------------------------------------------------------------------
+
+    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
+        """Headline, sheet with standings and chart, buttons."""
+        look, theme = self.context.look, self.context.theme
+        inner = rect.inflate(-2 * theme.margin, -2 * theme.px(24))
+        buttons = self._buttons()
+        head = Prose(
+            look, self._headline(), size=Size.TITLE, serif=True, bold=True, colour=look.palette.gold_bright
+        )
+        side = round(1.7 * theme.font(Size.TITLE))
+        faces = self._winners(side)
+        left = len(faces) * (side + theme.px(10))
+        if head.measure(inner.width - left)[1] > head.measure(inner.width)[1]:
+            faces, left = [], 0  # large letters: the words need the whole line
+        high = max(head.measure(inner.width - left)[1], side if faces else 0)
+        top, middle, foot = dividing.rows(inner, [high, 1.0, theme.control], theme.px(16))
+        words = head.measure(inner.width - left)[1]
+        head.place(pygame.Rect(top.left + left, top.centery - words // 2, top.width - left, words))
+        dividing.line(faces, top, theme.px(10), "left")
+        dividing.line(buttons[:-1], foot, theme.gap, "left")
+        dividing.line(buttons[-1:], foot, theme.gap, "right")
+        sheet = Panel(look, "paper").place(middle)
+        view = dividing.inset(middle, theme.pad, theme.px(20))
+        pane = ScrollPane(look, self._content(view), name="standings").place(view)
+        return [*faces, head, sheet, pane, Fade(look, pane, middle), *buttons]
+
+    def _winners(self, side: int) -> list[Widget]:
+        """The faces of those who won, as long as they are few."""
+        first = [row.player for row in standings(self.match, self.context) if row.place == 1]
+        if not self._played() or len(first) > _SHOWN_WINNERS:
+            return []
+        look, players = self.context.look, self.match.setup.players
+        return [Portrait(look, player_face(look.theme, players, player, "glad"), side) for player in first]
+
+    def _buttons(self) -> list[Button]:
+        look = self.context.look
+        return [
+            Button(look, self.t("match_end.start"), self.on_start, name="start"),
+            Button(look, self.t("match_end.new_game"), self.on_new_game, name="new game"),
+            Button(look, self.t("match_end.rematch"), self.on_rematch, style="primary", name="rematch"),
+        ]
+
+    def _content(self, view: pygame.Rect) -> list[Widget]:
+        """The standings beside chart and settlement; above them where the window is narrow."""
+        theme, gap = self.context.theme, self.context.theme.px(36)
+        width = ScrollPane.content_width(self.context.look, view)
+        rows, settlement = self._rows(), self._settlement()
+        beside = width - gap - theme.tx(360) >= theme.tx(400)
+        left = max(theme.tx(360), round((width - gap) * 0.4)) if beside else width
+        bottom = dividing.stack(rows, pygame.Rect(0, 0, left, 0), theme.px(4))
+        if not self._played():
+            return rows
+        high = max(view.height - theme.px(8), theme.tx(280))
+        if not beside:
+            below = dividing.stack(settlement, pygame.Rect(0, bottom + theme.gap, width, 0), theme.px(4))
+            area = pygame.Rect(0, bottom + below + 2 * theme.gap, width, theme.tx(340))
+            return [*rows, *settlement, *self._chart(area)]
+        right = pygame.Rect(left + gap, 0, width - left - gap, high)
+        low = dividing.stack(settlement, right, theme.px(4))
+        right.height = max(high - low - (theme.gap if low else 0), theme.tx(210))
+        dividing.stack(settlement, right.move(0, right.height + theme.gap), theme.px(4))
+        return [*rows, *self._chart(right), *settlement]
+
+    def _rows(self) -> list[Widget]:
+        look = self.context.look
+        played = self._played()
+        told = self.t("match_end.after", count=played) if played else self.t("match_end.none_played")
+        rows: list[Widget] = [self._title("match_end.standings"), Prose(look, told, colour=look.palette.ink_soft)]
+        rows.append(Rule(look))
+        for row in standings(self.match, self.context):
+            details = [self.t("match_end.as_declarer", won=row.won, lost=row.lost)] if row.won + row.lost else []
+            details += [self.t("match_end.as_friend", count=row.as_friend)] if row.as_friend else []
+            place = self.t("match_end.place", number=row.place)
+            player = self.match.setup.players[row.player]
+            rows.append(
+                StandingLine(
+                    look,
+                    self.names[row.player],
+                    player_face(look.theme, self.match.setup.players, row.player, self._mood(row)),
+                    row.total,
+                    (row.place, place),
+                    " · ".join(details),
+                    strong=player.is_person,
+                )
+            )
+        return rows
+
+    def _settlement(self) -> list[Widget]:
+        """Who gives whom how much, where a point is worth something."""
+        look, setup = self.context.look, self.match.setup
+        if not setup.stake or not self._played():
+            return []
+        told = self.t("match_end.stake", amount=f"{setup.stake:,}")
+        payments = settle(self.match.totals, setup.stake)
+        if not payments:
+            told = self.t("match_end.all_even")
+        rows: list[Widget] = [self._title("match_end.settlement")]
+        rows.append(Prose(look, told, size=Size.SMALL, colour=look.palette.ink_soft))
+        for one in payments:
+            who = (one.payer, one.receiver)
+            faces = [player_face(look.theme, setup.players, number) for number in who]
+            words = self.t("match_end.payment", payer=self.names[who[0]], receiver=self.names[who[1]])
+            amount = self.t("match_end.amount", amount=f"{one.amount:,}")
+            rows.append(PaymentLine(look, (faces[0], faces[1]), words, amount))
+        return rows
+
+    def _mood(self, row: Standing) -> Mood:
+        """The winners are glad, whoever lost points is not."""
+        if not self._played():
+            return "calm"
+        return "glad" if row.place == 1 else "sorry" if row.total < 0 else "calm"
+
+    def _title(self, key: str) -> Prose:
+        return Prose(self.context.look, self.t(key), size=Size.LARGE, bold=True, serif=True)
+
+    def _chart(self, area: pygame.Rect) -> list[Widget]:
+        look, theme = self.context.look, self.context.theme
+        title = self._title("match_end.chart")
+        high = title.measure(area.width)[1]
+        title.place(pygame.Rect(area.left, area.top, area.width, high))
+        series = [
+            Series(name, seat_colour(theme, number), values)
+            for number, (name, values) in enumerate(zip(self.names, running_totals(self.match), strict=True))
+        ]
+        chart = ScoreChart(look, series, hand_label=self.t("match_end.axis"), name="chart")
+        top = area.top + high + theme.px(8)
+        return [title, chart.place(pygame.Rect(area.left, top, area.width, area.bottom - top))]

@@ -1,0 +1,205 @@
+"""The players in score sheets and standings: a line each, with face and numbers."""
+
+from __future__ import annotations
+
+import pygame
+
+from mighty_gui.client.look import paint, suit_signs
+from mighty_gui.client.look.faces import Face, draw_face
+from mighty_gui.client.look.theme import Colour, Size, faded, mix
+from mighty_gui.client.widgets import Look, Widget
+from mighty_gui.client.widgets.score_chart import signed
+
+
+class PlayerLine(Widget):
+    """A player's line in the score sheet: who, what part he played, what he got, where he stands."""
+
+    def __init__(
+        self,
+        look: Look,
+        who: str,
+        face: Face,
+        role: str,
+        numbers: tuple[int, int],
+        columns: tuple[int, int],
+        *,
+        strong: bool = False,
+    ) -> None:
+        super().__init__(look)
+        self.who, self.face, self.role = who, face, role
+        self.gain, self.total = numbers
+        self.columns = columns
+        self.strong = strong
+        self.px = look.theme.font(Size.BODY)
+        self.small = look.theme.font(Size.CAPTION)
+
+    @property
+    def label(self) -> str:
+        """The line in words."""
+        return f"{self.who} {self.role} {signed(self.gain)} {signed(self.total)}"
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        """One line."""
+        return width or self.look.theme.tx(300), round(self.px * 2)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the line."""
+        look, p, rect = self.look, self.look.palette, self.rect
+        if self.strong:
+            paint.draw_rounded(surface, rect, look.theme.px(7), faded(p.gold, 0.24))
+        side = round(self.px * 1.8)
+        centre = (rect.left + look.theme.px(8) + side // 2, rect.centery)
+        draw_face(surface, look.fonts, centre, side, self.face)
+        gain, total = number_cells(look, rect, self.columns)
+        left = centre[0] + side // 2 + look.theme.px(10)
+        self._who(surface, pygame.Rect(left, rect.top, gain.left - left, rect.height))
+        look.fonts.draw(surface, signed(self.gain), self.px, self._gain_ink(), gain, align="right", bold=True)
+        look.fonts.draw(surface, signed(self.total), self.px, p.ink, total, align="right")
+
+    def _gain_ink(self) -> Colour:
+        p = self.look.palette
+        if self.gain == 0:
+            return p.ink_soft
+        return mix(p.good, p.ink, 0.55) if self.gain > 0 else p.seal
+
+    def _who(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        fonts, p, gap = self.look.fonts, self.look.palette, self.look.theme.px(10)
+        role = fonts.width(self.role, self.small) + gap if self.role else 0
+        px = fonts.fitting(self.who, self.px, room.width - role, bold=self.strong, least=0.5)
+        name = pygame.Rect(room.left, room.top, room.width - role, room.height)
+        written = fonts.draw(surface, self.who, px, p.ink, name, bold=self.strong)
+        if self.role:
+            low = (self.px - self.small) // 4  # on the same base line as the name
+            rest = pygame.Rect(written.right + gap, room.top + low, role, room.height)
+            fonts.draw(surface, self.role, self.small, p.ink_soft, rest)
+
+
+def number_columns(look: Look, heads: tuple[str, str]) -> tuple[int, int]:
+    """How wide the two columns of numbers are, headings included."""
+    number = look.width(signed(-888), Size.BODY, bold=True)
+    first, second = (max(number, look.width(head, Size.CAPTION)) for head in heads)
+    return first + look.theme.px(14), second + look.theme.px(20)
+
+
+def number_cells(look: Look, rect: pygame.Rect, columns: tuple[int, int]) -> tuple[pygame.Rect, pygame.Rect]:
+    """Where the two numbers of a line stand."""
+    right = rect.right - look.theme.px(8)
+    total = pygame.Rect(right - columns[1], rect.top, columns[1], rect.height)
+    return pygame.Rect(total.left - columns[0], rect.top, columns[0], rect.height), total
+
+
+class PaymentLine(Widget):
+    """A line of the settlement: who gives whom how much."""
+
+    def __init__(self, look: Look, faces: tuple[Face, Face], words: str, amount: str) -> None:
+        super().__init__(look)
+        self.faces, self.words, self.amount = faces, words, amount
+        self.px = look.theme.font(Size.BODY)
+
+    @property
+    def label(self) -> str:
+        """The line in words."""
+        return f"{self.words} {self.amount}"
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        """One line."""
+        return width or self.look.theme.tx(300), round(self.px * 2)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Both faces with an arrow between them, the words, the amount."""
+        theme, p, fonts = self.look.theme, self.look.palette, self.look.fonts
+        side, left = round(self.px * 1.7), self.rect.left + theme.px(8)
+        arrow = round(self.px * 0.9)
+        for face, at in zip(self.faces, (left, left + side + arrow + theme.px(6)), strict=True):
+            draw_face(surface, fonts, (at + side // 2, self.rect.centery), side, face)
+        middle = (left + side + (arrow + theme.px(6)) // 2, self.rect.centery)
+        suit_signs.draw_icon(surface, "right", arrow, middle, p.ink_soft)
+        left += 2 * side + arrow + theme.px(16)
+        right = self.rect.right - theme.px(8)
+        amount = pygame.Rect(left, self.rect.top, right - left, self.rect.height)
+        fonts.draw(surface, self.amount, self.px, p.ink, amount, align="right", bold=True)
+        room = amount.width - fonts.width(self.amount, self.px, bold=True) - theme.px(10)
+        px = fonts.fitting(self.words, self.px, room, least=0.5)
+        fonts.draw(surface, self.words, px, p.ink, pygame.Rect(left, self.rect.top, room, self.rect.height))
+
+
+class Heads(Widget):
+    """The headings above the columns of numbers."""
+
+    def __init__(self, look: Look, heads: tuple[str, str]) -> None:
+        super().__init__(look)
+        self.heads = heads
+        self.px = look.theme.font(Size.CAPTION)
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        """One small line."""
+        return width or 0, self.look.fonts.line_height(self.px)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Write them."""
+        cells = number_cells(self.look, self.rect, number_columns(self.look, self.heads))
+        for head, cell in zip(self.heads, cells, strict=True):
+            self.look.fonts.draw(surface, head, self.px, self.look.palette.ink_soft, cell, align="right")
+
+
+class StandingLine(Widget):
+    """A line of the standings: place, player, what he did, total."""
+
+    def __init__(
+        self, look: Look, who: str, face: Face, total: int, place: tuple[int, str], detail: str, *, strong: bool
+    ) -> None:
+        super().__init__(look)
+        self.who, self.face = who, face
+        self.total = signed(total)
+        self.is_first = place[0] == 1
+        self.place_words = place[1]
+        self.detail = detail
+        self.strong = strong
+        self.px = look.theme.font(Size.BODY)
+        self.small = look.theme.font(Size.CAPTION)
+
+    @property
+    def label(self) -> str:
+        """The line in words."""
+        return f"{self.place_words} {self.who} {self.total} {self.detail}"
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        """The name, and what he did below it."""
+        width = width or self.look.theme.tx(360)
+        lines = len(self._details(width)) if self.detail else 0
+        return width, round(self.px * 2.1) + lines * self.look.fonts.line_height(self.small)
+
+    @property
+    def _side(self) -> int:
+        return round(self.px * 2)
+
+    def _left(self) -> int:
+        """Where the name begins, from the line's left."""
+        theme = self.look.theme
+        number = self.look.fonts.width(self.place_words, self.px, bold=True)
+        return theme.px(10) + max(number, round(self.px * 1.6)) + self._side + theme.px(18)
+
+    def _details(self, width: int) -> list[str]:
+        room = width - self._left() - self.look.theme.px(10)
+        return self.look.fonts.wrap(self.detail, self.small, room)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the line."""
+        look, p, theme, fonts = self.look, self.look.palette, self.look.theme, self.look.fonts
+        if self.strong:
+            paint.draw_rounded(surface, self.rect, theme.px(7), faded(p.gold, 0.24))
+        line = pygame.Rect(self.rect.left, self.rect.top, self.rect.width, round(self.px * 2.1))
+        number = line.inflate(-2 * theme.px(10), 0)
+        ink = p.seal if self.is_first else p.ink_soft
+        fonts.draw(surface, self.place_words, self.px, ink, number, bold=True)
+        left = self.rect.left + self._left()
+        centre = (left - theme.px(10) - self._side // 2, line.top + self._side // 2 + theme.px(5))
+        draw_face(surface, fonts, centre, self._side, self.face)
+        right = number.right - look.width(self.total, bold=True) - theme.px(12)
+        room = pygame.Rect(left, line.top, right - left, line.height)
+        px = fonts.fitting(self.who, self.px, room.width, bold=self.is_first, least=0.5)
+        fonts.draw(surface, self.who, px, p.ink, room, bold=self.is_first)
+        fonts.draw(surface, self.total, self.px, p.ink, number, align="right", bold=True)
+        below = pygame.Rect(left, line.bottom - round(self.px * 0.3), number.right - left, 0)
+        details = self._details(self.rect.width) if self.detail else []
+        fonts.draw_lines(surface, details, self.small, p.ink_soft, below)

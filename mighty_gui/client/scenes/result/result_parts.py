@@ -1,0 +1,213 @@
+"""The parts of the sheet on which the result of a hand is written: seal, contract, points, players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Self
+
+import pygame
+
+from mighty_gui.client.look import paint, suit_signs
+from mighty_gui.client.look.theme import Colour, Size, faded
+from mighty_gui.client.pages.prose import Prose
+from mighty_gui.client.scenes.mighty.score_words import Reason
+from mighty_gui.client.widgets import Look, Widget, dividing
+from mighty_gui.engine.mighty.contract import Contract
+
+TILT = 7  # degrees by which a seal is set askew, as a hand sets it
+
+
+def seal(look: Look, words: str, side: int, colour: Colour) -> pygame.Surface:
+    """A stamp in red paste: a square with cut letters, one or two lines, worn at its rim."""
+
+    def make() -> pygame.Surface:
+        fonts, ink = look.fonts, look.palette.paper
+        lines = words.split("\n")
+        pad = 2  # clear pixels around it, without which turning leaves steps at the rim
+        out = pygame.Surface((side + 2 * pad, side + 2 * pad), pygame.SRCALPHA)
+        out.fill((*colour[:3], 0))
+        box = pygame.Rect(pad, pad, side, side)
+        out.blit(paint.rounded(box.size, side // 9, colour), box)
+        paint.draw_ring(out, box.inflate(-side // 9, -side // 9), side // 14, max(1, side // 40), ink)
+        room = round(side * 0.72)
+        px = round(side * (0.42 if len(lines) == 1 else 0.3))
+        px = min(fonts.fitting(line, px, room, least=0.2, bold=True, serif=True) for line in lines)
+        step = round(px * 1.12)
+        top = box.centery - step * len(lines) // 2
+        for number, line in enumerate(lines):
+            row = pygame.Rect(box.centerx - room // 2, top + number * step, room, step)
+            fonts.draw(out, line, px, ink, row, align="center", bold=True, serif=True)
+        return pygame.transform.rotozoom(out, TILT, 1.0)
+
+    return paint.cached(("seal", words, side, colour), make)
+
+
+class ContractSign(Widget):
+    """The contract as players see it: the trump's sign and the number, large; ``words`` are heard."""
+
+    def __init__(self, look: Look, contract: Contract, no_trump: str, words: str) -> None:
+        super().__init__(look)
+        self.contract = contract
+        self.no_trump = no_trump
+        self.words = words
+        self.px = look.theme.font(Size.TITLE)
+
+    @property
+    def label(self) -> str:
+        """The contract in words."""
+        return self.words
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        """Sign and number beside each other."""
+        number = self.look.fonts.width(str(self.contract.number), self.px, bold=True)
+        return self._sign_width() + self.look.theme.px(8) + number, round(self.px * 1.25)
+
+    def _sign_width(self) -> int:
+        if self.contract.trump is None:
+            return self.look.fonts.width(self.no_trump, self._word_px, bold=True)
+        return round(self.px * 0.86)
+
+    @property
+    def _word_px(self) -> int:
+        return round(self.px * 0.62)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint sign and number."""
+        look, width, box = self.look, self._sign_width(), self.rect
+        if self.contract.trump is None:
+            words = pygame.Rect(box.left, box.top, width, box.height)
+            look.fonts.draw(surface, self.no_trump, self._word_px, look.palette.ink, words, bold=True)
+        else:
+            letter = self.contract.trump.value
+            colour = look.theme.suit(letter, dark=False)
+            suit_signs.draw_suit(surface, letter, width, (box.left + width // 2, box.centery), colour)
+        left = box.left + width + look.theme.px(8)
+        number = pygame.Rect(left, box.top, box.right - left, box.height)
+        look.fonts.draw(surface, str(self.contract.number), self.px, look.palette.ink, number, bold=True)
+
+
+class PointBar(Widget):
+    """What both sides took, point by point, with a notch where the contract is made."""
+
+    def __init__(self, look: Look, attack: int, target: int, total: int, words: tuple[str, str, str]) -> None:
+        super().__init__(look)
+        self.attack, self.target, self.total = attack, target, max(1, total)
+        self.ours, self.theirs, self.needed = words
+        self.px = look.theme.font(Size.SMALL)
+
+    @property
+    def label(self) -> str:
+        """The points in words."""
+        return f"{self.ours}, {self.theirs}, {self.needed}"
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        """The notch's words, the bar, the sides' words."""
+        return width or 0, 2 * self.look.fonts.line_height(self.px) + self.look.theme.px(8) + self._thick
+
+    @property
+    def _thick(self) -> int:
+        return self.look.theme.px(18)
+
+    @property
+    def _bar(self) -> pygame.Rect:
+        top = self.rect.top + self.look.fonts.line_height(self.px) + self.look.theme.px(4)
+        return pygame.Rect(self.rect.left, top, self.rect.width, self._thick)
+
+    def _edge(self, points: int) -> int:
+        part = min(max(points, 0), self.total)
+        return self._bar.left + round(self._bar.width * part / self.total)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the points, the notch and the words."""
+        p, theme, bar = self.look.palette, self.look.theme, self._bar
+        for point in range(self.total):
+            left, right = self._edge(point), self._edge(point + 1)
+            cell = pygame.Rect(left, bar.top, max(1, right - left - theme.px(2)), bar.height)
+            if point < self.attack:
+                paint.draw_rounded(surface, cell, theme.px(3), p.gold, bottom=p.gold_low)
+            else:
+                paint.draw_rounded(surface, cell, theme.px(3), faded(p.ink, 0.05), rim=faded(p.ink, 0.35))
+        notch = pygame.Rect(0, bar.top - theme.px(5), theme.px(3), bar.height + theme.px(10))
+        notch.centerx = self._edge(self.target) - theme.px(1)
+        paint.draw_rounded(surface, notch, theme.px(1), p.seal)
+        self._words(surface, notch.centerx)
+
+    def _words(self, surface: pygame.Surface, notch: int) -> None:
+        p, fonts, line = self.look.palette, self.look.fonts, self.look.fonts.line_height(self.px)
+        width = fonts.width(self.needed, self.px, bold=True)
+        above = pygame.Rect(0, self.rect.top, min(width, self.rect.width), line)
+        above.centerx = notch
+        above.clamp_ip(pygame.Rect(self.rect.left, self.rect.top, self.rect.width, line))
+        fonts.draw(surface, self.needed, self.px, p.seal, above, bold=True)
+        below = pygame.Rect(self.rect.left, self._bar.bottom + self.look.theme.px(4), self.rect.width, line)
+        fonts.draw(surface, self.ours, self.px, p.ink, below, bold=True)
+        fonts.draw(surface, self.theirs, self.px, p.ink_soft, below, align="right")
+
+
+class Seal(Widget):
+    """The place where the seal is set; ``landing`` tells how far it has come down."""
+
+    def __init__(self, look: Look, words: str, landing: Callable[[], float]) -> None:
+        super().__init__(look)
+        self.words = words
+        self.landing = landing
+
+    @property
+    def label(self) -> str:
+        """The words on it."""
+        return self.words.replace("\n", " ")
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        """Room for the square turned askew."""
+        return self.look.theme.tx(104), self.look.theme.tx(104)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Stamp it: it comes from above, large and faint, and lies still."""
+        landing = self.landing()
+        if landing <= 0:
+            return
+        stamp = seal(self.look, self.words, round(self.rect.width * 0.87), self.look.palette.seal)
+        if landing < 1.0:
+            stamp = pygame.transform.rotozoom(stamp, 0, 1.0 + 0.7 * (1.0 - landing))
+            stamp.set_alpha(round(255 * landing))
+        surface.blit(stamp, stamp.get_rect(center=self.rect.center))
+
+
+class Sum(Widget):
+    """A line of the score sheet: words that may wrap, numbers below them, and the worth at the right."""
+
+    def __init__(self, look: Look, line: Reason, *, strong: bool = False) -> None:
+        super().__init__(look)
+        self.line = line
+        self.words = Prose(look, line.words, bold=strong)
+        self.numbers = Prose(look, line.numbers, size=Size.SMALL, colour=look.palette.ink_soft)
+
+    @property
+    def label(self) -> str:
+        """The line in words."""
+        return " ".join((self.line.words, self.line.numbers, self.line.worth))
+
+    def _parts(self) -> list[Prose]:
+        return [self.words, *([self.numbers] if self.line.numbers else [])]
+
+    def _room(self, width: int) -> int:
+        return width - self.look.width("×88", bold=True) - self.look.theme.px(16)
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        """As high as the words need beside the worth."""
+        width = width or self.look.theme.tx(300)
+        return width, sum(part.measure(self._room(width))[1] for part in self._parts())
+
+    def place(self, rect: pygame.Rect) -> Self:
+        """Lie there, the words above the numbers."""
+        super().place(rect)
+        dividing.stack(self._parts(), pygame.Rect(rect.left, rect.top, self._room(rect.width), 0), 0)
+        return self
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Words left, worth right."""
+        for part in self._parts():
+            part.draw(surface)
+        line = pygame.Rect(self.rect.topleft, (self.rect.width, self.look.fonts.line_height(self.words.px)))
+        ink = self.look.palette.ink
+        self.look.fonts.draw(surface, self.line.worth, self.words.px, ink, line, align="right", bold=True)

@@ -1,0 +1,281 @@
+"""The result of a hand: a sheet over the table with the outcome, the reasons of the score and the totals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+
+from mighty_gui.client.pages.prose import Fade
+from mighty_gui.client.scenes.message import MessageScene
+from mighty_gui.client.scenes.result.result_sheet import ResultSheet
+from mighty_gui.client.scenes.table.pause_menu import Way
+from mighty_gui.client.shell import window
+from mighty_gui.client.shell.animation import Pace, Timeline, out_cubic
+from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.shell.scene import Context, WidgetScene
+from mighty_gui.client.table.match_port import TableMatch
+from mighty_gui.client.table.mighty.finale import result_cue
+from mighty_gui.client.widgets import Button, Panel, ScrollPane, Widget, dividing, draw_veil
+from mighty_gui.client.widgets.on_paper import PaperButton
+from mighty_gui.engine.record import record_text
+from mighty_gui.files.storage import write_atomic
+from mighty_gui.match import FinishedHand
+
+_KEYS = {"previous_trick": "l", "next_trick": "n", "hands": "h", "records": "k"}
+_BETWEEN_PLATES = 0.6  # the part of the window's width that is free at the bottom
+_READ = 6.0  # seconds at normal speed after which the sheet goes by itself where nobody but computers play
+_TOLD = 2.5  # seconds for which a button says that it has copied
+
+
+class ResultScene(WidgetScene):
+    """The result of the hand just played; ``on_continue`` is called once the sheet has been put away.
+
+    ``on_finish``, where given, ends the match early (matches without an agreed end). ``heard``: the table has
+    been heard celebrating, and the sheet comes silently. ``looks``: what more can be looked at on the table.
+    ``onward``: the key of the words on the usual button, where it leads to neither the next hand nor the standings.
+    ``room``: where the table is, if not all over the window.
+    """
+
+    called = "accessibility.screen.result"
+    overlay = True
+    first_focus = "continue"
+
+    def __init__(
+        self,
+        context: Context,
+        match: TableMatch,
+        finished: FinishedHand,
+        on_continue: Callable[[], None],
+        *,
+        on_finish: Callable[[], None] | None = None,
+        heard: bool = False,
+        looks: Sequence[Way] = (),
+        onward: str = "",
+        room: Callable[[], pygame.Rect] | None = None,
+    ) -> None:
+        super().__init__(context)
+        self.heard = heard
+        self.looks = tuple(looks)
+        self.onward = onward
+        self.room = room
+        self.match = match
+        self.finished = finished
+        self.on_continue = on_continue
+        self.on_finish = on_finish
+        self.aside = False
+        self.sheet = ResultSheet(context, match, finished, match.view(next(iter(match.people), 0)))
+        self._copied = 0.0
+        self._looked = False
+        self._read = 0.0
+        self._motion = Timeline(Pace.of(context.settings))
+
+    @property
+    def verdict(self) -> str:
+        """How the hand ended, as a key."""
+        return self.sheet.verdict
+
+    # --- coming and going ----------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """Come up, set the seal, be heard."""
+        self._motion = Timeline(Pace.of(self.context.settings))
+        self._motion.tween("sheet", (0.0,), (1.0,), 0.28)
+        self._motion.tween("seal", (0.0,), (1.0,), 0.3, delay=0.3, ease=out_cubic)
+        cue = result_cue(self.match, self.finished)
+        if cue is not None and not self.heard:
+            self.context.audio.play(cue)
+        self.heard = True
+
+    def _continue(self) -> None:
+        self.app.pop()
+        self.on_continue()
+
+    def _finish(self) -> None:
+        self.app.pop()
+        if self.on_finish:
+            self.on_finish()
+
+    def _turn(self) -> None:
+        """Put the sheet aside to look at the table, or take it up again."""
+        self.aside = not self.aside
+        if self.aside and not self._looked:  # bare felt tells nothing: the last trick lies there first
+            self._looked = True
+            for way in self.looks[:1]:
+                way.action()
+        self.refresh()
+        self.page.focus_on("table" if self.aside else self.first_focus, keyboard=self.page.keyboard)
+
+    def _copy(self) -> None:
+        text = record_text(self.finished.record)
+        if window.copy(text):
+            self._copied = _TOLD
+            self.refresh()
+        else:
+            self._save(text)
+
+    def _save(self, text: str) -> None:
+        """Without a clipboard the record becomes a file."""
+        path = self.context.home / "records" / f"{self.match.setup.seed}-{self.finished.number:04}.yaml"
+        try:
+            write_atomic(path, text)
+        except OSError as error:
+            reason = error.strerror or type(error).__name__
+            told = self.t("result.not_saved", path=path.parent, reason=reason)
+        else:
+            told = self.t("result.saved", path=path)
+        self.app.push(MessageScene.tell(self.context, self.t("result.copy"), told))
+
+    def cancel(self) -> bool:
+        """Escape puts the sheet aside, or takes it up again."""
+        self._turn()
+        return True
+
+    def shortcut(self, key: str) -> bool:
+        """T for the table, C to copy; at the table the keys that it has itself."""
+        actions: dict[str, Callable[[], None]] = {"t": self._turn, "c": self._copy, "ctrl+c": self._copy}
+        if self.aside:
+            actions |= {_KEYS[way.key]: partial(self._look, way) for way in self.looks}
+        action = actions.get(key)
+        if action:
+            action()
+        return action is not None
+
+    def handle(self, intent: Intent) -> bool:
+        """While the sheet comes up a click or Enter only hastens it; arrows up and down scroll."""
+        if intent.kind in (Kind.PRESS, Kind.CONFIRM) and not self._motion.done:
+            self._motion.skip()
+            return True
+        pane = self.page.find("sheet")
+        if intent.kind in (Kind.UP, Kind.DOWN) and isinstance(pane, ScrollPane) and pane.reach:
+            step = self.context.theme.tx(64)
+            pane.scroll_to(pane.offset + (step if intent.kind is Kind.DOWN else -step))
+            return True
+        return super().handle(intent)
+
+    def step(self, dt: float) -> None:
+        """Let the sheet come up and the notice of the copy pass."""
+        super().step(dt)
+        if not self._motion.done:
+            self._motion.advance(dt)
+            self.wants_redraw = True
+        if self._copied > 0:
+            self._copied -= dt
+            if self._copied <= 0:
+                self.refresh()
+        self._pass_by(dt)
+
+    def _pass_by(self, dt: float) -> None:
+        """With nobody but computers at the table nobody need press anything."""
+        if self.match.people or self.aside:
+            return
+        self._read += dt
+        if self._read >= _READ * self.context.settings.speed_factor:
+            self._continue()
+
+    # --- layout --------------------------------------------------------------------------------------
+
+    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
+        """The sheet, or only the button that brings it back."""
+        look, theme = self.context.look, self.context.theme
+        if self.aside:
+            return self._looking(self.room() if self.room else rect)
+        edge = theme.px(20)
+        width = min(rect.width - 2 * edge, theme.tx(1020))
+        inner_width = width - 2 * theme.pad
+        buttons = self._buttons()
+        foot = self._foot_height(buttons, inner_width)
+        fixed = foot + 2 * theme.pad + theme.gap + theme.px(6)
+        most = rect.height - 2 * edge
+        content, height = self.sheet.write(inner_width, self.landing)
+        if height + fixed > most:  # it will scroll: leave room for the bar
+            content, height = self.sheet.write(inner_width - theme.px(18), self.landing)
+        sheet = Panel(look, "paper").place(dividing.centred(rect, (width, min(most, height + fixed))))
+        inner = dividing.inset(sheet.rect, theme.pad)
+        pane = ScrollPane(look, content, name="sheet")
+        pane.place(pygame.Rect(inner.left, inner.top, inner.width, inner.height - foot - theme.gap))
+        self._lay_foot(buttons, pygame.Rect(inner.left, inner.bottom - foot, inner.width, foot))
+        return [sheet, pane, Fade(look, pane, sheet.rect), *buttons]
+
+    def _looking(self, rect: pygame.Rect) -> Sequence[Widget]:
+        """While the table is looked at: back to the sheet, the last trick, all tricks, where the hand has lain."""
+        look, theme = self.context.look, self.context.theme
+        buttons = [Button(look, self.t("result.sheet"), self._turn, style="primary", name="table", shortcut="T")]
+        for way in self.looks:
+            words, key = self.t(f"turns.look.{way.key}"), _KEYS[way.key].upper()
+            buttons.append(Button(look, words, partial(self._look, way), name=way.key, shortcut=key))
+        gap = theme.px(8)
+        wide = sum(button.measure()[0] for button in buttons) + gap * (len(buttons) - 1)
+        # in one line only between the nameplates
+        lines = [buttons] if wide < rect.width * _BETWEEN_PLATES else [buttons[:1], buttons[1:]]
+        high = (theme.control + gap) * len(lines)
+        top = rect.bottom - high - theme.px(12)
+        for line in lines:
+            dividing.line(line, pygame.Rect(rect.left, top, rect.width, theme.control), gap, "center")
+            top += theme.control + gap
+        return buttons
+
+    def _look(self, way: Way) -> None:
+        way.action()
+        self.refresh()
+        self.wants_redraw = True
+
+    def _buttons(self) -> list[Button]:
+        look, over = self.context.look, self.match.is_over
+        copied = self._copied > 0
+        onward = self.onward or ("result.standings" if over else "result.next")
+        buttons: list[Button] = [
+            PaperButton(look, self.t("result.table"), self._turn, name="table", shortcut="T"),
+            PaperButton(
+                look,
+                self.t("result.copied" if copied else "result.copy"),
+                self._copy,
+                icon="check" if copied else "",
+                name="copy",
+                shortcut="" if copied else "C",
+                tip=self.t("result.copy_tip"),
+            ),
+        ]
+        if self.on_finish and not over:
+            buttons.append(PaperButton(look, self.t("result.finish"), self._finish, name="finish"))
+        buttons.append(PaperButton(look, self.t(onward), self._continue, style="primary", name="continue"))
+        return buttons
+
+    def _foot_height(self, buttons: Sequence[Button], width: int) -> int:
+        """One line of buttons, or two where they do not fit."""
+        theme = self.context.theme
+        wanted = sum(button.measure()[0] for button in buttons) + theme.gap * (len(buttons) - 1)
+        return theme.control if wanted <= width else 2 * theme.control + theme.gap
+
+    def _lay_foot(self, buttons: Sequence[Button], foot: pygame.Rect) -> None:
+        theme = self.context.theme
+        if foot.height <= theme.control:
+            dividing.line(buttons[:-1], foot, theme.gap, "left")
+            dividing.line(buttons[-1:], foot, theme.gap, "right")
+            return
+        upper, lower = dividing.rows(foot, [theme.control, theme.control], theme.gap)
+        dividing.line(buttons[:-1], upper, theme.gap, "left")
+        dividing.line(buttons[-1:], lower, theme.gap, "right")
+
+    # --- drawing -------------------------------------------------------------------------------------
+
+    def landing(self) -> float:
+        """How far the seal has come down."""
+        return self._motion.value("seal", (1.0,))[0]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The sheet fades in over the table."""
+        part = self._motion.value("sheet", (1.0,))[0]
+        if part >= 1.0 or self.aside:
+            super().draw(surface)
+            return
+        before = surface.copy()
+        super().draw(surface)
+        before.set_alpha(round(255 * (1.0 - part)))
+        surface.blit(before, (0, 0))
+
+    def backdrop(self, surface: pygame.Surface) -> None:
+        """Darken the table, unless it is to be looked at."""
+        if not self.aside:
+            draw_veil(surface, 120)

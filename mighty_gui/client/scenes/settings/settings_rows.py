@@ -1,0 +1,178 @@
+"""The rows of the settings, group by group: which control shows a choice, and how it is changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from mighty_gui.client.look.deck import Deck, available_backs
+from mighty_gui.client.scenes.settings.settings_pickers import CardBacks, Tables
+from mighty_gui.client.shell.audio import Cue
+from mighty_gui.client.shell.scene import Context
+from mighty_gui.client.widgets import Button, Form, Group, Slider, Stepper, Tabs, TextField, Toggle
+from mighty_gui.keep.settings import AIDS, LANGUAGES, SPEEDS
+
+
+class SettingsRows:
+    """Adds groups of choices to forms; every choice takes effect at once."""
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self._decks = {name: Deck(back_name=name) for name in available_backs()}
+
+    def _t(self, key: str) -> str:
+        return self.context.texts(f"client.settings.{key}")
+
+    def _set(self, key: str) -> Callable[[Any], None]:
+        """A callback that changes one setting; the app applies it and lays the screen out again."""
+
+        def change(value: Any) -> None:
+            self.context.change(**{key: value})
+
+        return change
+
+    def _switch(self, form: Form, key: str) -> None:
+        text, detail = self._t(key), f"client.settings.{key}_detail"
+        value = getattr(self.context.settings, key)
+        toggle = Toggle(self.context.look, "", value, self._set(key), label=text, name=key)
+        told = self.context.texts(detail) if self.context.texts.has(detail) else ""
+        form.row(text, toggle, told, snug=True)
+
+    # --- the game ------------------------------------------------------------------------------------
+
+    def person(self, form: Form) -> None:
+        """Who plays, and in which language."""
+        look, s = self.context.look, self.context.settings
+        form.heading(self._t("person"))
+        label, empty = self._t("player_name"), self._t("player_name_empty")
+        field = TextField(
+            look, s.player_name, self._set("player_name"), placeholder=empty, label=label, name="player_name"
+        )
+        form.row(label, field)
+        # each language in its own words, so that it can be found by who reads no other
+        languages = [(code, self.context.texts(f"language.{code}")) for code in LANGUAGES]
+        label = self._t("language")
+        form.row(label, Tabs(look, languages, s.language, self._set("language"), label=label, name="language"))
+
+    def playing(self, form: Form) -> None:
+        """How cards are played and how fast everything moves."""
+        look, s = self.context.look, self.context.settings
+        form.heading(self._t("playing"))
+        speeds = [(speed, self._t(f"speed.{speed}")) for speed in SPEEDS]
+        label, key = self._t("animation_speed"), "animation_speed"
+        form.row(label, Tabs(look, speeds, s.animation_speed, self._set(key), label=label, name=key))
+        self._switch(form, "confirm_play")
+        self._switch(form, "play_forced")
+
+    # --- the aids ------------------------------------------------------------------------------------
+
+    def all_aids(self, form: Form) -> None:
+        """Every aid on or off at once."""
+        look, settings = self.context.look, self.context.settings
+        form.heading(self._t("aids"))
+        form.note(self._t("aids_told"))
+        buttons = []
+        for key, value in (("aids_on", True), ("aids_off", False)):
+            done = all(getattr(settings, aid) is value for aid in AIDS)
+            reason = self._t(f"{key}_already") if done else ""
+            change = self._all_aids(value)
+            buttons.append((Button(look, self._t(key), change, name=key, reason=reason), 1.0))
+        form.full(Group(look, buttons))
+
+    def _all_aids(self, value: bool) -> Callable[[], None]:
+        return lambda: self.context.change(**dict.fromkeys(AIDS, value))
+
+    def asked_aids(self, form: Form) -> None:
+        """What helps when it is one's turn."""
+        self.all_aids(form)
+        for key in AIDS[:3]:
+            self._switch(form, key)
+
+    def seen_aids(self, form: Form) -> None:
+        """What is shown all the time."""
+        form.heading(self._t("aids_seen"))
+        for key in AIDS[3:]:
+            self._switch(form, key)
+
+    # --- the display ---------------------------------------------------------------------------------
+
+    def table(self, form: Form) -> None:
+        """The table, and how large everything is."""
+        look, s = self.context.look, self.context.settings
+        form.heading(self._t("table_theme"))
+        label = self._t("table_theme")
+        named = self._named("tables")
+        form.full(Tables(look, self.context.deck, s.table_theme, self._set("table_theme"), label, named))
+
+    def window(self, form: Form) -> None:
+        """The size of letters and of the window."""
+        look, s = self.context.look, self.context.settings
+        form.heading(self._t("window"))
+        label = self._t("text_scale")
+        form.row(
+            label,
+            Stepper(
+                look,
+                round(s.text_scale * 10),
+                lambda tenths: self.context.change(text_scale=tenths / 10),
+                least=10,
+                most=20,
+                shown=lambda tenths: f"{tenths * 10} %",
+                label=label,
+                name="text_scale",
+            ),
+        )
+        self._switch(form, "full_screen")
+
+    def cards(self, form: Form) -> None:
+        """The deck."""
+        look, s = self.context.look, self.context.settings
+        form.heading(self._t("cards"))
+        label = self._t("card_back")
+        backs = CardBacks(look, self._decks, s.card_back, self._set("card_back"), label, self._named("backs"))
+        form.row(label, backs)
+        self._switch(form, "large_index")
+        self._switch(form, "four_colours")
+
+    def _named(self, group: str) -> Callable[[str], str]:
+        """The name of a picture in words."""
+
+        def named(name: str) -> str:
+            key = f"client.settings.{group}.{name.removeprefix('back-')}"
+            return self.context.texts(key) if self.context.texts.has(key) else name
+
+        return named
+
+    # --- sound and accessibility ---------------------------------------------------------------------
+
+    def sound(self, form: Form) -> None:
+        """How loud."""
+        look, s = self.context.look, self.context.settings
+        form.heading(self._t("sound"))
+        label = self._t("volume")
+        slider = Slider(
+            look,
+            s.volume,
+            self._set("volume"),
+            shown=lambda part: f"{round(part * 100)} %",
+            label=label,
+            name="volume",
+            on_release=lambda: self.context.audio.play(Cue.PLAY),
+        )
+        told = self.context.texts("client.start.unmute" if s.muted else "client.start.mute")
+        mute = Button(
+            look,
+            "",
+            lambda: self.context.change(muted=not s.muted),
+            icon="mute" if s.muted else "sound",
+            name="muted",
+            tip=told,
+            spoken_as=told,
+        )
+        form.row(label, Group(look, [(slider, 1.0), (mute, None)]))
+
+    def access(self, form: Form) -> None:
+        """For eyes that see little, ears instead of eyes, and those whom motion disturbs."""
+        form.heading(self._t("access"))
+        for key in ("high_contrast", "reduced_motion", "narration"):
+            self._switch(form, key)

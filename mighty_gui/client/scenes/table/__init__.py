@@ -1,0 +1,1 @@
+"""The scene at the table."""

@@ -1,0 +1,70 @@
+"""The end of a hand at a table: its result, then the next hand or the end of the match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from mighty_gui.client.scenes.result.result_scene import ResultScene
+from mighty_gui.client.shell.scene import Context
+
+if TYPE_CHECKING:
+    from mighty_gui.client.scenes.table.table_scene import TableScene
+
+
+class TableEnding:
+    """What a table does once the last card has been shown. ``on_over`` is called when the match is over and the
+    table off the stack."""
+
+    def __init__(self, table: TableScene, on_over: Callable[[], None] | None) -> None:
+        self.table = table
+        self.on_over = on_over
+        self.told = False
+        """Whether the result is being told: nothing on the table can be pressed."""
+
+    def close(self, told: bool = True) -> None:
+        """Take everything off the table that can be pressed, or give it back."""
+        self.told = told
+        controls = self.table.controls
+        controls.page.keyboard &= not told
+        controls.refresh()
+
+    def finish_hand(self) -> None:
+        """Show the result, in whatever way this table has; a hand that was not played has none."""
+        self.close()
+        finished = self.table.match.finished[-1]
+        if self.table.manners.finish_hand(finished):
+            return
+        if finished.result.was_played:
+            self.tell(self.table.go_on, conclude=self.conclude)
+        else:
+            self.table.go_on()
+
+    def tell(
+        self,
+        then: Callable[[], None],
+        *,
+        conclude: Callable[[], None] | None = None,
+        onward: str = "",
+        context: Context | None = None,
+    ) -> None:
+        """Lay the sheet with the result over the table; ``conclude`` ends a match without an agreed end."""
+        table = self.table
+        is_open = table.match.setup.length.kind == "open"
+        sheet = ResultScene(
+            context or table.context,
+            table.match,
+            table.match.finished[-1],
+            then,
+            on_finish=conclude if is_open else None,
+            looks=table.menu.looks(),
+            heard=True,
+            onward=onward,
+            room=lambda: table.rect,
+        )
+        table.app.push(sheet)
+
+    def conclude(self) -> None:
+        """End a match without an agreed end here."""
+        self.table.match.conclude()
+        self.table.go_on()

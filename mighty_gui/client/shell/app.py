@@ -1,0 +1,298 @@
+"""The application: one loop, one stack of scenes, and no clock inside of what is tested.
+
+``App.step(events, dt)`` takes pygame events and seconds, ``App.draw(surface)`` paints; both work without
+a window. `loop.run` is the loop around them. Settings changed by ``context.change`` take effect
+here, once, for everybody: language, scale, sound, full screen; they are saved a moment later.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+
+import pygame
+
+from mighty_gui.client.look import ground, shapes
+from mighty_gui.client.look.theme import Palette
+from mighty_gui.client.shell import memory
+from mighty_gui.client.shell.context import deck_for, depends, make_context, theme_for
+from mighty_gui.client.shell.input import Intent, Kind, Translator
+from mighty_gui.client.shell.pad import Pads
+from mighty_gui.client.shell.scene import Context, Scene
+from mighty_gui.client.shell.window import SEEN, UNSEEN, Window
+from mighty_gui.client.table.measures import hand_card_height
+from mighty_gui.keep import settings as settings_file
+from mighty_gui.keep.settings import Settings
+from mighty_gui.texts import Texts
+
+__all__ = ["FRAMES", "App", "make_context", "picture_of"]
+
+FRAMES = 60
+_DRAGGED = 0.2  # seconds without another size until a window's edge counts as let go
+_SAVE_AFTER = 0.8  # seconds without another change
+_TIDY_EVERY = 5.0  # seconds between two times that memory is given back; it takes some milliseconds
+
+
+class App:
+    """The stack of scenes and what happens to all of them alike."""
+
+    def __init__(self, context: Context, *, size: tuple[int, int] | None = None) -> None:
+        self.context = context
+        self.window: Window | None = None
+        self.running = True
+        self.wants_redraw = True
+        self._scenes: list[Scene] = []
+        self._translator = Translator()
+        self._pads = Pads()
+        self._unseen = False
+        self._unsaved: float | None = None
+        self._resizing = 0.0
+        self._prepared: Palette | None = None
+        self._until_tidy = _TIDY_EVERY
+        self.on_help: Callable[[], None] | None = None
+        """What F1 does where the scene has no help of its own."""
+        self.hasty = False
+        """Whether frames must not wait for pictures, which become better by `prepare`; set by `run`."""
+        context.on_change = self._changed
+        self.resize(size or context.settings.window_size)
+
+    # --- the stack -----------------------------------------------------------------------------------
+
+    @property
+    def scene(self) -> Scene | None:
+        """The topmost scene."""
+        return self._scenes[-1] if self._scenes else None
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """The stack, topmost last."""
+        return tuple(self._scenes)
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top."""
+        self._scenes.append(scene)
+        self._welcome(scene)
+
+    def pop(self) -> None:
+        """Take the topmost scene away; without scenes the program ends."""
+        if self._scenes:
+            self._dismiss(self._scenes.pop())
+        if self._scenes:
+            self._arrange(self._scenes[-1])
+        else:
+            self.quit()
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in the place of the topmost."""
+        if self._scenes:
+            self._dismiss(self._scenes.pop())
+        self.push(scene)
+
+    def reset(self, scene: Scene) -> None:
+        """Take all scenes away and begin with this one."""
+        while self._scenes:
+            self._dismiss(self._scenes.pop())
+        self.push(scene)
+
+    def quit(self) -> None:
+        """End the program after this frame; scenes are left in order."""
+        self.running = False
+
+    def close(self) -> None:
+        """Leave every scene and save what is unsaved."""
+        while self._scenes:
+            self._dismiss(self._scenes.pop())
+        self._save()
+
+    def _welcome(self, scene: Scene) -> None:
+        scene.attach(self)
+        scene.rect = self.rect
+        self.context.narrator.introduce(scene)
+        scene.enter()
+        if scene in self._scenes:  # entering may already have led elsewhere
+            self._arrange(scene)
+
+    def _arrange(self, scene: Scene) -> None:
+        self._translator.forget()
+        scene.resized(self.rect)
+        self.wants_redraw = True
+
+    def _dismiss(self, scene: Scene) -> None:
+        scene.leave()
+        scene.attach(None)
+        self._translator.forget()
+        self.wants_redraw = True
+
+    # --- size and settings ---------------------------------------------------------------------------
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The window's area."""
+        return pygame.Rect((0, 0), self.context.theme.size)
+
+    def resize(self, size: tuple[int, int], *, draft: bool = False) -> None:
+        """The window has another size; ``draft``: perhaps only for a moment, while its edge is dragged."""
+        self.context.theme = replace(theme_for(self.context.settings, size), draft=draft)
+        self._resizing = _DRAGGED if draft else 0.0
+        self._arrange_all()
+        if self.hasty and not draft:
+            self._turn_over()
+            self.context.deck.expect(hand_card_height(size))
+
+    def _turn_over(self) -> None:
+        """The window has come to another size: pictures of at most two sizes are kept."""
+        for kept in (self.context.deck, self.context.fonts, shapes):
+            kept.turn_over()
+        memory.give_back()
+
+    def hurry(self) -> None:
+        """Let no frame wait from now on."""
+        self.hasty = self.context.deck.hasty = True
+        self.context.deck.expect(hand_card_height(self.context.theme.size))
+
+    def prepare(self) -> bool:
+        """Use a moment in which nothing moves for a picture; tells whether there was anything to do."""
+        deck = self.context.deck
+        before, busy = deck.edition, deck.prepare()
+        self.wants_redraw |= deck.edition != before
+        if not busy and self._prepared is not self.context.theme.palette:
+            self._prepared = self.context.theme.palette
+            ground.prepare(self.context.theme)
+            return True
+        if not busy and self._until_tidy <= 0:
+            self._until_tidy = _TIDY_EVERY
+            memory.give_back()
+        return busy
+
+    def _arrange_all(self) -> None:
+        for scene in self._scenes:
+            scene.resized(self.rect)
+        self.wants_redraw = True
+
+    def _changed(self, old: Settings, new: Settings) -> None:
+        self._unsaved = _SAVE_AFTER
+        if new.language != old.language:
+            self.context.texts = Texts.load(new.language)
+        self.context.audio.volume, self.context.audio.muted = new.volume, new.muted
+        if depends(new) != depends(old):
+            self.context.deck = deck_for(new)
+            self.context.deck.hasty = self.hasty
+        if self.window and new.full_screen != old.full_screen:
+            self.resize(self.window.set_full_screen(new.full_screen))
+        elif new.changed(window_size=old.window_size, window_position=old.window_position) != old:
+            self.resize(self.context.theme.size)
+        if self.window and new.language != old.language:
+            self.window.set_title(self.context.texts("app.name"))
+
+    def _save(self) -> None:
+        if self._unsaved is None:
+            return
+        self._unsaved = None
+        notice = settings_file.save(self.context.settings, self.context.home / settings_file.FILE_NAME)
+        if notice and notice not in self.context.notices:
+            self.context.notices.append(notice)
+            self._arrange_all()
+
+    # --- a frame -------------------------------------------------------------------------------------
+
+    def step(self, events: Iterable[pygame.event.Event], dt: float) -> None:
+        """Take in what happened and let ``dt`` seconds pass."""
+        for event in events:
+            self._take(event)
+        for intent in self._pads.step(dt):
+            self.handle(intent)
+        if not self._unseen:
+            self._step_scene(dt)
+        self.context.narrator.follow(self.scene, dt)
+        self._until_tidy -= dt
+        if self._resizing > 0:
+            self._resizing -= dt
+            if self._resizing <= 0:
+                self.resize(self.context.theme.size)
+        if self._unsaved is not None:
+            self._unsaved -= dt
+            if self._unsaved <= 0:
+                self._save()
+
+    def _step_scene(self, dt: float) -> None:
+        for scene in self._scenes[self._lowest_visible() :]:
+            if scene is self.scene:
+                scene.step(dt)
+            if scene.wants_redraw:
+                scene.wants_redraw = False
+                self.wants_redraw = True
+
+    def _take(self, event: pygame.event.Event) -> None:
+        if event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
+            self._take_size(event)
+        elif event.type == pygame.WINDOWMOVED and self.window and (place := self.window.position):
+            self.context.change(window_position=place)
+        elif event.type in SEEN:
+            self._unseen, self.wants_redraw = False, True
+        elif event.type in UNSEEN:
+            self._unseen = True  # the game waits for whoever cannot see it
+        else:
+            for intent in (*self._translator.translate(event, typing=self.typing), *self._pads.translate(event)):
+                self.handle(intent)
+
+    def _take_size(self, event: pygame.event.Event) -> None:
+        size = (event.w, event.h) if event.type == pygame.VIDEORESIZE else (event.x, event.y)
+        if self.window:
+            size = self.window.size
+        if size != self.context.theme.size and min(size) > 0:
+            self.resize(size, draft=self.hasty)
+        if self.window and not self.context.settings.full_screen and self.window.remembers(size):
+            self.context.change(window_size=size)
+
+    @property
+    def typing(self) -> bool:
+        """Whether letters go into a text field."""
+        return self.scene is not None and self.scene.text_rect is not None
+
+    def handle(self, intent: Intent) -> None:
+        """Act on one intent: the whole program's first, the rest by the topmost scene."""
+        narrator = self.context.narrator
+        if not narrator.takes(intent, self.scene):
+            narrator.pressed(intent, self._act(intent))
+
+    def _act(self, intent: Intent) -> bool:
+        """Act on an intent that is not the narrator's; tells whether it meant something."""
+        if intent.kind is Kind.SKIP and self.scene is not None and not self.scene.skips:
+            intent = replace(intent, kind=Kind.CONFIRM)
+        if intent.kind is Kind.QUIT:
+            self.quit()
+        elif intent.kind is Kind.FULL_SCREEN:
+            self.context.change(full_screen=not self.context.settings.full_screen)
+        elif self.scene is not None and self.scene.handle(intent):
+            self.wants_redraw = True
+        elif intent.kind is Kind.HELP and self.on_help is not None:
+            self.on_help()
+        else:
+            return False
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the visible scenes."""
+        for scene in self._scenes[self._lowest_visible() :]:
+            scene.draw(surface)
+
+    def _lowest_visible(self) -> int:
+        index = len(self._scenes) - 1
+        while index > 0 and self._scenes[index].overlay:
+            index -= 1
+        return max(0, index)
+
+    def picture(self) -> pygame.Surface:
+        """What the window would show now."""
+        surface = pygame.Surface(self.context.theme.size)
+        self.draw(surface)
+        return surface
+
+
+def picture_of(scene: Callable[[Context], Scene], context: Context, size: tuple[int, int]) -> pygame.Surface:
+    """A scene drawn at any size without a window: for pictures and tests."""
+    app = App(context, size=size)
+    app.push(scene(context))
+    for _ in range(90):  # let entrances come to rest
+        app.step([], 1 / 30)
+    return app.picture()

@@ -1,0 +1,214 @@
+"""What the game says in words, line by line on the standard output: for a screen reader or a braille display.
+
+A screen says its name when it opens, then what has the focus: what it is called, what kind of thing it is and how
+it stands. Every key is answered: by what it changed, or by saying that it changed nothing. Of what is long only the
+beginning is said; a key reads on, paragraph by paragraph, and any other key leaves the rest unsaid. At the table
+everything that happens is told as well (`mighty_gui.client.table.table_narration`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from typing import TYPE_CHECKING
+from weakref import WeakSet
+
+from mighty_gui.client.pages.prose import CardRow
+from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.widgets.base import Widget
+from mighty_gui.client.widgets.dialog import Dialog
+from mighty_gui.client.widgets.label import Panel
+from mighty_gui.client.widgets.scroll import ScrollPane
+from mighty_gui.texts import Texts
+from mighty_gui.texts.characters import drawable
+from mighty_gui.texts.words import card_name
+
+if TYPE_CHECKING:
+    from mighty_gui.client.shell.scene import Scene
+
+SETTLED = 0.15
+"""Seconds for which the focus must rest before it is told."""
+ENOUGH = 80
+"""After how many letters of what is only there to be read the rest waits until it is asked for."""
+REPEAT, READ_ON = "f8", "f9"
+_UNANSWERED = frozenset({Kind.TEXT, Kind.COMPOSE, Kind.SKIP, Kind.FULL_SCREEN, Kind.QUIT})
+"""What needs no answer of its own: it shows in what is told anyway, or has nothing to do with the screen."""
+_SILENT_KEYS = ("shift", "ctrl", "alt", "meta", "gui", "lock", "super", "mode")
+"""Parts of the names of keys that mean nothing by themselves."""
+
+
+class Narrator:
+    """Tells what the topmost scene shows; silent unless ``on``."""
+
+    def __init__(self, write: Callable[[str], None] | None = None) -> None:
+        self.on = False
+        self.always = False
+        """Whether it was asked for at the start, whatever the settings say."""
+        self._write = write or partial(print, flush=True)
+        self._scene: Scene | None = None
+        self._opened: WeakSet[Scene] = WeakSet()
+        """The scenes that have been introduced: one that is returned to says no more than its name."""
+        self._introduced: Scene | None = None
+        """The scene that has come to the top, and whose name is to be said before anything else."""
+        self._named: Scene | None = None
+        """The scene whose name was said last."""
+        self._told = ""
+        self._next = ""
+        self._rested = 0.0
+        self._last = ""
+        self._page: list[str] = []
+        """What stands on the scene to be read."""
+        self._text: list[str] = []
+        self._at = 0
+        """What is being read out, and how far that has come."""
+        self._meant = False
+        """Whether the last key meant something."""
+        self._said = False
+        """Whether anything has been said since the last key."""
+        self._since_key: float | None = None
+        """How long ago that was, until what it changed has been looked at."""
+
+    # --- saying --------------------------------------------------------------------------------------
+
+    def say(self, line: str) -> None:
+        """Write a line now, after the name of the scene if that has not been said yet."""
+        self._name()
+        line = " ".join(line.split())
+        if self.on and line:
+            self._said, self._last = True, line
+            try:
+                self._write(drawable(line))
+            except (OSError, ValueError):  # closed: nobody listens any more
+                self.on = self.always = False
+
+    def read(self, lines: Iterable[str]) -> None:
+        """Begin to read something out: as much of it as is short, the rest when it is asked for."""
+        self._text, self._at = [line for line in lines if line.strip()], 0
+        said = 0
+        while self._at < len(self._text) and said < ENOUGH:
+            said += len(self._text[self._at])
+            self._say_next()
+        if self._at < len(self._text) and self._scene is not None:
+            self.say(self._scene.t("accessibility.read_on"))
+
+    def _say_next(self) -> None:
+        self._at += 1
+        self.say(self._text[self._at - 1])
+
+    def _read_on(self, scene: Scene, *, back: bool) -> None:
+        """The next paragraph, or the one before."""
+        if back:
+            self._at = max(0, self._at - 2)
+        if self._at < len(self._text):
+            self._say_next()
+        else:
+            self.say(scene.t("accessibility.read_all"))
+
+    # --- keys ----------------------------------------------------------------------------------------
+
+    def takes(self, intent: Intent, scene: Scene | None) -> bool:
+        """Whether a key is meant for the narrator: it repeats, or reads on."""
+        self._said = False
+        if not self.on or scene is None or intent.kind is not Kind.KEY or intent.key not in (REPEAT, READ_ON):
+            return False
+        if intent.key == READ_ON:
+            self._read_on(scene, back=intent.shift)
+        else:
+            self.say(self._last)
+        return True
+
+    def pressed(self, intent: Intent, meant: bool) -> None:
+        """A key was pressed and meant something, or nothing: either is answered, if it does not show by itself."""
+        modifier = any(part in intent.key for part in _SILENT_KEYS) and "+" not in intent.key
+        if not intent.is_pointer and intent.kind not in _UNANSWERED and not modifier:
+            self._meant, self._since_key = meant, 0.0
+
+    def _answer(self, scene: Scene) -> None:
+        """What has come of the last key, if nothing has been said about it yet."""
+        self._since_key = None
+        if self._meant:
+            self._read_changes(scene)
+        if not self._said:
+            self.say(scene.spoken.rpartition("\n")[2] if self._meant else scene.t("accessibility.no_effect"))
+
+    # --- following -----------------------------------------------------------------------------------
+
+    def follow(self, scene: Scene | None, dt: float) -> None:
+        """Tell what is new on a scene, once it has rested for a moment."""
+        if not self.on or scene is None:
+            self._scene = None
+            return
+        if scene is not self._scene:
+            self._open(scene)
+        spoken = scene.spoken
+        if spoken != self._next:
+            self._next, self._rested = spoken, 0.0
+            return
+        self._rested += dt
+        if self._rested >= SETTLED and spoken != self._told:
+            before, self._told = self._told.split("\n"), spoken
+            for line in spoken.split("\n"):
+                if line not in before:
+                    self.say(line)
+        if self._since_key is not None:
+            self._since_key += dt
+            if self._since_key >= SETTLED:
+                self._answer(scene)
+
+    def introduce(self, scene: Scene) -> None:
+        """Have the name of a scene said before anything that happens on it, if it stays at the top."""
+        self._introduced = scene
+
+    def _name(self) -> None:
+        """Say the name of the scene that has come to the top, once."""
+        new, self._introduced = self._introduced, None
+        if new is not None and self.on:
+            self._named = new
+            self.say(new.screen_name)
+
+    def _open(self, scene: Scene) -> None:
+        """Say which scene it is, and at its first time what is written on it."""
+        self._scene, self._told, self._next, self._rested = scene, "", "", 0.0
+        self._since_key = None
+        if self._named is not scene:
+            self._introduced = scene
+        self._name()
+        self._page = list(scene.announced())
+        known, self._text = scene in self._opened, []
+        self._opened.add(scene)
+        if not known:
+            self.read(line for line in self._page if line != scene.screen_name)
+
+    def _read_changes(self, scene: Scene) -> None:
+        """What stands on the scene to be read since the last key."""
+        before, self._page = self._page, list(scene.announced())
+        new = [line for line in self._page if line not in before]
+        if new:
+            self.read(new)
+
+
+def described(widget: Widget, texts: Texts) -> str:
+    """A widget in words: its label, what kind of thing it is, how it stands, and what there is to say to it."""
+    kind = texts(f"accessibility.kind.{widget.role}") if widget.role and widget.label else ""
+    state = texts(f"accessibility.state.{widget.condition}") if widget.condition else ""
+    place = ""
+    if widget.position is not None:
+        number, count = widget.position
+        place = texts("accessibility.position", number=number, count=count)
+    called = ", ".join(part for part in (widget.label, kind, state, place) if part)
+    remark = "" if widget.remark == widget.label else widget.remark
+    return ". ".join(part for part in (called, remark) if part)
+
+
+def words_of(widget: Widget, texts: Texts) -> Iterator[str]:
+    """What is written on a widget and in it, but for what is told when it has the focus; cards by their names."""
+    if widget.focusable or (isinstance(widget, ScrollPane) and any(one.focusable for one in widget.walk())):
+        return  # a form: its labels are told with its fields
+    has_words = type(widget).label is not Widget.label  # others are only called by their internal name
+    if isinstance(widget, CardRow):
+        yield ", ".join(card_name(texts, card, long=True) for card in widget.cards)
+    elif has_words and not isinstance(widget, Panel):
+        yield widget.label
+    if not isinstance(widget, Dialog):  # whose label is title and text already
+        for child in widget.children():
+            yield from words_of(child, texts)

@@ -1,0 +1,183 @@
+"""Gamepads: their buttons and sticks as intents. They may come and go at any time.
+
+A pad that SDL knows is a controller: its buttons have names (`_BUTTONS`). Any other joystick is taken as most
+are built: the first four buttons A, B, X, Y, then the shoulders, then back and start, and a hat to steer with.
+A direction held down repeats, like a key.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from mighty_gui.client.shell.input import Intent, Kind
+
+FIRST_REPEAT, NEXT_REPEAT = 0.4, 0.11
+"""Seconds until a held direction goes on, and between its steps."""
+_PUSHED, _LET_GO = 0.6, 0.4
+"""How far a stick must be pushed to count, and how far back it must come before it can count again."""
+
+_UP, _DOWN, _LEFT, _RIGHT = Intent(Kind.UP), Intent(Kind.DOWN), Intent(Kind.LEFT), Intent(Kind.RIGHT)
+_A, _B = Intent(Kind.CONFIRM), Intent(Kind.CANCEL)
+_X, _Y = Intent(Kind.KEY, key="/"), Intent(Kind.KEY, key="last_trick")  # letters may answer a question
+_BACK, _START = Intent(Kind.HELP), Intent(Kind.MENU)
+_LEFT_SHOULDER, _RIGHT_SHOULDER = Intent(Kind.PREVIOUS), Intent(Kind.NEXT)
+_HIGHER, _LOWER = Intent(Kind.PAGE_UP), Intent(Kind.PAGE_DOWN)
+
+_BUTTONS = {
+    pygame.CONTROLLER_BUTTON_A: _A,
+    pygame.CONTROLLER_BUTTON_B: _B,
+    pygame.CONTROLLER_BUTTON_X: _X,
+    pygame.CONTROLLER_BUTTON_Y: _Y,
+    pygame.CONTROLLER_BUTTON_BACK: _BACK,
+    pygame.CONTROLLER_BUTTON_START: _START,
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: _LEFT_SHOULDER,
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: _RIGHT_SHOULDER,
+    pygame.CONTROLLER_BUTTON_DPAD_UP: _UP,
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: _DOWN,
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: _LEFT,
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: _RIGHT,
+}
+_AXES = {
+    pygame.CONTROLLER_AXIS_LEFTX: (_LEFT, _RIGHT),
+    pygame.CONTROLLER_AXIS_LEFTY: (_UP, _DOWN),
+    pygame.CONTROLLER_AXIS_RIGHTY: (_HIGHER, _LOWER),
+    pygame.CONTROLLER_AXIS_TRIGGERLEFT: (None, _HIGHER),
+    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: (None, _LOWER),
+}
+_JOY_BUTTONS = (_A, _B, _X, _Y, _LEFT_SHOULDER, _RIGHT_SHOULDER, _BACK, _START)
+_JOY_AXES = {0: (_LEFT, _RIGHT), 1: (_UP, _DOWN)}
+_WHOLE = 32767
+
+Part = tuple[object, ...]
+"""A button or one side of a stick, of a certain pad."""
+Sides = tuple[Intent | None, Intent]
+"""What the two sides of a stick mean."""
+
+
+def open_pad(index: int) -> tuple[Any, int, bool]:
+    """Begin to listen to the pad that has just come: the pad, its number, and whether its buttons have names."""
+    from pygame._sdl2 import controller
+
+    if controller.is_controller(index):
+        known = controller.Controller(index)
+        return known, known.as_joystick().get_instance_id(), True
+    joystick = pygame.joystick.Joystick(index)
+    return joystick, joystick.get_instance_id(), False
+
+
+def listen() -> None:
+    """Let SDL tell of pads; without any support for them nothing happens."""
+    try:
+        from pygame._sdl2 import controller
+
+        pygame.joystick.init()
+        controller.init()
+    except (pygame.error, ImportError, NotImplementedError):
+        return
+
+
+class Pads:
+    """All pads that are plugged in, and what is held down on them."""
+
+    def __init__(self, opener: Callable[[int], tuple[Any, int, bool]] = open_pad) -> None:
+        self._open = opener
+        self._pads: dict[int, Any] = {}
+        self._named: set[int] = set()
+        self._held: dict[Part, Intent] = {}
+        self._repeats: tuple[Part, float] | None = None
+
+    # --- events --------------------------------------------------------------------------------------
+
+    def translate(self, event: pygame.event.Event) -> list[Intent]:
+        """The intents of an event of a pad; none for any other."""
+        if event.type == pygame.JOYDEVICEADDED:
+            self._come(event.device_index)
+        elif event.type in (pygame.JOYDEVICEREMOVED, pygame.CONTROLLERDEVICEREMOVED):
+            self._go(event.instance_id)
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self.let_go()
+        elif event.type in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            down = event.type == pygame.CONTROLLERBUTTONDOWN
+            return self._press((event.instance_id, "button", event.button), _BUTTONS.get(event.button), down)
+        elif event.type == pygame.CONTROLLERAXISMOTION:
+            return self._lean(event, _AXES.get(event.axis), event.value / _WHOLE)
+        elif getattr(event, "instance_id", None) not in self._named:
+            return self._joystick(event)
+        return []
+
+    def _joystick(self, event: pygame.event.Event) -> list[Intent]:
+        """A joystick without names; of a controller the same is told once more by its own events."""
+        if event.type in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP):
+            intent = _JOY_BUTTONS[event.button] if event.button < len(_JOY_BUTTONS) else None
+            return self._press(
+                (event.instance_id, "button", event.button), intent, event.type == pygame.JOYBUTTONDOWN
+            )
+        if event.type == pygame.JOYAXISMOTION:
+            return self._lean(event, _JOY_AXES.get(event.axis), event.value)
+        if event.type == pygame.JOYHATMOTION:
+            x, y = event.value
+            across = self._sides((event.instance_id, "hat x"), (_LEFT, _RIGHT), float(x))
+            return across + self._sides((event.instance_id, "hat y"), (_DOWN, _UP), float(y))
+        return []
+
+    def _lean(self, event: pygame.event.Event, sides: Sides | None, far: float) -> list[Intent]:
+        return self._sides((event.instance_id, "axis", event.axis), sides, far) if sides else []
+
+    def _sides(self, stick: Part, sides: Sides, far: float) -> list[Intent]:
+        """Both sides of a stick: one of them may be pushed, the other is let go."""
+        out = []
+        for side, intent in zip((-1, 1), sides, strict=True):
+            part = (*stick, side)
+            enough = _LET_GO if part in self._held else _PUSHED
+            out += self._press(part, intent, far * side >= enough)
+        return out
+
+    def _press(self, part: Part, intent: Intent | None, down: bool) -> list[Intent]:
+        if intent is None or down == (part in self._held):
+            return []
+        if not down:
+            del self._held[part]
+            if self._repeats is not None and self._repeats[0] == part:
+                self._repeats = None
+            return []
+        self._held[part] = intent
+        if intent.kind not in (Kind.CONFIRM, Kind.CANCEL, Kind.KEY, Kind.HELP, Kind.MENU):
+            self._repeats = (part, FIRST_REPEAT)
+        return [intent]
+
+    # --- coming and going ----------------------------------------------------------------------------
+
+    def _come(self, index: int) -> None:
+        try:
+            pad, number, is_named = self._open(index)
+        except pygame.error:
+            return
+        self._pads[number] = pad
+        if is_named:
+            self._named.add(number)
+
+    def _go(self, number: int) -> None:
+        self._pads.pop(number, None)
+        self._named.discard(number)
+        self._held = {part: intent for part, intent in self._held.items() if part[0] != number}
+        if self._repeats is not None and self._repeats[0] not in self._held:
+            self._repeats = None
+
+    def let_go(self) -> None:
+        """Nothing is held down any more: the window has lost the focus."""
+        self._held.clear()
+        self._repeats = None
+
+    # --- time ----------------------------------------------------------------------------------------
+
+    def step(self, dt: float) -> list[Intent]:
+        """What a direction that is held down means after ``dt`` more seconds."""
+        if self._repeats is None:
+            return []
+        part, left = self._repeats
+        left -= dt
+        self._repeats = (part, left if left > 0 else NEXT_REPEAT)
+        return [self._held[part]] if left <= 0 else []

@@ -1,0 +1,216 @@
+"""The real window: opening it, full screen, its icon, typing, the clipboard; and finding out that there is none."""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import os
+import sys
+from collections.abc import Callable, Mapping, MutableMapping, Sequence
+
+import pygame
+
+from mighty_gui.client.look.theme import MINIMUM
+from mighty_gui.files.paths import APP_NAME, data_root
+from mighty_gui.keep.settings import Settings
+from mighty_gui.texts import Texts
+
+# SDL falls back to these without a word when there is no display; the program would run for ever, unseen
+_INVISIBLE = frozenset({"dummy", "offscreen", "evdev"})
+# without any of these SDL would only complain and look for something invisible
+_SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+
+_X11_LIBRARIES = {"libX11.so.6": "libx11-6", "libXext.so.6": "libxext6"}
+"""What SDL loads when it starts, and the packages that hold it."""
+
+SEEN = (
+    *(pygame.VIDEOEXPOSE, pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN),
+    *(pygame.WINDOWRESTORED, pygame.WINDOWFOCUSGAINED),
+)
+"""Events after which the window can be seen, perhaps again."""
+FRAME = (16, 0.11)
+"""What a window leaves free of a desktop that may show a title bar and a panel: pixels of its width, and the part
+of its height that both take up at every usual enlargement (SDL's usable bounds are out of pygame's reach)."""
+UNSEEN = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
+
+
+class NoDisplay(Exception):  # noqa: N818 (it says what is the matter)
+    """There is nothing to show a window on; the message is the sentence for the player."""
+
+
+def hint(environ: MutableMapping[str, str] = os.environ, platform: str = sys.platform) -> None:
+    """Tell SDL how we want it, before it starts; what the player has set himself stays."""
+    hints = {
+        "SDL_VIDEO_ALLOW_SCREENSAVER": "1",
+        "SDL_APP_NAME": "Mighty",
+        "SDL_VIDEO_X11_WMCLASS": APP_NAME,
+        "SDL_VIDEO_WAYLAND_WMCLASS": APP_NAME,
+        "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
+        "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
+        "SDL_IME_SHOW_UI": "1",
+        "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+    }
+    if platform.startswith("linux"):
+        # measured without a GPU: SDL's default way to show a frame costs 9-46 ms, this one about 1 ms
+        hints["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+    # importing pygame has put the script's name here already, which is nobody's wish
+    if environ.get("SDL_VIDEO_X11_WMCLASS") == os.path.basename(sys.argv[0]):
+        del environ["SDL_VIDEO_X11_WMCLASS"]
+    for name, value in hints.items():
+        environ.setdefault(name, value)
+
+
+def open_display(texts: Texts, environ: Mapping[str, str] = os.environ) -> None:
+    """Start SDL's video; `NoDisplay` when nobody could see it."""
+    chosen = environ.get("SDL_VIDEODRIVER", "")
+    if sys.platform == "linux" and not any(environ.get(key) for key in _SCREENS):
+        raise NoDisplay(_why_none(texts, environ))
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise NoDisplay(_why_none(texts, environ)) from error
+    if not chosen and pygame.display.get_driver().lower() in _INVISIBLE:
+        pygame.display.quit()
+        raise NoDisplay(_why_none(texts, environ))
+
+
+def _why_none(texts: Texts, environ: Mapping[str, str]) -> str:
+    """Why there is nothing to show a window on; SDL does not say which of the system's libraries it misses."""
+    wants_x11 = environ.get("DISPLAY") or environ.get("SDL_VIDEODRIVER") == "x11"
+    missing = missing_libraries() if wants_x11 and sys.platform == "linux" else ()
+    if not missing:
+        return texts("client.error.no_display")
+    packages = " ".join(_X11_LIBRARIES[name] for name in missing)
+    return texts("client.error.no_libraries", libraries=", ".join(missing), packages=packages)
+
+
+def missing_libraries(load: Callable[[str], object] = ctypes.CDLL) -> list[str]:
+    """The libraries without which SDL shows nothing on X11, as far as this system has them not."""
+    missing = []
+    for name in _X11_LIBRARIES:
+        try:
+            load(name)
+        except OSError:
+            missing.append(name)
+    return missing
+
+
+class Window:
+    """The game's window."""
+
+    def __init__(self, settings: Settings, texts: Texts) -> None:
+        hint()
+        open_display(texts)
+        self._typing: pygame.Rect | None = None
+        desktops = pygame.display.get_desktop_sizes()
+        size = fitting(settings.window_size, settings.window_position, desktops)
+        place = where(settings.window_position, size, desktops)
+        self._window = pygame.Window(texts("app.name"), size, place, resizable=True)
+        self._window.minimum_size = MINIMUM
+        self._place = place if isinstance(place, tuple) else None
+        self._set_icon()
+        if settings.full_screen:
+            self._window.set_fullscreen(True)
+        pygame.key.set_repeat(400, 40)
+        pygame.key.stop_text_input()
+        self._full = settings.full_screen
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What is drawn on; always as large as the window."""
+        return self._window.get_surface()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The size in pixels."""
+        return self.surface.get_size()
+
+    def set_title(self, title: str) -> None:
+        """Write the title bar."""
+        self._window.title = title
+
+    def set_full_screen(self, full: bool) -> tuple[int, int]:
+        """Fill the screen at its own resolution, or go back to a window; tells the new size."""
+        self._full = full
+        if full:
+            self._window.set_fullscreen(True)
+        else:
+            self._window.set_windowed()
+        return self.size
+
+    def remembers(self, size: tuple[int, int]) -> bool:
+        """Whether a size is worth keeping: an ordinary window's."""
+        return not self._full and size[0] >= MINIMUM[0] and size[1] >= MINIMUM[1]
+
+    @property
+    def position(self) -> tuple[int, int] | None:
+        """Where it lies, if that is worth keeping: an ordinary window's."""
+        return None if self._full else self._window.position
+
+    def show(self) -> None:
+        """Put the drawn frame on the screen."""
+        self._window.flip()
+        if self._place is not None:  # the desktop has meanwhile put its frame around it, and moved it by that
+            self._window.position, self._place = self._place, None
+
+    def type_at(self, rect: pygame.Rect | None) -> None:
+        """Let the input method work beside ``rect``, or not at all."""
+        if rect == self._typing:
+            return
+        if rect is None:
+            pygame.key.stop_text_input()
+        else:
+            if self._typing is None:
+                pygame.key.start_text_input()
+            pygame.key.set_text_input_rect(rect)
+        self._typing = rect
+
+    def close(self) -> None:
+        """Close it."""
+        self._window.destroy()
+        pygame.display.quit()
+
+    def _set_icon(self) -> None:
+        with contextlib.suppress(OSError, pygame.error):
+            self._window.set_icon(pygame.image.load(data_root() / "assets" / "icons" / "icon.png"))
+
+
+def where(
+    wanted: tuple[int, int] | None, size: tuple[int, int], desktops: Sequence[tuple[int, int]]
+) -> tuple[int, int] | int:
+    """The wanted place, or the desktop's choice where the title bar might lie on a screen that is gone."""
+    width, height = sum(one[0] for one in desktops), max((one[1] for one in desktops), default=0)
+    if wanted is None or not (0 <= wanted[0] + size[0] // 2 < width and 0 <= wanted[1] < height - size[1] // 4):
+        return pygame.WINDOWPOS_UNDEFINED
+    return wanted
+
+
+def fitting(
+    wanted: tuple[int, int], place: tuple[int, int] | None, desktops: Sequence[tuple[int, int]]
+) -> tuple[int, int]:
+    """The wanted size where a window of that size has lain before, all of it on the screen; else no larger than
+    what title bar and panel leave of the desktop. Never smaller than the least."""
+    if not desktops:
+        return max(MINIMUM[0], wanted[0]), max(MINIMUM[1], wanted[1])
+    whole = pygame.Rect(0, 0, sum(one[0] for one in desktops), max(one[1] for one in desktops))
+    width, height = desktops[0]
+    if place is None or not whole.contains(pygame.Rect(place, wanted)):
+        wanted = min(wanted[0], width - FRAME[0]), min(wanted[1], round(height * (1 - FRAME[1])))
+    return max(MINIMUM[0], wanted[0]), max(MINIMUM[1], wanted[1])
+
+
+def copy(text: str) -> bool:
+    """Put a text on the clipboard; tells whether that worked."""
+    try:
+        pygame.scrap.put_text(text)
+    except (pygame.error, AttributeError, NotImplementedError, ValueError):
+        return False
+    return True
+
+
+def paste() -> str:
+    """The text on the clipboard, or nothing."""
+    try:
+        return pygame.scrap.get_text() or ""
+    except (pygame.error, AttributeError, NotImplementedError):
+        return ""

@@ -1,0 +1,1 @@
+"""The game shown without a player: pictures, the demonstration, measurements."""

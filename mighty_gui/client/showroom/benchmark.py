@@ -1,0 +1,133 @@
+"""How long a frame of the table takes: standing still, while dealing, and while a computer player thinks."""
+
+from __future__ import annotations
+
+import statistics
+import tempfile
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pygame
+
+from mighty_gui.ai import Worker
+from mighty_gui.ai.players import PLAYABLE
+from mighty_gui.client.look.ground import TABLES
+from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.shell.app import FRAMES, App
+from mighty_gui.client.showroom import set_tables
+from mighty_gui.keep.settings import Settings
+from mighty_gui.match import Match
+
+SIZES = ((1280, 720), (1920, 1080), (2560, 1440))
+USUAL = SIZES[1]
+"""The size at which every table is measured; the others are measured on the first one."""
+FRAMES_MEASURED = 150
+
+Row = dict[str, float]
+Times = tuple[float, float]
+
+
+def measure(tell: Callable[[str], None] = lambda _: None) -> dict[str, Row]:
+    """Milliseconds a frame (everything that happens in it, drawn in memory) by size, table and occupation.
+
+    ``tell`` is told what is measured next.
+    """
+    results = {}
+    for size in SIZES:
+        for table in TABLES if size == USUAL else TABLES[:1]:
+            tell(f"{size[0]}x{size[1]} {table}")
+            with tempfile.TemporaryDirectory() as home:
+                app = set_tables.new_app(Settings(table_theme=table), size, Path(home))
+                for occupation, row in _occupations(app).items():
+                    results[f"{size[0]}x{size[1]} {table} {occupation}"] = row
+                app.close()
+    return results
+
+
+def _summary(times: list[Times]) -> Row:
+    """Of the time that passed, and of the time this thread was at work: on a busy machine it may have to wait."""
+    passed, worked = zip(*times, strict=True)
+    return {
+        "p50_ms": round(statistics.median(passed) * 1000, 2),
+        "p99_ms": round(_p99(passed) * 1000, 2),
+        "p99_cpu_ms": round(_p99(worked) * 1000, 2),
+        "frames": len(times),
+    }
+
+
+def _p99(times: Sequence[float]) -> float:
+    return statistics.quantiles(times, n=100)[98]
+
+
+def _occupations(app: App) -> dict[str, Row]:
+    surface = pygame.Surface(app.context.theme.size)
+    app.hurry()
+    while app.prepare():  # on the start screen there is time for this
+        pass
+    scene, _ = _seated(app)
+    entering = _frames(app, surface, scene, 2)
+    dealing = _frames(app, surface, scene, FRAMES_MEASURED)
+    scene, match = _seated(app)
+    for _ in range(20):  # until nothing moves, however often the cards were dealt again
+        if _asked_for(app) == 0:
+            break
+        set_tables.settle(app)
+    _frames(app, surface, scene, 10)
+    idle = _frames(app, surface, scene, FRAMES_MEASURED)
+    redrawn = _asked_for(app)
+    worker = Worker()
+    thinking = _frames(app, surface, scene, FRAMES_MEASURED, lambda: _keep_busy(worker, match))
+    worker.close()
+    return {
+        "entering": {"first_ms": round(entering[0][0] * 1000, 2), "first_cpu_ms": round(entering[0][1] * 1000, 2)},
+        "idle": {**_summary(idle), "redrawn": redrawn},
+        "dealing": _summary(dealing),
+        "thinking": _summary(thinking),
+    }
+
+
+def _asked_for(app: App) -> int:
+    """How many frames of a second are drawn again although nothing moves; there should be none."""
+    count = 0
+    for _ in range(FRAMES):
+        app.wants_redraw = False
+        app.step([], 1 / FRAMES)
+        count += app.wants_redraw
+    return count
+
+
+def _seated(app: App) -> tuple[TableScene, Match]:
+    while app.scenes:
+        app.pop()
+    app.running = True
+    match = set_tables.new_match(app, seed=3, persons=1)
+    return set_tables.table(app, match), match
+
+
+def _frames(
+    app: App,
+    surface: pygame.Surface,
+    scene: TableScene,
+    count: int,
+    meanwhile: Callable[[], None] = lambda: None,
+) -> list[Times]:
+    times = []
+    for _ in range(count):
+        meanwhile()
+        began, worked = time.perf_counter(), time.thread_time()
+        app.step([], 1 / FRAMES)
+        app.draw(surface)
+        times.append((time.perf_counter() - began, time.thread_time() - worked))
+        time.sleep(max(0.0, 1 / FRAMES - times[-1][0]))
+    assert app.scene is scene
+    return times
+
+
+def _keep_busy(worker: Worker, match: Match) -> None:
+    """Ask the strongest player again and again what it would do."""
+    if worker.is_busy and worker.poll() is None:
+        return
+    seat = match.acting_seat
+    assert seat is not None
+    worker.ask(0, match.view(seat), PLAYABLE[-1], match.number)

@@ -1,0 +1,64 @@
+"""The computer plays by itself at the real table: to look at, and to see that an installation works."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+
+import pygame
+
+from mighty_gui.ai import Worker
+from mighty_gui.client.scenes.result.result_scene import ResultScene
+from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.shell.app import FRAMES, App, make_context
+from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.shell.window import NoDisplay, Window
+from mighty_gui.client.showroom import set_tables
+from mighty_gui.keep.settings import SPEEDS, Settings
+from mighty_gui.texts import Texts
+
+STEPS_AT_MOST = 200_000
+"""A demonstration that takes longer hangs; it ends with an error instead."""
+
+
+def demo(preset: str, hands: int, speed: str, seed: int, language: str) -> int:
+    """Play so many hands in the window; returns the exit code, 0 when all were played to their end."""
+    assert speed in SPEEDS
+    settings = Settings(language=language, animation_speed=speed)
+    try:
+        window = Window(settings, Texts.load(settings.language))
+    except NoDisplay as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    with tempfile.TemporaryDirectory() as home:
+        app = App(make_context(settings, home=Path(home)), size=window.size)
+        app.window = window
+        worker = Worker()
+        match = set_tables.new_match(app, preset=preset, seed=seed, hands=hands)
+        set_tables.table(app, match, worker)
+        _run(app, window, fast=settings.speed_factor == 0)
+        worker.close()
+        app.window = None
+        app.close()
+    window.close()
+    played = sum(hand.result.was_played for hand in match.finished)
+    totals = " ".join(map(str, match.totals))
+    print(app.context.texts("cli.demo.played", preset=preset, played=played, totals=totals))
+    return 0 if played >= hands else 1
+
+
+def _run(app: App, window: Window, *, fast: bool) -> None:
+    clock = pygame.time.Clock()
+    for _ in range(STEPS_AT_MOST):
+        if not app.running or not app.scenes:
+            return
+        app.step(pygame.event.get(), 1 / FRAMES)
+        if app.scene is not None and not isinstance(app.scene, (TableScene, ResultScene)):
+            app.handle(Intent(Kind.CONFIRM))  # the sheet with the result goes by itself
+        if app.wants_redraw and app.running and app.scenes:
+            app.wants_redraw = False
+            app.draw(window.surface)
+            window.show()
+        if not fast:
+            clock.tick(FRAMES)

@@ -1,0 +1,61 @@
+"""Tables set up without a player: for the demonstration, for pictures of the game and for measuring it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from mighty_gui.ai import Worker, choose
+from mighty_gui.client.company.cast import cast
+from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.shell.app import App, make_context
+from mighty_gui.engine.mighty.pack import people
+from mighty_gui.keep.settings import Settings
+from mighty_gui.match import SAVED, Length, Match, MatchSetup, Player, Unkept
+from mighty_gui.presets import load_presets
+
+Until = Callable[[Match], bool]
+
+
+def new_match(app: App, *, preset: str = "standard-5", seed: int = 0, persons: int = 0, hands: int = 10) -> Match:
+    """A match that is not saved, which nobody is told, with so many persons at the first seats and computer
+    players at the others."""
+    rules = load_presets()[preset].rules
+    texts = app.context.texts
+    count = len(people(rules))
+    players = tuple(
+        Player(one.name(texts), "person" if seat < persons else "computer", style=one.style, face=one.face)
+        for seat, one in enumerate(cast()[:count])
+    )
+    return Match(MatchSetup(preset, rules, players, Length("hands", hands), seed), Unkept(SAVED))
+
+
+def play_until(match: Match, reached: Until) -> bool:
+    """Let computer players play for everybody until a position is reached; tells whether it was."""
+    while not reached(match):
+        seat = match.acting_seat
+        if seat is not None:
+            match.submit(seat, choose(match.view(seat), seed=match.number))
+        elif match.is_over:
+            return False
+        else:
+            match.next_hand()
+    return True
+
+
+def new_app(settings: Settings, size: tuple[int, int], home: Path | None = None) -> App:
+    """An app without a window."""
+    return App(make_context(settings, home=home), size=size)
+
+
+def table(app: App, match: Match, worker: Worker | None = None) -> TableScene:
+    """The table of a match, put on the app's stack."""
+    scene = TableScene(app.context, match, worker, on_over=app.quit)
+    app.push(scene)
+    return scene
+
+
+def settle(app: App, seconds: float = 6.0) -> None:
+    """Let everything that moves come to rest, as far as it does so within that time."""
+    for _ in range(int(seconds * 30)):
+        app.step([], 1 / 30)

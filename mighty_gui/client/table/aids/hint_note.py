@@ -1,0 +1,114 @@
+"""The note with a hint: what to do, why, and what would come next. It fills no more than its place allows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+import pygame
+
+from mighty_gui.client.look import paint, rich_text, suit_signs
+from mighty_gui.client.look.theme import Colour, Size
+from mighty_gui.client.widgets import Look, Pressable
+
+_LEGIBLE, _LEAST = 13, 11  # pixels; rather than write smaller than the first, what comes next is only spoken
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of the note."""
+
+    text: str
+    ink: Colour
+    bold: bool = False
+    indent: int = 0
+
+
+@dataclass(frozen=True)
+class Told:
+    """What the note says."""
+
+    title: str
+    worth: str = ""
+    """What is expected of it, in a few signs."""
+    why: str = ""
+    next: str = ""
+
+    @property
+    def spoken(self) -> str:
+        """All of it, for those who hear it."""
+        return ". ".join(part.rstrip(".") for part in (self.title, self.worth, self.why, self.next) if part)
+
+
+class Note(Pressable):
+    """A slip of paper; a press puts it away."""
+
+    def __init__(self, look: Look, told: Told, away: Callable[[], None]) -> None:
+        super().__init__(look, name="hint note")
+        self.told = told
+        self.away = away
+        self._px = look.theme.font(Size.SMALL)
+        self._lines: list[Line] = []
+
+    @property
+    def label(self) -> str:
+        """All of it."""
+        return self.told.spoken
+
+    def activate(self) -> None:
+        """Put it away."""
+        self.away()
+
+    @property
+    def _pad(self) -> tuple[int, int]:
+        return self.look.theme.px(12), self.look.theme.px(8)
+
+    def fit(self, room: pygame.Rect) -> Note:
+        """Lie at the top of a room, with the largest letters up to the usual ones at which all of it fits."""
+        across, down = self._pad
+        inner = room.inflate(-2 * across, -2 * down)
+        bare = replace(self.told, next="")
+        tries = [(self.told, px) for px in range(self._px, _LEGIBLE - 1, -1)]
+        for told, px in [*tries, *((bare, px) for px in range(self._px, _LEAST - 1, -1))]:
+            self._px, self._lines = px, list(self._written(told, px, inner.width))
+            if len(self._lines) * _high(px) <= inner.height:
+                break
+        self._lines = self._lines[: inner.height // _high(self._px)]
+        self.place(pygame.Rect(room.left, room.top, room.width, len(self._lines) * _high(self._px) + 2 * down))
+        return self
+
+    def _written(self, told: Told, px: int, wide: int) -> Iterator[Line]:
+        """All lines at a letter size, what is expected below the title."""
+        p, wrap = self.look.palette, self.look.fonts.wrap
+        lamp = _lamp(px)
+        for line in wrap(told.title, px, wide - lamp, bold=True):
+            yield Line(line, p.ink, bold=True, indent=lamp)
+        for text, ink in ((told.worth, p.ink_soft), (told.why, p.ink), (told.next, p.ink_soft)):
+            for line in wrap(text, px, wide) if text else ():
+                yield Line(line, ink)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Write it on paper."""
+        theme, p, look = self.look.theme, self.look.palette, self.look
+        paint.draw_shadow(surface, self.rect, theme.px(9), theme.px(12), 140)
+        paint.draw_rounded(surface, self.rect, theme.px(9), p.paper, bottom=p.paper_low, rim=p.paper_line)
+        inner = self.rect.inflate(-2 * self._pad[0], -2 * self._pad[1])
+        row = pygame.Rect(inner.left, inner.top, inner.width, _high(self._px))
+        suit_signs.draw_icon(
+            surface, "hint", round(self._px * 1.2), (row.left + self._px // 2, row.centery), p.seal
+        )
+        for line in self._lines:
+            place = pygame.Rect(row.left + line.indent, row.top, row.width - line.indent, row.height)
+            rich_text.draw(surface, look, line.text, self._px, line.ink, place, bold=line.bold, dark=False)
+            row = row.move(0, row.height)
+        self.draw_ring(surface, radius=theme.px(9))
+
+
+def _high(px: int) -> int:
+    """The height of a line."""
+    return round(px * 1.36)
+
+
+def _lamp(px: int) -> int:
+    """How far the title stands to the right of the lamp."""
+    return round(px * 1.5)

@@ -1,0 +1,119 @@
+"""The sheet that tells what has happened in this hand: tricks, auction, cards. It leaves the hand in sight."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Literal
+
+import pygame
+
+from mighty_gui.client.look.theme import Size, faded
+from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.shell.scene import WidgetScene
+from mighty_gui.client.table.aids.aid_places import sheet
+from mighty_gui.client.table.mighty.aids import hand_so_far
+from mighty_gui.client.table.mighty.aids.counter import CardCounter
+from mighty_gui.client.table.mighty.aids.counting import tallies
+from mighty_gui.client.table.mighty.aids.opened import opened, opened_rows
+from mighty_gui.client.table.table_narration import FACTS
+from mighty_gui.client.widgets import Button, Label, Panel, ScrollPane, Tabs, Widget
+
+if TYPE_CHECKING:
+    from mighty_gui.client.scenes.table.table_scene import TableScene
+
+KEY = "k"
+Topic = Literal["tricks", "bids", "cards", "hands"]
+TOPICS: tuple[Topic, ...] = ("tricks", "bids", "cards", "hands")
+
+
+class RecordsScene(WidgetScene):
+    """Lies over the middle of the table until it is put away; meanwhile the table waits."""
+
+    called = "aids.records.title"
+    overlay = True
+    first_focus = "topic"
+
+    def __init__(self, table: TableScene, topic: Topic = "tricks") -> None:
+        super().__init__(table.context)
+        self.table = table
+        self.topic: Topic = topic
+        self.opened = opened(table.match)
+        self.area = pygame.Rect(0, 0, 0, 0)
+
+    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
+        """Tabs and what belongs to the one chosen."""
+        look, theme = self.context.look, self.context.theme
+        layout = self.table.stage.director.layout
+        wide = max(theme.tx(560), round(layout.stage.width * 0.9))
+        self.area = sheet(layout, theme, (wide, theme.tx(46 + 16 + 30 * 11 + 20)))
+        inner = self.area.inflate(-2 * theme.px(14), -2 * theme.px(12))
+        close = Button(look, "", self._close, style="quiet", icon="cross", name="close", spoken_as=self._t("close"))
+        close.place(pygame.Rect(inner.right - theme.control, inner.top, theme.control, theme.control))
+        options = [(topic, self._t(f"topic.{topic}")) for topic in TOPICS if topic != "hands" or self.opened]
+        tabs = Tabs(look, options, self.topic, self._choose, label=self._t("title"), name="topic")
+        tabs.place(pygame.Rect(inner.left, inner.top, inner.width - theme.control - theme.px(8), theme.control))
+        room = pygame.Rect(inner.left, inner.top + theme.control + theme.px(8), inner.width, 0)
+        room.height = inner.bottom - room.top
+        return [Panel(look, "sheet").place(self.area), tabs, self._content(room), close]
+
+    def _content(self, room: pygame.Rect) -> Widget:
+        look, texts = self.context.look, self.context.texts
+        state, names = self.table.stage.state, self.table.stage.names
+        rows: list[Widget] = []
+        if self.topic == "tricks":
+            rows += hand_so_far.trick_rows(look, texts, state, names)
+        elif self.topic == "bids":
+            rows += hand_so_far.auction_rows(look, texts, state, names)
+        elif self.topic == "hands" and self.opened is not None:
+            rows += opened_rows(look, texts, self.opened, names)
+            legend = Label(look, texts("aids.opened.legend"), size=Size.CAPTION, align="center")
+            legend.colour = look.palette.text_soft
+            rows.append(legend)
+        else:
+            rows += self._cards()
+        wide, top = ScrollPane.content_width(look, room), 0
+        for row in rows:
+            high = row.measure(wide)[1]
+            row.place(pygame.Rect(0, top, wide, high))
+            top += high
+        return ScrollPane(look, rows, name=f"pane {self.topic}").place(room)
+
+    def _cards(self) -> list[Widget]:
+        look, texts, stage = self.context.look, self.context.texts, self.table.stage
+        counter = CardCounter(look, texts, tallies(stage.state, stage.view), framed=False)
+        legend = Label(look, self._t("legend"), size=Size.CAPTION, colour=look.palette.text_soft, align="center")
+        return [counter, legend, *hand_so_far.hand_rows(look, texts, stage.state, stage.names)]
+
+    def _t(self, key: str) -> str:
+        return self.t(f"aids.records.{key}")
+
+    def _choose(self, topic: Topic) -> None:
+        self.topic = topic
+        self.refresh()
+
+    def _close(self) -> None:
+        self.app.pop()
+
+    def shortcut(self, key: str) -> bool:
+        """The key that opened it puts it away; single facts of the table can be asked for here, too."""
+        if key in FACTS:
+            return self.table.manners.handle(Intent(Kind.KEY, key=key))
+        if key != KEY:
+            return False
+        self._close()
+        return True
+
+    def handle(self, intent: Intent) -> bool:
+        """A click beside it puts it away, too."""
+        beside = intent.kind is Kind.PRESS and not self.area.collidepoint(intent.pos)
+        if beside:
+            self._close()
+            return True
+        return super().handle(intent)
+
+    def backdrop(self, surface: pygame.Surface) -> None:
+        """Darken the table a little; the hand stays as it is."""
+        above = pygame.Rect(0, 0, surface.get_width(), self.table.stage.director.layout.hand.top)
+        veil = pygame.Surface(above.size, pygame.SRCALPHA)
+        veil.fill(faded(self.context.theme.palette.shadow, 0.9))
+        surface.blit(veil, above)

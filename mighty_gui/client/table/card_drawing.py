@@ -1,0 +1,139 @@
+"""Drawing single cards and whole layers of them; pictures come from the deck's cache wherever they can."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from mighty_gui.client.look import paint
+from mighty_gui.client.look.deck import ASPECT, Deck
+from mighty_gui.client.look.theme import Colour, Theme
+from mighty_gui.client.table.director import Placed
+
+_FLYING = 0.9  # how high cards fly, as `draw_card` counts it
+_STRAIGHT = 1.0  # degrees within which a moving card is drawn as it will lie
+
+
+def picture(deck: Deck, card: Placed, *, dimmed: bool = False) -> pygame.Surface:
+    """The card as it looks now: turned, half turned over, or on its way to another size."""
+    height, turned = card.rest_height, abs(2 * card.turn - 1)
+    same = abs(card.height - height) < 1 and turned > 0.98
+    # every angle on the way would be kept as a picture of its own: those are made on the fly
+    steady = not card.moving or abs(card.angle - card.rest_angle) < _STRAIGHT
+    if same and steady:
+        return _side(deck, card, height, card.rest_angle if card.moving else card.angle, dimmed)
+    if turned <= 0.98 and abs(card.height - height) < 1 and steady:
+        whole = _side(deck, card, height, card.rest_angle, dimmed)
+        return pygame.transform.scale(whole, (max(2, round(whole.get_width() * turned)), whole.get_height()))
+    upright = _side(deck, card, height, 0, dimmed)
+    if turned <= 0.98:
+        size = (max(2, round(upright.get_width() * turned)), upright.get_height())
+        upright = pygame.transform.scale(upright, size)
+    return pygame.transform.rotozoom(upright, card.angle, card.height / height)
+
+
+def _side(deck: Deck, card: Placed, height: int, angle: float, dimmed: bool) -> pygame.Surface:
+    if card.face and card.turn >= 0.5:
+        # what lies before a seat is small: its rank and suit must be read, its picture need not be seen
+        small = card.key[0] in ("won", "buried") and card.height < 1.1 * card.rest_height
+        return (deck.index if small else deck.face)(card.face, height, angle, dimmed=dimmed)
+    return deck.back(height, angle, dimmed=dimmed)
+
+
+def draw_card(
+    surface: pygame.Surface, deck: Deck, card: Placed, *, dimmed: bool = False, lifted: float = 0.0
+) -> None:
+    """Blit a card with its shadow; the higher it is ``lifted`` the further away the shadow falls. What is in the
+    air is always lifted."""
+    image = picture(deck, card, dimmed=dimmed)
+    shade = _shadow(deck, card)
+    drop = card.height * (0.012 + 0.03 * max(lifted, _FLYING if card.moving else 0.0))
+    surface.blit(shade, shade.get_rect(center=(round(card.x + drop * 0.4), round(card.y + drop))))
+    surface.blit(image, image.get_rect(center=(round(card.x), round(card.y))))
+
+
+def _shadow(deck: Deck, card: Placed) -> pygame.Surface:
+    """A card's shadow, narrow while it is turned over, growing and shrinking with it."""
+    shade = deck.shadow(card.rest_height, round(card.angle / 6) * 6 if card.moving else card.angle)
+    across, grown = abs(2 * card.turn - 1), card.height / card.rest_height
+    if across > 0.98 and abs(grown - 1) < 0.02:
+        return shade
+    size = (max(4, round(shade.get_width() * across * grown)), max(4, round(shade.get_height() * grown)))
+    return pygame.transform.scale(shade, size)
+
+
+def outline(
+    theme: Theme, height: int, angle: float, *, strong: bool = True, colour: Colour | None = None
+) -> pygame.Surface:
+    """The frame, gold unless told, around a card that has the focus or has won; reduced from double size.
+    With high contrast a ``strong`` one is thicker and edged; others mark what may be played."""
+    p = theme.palette
+    ink = colour or p.gold_bright
+    wide = max(3, theme.px((8 if strong else 3.5) if p.is_bold else 4))
+    size = (2 * (round(height * ASPECT) + 2 * wide), 2 * (height + 2 * wide))
+    step, edged = round(angle / 2) * 2, p.is_bold and strong
+
+    def make() -> pygame.Surface:
+        corner = 2 * (round(height * 0.05) + wide)
+        framed = pygame.Surface((size[0] + 8, size[1] + 8), pygame.SRCALPHA)
+        framed.fill((*ink[:3], 0))
+        ring = paint.tinted(paint.ring(size, corner, 2 * wide), ink)
+        framed.blit(ring, (4, 4), special_flags=pygame.BLEND_RGBA_MAX)
+        if edged:
+            framed.blit(paint.tinted(paint.ring(size, corner, wide // 2), p.panel_low), (4, 4))
+        return pygame.transform.rotozoom(framed, step, 0.5)
+
+    return paint.cached(("card outline", size, step, wide, ink, edged), make)
+
+
+def draw_outline(
+    surface: pygame.Surface, theme: Theme, card: Placed, *, strong: bool = True, colour: Colour | None = None
+) -> None:
+    """Frame a card."""
+    frame = outline(theme, card.rest_height, card.angle, strong=strong, colour=colour)
+    surface.blit(frame, frame.get_rect(center=(round(card.x), round(card.y))))
+
+
+def covers(card: Placed, pos: tuple[int, int], *, reach: float = 0.0) -> bool:
+    """Whether a point lies on a card; ``reach`` lengthens it downwards."""
+    angle = math.radians(card.angle)
+    dx, dy = pos[0] - card.x, pos[1] - card.y
+    along, down = dx * math.cos(angle) - dy * math.sin(angle), dx * math.sin(angle) + dy * math.cos(angle)
+    half_height, half_width = card.height / 2, card.height * ASPECT / 2
+    return abs(along) <= half_width and -half_height <= down <= half_height + reach
+
+
+class Layer:
+    """Lying cards kept as one picture: what is added is drawn onto it, anything else draws it anew."""
+
+    def __init__(self) -> None:
+        self._surface: pygame.Surface | None = None
+        self._ground: object = None
+        self._edition = 0
+        self._cards: list[tuple[Placed, bool]] = []
+
+    def picture(
+        self,
+        ground: pygame.Surface,
+        deck: Deck,
+        cards: Sequence[tuple[Placed, bool]],
+        seal: Callable[[pygame.Surface, Placed], None],
+    ) -> pygame.Surface:
+        """The ground with these cards on it; each with whether it is dimmed, and with its ``seal`` if any."""
+        same = self._ground is ground and self._edition == deck.edition
+        if self._surface is None or not same or not self._extends(cards):
+            self._surface = ground.copy()
+            self._ground, self._edition, self._cards = ground, deck.edition, []
+        assert self._surface is not None
+        known = set(self._cards)
+        for card, dimmed in cards:
+            if (card, dimmed) not in known:
+                draw_card(self._surface, deck, card, dimmed=dimmed)
+                seal(self._surface, card)
+        self._cards = list(cards)
+        return self._surface
+
+    def _extends(self, cards: Sequence[tuple[Placed, bool]]) -> bool:
+        return set(self._cards) <= set(cards)

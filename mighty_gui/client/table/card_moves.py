@@ -1,0 +1,88 @@
+"""Moves of cards, and the moves that lead from one table to another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from mighty_gui.client.shell.animation import Ease, in_out, out_cubic
+from mighty_gui.client.table.spots import Key, Spot, Spots
+
+DRIFT = 0.24
+"""How long a hand takes to close up."""
+TOGETHER = 0.2
+"""How long the cards of a trick take to come together on the winning one."""
+
+
+@dataclass(frozen=True)
+class Move:
+    """A card goes from one spot to another; with ``late`` it is not there before it begins."""
+
+    key: Key
+    start: Spot
+    end: Spot
+    duration: float
+    delay: float = 0.0
+    ease: Ease = out_cubic
+    late: bool = False
+
+
+def drift(old: Spots, new: Spots) -> Iterator[Move]:
+    """The cards that stay close up, or make room."""
+    for key, spot in new.items():
+        before = old.get(key)
+        if before is not None and before != spot:
+            yield Move(key, before, spot, DRIFT, ease=in_out)
+
+
+def differences(old: Spots, new: Spots, duration: float, *, stagger: float = 0.0) -> Iterator[Move]:
+    """What stays closes up; what appears comes from where something like it has gone."""
+    yield from drift(old, new)
+    gone = {key: spot for key, spot in old.items() if key not in new}
+    appeared = [key for key in new if key not in old]
+    # cards known by face find themselves first, so that backs take what is left
+    for at, key in enumerate(sorted(appeared, key=lambda key: not new[key].face)):
+        origin = _origin(key, new[key], gone)
+        if origin is not None:
+            yield Move(key, gone.pop(origin), new[key], duration, delay=stagger * at, ease=in_out)
+
+
+def drawn_together(moves: Iterable[Move], old: Spots, winner: int) -> Iterator[Move]:
+    """The same moves, but that the cards of a trick first come together on the winner's."""
+    won = next(spot for key, spot in old.items() if key[:2] == ("trick", winner))
+    in_trick = {spot for key, spot in old.items() if key[0] == "trick"}
+    for at, move in enumerate(moves):
+        if move.start not in in_trick:
+            yield move
+            continue
+        askew = won.height * 0.02 * (at % 5 - 2)
+        met = replace(move.start, x=won.x + askew, y=won.y + askew, angle=won.angle + 2 * (at % 5 - 2))
+        yield replace(move, end=met, duration=TOGETHER)
+        yield replace(move, start=met, delay=TOGETHER + 0.015 * (at % 5))
+
+
+def returning(old: Spots, new: Spots, duration: float) -> Iterator[Move]:
+    """The moves that lead back to an earlier table: what was played returns to the hand it came from."""
+    yield from drift(old, new)
+    gone = {key: spot for key, spot in old.items() if key not in new}
+    appeared = [key for key in new if key not in old]
+    for key in sorted(appeared, key=lambda key: not new[key].face):
+        origin = _last_seen(key, new[key], gone)
+        if origin is not None:
+            yield Move(key, gone.pop(origin), new[key], duration, ease=in_out)
+
+
+def _last_seen(key: Key, spot: Spot, gone: Spots) -> Key | None:
+    """Where a card lay that lies elsewhere again: known by its face, a back by whose card it is."""
+    if spot.face:
+        return next((one for one, was in gone.items() if was.face == spot.face), None)
+    its = [one for one in gone if one[0] == "trick" and len(key) > 1 and one[1] == key[1]]
+    return its[0] if its else next((one for one, was in gone.items() if one[0] == key[0]), None)
+
+
+def _origin(key: Key, spot: Spot, gone: Spots) -> Key | None:
+    """Which vanished card this one was: the same face, else a back, else any."""
+    if spot.face:
+        same = next((one for one, was in gone.items() if was.face == spot.face), None)
+        return same or next((one for one, was in gone.items() if not was.face and one[0] != "back"), None)
+    return next(iter(gone), None)

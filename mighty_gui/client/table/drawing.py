@@ -1,0 +1,109 @@
+"""Painting the table from what is on it. Nothing here changes anything; what can be kept is kept as a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from mighty_gui.client.look import paint, rich_text
+from mighty_gui.client.look.deck import Deck
+from mighty_gui.client.look.ground import draw_ground, draw_ornament
+from mighty_gui.client.look.theme import Size, faded
+from mighty_gui.client.table import card_drawing
+from mighty_gui.client.table.director import Placed
+from mighty_gui.client.table.mighty.emblem import draw_emblem, kind_of
+from mighty_gui.client.table.mighty.info import Info
+from mighty_gui.client.table.mighty.info_panel import draw_info
+from mighty_gui.client.table.people import SeatFace
+from mighty_gui.client.table.plates import draw_bubble, draw_plate
+from mighty_gui.client.table.table_layout import Layout
+from mighty_gui.client.widgets import Look
+
+_LINE = 1.24  # the height of one of two lines, in letter sizes
+
+
+@dataclass(frozen=True)
+class Ground:
+    """Everything that lies still for long: cloth, nameplates, info panel."""
+
+    look: Look
+    layout: Layout
+    faces: tuple[SeatFace, ...]
+    info: Info
+    mighty: str = ""
+    """The card that is the mighty of this hand."""
+
+    def seal(self, surface: pygame.Surface, card: Placed) -> None:
+        """Mark the mighty and jokers in a trick."""
+        if kind := kind_of(card, self.mighty):
+            draw_emblem(surface, self.look.theme, card, kind)
+
+
+class Painter:
+    """Keeps the pictures of what lies still, and paints the rest over them."""
+
+    def __init__(self) -> None:
+        self._ground: tuple[Ground, pygame.Surface] | None = None
+        self._layer = card_drawing.Layer()
+
+    def table(
+        self, ground: Ground, deck: Deck, lying: Sequence[tuple[Placed, bool]], size: tuple[int, int]
+    ) -> pygame.Surface:
+        """The table with all cards that lie still."""
+        return self._layer.picture(self._ground_picture(ground, size), deck, lying, ground.seal)
+
+    def _ground_picture(self, ground: Ground, size: tuple[int, int]) -> pygame.Surface:
+        if self._ground is not None and self._ground[0] == ground:
+            return self._ground[1]
+        surface = pygame.Surface(size)
+        if pygame.display.get_surface():
+            surface = surface.convert()
+        draw_ground(surface, ground.look.theme)
+        draw_ornament(surface, ground.look.theme, ground.layout.centre, round(ground.layout.trick_card * 2.3))
+        for face in ground.faces:
+            draw_plate(surface, ground.look, ground.layout.place(face.seat), face)
+        draw_info(surface, ground.look, ground.layout.info, ground.info)
+        self._ground = (ground, surface)
+        return surface
+
+
+def draw_bubbles(surface: pygame.Surface, look: Look, layout: Layout, faces: Sequence[SeatFace]) -> None:
+    """What the seats say."""
+    for face in faces:
+        draw_bubble(surface, look, layout.place(face.seat), face, layout.trick_card)
+
+
+def draw_line(surface: pygame.Surface, look: Look, room: pygame.Rect, text: str, *, loud: bool) -> None:
+    """What happens, or what is expected of the player, above the hand; in two lines where one is too narrow."""
+    if not text:
+        return
+    theme, p = look.theme, look.palette
+    px = theme.font(Size.LARGE if loud else Size.BODY)
+    px, lines = lines_in(look, text, px, room.inflate(-2 * theme.px(24), 0).size, bold=loud)
+    wide = max(rich_text.width(look, line, px, bold=loud) for line in lines)
+    rect = pygame.Rect(0, 0, wide + 2 * theme.px(24), room.height)
+    rect.center = room.center
+    if loud:
+        paint.draw_shadow(surface, rect, rect.height // 2, theme.px(12), 130)
+    rim = p.gold if loud else p.line_quiet
+    fill = p.panel_low if loud else faded(p.panel_low, 0.8)
+    paint.draw_rounded(surface, rect, rect.height // 2, fill, rim=rim, rim_width=theme.rim)
+    ink = p.gold_bright if loud else p.text
+    high = rect.height if len(lines) == 1 else round(px * _LINE)
+    for at, line in enumerate(lines):
+        top = rect.centery - high * len(lines) // 2 + high * at
+        rich_text.draw(
+            surface, look, line, px, ink, pygame.Rect(rect.left, top, rect.width, high), align="center", bold=loud
+        )
+
+
+def lines_in(look: Look, text: str, px: int, room: tuple[int, int], *, bold: bool) -> tuple[int, list[str]]:
+    """The letter size up to ``px`` and the one or two lines in which the text is largest in that room."""
+    single = rich_text.fitting(look, text, px, room[0], bold=bold)
+    for size in range(min(px, round(room[1] / 2 / _LINE)), single, -1):
+        lines = look.fonts.wrap(text, size, room[0], bold=bold)
+        if len(lines) <= 2:
+            return size, lines
+    return single, [text]

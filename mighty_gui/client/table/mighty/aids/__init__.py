@@ -1,0 +1,1 @@
+"""Aids that know Mighty: counting, hints in words, what everybody held."""

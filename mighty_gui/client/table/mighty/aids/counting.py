@@ -1,0 +1,66 @@
+"""Counting cards as a player with a good memory would: from what was shown to him and nothing else."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from mighty_gui.client.table.state import TableState
+from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.events import Drew
+from mighty_gui.engine.mighty.pack import distinct_cards, pack_counts
+from mighty_gui.engine.mighty.view import PlayerView
+
+
+@dataclass(frozen=True)
+class Tally:
+    """How many copies of a card are where, as the viewer knows it."""
+
+    card: Card
+    whole: int
+    """Copies in the pack."""
+    gone: int
+    """Copies played, or known to be buried."""
+    own: int
+    """Copies in the hands the viewer sees."""
+
+    @property
+    def unseen(self) -> int:
+        """Copies that may be anywhere else."""
+        return self.whole - self.gone - self.own
+
+
+def tallies(state: TableState, view: PlayerView) -> dict[Card, Tally]:
+    """Every card of the pack; the view adds only what the viewer himself has put away in a draw game."""
+    gone = played(state) + _put_away(state, view)
+    own = Counter(card for hand in state.hands for card in hand or ())
+    counts = pack_counts(state.rules)
+    return {card: _tally(card, counts[card], gone[card], own[card]) for card in distinct_cards(state.rules)}
+
+
+def _tally(card: Card, whole: int, gone: int, own: int) -> Tally:
+    gone = min(gone, whole)
+    return Tally(card, whole, gone, min(own, whole - gone))
+
+
+def played(state: TableState) -> Counter[Card]:
+    """The cards that have been played, those on the table included."""
+    cards = Counter(card for trick in state.tricks for _, card in trick.cards)
+    if not state.awaiting_collection:
+        cards.update(one.card for one in state.trick)
+    return cards
+
+
+def _put_away(state: TableState, view: PlayerView) -> Counter[Card]:
+    """What the viewer knows to be out of play: his own discard, and what he buried while drawing."""
+    buried = Counter(state.buried_cards or ())
+    drew = (event for event in view.events if isinstance(event, Drew) and event.seat == state.viewer)
+    buried.update(event.buried for event in drew if event.buried is not None)
+    return buried
+
+
+def trumps_left(state: TableState, view: PlayerView) -> int | None:
+    """How many trumps the viewer has not seen; ``None`` without a trump suit or before play."""
+    if state.trump is None or not (state.trick or state.tricks or state.calls or state.settled):
+        return None
+    return sum(one.unseen for one in tallies(state, view).values() if one.card.suit == state.trump)

@@ -1,0 +1,63 @@
+"""What everybody held, once a hand is over: the hands as play began, the kitty, and the discard."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from mighty_gui.client.table.aids.record_rows import Line, Part
+from mighty_gui.client.table.match_port import TableMatch
+from mighty_gui.client.table.order import held
+from mighty_gui.client.widgets import Look
+from mighty_gui.engine.core.cards import Card, Suit
+from mighty_gui.engine.events import TrickWon
+from mighty_gui.engine.mighty.power import mighty_card
+from mighty_gui.engine.record import replay
+from mighty_gui.texts import Texts
+from mighty_gui.texts.words import card_name
+
+
+@dataclass(frozen=True)
+class Opened:
+    """All cards of a hand that is over."""
+
+    hands: tuple[tuple[Card, ...], ...]
+    """By seat, as they were when the first card was played."""
+    kitty: tuple[Card, ...]
+    discard: tuple[Card, ...]
+
+
+def opened(match: TableMatch) -> Opened | None:
+    """The cards of the hand that has just ended; ``None`` while it goes on, and where nothing was played."""
+    finished = match.finished[-1] if match.finished and match.acting_seat is None else None
+    if finished is None or not finished.result.was_played:
+        return None
+    state = replay(finished.record, match.setup.rules).state
+    hands: list[list[Card]] = [[] for _ in state.hands]  # every hand is played to its last card, claimed or not
+    for event in state.events:
+        for seat, card in event.cards if isinstance(event, TrickWon) else ():
+            hands[seat].append(card)
+    trump = state.contract.trump if state.contract else None
+    return Opened(
+        tuple(_sorted(match, hand, trump) for hand in hands),
+        _sorted(match, state.deal.kitty, None),
+        _sorted(match, state.discard, trump),
+    )
+
+
+def _sorted(match: TableMatch, cards: Sequence[Card], trump: Suit | None) -> tuple[Card, ...]:
+    return held(cards, trump, mighty_card(match.setup.rules, trump))
+
+
+def opened_rows(look: Look, texts: Texts, cards: Opened, names: Sequence[str]) -> list[Line]:
+    """A row for every hand, then the kitty and the discard."""
+    rows = [(names[seat], hand) for seat, hand in enumerate(cards.hands) if hand]
+    rows += [(texts(f"aids.opened.{key}"), lying) for key in ("kitty", "discard") if (lying := getattr(cards, key))]
+    return [_row(look, texts, name, lying, at) for at, (name, lying) in enumerate(rows)]
+
+
+def _row(look: Look, texts: Texts, name: str, cards: Sequence[Card], at: int) -> Line:
+    short = " ".join(card_name(texts, card.name) for card in cards)
+    said = ", ".join(card_name(texts, card.name, long=True) for card in cards)
+    parts = [Part(name, 1.0, "left", soft=True), Part(short, 4.2, "left")]
+    return Line(look, parts, name=f"row hand {at}", said=f"{name}: {said}")

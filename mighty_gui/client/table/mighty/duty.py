@@ -1,0 +1,78 @@
+"""What the rules want of a player's next card, in words: what is to be followed, what else may be played, and why
+a card may not be. All of it is read off the legal cards, so that nothing that is allowed is ever denied."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import reduce
+
+from mighty_gui.client.table.mighty.table_words import led_suit
+from mighty_gui.client.table.state import TableState
+from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.mighty.actions import Play
+from mighty_gui.engine.mighty.power import powers
+from mighty_gui.engine.mighty.view import PlayerView
+from mighty_gui.texts import Texts
+from mighty_gui.texts.words import card_name
+
+_FOLLOWING = ("follow_suit", "follow_or_trump")
+_NARROW = {"follow_or_trump", "joker_answers", "must_get_rid"}
+"""With these not any card may be played, though the suit led is not followed."""
+
+
+def what_to_play(texts: Texts, state: TableState, view: PlayerView) -> str:
+    """What is expected of the player, in a few words."""
+    if not view.trick:
+        return texts("table.play.your_lead")
+    suit, letter = led_suit(texts, state)
+    codes = set(view.refused.values())
+    if not suit:
+        return texts("table.play.your_turn")
+    if "joker_called" in codes:
+        return texts("table.play.called", others=_named(texts, state, _playable(view)))
+    follows, others = _ways(texts, state, view, letter)
+    if follows:
+        return texts("table.play.follow_or" if others else "table.play.follow", suit=suit, others=others)
+    if codes & _NARROW:
+        return texts("table.play.only", others=others)
+    return texts("table.play.free", suit=suit)
+
+
+def refusal_text(texts: Texts, state: TableState, view: PlayerView, code: str, card: Card | None = None) -> str:
+    """Why something may not be done, in a short sentence."""
+    suit, letter = led_suit(texts, state)
+    values = {"suit": suit, "card": card_name(texts, card.name) if card else "", "others": ""}
+    if code == "joker_called":
+        values["others"] = _named(texts, state, _playable(view))
+    elif code in _FOLLOWING:
+        follows, values["others"] = _ways(texts, state, view, letter)
+        code = "follow_suit" if not values["others"] else "follow_or" if follows else "instead"
+    elif code == "first_lead" and card is not None:
+        bar = powers(state.rules, state.trump, first=True, last=False).first_lead_bar(card)
+        code = f"first_lead_{bar}".replace("-", "_") if bar else code
+    key = f"table.reason.{code}"
+    return texts(key if texts.has(key) else "table.reason.not_legal", **values)
+
+
+def _playable(view: PlayerView) -> list[Card]:
+    return [action.card for action in view.legal if isinstance(action, Play)]
+
+
+def _ways(texts: Texts, state: TableState, view: PlayerView, letter: str) -> tuple[bool, str]:
+    """Whether the suit led can be followed, and what may be played in its stead."""
+    cards = _playable(view)
+    others = [card for card in cards if card.suit != letter]
+    return len(others) < len(cards), _named(texts, state, others)
+
+
+def _named(texts: Texts, state: TableState, cards: Iterable[Card]) -> str:
+    """Cards by what they are: a trump, the joker or the mighty."""
+    rising = sorted(cards, key=lambda card: (card is state.mighty, card.is_joker))
+    named = list(dict.fromkeys(_kind(texts, state, card) for card in rising))
+    return reduce(lambda one, two: texts("table.play.either", one=one, two=two), named) if named else ""
+
+
+def _kind(texts: Texts, state: TableState, card: Card) -> str:
+    if card is state.mighty:
+        return texts("table.play.kind.mighty")
+    return texts(f"reasons.joker.{card}") if card.is_joker else texts("table.play.kind.trump")

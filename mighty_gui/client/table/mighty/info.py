@@ -1,0 +1,163 @@
+"""What the panel says that tells what is being played: contract, friend, points, mighty, joker call, trick."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from mighty_gui.client.table.match_port import TableMatch
+from mighty_gui.client.table.mighty import table_words
+from mighty_gui.client.table.state import Bid, Standing, TableState, buried_points, standing
+from mighty_gui.engine.mighty.contract import Contract
+from mighty_gui.engine.mighty.pack import total_points, trick_count
+from mighty_gui.engine.mighty.view import PlayerView
+from mighty_gui.match import hand_shown
+from mighty_gui.texts import Texts
+from mighty_gui.texts.words import card_name, contract_name, contract_slang
+
+
+@dataclass(frozen=True)
+class Score:
+    """The bar of points: shares of the whole, and where the declarer's goal lies."""
+
+    ours: str
+    theirs: str
+    attack: float
+    others: float
+    goal: float
+    sides_known: bool
+
+
+@dataclass(frozen=True)
+class Chip:
+    """A card that is special in this hand: ``mighty`` or ``joker call``, in words, and whether it is another card
+    than usual."""
+
+    kind: str
+    words: str
+    unusual: bool
+
+
+@dataclass(frozen=True)
+class Info:
+    """What the panel shows, ready to be drawn."""
+
+    head: str
+    trick: str
+    contract: Contract | None
+    title: str
+    slang: str
+    friend: str
+    trumps: str
+    """How many trumps the viewer has not seen, if he wants to be told."""
+    own: str
+    """A mark for the friend that nobody but the viewer knows: himself."""
+    score: Score | None
+    special: tuple[Chip, ...]
+    """The mighty and the joker call."""
+    bids: tuple[tuple[str, str], ...]
+
+
+def table_info(
+    match: TableMatch,
+    state: TableState,
+    texts: Texts,
+    names: Sequence[str],
+    *,
+    dealing: bool = False,
+    misdeal_asked: bool = False,
+    secret_friend: bool = False,
+    trumps_left: int | None = None,
+) -> Info:
+    """Put the panel's content together. ``misdeal_asked``: the viewer decides on a misdeal; ``secret_friend``:
+    he holds the card that was called; ``trumps_left``: how many trumps he has not seen, if that is to be shown."""
+    contract = state.contract
+    return Info(
+        head=_head(match, texts),
+        trick=_trick_text(state, texts),
+        contract=contract,
+        title=_title(state, texts, dealing=dealing, misdeal_asked=misdeal_asked),
+        slang=contract_slang(texts, str(contract)) if contract else "",
+        friend=table_words.friend_text(texts, state, names) if contract else "",
+        trumps=texts("aids.trumps_left", count=trumps_left) if trumps_left is not None else "",
+        own=texts("table.info.own") if contract and secret_friend else "",
+        score=_score(state, texts, _end(match, state), secret_friend=secret_friend) if contract else None,
+        special=_special(state, texts),
+        bids=tuple((names[seat], _bid_text(texts, (seat, bid))) for seat, bid in state.bids),
+    )
+
+
+def is_secret_friend(view: PlayerView, state: TableState) -> bool:
+    """Whether the viewer knows himself to be the friend while the others do not."""
+    called = bool(state.calls) and view.seat != state.declarer
+    return called and view.seat in view.friends and view.seat not in state.friends
+
+
+def _head(match: TableMatch, texts: Texts) -> str:
+    length, number = match.setup.length, hand_shown(match)
+    if length.kind == "hands":
+        return texts("table.info.hand_of", number=number, whole=length.number)
+    if length.kind == "score":
+        return texts("table.info.hand_to", number=number, goal=length.number)
+    return texts("table.info.hand", number=number)
+
+
+def _trick_text(state: TableState, texts: Texts) -> str:
+    if state.stock > state.rules.deal.kitty and state.rules.deal.method != "deal":
+        return texts("table.info.drawn", number=len(state.own_hand), whole=state.rules.deal.hand)
+    if state.declarer is None or not (state.trick or state.tricks or state.calls):
+        return ""
+    whole = trick_count(state.rules)
+    number = len(state.tricks) + (0 if state.awaiting_collection else 1)
+    return texts("table.info.trick", number=min(number, whole), whole=whole)
+
+
+def _title(state: TableState, texts: Texts, *, dealing: bool, misdeal_asked: bool) -> str:
+    if state.contract is not None:
+        return contract_name(texts, str(state.contract))
+    if state.misdeal is not None or misdeal_asked:
+        return texts("table.info.misdeal")
+    if state.stock > state.rules.deal.kitty:
+        return texts("table.info.drawing")
+    return texts("table.info.dealing" if dealing and not state.bids else "table.info.auction")
+
+
+def _special(state: TableState, texts: Texts) -> tuple[Chip, ...]:
+    mighty = state.mighty
+    words = f"{texts('table.info.mighty')} {card_name(texts, mighty.name)}"
+    chips = [Chip("mighty", words, mighty is not state.rules.mighty.card)]
+    usual = {caller for _, caller in state.rules.joker_call.card}
+    callers = " ".join(card_name(texts, caller.name) for caller in state.callers)
+    if callers:  # two jokers have one each: they share a chip, or there would be no room to read them
+        words = f"{texts('table.info.joker_call')} {callers}"
+        chips.append(Chip("joker call", words, not usual.issuperset(state.callers)))
+    return tuple(chips)
+
+
+def _end(match: TableMatch, state: TableState) -> Standing | None:
+    """The points as the result has them, once it is shown."""
+    result = match.finished[-1].result if state.outcome in ("made", "failed", "draw") and match.finished else None
+    if result is None or result.points is None:
+        return None
+    return Standing(result.points, result.defence or 0, sides_known=True)
+
+
+def _score(state: TableState, texts: Texts, end: Standing | None, *, secret_friend: bool) -> Score:
+    points, whole = end or standing(state, secret_friend=secret_friend), total_points(state.rules)
+    goal, buried = state.target or 0, None if end else buried_points(state)
+    ours = texts("table.info.ours", points=points.attack, target=goal)
+    if buried:
+        ours = texts("table.info.ours_buried", points=points.attack, target=goal, buried=buried)
+    key = "table.info.theirs" if points.sides_known else "table.info.unknown"
+    return Score(
+        ours=ours,
+        theirs=texts(key, points=points.others),
+        attack=min(1.0, points.attack / whole),
+        others=min(1.0, points.others / whole),
+        goal=min(1.0, goal / whole),
+        sides_known=points.sides_known,
+    )
+
+
+def _bid_text(texts: Texts, bid: Bid) -> str:
+    return contract_name(texts, str(bid[1])) if bid[1] else texts("table.bid.passed")

@@ -1,0 +1,212 @@
+"""The panel at the upper left, drawn: what is being played, and before that who bid what."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from mighty_gui.client.look import paint, rich_text, suit_signs
+from mighty_gui.client.look.theme import Colour, Size, Theme, faded, mix
+from mighty_gui.client.table.mighty.info import Info
+from mighty_gui.client.widgets import Look
+
+_HEAD, _TITLE, _BID, _CHIPS = 22, 34, 24, 28
+_ROWS = (44, 30, 48, 30)
+"""How high the contract, the friend, the points and the special cards stand, where there is room for it."""
+
+
+def panel_rect(theme: Theme, place: pygame.Rect, info: Info) -> pygame.Rect:
+    """The part of its place that the panel fills: all of it if everything is known and told, else only as much as
+    there is to say."""
+    if info.contract is not None:
+        missing = sum(row for row, said in zip(_ROWS, _said(info), strict=True) if not said)
+        room = place.height - theme.px(20) - theme.tx(_HEAD)
+        return pygame.Rect(place.topleft, (place.width, place.height - round(missing * _row_scale(theme, room))))
+    bids = _BID * len(info.bids) + (4 if info.bids else 0)
+    lines = _HEAD + bids + (_TITLE if info.title else 0) + (_CHIPS if info.special else 0)
+    return pygame.Rect(place.topleft, (place.width, min(place.height, theme.px(20) + theme.tx(lines))))
+
+
+def _said(info: Info) -> tuple[bool, ...]:
+    """Which of the rows there are."""
+    return True, bool(info.friend), info.score is not None, bool(info.special)
+
+
+def _row_scale(theme: Theme, room: int) -> float:
+    """How large the rows are, if all of them had to find room."""
+    return min(theme.tx(1000) / 1000, room / sum(_ROWS))
+
+
+def draw_info(surface: pygame.Surface, look: Look, rect: pygame.Rect, info: Info) -> None:
+    """Paint the panel, no lower than what it has to say."""
+    theme = look.theme
+    whole, rect = rect, panel_rect(theme, rect, info)
+    paint.draw_panel(surface, rect, theme, raised=False)
+    inner = rect.inflate(-2 * theme.px(14), -2 * theme.px(10))
+    line = theme.tx(22)
+    head = pygame.Rect(inner.left, inner.top, inner.width, line)
+    _draw_head(surface, look, head, info)
+    body = pygame.Rect(inner.left, head.bottom, inner.width, inner.bottom - head.bottom)
+    if info.contract is not None:
+        room = body.height + whole.height - rect.height
+        _draw_contract_body(surface, look, body, info, _row_scale(theme, room))
+    else:
+        _draw_auction_body(surface, look, body, info)
+
+
+def _draw_head(surface: pygame.Surface, look: Look, rect: pygame.Rect, info: Info) -> None:
+    theme, p = look.theme, look.palette
+    px = theme.font(Size.CAPTION)
+    right = look.fonts.width(info.trick, px) if info.trick else 0
+    if info.trick:
+        look.fonts.draw(surface, info.trick, px, p.text_soft, rect, align="right")
+    room = pygame.Rect(rect.left, rect.top, rect.width - right - theme.px(8), rect.height)
+    rich_text.draw(surface, look, info.head, px, p.text_faint, room)
+
+
+def _draw_contract_body(surface: pygame.Surface, look: Look, rect: pygame.Rect, info: Info, scale: float) -> None:
+    """The rows of which there is something to say, one below the other."""
+    above = 0.0
+    for row, said, draw in zip(_ROWS, _said(info), _DRAWN, strict=True):
+        if said:
+            top, low = rect.top + round(above * scale), rect.top + round((above + row) * scale)
+            draw(surface, look, pygame.Rect(rect.left, top, rect.width, low - top), info)
+            above += row
+
+
+def _draw_friend(surface: pygame.Surface, look: Look, row: pygame.Rect, info: Info) -> None:
+    room = row.copy()
+    if info.own:
+        room.width -= _draw_own(surface, look, row, info.own) + look.theme.px(6)
+    rich_text.draw(surface, look, info.friend, look.theme.font(Size.SMALL), look.palette.text, room)
+
+
+def _draw_own(surface: pygame.Surface, look: Look, row: pygame.Rect, text: str) -> int:
+    """The quiet mark at the end of the friend's line; tells its width."""
+    p = look.palette
+    px = max(11, round(look.theme.font(Size.CAPTION) * 0.9))
+    wide = paint.badge_width(look.fonts, text, px)
+    place = (row.right - wide, row.centery)
+    paint.draw_badge(surface, look.fonts, text, px, place, fill=p.friend, ink=p.on_friend)
+    return wide
+
+
+def _draw_contract(surface: pygame.Surface, look: Look, rect: pygame.Rect, info: Info) -> None:
+    assert info.contract is not None
+    theme, p = look.theme, look.palette
+    px = min(theme.font(34), round(rect.height * 0.78))
+    left = rect.left
+    if info.contract.trump is not None:
+        side = round(px * 0.92)
+        suit_signs.draw_suit(
+            surface,
+            info.contract.trump.value,
+            side,
+            (left + side // 2, rect.centery),
+            theme.suit(info.contract.trump.value),
+        )
+        left += side + theme.px(8)
+        text = str(info.contract.number)
+    else:
+        text = info.title
+    place = look.fonts.draw(
+        surface, text, px, p.gold_bright, pygame.Rect(left, rect.top, rect.right - left, rect.height), bold=True
+    )
+    slang = pygame.Rect(place.right + theme.px(10), rect.top, rect.right - place.right - theme.px(10), rect.height)
+    words = info.trumps or info.slang  # the slang only repeats the number: better none than a part
+    small = look.fonts.fitting(words, theme.font(Size.SMALL), slang.width, least=0.6 if info.trumps else 0.7)
+    if look.fonts.width(words, small) <= slang.width or info.trumps:
+        ink = p.text if info.trumps else p.text_soft
+        look.fonts.draw(surface, words, small, ink, slang, align="right")
+
+
+def _draw_score(surface: pygame.Surface, look: Look, rect: pygame.Rect, info: Info) -> None:
+    """The points of both sides, and the bar below them."""
+    assert info.score is not None
+    theme, p, score = look.theme, look.palette, info.score
+    row = pygame.Rect(rect.left, rect.top, rect.width, round(rect.height * 26 / 48))
+    bar = pygame.Rect(rect.left, row.bottom, rect.width, rect.bottom - row.bottom)
+    px = theme.font(Size.CAPTION)
+    px = min(
+        look.fonts.fitting(score.ours, px, round(row.width * 0.62), least=0.7, bold=True),
+        look.fonts.fitting(score.theirs, px, round(row.width * 0.38), least=0.7),
+    )
+    look.fonts.draw(surface, score.ours, px, p.gold_bright, row, bold=True)
+    look.fonts.draw(surface, score.theirs, px, p.text_soft, row, align="right")
+    track = pygame.Rect(bar.left, bar.top + theme.px(4), bar.width, max(4, theme.px(8)))
+    radius = track.height // 2
+    paint.draw_rounded(surface, track, radius, p.well, rim=p.line_quiet)
+    _draw_part(surface, track, score.attack, p.gold, left=True)
+    _draw_part(
+        surface, track, score.others, mix(p.text_soft, p.panel, 0.0 if score.sides_known else 0.45), left=False
+    )
+    x = track.left + round(track.width * score.goal)
+    pygame.draw.rect(
+        surface, p.text[:3], (x - 1, track.top - theme.px(2), max(2, theme.px(2)), track.height + 2 * theme.px(2))
+    )
+
+
+def _draw_part(surface: pygame.Surface, track: pygame.Rect, share: float, colour: Colour, *, left: bool) -> None:
+    width = round(track.width * share)
+    if width < 2:
+        return
+    part = pygame.Rect(track.left if left else track.right - width, track.top, width, track.height)
+    paint.draw_rounded(surface, part, track.height // 2, colour)
+
+
+def _draw_special(surface: pygame.Surface, look: Look, row: pygame.Rect, info: Info) -> None:
+    """Chips with the mighty and the joker call of this hand."""
+    p, (px, places) = look.palette, _chips(look, row, info)
+    for one, chip in zip(info.special, places, strict=True):
+        rim = p.gold if one.unusual else p.line_quiet
+        paint.draw_rounded(surface, chip, chip.height // 2, faded(p.gold if one.unusual else p.text, 0.1), rim=rim)
+        rich_text.draw(surface, look, one.words, px, p.text, chip, align="center")
+
+
+def _chips(look: Look, row: pygame.Rect, info: Info) -> tuple[int, list[pygame.Rect]]:
+    """The size of the letters on the chips, and where they lie in their row."""
+    theme, entries = look.theme, [chip.words for chip in info.special]
+    gap, pad = theme.px(6), theme.px(9)
+    px = theme.font(Size.CAPTION)
+    room = row.width - gap * (len(entries) - 1) - 2 * pad * len(entries)
+    while px > 10 and sum(rich_text.width(look, entry, px) for entry in entries) > room:
+        px -= 1
+    left, height, places = row.left, min(row.height, theme.tx(24)), []
+    for entry in entries:
+        places.append(pygame.Rect(left, row.bottom - height, rich_text.width(look, entry, px) + 2 * pad, height))
+        left = places[-1].right + gap
+    return px, places
+
+
+def chip_places(look: Look, panel: pygame.Rect, info: Info) -> list[pygame.Rect]:
+    """Where the chips with the special cards lie on the panel, for the pointer: always at its lower edge."""
+    theme = look.theme
+    inner = panel.inflate(-2 * theme.px(14), -2 * theme.px(10))
+    high = theme.tx(_CHIPS)
+    return _chips(look, pygame.Rect(inner.left, inner.bottom - high, inner.width, high), info)[1]
+
+
+def _draw_auction_body(surface: pygame.Surface, look: Look, rect: pygame.Rect, info: Info) -> None:
+    """What was bid, in order; the latest at the bottom."""
+    theme, p = look.theme, look.palette
+    title = pygame.Rect(rect.left, rect.top, rect.width, min(theme.tx(34), rect.height // 2))
+    px = min(theme.font(Size.LARGE), round(title.height * 0.75))
+    look.fonts.draw(surface, info.title, px, p.gold_bright, title, bold=True)
+    step = theme.tx(24)
+    chips = pygame.Rect(rect.left, rect.bottom - theme.tx(28), rect.width, theme.tx(28))
+    room = max(1, (chips.top - title.bottom) // step)
+    shown = info.bids[-room:]
+    for at, (name, bid) in enumerate(shown):
+        row = pygame.Rect(rect.left, title.bottom + at * step, rect.width, step)
+        latest = at == len(shown) - 1
+        wide = rich_text.width(look, bid, theme.font(Size.SMALL), bold=latest)
+        rich_text.draw(surface, look, bid, theme.font(Size.SMALL), p.text, row, align="right", bold=latest)
+        left = pygame.Rect(row.left, row.top, row.width - wide - theme.px(10), row.height)
+        small = look.fonts.fitting(name, theme.font(Size.SMALL), left.width, least=0.7)
+        look.fonts.draw(surface, name, small, p.text if latest else p.text_soft, left)
+    _draw_special(surface, look, chips, info)
+
+
+_Row = Callable[[pygame.Surface, Look, pygame.Rect, Info], None]
+_DRAWN: tuple[_Row, ...] = (_draw_contract, _draw_friend, _draw_score, _draw_special)

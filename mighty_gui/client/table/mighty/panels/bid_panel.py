@@ -1,0 +1,173 @@
+"""The auction: a grid of numbers and denominations, of which only legal bids can be chosen, and the pass."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from mighty_gui.client.table.cells import Cell, SuitHead, place_grid
+from mighty_gui.client.table.mighty.panels.question import Desk, Question, framed
+from mighty_gui.client.widgets import Button, Widget, dividing
+from mighty_gui.engine.core.cards import Suit
+from mighty_gui.engine.mighty.actions import PASS, Bid
+from mighty_gui.engine.mighty.auction import denominations, minimum
+from mighty_gui.engine.mighty.bid_order import rank_of
+from mighty_gui.engine.mighty.contract import Contract, denomination_sign
+from mighty_gui.texts.words import contract_name, contract_slang, denomination_name
+
+
+class BidQuestion(Question):
+    """What do you bid?"""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.bids = [action.contract for action in desk.view.legal if isinstance(action, Bid)]
+        self.may_pass = PASS in desk.view.legal
+        self.denominations = denominations(desk.view.rules)
+        self.numbers = self._numbers()
+        self.chosen: Contract | None = None
+        self._typed = ""
+        self.first = self._first()
+
+    def _numbers(self) -> list[int]:
+        """All numbers of the grid in rising order of bids."""
+        rules = self.desk.view.rules
+        lowest = [minimum(rules, trump) for trump in self.denominations]
+        known = [*lowest, *(bid.number for bid in self.bids)]
+        if rules.auction.maximum is not None:
+            known.append(rules.auction.maximum)
+        return sorted(range(min(known), max(known) + 1), key=lambda number: rank_of(rules, number))
+
+    def _first(self) -> str:
+        """The lowest bid in the longest suit, or the pass."""
+        if not self.bids:
+            return "pass"
+        hand = self.desk.view.hand
+        rules = self.desk.view.rules
+
+        def appeal(bid: Contract) -> tuple[int, int]:
+            return -rank_of(rules, bid.number), sum(card.suit == bid.trump for card in hand)
+
+        return _name(max(self.bids, key=appeal))
+
+    def widgets(self) -> Sequence[Widget]:
+        """The grid, what stands, and the two buttons."""
+        theme = self.desk.look.theme
+        gap = theme.px(5)
+        cell = (theme.tx(54), theme.tx(36))
+        size = (
+            round(cell[1] * 1.25) + len(self.numbers) * (cell[0] + gap),
+            len(self.denominations) * (cell[1] + gap) + theme.control + theme.px(14),
+        )
+        room, frame = framed(self.desk, self._title(), size)
+        grid = pygame.Rect(room.left, room.top, room.width, room.height - theme.control - theme.px(14))
+        heads = [self._head(trump) for trump in self.denominations]
+        rows = [[self._cell(Contract(number, trump)) for number in self.numbers] for trump in self.denominations]
+        foot = pygame.Rect(room.left, room.bottom - theme.control, room.width, theme.control)
+        return [*frame, *place_grid(heads, rows, grid, gap), *self._buttons(foot)]
+
+    def _title(self) -> str:
+        standing = self.desk.view.standing
+        if standing is None:
+            return self.desk.t("bid.title")
+        seat, contract = standing
+        name = self.desk.names[seat]
+        return self.desk.t("bid.standing", name=name, contract=contract_name(self.desk.texts, str(contract)))
+
+    def _head(self, trump: Suit | None) -> SuitHead:
+        sign = denomination_sign(trump)
+        tip = "" if trump is not None else self.desk.t("bid.no_trump")
+        return SuitHead(self.desk.look, sign, denomination_name(self.desk.texts, sign), tip=tip)
+
+    def _cell(self, contract: Contract) -> Cell:
+        legal = contract in self.bids
+        low = rank_of(self.desk.view.rules, contract.number) < rank_of(
+            self.desk.view.rules, minimum(self.desk.view.rules, contract.trump)
+        )
+        return Cell(
+            self.desk.look,
+            str(contract.number),
+            lambda: self._click(contract),
+            confirm=lambda: self._bid(contract),
+            name=_name(contract),
+            reason="" if legal else self.desk.t("bid.below" if low else "bid.low"),
+            chosen=contract == self.chosen,
+            spoken_as=contract_name(self.desk.texts, str(contract), long=True),
+        )
+
+    def _buttons(self, rect: pygame.Rect) -> list[Widget]:
+        look, t = self.desk.look, self.desk.t
+        skip = Button(look, t("bid.pass"), self._pass, name="pass", shortcut="P")
+        if not self.may_pass:
+            skip.reason = self.desk.texts("aids.bid.must")
+        words = contract_name(self.desk.texts, str(self.chosen)) if self.chosen else ""
+        go = Button(look, t("bid.go", contract=words).strip(), self._go, style="primary", name="go")
+        if self.chosen is not None:
+            go.tip = contract_slang(self.desk.texts, str(self.chosen))
+        else:
+            go.reason = t("bid.hint")
+        dividing.line([skip, go], rect, look.theme.gap, "center", equal=True)
+        return [skip, go]
+
+    def _click(self, contract: Contract) -> None:
+        """The first click chooses, the second bids."""
+        if contract == self.chosen:
+            self._bid(contract)
+        else:
+            self.chosen = contract
+            self.desk.refresh()
+
+    def _bid(self, contract: Contract) -> None:
+        self.desk.act(Bid(contract), None)
+
+    def _go(self) -> None:
+        if self.chosen is not None:
+            self._bid(self.chosen)
+
+    def _pass(self) -> None:
+        if self.may_pass:
+            self.desk.act(PASS, None)
+
+    def focused(self, name: str) -> bool:
+        """The arrows choose as they go."""
+        bid = next((bid for bid in self.bids if _name(bid) == name), None)
+        if bid is None or bid == self.chosen:
+            return False
+        self.chosen = bid
+        return True
+
+    def key(self, key: str) -> bool:
+        """P passes; digits and letters choose number and denomination."""
+        if key == "p":
+            self._pass()
+        elif len(key) == 1 and key.isdigit():
+            self._type(key)
+        elif key in ("s", "h", "d", "c", "n"):
+            self._take(self.chosen.number if self.chosen else 0, None if key == "n" else Suit(key.upper()))
+        else:
+            return False
+        return True
+
+    def _type(self, digit: str) -> None:
+        """15 may be typed as it is, or as 5 alone."""
+        numbers = {str(number) for number in self.numbers}
+        typed = next((one for one in (self._typed + digit, "1" + digit, "2" + digit) if one in numbers), "")
+        self._typed = digit
+        if typed:
+            first = self.chosen or next((bid for bid in self.bids if bid.number == int(typed)), None)
+            self._take(int(typed), first.trump if first else None)
+
+    def _take(self, number: int, trump: Suit | None) -> None:
+        """Choose that bid, or the nearest legal one in the denomination."""
+        fitting = [bid for bid in self.bids if bid.trump == trump]
+        if not fitting:
+            self.desk.refuse(self.desk.t("bid.low"))
+            return
+        self.chosen = min(fitting, key=lambda bid: abs(bid.number - number))
+        self.first = _name(self.chosen)
+        self.desk.refresh()
+
+
+def _name(contract: Contract) -> str:
+    return f"bid {contract}"

@@ -1,0 +1,105 @@
+"""The discard: so many cards of the hand, taken back at will until it is confirmed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mighty_gui.client.table.mighty.panels.question import Desk, Question, bar
+from mighty_gui.client.table.spots import Key, Spot, held_cards, keyed
+from mighty_gui.client.widgets import Button, Widget
+from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.mighty.actions import Action, Discard
+from mighty_gui.engine.mighty.pack import point_cards
+
+
+class BuryQuestion(Question):
+    """Which cards do you bury?"""
+
+    on_hand = True
+    takes_several = True
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        first = next(action for action in desk.view.legal if isinstance(action, Discard))
+        self.count = len(first.cards)
+        self.chosen: list[tuple[Key, Card]] = []
+        seat = desk.view.seat
+        hand = keyed(("hand", seat), held_cards(desk.state, seat))
+        self.first = " ".join(map(str, hand[0][0])) if hand else ""
+
+    @property
+    def points(self) -> int:
+        """How many point cards are among the chosen."""
+        worth = point_cards(self.desk.view.rules)
+        return sum(card in worth for _, card in self.chosen)
+
+    def prompt(self) -> str:
+        """How many are wanted, and what they hold."""
+        enough = len(self.chosen) == self.count
+        words = self.desk.t("discard.ready" if enough else "discard.prompt", count=self.count)
+        return f"{words} · {self.desk.t('discard.points', points=self.points)}" if self.points else words
+
+    def widgets(self) -> Sequence[Widget]:
+        """Take back, and bury."""
+        look, t = self.desk.look, self.desk.t
+        undo = Button(look, "", self._undo, icon="undo", name="undo", tip=t("discard.undo"))
+        undo.style = "secondary"
+        if not self.chosen:
+            undo.reason = t("discard.too_few", count=self.count)
+        words = t("discard.go", chosen=len(self.chosen), count=self.count)
+        go = Button(look, words, self._bury, style="primary", name="bury", shortcut="B")
+        if len(self.chosen) < self.count:
+            go.reason = t("discard.too_few", count=self.count - len(self.chosen))
+        return bar(self.desk, [undo, go])
+
+    def refused(self, key: Key, card: Card) -> str:
+        """Only the declarer's own cards can be buried."""
+        return "" if key[1] == self.desk.view.declarer else self.desk.t("reason.discard_not_held")
+
+    def is_chosen(self, key: Key) -> bool:
+        """Whether the card is to be buried."""
+        return any(one == key for one, _ in self.chosen)
+
+    def choose(self, key: Key, card: Card, thrown: Spot | None) -> None:
+        """Choose it or take it back."""
+        if self.refused(key, card):
+            self.desk.refuse(self.refused(key, card))
+        elif self.is_chosen(key):
+            self.chosen = [(one, was) for one, was in self.chosen if one != key]
+            self.desk.refresh()
+        elif len(self.chosen) >= self.count:
+            self.desk.refuse(self.desk.t("discard.full"))
+        else:
+            self.chosen.append((key, card))
+            self.desk.refresh()
+
+    def names_for(self, action: Action) -> Sequence[str]:
+        """The button, once those cards are chosen."""
+        chosen = Discard.of([card for _, card in self.chosen])
+        return ("bury",) if action == chosen else ()
+
+    def key(self, key: str) -> bool:
+        """B buries."""
+        if key != "b":
+            return False
+        self._bury()
+        return True
+
+    def cancel(self) -> bool:
+        """Escape takes the last card back."""
+        if not self.chosen:
+            return False
+        self.chosen.pop()
+        self.desk.refresh()
+        return True
+
+    def _undo(self) -> None:
+        self.chosen = []
+        self.desk.refresh()
+
+    def _bury(self) -> None:
+        missing = self.count - len(self.chosen)
+        if missing:
+            self.desk.refuse(self.desk.t("discard.too_few", count=missing))
+        else:
+            self.desk.act(Discard.of([card for _, card in self.chosen]), None)

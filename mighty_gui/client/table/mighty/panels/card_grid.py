@@ -1,0 +1,81 @@
+"""Any card of the pack by suit and rank."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from mighty_gui.client.table.cells import Cell, SuitHead
+from mighty_gui.client.table.mighty.panels.question import Desk
+from mighty_gui.engine.core.cards import RANKS, SUITS, Card
+from mighty_gui.engine.mighty.pack import distinct_cards
+from mighty_gui.texts.words import card_name, denomination_name
+
+Reason = Callable[[Card], str]
+
+
+class CardGrid:
+    """Rows of suits, columns of ranks from the ace down, jokers behind; what is not in the pack is left out.
+
+    Cells are small and what they do cannot be taken back: a click only chooses (``choose``), a second click on
+    the same card, or Enter, means it (``sure``).
+    """
+
+    def __init__(
+        self,
+        desk: Desk,
+        choose: Callable[[Card], None],
+        sure: Callable[[Card], None],
+        *,
+        reason: Reason,
+        tip: Reason,
+        chosen: Card | None = None,
+    ) -> None:
+        self.desk = desk
+        self.choose = choose
+        self.sure = sure
+        self.reason = reason
+        self.tip = tip
+        self.chosen = chosen
+        pack = distinct_cards(desk.view.rules)
+        self.ranks = [rank for rank in reversed(RANKS) if any(card.rank == rank for card in pack)]
+        self.suits = [suit for suit in SUITS if any(card.suit == suit for card in pack)]
+        self.jokers = [card for card in pack if card.is_joker]
+        self.pack = set(pack)
+
+    @property
+    def columns(self) -> int:
+        """How wide the grid is, in cells."""
+        return len(self.ranks) + (2 if self.jokers else 0)
+
+    def heads(self) -> list[SuitHead]:
+        """The signs before the rows."""
+        return [SuitHead(self.desk.look, suit, denomination_name(self.desk.texts, suit)) for suit in self.suits]
+
+    def rows(self) -> list[list[Cell | None]]:
+        """The cells, row by row."""
+        return [[self._known(suit + rank) for rank in self.ranks] for suit in self.suits]
+
+    def joker_cells(self) -> list[Cell]:
+        """The jokers."""
+        return [self._cell(card, card_name(self.desk.texts, card.name)) for card in self.jokers]
+
+    def _known(self, name: str) -> Cell | None:
+        card = Card.parse(name)
+        if card not in self.pack:
+            return None
+        return self._cell(card, self.desk.texts(f"rank.{card.rank}.sign"))
+
+    def _cell(self, card: Card, text: str) -> Cell:
+        tip = self.tip(card)
+        return Cell(
+            self.desk.look,
+            text,
+            lambda: (self.sure if card is self.chosen else self.choose)(card),
+            confirm=lambda: self.sure(card),
+            name=f"pick {card}",
+            reason=self.reason(card),
+            tip=tip,
+            chosen=card is self.chosen,
+            mark=bool(tip),
+            spoken_as=card_name(self.desk.texts, card.name, long=True),
+        )

@@ -1,0 +1,39 @@
+"""Choices that cannot be taken back: they are chosen first, then meant."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.widgets import Button, Look
+from mighty_gui.client.widgets.button import Style
+
+
+class SureButton(Button):
+    """A click only chooses it; a second click, or Enter, means it. The chosen one is gold."""
+
+    def __init__(
+        self,
+        look: Look,
+        text: str,
+        choose: Callable[[], None],
+        sure: Callable[[], None],
+        *,
+        chosen: bool,
+        name: str,
+        shortcut: str = "",
+    ) -> None:
+        act = sure if chosen else choose
+        super().__init__(look, text, act, style=_style(chosen), name=name, shortcut=shortcut)
+        self.sure = sure
+
+    def handle(self, intent: Intent) -> bool:
+        """Enter means it, a click chooses."""
+        if intent.kind is Kind.CONFIRM and self.focused:
+            self.sure()
+            return True
+        return super().handle(intent)
+
+
+def _style(chosen: bool) -> Style:
+    return "primary" if chosen else "secondary"

@@ -1,0 +1,228 @@
+"""The friend: any card, nobody, the first or last trick, a person, the ghost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+
+from mighty_gui.client.look.theme import Size
+from mighty_gui.client.table.cells import Cell, place_grid
+from mighty_gui.client.table.mighty.panels.card_grid import CardGrid
+from mighty_gui.client.table.mighty.panels.choosing import SureButton
+from mighty_gui.client.table.mighty.panels.question import Desk, Question, framed
+from mighty_gui.client.widgets import Button, Label, Widget, dividing
+from mighty_gui.engine.core.cards import Card, Suit
+from mighty_gui.engine.mighty.actions import Action, CallFriend
+from mighty_gui.engine.mighty.pack import pack_counts
+from mighty_gui.engine.mighty.power import mighty_card
+from mighty_gui.texts.words import card_name, denomination_name
+
+
+class CallQuestion(Question):
+    """Whom do you call?"""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.calls = [action for action in desk.view.legal if isinstance(action, CallFriend)]
+        self.callable = {call.card for call in self.calls if call.card is not None}
+        self.asking: Card | None = None
+        self.chosen: Card | None = None
+        self.meant: CallFriend | None = None
+        """The call without a card that is chosen."""
+        self.first = self._first()
+
+    def _first(self) -> str:
+        """The mighty or a joker, unless the declarer has them himself."""
+        rules, contract = self.desk.view.rules, self.desk.view.contract
+        likely = [mighty_card(rules, contract.trump if contract else None)]
+        likely += [card for card in self.callable if card.is_joker]
+        best = next((card for card in likely if card in self.callable and not self._own(card)), None)
+        return f"pick {best}" if best else ""
+
+    def _own(self, card: Card) -> str:
+        """Why calling it brings no friend: every copy of it is his own, or buried."""
+        view, two = self.desk.view, "_two" if self._of_two else ""
+        held, buried = view.hand.count(card), (view.discard or ()).count(card)
+        if held + buried < pack_counts(view.rules)[card]:
+            return ""
+        return self.desk.t(f"call.{'own' if held else 'buried'}{two}")
+
+    @property
+    def _of_two(self) -> bool:
+        """Whether it is one of two calls, so that without this friend there may be another."""
+        return self.desk.view.rules.friend.count > 1
+
+    def widgets(self) -> Sequence[Widget]:
+        """The grid and the other ways, or the suit to be asked for."""
+        return self._ask_widgets(self.asking) if self.asking is not None else self._all_widgets()
+
+    def _all_widgets(self) -> Sequence[Widget]:
+        theme, gap = self.desk.look.theme, self.desk.look.theme.px(4)
+        cell = (theme.tx(42), theme.tx(36))
+        grid = CardGrid(self.desk, self._choose, self._card, reason=self._reason, tip=self._own, chosen=self.chosen)
+        others, row = self._others(), theme.control
+        has_cards = bool(self.callable)
+        legend = self._legend()
+        note = theme.tx(24) if legend is not None else 0
+        high = (4 * (cell[1] + gap) + note if has_cards else 0) + len(others) * (row + theme.px(8)) + theme.px(6)
+        size = (round(cell[1] * 1.25) + grid.columns * (cell[0] + gap), high)
+        room, out = framed(self.desk, self._title(), size)
+        foot = len(others) * (row + theme.px(8))
+        if has_cards:
+            area = pygame.Rect(room.left, room.top, room.width, room.height - foot - note - theme.px(4))
+            out += self._grid_widgets(grid, area, gap)
+        if legend is not None:
+            legend.px = self.desk.look.fonts.fitting(legend.text, legend.px, room.width, least=0.6)
+            out.append(legend.place(pygame.Rect(room.left, room.bottom - foot - note, room.width, note)))
+        for at, buttons in enumerate(others):
+            line = pygame.Rect(
+                room.left, room.bottom - foot + theme.px(8) + at * (row + theme.px(8)), room.width, row
+            )
+            dividing.line(buttons, line, theme.px(8), "center")
+            out += buttons
+        return out
+
+    def _title(self) -> str:
+        if self.chosen is not None:
+            return self.desk.t("call.again", card=card_name(self.desk.texts, self.chosen.name))
+        if self.meant is not None and self.meant.seat is not None:
+            return self.desk.t("call.again_person", name=self.desk.names[self.meant.seat])
+        if self.meant is not None:
+            return self.desk.texts("aids.call.again", call=self._words(self.meant))
+        return self.desk.t("call.title_second" if self.desk.view.calls else "call.title")
+
+    def _choose(self, card: Card) -> None:
+        self.chosen, self.meant = card, None
+        self.desk.refresh()
+
+    def _words(self, call: CallFriend) -> str:
+        """A call without a card."""
+        if call.seat is not None:
+            return self.desk.t("call.you", name=self.desk.names[call.seat])
+        return self.desk.t(f"call.{call.kind}")
+
+    def _legend(self) -> Label | None:
+        """What the dots mean, where there are any."""
+        if not any(self._own(card) for card in self.callable):
+            return None
+        look = self.desk.look
+        return Label(
+            look,
+            self.desk.t(f"call.legend{'_two' if self._of_two else ''}"),
+            size=Size.CAPTION,
+            colour=look.palette.text_soft,
+            align="center",
+        )
+
+    def _grid_widgets(self, grid: CardGrid, area: pygame.Rect, gap: int) -> list[Widget]:
+        """The suits, and behind them the jokers in two columns' width."""
+        jokers = grid.joker_cells()
+        side = round(area.width * 2 / (grid.columns + 1.2)) if jokers else 0
+        left = pygame.Rect(area.left, area.top, area.width - side - (gap if side else 0), area.height)
+        out = place_grid(grid.heads(), grid.rows(), left, gap)
+        right = pygame.Rect(area.right - side, area.top, side, area.height)
+        for cell, rect in zip(jokers, dividing.rows(right, [1.0] * max(1, len(jokers)), gap), strict=False):
+            out.append(cell.place(rect))
+        return out
+
+    def _reason(self, card: Card) -> str:
+        if card in self.callable:
+            return ""
+        view = self.desk.view
+        his = card in (*view.hand, *(view.discard or ()))
+        return self.desk.texts("aids.call.own") if his else self.desk.t("call.barred")
+
+    def _others(self) -> list[list[Button]]:
+        """The calls that name no card, then the persons."""
+        ways = [self._button(call, key.upper()) for key, call in self._keys.items() if call.seat is None]
+        seats = [self._button(call, key) for key, call in self._keys.items() if call.seat is not None]
+        return [row for row in (ways, seats) if row]
+
+    @property
+    def _keys(self) -> dict[str, CallFriend]:
+        """The calls that name no card by their keys: letters, and digits for persons."""
+        letters = {"none": "n", "first": "f", "last": "l", "ghost": "g"}
+        keys = {letters[call.kind]: call for call in self.calls if call.kind in letters}
+        seats = [call for call in self.calls if call.seat is not None]
+        return keys | {str(at): call for at, call in enumerate(seats, 1)}
+
+    def _button(self, call: CallFriend, key: str) -> Button:
+        look, chosen = self.desk.look, call == self.meant
+        mean, sure = partial(self._mean, call), self._do(call)
+        return SureButton(look, self._words(call), mean, sure, chosen=chosen, name=_name(call), shortcut=key)
+
+    def _mean(self, call: CallFriend) -> None:
+        self.chosen, self.meant, self.first = None, call, _name(call)
+        self.desk.refresh()
+
+    def _do(self, call: CallFriend) -> _Do:
+        return _Do(self.desk, call)
+
+    def _card(self, card: Card) -> None:
+        """Ask for a suit where the rules allow it; make sure where the card is his own."""
+        two = "_two" if self._of_two else ""
+        if sum(call.card is card for call in self.calls) > 1:
+            self.asking = card
+            self.desk.refresh()
+        elif self._own(card):
+            self.desk.confirm(
+                self.desk.t(f"call.fake_title{two}"),
+                self.desk.t(f"call.fake_text{two}", card=card_name(self.desk.texts, card.name)),
+                f"call.fake_yes{two}",
+                self._do(CallFriend("card", card=card)),
+            )
+        else:
+            self._do(CallFriend("card", card=card))()
+
+    def _ask_widgets(self, card: Card) -> Sequence[Widget]:
+        theme = self.desk.look.theme
+        title = self.desk.t("call.ask_title", card=card_name(self.desk.texts, card.name))
+        room, out = framed(self.desk, title, (5 * theme.tx(96), theme.tx(64)))
+        suits: list[Suit | None] = [None, *(call.ask for call in self.calls if call.card is card and call.ask)]
+        for suit, rect in zip(suits, dividing.columns(room, [1.0] * len(suits), theme.px(8)), strict=True):
+            words = denomination_name(self.desk.texts, suit) if suit else self.desk.t("call.ask_none")
+            do = self._do(CallFriend("card", card=card, ask=suit))
+            out.append(Cell(self.desk.look, words, do, name=f"ask {suit}").place(rect))
+        return out
+
+    def key(self, key: str) -> bool:
+        """N, F, L, G and digits choose a call without a card; the same once more means it."""
+        call = self._keys.get(key) if self.asking is None else None
+        if call is None:
+            return False
+        if call == self.meant:
+            self._do(call)()
+        else:
+            self._mean(call)
+        return True
+
+    def names_for(self, action: Action) -> Sequence[str]:
+        """The card's cell, the suit asked for, or the button of another call."""
+        if not isinstance(action, CallFriend) or action.card is None:
+            return (_name(action),) if isinstance(action, CallFriend) else ()
+        return (f"pick {action.card}" if self.asking is None else f"ask {action.ask}",)
+
+    def cancel(self) -> bool:
+        """Escape goes back from the suit to the cards, and lets go of what is chosen."""
+        if self.asking is None and self.chosen is None and self.meant is None:
+            return False
+        self.asking = self.chosen = self.meant = None
+        self.desk.refresh()
+        return True
+
+
+def _name(call: CallFriend) -> str:
+    return f"call seat {call.seat}" if call.seat is not None else f"call {call.kind}"
+
+
+class _Do:
+    """Do a certain call when pressed."""
+
+    def __init__(self, desk: Desk, call: CallFriend) -> None:
+        self.desk = desk
+        self.call = call
+
+    def __call__(self) -> None:
+        self.desk.act(self.call, None)

@@ -1,0 +1,180 @@
+"""A card for the trick; a joker that is led names a suit, and the joker-call card asks whether it calls."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from mighty_gui.client.table.cells import Cell
+from mighty_gui.client.table.mighty.duty import refusal_text, what_to_play
+from mighty_gui.client.table.mighty.panels.question import Desk, Question, bar, framed
+from mighty_gui.client.table.spots import Key, Spot, held_cards, keyed
+from mighty_gui.client.widgets import Button, Widget, dividing
+from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.mighty.actions import ANY_SUIT, ORDER, REVEAL, Action, Play
+from mighty_gui.texts.words import card_name, denomination_name
+
+
+class PlayQuestion(Question):
+    """Which card do you play?"""
+
+    on_hand = True
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.plays = [action for action in desk.view.legal if isinstance(action, Play)]
+        self.seat = desk.view.to_act if desk.view.to_act is not None else desk.view.seat
+        self.pending: tuple[Card, Spot | None] | None = None
+        self.armed: Key | None = None
+        hand = keyed(("hand", self.seat), held_cards(desk.state, self.seat))
+        playable = [key for key, card in hand if any(play.card is card for play in self.plays)]
+        self.first = " ".join(map(str, playable[0])) if playable else ""
+
+    @property
+    def hand_seat(self) -> int:
+        """The viewer's own, or his partner's."""
+        return self.seat
+
+    def names_for(self, action: Action) -> Sequence[str]:
+        """What is said with the card, while that is asked; else what is no card."""
+        if self.pending is None or not isinstance(action, Play):
+            return (str(action),)
+        return [f"way {at}" for at, way in enumerate(self._said_ways(self.pending[0])) if way == action]
+
+    @property
+    def playable(self) -> set[Card]:
+        """The cards that may be played."""
+        return {play.card for play in self.plays}
+
+    def prompt(self) -> str:
+        """What is expected of the player, in a few words."""
+        if self.pending is not None:
+            return ""
+        if self.armed is not None:
+            return self.desk.t("play.again")
+        if self.seat != self.desk.view.seat:
+            return self.desk.t("play.for_partner", name=self.desk.names[self.seat])
+        return what_to_play(self.desk.texts, self.desk.state, self.desk.view)
+
+    def refused(self, key: Key, card: Card) -> str:
+        """The rule against the card."""
+        if key[1] != self.seat:
+            return self.desk.t("reason.out_of_turn")
+        if card in self.playable:
+            return ""
+        code = self.desk.view.refused.get(card, "not_legal")
+        return refusal_text(self.desk.texts, self.desk.state, self.desk.view, code, card)
+
+    def is_chosen(self, key: Key) -> bool:
+        """Whether one more press plays it."""
+        return key == self.armed
+
+    def choose(self, key: Key, card: Card, thrown: Spot | None) -> None:
+        """Play it, or ask what has to be said with it."""
+        if key[1] != self.seat:
+            self.desk.refuse(self.refused(key, card))
+            return
+        if card not in self.playable:
+            self.desk.act(Play(card), None)  # the match says no: in a lesson the coach hears of it, too
+            return
+        ways = self._ways(card)
+        if len(ways) > 1:
+            self.pending = (card, thrown)
+            self.first = "way 0"
+            self.desk.refresh()
+        elif self.desk.context.settings.confirm_play and thrown is None and key != self.armed:
+            self.armed = key
+            self.desk.refresh()
+        else:
+            self.desk.act(ways[0], thrown)
+
+    def _ways(self, card: Card) -> list[Play]:
+        """How it may be played; a call that everybody knows to be idle is not asked for."""
+        ways = [play for play in self.plays if play.card is card]
+        jokers = self.desk.state.callers.get(card, ())
+        played = sum(one in jokers for trick in self.desk.state.tricks for _, one in trick.cards)
+        if not jokers or played < self.desk.view.rules.deck.packs * len(jokers):
+            return ways
+        return [play for play in ways if not play.call] or ways
+
+    def widgets(self) -> Sequence[Widget]:
+        """What is to be said with the card, or what else may be done."""
+        if self.pending is not None:
+            return self._said_with(*self.pending)
+        look, t = self.desk.look, self.desk.t
+        legal = self.desk.view.legal
+        buttons = []
+        if REVEAL in legal:
+            buttons.append(Button(look, t("play.reveal"), self._do(REVEAL), name="reveal", shortcut="R"))
+        if ORDER in legal:
+            buttons.append(Button(look, t("play.order"), self._do(ORDER), name="order", shortcut="O"))
+        return bar(self.desk, buttons) if buttons else ()
+
+    def _do(self, action: Action) -> Callable[[], None]:
+        return partial(self.desk.act, action, None)
+
+    def _said_with(self, card: Card, thrown: Spot | None) -> Sequence[Widget]:
+        """A choice of suits, or of calling or not."""
+        theme, t = self.desk.look.theme, self.desk.t
+        ways = self._said_ways(card)
+        names_suit = any(play.suit for play in ways)
+        title = (
+            t("play.suit_title", card=card_name(self.desk.texts, card.name)) if names_suit else t("play.call_title")
+        )
+        width = theme.tx(92) if names_suit else theme.tx(190)
+        room, out = framed(self.desk, title, (len(ways) * (width + theme.px(8)), theme.tx(68)))
+        for at, (way, rect) in enumerate(
+            zip(ways, dividing.columns(room, [1.0] * len(ways), theme.px(8)), strict=True)
+        ):
+            act = partial(self.desk.act, way, thrown)
+            large = way.suit not in (None, ANY_SUIT)
+            cell = Cell(self.desk.look, self._way(way), act, name=f"way {at}", tip=self._tip(way), large=large)
+            out.append(cell.place(rect))
+        return out
+
+    def _said_ways(self, card: Card) -> list[Play]:
+        """How it may be played in the order in which that is asked; a call comes first."""
+        return sorted((play for play in self.plays if play.card is card), key=lambda play: not play.call)
+
+    def _way(self, way: Play) -> str:
+        if way.suit == ANY_SUIT:
+            return self.desk.t("play.suit_any")
+        if way.suit:
+            return denomination_name(self.desk.texts, way.suit)
+        return self.desk.t("play.call_yes" if way.call else "play.call_no")
+
+    def _tip(self, way: Play) -> str:
+        if way.suit and way.suit != ANY_SUIT:
+            return denomination_name(self.desk.texts, way.suit, long=True)
+        return ""
+
+    def key(self, key: str) -> bool:
+        """Letters or digits for what can be said: the suits, calling; letters for announcing and ordering."""
+        if self.pending is not None:
+            return self._say(key, *self.pending)
+        action = {"r": REVEAL, "o": ORDER}.get(key)
+        if action is None or action not in self.desk.view.legal:
+            return False
+        self.desk.act(action, None)
+        return True
+
+    def _say(self, key: str, card: Card, thrown: Spot | None) -> bool:
+        said = self._said_ways(card)
+        ways = [play for play in said if play.suit and play.suit[0].lower() == key]
+        if key.isdigit() and 1 <= int(key) <= len(said):
+            ways = [said[int(key) - 1]]
+        if not ways:
+            return False
+        self.desk.act(ways[0], thrown)
+        return True
+
+    def cancel(self) -> bool:
+        """Escape takes the card back."""
+        if self.pending is None and self.armed is None:
+            return False
+        if self.pending is not None:
+            held = keyed(("hand", self.seat), [self.pending[0]])[0][0]
+            self.first = " ".join(map(str, held))
+        self.pending = self.armed = None
+        self.desk.refresh()
+        return True

@@ -1,0 +1,278 @@
+"""Where everything lies, for any window and two to eight seats. Pure geometry: no surface is touched.
+
+The viewer sits at the bottom; the others follow in turn order, anticlockwise on the screen by Korean custom
+(the next player sits at the right) or clockwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+import pygame
+
+from mighty_gui.client.look.deck import ASPECT
+from mighty_gui.client.look.theme import Size, Theme
+from mighty_gui.client.table.measures import HIDDEN, SPLIT, Measures
+from mighty_gui.client.table.ring import Middle, ring_of, trick_card
+from mighty_gui.client.table.top_row import TopRow, top_row
+
+Where = Literal["bottom", "right", "top", "left"]
+
+
+@dataclass(frozen=True)
+class SeatPlace:
+    """What belongs to one seat."""
+
+    seat: int
+    where: Where
+    plate: pygame.Rect
+    fan: pygame.Rect
+    """The visible part of the hand; empty where there is no room for one."""
+    fan_card: int
+    """The height of the hand's cards."""
+    pile: pygame.Rect
+    """Where won cards lie: from the left, from the right, or from the middle at the top."""
+    bubble: pygame.Rect
+    """Room for what the seat says."""
+    trick: tuple[float, float]
+    """The middle of the card it plays."""
+    tilt: float
+    """How the card it plays is turned."""
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The whole table at one window size."""
+
+    size: tuple[int, int]
+    seats: tuple[SeatPlace, ...]
+    """In seat order."""
+    info: pygame.Rect
+    buttons: pygame.Rect
+    hand: pygame.Rect
+    hand_card: int
+    second: pygame.Rect
+    """The row of the partner's open cards; empty where nobody has one."""
+    second_card: int
+    stage: pygame.Rect
+    """The middle of the table."""
+    panel: pygame.Rect
+    """As much room as a question should take."""
+    whole: pygame.Rect
+    """As much as it may take where letters are large: everything above the hand."""
+    prompt: pygame.Rect
+    trick_card: int
+    pile_card: int
+    kept: pygame.Rect | None = None
+    """What a question must leave free in the corner: a note lies there."""
+
+    @property
+    def centre(self) -> tuple[int, int]:
+        """The middle of the trick."""
+        return self.stage.center
+
+    def place(self, seat: int) -> SeatPlace:
+        """What belongs to a seat."""
+        return self.seats[seat]
+
+
+@lru_cache(maxsize=16)
+def table_layout(theme: Theme, seats: int, viewer: int, clockwise: bool, second: bool) -> Layout:
+    """Lay out a table of that many seats; ``second``: the viewer also plays an open partner's hand."""
+    sizes = Measures(theme, seats - 1, second)
+    own = _own_plate(sizes)
+    info, buttons = sizes.info, _buttons(sizes)
+    prompt = _prompt(sizes)
+    top = top_row(sizes, info, buttons)
+    stage = _stage(sizes, info, prompt, top)
+    order = [(viewer + step) % seats for step in range(1, seats)]
+    if clockwise:
+        order.reverse()
+    ring = ring_of(sizes, stage, seats)
+    places = {viewer: _own_place(sizes, own, viewer, ring[0])}
+    for at, (seat, spot) in enumerate(zip(order, ring[1:], strict=True)):
+        places[seat] = _other_place(sizes, at, seat, spot, info, own, top, Middle(stage, tuple(ring)))
+    return Layout(
+        size=theme.size,
+        seats=tuple(places[seat] for seat in range(seats)),
+        info=info,
+        buttons=buttons,
+        hand=_hand(sizes, own),
+        hand_card=sizes.hand_card,
+        second=_second(sizes, own),
+        second_card=sizes.second_card,
+        stage=stage,
+        panel=_panel(sizes, stage),
+        whole=_whole(sizes),
+        prompt=prompt,
+        trick_card=trick_card(sizes, stage, seats),
+        pile_card=sizes.pile_card,
+    )
+
+
+# --- the viewer's side ------------------------------------------------------------------------------
+
+
+def _own_plate(sizes: Measures) -> pygame.Rect:
+    plate = pygame.Rect((0, 0), sizes.plate)
+    plate.bottomleft = (sizes.edge, sizes.height - sizes.edge)
+    return plate
+
+
+def _hand(sizes: Measures, own: pygame.Rect) -> pygame.Rect:
+    """In the middle of the window, or beside the own plate where that leaves too little."""
+    left = own.right + sizes.gap * 2
+    width = sizes.width - 2 * left
+    if width < 0.5 * sizes.width:
+        width = sizes.width - left - sizes.edge
+    return pygame.Rect(left, sizes.hand_top, width, sizes.height - sizes.hand_top)
+
+
+def _second(sizes: Measures, own: pygame.Rect) -> pygame.Rect:
+    if not sizes.second:
+        return pygame.Rect(0, 0, 0, 0)
+    hand = _hand(sizes, own)
+    return pygame.Rect(hand.left, sizes.shelf, hand.width, hand.top - sizes.shelf)
+
+
+def _prompt(sizes: Measures) -> pygame.Rect:
+    height = sizes.theme.px(12) + round(1.4 * sizes.theme.font(Size.BODY))
+    rect = pygame.Rect(0, 0, round(sizes.width * 0.62), height)
+    rect.midbottom = (sizes.width // 2, sizes.shelf - sizes.theme.px(30))
+    return rect
+
+
+def narrowed(prompt: pygame.Rect, beside: Iterable[pygame.Rect], gap: int) -> pygame.Rect:
+    """The words above the hand, no wider than what lies beside them leaves free."""
+    edges = [edge for one in beside if one.colliderect(prompt) for edge in (one.left, one.right)]
+    half = min([prompt.width // 2, *(abs(prompt.centerx - edge) - gap for edge in edges)])
+    return prompt.inflate(2 * half - prompt.width, 0)
+
+
+def _own_place(sizes: Measures, plate: pygame.Rect, viewer: int, spot: tuple[float, float, float]) -> SeatPlace:
+    pile = pygame.Rect(plate.left, plate.top - sizes.gap - sizes.pile_card, plate.width, sizes.pile_card)
+    return SeatPlace(
+        seat=viewer,
+        where="bottom",
+        plate=plate,
+        fan=pygame.Rect(0, 0, 0, 0),
+        fan_card=sizes.hand_card,
+        pile=pile,
+        bubble=pile.copy(),
+        trick=spot[:2],
+        tilt=spot[2],
+    )
+
+
+# --- the middle -------------------------------------------------------------------------------------
+
+
+def _buttons(sizes: Measures) -> pygame.Rect:
+    side = sizes.theme.px(42 * min(1.4, sizes.theme.text_scale))  # signs, not words: they need not grow as far
+    return pygame.Rect(
+        sizes.width - sizes.edge - 3 * side - 2 * sizes.theme.px(6),
+        sizes.edge,
+        3 * side + 2 * sizes.theme.px(6),
+        side,
+    )
+
+
+def _stage(sizes: Measures, info: pygame.Rect, prompt: pygame.Rect, top: TopRow) -> pygame.Rect:
+    inset = info.right + sizes.gap
+    bottom = prompt.top - sizes.gap
+    begin = min(top.bottom + sizes.gap, bottom - round(sizes.height * 0.25))
+    return pygame.Rect(inset, begin, sizes.width - 2 * inset, bottom - begin)
+
+
+def _panel(sizes: Measures, stage: pygame.Rect) -> pygame.Rect:
+    """The stage, widened over the side seats' cards where letters are large."""
+    width = max(stage.width, round(sizes.width * 0.6))
+    top = max(sizes.edge, stage.top - sizes.gap)
+    return pygame.Rect(round(sizes.width / 2 - width / 2), top, width, sizes.shelf - sizes.theme.px(14) - top)
+
+
+def _whole(sizes: Measures) -> pygame.Rect:
+    edge = sizes.edge
+    return pygame.Rect(edge, edge, sizes.width - 2 * edge, sizes.shelf - sizes.theme.px(14) - edge)
+
+
+# --- the others -------------------------------------------------------------------------------------
+
+
+def _other_place(
+    sizes: Measures,
+    at: int,
+    seat: int,
+    spot: tuple[float, float, float],
+    info: pygame.Rect,
+    own: pygame.Rect,
+    top: TopRow,
+    middle: Middle,
+) -> SeatPlace:
+    """The place number ``at`` from the right-hand side of the viewer round to his left."""
+    right, above, _ = SPLIT[sizes.others]
+    if right <= at < right + above:
+        return _top_place(sizes, seat, spot, top.plates[right + above - 1 - at], middle.stage)
+    first, last = info.bottom + sizes.gap, own.top - 2 * sizes.gap - sizes.pile_card
+    height = (last - first) // right
+    row = right - 1 - at if at < right else at - right - above
+    block = pygame.Rect(sizes.edge, first + row * height, sizes.plate[0], height - sizes.gap)
+    if at < right:
+        block.right = sizes.width - sizes.edge
+    return _side_place(sizes, seat, spot, block, middle, "right" if at < right else "left")
+
+
+def _top_place(
+    sizes: Measures, seat: int, spot: tuple[float, float, float], plate: pygame.Rect, stage: pygame.Rect
+) -> SeatPlace:
+    visible = round(sizes.fan_card * (1 - HIDDEN))
+    fan = pygame.Rect(0, 0, round(plate.width * 0.98), visible)
+    fan.centerx = plate.centerx
+    below = pygame.Rect(plate.left, plate.bottom + sizes.gap, plate.width, sizes.pile_card)
+    if sizes.others == 1 and below.bottom > stage.top:  # a low stage, and nobody beside
+        below.topleft = (plate.right + sizes.gap, plate.top)
+    bubble = pygame.Rect(plate.left, plate.bottom + sizes.theme.px(8), plate.width, sizes.theme.tx(34))
+    return SeatPlace(seat, "top", plate, fan, sizes.fan_card, below, bubble, spot[:2], spot[2])
+
+
+def _side_place(
+    sizes: Measures,
+    seat: int,
+    spot: tuple[float, float, float],
+    block: pygame.Rect,
+    middle: Middle,
+    where: Where,
+) -> SeatPlace:
+    plate = pygame.Rect(block.topleft, sizes.plate)
+    visible = round(sizes.fan_card * (1 - HIDDEN))
+    beneath = sizes.theme.px(14)  # the dealer's button reaches a little below the plate
+    room = block.bottom - plate.bottom - beneath
+    longest = round(sizes.fan_card * (ASPECT + 1.45))
+    fan = pygame.Rect(0, plate.bottom + beneath, visible, min(room, longest))
+    spare = (room - fan.height) // 2  # a short column stands in the middle of its share
+    if spare > 0:
+        plate.move_ip(0, spare)
+        fan.move_ip(0, spare)
+    if fan.height < 0.62 * sizes.fan_card:
+        fan = pygame.Rect(0, plate.bottom, 0, 0)
+    pile = pygame.Rect(fan.right + sizes.gap * 2, plate.bottom + sizes.gap, 0, sizes.pile_card)
+    if fan.height:
+        pile.top = max(pile.top, fan.centery - pile.height // 2)
+    crowded = not fan.height and room < max(sizes.pile_card, sizes.theme.tx(42))
+    if crowded:  # large letters, many seats: beside the plate
+        pile.left, pile.centery = sizes.edge + plate.width + sizes.gap, plate.centery
+    card = trick_card(sizes, middle.stage, sizes.others + 1)
+    pile.width = max(round(sizes.pile_card * ASPECT), middle.left_of(pile, card) - pile.left)
+    bubble = pygame.Rect(fan.right + sizes.theme.px(8), plate.bottom + sizes.theme.px(6), 0, sizes.theme.tx(34))
+    bubble.width = sizes.edge + plate.width - bubble.left
+    if crowded:
+        bubble.midleft = (sizes.edge + plate.width + sizes.theme.px(8), plate.centery)
+    if where == "right":
+        for rect in (fan, pile, bubble):
+            rect.right = sizes.width - rect.left
+    roomy = fan.height >= sizes.fan_card * ASPECT * 1.15
+    height = sizes.fan_card if roomy else round(fan.height / ASPECT / 1.3)
+    return SeatPlace(seat, where, plate, fan, height, pile, bubble, spot[:2], spot[2])

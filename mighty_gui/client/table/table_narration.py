@@ -1,0 +1,115 @@
+"""The table for ears: everything that happens is told, and so is every question with its options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.shell.narration import words_of
+from mighty_gui.client.table.cells import SuitHead
+from mighty_gui.client.table.handcard import HandCard
+from mighty_gui.client.table.manner import Manner
+from mighty_gui.client.table.mighty.event_sentences import Teller
+from mighty_gui.engine.events import Event
+from mighty_gui.engine.mighty.actions import Action
+from mighty_gui.engine.mighty.view import PlayerView
+from mighty_gui.match import SAVED
+from mighty_gui.texts.words import card_name
+
+KEY = "t"
+"""Tells how things stand."""
+CONTRACT, POINTS, TURN, HAND, TRICK, LACKS = FACTS = ("f2", "f3", "f4", "f5", "f6", "f7")
+"""Each tells one thing, at any time: also while a hand is covered, what everybody may know."""
+
+
+class Narrating(Manner):
+    """Says on the narrator's lines what is seen on the table; without a listener it does nothing."""
+
+    def __init__(self) -> None:
+        self._titles: list[str] = []
+        self._saving = SAVED
+
+    @property
+    def _is_heard(self) -> bool:
+        return self.table.context.narrator.on
+
+    def begin_hand(self) -> None:
+        """The deal; of a hand that is taken up again, how it stands."""
+        stage = self.table.stage
+        self._titles = []
+        self._tell_saving()
+        if not self._is_heard:
+            return
+        if stage.director.busy:
+            self._tell(stage.view.events)
+        elif stage.open:
+            self.tell_standing()
+
+    def acted(self, seat: int, action: Action) -> None:
+        """What an action has led to, as the viewer knows it; and whether it could be saved."""
+        self._tell_saving()
+        self._tell(self.table.stage.latest)
+
+    def asked(self, view: PlayerView) -> None:
+        """In draw games: the card that is offered."""
+        if view.offer is not None:
+            self._say(card_name(self.table.context.texts, view.offer.name, long=True))
+
+    def step(self, dt: float) -> bool:
+        """What a question says, and what it says next; whatever has the focus follows by itself."""
+        controls = self.table.controls
+        if not self._is_heard or controls.question is None:
+            self._titles = []
+            return False
+        written = (one for one in controls.page.widgets if not isinstance(one, (SuitHead, HandCard)))
+        titles = [line for widget in written for line in words_of(widget, self.table.context.texts)]
+        for line in titles:
+            if line not in self._titles:
+                self._say(line)
+        self._titles = titles
+        return False
+
+    def handle(self, intent: Intent) -> bool:
+        """T tells how things stand, and a key for each single fact that fact alone."""
+        if intent.kind is not Kind.KEY or not self._is_heard or intent.key not in (KEY, *FACTS):
+            return False
+        for line in self._asked_for(intent.key):
+            self._say(line)
+        return True
+
+    def _asked_for(self, key: str) -> Iterable[str]:
+        stage, teller = self.table.stage, self._teller()
+        state, info, view = stage.state, stage.info(), stage.view
+        return {
+            KEY: teller.standing(state, info),
+            CONTRACT: teller.contract(state, info),
+            POINTS: teller.points(info),
+            TURN: teller.turn(view),
+            HAND: teller.suits(state),
+            TRICK: teller.trick(state, info),
+            LACKS: teller.lacks(view),
+        }[key]
+
+    def _tell_saving(self) -> None:
+        """Say that the match is no longer saved, or that it is again."""
+        before, self._saving = self._saving, self.table.match.saving
+        if self._is_heard and self._saving != before and (before.is_missing or self._saving.is_missing):
+            self._say(self.table.t(self._saving.sentence, **self._saving.values))
+
+    def tell_standing(self) -> None:
+        """Contract, friend, points, the trick on the table, the own hand."""
+        for line in self._asked_for(KEY):
+            self._say(line)
+
+    def _tell(self, events: Sequence[Event]) -> None:
+        if self._is_heard:
+            teller = self._teller()
+            for event in events:
+                self._say(teller.tell(event))
+
+    def _teller(self) -> Teller:
+        stage = self.table.stage
+        return Teller(self.table.context.texts, stage.names, stage.viewer, stage.state.mighty, stage.open)
+
+    def _say(self, line: str) -> None:
+        self.table.context.narrator.say(line)

@@ -1,0 +1,217 @@
+"""Portraits as widgets: one to be seen or pressed, and many to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from mighty_gui.client.look import paint, suit_signs
+from mighty_gui.client.look.faces import Face, draw_face
+from mighty_gui.client.look.theme import faded
+from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.widgets import Look, Pressable, Widget
+
+
+class Portrait(Widget):
+    """A face to be looked at."""
+
+    def __init__(self, look: Look, face: Face, side: int) -> None:
+        super().__init__(look)
+        self.face, self.side = face, side
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        """A square."""
+        return self.side, self.side
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint it in the middle."""
+        draw_face(surface, self.look.fonts, self.rect.center, min(self.side, self.rect.height), self.face)
+
+
+class FaceButton(Pressable):
+    """A face that leads to the choice of another."""
+
+    def __init__(
+        self, look: Look, face: Face, label: str, action: Callable[[], None], *, name: str, tip: str
+    ) -> None:
+        super().__init__(look, name=name, tip=tip)
+        self.face = face
+        self.action = action
+        self._label = label
+
+    @property
+    def label(self) -> str:
+        """What it leads to."""
+        return self._label
+
+    def activate(self) -> None:
+        """Go there."""
+        self.action()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the face, brighter under the pointer, with a pencil's worth of a hint at its edge."""
+        theme, p, side = self.look.theme, self.look.palette, min(self.rect.size)
+        draw_face(surface, self.look.fonts, self.rect.center, side, self.face)
+        warm = round(self.warmth.value * 8) / 8
+        if warm:
+            box = pygame.Rect(0, 0, side, side)
+            box.center = self.rect.center
+            paint.draw_ring(surface, box, side // 2, theme.px(3), faded(p.gold_bright, warm))
+        mark = round(side * 0.36)
+        centre = (self.rect.centerx + round(side * 0.34), self.rect.centery + round(side * 0.34))
+        disc = paint.circle(mark, p.raised, rim=p.line, rim_width=max(1, mark // 14))
+        surface.blit(disc, disc.get_rect(center=centre))
+        suit_signs.draw_icon(surface, "down", round(mark * 0.7), centre, p.gold)
+        self.draw_ring(surface, radius=side // 2)
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A face that can be chosen."""
+
+    value: str
+    name: str
+    face: Face
+    taken: bool = False
+    """Already at the table: choosing it changes places."""
+
+
+class FacePicker(Widget):
+    """Many faces, one of them chosen; arrows go among them."""
+
+    focusable = True
+    role = "choice"
+
+    def __init__(
+        self,
+        look: Look,
+        candidates: Sequence[Candidate],
+        value: str,
+        on_change: Callable[[str], None],
+        *,
+        label: str,
+        taken: str,
+        name: str = "",
+    ) -> None:
+        super().__init__(look, name=name)
+        self.candidates = list(candidates)
+        self.value = value
+        self.on_change = on_change
+        self._label, self._taken = label, taken
+        self._over: int | None = None
+
+    @property
+    def index(self) -> int:
+        """Which one is chosen."""
+        return next((n for n, one in enumerate(self.candidates) if one.value == self.value), 0)
+
+    @property
+    def label(self) -> str:
+        """Its name and who is chosen."""
+        return f"{self._label} {self.candidates[self.index].name}"
+
+    @property
+    def position(self) -> tuple[int, int] | None:
+        """Which face is chosen."""
+        return self.index + 1, len(self.candidates)
+
+    @property
+    def _cell(self) -> int:
+        return self.look.theme.px(12) + self.look.theme.tx(54)
+
+    def _across(self, width: int) -> int:
+        """So many beside each other that the last line is not much shorter."""
+        most = max(1, width // self._cell)
+        lines = -(-len(self.candidates) // most)
+        return -(-len(self.candidates) // lines)
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        """Lines of faces."""
+        width = width or self._cell * 9
+        return width, -(-len(self.candidates) // self._across(width)) * self._cell
+
+    def cell(self, index: int) -> pygame.Rect:
+        """Where a face is."""
+        across = self._across(self.rect.width)
+        wide = self.rect.width / across
+        row, column = divmod(index, across)
+        left = self.rect.left + round(column * wide)
+        return pygame.Rect(left, self.rect.top + row * self._cell, round(wide), self._cell)
+
+    def adopt(self, old: Widget) -> None:
+        """Keep knowing where the pointer is."""
+        super().adopt(old)
+        if isinstance(old, FacePicker):
+            self._over = old._over
+
+    def _at(self, pos: tuple[int, int]) -> int | None:
+        return next((n for n in range(len(self.candidates)) if self.cell(n).collidepoint(pos)), None)
+
+    def handle(self, intent: Intent) -> bool:
+        """Clicks and arrows."""
+        if intent.kind in (Kind.MOVE, Kind.PRESS):
+            self._over = self._at(intent.pos)
+            if self._over is not None:
+                self.tip = self._told(self._over)
+                if intent.kind is Kind.PRESS and intent.button == 1:
+                    self._choose(self._over)
+            return self._over is not None
+        return self.focused and self._key(intent.kind)
+
+    def _told(self, index: int) -> str:
+        one = self.candidates[index]
+        return f"{one.name} · {self._taken}" if one.taken else one.name
+
+    def _key(self, kind: Kind) -> bool:
+        across = self._across(self.rect.width)
+        goal = {
+            Kind.LEFT: self.index - 1,
+            Kind.RIGHT: self.index + 1,
+            Kind.UP: self.index - across,
+            Kind.DOWN: self.index + across,
+            Kind.HOME: 0,
+            Kind.END: len(self.candidates) - 1,
+        }.get(kind)
+        if goal is None or not 0 <= goal < len(self.candidates):
+            return False  # beyond the faces the arrow leads out of them
+        self._choose(goal)
+        return True
+
+    def _choose(self, index: int) -> None:
+        if self.candidates[index].value != self.value:
+            self.value = self.candidates[index].value
+            self.on_change(self.value)
+
+    def step(self, dt: float) -> bool:
+        """Forget the pointer once it is elsewhere."""
+        if not self.hovered:
+            self._over, self.tip = None, ""
+        return super().step(dt)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint them all."""
+        theme, p, side = self.look.theme, self.look.palette, self._cell - self.look.theme.px(12)
+        for index, one in enumerate(self.candidates):
+            cell = self.cell(index)
+            if self.clip is not None and not cell.colliderect(self.clip):
+                continue
+            draw_face(surface, self.look.fonts, cell.center, side, one.face)
+            if index not in (self.index, self._over):
+                continue
+            box = pygame.Rect(0, 0, side + theme.px(6), side + theme.px(6))
+            box.center = cell.center
+            ink = p.gold_bright if index == self.index else faded(p.text, 0.6)
+            paint.draw_ring(surface, box, box.width // 2, theme.px(3), ink)
+            if index == self.index:
+                self._mark(surface, cell, side)
+        self.draw_ring(surface)
+
+    def _mark(self, surface: pygame.Surface, cell: pygame.Rect, side: int) -> None:
+        """A tick at the chosen one: not by colour alone."""
+        p, mark = self.look.palette, round(side * 0.36)
+        centre = (cell.centerx + round(side * 0.34), cell.centery + round(side * 0.34))
+        disc = paint.circle(mark, p.gold, rim=p.gold_bright)
+        surface.blit(disc, disc.get_rect(center=centre))
+        suit_signs.draw_icon(surface, "check", round(mark * 0.8), centre, p.ink)

@@ -1,0 +1,1 @@
+"""What every card game here shares: cards and notation, refusals, the protocols of a game, records, replay."""

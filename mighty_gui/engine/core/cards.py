@@ -1,0 +1,149 @@
+"""Cards and packs. There is exactly one ``Card`` object for each name, so cards compare by identity."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import StrEnum
+from typing import Final
+
+from mighty_gui.engine.core.refusal import NotationError
+
+RANKS: Final = "23456789TEJQKA"
+ELEVEN: Final = "E"
+
+
+class Suit(StrEnum):
+    """The four suits, in the order in which hands are listed."""
+
+    SPADES = "S"
+    HEARTS = "H"
+    DIAMONDS = "D"
+    CLUBS = "C"
+
+
+SUITS: Final = tuple(Suit)
+
+
+class Colour(StrEnum):
+    """The colour of a suit or of one of two different jokers."""
+
+    BLACK = "black"
+    RED = "red"
+
+
+SUIT_COLOUR: Final = {
+    Suit.SPADES: Colour.BLACK,
+    Suit.CLUBS: Colour.BLACK,
+    Suit.HEARTS: Colour.RED,
+    Suit.DIAMONDS: Colour.RED,
+}
+
+
+class Card:
+    """A card: suit then rank (``SA``, ``HT``), or a joker: ``JK``, or ``JB`` black and ``JR`` red.
+
+    ``Card.parse`` is the only way to get one; two identical cards of a double pack are the same object.
+    """
+
+    __slots__ = ("colour", "height", "is_joker", "name", "order", "rank", "suit")
+
+    name: str
+    suit: Suit | None
+    """``None`` for a joker."""
+    rank: str
+    """One of ``RANKS``; empty for a joker."""
+    height: int
+    """Position of the rank within its suit; -1 for a joker."""
+    order: int
+    """Place in a listed hand: S H D C, low to high, jokers last."""
+    colour: Colour | None
+    """Black or red; ``None`` for the joker that is alone in its pack."""
+    is_joker: bool
+
+    def __new__(cls) -> Card:
+        """Refuse: two objects for one card would not be equal."""
+        raise TypeError("Cards are not made but looked up: Card.parse('SA')")
+
+    @staticmethod
+    def parse(name: str) -> Card:
+        """The card of that name. Raises ``NotationError``."""
+        try:
+            return _CARDS[name]
+        except KeyError:
+            raise NotationError(
+                "unknown_card", f"'{name}' is no card; write suit and rank like SA or HT, or JK", card=name
+            ) from None
+
+    def __str__(self) -> str:
+        return self.name
+
+    def __repr__(self) -> str:
+        return f"Card.parse({self.name!r})"
+
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        return Card.parse, (self.name,)
+
+    def __copy__(self) -> Card:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Card:
+        return self
+
+
+def _make(name: str, suit: Suit | None, rank: str, order: int, colour: Colour | None) -> Card:
+    card: Card = object.__new__(Card)
+    card.name, card.suit, card.rank, card.order, card.colour = name, suit, rank, order, colour
+    card.height = RANKS.index(rank) if rank else -1
+    card.is_joker = suit is None
+    return card
+
+
+def _all_cards() -> dict[str, Card]:
+    cards = [
+        _make(suit + rank, suit, rank, at * len(RANKS) + height, SUIT_COLOUR[suit])
+        for at, suit in enumerate(SUITS)
+        for height, rank in enumerate(RANKS)
+    ]
+    after = len(cards)
+    cards.append(_make("JK", None, "", after, None))
+    cards.append(_make("JB", None, "", after + 1, Colour.BLACK))
+    cards.append(_make("JR", None, "", after + 2, Colour.RED))
+    return {card.name: card for card in cards}
+
+
+_CARDS: Final = _all_cards()
+JOKER: Final = _CARDS["JK"]
+BLACK_JOKER: Final = _CARDS["JB"]
+RED_JOKER: Final = _CARDS["JR"]
+
+
+def parse_cards(text: str) -> list[Card]:
+    """Cards separated by white space: ``"SA H2 JK"``. Raises ``NotationError``."""
+    return [Card.parse(name) for name in text.split()]
+
+
+def sorted_cards(cards: Iterable[Card]) -> list[Card]:
+    """Cards in the order in which a hand is listed."""
+    return sorted(cards, key=lambda card: card.order)
+
+
+def cards_text(cards: Iterable[Card]) -> str:
+    """Cards as one line, in the order given: the inverse of ``parse_cards``."""
+    return " ".join(card.name for card in cards)
+
+
+def cards_matching(pattern: str) -> list[Card]:
+    """The cards that ``H3`` (one card) or ``*2`` (every two) stands for. Raises ``NotationError``."""
+    if len(pattern) == 2 and pattern[0] == "*" and pattern[1] in RANKS:
+        return [Card.parse(suit + pattern[1]) for suit in SUITS]
+    return [Card.parse(pattern)]
+
+
+def is_subset(some: Iterable[Card], cards: Iterable[Card]) -> bool:
+    """Whether ``cards`` holds every card of ``some``, identical cards counted."""
+    rest = list(cards)
+    for card in some:
+        if card not in rest:
+            return False
+        rest.remove(card)
+    return True

@@ -1,0 +1,205 @@
+"""Every decision a player can take, as one value and one line of text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from mighty_gui.engine.core.cards import Card, Suit, cards_text, parse_cards, sorted_cards
+from mighty_gui.engine.core.refusal import NotationError
+from mighty_gui.engine.mighty.contract import Contract
+
+ANY_SUIT: Final = "any"
+
+
+@dataclass(frozen=True, slots=True)
+class Simple:
+    """An action that is a single word: ``pass``, ``keep``, ``misdeal``, ``take`` …"""
+
+    word: str
+
+    def __str__(self) -> str:
+        return self.word
+
+
+TAKE: Final = Simple("take")
+LEAVE: Final = Simple("leave")
+TOP: Final = Simple("top")
+BOTTOM: Final = Simple("bottom")
+MISDEAL: Final = Simple("misdeal")
+PLAY_ON: Final = Simple("play-on")
+PASS: Final = Simple("pass")
+KEEP: Final = Simple("keep")
+REVEAL: Final = Simple("reveal")
+ORDER: Final = Simple("order")
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """Bid a contract in the auction: ``bid 15H``."""
+
+    contract: Contract
+
+    def __str__(self) -> str:
+        return f"bid {self.contract}"
+
+
+@dataclass(frozen=True, slots=True)
+class Kill:
+    """Eliminate the holder of a card (``kill DA``) or a person (``kill seat 3``)."""
+
+    card: Card | None = None
+    seat: int | None = None
+
+    def __str__(self) -> str:
+        return f"kill {self.card}" if self.card else f"kill seat {self.seat}"
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """Bury cards: ``discard S2 D3 D4``. The cards are kept in listing order, whatever the order given."""
+
+    cards: tuple[Card, ...]
+
+    @staticmethod
+    def of(cards: Sequence[Card]) -> Discard:
+        """The discard of these cards, in any order."""
+        return Discard(tuple(sorted_cards(cards)))
+
+    def __str__(self) -> str:
+        return f"discard {cards_text(self.cards)}"
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeContract:
+    """Change the trump after the discard, at its price: ``contract 17C``."""
+
+    contract: Contract
+
+    def __str__(self) -> str:
+        return f"contract {self.contract}"
+
+
+@dataclass(frozen=True, slots=True)
+class CallFriend:
+    """Say who the friend shall be.
+
+    ``kind`` is one of ``card none first last seat ghost``; ``card`` and ``seat`` go with their kinds, and
+    ``ask`` names the suit the holder of the called card is asked to lead.
+    """
+
+    kind: str
+    card: Card | None = None
+    seat: int | None = None
+    ask: Suit | None = None
+
+    def __str__(self) -> str:
+        if self.kind == "seat":
+            return f"friend seat {self.seat}"
+        if self.kind != "card":
+            return f"friend {self.kind}"
+        return f"friend {self.card}" + (f" ask {self.ask}" if self.ask else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Play a card: ``play H3``, ``play JK suit S``, ``play JK suit any``, ``play C3 call``."""
+
+    card: Card
+    suit: str | None = None
+    """The suit named by the leader of a card that has none, or ``any``."""
+    call: bool = False
+
+    def __str__(self) -> str:
+        text = f"play {self.card}"
+        if self.suit:
+            text += f" suit {self.suit}"
+        return f"{text} call" if self.call else text
+
+
+Action = Simple | Bid | Kill | Discard | ChangeContract | CallFriend | Play
+
+
+@cache
+def call_card(card: Card, ask: Suit | None = None) -> CallFriend:
+    """The same call of a card each time it is asked for: every list of calls has dozens of them."""
+    return CallFriend("card", card=card, ask=ask)
+
+
+@cache
+def play(card: Card, suit: str | None = None, call: bool = False) -> Play:
+    """The same ``Play`` each time it is asked for: plays are compared and made very often."""
+    return Play(card, suit, call)
+
+
+SIMPLE_ACTIONS: Final = {
+    action.word: action for action in (TAKE, LEAVE, TOP, BOTTOM, MISDEAL, PLAY_ON, PASS, KEEP, REVEAL, ORDER)
+}
+
+
+def parse_action(text: str) -> Action:
+    """Read one line of action text. Raises ``NotationError``."""
+    words = text.split()
+    if len(words) == 1 and words[0] in SIMPLE_ACTIONS:
+        return SIMPLE_ACTIONS[words[0]]
+    reader = _READERS.get(words[0]) if words else None
+    action = reader(words[1:]) if reader else None
+    if action is None:
+        raise NotationError("unknown_action", f"'{text}' is no action", action=text)
+    return action
+
+
+def _read_bid(words: list[str]) -> Action | None:
+    return Bid(Contract.parse(words[0])) if len(words) == 1 else None
+
+
+def _read_kill(words: list[str]) -> Action | None:
+    if len(words) == 2 and words[0] == "seat" and words[1].isdigit():
+        return Kill(seat=int(words[1]))
+    return Kill(card=Card.parse(words[0])) if len(words) == 1 else None
+
+
+def _read_discard(words: list[str]) -> Action | None:
+    return Discard.of(parse_cards(" ".join(words))) if words else None
+
+
+def _read_change(words: list[str]) -> Action | None:
+    return ChangeContract(Contract.parse(words[0])) if len(words) == 1 else None
+
+
+def _read_friend(words: list[str]) -> Action | None:
+    match words:
+        case ["none" | "first" | "last" | "ghost" as kind]:
+            return CallFriend(kind)
+        case ["seat", number] if number.isdigit():
+            return CallFriend("seat", seat=int(number))
+        case [name]:
+            return CallFriend("card", card=Card.parse(name))
+        case [name, "ask", "S" | "H" | "D" | "C" as suit]:
+            return CallFriend("card", card=Card.parse(name), ask=Suit(suit))
+    return None
+
+
+def _read_play(words: list[str]) -> Action | None:
+    match words:
+        case [name]:
+            return play(Card.parse(name))
+        case [name, "call"]:
+            return play(Card.parse(name), None, True)
+        case [name, "suit", "any"]:
+            return play(Card.parse(name), ANY_SUIT)
+        case [name, "suit", "S" | "H" | "D" | "C" as suit]:
+            return play(Card.parse(name), Suit(suit))
+    return None
+
+
+_READERS: Final[dict[str, Callable[[list[str]], Action | None]]] = {
+    "bid": _read_bid,
+    "kill": _read_kill,
+    "discard": _read_discard,
+    "contract": _read_change,
+    "friend": _read_friend,
+    "play": _read_play,
+}

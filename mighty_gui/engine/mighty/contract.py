@@ -1,0 +1,46 @@
+"""Contracts: a number and a denomination."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from mighty_gui.engine.core.cards import SUITS, Suit
+from mighty_gui.engine.core.refusal import NotationError
+
+NO_TRUMP_SIGN = "N"
+DENOMINATIONS: tuple[Suit | None, ...] = (*SUITS, None)
+"""The four suits and no trump (``None``)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contract:
+    """What the declarer bids: ``15H`` is fifteen with hearts as trump, ``14N`` fourteen without trump."""
+
+    number: int
+    trump: Suit | None
+    """``None``: no trump (노기루다)."""
+
+    @property
+    def is_no_trump(self) -> bool:
+        """Whether there is no trump suit."""
+        return self.trump is None
+
+    @staticmethod
+    def parse(text: str) -> Contract:
+        """Read ``15H`` or ``14N``. Raises ``NotationError``."""
+        number, sign = text[:-1], text[-1:]
+        if number.isascii() and number.isdigit() and (sign == NO_TRUMP_SIGN or sign in SUITS):
+            return Contract(int(number), None if sign == NO_TRUMP_SIGN else Suit(sign))
+        raise NotationError(
+            "unknown_contract",
+            f"'{text}' is no contract; write a number and one of S H D C N, like 15H",
+            contract=text,
+        )
+
+    def __str__(self) -> str:
+        return f"{self.number}{denomination_sign(self.trump)}"
+
+
+def denomination_sign(trump: Suit | None) -> str:
+    """``S H D C``, or ``N`` for no trump."""
+    return NO_TRUMP_SIGN if trump is None else trump.value

@@ -1,0 +1,43 @@
+"""The small files in which the game remembers what the player has chosen and done."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from mighty_gui.files.faults import FileError
+from mighty_gui.files.storage import read_ordinary, set_aside
+from mighty_gui.files.strict_yaml import MAX_BYTES, read_bytes
+
+
+class UnusableFile(Exception):  # noqa: N818 (it says what is the matter)
+    """A file that cannot be used. Nothing may be lost with it, so it was set aside before anything is written."""
+
+    def __init__(self, place: Path, reason: str = "") -> None:
+        super().__init__(str(place))
+        self.place = place
+        """Where it is now."""
+        self.reason = reason
+        """Why it could not even be set aside; nothing where it was."""
+
+
+def read_own(path: Path) -> Mapping[str, object]:
+    """What the file says; nothing where there is none. Raises `UnusableFile`."""
+    try:
+        value = read_bytes(read_ordinary(path, MAX_BYTES), path.name).value
+    except (FileNotFoundError, NotADirectoryError):
+        return {}
+    except (FileError, OSError):
+        raise _aside(path) from None
+    if value is None:
+        return {}
+    if not isinstance(value, Mapping):
+        raise _aside(path)
+    return value
+
+
+def _aside(path: Path) -> UnusableFile:
+    try:
+        return UnusableFile(set_aside(path))
+    except OSError as error:
+        return UnusableFile(path, error.strerror or type(error).__name__)

@@ -1,0 +1,213 @@
+"""Strict reading of every YAML file that people or the game write: presets, records, matches, settings.
+
+Narrower than YAML, so that nothing is read otherwise than it looks: only ``true`` and ``false`` are booleans,
+``12:30``, ``no`` and ``010`` stay text, nothing may be said twice, and there are no aliases, anchors or tags.
+Size, depth and number of values are bounded, so that no file takes long or fills the memory.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from mighty_gui.files.faults import MOST_LETTERS, FileError, Problem
+from mighty_gui.files.storage import read_ordinary
+from mighty_gui.texts.characters import first_unseen
+
+MAX_BYTES = 1_000_000
+MAX_DEPTH = 20
+MAX_VALUES = 20_000
+"""Keys and values in one file; the longest record of a hand has some hundred."""
+MAX_KEY = 100
+
+_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # ten times faster where PyYAML was built with it
+_WHOLE = re.compile(r"[-+]?(0|[1-9][0-9]{0,59})")
+_DECIMAL = re.compile(r"[-+]?(0|[1-9][0-9]{0,59})\.[0-9]{1,60}")
+_WORDS: dict[str, object] = {"true": True, "false": False, "null": None, "~": None, "": None}
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A file as plain values, and the line on which each of them stands (``deal.hands.2`` -> 14)."""
+
+    value: object
+    lines: Mapping[str, int] = field(default_factory=dict)
+    file: str = ""
+
+    def line(self, key: str) -> int | None:
+        """The line of a value, or of the nearest thing around it."""
+        while key not in self.lines and "." in key:
+            key = key.rpartition(".")[0]
+        return self.lines.get(key, self.lines.get(""))
+
+    def problem(self, key: str, message: str, *, is_warning: bool = False) -> Problem:
+        """Something wrong with the value at ``key``."""
+        short = message if len(message) <= MOST_LETTERS else f"{message[:MOST_LETTERS]}…"
+        return Problem(short, self.file, self.line(key), key, is_warning)
+
+
+def read_file(path: Path, name: str | None = None) -> Document:
+    """Read a file. Raises ``FileError``, which calls the file by ``name`` (else by its path)."""
+    shown = str(path) if name is None else name
+    try:
+        data = read_ordinary(path, MAX_BYTES)
+    except OSError as error:
+        raise FileError(Problem(f"cannot be read: {error.strerror or error}", shown)) from error
+    return read_bytes(data, shown)
+
+
+def read_bytes(data: bytes, name: str = "") -> Document:
+    """Read a file's content. Raises ``FileError``."""
+    if len(data) > MAX_BYTES:
+        raise FileError(Problem(f"is larger than {MAX_BYTES // 1_000_000} MB", name))
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        raise FileError(Problem("is not UTF-8 text; save it as UTF-8", name, line)) from error
+    return read_text(text, name)
+
+
+def read_text(text: str, name: str = "") -> Document:
+    """Read a text. Raises ``FileError``."""
+    if len(text) > MAX_BYTES:
+        raise FileError(Problem(f"is larger than {MAX_BYTES // 1_000_000} MB", name))
+    reader = _Reader(name)
+    try:
+        value = reader.document(yaml.parse(text, Loader=_LOADER))
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        raise FileError(Problem(_explain(error, text), name, mark.line + 1 if mark else None)) from error
+    except (yaml.YAMLError, ValueError) as error:
+        raise FileError(Problem(f"is not readable text: {error}".splitlines()[0], name)) from error
+    return Document(value, reader.lines, name)
+
+
+def _explain(error: yaml.MarkedYAMLError, text: str) -> str:
+    """YAML's complaint, with the remedy where a card pattern or a tab is the cause."""
+    mark = error.problem_mark or error.context_mark
+    lines = text.splitlines()
+    line = lines[mark.line] if mark and mark.line < len(lines) else ""
+    if "\t" in line:
+        return "YAML does not allow tabs to indent; use spaces"
+    if re.search(r"(^|[\s\[,:-])\*", line):
+        return "a text that begins with * must stand in quotes: '*2'"
+    said = ", ".join(str(part) for part in (error.context, error.problem) if part)
+    return f"is not valid YAML: {said}" if said else "is not valid YAML"
+
+
+class _Reader:
+    """Builds values from YAML's events, so that nothing is interpreted before it was looked at."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.lines: dict[str, int] = {}
+        self.values = 0
+
+    def document(self, events: Iterator[yaml.Event]) -> object:
+        """The one document of a stream."""
+        value: object = None
+        documents = 0
+        for event in events:
+            if isinstance(event, yaml.DocumentStartEvent):
+                documents += 1
+                if documents > 1:
+                    raise self.error(event, "one file holds one document; '---' begins a second one")
+            elif not isinstance(event, (yaml.StreamStartEvent, yaml.StreamEndEvent, yaml.DocumentEndEvent)):
+                value = self.node(event, events, "", 0)
+        return value
+
+    def node(self, event: yaml.Event, events: Iterator[yaml.Event], path: str, depth: int) -> object:
+        """The value that begins with ``event``."""
+        self.lines.setdefault(path, _line(event))
+        self.count(event)
+        if isinstance(event, yaml.AliasEvent):
+            raise self.error(event, f"a text that begins with * must stand in quotes: '*{event.anchor}'", path)
+        for sign, what in (("&", "anchor"), ("", "tag")):
+            if (used := getattr(event, what, None)) is not None:
+                raise self.error(event, f"'{sign}{used}': {what}s are not used here; text needs quotes", path)
+        if depth > MAX_DEPTH:
+            raise self.error(event, f"is nested more than {MAX_DEPTH} deep", path)
+        if isinstance(event, yaml.ScalarEvent):
+            return self.scalar(event, path)
+        if isinstance(event, yaml.SequenceStartEvent):
+            return self.sequence(events, path, depth)
+        return self.mapping(events, path, depth)
+
+    def count(self, event: yaml.Event) -> None:
+        """One value more; a file of too many is given up before it has been read to its end."""
+        self.values += 1
+        if self.values > MAX_VALUES:
+            raise self.error(event, f"holds more than {MAX_VALUES} values")
+
+    def sequence(self, events: Iterator[yaml.Event], path: str, depth: int) -> list[object]:
+        """A list."""
+        values: list[object] = []
+        for event in events:
+            if isinstance(event, yaml.SequenceEndEvent):
+                break
+            values.append(self.node(event, events, _below(path, str(len(values))), depth + 1))
+        return values
+
+    def mapping(self, events: Iterator[yaml.Event], path: str, depth: int) -> dict[str, object]:
+        """Keys with values; a key twice is refused."""
+        values: dict[str, object] = {}
+        for event in events:
+            if isinstance(event, yaml.MappingEndEvent):
+                break
+            key = self.key(event, path)
+            below = _below(path, key)
+            if key in values:
+                raise self.error(event, f"'{key}' already stands in line {self.lines[below]}", below)
+            self.lines[below] = _line(event)
+            values[key] = self.node(next(events), events, below, depth + 1)
+        return values
+
+    def key(self, event: yaml.Event, path: str) -> str:
+        """The text of a key."""
+        if isinstance(event, yaml.AliasEvent):
+            raise self.error(event, f"a text that begins with * must stand in quotes: '*{event.anchor}'", path)
+        if not isinstance(event, yaml.ScalarEvent) or event.tag or event.anchor:
+            raise self.error(event, "a key is a single word", path)
+        self.count(event)
+        if len(event.value) > MAX_KEY:
+            raise self.error(event, f"a key has at most {MAX_KEY} letters", path)
+        return self.seen(event, path)
+
+    def scalar(self, event: yaml.ScalarEvent, path: str) -> object:
+        """A text, number, boolean or nothing."""
+        text = self.seen(event, path)
+        if event.style:
+            return text
+        if text in _WORDS:
+            return _WORDS[text]
+        if _WHOLE.fullmatch(text):
+            return int(text)
+        return float(text) if _DECIMAL.fullmatch(text) else text
+
+    def seen(self, event: yaml.ScalarEvent, path: str) -> str:
+        """The text of a value or a key, in which everything can be seen."""
+        text = str(event.value)
+        sign = first_unseen(text)
+        if "U+D800" <= sign <= "U+DFFF":
+            raise self.error(event, "holds half a character (a lone surrogate)", path)
+        if sign:
+            raise self.error(event, f"holds the invisible control character {sign}; take it out", path)
+        return text
+
+    def error(self, event: yaml.Event, message: str, path: str = "") -> FileError:
+        """A problem at that event."""
+        return FileError(Problem(message, self.name, _line(event), path))
+
+
+def _line(event: yaml.Event) -> int:
+    return event.start_mark.line + 1 if event.start_mark else 1
+
+
+def _below(path: str, key: str) -> str:
+    return f"{path}.{key}" if path else key

@@ -1,0 +1,203 @@
+"""What the player has chosen, kept in ``settings.yaml`` in his own folder.
+
+Reading is strict and loses nothing: a damaged file is set aside and the defaults are used, with one
+sentence for the player (`Notice`: a text key and its values); a single wrong value falls back to its
+default; keys of a newer version are kept and written again.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from mighty_gui.files.own_file import UnusableFile, read_own
+from mighty_gui.files.paths import user_root
+from mighty_gui.files.storage import write_atomic
+from mighty_gui.texts.characters import is_one_line
+
+SPEEDS: dict[str, float] = {"relaxed": 1.5, "normal": 1.0, "fast": 0.5, "instant": 0.0}
+LANGUAGES = ("ko", "en")
+TEXT_SCALES = (1.0, 2.0)
+AIDS = (
+    *("hints", "take_back", "offer_claims"),
+    *("card_counter", "trumps_left", "winning_card", "show_reasons", "tips"),
+)
+"""The switches that help a player at the table."""
+FILE_NAME = "settings.yaml"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """All choices, valid by construction; `changed` makes a new one."""
+
+    language: str = "ko"
+    player_name: str = ""
+    face: str = ""
+    animation_speed: str = "normal"
+    reduced_motion: bool = False
+    volume: float = 0.7
+    muted: bool = False
+    four_colours: bool = False
+    large_index: bool = False
+    card_back: str = "back-lattice"
+    table_theme: str = "felt"
+    high_contrast: bool = False
+    text_scale: float = 1.0
+    full_screen: bool = False
+    window_size: tuple[int, int] = (1280, 800)
+    window_position: tuple[int, int] | None = None
+    """Where the window's upper left corner lay; ``None``: wherever the desktop puts it."""
+    show_reasons: bool = True
+    confirm_play: bool = False
+    play_forced: bool = False
+    hints: bool = True
+    take_back: bool = True
+    offer_claims: bool = True
+    card_counter: bool = False
+    winning_card: bool = True
+    trumps_left: bool = False
+    tips: bool = True
+    """Whether first-time tips are told and words of the glossary lead to it."""
+    narration: bool = False
+    kept_language: str = ""
+    """What stays the player's language while another one was asked for, for this run only; else nothing."""
+    unknown: Mapping[str, Any] = field(default_factory=dict, compare=False)
+
+    def __post_init__(self) -> None:
+        for name, allowed in _RULES.items():
+            value = getattr(self, name)
+            if not allowed(value):
+                raise ValueError(f"{name}: {value!r} is not a valid value")
+
+    @property
+    def speed_factor(self) -> float:
+        """How long motion takes, 1 being normal and 0 at once."""
+        return SPEEDS[self.animation_speed]
+
+    def changed(self, **changes: Any) -> Settings:
+        """The same settings with some choices replaced."""
+        if "language" in changes:
+            changes.setdefault("kept_language", "")
+        return dataclasses.replace(self, **changes)
+
+    def spoken_in(self, language: str) -> Settings:
+        """The same settings in another language, which is not kept unless the player chooses one himself."""
+        return self.changed(language=language, kept_language=self.language)
+
+
+def _number(value: object) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool)
+
+
+def _size(value: object) -> bool:
+    return (
+        isinstance(value, tuple)
+        and len(value) == 2
+        and all(isinstance(n, int) and not isinstance(n, bool) and 200 <= n <= 20_000 for n in value)
+    )
+
+
+def _position(value: object) -> bool:
+    if value is None:
+        return True
+    return isinstance(value, tuple) and len(value) == 2 and all(type(n) is int and abs(n) <= 20_000 for n in value)
+
+
+_RULES: dict[str, Any] = {
+    "language": lambda v: v in LANGUAGES,
+    "player_name": lambda v: isinstance(v, str) and len(v) <= 24 and is_one_line(v),
+    "face": lambda v: isinstance(v, str) and len(v) <= 40,
+    "animation_speed": lambda v: isinstance(v, str) and v in SPEEDS,
+    "reduced_motion": lambda v: isinstance(v, bool),
+    "volume": lambda v: _number(v) and 0 <= v <= 1,
+    "muted": lambda v: isinstance(v, bool),
+    "four_colours": lambda v: isinstance(v, bool),
+    "large_index": lambda v: isinstance(v, bool),
+    "card_back": lambda v: isinstance(v, str) and 0 < len(v) <= 40,
+    "table_theme": lambda v: isinstance(v, str) and 0 < len(v) <= 40,
+    "high_contrast": lambda v: isinstance(v, bool),
+    "text_scale": lambda v: _number(v) and TEXT_SCALES[0] <= v <= TEXT_SCALES[1],
+    "full_screen": lambda v: isinstance(v, bool),
+    "window_size": _size,
+    "window_position": _position,
+    "show_reasons": lambda v: isinstance(v, bool),
+    "confirm_play": lambda v: isinstance(v, bool),
+    "play_forced": lambda v: isinstance(v, bool),
+    "hints": lambda v: isinstance(v, bool),
+    "take_back": lambda v: isinstance(v, bool),
+    "offer_claims": lambda v: isinstance(v, bool),
+    "card_counter": lambda v: isinstance(v, bool),
+    "winning_card": lambda v: isinstance(v, bool),
+    "trumps_left": lambda v: isinstance(v, bool),
+    "tips": lambda v: isinstance(v, bool),
+    "narration": lambda v: isinstance(v, bool),
+}
+
+
+@dataclass(frozen=True)
+class Notice:
+    """One sentence for the player: a text key and the values in it."""
+
+    key: str
+    values: Mapping[str, object] = field(default_factory=dict)
+
+
+def settings_path() -> Path:
+    """Where the settings are kept."""
+    return user_root() / FILE_NAME
+
+
+def load(path: Path | None = None, *, language: str = "ko") -> tuple[Settings, list[Notice]]:
+    """The settings of the player, and what they should be told; ``language`` is the one for a first start."""
+    fresh = Settings(language=language)
+    try:
+        return _from_data(read_own(path or settings_path()), fresh)
+    except UnusableFile as file:
+        kind = "unreadable" if file.reason else "damaged"
+        return fresh, [Notice(f"client.notice.settings_{kind}", {"path": file.place, "reason": file.reason})]
+
+
+def _from_data(data: Mapping[str, Any], fresh: Settings) -> tuple[Settings, list[Notice]]:
+    known: dict[str, Any] = {}
+    unknown: dict[str, Any] = {}
+    wrong: list[str] = []
+    for key, value in data.items():
+        if key not in _RULES:
+            unknown[key] = value
+            continue
+        plain = tuple(value) if isinstance(value, list) else value
+        if _RULES[key](plain):
+            known[key] = plain
+        else:
+            wrong.append(key)
+    notices = [Notice("client.notice.settings_value", {"key": key, "value": str(data[key])[:40]}) for key in wrong]
+    return dataclasses.replace(fresh, **known, unknown=unknown), notices
+
+
+def save(settings: Settings, path: Path | None = None) -> Notice | None:
+    """Write the settings; tells what to say when the folder does not let us."""
+    path = path or settings_path()
+    try:
+        write_atomic(path, dump(settings))
+    except OSError as error:
+        return Notice("client.notice.settings_unwritable", {"path": path.parent, "reason": _reason(error)})
+    return None
+
+
+def dump(settings: Settings) -> str:
+    """The settings as YAML, keys of other versions included."""
+    data: dict[str, Any] = dict(settings.unknown)
+    for name in _RULES:
+        value = getattr(settings, name)
+        data[name] = list(value) if isinstance(value, tuple) else value
+    data["language"] = settings.kept_language or settings.language
+    return yaml.safe_dump(data, allow_unicode=True, sort_keys=False)
+
+
+def _reason(error: OSError) -> str:
+    return error.strerror or type(error).__name__

@@ -1,0 +1,301 @@
+"""The saved matches: each is saved after every action and resumed exactly there.
+
+A match is a folder: ``match.yaml`` says what was agreed, each hand is a hand record of its own, and the ledger
+says how every finished hand ended, so a file that is damaged costs no other. A small file names the match that
+waits to be gone on with. Nothing is ever deleted. One program at a time writes.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from mighty_gui.engine.core.refusal import MightyError
+from mighty_gui.engine.record import record_text
+from mighty_gui.files.storage import FolderLock, read_ordinary, set_aside, sweep
+from mighty_gui.keep.ledger import LEDGER_FILE, ledger_text
+from mighty_gui.keep.pending import Pending
+from mighty_gui.keep.resuming import Resumption, Told, hand_file, hand_to_resume, reason_of
+from mighty_gui.keep.setup_file import SETUP_FILE, read_setup, setup_text
+from mighty_gui.match.match import Match, hand_shown
+from mighty_gui.match.saved import ELSEWHERE, SAVED, Saving, Unkept
+from mighty_gui.match.setup import MatchSetup
+
+CURRENT_FILE = "current"
+COACHED_FILE = "current-coached"
+"""The file that names the match with the coach which waits; it is apart from the others."""
+
+_NAME = re.compile(r"(?!\.)[\w.-]{1,100}")
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A match that waits to be resumed: what was agreed, and which of its hands one comes back to."""
+
+    setup: MatchSetup
+    hand: int
+
+
+@dataclass(frozen=True, slots=True)
+class MatchFolder:
+    """Keeps one match: writes what has changed, and all that could not be written before."""
+
+    path: Path
+    pointer: Path
+    pending: Pending
+
+    @property
+    def saving(self) -> Saving:
+        """Whether all of it is written."""
+        return self.pending.saving
+
+    def agree(self, setup: MatchSetup) -> None:
+        """Keep what was agreed, and that this is the match which waits."""
+        self.pending.put(self.path / SETUP_FILE, setup_text(setup))
+        self.pending.put(self.pointer, self.path.name + "\n")
+
+    def keep(self, match: Match) -> None:
+        """Keep the position after an action; a match that is over waits no more."""
+        is_over = match.hand.is_over
+        self.pending.put(self.path / hand_file(match.number), record_text(match.record()), durable=is_over)
+        if is_over:
+            self.count(match)
+        if match.is_over:
+            self.pending.remove(self.pointer)
+        self.pending.write()
+
+    def count(self, match: Match) -> None:
+        """Have the ledger say what the match knows."""
+        self.pending.put(self.path / LEDGER_FILE, ledger_text(match.finished))
+
+
+class MatchStore:
+    """The saved matches in a folder, of each kind one that waits. It never raises for the disk's sake."""
+
+    def __init__(self, root: Path) -> None:
+        """Look after the matches in ``root``, which need not exist yet."""
+        self.root = root
+        self.problems: list[Told] = []
+        """What went wrong, as text keys with their values, for the player to be told."""
+        self._lock = FolderLock(root)
+        self._pending = Pending()
+        self._names: set[str] = set()
+        """Names of folders, those included that could not be made yet."""
+        self._played: tuple[Path, Match] | None = None
+        """The match on the table, and the file that names it."""
+        self._left: dict[Path, Match] = {}
+        """By the file that names it, a match that was left while not all of it could be written."""
+
+    # --- whose they are ------------------------------------------------------------------------------
+
+    @property
+    def is_open_elsewhere(self) -> bool:
+        """Whether another program plays one of these matches, so that nothing would be saved here."""
+        if self._lock.is_held or not os.path.isdir(self.root):
+            return False
+        is_free = self._lock.take()
+        self._lock.give_back()
+        return not is_free
+
+    @property
+    def saving(self) -> Saving:
+        """Whether what is played is saved, and whether all that was is."""
+        return ELSEWHERE if self.is_open_elsewhere else self._pending.saving
+
+    def tidy(self) -> None:
+        """Sweep away what killed programs left half written, and mend a file that names no match."""
+        if not os.path.isdir(self.root) or not self._lock.take():
+            return
+        sweep(self.root)
+        for folder in self._folders():
+            sweep(folder)
+        for coached in (False, True):
+            self._mend(coached=coached)
+        self.rest()
+
+    def rest(self) -> None:
+        """No match is on the table any more: others may have them, once all is written."""
+        self._pending.write()
+        if self._played is not None and not self._pending.is_empty and not self._played[1].is_over:
+            pointer, match = self._played
+            self._left[pointer] = match
+        self._played = None
+        if self._pending.is_empty:
+            self._left.clear()
+            self._lock.give_back()
+
+    # --- beginning -----------------------------------------------------------------------------------
+
+    def begin(self, setup: MatchSetup) -> Match:
+        """Start a match that is saved from its first card, unless another program has the matches open."""
+        if not self._lock.take():
+            return Match(setup, Unkept(ELSEWHERE))
+        pointer = self._pointer(coached=setup.coach)
+        self._left.pop(pointer, None)
+        keeper = MatchFolder(self._new_folder(), pointer, self._pending)
+        keeper.agree(setup)
+        match = Match(setup, keeper)
+        self._played = (pointer, match)
+        return match
+
+    def _new_folder(self) -> Path:
+        stamp, number = datetime.now().strftime("%Y%m%d-%H%M%S"), 1
+        self._names.update(folder.name for folder in self._folders())
+        while f"{stamp}-{number}" in self._names:
+            number += 1
+        self._names.add(f"{stamp}-{number}")
+        return self.root / f"{stamp}-{number}"
+
+    # --- what waits ----------------------------------------------------------------------------------
+
+    @property
+    def has_current(self) -> bool:
+        """Whether there is a match to resume."""
+        return self._waits(coached=False)
+
+    @property
+    def has_coached(self) -> bool:
+        """Whether there is one with the coach to resume."""
+        return self._waits(coached=True)
+
+    def _waits(self, *, coached: bool) -> bool:
+        if self._pointer(coached=coached) in self._left:
+            return True
+        folder = self._current_folder(coached=coached)
+        return folder is not None and os.path.lexists(folder / SETUP_FILE)
+
+    @property
+    def past(self) -> int:
+        """How many matches were begun here and are over or given up."""
+        return sum(1 for _ in self.root.glob(f"*/{SETUP_FILE}")) - self.has_current
+
+    def waiting(self) -> Waiting | None:
+        """What is known of the match to resume without replaying its hands; ``None`` if there is none to read."""
+        left = self._left.get(self._pointer(coached=False))
+        if left is not None:
+            return Waiting(left.setup, hand_shown(left))
+        folder = self._current_folder(coached=False)
+        setup = None if folder is None else _setup_in(folder)
+        if folder is None or setup is None:
+            return None
+        return Waiting(setup, hand_to_resume(folder, setup))
+
+    def _pointer(self, *, coached: bool) -> Path:
+        return self.root / (COACHED_FILE if coached else CURRENT_FILE)
+
+    def _current_folder(self, *, coached: bool) -> Path | None:
+        """The folder that is named as the match which waits; ``None`` as well if the file names nothing."""
+        try:
+            name = _name_in(self._pointer(coached=coached))
+        except (OSError, ValueError):
+            return None
+        return None if name is None else self.root / name
+
+    def _mend(self, *, coached: bool) -> None:
+        """Where the file that names the match is damaged, name the newest match that can be gone on with."""
+        pointer = self._pointer(coached=coached)
+        try:
+            name = _name_in(pointer)
+            if name is None or os.path.lexists(self.root / name / SETUP_FILE):
+                return
+        except (OSError, ValueError):
+            pass
+        folder = self._newest(coached=coached)
+        with suppress(OSError):
+            set_aside(pointer)
+        if folder is None:
+            self._tell("save.current_lost", path=pointer)
+        else:
+            self._pending.put(pointer, folder.name + "\n")
+            self._tell("save.current_damaged", path=pointer)
+
+    def _newest(self, *, coached: bool) -> Path | None:
+        """The newest match of a kind that can be read, unless it has been played to its end."""
+        for folder in sorted(self._folders(), reverse=True):
+            setup = _setup_in(folder)
+            if setup is not None and setup.coach == coached:
+                match = Match(setup, Unkept(SAVED), deal=False)
+                return folder if Resumption(match, folder, is_ours=False).run() and not match.is_over else None
+        return None
+
+    def _folders(self) -> list[Path]:
+        try:
+            return [path for path in self.root.iterdir() if path.is_dir()]
+        except OSError:
+            return []
+
+    # --- resuming ------------------------------------------------------------------------------------
+
+    def resume(self, *, coached: bool = False) -> Match | None:
+        """The match that waits as it was left, or ``None``. What cannot be read is set aside and told.
+
+        While another program has the matches open it can be looked at and played, but nothing of that is saved.
+        """
+        pointer, is_ours = self._pointer(coached=coached), self._lock.take()
+        match = self._left.pop(pointer, None) or self._read_match(pointer, is_ours=is_ours, coached=coached)
+        if match is None:
+            self.rest()
+        elif is_ours:
+            self._played = (pointer, match)
+        return match
+
+    def _read_match(self, pointer: Path, *, is_ours: bool, coached: bool) -> Match | None:
+        folder = self._current_folder(coached=coached)
+        if folder is None or not os.path.lexists(folder / SETUP_FILE):
+            return None
+        try:
+            setup = read_setup(folder / SETUP_FILE)
+        except MightyError as error:
+            if is_ours:
+                self._give_up(folder, pointer, error)
+            return None
+        keeper = MatchFolder(folder, pointer, self._pending) if is_ours else Unkept(ELSEWHERE)
+        return self._take_up(Match(setup, keeper, deal=False), folder, pointer)
+
+    def _take_up(self, match: Match, folder: Path, pointer: Path) -> Match | None:
+        keeper = match.keeper
+        resumption = Resumption(match, folder, is_ours=isinstance(keeper, MatchFolder))
+        can_be_seen = resumption.run()
+        self.problems += (one for one in resumption.told if one not in self.problems)
+        if isinstance(keeper, MatchFolder):
+            if match.finished:
+                keeper.count(match)
+            if not can_be_seen:
+                self._pending.remove(pointer)
+            self._pending.write()
+        return match if can_be_seen else None
+
+    def _give_up(self, folder: Path, pointer: Path, error: MightyError) -> None:
+        """Set a whole match aside of which nobody can tell any more what was agreed."""
+        try:
+            aside = set_aside(folder)
+        except OSError:
+            aside = folder
+        self._tell("save.damaged", path=folder, aside=aside, reason=reason_of(error))
+        self._pending.remove(pointer)
+
+    def _tell(self, key: str, **values: object) -> None:
+        if (key, values) not in self.problems:
+            self.problems.append((key, values))
+
+
+def _name_in(pointer: Path) -> str | None:
+    """The folder named in a file, ``None`` without the file. Raises ``OSError`` or ``ValueError``."""
+    try:
+        name = read_ordinary(pointer, 200).decode("utf-8").strip()
+    except FileNotFoundError:
+        return None
+    if not _NAME.fullmatch(name):
+        raise ValueError(f"{name!r} names no match")
+    return name
+
+
+def _setup_in(folder: Path) -> MatchSetup | None:
+    try:
+        return read_setup(folder / SETUP_FILE)
+    except MightyError:
+        return None

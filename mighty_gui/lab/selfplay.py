@@ -1,0 +1,110 @@
+"""Computer players against each other, without a table: single hands, whole runs, and runs in worker processes."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from multiprocessing import get_context
+
+from mighty_gui.ai import choose
+from mighty_gui.engine.mighty.actions import Action
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.pack import controller, people
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.scoring import Result
+from mighty_gui.engine.mighty.view import view
+from mighty_gui.engine.record import record_of, record_text
+from mighty_gui.presets import full_mapping
+
+WORTH_PROCESSES = 120
+"""From how many hands on it pays to start worker processes."""
+CHUNK = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What is to be played: hand by hand reproducible from these values alone."""
+
+    preset: str
+    rules: Rules
+    hands: int
+    seed: int
+    levels: tuple[str, ...]
+    duplicate: bool = False
+    with_records: bool = False
+
+    def levels_at(self, rotation: int) -> dict[int, str]:
+        """Who sits where: each rotation moves every player one seat on."""
+        seats = people(self.rules)
+        return {seat: self.levels[(at + rotation) % len(self.levels)] for at, seat in enumerate(seats)}
+
+    @property
+    def rotations(self) -> int:
+        """How often each deal is played."""
+        return len(people(self.rules)) if self.duplicate else 1
+
+    @property
+    def games(self) -> int:
+        """How many hands are played in all."""
+        return self.hands * self.rotations
+
+
+@dataclass(slots=True)
+class Played:
+    """One hand as it was played."""
+
+    number: int
+    rotation: int
+    levels: dict[int, str]
+    result: Result
+    bids: int
+    seconds: dict[str, list[float]] = field(default_factory=dict)
+    """For each level how long its decisions took."""
+    record: str = ""
+
+
+def play(run: Run, game: int) -> Played:
+    """Play one game of the run: one deal with one seating.
+
+    The deal's seed is the run's plus its number; the dealer goes round.
+    """
+    number, rotation = divmod(game, run.rotations)
+    levels, seed = run.levels_at(rotation), run.seed + number
+    hand = Hand.from_seed(run.rules, seed, dealer=people(run.rules)[number % len(people(run.rules))])
+    actions: list[tuple[int, Action]] = []
+    seconds: dict[str, list[float]] = {level: [] for level in levels.values()}
+    while hand.to_act is not None:
+        level = levels[controller(run.rules, hand.to_act)]
+        strength, _, style = level.partition(":")
+        seen = view(hand, controller(run.rules, hand.to_act))
+        began = time.perf_counter()
+        action = choose(seen, strength, seed, style=style or "even")
+        seconds[level].append(time.perf_counter() - began)
+        actions.append((hand.to_act, action))
+        hand.apply(action, hand.to_act)
+    assert hand.result is not None
+    bids = sum(event.type == "bid" for event in hand.events)
+    record = _record_text(run, hand, actions) if run.with_records else ""
+    return Played(number, rotation, levels, hand.result, bids, seconds, record)
+
+
+def _record_text(run: Run, hand: Hand, actions: Sequence[tuple[int, Action]]) -> str:
+    return record_text(record_of(hand, actions, preset=run.preset, rules=full_mapping(run.rules)))
+
+
+def play_all(run: Run, processes: int = 1) -> Iterator[Played]:
+    """Play the whole run, in worker processes where that pays; the order does not depend on them."""
+    if processes <= 1 or run.games < WORTH_PROCESSES:
+        yield from (play(run, game) for game in range(run.games))
+        return
+    chunks = ((run, range(at, min(at + CHUNK, run.games))) for at in range(0, run.games, CHUNK))
+    # spawned, not forked: the same on every system, and nothing of a running program is inherited
+    with get_context("spawn").Pool(min(processes, -(-run.games // CHUNK))) as pool:
+        for played in pool.imap(_play_chunk, chunks):
+            yield from played
+
+
+def _play_chunk(work: tuple[Run, range]) -> list[Played]:
+    run, games = work
+    return [play(run, game) for game in games]

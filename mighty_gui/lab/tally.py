@@ -1,0 +1,126 @@
+"""Counting a run of hands: rates, mean scores with their 95 % intervals, and differences between levels."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+from math import sqrt
+from statistics import fmean, stdev
+
+from mighty_gui.lab.selfplay import Played
+
+WIDE = 1.96
+"""Standard errors in half of a 95 % interval."""
+CAP = 48
+"""What a hand counts at most where means are capped: one lone no-trump run outweighs dozens of ordinary hands."""
+
+
+class Tally:
+    """Everything that is told about a run, gathered hand by hand."""
+
+    def __init__(self) -> None:
+        self.hands = 0
+        self.outcomes: Counter[str] = Counter()
+        self.bids: list[int] = []
+        self.contracts: list[int] = []
+        self.points: list[int] = []
+        self.feats: Counter[str] = Counter()
+        self.scores: dict[str, dict[int, list[int]]] = defaultdict(lambda: defaultdict(list))
+        self.roles: dict[str, dict[str, list[int]]] = defaultdict(lambda: defaultdict(list))
+        self.seconds: dict[str, list[float]] = defaultdict(list)
+
+    def add(self, played: Played) -> None:
+        """Count a hand."""
+        result = played.result
+        self.hands += 1
+        self.outcomes[result.outcome] += 1
+        if result.was_played and result.contract is not None and result.points is not None:
+            self.bids.append(played.bids)
+            self.contracts.append(result.contract.number)
+            self.points.append(result.points)
+            feats = {"run": result.run, "back_run": result.back_run, "no_trump": result.contract.is_no_trump}
+            self.feats.update([name for name, holds in feats.items() if holds])
+            self.feats["alone"] += not result.friends
+        for seat, level in played.levels.items():
+            self.scores[level][played.number].append(result.scores[seat])
+            if result.was_played:
+                self.roles[level][_role(played, seat)].append(result.scores[seat])
+        for level, times in played.seconds.items():
+            self.seconds[level] += times
+
+    def as_json(self) -> dict[str, object]:
+        """The whole count as plain values."""
+        return {
+            "hands": self.hands,
+            "outcomes": dict(sorted(self.outcomes.items())),
+            "rates": self.rates(),
+            "levels": {level: self._level(level) for level in self.scores},
+            "differences": [self._difference(a, b) for a, b in combinations(self.scores, 2)],
+        }
+
+    def rates(self) -> dict[str, float | None]:
+        """How often things happen: misdeals of all hands, passed out of those not misdealt, the rest of those
+        that were played.
+        """
+        played = len(self.contracts)
+        dealt = self.hands - self.outcomes["misdeal"]
+        return {
+            "misdeal": _part(self.outcomes["misdeal"], self.hands),
+            "passed_out": _part(self.outcomes["passed_out"], dealt),
+            "made": _part(self.outcomes["made"], played),
+            "draw": _part(self.outcomes["draw"], played),
+            **{name: _part(self.feats[name], played) for name in ("run", "back_run", "no_trump", "alone")},
+            "bids": _mean(self.bids),
+            "contract": _mean(self.contracts),
+            "points": _mean(self.points),
+        }
+
+    def _level(self, level: str) -> dict[str, object]:
+        times = sorted(self.seconds[level])
+        return {
+            "score": estimate([fmean(scores) for scores in self.scores[level].values()]),
+            "by_role": {role: estimate(scores) for role, scores in sorted(self.roles[level].items())},
+            "decisions": len(times),
+            "ms_mean": round(fmean(times) * 1000, 3) if times else None,
+            "ms_p95": round(times[int(len(times) * 0.95)] * 1000, 3) if times else None,
+            "ms_max": round(times[-1] * 1000, 3) if times else None,
+        }
+
+    def _difference(self, one: str, other: str) -> dict[str, object]:
+        """Deal by deal, so that the luck of the cards cancels where both played the same ones."""
+        both = sorted(self.scores[one].keys() & self.scores[other].keys())
+        ours, theirs = self.scores[one], self.scores[other]
+        gaps = [fmean(ours[number]) - fmean(theirs[number]) for number in both]
+        capped = estimate(
+            [fmean(map(_capped, ours[number])) - fmean(map(_capped, theirs[number])) for number in both]
+        )
+        return {"level": one, "over": other, **estimate(gaps), "capped": capped}
+
+
+def _capped(score: int) -> int:
+    return max(-CAP, min(CAP, score))
+
+
+def _role(played: Played, seat: int) -> str:
+    result = played.result
+    if seat == result.declarer:
+        return "declarer"
+    return "friend" if seat in result.friends else "defender"
+
+
+def estimate(values: Sequence[float]) -> dict[str, float | int | None]:
+    """A mean, half the width of its 95 % interval, and how many values it comes from."""
+    if not values:
+        return {"mean": None, "ci95": None, "n": 0}
+    half = WIDE * stdev(values) / sqrt(len(values)) if len(values) > 1 else None
+    return {"mean": round(fmean(values), 3), "ci95": None if half is None else round(half, 3), "n": len(values)}
+
+
+def _mean(values: Iterable[float]) -> float | None:
+    known = list(values)
+    return round(fmean(known), 3) if known else None
+
+
+def _part(count: int, whole: int) -> float | None:
+    return round(count / whole, 4) if whole else None

@@ -1,0 +1,1 @@
+"""What is Mighty's alone about rule sets: contradictions, rules in words, codes."""

@@ -1,0 +1,136 @@
+"""Which options can come up at all under given rules, and which need no mention."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from mighty_gui.engine.mighty.exchange import buried_count
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.presets.mighty.option_sentences import multiplied
+from mighty_gui.presets.options import get
+
+Condition = Callable[[Rules], bool]
+
+
+def _jokers(rules: Rules) -> bool:
+    return rules.deck.jokers > 0
+
+
+def _coloured(rules: Rules) -> bool:
+    return rules.deck.jokers == 2
+
+
+def _friend(rules: Rules) -> bool:
+    return rules.friend.count > 0
+
+
+def _points(rules: Rules) -> bool:
+    return rules.contract.counts == "points"
+
+
+def _no_trump(rules: Rules) -> bool:
+    return rules.auction.denominations == "any"
+
+
+def _called(rules: Rules) -> bool:
+    return _friend(rules) and "card" in rules.friend.kinds
+
+
+def _told_elsewhere(rules: Rules) -> bool:
+    return False  # the sentence about the formula says the number
+
+
+WHEN: Final[dict[str, Condition]] = {
+    "direction": lambda rules: rules.players > 2 or rules.table.stand_in != "none",
+    "deal.batches": lambda rules: rules.deal.method == "deal",
+    "misdeal.declaration": lambda rules: bool(rules.misdeal.when),
+    "misdeal.full_bid_overrides": lambda rules: bool(rules.misdeal.when),
+    "misdeal.penalty": lambda rules: bool(rules.misdeal.when),
+    "dealer.next_after_misdeal": lambda rules: bool(rules.misdeal.when),
+    "auction.no_trump_minimum_offset": _no_trump,
+    "auction.no_trump_beats_equal": _no_trump,
+    "auction.maximum_ends": lambda rules: rules.auction.maximum is not None,
+    "contract.quota": _told_elsewhere,
+    "elimination.by": lambda rules: rules.elimination.count > 0,
+    "elimination.if_unheld": lambda rules: rules.elimination.count > 0 and rules.elimination.by == "card",
+    "elimination.shares": lambda rules: rules.elimination.count > 0,
+    "exchange.trump_change.suit_to_no_trump": _no_trump,
+    "exchange.trump_change.no_trump_to_suit": _no_trump,
+    "exchange.free_order": lambda rules: rules.exchange.trump_change != "forbidden",
+    "exchange.at_maximum": lambda rules: (
+        rules.exchange.trump_change != "forbidden" and rules.auction.maximum is not None
+    ),
+    "exchange.kitty_shown": lambda rules: rules.deal.kitty > 0,
+    "friend.count": lambda rules: rules.table.stand_in != "partners",
+    "friend.own_card": _called,
+    "friend.buried_card": _called,
+    "friend.barred": _called,
+    "friend.reveal": _called,
+    "friend.ask_suit": lambda rules: _called(rules) and _no_trump(rules),
+    "friend.orders": _friend,
+    "friend.kinds": _friend,
+    "friend.first_rolls_on": lambda rules: _friend(rules) and "first" in rules.friend.kinds,
+    "play.joker_answers_trump": _jokers,
+    "joker": _jokers,
+    "joker.names": _jokers,
+    "joker.answers": _coloured,
+    "joker.off_colour": _coloured,
+    "joker.called": lambda rules: _jokers(rules) and bool(rules.joker_call.card),
+    "joker_call": lambda rules: _jokers(rules) and bool(rules.joker_call.card),
+    "joker_call.card": _jokers,
+    "points.ranks": _points,
+    "points.joker": lambda rules: _points(rules) and _jokers(rules),
+    "points.discard": lambda rules: _points(rules) and buried_count(rules) > 0,
+    "points.shown": _points,
+    "points.friend_weight": lambda rules: _points(rules) and _friend(rules),
+    "points.before_reveal": lambda rules: _points(rules) and _called(rules),
+    "scoring.over": _told_elsewhere,
+    "scoring.multipliers.no_trump": _no_trump,
+    "scoring.multipliers.announced_run": lambda rules: rules.auction.maximum is not None,
+    "scoring.multipliers.buried_joker": _jokers,
+    "scoring.multipliers.no_friend": lambda rules: rules.table.stand_in != "partners",
+    "scoring.failure_multiplies": lambda rules: bool(multiplied(rules)),
+    "scoring.shares": lambda rules: _friend(rules) or rules.scoring.shares == "fixed",
+    "scoring.back_run": lambda rules: rules.scoring.multipliers.back_run != 1,
+}
+"""Under which rules an option, or a whole group of them, can come up; the others always can."""
+
+QUIET: Final = frozenset(
+    {
+        "table.stand_in", "table.sits_out", "table.shuffle_seats", "deck.packs", "deck.remove", "deck.only",
+        "deck.elevens", "deal.method", "misdeal.full_bid_overrides", "misdeal.penalty",
+        "auction.suit_order", "auction.equal_bids", "auction.forced_dealer", "auction.trump_minimum",
+        "auction.denominations", "auction.no_trump_minimum_offset", "contract.counts", "contract.form",
+        "elimination.count", "exchange.free_order", "exchange.at_maximum", "friend.barred", "friend.ask_suit",
+        "friend.orders", "friend.first_rolls_on", "play.trump_lead", "play.follow", "play.joker_answers_trump",
+        "mighty.led_suit", "joker.names", "joker.answers", "joker.off_colour", "points.joker",
+        "points.friend_weight", "points.before_reveal", "scoring.run_base",
+        "scoring.multipliers.announced_run", "scoring.multipliers.buried_mighty",
+        "scoring.multipliers.buried_joker",
+    }
+)  # fmt: skip
+"""Options that a rule sheet mentions only where they are not as at a standard table."""
+
+_STANDARD = Rules()
+
+
+def is_relevant(rules: Rules, key: str) -> bool:
+    """Whether the option can make a difference under these rules."""
+    return all(WHEN[part](rules) for part in _and_above(key) if part in WHEN)
+
+
+def _and_above(key: str) -> list[str]:
+    words = key.split(".")
+    return [".".join(words[: end + 1]) for end in range(len(words))]
+
+
+def goes_without_saying(rules: Rules, key: str) -> bool:
+    """Whether a rule sheet can leave the option out because it is as everywhere."""
+    return is_empty_talk(rules, key) or (key in QUIET and get(rules, key) == get(_STANDARD, key))
+
+
+def is_empty_talk(rules: Rules, key: str) -> bool:
+    """Whether the option says only what another one has said: without friends nobody is alone for once."""
+    alone = rules.scoring.multipliers.no_friend == 1 and not rules.friend.count
+    return key == "scoring.multipliers.no_friend" and alone

@@ -1,0 +1,102 @@
+"""Tries out rules that do not contradict themselves, and finds what no table could want to play.
+
+Deals are tried at random, results one by one: every contract that may be bid with every way the points can fall.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from math import ceil
+from typing import Final
+
+from mighty_gui.engine.mighty.auction import denominations, minimum
+from mighty_gui.engine.mighty.bid_order import raised, rank_of
+from mighty_gui.engine.mighty.contract import Contract
+from mighty_gui.engine.mighty.formulas import FAILED, MADE, Count
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.pack import dealt_hands, people, total_points
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.scoring import outcome_of
+from mighty_gui.engine.mighty.sharing import share_among
+from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.presets.contradiction import Contradiction, told
+
+DEALS: Final = 100
+HIGHEST_STEPS: Final = 60
+"""How many bids above one another are tried in each denomination."""
+
+
+def doubts(rules: Rules) -> list[Contradiction]:
+    """What makes the rules not worth playing, though they can be played."""
+    return [*_misdeals(rules), *_results(rules), *_gain_by_failing(rules)]
+
+
+def _misdeals(rules: Rules) -> Iterator[Contradiction]:
+    if rules.misdeal.when and all(_is_misdeal(rules, seed) for seed in range(DEALS)):
+        yield told(f"every one of {DEALS} random deals was a misdeal", "misdeal.when")
+
+
+def _is_misdeal(rules: Rules, seed: int) -> bool:
+    """Whether somebody has a misdeal in a random deal, drawn at random where hands are drawn."""
+    hand, chance = Hand.from_seed(rules, seed), random.Random(seed)
+    while hand.phase is Phase.DRAW:
+        hand.apply(chance.choice(hand.legal()))
+    return hand.state.misdeal_caller is not None or bool(hand.state.misdeal_asked)
+
+
+def _results(rules: Rules) -> Iterator[Contradiction]:
+    """Contracts that all end alike, or that are worth nothing."""
+    worth: dict[str, int] = {}
+    for count in _counts(rules):
+        outcome = outcome_of(rules, count)
+        if outcome != "draw":
+            formula = MADE[rules.scoring.made] if outcome == "made" else FAILED[rules.scoring.failed]
+            worth[outcome] = max(worth.get(outcome, 0), formula(rules, count))
+    if "made" not in worth:
+        yield told("no contract that may be bid can ever be made", "auction.minimum", "auction.maximum")
+    if "failed" not in worth:
+        yield told("no contract that may be bid can ever fail", "auction.maximum", "auction.minimum")
+    yield from _worthless(rules, worth)
+
+
+def _worthless(rules: Rules, worth: dict[str, int]) -> Iterator[Contradiction]:
+    if not any(worth.values()):
+        yield told("every hand is worth nothing", "scoring.made", "scoring.failed")
+    elif worth.get("made") == 0 and rules.scoring.run_base is None:
+        yield told("a contract that is made is never worth anything", "scoring.made")
+    elif worth.get("failed") == 0:
+        yield told("a contract that fails never costs anything", "scoring.failed")
+
+
+def _counts(rules: Rules) -> Iterator[Count]:
+    """Every contract that may be bid, with every way the points can fall."""
+    total, weight = total_points(rules), rules.points.friend_weight
+    weights = {1.0, *(() if weight is None else (weight.one, weight.two or weight.one))}
+    for contract in _contracts(rules):
+        for defence in range(total + 1):
+            real = total - defence
+            for attack in {ceil(real * times) for times in weights}:
+                yield Count(attack, real, defence, contract)
+
+
+def _contracts(rules: Rules) -> Iterator[Contract]:
+    highest = rules.auction.maximum
+    for trump in denominations(rules)[-2:]:
+        low = minimum(rules, trump)
+        top = raised(rules, low, HIGHEST_STEPS) if highest is None else highest
+        for steps in range(min(HIGHEST_STEPS, rank_of(rules, top) - rank_of(rules, low)) + 1):
+            yield Contract(raised(rules, low, steps), trump)
+
+
+def _gain_by_failing(rules: Rules) -> Iterator[Contradiction]:
+    """With as many friends as defenders what the friends pay is all that the defenders get; with more, more."""
+    seats = people(rules)[: dealt_hands(rules) - rules.elimination.count]
+    for friends in range(min(rules.friend.count, len(seats) - 2) + 1):
+        gain = share_among(rules, seats[0], seats[1 : 1 + friends], seats[1 + friends :], -1)[seats[0]]
+        if gain >= 0:
+            yield told(
+                f"with {friends} friends of {len(seats)} players a declarer who fails "
+                + ("is paid for it" if gain else "loses nothing by it"),
+                "friend.count", "scoring.shares",
+            )  # fmt: skip

@@ -1,0 +1,127 @@
+"""Reading one preset file: its name and what it says about itself, apart from the options."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import get_args
+
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.files.faults import MOST_TOLD, FileError, Problem, nearest
+from mighty_gui.files.strict_yaml import Document
+from mighty_gui.presets.options import options_of
+from mighty_gui.presets.preset import Draft, Group
+from mighty_gui.texts.characters import is_one_line
+
+LANGUAGES = ("ko", "en")
+ABOUT = ("id", "extends", "name", "summary", "source", "group")
+LONGEST = {"id": 100, "name": 200, "summary": 2_000, "source": 2_000}
+"""Letters of each text about a preset; nobody reads more in a list."""
+RESERVED = ("mitigati",)
+"""Ids that mean something else."""
+
+_ID = re.compile(r"[^\W_]+([-_][^\W_]+)*")
+
+
+def read_draft(document: Document, *, own: bool) -> Draft:
+    """What a preset file says. Raises ``FileError`` when it is no preset at all."""
+    if not isinstance(document.value, Mapping):
+        raise FileError(document.problem("", "a preset is a list of 'key: value' lines, beginning with 'id:'"))
+    reader = _AboutReader(document)
+    data = document.value
+    options = reader.options(data)
+    name = reader.in_languages("name")
+    return Draft(
+        document=document,
+        id=reader.id(),
+        name=name or {language: str(data.get("id", "")) for language in LANGUAGES},
+        summary=reader.in_languages("summary") or dict.fromkeys(LANGUAGES, ""),
+        source=reader.text("source") or "",
+        extends=reader.text("extends"),
+        group="own" if own else reader.group(),
+        options=options,
+        problems=tuple(reader.problems),
+    )
+
+
+class _AboutReader:
+    """Reads id, names and source, noting what is wrong with them."""
+
+    def __init__(self, document: Document) -> None:
+        assert isinstance(document.value, Mapping)
+        self.document = document
+        self.data: Mapping[str, object] = document.value
+        self.problems: list[Problem] = []
+
+    def wrong(self, key: str, message: str) -> None:
+        """Note a problem."""
+        self.problems.append(self.document.problem(key, message))
+
+    def options(self, data: Mapping[str, object]) -> dict[str, object]:
+        """The keys that are options; a misspelt key about the preset itself is told here."""
+        known = options_of(Rules)
+        unknown = [key for key in data if key not in ABOUT and key not in known]
+        misspelt = {key: hint for key in unknown[: MOST_TOLD + 1] if (hint := nearest(key, ABOUT))}
+        for key, hint in misspelt.items():
+            self.wrong(key, f"there is no such key{hint}")
+        return {key: value for key, value in data.items() if key not in ABOUT and key not in misspelt}
+
+    def id(self) -> str:
+        """The preset's id."""
+        value = self.data.get("id")
+        if not isinstance(value, str):
+            raise FileError(self.document.problem("id", "a preset needs an id, like 'id: our-table'"))
+        if not _ID.fullmatch(value) or value != value.lower():
+            self.wrong("id", f"'{value}': an id has small letters and digits with - between, like our-table-5")
+        self.expect_short("id", "id", value)
+        if value in RESERVED:
+            self.wrong("id", f"'{value}' is another game's name; choose another id")
+        return value
+
+    def text(self, key: str) -> str | None:
+        """A text, if it is there."""
+        value = self.data.get(key)
+        if isinstance(value, str):
+            self.expect_short(key, key, value)
+            return value
+        if value is not None:
+            self.wrong(key, "a text is expected; put it in quotes")
+        return None
+
+    def expect_short(self, key: str, kind: str, text: str) -> None:
+        """A text about a preset is not endless, and a name stands in one line."""
+        if len(text) > LONGEST.get(kind, len(text)):
+            self.wrong(key, f"a text of at most {LONGEST[kind]} letters is expected")
+        elif kind == "name" and not is_one_line(text):
+            self.wrong(key, "a name stands in one line")
+
+    def group(self) -> Group:
+        """Where the preset stands in lists."""
+        value = self.data.get("group", "school")
+        groups: tuple[Group, ...] = get_args(Group)
+        if value in groups:
+            return next(group for group in groups if group == value)
+        self.wrong("group", f"'{value}' is not allowed here; allowed: {', '.join(groups)}")
+        return "school"
+
+    def in_languages(self, key: str) -> dict[str, str] | None:
+        """A text in each language, one standing in for the other where it is missing."""
+        value = self.data.get(key)
+        if value is None:
+            return None
+        if isinstance(value, str):
+            self.expect_short(key, key, value)
+            return dict.fromkeys(LANGUAGES, value)
+        if not isinstance(value, Mapping) or not value:
+            self.wrong(key, "a text is expected, or one for each language: {ko: ..., en: ...}")
+            return None
+        for language, text in value.items():
+            if language not in LANGUAGES:
+                self.wrong(f"{key}.{language}", f"unknown language; known: {', '.join(LANGUAGES)}")
+            elif not isinstance(text, str):
+                self.wrong(f"{key}.{language}", "a text is expected; put it in quotes")
+            else:
+                self.expect_short(f"{key}.{language}", key, text)
+        texts = {lang: text for lang, text in value.items() if lang in LANGUAGES and isinstance(text, str)}
+        first = next(iter(texts.values()), "")
+        return {language: texts.get(language, first) for language in LANGUAGES}

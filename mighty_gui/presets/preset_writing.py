@@ -1,0 +1,82 @@
+"""Writing preset files, so that they read back the same and people can go on editing them."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+from mighty_gui.files.faults import FileError, Problem
+from mighty_gui.files.storage import write_atomic
+
+_PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
+_WORDS_OF_YAML = ("true", "false", "null")
+LINE = 100
+"""How long a line with a group in braces may get."""
+
+
+def preset_text(
+    preset: str,
+    name: Mapping[str, str],
+    options: Mapping[str, object],
+    *,
+    extends: str | None = None,
+    summary: Mapping[str, str] | None = None,
+    source: str = "",
+) -> str:
+    """The text of a preset file; ``options`` as ``rules_mapping`` gives them."""
+    about: dict[str, object] = {"id": preset}
+    if extends:
+        about["extends"] = extends
+    about["name"] = dict(name)
+    if summary and any(summary.values()):
+        about["summary"] = dict(summary)
+    if source:
+        about["source"] = source
+    lines = [line for key, value in about.items() for line in _lines(key, value, "")]
+    if options:
+        lines.append("")
+        lines += [line for key, value in options.items() for line in _lines(key, value, "")]
+    return "\n".join(lines) + "\n"
+
+
+def name_line(name: Mapping[str, str]) -> str:
+    """The line of a preset file with its names."""
+    return f"name: {flow(name)}"
+
+
+def save_preset(path: Path, text: str) -> None:
+    """Write a preset file whole or not at all. Raises ``FileError``."""
+    try:
+        write_atomic(path, text)
+    except OSError as error:
+        raise FileError(Problem(f"cannot be written: {error.strerror or error}", str(path))) from error
+
+
+def _lines(key: str, value: object, indent: str) -> list[str]:
+    """A key with its value: on one line if it fits, else opened below."""
+    line = f"{indent}{key}: {flow(value)}"
+    if len(line) <= LINE or not value:
+        return [line]
+    if isinstance(value, Mapping):
+        inner = [one for below, item in value.items() for one in _lines(below, item, indent + "  ")]
+        return [f"{indent}{key}:", *inner]
+    if isinstance(value, (list, tuple)):
+        return [f"{indent}{key}:", *(f"{indent}  - {flow(item)}" for item in value)]
+    return [line]
+
+
+def flow(value: object) -> str:
+    """A value on one line, as a file has it."""
+    if isinstance(value, Mapping):
+        return "{" + ", ".join(f"{key}: {flow(item)}" for key, item in value.items()) + "}"
+    if isinstance(value, (list, tuple)):
+        return "[" + ", ".join(flow(item) for item in value) + "]"
+    if value is None or isinstance(value, bool):
+        return json.dumps(value)
+    if isinstance(value, float):
+        return f"{value:g}"
+    if isinstance(value, str) and (not _PLAIN.fullmatch(value) or value in _WORDS_OF_YAML):
+        return json.dumps(value, ensure_ascii=False)
+    return str(value)

@@ -1,0 +1,314 @@
+from __future__ import annotations
+
+import importlib
+import logging
+from itertools import combinations, pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from mighty_gui.client.look.deck import SHADOW_REACH, Deck, available_backs
+from mighty_gui.files.paths import data_root
+
+SUITED = [suit + rank for suit in "SHDC" for rank in "23456789TJQKA"]
+ELEVENS = ["SE", "HE", "DE", "CE"]
+JOKERS = ["JK", "JB", "JR"]
+NAMES = SUITED + ELEVENS + JOKERS
+HEIGHT = 140
+
+
+@pytest.fixture(autouse=True)
+def _no_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+
+
+@pytest.fixture(scope="module")
+def deck() -> Deck:
+    return Deck()
+
+
+def pixels(picture: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(picture, "RGBA")
+
+
+def colours(picture: pygame.Surface) -> int:
+    return len(set(memoryview(pixels(picture)).cast("I")))
+
+
+CLEARLY = bytes(apart > 48 for apart in range(256))
+
+
+def difference(one: pygame.Surface, other: pygame.Surface) -> float:
+    """Share of the bytes that clearly differ."""
+    assert one.get_size() == other.get_size()
+    one, other = (pygame.image.frombytes(pixels(each), each.get_size(), "RGBA") for each in (one, other))
+    count = 0
+    for light, dark in ((one, other), (other, one)):
+        lighter = light.copy()
+        lighter.blit(dark, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+        count += pixels(lighter).translate(CLEARLY).count(1)
+    return count / len(pixels(one))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_face_is_drawn(deck: Deck, name: str, caplog: pytest.LogCaptureFixture) -> None:
+    picture = deck.face(name, HEIGHT)
+    assert picture.get_size() == (deck.width(HEIGHT), HEIGHT) == (100, 140)
+    assert colours(picture) > 20
+    assert not caplog.records
+
+
+def test_faces_differ_pairwise(deck: Deck) -> None:
+    small = {name: deck.face(name, 70) for name in NAMES}
+    for one, other in combinations(NAMES, 2):
+        assert difference(small[one], small[other]) > 0.01, (one, other)
+
+
+def test_the_corner_alone_tells_the_card(deck: Deck) -> None:
+    corners = {name: deck.face(name, 200).subsurface((0, 0, 31, 66)) for name in NAMES}
+    for one, other in combinations(NAMES, 2):
+        assert difference(corners[one], corners[other]) > 0.01, (one, other)
+
+
+def test_jokers_differ_without_colour(deck: Deck) -> None:
+    grey = [pygame.transform.grayscale(deck.face(name, HEIGHT)) for name in JOKERS]
+    assert all(difference(a, b) > 0.1 for a, b in combinations(grey, 2))
+
+
+@pytest.mark.parametrize("name", [*SUITED, *ELEVENS])
+def test_two_ended(deck: Deck, name: str) -> None:
+    corner = deck.face(name, 280).subsurface((4, 8, 40, 96))
+    other = pygame.transform.rotate(deck.face(name, 280).subsurface((156, 176, 40, 96)), 180)
+    assert difference(corner, other) < 0.01
+
+
+def test_four_colours() -> None:
+    two, four = Deck(), Deck(four_colour=True)
+    for name in SUITED + ELEVENS:
+        same = pixels(two.face(name, 70)) == pixels(four.face(name, 70))
+        assert same == (name[0] in "SH")
+    assert pixels(two.face("JK", 70)) == pixels(four.face("JK", 70))
+
+
+@pytest.mark.parametrize("name", [*SUITED, *ELEVENS])
+@pytest.mark.parametrize("height", [118, 280])
+def test_the_large_deck_has_corners_half_as_large_again(deck: Deck, name: str, height: int) -> None:
+    large = Deck(large_index=True).face(name, height)
+    assert large.get_size() == deck.face(name, height).get_size()
+    assert _corner_height(large, 0.2) >= 1.5 * _corner_height(deck.face(name, height), 0.14)
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("four", [False, True])
+def test_the_large_deck_is_whole_and_two_ended(name: str, four: bool, caplog: pytest.LogCaptureFixture) -> None:
+    picture = Deck(large_index=True, four_colour=four).face(name, 280)
+    assert colours(picture) > 20
+    assert not caplog.records
+    corner = picture.subsurface((4, 8, 54, 116))
+    other = pygame.transform.rotate(picture.subsurface((142, 156, 54, 116)), 180)
+    assert difference(corner, other) < 0.02
+
+
+def test_the_corner_of_the_large_deck_alone_tells_the_card_even_when_fanned_in_a_small_window() -> None:
+    large = Deck(large_index=True)
+    corners = {name: large.face(name, 118).subsurface((0, 0, 26, 54)) for name in NAMES}
+    for one, other in combinations(NAMES, 2):
+        assert difference(corners[one], corners[other]) > 0.01, (one, other)
+
+
+def test_small_cards_look_alike_in_both_decks(deck: Deck) -> None:
+    assert pixels(deck.index("SK", 61)) == pixels(Deck(large_index=True).index("SK", 61))
+
+
+def test_three_backs_or_more_alike_from_either_end() -> None:
+    names = available_backs()
+    assert len(names) >= 3
+    for name in names:
+        back = Deck(back_name=name).back(HEIGHT)
+        assert difference(back, pygame.transform.rotate(back, 180)) < 0.02, name
+
+
+def test_corners_are_cut_and_the_middle_is_solid(deck: Deck) -> None:
+    for picture in (deck.face("SA", HEIGHT), deck.back(HEIGHT)):
+        assert picture.get_at((0, 0)).a == 0
+        assert picture.get_at((50, 70)).a == 255
+
+
+def test_angles_are_kept_in_steps(deck: Deck) -> None:
+    turned = deck.face("HK", HEIGHT, 11.8)
+    assert deck.face("HK", HEIGHT, 12.2) is turned
+    assert deck.face("HK", HEIGHT, 372) is turned
+    assert deck.face("HK", HEIGHT, -12) is not turned
+    assert turned.get_width() > deck.width(HEIGHT)
+    assert deck.back(HEIGHT, 8) is deck.back(HEIGHT, 8)
+    assert deck.shadow(HEIGHT, 8) is deck.shadow(HEIGHT, 8)
+
+
+def test_dimmed_is_darker_and_kept(deck: Deck) -> None:
+    plain, dim = deck.face("D7", HEIGHT, 6), deck.face("D7", HEIGHT, 6, dimmed=True)
+    assert dim is deck.face("D7", HEIGHT, 6, dimmed=True)
+    assert plain.get_size() == dim.get_size()
+    assert sum(pygame.transform.average_color(dim)[:3]) < sum(pygame.transform.average_color(plain)[:3])
+
+
+def edges(picture: pygame.Surface) -> int:
+    """How often neighbours in the middle row differ clearly: what is seen without any colour or brightness."""
+    w, h = picture.get_size()
+    row = [sum(picture.get_at((x, h // 2))[:3]) for x in range(w // 8, w * 7 // 8)]
+    return sum(abs(a - b) > 60 for a, b in pairwise(row))
+
+
+def test_with_high_contrast_a_dimmed_card_is_hatched() -> None:
+    plain, hatched = Deck(), Deck(hatched=True)
+    assert pixels(plain.face("S2", 200)) == pixels(hatched.face("S2", 200))
+    assert edges(hatched.face("S2", 200, dimmed=True)) > edges(plain.face("S2", 200, dimmed=True)) + 8
+
+
+def test_shadow_is_soft_and_larger(deck: Deck) -> None:
+    shadow = deck.shadow(HEIGHT)
+    reach = round(HEIGHT * SHADOW_REACH)
+    assert shadow.get_height() == pytest.approx(HEIGHT + 2 * reach, abs=1)
+    row = [shadow.get_at((x, HEIGHT // 2)).a for x in range(2 * reach)]
+    assert row == sorted(row)
+    assert row[0] < 25 < row[-1] < 200
+
+
+def test_what_is_kept_is_bounded() -> None:
+    deck = Deck(kept_bytes=600_000)
+    for name in NAMES:
+        deck.face(name, HEIGHT, 10)
+    assert deck._kept.bytes <= 600_000
+    assert deck._kept.bytes == sum(p.get_width() * p.get_height() * 4 for p in deck._kept.held.values())
+
+
+def hasty_deck() -> Deck:
+    deck = Deck()
+    deck.hasty = True
+    return deck
+
+
+def test_a_hasty_deck_becomes_as_good_as_any_other(deck: Deck) -> None:
+    hasty = hasty_deck()
+    small, dim = hasty.face("SK", 90, 8), hasty.face("SK", 90, 8, dimmed=True)
+    large = hasty.face("SK", 200)
+    assert pixels(large) != pixels(deck.face("SK", 200)), "at first it makes do"
+    before = hasty.edition
+    while hasty.prepare():
+        pass
+    assert hasty.edition > before
+    assert pixels(hasty.face("SK", 200)) == pixels(deck.face("SK", 200))
+    assert difference(hasty.face("SK", 90, 8), deck.face("SK", 90, 8)) < 0.02
+    assert hasty.face("SK", 90, 8) is not small
+    assert hasty.face("SK", 90, 8, dimmed=True) is not dim
+    assert hasty.face("SK", 60) is not None
+    assert not hasty.prepare(), "smaller ones are made from what is there"
+
+
+def test_what_is_expected_is_drawn_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    hasty = hasty_deck()
+    hasty.expect(60)
+    drawn = 0
+    while hasty.prepare():
+        drawn += 1
+    assert drawn == len(SUITED) + 2
+    monkeypatch.setattr(hasty._source, "draw", lambda name, size: pytest.fail(f"{name} is drawn late"))
+    for name in [*SUITED, "JK"]:
+        hasty.face(name, 60, 4)
+        hasty.face(name, 31, dimmed=True)
+    hasty.back(60, 90)
+    hasty.expect(60)
+    assert not hasty.prepare()
+
+
+def test_an_ordinary_deck_never_makes_do() -> None:
+    once, after = Deck(), Deck()
+    after.face("HQ", 40)
+    assert pixels(once.face("HQ", 120)) == pixels(after.face("HQ", 120))
+    assert not after.prepare()
+
+
+def test_missing_and_broken_pictures_become_plain_cards(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    faces = tmp_path / "faces"
+    faces.mkdir()
+    (faces / "SA.svg").write_text("<svg", encoding="utf-8")
+    (faces / "SK.svg").write_bytes(b"\x00\xff" * 40)
+    deck = Deck(faces, "back-none", four_colour=True)
+    with caplog.at_level(logging.WARNING):
+        for _ in range(2):
+            for name in ("SA", "SK", "SQ"):
+                assert colours(deck.face(name, HEIGHT, 4)) > 3
+                assert colours(deck.face(name, HEIGHT)) > 3
+            assert colours(deck.back(HEIGHT)) > 3
+    assert len(caplog.records) == 4
+    assert pixels(deck.face("SA", HEIGHT)) != pixels(deck.face("SK", HEIGHT))
+
+
+def test_with_a_display() -> None:
+    pygame.display.init()
+    try:
+        pygame.display.set_mode((64, 64))
+        assert Deck().face("S2", 40).get_at((14, 10)).a == 255
+    finally:
+        pygame.display.quit()
+
+
+def test_every_file_stays_within_what_the_renderer_draws() -> None:
+    wrong = (
+        "clipPath",
+        "<mask",
+        "<text",
+        "<use",
+        "<symbol",
+        "<pattern",
+        "filter",
+        "<image",
+        "rgba(",
+        "hsl(",
+        " opacity=",
+    )
+    for path in sorted((data_root() / "assets" / "cards").rglob("*.svg")):
+        words = path.read_text(encoding="utf-8")
+        assert not [w for w in wrong if w in words], path
+        assert 'viewBox="0 0 250 350"' in words
+
+
+def test_the_files_are_what_the_generator_draws() -> None:
+    pytest.importorskip("fontTools")
+    folder = data_root() / "assets" / "cards"
+    drawn = importlib.import_module("tools.cards.generate").pictures()
+    files = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*.svg")}
+    assert files.keys() == drawn.keys()
+    assert not [name for name, path in files.items() if path.read_text(encoding="utf-8") != drawn[name]]
+
+
+def test_index_cards_show_rank_and_suit_larger_than_the_face(deck: Deck) -> None:
+    for name in SUITED:
+        small, face = deck.index(name, 61), deck.face(name, 61)
+        assert small.get_size() == face.get_size()
+        strip = pygame.Rect(0, 0, 9, 40)  # pips begin behind it
+        assert _dark(small.subsurface(strip)) != _dark(face.subsurface(strip)), name
+    assert _height_of_ink(deck.index("SK", 140)) > 1.5 * _height_of_ink(deck.face("SK", 140))
+    assert pixels(deck.index("JK", 61)) == pixels(deck.face("JK", 61)), "a joker has no rank"
+    assert pixels(deck.index("SA", 61)) != pixels(deck.index("CA", 61))
+
+
+def _height_of_ink(picture: pygame.Surface) -> int:
+    """How far the index reaches down at the left edge, beside the picture and above the lower corner."""
+    w, h = picture.get_size()
+    inked = [y for y in range(3, h * 6 // 10) if any(picture.get_at((x, y)).b < 140 for x in range(3, w // 6))]
+    return max(inked) - min(inked)
+
+
+def _corner_height(picture: pygame.Surface, strip: float) -> int:
+    """How high rank and suit are together, within the strip that belongs to them."""
+    w, h = picture.get_size()
+    across = range(3, round(w * strip))
+    inked = [y for y in range(3, round(h * 0.455)) if any(picture.get_at((x, y)).b < 140 for x in across)]
+    return max(inked) - min(inked)
+
+
+def _dark(picture: pygame.Surface) -> int:
+    """How much ink there is."""
+    w, h = picture.get_size()
+    return sum(picture.get_at((x, y)).b < 140 for x in range(w) for y in range(h))

@@ -1,0 +1,62 @@
+"""Any text can be measured and drawn, whatever stands in it."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from mighty_gui.client.look import fonts
+from mighty_gui.client.look.fonts import Fonts
+
+WHITE = (255, 255, 255)
+FONTS = Fonts()
+ANY = st.text(st.characters(), max_size=80) | st.text(
+    st.sampled_from("a가 \x00\x1b\n\t\ud800\udfff\u202e\u200d\U0001f600")
+)
+"""Halves of characters, controls and what turns the direction of writing included."""
+
+
+def draw_every_way(text: str, px: int, width: int, *, bold: bool, serif: bool) -> None:
+    surface = pygame.Surface((200, 60))
+    place = FONTS.draw(surface, text, px, WHITE, pygame.Rect(0, 0, width, 60), bold=bold, serif=serif)
+    assert place.width <= max(width, FONTS.width("…", px, bold=bold, serif=serif)) + 1
+    FONTS.render(text, px, WHITE, bold=bold, serif=serif)
+    FONTS.size(text, px, bold=bold, serif=serif)
+    assert FONTS.fitting(text, px, width, bold=bold, serif=serif) <= px
+    lines = FONTS.wrap(text, px, width, bold=bold, serif=serif)
+    FONTS.draw_lines(surface, lines, px, WHITE, pygame.Rect(0, 0, width, 60), bold=bold, serif=serif)
+
+
+@settings(max_examples=150, deadline=None)
+@given(ANY, st.sampled_from((11, 18, 40)), st.integers(0, 400), st.booleans(), st.booleans())
+def test_any_text_can_be_drawn(text: str, px: int, width: int, bold: bool, serif: bool) -> None:
+    draw_every_way(text, px, width, bold=bold, serif=serif)
+
+
+@pytest.mark.parametrize("letter", ["\x00", "가", "W", "i", "\ud800", "\u200d", "\u202e", "\n", "a "])
+@pytest.mark.parametrize("bold", [False, True])
+def test_a_text_without_end_can_be_drawn(letter: str, bold: bool) -> None:
+    surface = pygame.Surface((200, 60))
+    text = letter * 300_000
+    FONTS.draw(surface, text, 30, WHITE, surface.get_rect(), bold=bold)
+    FONTS.render(text, 30, WHITE, bold=bold)
+    assert FONTS.wrap(text[:3_000], 30, 200, bold=bold)
+
+
+def test_what_cannot_be_drawn_is_seen_to_be_there() -> None:
+    for sign in "\x00\x1b\u202e\ud800":
+        assert FONTS.width(f"a{sign}b", 20) == FONTS.width("a\N{REPLACEMENT CHARACTER}b", 20)
+    assert FONTS.width("a\nb\tc", 20) == FONTS.width("a b c", 20)
+
+
+def test_a_wide_line_is_wider_than_any_screen_however_much_of_it_is_measured() -> None:
+    assert FONTS.width("i" * 100_000, 20) > 3840
+    assert not FONTS.fits("가" * 100_000, 20, 8000)
+
+
+def test_few_fonts_stay_open() -> None:
+    for px in range(11, 11 + 2 * fonts._SIZES):
+        FONTS.width("가", px)
+    assert fonts._opened.cache_info().currsize <= fonts._SIZES

@@ -1,0 +1,134 @@
+"""Pictures are kept within their bytes, and of two window sizes at most."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from mighty_gui.client.look import deck, fonts, ground, shapes
+from mighty_gui.client.look.fonts import Fonts
+from mighty_gui.client.look.pool import Pool, weight
+from mighty_gui.client.shell.app import App
+from mighty_gui.client.showroom import set_tables
+from mighty_gui.client.table.measures import hand_card_height
+from mighty_gui.keep.settings import Settings
+
+SMALL, MIDDLE, LARGE = (1024, 640), (1280, 800), (1920, 1080)
+
+
+def picture(side: int = 10) -> pygame.Surface:
+    return pygame.Surface((side, side), pygame.SRCALPHA)
+
+
+def test_the_least_recently_asked_for_go_first() -> None:
+    pool = Pool(1000)
+    for key in "ab":
+        pool.put(key, picture())
+    assert pool.get("a") is not None
+    pool.put("c", picture())
+    assert list(pool.held) == ["a", "c"]
+    assert pool.bytes == sum(map(weight, pool.held.values())) == 800
+
+
+def test_one_picture_is_kept_however_large_it_is() -> None:
+    pool = Pool(10)
+    assert pool.get("a") is None
+    large = pool.put("a", picture(50))
+    assert pool.get("a") is large
+    pool.put("b", picture(60))
+    assert list(pool.held) == ["b"]
+
+
+def test_a_picture_put_again_counts_once() -> None:
+    pool = Pool(1000)
+    pool.put("a", picture())
+    pool.put("a", picture(5))
+    assert pool.bytes == 100
+    pool.drop("a")
+    pool.drop("a")
+    assert (pool.bytes, len(pool.held)) == (0, 0)
+
+
+def test_what_was_asked_for_at_none_of_two_sizes_goes() -> None:
+    pool = Pool(100_000)
+    for key in ("both", "old"):
+        pool.put(key, picture())
+    pool.turn_over()
+    assert set(pool.held) == {"both", "old"}, "of the size before"
+    pool.get("both")
+    pool.put("new", picture())
+    pool.turn_over()
+    assert set(pool.held) == {"both", "new"}
+    assert pool.bytes == 800
+    pool.turn_over()
+    assert not pool.held
+    assert pool.bytes == 0
+
+
+def toured(home: Path) -> App:
+    """A window that has been through three sizes, and drawn the table at each."""
+    app = set_tables.new_app(Settings(), SMALL, home)
+    app.hurry()
+    set_tables.table(app, set_tables.new_match(app, seed=3, persons=1))
+    for size in (SMALL, MIDDLE, LARGE):
+        app.resize(size)
+        set_tables.settle(app, 1.0)
+        app.picture()
+    return app
+
+
+def test_after_three_sizes_nothing_of_the_first_is_kept(tmp_path: Path) -> None:
+    app = toured(tmp_path)
+    app.resize(MIDDLE)
+    first = hand_card_height(SMALL)
+    assert not [key for key in app.context.deck._kept.held if key[1] == first]  # type: ignore[index]
+    assert len(ground._grounds) <= 2
+    assert SMALL not in {size for size, _ in ground._grounds}
+    assert app.context.deck._kept.held, "and what the window shows now is"
+
+
+def test_while_the_edge_is_dragged_nothing_is_given_up(tmp_path: Path) -> None:
+    app = toured(tmp_path)
+    before = set(app.context.deck._kept.held)
+    for width in range(1300, 1400, 20):
+        app.resize((width, 800), draft=True)
+    assert before <= set(app.context.deck._kept.held)
+
+
+def test_cards_are_made_from_smaller_pictures_again_in_a_smaller_window(tmp_path: Path) -> None:
+    app = toured(tmp_path)
+    while app.context.deck.prepare():
+        pass
+    large = app.context.deck._masters.bytes
+    app.resize(SMALL)
+    while app.context.deck.prepare():
+        pass
+    assert app.context.deck._masters.bytes < 0.6 * large
+    height = hand_card_height(SMALL)
+    assert {one.get_height() for one in app.context.deck._masters.held.values()} == {2 * height}
+
+
+def test_letters_of_other_sizes_are_given_up_and_drawn_again() -> None:
+    letters, ink = Fonts(), (255, 255, 255, 255)
+    letters.render("ㄱ", 20, ink)
+    assert fonts._opened.cache_info().currsize > 0
+    letters.turn_over()
+    letters.turn_over()
+    assert not letters._lines.held
+    assert fonts._opened.cache_info().currsize == 0
+    assert letters.render("ㄱ", 20, ink).get_width() > 0
+
+
+def test_shapes_are_given_up_with_the_sizes_they_were_for() -> None:
+    shapes.cached(("test", 1), picture)
+    shapes.turn_over()
+    shapes.turn_over()
+    assert ("test", 1) not in shapes._shapes.held
+
+
+def test_all_that_is_kept_together_leaves_room_below_300_megabytes() -> None:
+    """The rest of the program holds about 110 at 2560x1440, window and table pictures included."""
+
+    pools = deck.KEPT_BYTES + deck.MASTER_BYTES + shapes._BUDGET + fonts._CACHE_BYTES
+    assert pools <= 200 << 20

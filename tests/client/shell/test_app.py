@@ -1,0 +1,466 @@
+from __future__ import annotations
+
+import pygame
+import pytest
+import yaml
+
+from mighty_gui.client.look import paint
+from mighty_gui.client.look.faces import Face
+from mighty_gui.client.loop import run
+from mighty_gui.client.scenes.message import MessageScene
+from mighty_gui.client.scenes.settings.settings_scene import HEADS, SettingsScene
+from mighty_gui.client.scenes.start.start_parts import Resumable
+from mighty_gui.client.scenes.start.start_scene import Entry, StartActions, StartScene
+from mighty_gui.client.shell import window
+from mighty_gui.client.shell.app import App, make_context, picture_of
+from mighty_gui.client.shell.input import Intent, Kind, Translator
+from mighty_gui.client.shell.scene import Scene
+from mighty_gui.client.widgets import Button
+from mighty_gui.keep.settings import AIDS, Notice, Settings, settings_path
+from mighty_gui.texts import Texts
+
+Event = pygame.event.Event
+SIZES = [(1024, 640), (1280, 720), (2560, 1440)]
+
+
+def key(code, mod=0, scancode=0):
+    return Event(pygame.KEYDOWN, key=code, mod=mod, scancode=scancode, unicode="")
+
+
+def let_go(code, mod=0):
+    return Event(pygame.KEYUP, key=code, mod=mod, scancode=0)
+
+
+def app_with(scene=None, size=(1280, 720), **settings):
+    context = make_context(Settings(**settings))
+    app = App(context, size=size)
+    app.push(scene(context) if scene else StartScene(context, StartActions(lambda: None)))
+    return app
+
+
+def tap(app, *codes):
+    for code in codes:
+        app.step([key(code), let_go(code)], 1 / 60)
+
+
+# --- input --------------------------------------------------------------------------------------------
+
+
+def test_a_key_held_down_acts_once_but_moves_on():
+    translator = Translator()
+    for code in (pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_F11, pygame.K_p):
+        assert translator.translate(key(code))
+        assert not translator.translate(key(code)), "a slow frame lets the system repeat a key that is long let go"
+        translator.translate(let_go(code))
+        assert translator.translate(key(code))
+    assert not translator.translate(key(pygame.K_RIGHT))[0].repeat
+    assert translator.translate(key(pygame.K_RIGHT))[0].repeat
+    translator.translate(Event(pygame.WINDOWFOCUSLOST))
+    assert translator.translate(key(pygame.K_RETURN)), "what was let go elsewhere is not held"
+
+
+def test_keys_become_intents():
+    kinds = {
+        pygame.K_RETURN: Kind.CONFIRM,
+        pygame.K_SPACE: Kind.SKIP,
+        pygame.K_ESCAPE: Kind.CANCEL,
+        pygame.K_LEFT: Kind.LEFT,
+        pygame.K_TAB: Kind.NEXT,
+        pygame.K_F1: Kind.HELP,
+        pygame.K_F11: Kind.FULL_SCREEN,
+    }
+    for code, kind in kinds.items():
+        assert Translator().translate(key(code))[0].kind is kind
+    assert Translator().translate(key(pygame.K_TAB, pygame.KMOD_SHIFT))[0].kind is Kind.PREVIOUS
+    assert Translator().translate(key(pygame.K_RETURN, pygame.KMOD_ALT))[0].kind is Kind.FULL_SCREEN
+    assert Translator().translate(key(pygame.K_z, pygame.KMOD_CTRL))[0].key == "ctrl+z"
+    assert Translator().translate(key(pygame.K_KP3))[0].key == "3"
+    hangul_layout = key(0x314E, scancode=11)  # the key that is h on a Latin layout
+    assert Translator().translate(hangul_layout)[0].key == "h"
+
+
+def test_letters_are_text_while_typing_and_shortcuts_otherwise():
+    translator = Translator()
+    assert translator.translate(key(pygame.K_h), typing=True) == []
+    assert translator.translate(key(pygame.K_SPACE), typing=True) == []
+    translator.translate(let_go(pygame.K_h))
+    assert translator.translate(key(pygame.K_h))[0] == Intent(Kind.KEY, key="h")
+    assert translator.translate(Event(pygame.TEXTINPUT, text="h")) == []
+
+
+def test_the_return_that_commits_a_syllable_is_not_a_confirm():
+    translator = Translator()
+    editing = Event(pygame.TEXTEDITING, text="수", start=0, length=1)
+    assert translator.translate(editing, typing=True)[0].kind is Kind.COMPOSE
+    assert translator.translate(key(pygame.K_RETURN), typing=True) == []
+    assert translator.translate(key(pygame.K_BACKSPACE), typing=True) == []
+    translator.translate(let_go(pygame.K_RETURN))
+    committed = translator.translate(Event(pygame.TEXTINPUT, text="수"), typing=True)
+    assert committed[0] == Intent(Kind.TEXT, text="수")
+    assert translator.translate(key(pygame.K_RETURN), typing=True)[0].kind is Kind.CONFIRM
+
+
+def test_pointer_events():
+    translate = Translator().translate
+    assert translate(Event(pygame.MOUSEMOTION, pos=(3, 4), rel=(0, 0), buttons=(0, 0, 0)))[0].pos == (3, 4)
+    assert translate(Event(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=4)) == []
+    assert translate(Event(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False))[0].amount == -1
+    assert translate(Event(pygame.QUIT))[0].kind is Kind.QUIT
+
+
+# --- app ----------------------------------------------------------------------------------------------
+
+
+class Recorder(Scene):
+    def __init__(self, context):
+        super().__init__(context)
+        self.log = []
+
+    def enter(self):
+        self.log.append("enter")
+
+    def leave(self):
+        self.log.append("leave")
+
+    def resized(self, rect):
+        super().resized(rect)
+        self.log.append(tuple(rect.size))
+
+    def handle(self, intent):
+        self.log.append(intent.kind)
+        return True
+
+
+def test_the_stack_tells_scenes_what_happens():
+    app = app_with(Recorder)
+    first = app.scene
+    second = Recorder(app.context)
+    app.push(second)
+    tap(app, pygame.K_a)
+    assert second.log == ["enter", (1280, 720), Kind.KEY]
+    app.step([Event(pygame.WINDOWSIZECHANGED, x=1600, y=900)], 0.1)
+    assert first.log[-1] == second.log[-1] == (1600, 900)
+    app.pop()
+    assert second.log[-1] == "leave"
+    assert not second.on_stack
+    app.replace(Recorder(app.context))
+    assert first.log[-1] == "leave"
+    app.reset(Recorder(app.context))
+    app.pop()
+    assert not app.running
+
+
+def test_redraws_stop_when_nothing_moves():
+    app = app_with()
+    for _ in range(120):
+        app.step([], 1 / 60)
+    app.wants_redraw = False
+    app.step([], 1 / 60)
+    assert not app.wants_redraw
+    app.step([key(pygame.K_TAB)], 1 / 60)
+    assert app.wants_redraw
+
+
+def test_errors_in_scenes_are_not_swallowed():
+    class Broken(Scene):
+        def step(self, dt):
+            raise ZeroDivisionError
+
+    app = app_with(Broken)
+    with pytest.raises(ZeroDivisionError):
+        app.step([], 0.1)
+
+
+def test_language_switches_at_once_and_is_kept():
+    app = app_with()
+    app.context.change(language="en")
+    assert app.context.texts("button.ok") == Texts.load("en")("button.ok")
+    assert app.scene.page.find("client.start.quit").text == Texts.load("en")("client.start.quit")
+    for _ in range(90):
+        app.step([], 1 / 60)
+    assert yaml.safe_load(settings_path().read_text(encoding="utf-8"))["language"] == "en"
+
+
+def test_closing_saves_what_is_unsaved_and_a_closed_folder_is_told():
+    app = app_with()
+    app.context.change(volume=0.25)
+    app.close()
+    assert yaml.safe_load(settings_path().read_text(encoding="utf-8"))["volume"] == 0.25
+    app = app_with()
+    app.context.home = settings_path() / "not a folder"
+    app.context.change(volume=0.5)
+    app.step([], 5.0)
+    assert app.context.notices[0].key == "client.notice.settings_unwritable"
+    assert app.scene.page.find("dismiss") is not None
+
+
+def test_dialogs_lie_over_the_scene_and_answer():
+    heard = []
+    app = app_with()
+    below = app.picture()
+    app.push(MessageScene.ask(app.context, "제목", "질문?", lambda: heard.append(1)))
+    above = app.picture()
+    assert pygame.image.tobytes(below, "RGB") != pygame.image.tobytes(above, "RGB")
+    tap(app, pygame.K_ESCAPE)
+    assert heard == []
+    assert isinstance(app.scene, StartScene)
+    app.push(MessageScene.ask(app.context, "제목", "질문?", lambda: heard.append(1)))
+    tap(app, pygame.K_RETURN)
+    assert heard == [1]
+    app.push(MessageScene.tell(app.context, "제목", "알림"))
+    tap(app, pygame.K_RETURN)
+    assert isinstance(app.scene, StartScene)
+
+
+# --- scenes -------------------------------------------------------------------------------------------
+
+
+def test_the_start_screen_leads_everywhere_by_keyboard():
+    went = []
+    actions = StartActions(lambda: went.append("new"), lambda: went.append("on"), lambda: True)
+    app = app_with(lambda context: StartScene(context, actions))
+    tap(app, pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
+    assert went == ["on", "new"]
+    tap(app, pygame.K_DOWN, pygame.K_RETURN)
+    assert isinstance(app.scene, SettingsScene)
+    tap(app, pygame.K_ESCAPE, pygame.K_RIGHT, pygame.K_RETURN)
+    assert not app.running
+
+
+def test_continuing_says_which_match_it_is():
+    about = Resumable("표준 5마, 3번째 판", [Face("scholar", "훈", (200, 180, 90, 255))] * 5)
+    actions = StartActions(lambda: None, can_resume=lambda: True, resumable=lambda: about)
+    app = app_with(lambda context: StartScene(context, actions))
+    button = app.scene.page.find("client.start.resume")
+    assert about.words in button.label
+    with_faces = app.picture()
+    actions.resumable = lambda: Resumable(about.words)
+    app.scene.refresh()
+    assert pygame.image.tobytes(with_faces, "RGB") != pygame.image.tobytes(app.picture(), "RGB")
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_the_credits_lie_in_a_corner_and_cover_nothing(language, scale):
+    went = []
+    ways = {"more": (Entry("lessons.entry", lambda: None),), "small": (Entry("help.title", lambda: None),)}
+    actions = StartActions(lambda: None, can_resume=lambda: True, credits=lambda: went.append("credits"), **ways)
+    app = app_with(lambda context: StartScene(context, actions), (1024, 640), language=language, text_scale=scale)
+    button = app.scene.page.find("credits")
+    others = [one for one in app.scene.page.walk() if isinstance(one, Button) and one is not button]
+    assert not [one.label for one in others if one.rect.colliderect(button.rect)]
+    button.activate()
+    assert went == ["credits"]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("settings", [{}, {"text_scale": 2.0}, {"high_contrast": True}])
+def test_the_ring_around_the_credits_lies_within_the_window(size, settings):
+    actions = StartActions(lambda: None, credits=lambda: None)
+    app = app_with(lambda context: StartScene(context, actions), size, **settings)
+    reach = paint.focus_reach(app.context.theme)
+    assert app.rect.contains(app.scene.page.find("credits").rect.inflate(2 * reach, 2 * reach))
+
+
+def test_without_a_saved_match_there_is_nothing_to_continue():
+    app = app_with()
+    assert app.scene.page.find("client.start.resume") is None
+    assert app.scene.page.find("client.start.new_game").style == "primary"
+
+
+ELSEWHERE = {"unknown", "kept_language", "window_size", "window_position", "player_name", "face"}
+
+
+def head_with(scene, name):
+    """Turn to the head under which a widget stands; the widget."""
+    for head in HEADS:
+        scene.show(head)
+        if found := scene.page.find(name):
+            return found
+    raise AssertionError(f"{name} is under none of the heads")
+
+
+@pytest.mark.parametrize("name", sorted(set(vars(Settings())) - ELSEWHERE))
+def test_every_setting_can_be_changed_by_keyboard(name):
+    app = app_with(SettingsScene)
+    before = getattr(app.context.settings, name)
+    head_with(app.scene, name)
+    app.scene.page.focus_on(name)
+    assert app.scene.page.focus.name == name
+    tap(app, pygame.K_RIGHT)
+    if getattr(app.context.settings, name) == before:
+        app.scene.page.focus_on(name)
+        tap(app, pygame.K_RETURN)
+    assert getattr(app.context.settings, name) != before
+    assert app.scene.page.focus.name == name
+
+
+def test_while_an_edge_is_dragged_the_table_is_drawn_roughly_and_then_well():
+    app = app_with()
+    app.hurry()
+    app.picture()
+    app.step([Event(pygame.VIDEORESIZE, w=1300, h=760, size=(1300, 760))], 1 / 60)
+    assert app.context.theme.draft
+    app.picture()
+    for _ in range(20):
+        app.step([], 1 / 60)
+    assert (app.context.theme.draft, app.context.theme.size) == (False, (1300, 760))
+    assert app.wants_redraw
+    exact = App(make_context(), size=(1300, 760))
+    exact.push(SettingsScene(exact.context))
+    app.push(SettingsScene(app.context))
+    assert pygame.image.tobytes(app.picture(), "RGB") == pygame.image.tobytes(exact.picture(), "RGB")
+
+
+def test_what_is_prepared_when_nothing_moves_comes_to_an_end():
+    app = app_with(size=(1024, 640))
+    app.hurry()
+    for _ in range(200):
+        if not app.prepare():
+            break
+    assert not app.prepare()
+    app.context.change(table_theme="wood", four_colours=True)
+    assert app.prepare(), "another table and another deck must be drawn"
+
+
+def test_the_name_can_be_typed():
+    app = app_with(SettingsScene)
+    app.scene.page.focus_on("player_name")
+    assert app.typing
+    app.step([Event(pygame.TEXTINPUT, text="영희"), key(pygame.K_BACKSPACE)], 0.1)
+    assert app.context.settings.player_name == "영"
+
+
+def test_all_aids_are_switched_in_one_place():
+    app = app_with(SettingsScene)
+    for button, value in (("aids_off", False), ("aids_on", True)):
+        head_with(app.scene, button)
+        assert all(app.scene.page.find(aid) for aid in AIDS), "each has a switch of its own beside it"
+        app.scene.page.focus_on(button)
+        tap(app, pygame.K_RETURN)
+        assert {getattr(app.context.settings, aid) for aid in AIDS} == {value}
+        assert app.scene.page.find(button).reason, "what is so already says so"
+
+
+def test_the_heads_turn_by_keyboard_and_the_controls_are_reached_with_arrows():
+    app = app_with(SettingsScene)
+    seen = [app.scene.head]
+    for _ in range(3):
+        tap(app, pygame.K_RIGHT)
+        seen.append(app.scene.head)
+    assert seen == list(HEADS)
+    tap(app, pygame.K_DOWN)
+    assert app.scene.page.focus.name != "head"
+
+
+@pytest.mark.parametrize("name", ["table_theme", "card_back"])
+def test_a_picture_is_chosen_by_mouse(name):
+    app = app_with(SettingsScene)
+    picker = head_with(app.scene, name)
+    other, place = picker.places()[-1]
+    press = Event(pygame.MOUSEBUTTONDOWN, button=1, pos=place.center, touch=False)
+    app.step([press, Event(pygame.MOUSEBUTTONUP, button=1, pos=place.center, touch=False)], 1 / 60)
+    assert getattr(app.context.settings, name) == other
+
+
+def test_another_table_is_seen_at_once_on_every_screen():
+    app = app_with()
+    before = app.picture()
+    app.context.change(table_theme="hanji")
+    assert app.context.theme.palette.name == "hanji"
+    after = app.picture()
+    corner = pygame.Rect(0, 0, 120, 90)
+    assert sum(pygame.transform.average_color(after, corner)[:3]) > sum(
+        pygame.transform.average_color(before, corner)[:3]
+    )
+
+
+def test_resetting_keeps_a_language_for_one_run_as_it_is():
+    app = app_with(SettingsScene)
+    app.context.settings = app.context.settings.changed(language="en").spoken_in("ko")
+    app.scene.page.focus_on("reset")
+    tap(app, pygame.K_RETURN, pygame.K_RETURN)
+    assert (app.context.settings.language, app.context.settings.kept_language) == ("ko", "en")
+
+
+def test_resetting_keeps_language_and_name():
+    app = app_with(SettingsScene, language="en", player_name="Kim", text_scale=1.5, volume=0.1)
+    app.scene.page.focus_on("reset")
+    tap(app, pygame.K_RETURN, pygame.K_RETURN)
+    settings = app.context.settings
+    assert (settings.language, settings.player_name) == ("en", "Kim")
+    assert (settings.text_scale, settings.volume) == (1.0, 0.7)
+
+
+def scenes():
+    yield "start", lambda context: StartScene(context, StartActions(lambda: None, can_resume=lambda: True))
+    for head in HEADS:
+        yield f"settings {head}", lambda context, head=head: at_head(context, head)
+
+
+def at_head(context, head):
+    scene = SettingsScene(context)
+    scene.head = head
+    return scene
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("language", ["ko", "en"])
+@pytest.mark.parametrize(("name", "scene"), list(scenes()), ids=[name for name, _ in scenes()])
+def test_no_text_is_cut_and_no_widget_overlaps(name, scene, language, text_scale, size):
+    notice = Notice("client.notice.settings_unwritable", {"path": "/home/kim/x", "reason": "read-only"})
+    context = make_context(Settings(language=language, text_scale=text_scale), notices=[notice])
+    cut = []
+    context.fonts.on_shorten = cut.append
+    picture_of(scene, context, size)
+    assert cut == []
+    app = App(context, size=size)
+    app.push(scene(context))
+    inside = pygame.Rect((0, 0), size)
+    focusable = [w for w in app.scene.page.walk() if w.focusable]
+    for widget in focusable:
+        if widget.clip is None:
+            assert inside.contains(widget.rect)
+        for other in focusable:
+            assert widget is other or not widget.visible.colliderect(other.visible)
+
+
+def test_a_frame_is_the_same_drawn_twice():
+    app = app_with(SettingsScene)
+    assert pygame.image.tobytes(app.picture(), "RGB") == pygame.image.tobytes(app.picture(), "RGB")
+
+
+# --- window -------------------------------------------------------------------------------------------
+
+
+def test_an_invisible_driver_is_no_display_unless_it_was_asked_for():
+    texts = Texts.load("en")
+    window.open_display(texts, {"SDL_VIDEODRIVER": "dummy"})
+    with pytest.raises(window.NoDisplay, match="display"):
+        window.open_display(texts, {})
+    pygame.display.quit()
+
+
+def test_hints_leave_the_players_own_alone():
+    environ = {"SDL_IME_SHOW_UI": "0"}
+    window.hint(environ, "win32")
+    assert environ["SDL_IME_SHOW_UI"] == "0"
+    assert "SDL_FRAMEBUFFER_ACCELERATION" not in environ
+    window.hint(environ, "linux")
+    assert environ["SDL_FRAMEBUFFER_ACCELERATION"] == "0"
+
+
+def test_the_loop_runs_in_a_window_and_saves_at_the_end():
+    context = make_context(Settings())
+    shown = window.Window(context.settings, context.texts)
+    app = App(context, size=shown.size)
+    app.push(SettingsScene(context))
+    context.change(full_screen=True)
+    run(app, shown, frames=3)
+    context.change(full_screen=False)
+    assert app.scenes == ()
+    assert settings_path().exists()
+    shown.type_at(pygame.Rect(1, 1, 2, 20))
+    shown.type_at(None)
+    shown.close()

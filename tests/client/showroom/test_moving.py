@@ -1,0 +1,72 @@
+"""The moving picture of the README."""
+
+from __future__ import annotations
+
+import sys
+from itertools import islice
+from pathlib import Path
+
+import pygame
+import pytest
+
+from mighty_gui.__main__ import main
+from mighty_gui.client.showroom import moving
+from mighty_gui.engine.mighty.actions import Play
+
+DOCS = Path(__file__).parents[3] / "docs"
+
+
+def pixels(frame: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(frame, "RGB")
+
+
+def test_it_shows_the_called_card_beat_the_joker() -> None:
+    discovery = moving.find_discovery()
+    (_, joker), (friend, mighty) = discovery.shown
+    assert isinstance(joker, Play)
+    assert joker.card.is_joker
+    assert isinstance(mighty, Play)
+    assert friend != 0
+    called = [str(action) for _, action in discovery.before if str(action).startswith("friend")]
+    assert called == [f"friend {mighty.card}"]
+
+
+def test_it_is_short_and_always_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(moving, "_DRAWN", (1024, 640))
+    discovery = moving.find_discovery()
+    shown = [pixels(one) for one in moving.frames(discovery, "en")]
+    assert 4 <= len(shown) / moving.A_SECOND <= 7
+    assert len(set(shown)) > len(shown) / 4
+    again = [pixels(one) for one in islice(moving.frames(discovery, "en"), 40)]
+    assert again == shown[:40]
+
+
+def test_every_language_gets_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    image = pytest.importorskip("PIL.Image")
+    colours = [pygame.Color("red"), pygame.Color("green"), pygame.Color("blue")]
+
+    def three(*_: object) -> list[pygame.Surface]:
+        surfaces = [pygame.Surface(moving.SIZE) for _ in colours]
+        for surface, colour in zip(surfaces, colours, strict=True):
+            surface.fill(colour)
+        return surfaces
+
+    monkeypatch.setattr(moving, "frames", three)
+    assert main(["screenshot", str(tmp_path), "--moving"]) == 0
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["friend-en.webp", "friend-ko.webp"]
+    with image.open(tmp_path / "friend-ko.webp") as picture:
+        assert (picture.size, picture.n_frames) == (moving.SIZE, 3)
+
+
+def test_without_pillow_one_sentence_says_what_is_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "PIL", None)
+    assert main(["--lang", "en", "screenshot", str(tmp_path), "--moving"]) == 2
+    assert capsys.readouterr().err == "The moving picture needs Pillow: pip install pillow\n"
+
+
+def test_those_of_the_readme_are_small() -> None:
+    pictures = list(DOCS.glob("*.webp"))
+    assert {path.name for path in pictures} == {"friend-ko.webp", "friend-en.webp"}
+    assert all(path.stat().st_size < 2_000_000 for path in pictures)

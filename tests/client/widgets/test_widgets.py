@@ -1,0 +1,414 @@
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from mighty_gui.client.look.fonts import Fonts
+from mighty_gui.client.look.theme import Theme
+from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.widgets import (
+    Button,
+    Choice,
+    Column,
+    Dialog,
+    Form,
+    Item,
+    Label,
+    ListBox,
+    Look,
+    Page,
+    Paragraph,
+    Row,
+    ScrollPane,
+    Slider,
+    Stepper,
+    Table,
+    Tabs,
+    TextField,
+    Toggle,
+    dividing,
+)
+
+FONTS = Fonts()
+ENTER = Intent(Kind.CONFIRM, key="return")
+TAB = Intent(Kind.NEXT)
+
+
+def look(size=(1280, 720), text_scale=1.0):
+    return Look(Theme(size, text_scale), FONTS)
+
+
+def page_of(*widgets, first=""):
+    page = Page(look())
+    page.show(widgets, first=first)
+    return page
+
+
+def rect(x=100, y=100, w=300, h=46):
+    return pygame.Rect(x, y, w, h)
+
+
+def press(page, pos):
+    page.handle(Intent(Kind.MOVE, pos=pos))
+    page.handle(Intent(Kind.PRESS, pos=pos, button=1))
+
+
+def click(page, pos):
+    press(page, pos)
+    page.handle(Intent(Kind.RELEASE, pos=pos, button=1))
+
+
+def picture(page):
+    surface = pygame.Surface((1280, 720))
+    page.draw(surface)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def buttons(count, heard, across=1):
+    cells = dividing.grid(pygame.Rect(100, 100, 600, 400), across, -(-count // across), 10)
+    return [
+        Button(look(), f"b{n}", lambda n=n: heard.append(n), name=f"b{n}").place(cells[n]) for n in range(count)
+    ]
+
+
+# --- page ---------------------------------------------------------------------------------------------
+
+
+def test_tab_goes_round_in_order_and_back():
+    page = page_of(*buttons(3, []))
+    assert page.focus.name == "b0"
+    assert not page.focus.ringed
+    page.handle(TAB)
+    assert page.focus.name == "b1"
+    assert page.focus.ringed
+    page.handle(TAB)
+    page.handle(TAB)
+    assert page.focus.name == "b0"
+    page.handle(Intent(Kind.PREVIOUS))
+    assert page.focus.name == "b2"
+
+
+def test_arrows_go_to_the_neighbour():
+    page = page_of(*buttons(6, [], across=3))
+    for kind, name in ((Kind.RIGHT, "b1"), (Kind.DOWN, "b4"), (Kind.LEFT, "b3"), (Kind.UP, "b0")):
+        assert page.handle(Intent(kind))
+        assert page.focus.name == name
+    page.handle(Intent(Kind.UP))
+    assert page.focus.name == "b0"
+
+
+def test_clicks_act_on_release_inside_only():
+    heard = []
+    page = page_of(*buttons(2, heard))
+    click(page, page.find("b1").rect.center)
+    assert heard == [1]
+    assert page.focus.name == "b1"
+    assert not page.focus.ringed
+    press(page, page.find("b0").rect.center)
+    page.handle(Intent(Kind.RELEASE, pos=(5, 5), button=1))
+    assert heard == [1]
+
+
+def test_enter_activates_the_focused_button():
+    heard = []
+    page = page_of(*buttons(2, heard), first="b1")
+    page.handle(ENTER)
+    assert heard == [1]
+
+
+def test_disabled_buttons_do_nothing_but_say_why():
+    heard = []
+    button = Button(look(), "x", lambda: heard.append(1), reason="아직 안 됩니다").place(rect())
+    page = page_of(button)
+    click(page, button.rect.center)
+    page.handle(ENTER)
+    assert heard == []
+    assert page.focus is button
+    assert "아직 안 됩니다" in button.spoken
+    page.handle(Intent(Kind.MOVE, pos=(5, 5)))
+    before = picture(page)
+    page.handle(Intent(Kind.MOVE, pos=button.rect.center))
+    page.step(0.5)
+    assert picture(page) != before
+
+
+def test_rebuilding_keeps_focus_and_state_by_name():
+    page = page_of(*buttons(3, []))
+    page.focus_on("b2")
+    page.show(buttons(3, []))
+    assert page.focus.name == "b2"
+    assert page.focus.ringed
+    page.show(buttons(2, []))
+    assert page.focus.name == "b0"
+
+
+def test_drawing_twice_gives_the_same_picture_and_asks_for_nothing():
+    page = page_of(*buttons(3, []), Toggle(look(), "t", True, print).place(rect(y=600)))
+    page.step(5.0)
+    page.wants_redraw = False
+    assert picture(page) == picture(page)
+    page.step(0.1)
+    assert not page.wants_redraw
+
+
+# --- values -------------------------------------------------------------------------------------------
+
+
+def test_toggle():
+    heard = []
+    page = page_of(Toggle(look(), "켜기", False, heard.append).place(rect()))
+    page.handle(ENTER)
+    page.handle(Intent(Kind.LEFT))
+    page.handle(Intent(Kind.RIGHT))
+    click(page, rect().center)
+    assert heard == [True, True, True]
+
+
+def test_slider_drags_beyond_its_ends_and_steps_by_keys():
+    heard, released = [], []
+    slider = Slider(look(), 0.5, heard.append, step=0.1, on_release=lambda: released.append(1)).place(rect())
+    page = page_of(slider)
+    page.handle(Intent(Kind.RIGHT))
+    assert heard == [0.6]
+    press(page, (rect().left + 5, rect().centery))
+    page.handle(Intent(Kind.MOVE, pos=(2000, 0)))
+    page.handle(Intent(Kind.RELEASE, pos=(2000, 0), button=1))
+    assert heard[-1] == 1.0
+    assert len(released) == 2
+    page.handle(Intent(Kind.MOVE, pos=(0, 0)))
+    assert slider.value == 1.0
+    page.handle(Intent(Kind.HOME))
+    assert slider.value == 0.0
+
+
+def test_stepper_keeps_its_bounds():
+    heard = []
+    stepper = Stepper(look(), 13, heard.append, least=13, most=15).place(rect())
+    page = page_of(stepper)
+    for kind in (Kind.LEFT, Kind.RIGHT, Kind.RIGHT, Kind.RIGHT, Kind.HOME):
+        page.handle(Intent(kind))
+    click(page, (rect().right - 10, rect().centery))
+    assert heard == [14, 15, 13, 14]
+
+
+def test_choice_by_keyboard():
+    heard = []
+    choice = Choice(look(), [(n, f"option {n}") for n in range(30)], 3, heard.append).place(rect())
+    page = page_of(choice)
+    page.handle(Intent(Kind.RIGHT))
+    assert heard == [4]
+    page.handle(ENTER)
+    assert choice.open
+    picture(page)
+    for kind in (Kind.DOWN, Kind.PAGE_DOWN, Kind.END, Kind.UP):
+        page.handle(Intent(kind))
+    page.handle(ENTER)
+    assert heard == [4, 28]
+    page.handle(ENTER)
+    page.handle(Intent(Kind.UP))
+    page.handle(Intent(Kind.CANCEL))
+    assert not choice.open
+    assert heard == [4, 28]
+
+
+def test_choice_by_mouse_above_other_widgets():
+    heard, other = [], []
+    choice = Choice(look(), [("a", "가"), ("b", "나")], "a", heard.append, name="c").place(rect())
+    below = Button(look(), "below", lambda: other.append(1)).place(rect(y=150, h=200))
+    page = page_of(choice, below)
+    click(page, rect().center)
+    assert choice.open
+    rows = choice._row_rects()
+    click(page, rows[1][1].center)
+    assert heard == ["b"]
+    assert other == []
+    click(page, rect().center)
+    click(page, (900, 600))
+    assert not choice.open
+
+
+def test_tabs_and_their_keys():
+    heard = []
+    tabs = Tabs(look(), [("ko", "한국어"), ("en", "English")], "ko", heard.append).place(rect())
+    page = page_of(tabs)
+    page.handle(Intent(Kind.RIGHT))
+    page.handle(Intent(Kind.RIGHT))
+    click(page, (rect().left + 20, rect().centery))
+    assert heard == ["en", "ko"]
+
+
+# --- text ---------------------------------------------------------------------------------------------
+
+
+def typed(page, text):
+    page.handle(Intent(Kind.TEXT, text=text))
+
+
+def test_typing_editing_and_selecting():
+    heard, done = [], []
+    field = TextField(look(), "", heard.append, on_confirm=done.append, limit=6).place(rect())
+    page = page_of(field)
+    assert page.text_rect is not None
+    typed(page, "마이티")
+    typed(page, "\n?")
+    page.handle(Intent(Kind.ERASE))
+    page.handle(Intent(Kind.HOME))
+    page.handle(Intent(Kind.DELETE))
+    assert field.value == "이티"
+    page.handle(Intent(Kind.END, shift=True))
+    typed(page, "조커")
+    assert field.value == "조커"
+    typed(page, "abcdefgh")
+    assert field.value == "조커abcd"
+    page.handle(Intent(Kind.KEY, key="ctrl+a"))
+    page.handle(Intent(Kind.ERASE))
+    assert heard[-1] == ""
+    page.handle(ENTER)
+    assert done == [""]
+
+
+def test_composition_is_shown_and_not_yet_part_of_the_text():
+    heard = []
+    field = TextField(look(), "김", heard.append).place(rect())
+    page = page_of(field)
+    plain = picture(page)
+    page.handle(Intent(Kind.COMPOSE, text="처"))
+    assert field.value == "김"
+    assert picture(page) != plain
+    page.handle(Intent(Kind.COMPOSE, text="철"))
+    page.handle(Intent(Kind.COMPOSE, text=""))
+    typed(page, "철")
+    assert heard == ["김철"]
+    assert field.composing == ""
+
+
+def test_a_long_text_keeps_its_caret_in_view():
+    field = TextField(look(), "가" * 60, print, limit=80).place(rect())
+    page = page_of(field)
+    assert rect().contains(page.text_rect.clip(rect()))
+    assert page.text_rect.right <= rect().right
+    picture(page)
+    page.handle(Intent(Kind.HOME))
+    assert page.text_rect.left >= rect().left
+
+
+# --- lists and scrolling ------------------------------------------------------------------------------
+
+
+def test_list_keys_scroll_and_confirm():
+    heard, chosen = [], []
+    items = [Item(n, f"규칙 {n}", "설명") for n in range(40)]
+    box = ListBox(look(), items, 0, heard.append, on_confirm=chosen.append).place(pygame.Rect(100, 100, 300, 300))
+    page = page_of(box)
+    page.handle(Intent(Kind.END))
+    assert heard == [39]
+    assert box.offset > 0
+    assert box.rect.contains(box._row_rect(39))
+    page.handle(ENTER)
+    assert chosen == [39]
+    page.handle(Intent(Kind.MOVE, pos=box.rect.center))
+    page.handle(Intent(Kind.WHEEL, amount=50.0))
+    assert box.offset == 0
+    click(page, (150, 120))
+    click(page, (150, 120))
+    assert heard[-1] == 0
+    assert chosen == [39, 0]
+    picture(page)
+
+
+def test_scroll_panes_follow_the_focus_and_hide_what_is_outside():
+    heard = []
+    content = [
+        Button(look(), f"b{n}", lambda n=n: heard.append(n), name=f"b{n}").place(pygame.Rect(0, n * 60, 200, 50))
+        for n in range(20)
+    ]
+    pane = ScrollPane(look(), content, name="pane").place(pygame.Rect(100, 100, 240, 200))
+    page = page_of(pane)
+    for _ in range(19):
+        page.handle(TAB)
+    assert page.focus.name == "b19"
+    assert pane.rect.contains(page.focus.rect)
+    hidden = content[0].rect.center
+    click(page, hidden)
+    assert heard == []
+    page.handle(Intent(Kind.MOVE, pos=pane.rect.center))
+    page.handle(Intent(Kind.WHEEL, amount=100.0))
+    assert pane.offset == 0
+    click(page, content[0].rect.center)
+    assert heard == [0]
+    thumb_at = (pane.rect.right - 3, pane.rect.top + 5)
+    press(page, thumb_at)
+    page.handle(Intent(Kind.MOVE, pos=(thumb_at[0], 1000)))
+    page.handle(Intent(Kind.RELEASE, pos=(thumb_at[0], 1000), button=1))
+    assert pane.offset == pane.reach
+    picture(page)
+
+
+def test_forms_put_labels_beside_or_above():
+    wide, narrow = Form(look(), 600), Form(look(), 300)
+    for form in (wide, narrow):
+        form.heading("화면")
+        form.row("이름", TextField(look(), "", print))
+        form.row("켜기", Toggle(look(), "", True, print), "설명 " * 20, snug=True)
+        form.note("더 긴 설명 " * 12)
+    assert wide.widgets[1].rect.centery == pytest.approx(wide.widgets[2].rect.centery, abs=2)
+    assert narrow.widgets[1].rect.bottom <= narrow.widgets[2].rect.top
+    for form in (wide, narrow):
+        assert all(w.rect.left >= 0 and w.rect.right <= form.width for w in form.widgets)
+        assert all(w.rect.bottom <= form.height for w in form.widgets)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (2560, 1440)])
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_dialogs_fit_the_window_and_scroll_long_texts(size, text_scale):
+    style = look(size, text_scale)
+    ok = Button(style, "확인", print, style="primary")
+    window = pygame.Rect((0, 0), size)
+    dialog = Dialog(style, "제목", "긴 글입니다. " * 200, [Button(style, "취소", print), ok]).place(window)
+    assert window.contains(dialog.rect)
+    assert dialog.rect.contains(ok.rect)
+    page = Page(style)
+    page.show([dialog])
+    page.draw(pygame.Surface(size))
+
+
+def test_tables_and_paragraphs_measure_what_they_need():
+    table = Table(look(), [Column("이름", share=1), Column("점수", "right")], [Row(["철수", "+12"], strong=True)])
+    width, height = table.measure()
+    assert height == 2 * table.row_height
+    table.place(pygame.Rect(0, 0, width, height))
+    text = Paragraph(look(), "가나다 라마바 " * 30)
+    assert text.measure(200)[1] > text.measure(600)[1]
+    assert Label(look(), "가나다").measure()[0] > 20
+    heard = []
+    FONTS.on_shorten = heard.append
+    page_of(table)
+    picture(page_of(table))
+    FONTS.on_shorten = None
+    assert heard == []
+
+
+# --- layout -------------------------------------------------------------------------------------------
+
+
+def test_layout_uses_every_pixel():
+    whole = pygame.Rect(10, 20, 301, 101)
+    parts = dividing.columns(whole, [1.0, 50, 2.0], 7)
+    assert parts[0].left == whole.left
+    assert parts[-1].right == whole.right
+    assert parts[1].width == 50
+    down = dividing.rows(whole, [1.0, 1.0, 1.0], 1)
+    assert down[-1].bottom == whole.bottom
+    assert len(dividing.grid(whole, 3, 2, 4)) == 6
+    assert dividing.centred(whole, (100, 10)).center == whole.center
+    assert dividing.inset(whole, 5).width == 291
+
+
+def test_lines_share_the_width_when_they_must():
+    row = [Button(look(), "아주 긴 버튼 글", print) for _ in range(5)]
+    used = dividing.line(row, pygame.Rect(0, 0, 400, 46), 10, "center")
+    assert used <= 400
+    assert row[-1].rect.right <= 400
+    dividing.line(row[:2], pygame.Rect(0, 0, 900, 46), 10, "right", equal=True)
+    assert row[1].rect.right == 900
+    assert row[0].rect.width == row[1].rect.width

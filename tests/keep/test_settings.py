@@ -1,0 +1,136 @@
+from __future__ import annotations
+
+import pytest
+import yaml
+
+from mighty_gui.files import own_file
+from mighty_gui.keep.settings import Settings, dump, load, save, settings_path
+from mighty_gui.texts import Texts
+
+
+def test_what_is_saved_is_what_is_read():
+    mine = Settings(language="en", player_name="김철수", text_scale=1.5, window_size=(1600, 900), volume=0.25)
+    assert save(mine) is None
+    assert load() == (mine, [])
+
+
+def test_a_first_start_takes_the_language_given():
+    assert load(language="en") == (Settings(language="en"), [])
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"language: [ko",
+        b"\xff\xfe\x00nonsense",
+        b"- a\n- list\n",
+        b"just words",
+        b"!!python/object:os.system x",
+        b"{" * 5000,
+    ],
+)
+def test_a_damaged_file_is_set_aside_with_one_sentence(content):
+    path = settings_path()
+    path.parent.mkdir(parents=True)
+    path.write_bytes(content)
+    settings, notices = load()
+    assert settings == Settings()
+    assert not path.exists()
+    assert path.with_name("settings.yaml.damaged-1").read_bytes() == content
+    assert [notice.key for notice in notices] == ["client.notice.settings_damaged"]
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("language", "fr"),
+        ("volume", 3),
+        ("volume", float("nan")),
+        ("volume", True),
+        ("text_scale", "big"),
+        ("window_size", [1, 2]),
+        ("window_size", [1280]),
+        ("muted", "no"),
+        ("animation_speed", ["fast"]),
+        ("player_name", "x" * 99),
+        ("player_name", "two\nlines"),
+        ("player_name", "tab\tstop"),
+    ],
+)
+def test_one_wrong_value_costs_only_itself(key, value):
+    path = settings_path()
+    path.parent.mkdir(parents=True)
+    path.write_text(yaml.safe_dump({key: value, "reduced_motion": True}), encoding="utf-8")
+    settings, notices = load()
+    assert settings.reduced_motion
+    assert getattr(settings, key) == getattr(Settings(), key)
+    assert [notice.values["key"] for notice in notices] == [key]
+    assert path.exists()
+
+
+def test_keys_of_a_newer_version_survive():
+    path = settings_path()
+    path.parent.mkdir(parents=True)
+    path.write_text("shoes: [red, {size: 3}]\nmuted: true\n1: 2\n", encoding="utf-8")
+    settings, notices = load()
+    assert notices == []
+    save(settings.changed(volume=0.1))
+    data = yaml.safe_load(path.read_text(encoding="utf-8"))
+    assert data["shoes"] == ["red", {"size": 3}]
+    assert data["1"] == 2
+    assert data["volume"] == 0.1
+
+
+def test_an_empty_file_is_no_damage():
+    path = settings_path()
+    path.parent.mkdir(parents=True)
+    path.write_text("", encoding="utf-8")
+    assert load() == (Settings(), [])
+
+
+def test_a_folder_that_cannot_be_written_is_told_and_survived(tmp_path):
+    (tmp_path / "home").write_text("a file where the folder should be")
+    notice = save(Settings())
+    assert notice is not None
+    assert notice.key == "client.notice.settings_unwritable"
+
+
+def test_a_file_that_can_neither_be_read_nor_set_aside_is_told_with_the_reason(monkeypatch):
+    def refuse(path):
+        raise PermissionError(13, "Permission denied")
+
+    save(Settings(muted=True))
+    monkeypatch.setattr(own_file, "read_ordinary", lambda path, most: refuse(path))
+    monkeypatch.setattr(own_file, "set_aside", refuse)
+    settings, notices = load()
+    assert settings == Settings()
+    assert [notice.key for notice in notices] == ["client.notice.settings_unreadable"]
+    assert notices[0].values == {"path": settings_path(), "reason": "Permission denied"}
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+def test_every_notice_has_its_sentence(language):
+    texts = Texts.load(language)
+    values = {"path": "/x/settings.yaml", "reason": "Permission denied", "key": "volume", "value": "3"}
+    for name in ("damaged", "unreadable", "unwritable", "value"):
+        assert "⟨" not in texts(f"client.notice.settings_{name}", **values)
+
+
+def test_settings_refuse_what_is_impossible():
+    with pytest.raises(ValueError, match="volume"):
+        Settings(volume=2)
+    with pytest.raises(ValueError, match="language"):
+        Settings().changed(language="xx")
+
+
+def test_the_file_is_plain_yaml_with_every_key():
+    data = yaml.safe_load(dump(Settings()))
+    assert set(data) == set(vars(Settings())) - {"unknown", "kept_language"}
+
+
+def test_a_language_for_one_run_is_not_kept_but_one_chosen_in_it_is():
+    for_now = Settings(language="en").spoken_in("ko")
+    assert for_now.language == "ko"
+    assert yaml.safe_load(dump(for_now.changed(volume=0.1)))["language"] == "en"
+    assert for_now.changed(language="ko") != for_now
+    assert yaml.safe_load(dump(for_now.changed(language="ko")))["language"] == "ko"

@@ -1,0 +1,173 @@
+"""Rule codes of 마이티 네트워크 4.0."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.presets import FileError
+from mighty_gui.presets.catalogue import built_in_presets
+from mighty_gui.presets.mighty.contradictions import contradictions
+from mighty_gui.presets.mighty.network_codes import LENGTH, code_for, instead, read_code
+from mighty_gui.presets.mighty.network_fields import FLAGS
+
+PRESETS = built_in_presets()
+KNOWN = {
+    "표준 5마": "(0$1M&))2O%,C5%",
+    "표준 4마": "'1$1M&%)2K%,C5%",
+    "표준 3마": "&/$1M&#)2K%,C5%",
+    "표준 6마": ")0$1M&))2K%,C5%",
+    "표준 7마": "*0$1M&))2K%,C5%",
+    "표준 2마": "%*$1M&#)2K%,C5%",
+    "신촌 5마": "(1$1M&Z8B+].C]%",
+    "광주 5마": "(/$1M&*9P-%,C=%",
+}
+
+
+def test_layout() -> None:
+    assert len(FLAGS) == len(set(FLAGS)) == 53
+    assert LENGTH == 15
+
+
+@pytest.mark.parametrize("name", KNOWN)
+def test_known_codes_can_be_played(name: str) -> None:
+    meant = read_code(KNOWN[name], PRESETS)
+    assert not contradictions(meant.rules)
+    assert meant.rules.players == int(name[-2])
+
+
+@pytest.mark.parametrize("name", KNOWN)
+def test_what_is_exported_means_the_same(name: str) -> None:
+    meant = read_code(KNOWN[name], PRESETS)
+    code, left_out = code_for(meant.rules, PRESETS)
+    assert code is not None
+    assert not left_out
+    assert read_code(code, PRESETS).rules == meant.rules
+    # One code says of the joker in the last trick "not playable, but effective", which is as good as "not
+    # playable"; another calls the joker with a card that its pack does not have.
+    if name not in ("표준 5마", "표준 3마"):
+        assert code == KNOWN[name]
+
+
+def test_sinchon() -> None:
+    rules = read_code(KNOWN["신촌 5마"], PRESETS).rules
+    assert (rules.auction.minimum, rules.auction.maximum) == (14, 25)
+    assert not rules.auction.opener_may_pass
+    assert rules.auction.no_trump_minimum_offset == -1
+    assert rules.auction.first_bidder == "previous-friend"
+    assert rules.scoring.made == "overtricks-plus-double"
+    assert rules.scoring.failed == "shortfall"
+    assert rules.scoring.back_run == "contract"
+    assert not rules.scoring.failure_multiplies
+    assert [getattr(rules.scoring.multipliers, one) for one in ("run", "back_run", "no_trump", "no_friend")] == [
+        2
+    ] * 4
+
+
+def test_gwangju() -> None:
+    rules = read_code(KNOWN["광주 5마"], PRESETS).rules
+    assert rules.auction.minimum == 12
+    assert rules.mighty.card is Card.parse("SA")
+    assert rules.mighty.when_trump is Card.parse("DA")
+    assert rules.mighty.first_trick == "powerless"
+    assert rules.mighty.last_trick == "full"
+    assert not rules.joker_call.mighty_shields
+    assert rules.points.shown == "none"
+
+
+def test_a_card_outside_the_pack_is_named() -> None:
+    assert read_code(KNOWN["표준 3마"], PRESETS).notes == ("joker_call.card",)
+
+
+def test_what_a_code_cannot_say_is_named() -> None:
+    code, left_out = code_for(PRESETS["gwangju-5"].rules, PRESETS)
+    assert code is not None
+    assert {"auction.maximum", "exchange.free_order", "points.joker"} <= set(left_out)
+    assert code_for(PRESETS["chicago-8"].rules, PRESETS) == (None, ("players",))
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_exporting_what_was_imported_gives_the_same_code(name: str) -> None:
+    code, left_out = code_for(PRESETS[name].rules, PRESETS)
+    if code is None:
+        assert left_out
+        return
+    meant = read_code(code, PRESETS)
+    assert not contradictions(meant.rules)
+    assert code_for(meant.rules, PRESETS) == (code, ())
+    assert set(instead(PRESETS[name].rules, code, PRESETS)) == set(left_out)
+
+
+@given(st.integers(2, 7), st.integers(0, 30), st.lists(st.integers(1, 52), min_size=4, max_size=4),
+       st.lists(st.integers(0, 63), min_size=9, max_size=9))  # fmt: skip
+def test_any_code_settles_when_it_is_written_again(
+    players: int, minimum: int, cards: list[int], blocks: list[int]
+) -> None:
+    written = "".join(chr(35 + number) for number in (players, minimum, *cards, *blocks))
+    first, _ = code_for(read_code(written, PRESETS).rules, PRESETS)
+    if first is not None:
+        assert code_for(read_code(first, PRESETS).rules, PRESETS) == (first, ())
+
+
+def test_bids_above_20_go_to_25() -> None:
+    assert read_code(KNOWN["표준 5마"], PRESETS).rules.auction.maximum == 20
+    rules = read_code(KNOWN["신촌 5마"], PRESETS).rules
+    assert rules.auction.maximum == 25
+    code, left_out = code_for(PRESETS["sinchon-5"].rules, PRESETS)
+    assert "auction.maximum" in left_out, "bids without a limit are none up to 25"
+    assert read_code(str(code), PRESETS).rules.auction.maximum == 25
+
+
+@pytest.mark.parametrize(
+    ("name", "made", "failed"),
+    [
+        ("pagat-5", "call", "shortfall"),
+        ("gwanak-5", "call", "shortfall"),
+        ("dongdaejeon-5", "overtricks", "shortfall"),
+        ("iwoo-5", "call", "shortfall"),
+        ("sinchon-5", None, None),
+    ],
+)
+def test_the_nearest_formula_is_taken_and_said(name: str, made: str | None, failed: str | None) -> None:
+    rules = PRESETS[name].rules
+    code, _ = code_for(rules, PRESETS)
+    told = instead(rules, str(code), PRESETS)
+    assert (told.get("scoring.made"), told.get("scoring.failed")) == (made, failed)
+
+
+@pytest.mark.parametrize(("over", "formula"), [(9, "over-ten"), (11, "over-ten"), (12, "over-thirteen")])
+def test_points_over_a_number_are_nearest_to_ten_or_thirteen(over: int, formula: str) -> None:
+    scoring = replace(Rules().scoring, made="points-over", over=over)
+    rules = replace(Rules(), scoring=scoring)
+    assert instead(rules, str(code_for(rules, PRESETS)[0]), PRESETS)["scoring.made"] == formula
+
+
+def test_rules_whose_code_could_not_be_played_have_none() -> None:
+    code, left_out = code_for(PRESETS["chicago-6"].rules, PRESETS)
+    assert code is None
+    assert "auction.minimum" in left_out
+
+
+def test_last_block_may_be_missing() -> None:
+    assert read_code("(0$1M&))2O%,C5", PRESETS).rules.auction.minimum == 13
+
+
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [
+        ("(0$1M&", "has 15 characters"),
+        ("90$1M&))2O%,C5%", "character 1 says 22 players"),
+        ("(0#1M&))2O%,C5%", "character 3 says card 0"),
+        ("(0$1M&))2O%,C5가", "character 15"),
+        ("(0$1M&~)2O%,C5%", "character 7"),
+    ],
+)
+def test_broken_codes(code: str, words: str) -> None:
+    with pytest.raises(FileError, match="character") as caught:
+        read_code(code, PRESETS)
+    assert words in caught.value.message

@@ -1,0 +1,223 @@
+"""Every option and every value has its words, in both languages."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from mighty_gui.engine.mighty.rules import MisdealCondition, MisdealWeights, Rules
+from mighty_gui.engine.mighty.sharing import sums_to_zero
+from mighty_gui.match import Length, Match, MatchSetup, Player
+from mighty_gui.presets.catalogue import built_in_presets
+from mighty_gui.presets.mighty.option_sentences import condition_words
+from mighty_gui.presets.mighty.relevance import QUIET, WHEN
+from mighty_gui.presets.mighty.rule_sheet import SECTIONS, TOLD_AS_ONE, describe, differences, told_keys
+from mighty_gui.presets.options import allows_nothing, group_in, list_item, option_keys, options_of, words_in
+from mighty_gui.texts import Texts
+
+PRESETS = built_in_presets()
+TEXTS = {language: Texts.load(language) for language in ("ko", "en")}
+
+
+def hint_of(key: str) -> object:
+    cls: type | None = Rules
+    hint: object = None
+    for word in key.split("."):
+        assert cls is not None
+        _, hint = options_of(cls)[word]
+        cls = group_in(hint)
+    return hint
+
+
+@pytest.mark.parametrize("language", TEXTS)
+@pytest.mark.parametrize("key", list(option_keys()))
+def test_every_option_has_its_words(language: str, key: str) -> None:
+    texts = TEXTS[language]
+    assert texts.has(f"option.{key}.name")
+    assert texts.has(f"option.{key}.line")
+    if key.rpartition(".")[0] in TOLD_AS_ONE:
+        return
+    hint = hint_of(key)
+    words = list(words_in(hint))
+    if allows_nothing(hint):
+        words.append("null")
+    if bool in getattr(hint, "__args__", (hint,)) or hint is bool:
+        words += ["true", "false"]
+    say = f"option.{key}.say"
+    for word in words:
+        fallback = texts.has(f"{say}.number") if isinstance(word, int) else False
+        assert fallback or texts.has(f"{say}.{word}"), f"{say}.{word}"
+    for item in words_in(list_item(hint)) if list_item(hint) and key != "points.ranks" else ():
+        assert texts.has(f"option.{key}.item.{item}")
+
+
+def lines_of(name: str, language: str) -> Iterator[str]:
+    for section in describe(PRESETS[name].rules, TEXTS[language]):
+        yield section.title
+        yield from (part for line in section.lines for part in (line.name, line.line, line.text))
+    for line in differences(PRESETS[name].rules, Rules(), TEXTS[language]):
+        yield line.text
+
+
+@pytest.mark.parametrize("language", TEXTS)
+@pytest.mark.parametrize("name", PRESETS)
+def test_no_word_is_missing(name: str, language: str) -> None:
+    for line in lines_of(name, language):
+        assert "⟨" not in line
+        assert "None" not in line
+
+
+def test_differences_read_like_a_schools_list() -> None:
+    base = PRESETS["standard-5"].rules
+    said = [line.text for line in differences(PRESETS["daegu-5"].rules, base, TEXTS["ko"])]
+    assert "기본 공약은 12입니다." in said
+    assert "처음 부르는 사람은 패스할 수 없습니다." in said
+    assert "첫 턴의 마이티는 힘이 없습니다." in said
+    assert "조커 콜을 마이티로 막을 수 없습니다." in said
+    assert not differences(base, base, TEXTS["ko"])
+    assert [line.text for line in differences(PRESETS["uos-5"].rules, base, TEXTS["en"])] == ["Bids from 12."]
+
+
+def test_the_sheet_leaves_out_what_cannot_come_up() -> None:
+    def keys(name: str) -> set[str]:
+        return {line.key for section in describe(PRESETS[name].rules, TEXTS["ko"]) for line in section.lines}
+
+    assert not {key for key in keys("standard-3") if key.startswith("friend.") and key != "friend.count"}
+    assert "misdeal.declaration" not in keys("pagat-5")
+    assert "elimination.shares" in keys("standard-6")
+    assert "elimination.by" not in keys("standard-5")
+    assert "joker.answers" in keys("double-joker-5")
+
+
+@pytest.mark.parametrize("name", ["draft-2", "mighty-network-2", "two-mighty"])
+def test_where_tricks_count_nothing_is_said_of_points(name: str) -> None:
+    """The score itself is in points, but what is bid for and taken are tricks."""
+    rules = PRESETS[name].rules
+    korean = [line.text for section in describe(rules, TEXTS["ko"]) for line in section.lines]
+    assert not [text for text in korean if "점수 카드" in text or "득점" in text or "딴" in text or "따면" in text]
+    english = [line.text for section in describe(rules, TEXTS["en"]) for line in section.lines]
+    assert not [text for text in english if "point" in text]
+    if rules.scoring.made == "overtricks-plus-double":
+        assert any("여당 턴 수" in text for text in korean)
+        assert any("tricks − bid" in text for text in english)
+
+
+def test_two_players_have_one_defender_and_no_friend_to_deal() -> None:
+    def texts(name: str) -> dict[str, str]:
+        sections = describe(PRESETS[name].rules, TEXTS["ko"])
+        return {line.key: line.text for section in sections for line in section.lines}
+
+    two, five = texts("standard-2"), texts("standard-5")
+    assert "야당이" in two["scoring.made"]
+    assert "야당은 각자" in five["scoring.made"]
+    assert "주공" in two["dealer.next"]
+    assert "프렌드" in five["dealer.next"]
+    assert "scoring.shares" not in two
+    assert "노프렌드" not in two["scoring.failure_multiplies"]
+    assert "노기루다와 노프렌드는" in five["scoring.failure_multiplies"]
+
+
+def sheet(name: str, language: str = "en") -> dict[str, str]:
+    """The sheet of a preset: what it says of each option."""
+    sections = describe(PRESETS[name].rules, TEXTS[language])
+    return {line.key: line.text for section in sections for line in section.lines}
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_the_sheet_says_what_playing_alone_and_buried_points_are_worth(name: str) -> None:
+    rules, said = PRESETS[name].rules, sheet(name)
+    alone = bool(rules.friend.count or rules.scoring.multipliers.no_friend != 1)
+    assert ("scoring.multipliers.no_friend" in said) is alone
+    counts = rules.contract.counts == "points" and rules.deal.kitty > 0
+    assert ("points.discard" in said) is counts
+    if name == "standard-5":
+        assert said["scoring.multipliers.no_friend"] == "Playing alone multiplies the score by 2."
+        assert said["points.discard"] == "Buried points count for the declarer's side."
+
+
+@pytest.mark.parametrize("name", ["rotation-6", "rotation-6-loser", "rotation-7", "standard-5", "standard-3"])
+def test_the_sheet_names_the_dealer_that_the_match_has(name: str) -> None:
+    """Where somebody sits out that person deals, and so cannot bid first."""
+    deals = {"rotation-7": "the one with the lower seat number deals", "standard-5": "friend deals",
+             "standard-3": "declarer deals"}  # fmt: skip
+    said, words = sheet(name), deals.get(name, "Whoever sits out deals")
+    assert words in said["dealer.next"]
+    assert ("next player in turn" in said["auction.first_bidder"]) is name.startswith("rotation")
+    told = [line.text for line in differences(PRESETS[name].rules, Rules(), TEXTS["en"])]
+    assert (said["dealer.next"] in told) is (name != "standard-5")
+    players = tuple(Player(str(seat), "computer") for seat in range(PRESETS[name].rules.players))
+    match = Match(MatchSetup(name, PRESETS[name].rules, players, Length("open"), 3))
+    chance = random.Random(3)
+    for _ in range(6):
+        while match.acting_seat is not None:
+            seat = match.acting_seat
+            match.submit(seat, chance.choice(match.view(seat).legal))
+        match.next_hand()
+        out = match.hand.state.sitting_out
+        if match.finished[-1].result.was_played and out:
+            assert match.hand.state.dealer == min(out)
+
+
+def test_the_sheet_says_that_who_cannot_follow_must_trump() -> None:
+    assert "whoever cannot follow must play a trump" in sheet("iwoo-5")["play.follow"]
+    assert "없으면 기루다를 내야" in sheet("iwoo-5", "ko")["play.follow"]
+
+
+@pytest.mark.parametrize(
+    ("name", "even"), [("dongdaejeon-5", True), ("dongdaejeon-6", False), ("dongdaejeon-7", False)]
+)
+def test_the_sheet_says_where_the_scores_do_not_sum_to_zero(name: str, even: bool) -> None:
+    """As the source has it: twice for the declarer, once for the friend, four times alone, however many defend."""
+    assert sums_to_zero(PRESETS[name].rules) is even
+    assert ("sum to zero" in sheet(name)["scoring.shares"]) is not even
+    assert ("0이 되지 않을" in sheet(name, "ko")["scoring.shares"]) is not even
+
+
+def test_all_other_scores_sum_to_zero() -> None:
+    assert [name for name in PRESETS if not sums_to_zero(PRESETS[name].rules)] == ["dongdaejeon-6", "dongdaejeon-7"]
+
+
+def test_the_sheet_says_what_may_be_led_of_nothing_but_barred_cards() -> None:
+    assert sheet("standard-5")["play.first_lead_bars"].endswith("unless holding nothing else.")
+    assert sheet("pagat-5")["play.first_lead_bars"].endswith("the mighty or a joker must be led.")
+    assert sheet("denexa-5")["play.first_lead_bars"].endswith("unless holding nothing else.")
+    assert "마이티나 조커를 내야" in sheet("pagat-5", "ko")["play.first_lead_bars"]
+
+
+def test_ranks_in_a_row_are_told_as_one() -> None:
+    said = {line.key: line.text for line in differences(PRESETS["standard-3"].rules, Rules(), TEXTS["ko"])}
+    assert said["deck.remove"].startswith("2부터 6까지")
+    said = {line.key: line.text for line in differences(PRESETS["standard-4"].rules, Rules(), TEXTS["en"])}
+    assert said["deck.remove"] == "Played without twos, fours, ♥3, ♦3."
+
+
+def test_every_group_stands_in_one_section() -> None:
+    placed = [group for groups in SECTIONS.values() for group in groups]
+    assert sorted(placed) == sorted(options_of(Rules))
+
+
+def test_lists_of_keys_name_real_options() -> None:
+    known = set(option_keys()) | set(options_of(Rules))
+    assert set(QUIET) <= known
+    assert set(WHEN) <= known
+    assert set(told_keys(Rules())) <= known
+
+
+@pytest.mark.parametrize(
+    ("condition", "korean"),
+    [
+        (MisdealCondition(max=0), "점수 카드가 한 장도 없는 패"),
+        (MisdealCondition(max=0, weights=MisdealWeights(mighty=0)), "마이티 말고는 점수 카드가 한 장도 없는 패"),
+        (
+            MisdealCondition(max=0.5, weights=MisdealWeights(joker=-0.5, ten=0.5)),
+            "점수가 0.5점 이하인 패 (조커는 −0.5점, 10은 0.5점으로 셈)",
+        ),
+        (MisdealCondition(single=("T", "mighty")), "점수 카드가 10이나 마이티 한 장뿐인 패"),
+        (MisdealCondition(max=1, requires="joker"), "조커가 있고 점수는 1점 이하인 패"),
+        (MisdealCondition(requires="joker", all_points=True), "조커가 있는 패 가운데 모든 카드가 점수 카드인 패"),
+    ],
+)
+def test_misdeals_in_words(condition: MisdealCondition, korean: str) -> None:
+    assert condition_words(condition, TEXTS["ko"]) == korean

@@ -1,0 +1,101 @@
+"""Rules that can be played but make no game are doubted; those of the program are not."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.files.strict_yaml import read_text
+from mighty_gui.presets import check_files
+from mighty_gui.presets.catalogue import built_in_presets
+from mighty_gui.presets.mighty.contradictions import contradictions
+from mighty_gui.presets.mighty.trial import doubts
+from mighty_gui.presets.schema import Faults, overlay
+from mighty_gui.texts import Texts
+from mighty_gui.texts.errors import in_words, is_known
+
+PRESETS = built_in_presets()
+KO = Texts.load("ko")
+
+
+def changed(base: str, text: str) -> Rules:
+    options, faults = read_text(text).value, Faults()
+    assert isinstance(options, Mapping)
+    rules = overlay(PRESETS[base].rules, options, faults)
+    assert not faults.found
+    assert not contradictions(rules), "what contradicts itself is refused anyway"
+    return rules
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_nothing_of_ours_is_doubted(name: str) -> None:
+    assert not doubts(PRESETS[name].rules)
+
+
+ODD = [
+    ("standard-5", "misdeal: {when: [{max: 9}]}", "misdeal.when", "every one of 100 random deals was a misdeal"),
+    ("minsa-5", "misdeal: {when: [{max: 9}]}", "misdeal.when", "every one of 100 random deals"),
+    ("draft-2", "misdeal: {when: [{max: 9}]}", "misdeal.when", "every one of 100 random deals"),
+    ("standard-5", "scoring: {made: bid-over, failed: bid-over, over: 150}", "scoring.made", "worth nothing"),
+    ("pagat-5", "scoring: {over: 20}", "scoring.made", "worth nothing"),
+    ("standard-5", "scoring: {made: points-over, over: 20}", "scoring.made", "made is never worth anything"),
+    ("standard-5", "scoring: {failed: bid-over, over: 20}", "scoring.failed", "fails never costs anything"),
+    (
+        "standard-4",
+        "friend: {count: 2}",
+        "friend.count",
+        "2 friends of 4 players a declarer who fails is paid",
+    ),
+    ("standard-5", "friend: {count: 2}", "friend.count", "2 friends of 5 players a declarer who fails loses"),
+    ("standard-5", "auction: {minimum: 0, maximum: 0}", "auction.maximum", "can ever fail"),
+    ("iwoo-5", "auction: {minimum: 16, maximum: 16}", "auction.maximum", "can ever fail"),
+    ("iwoo-5", "auction: {minimum: 0, maximum: 0}", "auction.minimum", "can ever be made"),
+    ("gwanak-5", "auction: {minimum: 8, maximum: 8}", "auction.minimum", "can ever be made"),
+]
+
+
+@pytest.mark.parametrize(("base", "text", "key", "words"), ODD)
+def test_what_makes_no_game_is_doubted(base: str, text: str, key: str, words: str) -> None:
+    found = doubts(changed(base, text))
+    assert [(one.keys[0], words in one.message) for one in found] == [(key, True)], found
+    assert is_known(found[0].message)
+    assert not any("a" <= letter <= "z" for letter in in_words(found[0].message, KO))
+
+
+@pytest.mark.parametrize(
+    ("base", "text"),
+    [
+        ("standard-5", "misdeal: {when: [{max: 2}]}"),
+        ("standard-5", "auction: {minimum: 0}"),
+        ("standard-5", "auction: {minimum: 19}"),
+        ("pagat-5", "scoring: {over: 19}"),
+        ("iwoo-5", "auction: {minimum: 16, maximum: 15}"),
+        ("iwoo-5", "auction: {minimum: 1, maximum: 1}"),
+        ("gwanak-5", "auction: {minimum: 7, maximum: 8}"),
+        ("dongdaejeon-7", "points: {friend_weight: {one: 0, two: 0}}"),
+        ("chicago-6", "auction: {maximum: null}"),
+    ],
+)
+def test_what_is_only_hard_is_not(base: str, text: str) -> None:
+    assert not doubts(changed(base, text))
+
+
+def test_weighed_points_may_make_a_contract_that_real_ones_could_not() -> None:
+    more = "{points: {friend_weight: {one: 2}}, auction: {minimum: 20, maximum: 40}}"
+    assert not doubts(changed("dongdaejeon-6", more))
+
+
+def test_a_file_that_makes_no_game_is_accepted_with_a_warning(tmp_path: Path) -> None:
+    path = tmp_path / "odd.yaml"
+    path.write_text("id: odd\nextends: pagat-5\n\nscoring: {over: 150}\n", encoding="utf-8")
+    (checked,) = check_files([path])
+    assert checked.preset is not None
+    (problem,) = checked.problems
+    assert (problem.is_warning, problem.key, problem.message) == (
+        True,
+        "scoring.made",
+        "every hand is worth nothing",
+    )

@@ -1,0 +1,1 @@
+"""Generators and tuning: for whoever has the sources, not shipped."""

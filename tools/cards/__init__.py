@@ -1,0 +1,1 @@
+"""Draws the playing cards, their backs and the icon."""

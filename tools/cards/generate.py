@@ -1,0 +1,58 @@
+"""Draw the deck: run ``python -m tools.cards.generate`` after changing anything in ``art/``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tools.cards.art import aces, backs, courts, icon, jokers, large, numbers
+from tools.cards.art.suits import FOUR_COLOURS, TWO_COLOURS
+
+FOLDER = Path(__file__).resolve().parents[2] / "assets" / "cards"
+RANKS = "23456789TJQKAE"
+FOLDERS = {"faces": TWO_COLOURS, "faces-four-colour": FOUR_COLOURS}
+
+
+def face(name: str, colours: dict[str, str]) -> str:
+    """The picture of one suited card."""
+    suit, rank = name[0], name[1]
+    if rank == "A":
+        return aces.ace(suit, colours[suit])
+    if rank in "KQJ":
+        return courts.court(rank, suit, colours[suit])
+    return numbers.number(rank, suit, colours[suit])
+
+
+def large_face(name: str, colours: dict[str, str]) -> str:
+    """The picture of one suited card with large corners."""
+    suit, rank = name[0], name[1]
+    if rank == "A":
+        return large.ace(suit, colours[suit])
+    if rank in "KQJ":
+        return large.court(rank, suit, colours[suit])
+    return large.number(rank, suit, colours[suit])
+
+
+def pictures() -> dict[str, str]:
+    """Every card picture by its path below this folder."""
+    drawn = {
+        f"{folder}/{suit}{rank}.svg": draw(suit + rank, colours)
+        for place, colours in FOLDERS.items()
+        for folder, draw in ((place, face), (f"large-{place}", large_face))
+        for suit in "SHDC"
+        for rank in RANKS
+    }
+    for name in jokers.PICTURES:
+        drawn |= {f"faces/{name}.svg": jokers.joker(name), f"large-faces/{name}.svg": large.joker(name)}
+    return drawn | {f"{name}.svg": draw() for name, draw in backs.BACKS.items()}
+
+
+def main() -> None:
+    """Write the pictures and the icon."""
+    for path, picture in pictures().items():
+        (FOLDER / path).parent.mkdir(exist_ok=True)
+        (FOLDER / path).write_text(picture, encoding="utf-8", newline="\n")
+    icon.write(FOLDER.parent / "icons")
+
+
+if __name__ == "__main__":
+    main()

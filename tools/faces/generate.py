@@ -1,0 +1,34 @@
+"""Draw the portraits: run ``python -m tools.faces.generate`` after changing anything in ``portraits/``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tools.faces.portraits.heads import SIZE
+from tools.faces.portraits.moods import MOODS
+from tools.faces.portraits.people import PEOPLE
+
+FOLDER = Path(__file__).resolve().parents[2] / "assets" / "faces"
+
+
+def picture(name: str, mood: str) -> str:
+    """One portrait in one mood."""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{SIZE}" height="{SIZE}" viewBox="0 0 {SIZE} {SIZE}">'
+        f"{PEOPLE[name]().draw(mood)}</svg>\n"
+    )
+
+
+def pictures() -> dict[str, str]:
+    """Every portrait by its path below the folder."""
+    return {f"{name}-{mood}.svg": picture(name, mood) for name in PEOPLE for mood in MOODS}
+
+
+def main() -> None:
+    """Write the portraits."""
+    for path, drawn in pictures().items():
+        (FOLDER / path).write_text(drawn, encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,165 @@
+"""Eyes, brows and mouths: what a face shows of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tools.cards.art.pens import INK, disc, fill, line, num, place, shape
+
+LIP = "#b8483f"
+WHITE = "#fffdf8"
+TONGUE = "#dd6d66"
+
+MOODS = ("calm", "thinking", "glad", "sorry")
+
+
+@dataclass(frozen=True)
+class Look:
+    """How somebody looks at the world when nothing happens."""
+
+    eyes: str = "open"
+    """``open``, ``narrow``, ``bright`` or ``laughing``."""
+    brow: float = 4.2
+    """How thick the brows are."""
+    hair: str = INK
+    """The brows' colour."""
+    tilt: float = 0.0
+    """Brows falling (below 0) or rising towards the temples."""
+    mouth: str = "smile"
+    """``smile``, ``flat``, ``grin``, ``lips`` or ``wry``."""
+    lashes: bool = False
+    lip: str = LIP
+    bare: bool = False
+    """No mouth is to be seen but in laughter: a beard covers it."""
+
+
+def eyes(look: Look, mood: str) -> str:
+    """Both eyes."""
+    drawn = {"calm": _open, "thinking": _aside, "glad": _laughing, "sorry": _lowered}[mood]
+    if mood == "calm" and look.eyes == "laughing":
+        drawn = _laughing
+    return drawn(look, -1) + drawn(look, 1)
+
+
+def _at(side: int, body: str) -> str:
+    """An eye drawn about (0, 0), its outer corner to the left; the right eye is its mirror image."""
+    return place(body, 78, 100) if side < 0 else f'<g transform="translate(122 100) scale(-1 1)">{body}</g>'
+
+
+def _lashes(look: Look) -> str:
+    return line("M-10 -1.6L-15 -5M-8 -5L-11.4 -9", INK, 2.6) if look.lashes else ""
+
+
+def _white(look: Look) -> tuple[str, str, float]:
+    """The white of an eye, its lid, and the size of the iris."""
+    if look.eyes == "narrow":
+        return "M-11 1C-6 -5 5 -5.4 10.6 -0.4C6 4.6 -5 5 -11 1Z", "M-12 1.4C-6.4 -5.4 5.6 -5.8 11.4 -0.4", 4.9
+    if look.eyes == "bright":
+        return "M-11 0C-9 -11.6 7 -12 10.4 0C6.6 8.4 -7 8.4 -11 0Z", "M-12 0.6C-9.4 -12.4 7.4 -12.8 11.2 0", 7.4
+    return "M-11 0.6C-8 -8.4 6 -8.8 10.6 0C6 6.8 -6 7 -11 0.6Z", "M-12 1C-8.4 -9.2 6.4 -9.6 11.4 -0.2", 6.2
+
+
+def _open(look: Look, side: int, shift: tuple[float, float] = (0, 0)) -> str:
+    white, lid, size = _white(look)
+    dx, dy = shift[0] * -side, shift[1]
+    iris = disc(dx, dy - 0.6, size, INK)
+    spark = disc(dx - 2.2 * side, dy - size * 0.45, size * 0.3, WHITE)
+    return _at(side, fill(white, WHITE) + iris + spark + line(lid, INK, 3.4) + _lashes(look))
+
+
+def _aside(look: Look, side: int) -> str:
+    """Looking up and away, as one does when counting trumps."""
+    return _open(look, side, (3.6, -2.2))
+
+
+def _laughing(look: Look, side: int) -> str:
+    return _at(side, line("M-10.6 3.4C-6.6 -6.4 6 -6.8 10.4 2.8", INK, 4) + _lashes(look))
+
+
+def _lowered(look: Look, side: int) -> str:
+    """Half closed, looking down."""
+    iris = fill("M-6 1.6C-5 7.6 5 7.6 6 1.6Z", INK)
+    lid = line("M-11.4 0.4C-6 3.4 6 3.2 10.8 -0.6", INK, 3.8)
+    return _at(side, iris + lid + _lashes(look))
+
+
+def brows(look: Look, mood: str) -> str:
+    """Both brows: up when glad or in thought (one of them), drawn together when sorry."""
+    return _brow(look, mood, -1) + _brow(look, mood, 1)
+
+
+def _brow(look: Look, mood: str, side: int) -> str:
+    outer, inner = 82 - look.tilt, 82 + look.tilt
+    if mood == "glad":
+        outer, inner = outer - 3, inner - 5
+    elif mood == "sorry":
+        outer, inner = outer + 4, inner - 6
+    elif mood == "thinking" and side > 0:
+        outer, inner = outer - 7, inner - 6
+    elif mood == "thinking":
+        inner += 3
+    top = min(outer, inner) - 4.4
+
+    def x(half: float) -> str:
+        return num(100 + side * half)
+
+    return line(f"M{x(34)} {num(outer)}C{x(28)} {num(top)} {x(18)} {num(top)} {x(11)} {num(inner)}",
+                look.hair, look.brow)  # fmt: skip
+
+
+def mouth(look: Look, mood: str) -> str:
+    """The mouth."""
+    if look.bare and mood != "glad":
+        return ""
+    if mood == "calm":
+        return _CALM[look.mouth](look)
+    return {"thinking": _pursed, "glad": _open_mouth, "sorry": _sagging}[mood](look)
+
+
+def _smile(look: Look) -> str:
+    return line("M85 130C92 138.4 108 138.4 115 130", look.lip, 3.8)
+
+
+def _flat(look: Look) -> str:
+    return line("M88 133.6C95 135.2 105 135.2 112 133.6", look.lip, 3.8)
+
+
+def _wry(look: Look) -> str:
+    return line("M87 134.4C96 137.6 108 135.6 114 129.4", look.lip, 3.8)
+
+
+def _lips(look: Look) -> str:
+    body = "M86.6 131.4C92 127.4 96.6 126.6 100 129C103.4 126.6 108 127.4 113.4 131.4C107 140 93 140 86.6 131.4Z"
+    return fill(body, look.lip) + line("M87.6 131.4C95 134 105 134 112.4 131.4", "#7d2430", 2)
+
+
+def _grin(look: Look) -> str:
+    return shape("M83 129C94 132 106 132 117 129C114 140.6 86 140.6 83 129Z", WHITE, INK, 2.8)
+
+
+def _open_mouth(look: Look) -> str:
+    hole = shape("M82 127.6C93 131 107 131 118 127.6C117 147 83 147 82 127.6Z", "#8e2b33", INK, 2.8)
+    teeth = fill("M85 129.8C95 132.4 105 132.4 115 129.8L114 133.6C104 136 96 136 86 133.6Z", WHITE)
+    return hole + fill("M90 139.6C95 134.8 105 134.8 110 139.6C105 143 95 143 90 139.6Z", TONGUE) + teeth
+
+
+def _pursed(look: Look) -> str:
+    return line("M93 134.4C99 133.4 105 134 111 131.6", look.lip, 3.8)
+
+
+def _sagging(look: Look) -> str:
+    return line("M88 137.4C94 131 106 131 112 137.4", look.lip, 3.8)
+
+
+_CALM: dict[str, Callable[[Look], str]] = {
+    "smile": _smile, "flat": _flat, "wry": _wry, "lips": _lips, "grin": _grin
+}  # fmt: skip
+
+
+def sweat(mood: str) -> str:
+    """A drop at the temple of whoever lost."""
+    if mood != "sorry":
+        return ""
+    return shape("M150 70C156 79 158 83 154.6 87C151 90.6 145.6 88.6 145.6 83.4C145.6 80 148 75.6 150 70Z",
+                 "#bfe3f2", "#4f7f96", 2.2)  # fmt: skip

@@ -1,0 +1,1 @@
+"""The scripts that find the numbers computer players judge by."""

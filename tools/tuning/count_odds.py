@@ -1,0 +1,87 @@
+"""Count who holds what while the auction is on, for the odds of `bid.bid_worlds`.
+
+    python -m tools.tuning.count_odds --hands 1500 --seed 1 [--preset standard-5]
+
+Deals are bid by the rule player. Each line tells how much oftener than by chance a place holds a card of that kind.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import defaultdict
+from collections.abc import Iterator
+
+from mighty_gui.ai.mighty.bid.bid_worlds import kinds_of, said_by
+from mighty_gui.ai.players import choose
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.pack import controller, people
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.view import view
+from mighty_gui.presets import load_presets
+
+Key = tuple[str, str]
+"""A place (a player by what he has said, or the kitty) and a kind of card."""
+Seen = tuple[str, str, float, bool]
+"""The place, the kind, the chance that it holds the card if all were alike, and whether it does."""
+
+
+class Count:
+    """How often a place held a card of a kind, and how often it would have by chance."""
+
+    def __init__(self) -> None:
+        self.held: dict[Key, float] = defaultdict(float)
+        self.expected: dict[Key, float] = defaultdict(float)
+
+    def add(self, seen: Seen) -> None:
+        """One place and one card."""
+        place, kind, chance, held = seen
+        self.held[place, kind] += held
+        self.expected[place, kind] += chance
+
+    def odds(self, key: Key) -> float:
+        """How many times oftener than by chance."""
+        return self.held[key] / max(1e-9, self.expected[key])
+
+
+def auctions(rules: Rules, hand: Hand) -> Iterator[Seen]:
+    """Every unseen card and every place it may be, as the player who is about to bid should see it."""
+    now = view(hand, controller(rules, hand.to_act or 0))
+    kinds = kinds_of(now)
+    places = {seat: said_by(now, seat) for seat in now.playing if seat != now.seat}
+    cards = {seat: hand.state.hands[seat] for seat in places}
+    unseen = [card for held in [*cards.values(), hand.state.kitty] for card in held]
+    for card in unseen:
+        for seat, (word, suits) in places.items():
+            own = "own " if kinds[card] != "special" and card.suit in suits else ""
+            yield word, own + kinds[card], len(cards[seat]) / len(unseen), card in cards[seat]
+        yield "kitty", kinds[card], len(hand.state.kitty) / len(unseen), card in hand.state.kitty
+
+
+def count(rules: Rules, hands: int, seed: int) -> Count:
+    """Let the rule player bid so many deals and count."""
+    counted = Count()
+    for number in range(hands):
+        hand = Hand.from_seed(rules, seed * 1_000_003 + number, dealer=number % len(people(rules)))
+        while hand.to_act is not None and hand.phase is not Phase.PLAY:
+            if hand.phase is Phase.AUCTION:
+                for seen in auctions(rules, hand):
+                    counted.add(seen)
+            hand.apply(choose(view(hand, controller(rules, hand.to_act)), "normal", number), hand.to_act)
+    return counted
+
+
+def main() -> None:
+    """Count and print."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--hands", type=int, default=1500)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--preset", default="standard-5")
+    options = parser.parse_args()
+    counted = count(load_presets().find(options.preset).rules, options.hands, options.seed)
+    for key in sorted(counted.expected):
+        print(f"{key[0]:18} {key[1]:12} {counted.odds(key):.2f}")
+
+
+if __name__ == "__main__":
+    main()
