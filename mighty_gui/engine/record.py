@@ -15,8 +15,8 @@ from typing import TypeVar
 from mighty_gui.engine.core import plain_values
 from mighty_gui.engine.core.cards import Card, cards_text, parse_cards
 from mighty_gui.engine.core.refusal import MightyError, RecordError
-from mighty_gui.engine.events import LotsDrawn, Redistributed
 from mighty_gui.engine.mighty.actions import Action, parse_action
+from mighty_gui.engine.mighty.events import LotsDrawn, Redistributed
 from mighty_gui.engine.mighty.hand import Hand, deal_from_seed
 from mighty_gui.engine.mighty.pack import dealt_hands, full_pack
 from mighty_gui.engine.mighty.rules import Rules

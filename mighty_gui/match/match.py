@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
+from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.refusal import IllegalAction
-from mighty_gui.engine.events import Event
 from mighty_gui.engine.mighty.actions import Action
 from mighty_gui.engine.mighty.hand import Hand, who_sits_out
 from mighty_gui.engine.mighty.pack import controller, people

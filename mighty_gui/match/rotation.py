@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from mighty_gui.engine.events import MisdealCalled
+from mighty_gui.engine.mighty.events import MisdealCalled
 from mighty_gui.engine.mighty.hand import Hand, who_sits_out
 from mighty_gui.engine.mighty.pack import controller, people
 from mighty_gui.engine.mighty.rules import Rules

@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.refusal import IllegalAction
-from mighty_gui.engine.events import Drew, Event, Killed, KittyTaken, LotsDrawn, MisdealCalled, Redistributed
 from mighty_gui.engine.mighty.actions import Action
+from mighty_gui.engine.mighty.events import Drew, Killed, KittyTaken, LotsDrawn, MisdealCalled, Redistributed
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller
 

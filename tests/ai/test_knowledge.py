@@ -12,7 +12,7 @@ from mighty_gui.ai.mighty.knowledge import Knowledge, given_up
 from mighty_gui.ai.mighty.search.card_tables import tables
 from mighty_gui.ai.mighty.search.worlds import unknown
 from mighty_gui.engine.core.cards import SUITS, Card
-from mighty_gui.engine.events import Passed, SecondRound
+from mighty_gui.engine.mighty.events import Passed, SecondRound
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.rules import AuctionRules, PlayRules
 from mighty_gui.engine.mighty.view import view

@@ -11,7 +11,6 @@ import pytest
 import yaml
 
 from mighty_gui.engine.core.cards import SUITS
-from mighty_gui.engine.events import Drew
 from mighty_gui.engine.mighty.actions import (
     KEEP,
     LEAVE,
@@ -31,6 +30,7 @@ from mighty_gui.engine.mighty.actions import (
     play,
 )
 from mighty_gui.engine.mighty.contract import DENOMINATIONS, Contract
+from mighty_gui.engine.mighty.events import Drew
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import distinct_cards, full_pack, point_cards, seat_count, total_points
 from mighty_gui.engine.mighty.rules import Rules

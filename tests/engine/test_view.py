@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from mighty_gui.engine.events import Played
+from mighty_gui.engine.mighty.events import Played
 from mighty_gui.engine.mighty.rules import MisdealCondition
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view

@@ -8,9 +8,10 @@ from collections import Counter
 from dataclasses import replace
 
 from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.refusal import MightyError
-from mighty_gui.engine.events import Event, MisdealCalled, Played
 from mighty_gui.engine.mighty.actions import PLAY_ON, Action, Discard
+from mighty_gui.engine.mighty.events import MisdealCalled, Played
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller, people
 from mighty_gui.engine.mighty.state import Deal, Phase

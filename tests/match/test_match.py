@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from mighty_gui.engine.core.refusal import IllegalAction
-from mighty_gui.engine.events import MisdealCalled
+from mighty_gui.engine.mighty.events import MisdealCalled
 from mighty_gui.engine.mighty.rules import DealerRules, MisdealCondition, MisdealRules, Rules, TableRules
 from mighty_gui.engine.record import record_text
 from mighty_gui.files.strict_yaml import read_text

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from mighty_gui.engine.core.refusal import IllegalAction
-from mighty_gui.engine.events import Drew, Killed, KittyTaken, Redistributed
 from mighty_gui.engine.mighty.actions import MISDEAL, PASS, PLAY_ON
+from mighty_gui.engine.mighty.events import Drew, Killed, KittyTaken, Redistributed
 from mighty_gui.engine.mighty.rules import MisdealCondition, MisdealRules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView

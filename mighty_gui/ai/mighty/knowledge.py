@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 
 from mighty_gui.engine.core.cards import SUITS, Card, Suit
-from mighty_gui.engine.events import Drew, Passed, SecondRound
 from mighty_gui.engine.mighty.actions import Play
+from mighty_gui.engine.mighty.events import Drew, Passed, SecondRound
 from mighty_gui.engine.mighty.friend import first_is_open
 from mighty_gui.engine.mighty.pack import controller, ghost_seat, pack_counts, point_cards, trick_count
 from mighty_gui.engine.mighty.power import Powers, powers

@@ -12,7 +12,7 @@ from mighty_gui.client.lessons.lesson import LEARNER
 from mighty_gui.client.lessons.lesson_reading import PRESET
 from mighty_gui.client.lessons.tutor import Tutor
 from mighty_gui.client.look.faces import LETTER
-from mighty_gui.engine.events import Event
+from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.mighty.actions import Action
 from mighty_gui.engine.mighty.view import PlayerView, public_view
 from mighty_gui.engine.record import HandRecord, record_of

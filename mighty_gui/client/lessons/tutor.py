@@ -27,8 +27,8 @@ from mighty_gui.client.lessons.lesson import (
     Wrong,
 )
 from mighty_gui.client.lessons.lesson_place import Place, leads_to, place_before
+from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.refusal import IllegalAction, MightyError
-from mighty_gui.engine.events import Event
 from mighty_gui.engine.mighty.actions import Action
 from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.engine.record import replay

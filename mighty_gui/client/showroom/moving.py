@@ -14,8 +14,8 @@ import pygame
 from mighty_gui.ai import choose
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.showroom import set_tables
-from mighty_gui.engine.events import FriendRevealed
 from mighty_gui.engine.mighty.actions import Action
+from mighty_gui.engine.mighty.events import FriendRevealed
 from mighty_gui.keep.settings import LANGUAGES, Settings
 from mighty_gui.match import Match
 

@@ -17,7 +17,8 @@ from mighty_gui.client.table.mighty.reduce import from_view
 from mighty_gui.client.table.spots import Key, Showing, Spot, Spots, spots
 from mighty_gui.client.table.state import TableState
 from mighty_gui.client.table.table_layout import Layout
-from mighty_gui.engine.events import Event, Over
+from mighty_gui.engine.core.event import Event
+from mighty_gui.engine.mighty.events import Over
 from mighty_gui.engine.mighty.view import PlayerView
 
 INSTANT_READ = 0.4

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 
 from mighty_gui.ai.appraisal import Judged
-from mighty_gui.engine.events import Event
+from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.mighty.actions import Action
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.match import FinishedHand, MatchSetup, Player, Saving

@@ -26,7 +26,7 @@ from mighty_gui.client.table.state import TableState
 from mighty_gui.client.table.table_layout import Layout, table_layout
 from mighty_gui.client.table.tags import words_room
 from mighty_gui.client.table.warmer import Warmer
-from mighty_gui.engine.events import Event
+from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.mighty.pack import controller, seat_count
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView

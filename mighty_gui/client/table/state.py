@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from mighty_gui.engine.core.cards import Card, Suit
-from mighty_gui.engine.events import Cards, FriendCalled, Killed, TrickWon
 from mighty_gui.engine.mighty.contract import Contract
+from mighty_gui.engine.mighty.events import Cards, FriendCalled, Killed, TrickWon
 from mighty_gui.engine.mighty.formulas import target
 from mighty_gui.engine.mighty.pack import controller, point_cards, seat_count
 from mighty_gui.engine.mighty.power import joker_callers, mighty_card

@@ -10,7 +10,7 @@ from mighty_gui.client.table.cells import SuitHead
 from mighty_gui.client.table.handcard import HandCard
 from mighty_gui.client.table.manner import Manner
 from mighty_gui.client.table.mighty.event_sentences import Teller
-from mighty_gui.engine.events import Event
+from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.mighty.actions import Action
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.match import SAVED

@@ -10,8 +10,8 @@ from math import inf
 
 from mighty_gui.ai.pace import USUAL
 from mighty_gui.client.table.match_port import TableMatch, TableWorker
-from mighty_gui.engine.events import Dealt, MisdealCalled
 from mighty_gui.engine.mighty.actions import KEEP, PASS, PLAY_ON, Action
+from mighty_gui.engine.mighty.events import Dealt, MisdealCalled
 from mighty_gui.engine.mighty.view import PlayerView
 
 _log = logging.getLogger(__name__)

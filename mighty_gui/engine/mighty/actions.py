@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
+from mighty_gui.engine.core import game
 from mighty_gui.engine.core.cards import Card, Suit, cards_text, parse_cards, sorted_cards
 from mighty_gui.engine.core.refusal import NotationError
 from mighty_gui.engine.mighty.contract import Contract
@@ -15,7 +16,7 @@ ANY_SUIT: Final = "any"
 
 
 @dataclass(frozen=True, slots=True)
-class Simple:
+class Simple(game.Action):
     """An action that is a single word: ``pass``, ``keep``, ``misdeal``, ``take`` …"""
 
     word: str
@@ -37,7 +38,7 @@ ORDER: Final = Simple("order")
 
 
 @dataclass(frozen=True, slots=True)
-class Bid:
+class Bid(game.Action):
     """Bid a contract in the auction: ``bid 15H``."""
 
     contract: Contract
@@ -47,7 +48,7 @@ class Bid:
 
 
 @dataclass(frozen=True, slots=True)
-class Kill:
+class Kill(game.Action):
     """Eliminate the holder of a card (``kill DA``) or a person (``kill seat 3``)."""
 
     card: Card | None = None
@@ -58,7 +59,7 @@ class Kill:
 
 
 @dataclass(frozen=True, slots=True)
-class Discard:
+class Discard(game.Action):
     """Bury cards: ``discard S2 D3 D4``. The cards are kept in listing order, whatever the order given."""
 
     cards: tuple[Card, ...]
@@ -73,7 +74,7 @@ class Discard:
 
 
 @dataclass(frozen=True, slots=True)
-class ChangeContract:
+class ChangeContract(game.Action):
     """Change the trump after the discard, at its price: ``contract 17C``."""
 
     contract: Contract
@@ -83,7 +84,7 @@ class ChangeContract:
 
 
 @dataclass(frozen=True, slots=True)
-class CallFriend:
+class CallFriend(game.Action):
     """Say who the friend shall be.
 
     ``kind`` is one of ``card none first last seat ghost``; ``card`` and ``seat`` go with their kinds, and
@@ -104,7 +105,7 @@ class CallFriend:
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class Play(game.Action):
     """Play a card: ``play H3``, ``play JK suit S``, ``play JK suit any``, ``play C3 call``."""
 
     card: Card
@@ -120,6 +121,7 @@ class Play:
 
 
 Action = Simple | Bid | Kill | Discard | ChangeContract | CallFriend | Play
+"""Everything a player of Mighty can decide."""
 
 
 @cache

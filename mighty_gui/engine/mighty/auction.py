@@ -6,11 +6,11 @@ from functools import lru_cache
 
 from mighty_gui.engine.core.cards import SUITS, Suit
 from mighty_gui.engine.core.refusal import IllegalAction, RecordError
-from mighty_gui.engine.events import BidMade, Declared, LotsDrawn, Passed, SecondRound
 from mighty_gui.engine.mighty import scoring
 from mighty_gui.engine.mighty.actions import PASS, Action, Bid
 from mighty_gui.engine.mighty.bid_order import no_trump_minimum, rank_of
 from mighty_gui.engine.mighty.contract import Contract
+from mighty_gui.engine.mighty.events import BidMade, Declared, LotsDrawn, Passed, SecondRound
 from mighty_gui.engine.mighty.pack import REMEMBERED_RULES, bidders, controller, total_points
 from mighty_gui.engine.mighty.refusals import unless_listed
 from mighty_gui.engine.mighty.rules import Rules

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mighty_gui.engine.core.cards import Card, sorted_cards
 from mighty_gui.engine.core.refusal import IllegalAction, RecordError
-from mighty_gui.engine.events import Killed, Redistributed
 from mighty_gui.engine.mighty.actions import Action, Kill
+from mighty_gui.engine.mighty.events import Killed, Redistributed
 from mighty_gui.engine.mighty.pack import distinct_cards, stand_in_seat
 from mighty_gui.engine.mighty.refusals import unless_listed
 from mighty_gui.engine.mighty.state import HandState

@@ -8,8 +8,8 @@ from typing import Final
 
 from mighty_gui.engine.core.cards import is_subset, sorted_cards
 from mighty_gui.engine.core.refusal import IllegalAction
-from mighty_gui.engine.events import Discarded, KittyTaken
 from mighty_gui.engine.mighty.actions import Action, Discard
+from mighty_gui.engine.mighty.events import Discarded, KittyTaken
 from mighty_gui.engine.mighty.pack import trick_count
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import HandState

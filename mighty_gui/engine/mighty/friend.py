@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from mighty_gui.engine.core.cards import SUITS, Card
 from mighty_gui.engine.core.refusal import IllegalAction
-from mighty_gui.engine.events import FriendCalled, FriendRevealed
 from mighty_gui.engine.mighty import power
 from mighty_gui.engine.mighty.actions import Action, CallFriend, call_card
+from mighty_gui.engine.mighty.events import FriendCalled, FriendRevealed
 from mighty_gui.engine.mighty.pack import distinct_cards, pack_counts, people, stand_in_seat
 from mighty_gui.engine.mighty.refusals import unless_listed
 from mighty_gui.engine.mighty.rules import Rules

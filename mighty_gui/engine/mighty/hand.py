@@ -8,11 +8,12 @@ from types import ModuleType
 from typing import Final
 
 from mighty_gui.engine.core.cards import Card, sorted_cards
+from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.refusal import IllegalAction, RecordError
-from mighty_gui.engine.events import Dealt, Event
 from mighty_gui.engine.mighty import auction, draw, elimination, exchange, friend, misdeal, play, trump_change
 from mighty_gui.engine.mighty.actions import Action
 from mighty_gui.engine.mighty.contract import Contract
+from mighty_gui.engine.mighty.events import Dealt
 from mighty_gui.engine.mighty.pack import dealt_hands, full_pack, seat_count, seats_out
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.scoring import Result

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.refusal import IllegalAction
-from mighty_gui.engine.events import MisdealCalled, PlayedOn
 from mighty_gui.engine.mighty import auction, scoring
 from mighty_gui.engine.mighty.actions import MISDEAL, PLAY_ON, Action
+from mighty_gui.engine.mighty.events import MisdealCalled, PlayedOn
 from mighty_gui.engine.mighty.pack import point_cards, stand_in_seat
 from mighty_gui.engine.mighty.refusals import unless_listed
 from mighty_gui.engine.mighty.rules import MisdealCondition, Rules

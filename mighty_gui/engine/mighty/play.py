@@ -11,9 +11,9 @@ from typing import Final
 
 from mighty_gui.engine.core.cards import Card, sorted_cards
 from mighty_gui.engine.core.refusal import IllegalAction
-from mighty_gui.engine.events import JokerCalled, Ordered, Played, TrickWon
 from mighty_gui.engine.mighty import friend, scoring
 from mighty_gui.engine.mighty.actions import ORDER, REVEAL, Action, Play, play
+from mighty_gui.engine.mighty.events import JokerCalled, Ordered, Played, TrickWon
 from mighty_gui.engine.mighty.pack import ghost_seat, point_cards, trick_count
 from mighty_gui.engine.mighty.power import Powers, powers_now
 from mighty_gui.engine.mighty.refusals import not_legal

@@ -11,9 +11,9 @@ from fractions import Fraction
 from math import floor
 from typing import Literal
 
-from mighty_gui.engine.events import Over
 from mighty_gui.engine.mighty import power
 from mighty_gui.engine.mighty.contract import Contract
+from mighty_gui.engine.mighty.events import Over
 from mighty_gui.engine.mighty.formulas import FAILED, MADE, Count, target
 from mighty_gui.engine.mighty.pack import controller, people, point_cards, total_points
 from mighty_gui.engine.mighty.rules import Rules

@@ -9,9 +9,10 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from mighty_gui.engine.core.cards import Card, Suit
-from mighty_gui.engine.events import Event, Killed
+from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.mighty.actions import CallFriend
 from mighty_gui.engine.mighty.contract import Contract
+from mighty_gui.engine.mighty.events import Killed
 from mighty_gui.engine.mighty.pack import trick_count
 from mighty_gui.engine.mighty.rules import Rules
 

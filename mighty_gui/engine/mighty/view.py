@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from mighty_gui.engine.core.cards import Card, sorted_cards
-from mighty_gui.engine.events import BidMade, Event, Killed, KittyTaken, Passed, plain
+from mighty_gui.engine.core.event import Event, plain
 from mighty_gui.engine.mighty import auction, draw, friend, play
 from mighty_gui.engine.mighty.actions import Action, CallFriend
 from mighty_gui.engine.mighty.contract import Contract
+from mighty_gui.engine.mighty.events import BidMade, Killed, KittyTaken, Passed
 from mighty_gui.engine.mighty.hand import STEPS, Hand
 from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.rules import Rules

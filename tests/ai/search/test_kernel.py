@@ -8,8 +8,8 @@ import pytest
 
 from mighty_gui.ai.mighty.search.card_tables import Tables, tables
 from mighty_gui.ai.mighty.search.kernel import SUIT_SIGNS, Position
-from mighty_gui.engine.events import Played
 from mighty_gui.engine.mighty.actions import Action, Discard, Play
+from mighty_gui.engine.mighty.events import Played
 from mighty_gui.engine.mighty.exchange import discard_count
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.state import Phase

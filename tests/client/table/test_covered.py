@@ -21,8 +21,8 @@ from mighty_gui.client.shell.app import App, make_context
 from mighty_gui.client.shell.input import POINTER, Intent, Kind
 from mighty_gui.client.table.mighty.reduce import from_view
 from mighty_gui.client.widgets.page import Page
-from mighty_gui.engine.events import PlayedOn
 from mighty_gui.engine.mighty.actions import BOTTOM, Action
+from mighty_gui.engine.mighty.events import PlayedOn
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller, people
 from mighty_gui.engine.mighty.rules import MisdealCondition, Rules

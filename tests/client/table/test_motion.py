@@ -20,7 +20,8 @@ from mighty_gui.client.table.handcard import HandCard
 from mighty_gui.client.table.mighty.panels.bury_panel import BuryQuestion
 from mighty_gui.client.table.state import TableState
 from mighty_gui.client.table.table_layout import table_layout
-from mighty_gui.engine.events import Dealt, Event
+from mighty_gui.engine.core.event import Event
+from mighty_gui.engine.mighty.events import Dealt
 from mighty_gui.engine.mighty.pack import seat_count
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import Phase

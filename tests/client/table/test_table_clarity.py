@@ -19,7 +19,7 @@ from mighty_gui.client.table.spots import Showing, spots
 from mighty_gui.client.table.state import TableState, standing, taken
 from mighty_gui.client.table.table_layout import table_layout
 from mighty_gui.client.widgets import Button, Panel
-from mighty_gui.engine.events import TrickWon
+from mighty_gui.engine.mighty.events import TrickWon
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.view import PlayerView, view

@@ -22,7 +22,7 @@ from mighty_gui.client.table.spots import Showing, spots
 from mighty_gui.client.table.state import TableState
 from mighty_gui.client.table.table_layout import table_layout
 from mighty_gui.engine.core.cards import Card, Suit, parse_cards
-from mighty_gui.engine.events import Event
+from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import people, seat_count
 from mighty_gui.engine.mighty.rules import Rules

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from mighty_gui.client.table.people import mood
 from mighty_gui.client.table.state import TableState
-from mighty_gui.engine.events import TrickWon
+from mighty_gui.engine.mighty.events import TrickWon
 from mighty_gui.engine.mighty.rules import Rules
 
 EMPTY = TableState.empty(Rules(), viewer=0)

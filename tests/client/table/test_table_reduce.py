@@ -15,7 +15,7 @@ from mighty_gui.client.table.spots import held_cards, spots
 from mighty_gui.client.table.state import TableState, piles, standing, taken
 from mighty_gui.client.table.table_layout import table_layout
 from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.events import JokerCalled, Ordered, Played, TrickWon
+from mighty_gui.engine.mighty.events import JokerCalled, Ordered, Played, TrickWon
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import people, point_cards, seat_count
 from mighty_gui.engine.mighty.rules import Rules

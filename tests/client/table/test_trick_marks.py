@@ -16,7 +16,7 @@ from mighty_gui.client.table.mighty.reduce import reduce
 from mighty_gui.client.table.spots import Showing, lying_trick
 from mighty_gui.client.table.state import TableState
 from mighty_gui.client.table.trick_marks import arrow_place, framed
-from mighty_gui.engine.events import TrickWon
+from mighty_gui.engine.mighty.events import TrickWon
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import people
 from mighty_gui.engine.mighty.rules import Rules

@@ -18,7 +18,7 @@ from mighty_gui.client.table.mighty.event_sentences import Teller
 from mighty_gui.client.table.table_narration import FACTS
 from mighty_gui.client.widgets import Button, Choice, Item, Label, ListBox, Slider, Stepper, Tabs, TextField, Toggle
 from mighty_gui.engine.core.cards import SUITS
-from mighty_gui.engine.events import BidMade, Discarded, Played, TrickWon
+from mighty_gui.engine.mighty.events import BidMade, Discarded, Played, TrickWon
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.keep.settings import Settings
 from mighty_gui.match import Length, MatchSetup, Player

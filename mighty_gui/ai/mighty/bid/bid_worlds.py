@@ -16,7 +16,7 @@ from mighty_gui.ai.mighty.knowledge import seen_cards
 from mighty_gui.ai.mighty.search.card_layout import Layout
 from mighty_gui.ai.mighty.search.card_tables import tables
 from mighty_gui.engine.core.cards import Card, Suit
-from mighty_gui.engine.events import MisdealCalled
+from mighty_gui.engine.mighty.events import MisdealCalled
 from mighty_gui.engine.mighty.pack import controller, full_pack, stand_in_seat
 from mighty_gui.engine.mighty.view import PlayerView
 

@@ -14,8 +14,8 @@ from mighty_gui.ai.mighty.search.payoff import Worth, worth
 from mighty_gui.ai.mighty.search.worlds import hidden_discard, unseen_by
 from mighty_gui.ai.pause import Pause
 from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.events import FriendRevealed, TrickWon
 from mighty_gui.engine.mighty.actions import Action, CallFriend
+from mighty_gui.engine.mighty.events import FriendRevealed, TrickWon
 from mighty_gui.engine.mighty.friend import first_is_open
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller, ghost_seat, stand_in_seat

@@ -18,8 +18,8 @@ from mighty_gui.ai.mighty.call.kill_search import KillSearch
 from mighty_gui.ai.mighty.score_scale import score_scale
 from mighty_gui.ai.mighty.search.play_search import CardSearch
 from mighty_gui.ai.pause import Pause, no_pause
-from mighty_gui.engine.events import FriendRevealed
 from mighty_gui.engine.mighty.actions import MISDEAL, PLAY_ON, REVEAL, Action, Kill, Play
+from mighty_gui.engine.mighty.events import FriendRevealed
 from mighty_gui.engine.mighty.pack import trick_count
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 
 from mighty_gui.ai.mighty.search.card_tables import Tables
 from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.events import FriendRevealed
 from mighty_gui.engine.mighty.actions import CallFriend
+from mighty_gui.engine.mighty.events import FriendRevealed
 from mighty_gui.engine.mighty.friend import first_is_open
 from mighty_gui.engine.mighty.pack import stand_in_seat
 from mighty_gui.engine.mighty.view import PlayerView

@@ -25,7 +25,7 @@ from mighty_gui.client.shell.scene import Context
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.widgets import Label, Widget, dividing
 from mighty_gui.engine.core.cards import sorted_cards
-from mighty_gui.engine.events import MisdealCalled
+from mighty_gui.engine.mighty.events import MisdealCalled
 from mighty_gui.engine.mighty.pack import point_cards, total_points
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.match import FinishedHand

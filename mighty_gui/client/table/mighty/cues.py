@@ -16,14 +16,14 @@ from mighty_gui.client.table.spots import Key, Showing, Spot, Spots, hand_fan, s
 from mighty_gui.client.table.state import TableState
 from mighty_gui.client.table.table_layout import Layout
 from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.events import (
+from mighty_gui.engine.core.event import Event
+from mighty_gui.engine.mighty.events import (
     BidMade,
     ContractSet,
     Dealt,
     Declared,
     Discarded,
     Drew,
-    Event,
     FriendCalled,
     FriendRevealed,
     JokerCalled,

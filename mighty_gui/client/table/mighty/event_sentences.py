@@ -15,14 +15,14 @@ from mighty_gui.client.table.order import held
 from mighty_gui.client.table.spots import held_cards
 from mighty_gui.client.table.state import TableState
 from mighty_gui.engine.core.cards import SUITS, Card, Suit
-from mighty_gui.engine.events import (
+from mighty_gui.engine.core.event import Event
+from mighty_gui.engine.mighty.events import (
     BidMade,
     ContractSet,
     Dealt,
     Declared,
     Discarded,
     Drew,
-    Event,
     FriendCalled,
     FriendRevealed,
     JokerCalled,

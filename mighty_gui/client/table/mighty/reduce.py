@@ -10,7 +10,8 @@ from typing import Any, TypeVar
 from mighty_gui.client.table.order import held
 from mighty_gui.client.table.state import TableState
 from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.events import (
+from mighty_gui.engine.core.event import Event
+from mighty_gui.engine.mighty.events import (
     BidMade,
     Cards,
     ContractSet,
@@ -18,7 +19,6 @@ from mighty_gui.engine.events import (
     Declared,
     Discarded,
     Drew,
-    Event,
     FriendCalled,
     FriendRevealed,
     JokerCalled,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from mighty_gui.client.table.state import TableState
 from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.events import Drew
+from mighty_gui.engine.mighty.events import Drew
 from mighty_gui.engine.mighty.pack import distinct_cards, pack_counts
 from mighty_gui.engine.mighty.view import PlayerView
 

@@ -8,8 +8,8 @@ from mighty_gui.client.table.aids.record_rows import Line, Part
 from mighty_gui.client.table.mighty import table_words
 from mighty_gui.client.table.state import TableState
 from mighty_gui.client.widgets import Look
-from mighty_gui.engine.events import TrickWon
 from mighty_gui.engine.mighty.contract import Contract
+from mighty_gui.engine.mighty.events import TrickWon
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import card_name, contract_name, contract_slang
 

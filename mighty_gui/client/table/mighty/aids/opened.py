@@ -10,7 +10,7 @@ from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.order import held
 from mighty_gui.client.widgets import Look
 from mighty_gui.engine.core.cards import Card, Suit
-from mighty_gui.engine.events import TrickWon
+from mighty_gui.engine.mighty.events import TrickWon
 from mighty_gui.engine.mighty.power import mighty_card
 from mighty_gui.engine.record import replay
 from mighty_gui.texts import Texts

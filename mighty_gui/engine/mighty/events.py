@@ -1,47 +1,15 @@
-"""What happened, as frozen facts in the past tense. An event is decided before it is told.
-
-Each event knows what of itself a given player may see: ``redacted`` leaves out the cards that are not his.
-"""
+"""What happens in a hand of Mighty, as frozen facts in the past tense. An event is decided before it is told."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from mighty_gui.engine.core.cards import Card, Suit
+from mighty_gui.engine.core.event import Event, Sees
 from mighty_gui.engine.mighty.contract import Contract
 
 Cards = tuple[Card, ...]
-Sees = Callable[[int], bool]
-"""Whether the viewer may see the cards of a seat."""
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """Something that happened in a hand."""
-
-    type: ClassVar[str] = ""
-
-    def redacted(self, sees: Sees) -> Event | None:
-        """The event as a viewer may know it; ``None`` when he may not know that it happened."""
-        return self
-
-    def as_json(self) -> dict[str, object]:
-        """The event as plain values: its type, then its fields."""
-        names = [one.name for one in fields(self)]
-        return {"type": self.type, **{name: plain(getattr(self, name)) for name in names}}
-
-
-def plain(value: object) -> object:
-    """A value of the engine as JSON has it: cards, suits and contracts as text, tuples as lists."""
-    if isinstance(value, (Card, Contract)):
-        return str(value)
-    if isinstance(value, Suit):
-        return value.value
-    if isinstance(value, (tuple, list)):
-        return [plain(one) for one in value]
-    return value
 
 
 @dataclass(frozen=True, slots=True)
