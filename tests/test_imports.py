@@ -16,10 +16,10 @@ OURS = ROOT.name
 MAY_IMPORT: dict[str, set[str]] = {
     "engine": set(),
     "texts": {"files", "yaml"},
-    "files": {"engine", "texts", "platformdirs", "yaml"},
+    "files": {"engine", "platformdirs", "yaml"},
     "presets": {"engine", "files", "texts", "yaml"},
     "match": {"engine", "presets"},
-    "keep": {"engine", "files", "match", "presets", "texts"},
+    "keep": {"engine", "files", "match", "presets", "yaml"},
     "ai": {"engine", "presets", "match"},
     "lab": {"ai", "engine", "presets", "match"},
     "client": {"engine", "presets", "match", "keep", "ai", "files", "texts", "pygame", "yaml", "PIL"},

@@ -10,9 +10,9 @@ import sys
 import unicodedata
 
 from mighty_gui.cli.language import problem_words
+from mighty_gui.files.characters import spelled_out
 from mighty_gui.files.faults import FileError, Problem
 from mighty_gui.presets.record_files import RecordFileError
-from mighty_gui.texts.characters import spelled_out
 
 DONE, FAILED, INVALID, ILLEGAL = 0, 1, 2, 3
 """Exit codes: done; the system would not let us; the input cannot be read or is invalid; an action in a record is

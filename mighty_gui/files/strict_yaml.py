@@ -15,9 +15,9 @@ from typing import Any
 
 import yaml
 
+from mighty_gui.files.characters import first_unseen
 from mighty_gui.files.faults import MOST_LETTERS, FileError, Problem
 from mighty_gui.files.storage import read_ordinary
-from mighty_gui.texts.characters import first_unseen
 
 MAX_BYTES = 1_000_000
 MAX_DEPTH = 20

@@ -15,10 +15,10 @@ from typing import Any
 
 import yaml
 
+from mighty_gui.files.characters import is_one_line
 from mighty_gui.files.own_file import UnusableFile, read_own
 from mighty_gui.files.paths import user_root
 from mighty_gui.files.storage import write_atomic
-from mighty_gui.texts.characters import is_one_line
 
 SPEEDS: dict[str, float] = {"relaxed": 1.5, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 LANGUAGES = ("ko", "en")

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from typing import get_args
 
 from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.files.characters import is_one_line
 from mighty_gui.files.faults import MOST_TOLD, FileError, Problem, nearest
 from mighty_gui.files.strict_yaml import Document
 from mighty_gui.presets.options import options_of
 from mighty_gui.presets.preset import Draft, Group
-from mighty_gui.texts.characters import is_one_line
 
 LANGUAGES = ("ko", "en")
 ABOUT = ("id", "extends", "name", "summary", "source", "group")

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from mighty_gui.cli import main
+from mighty_gui.files import faults
 from mighty_gui.files.faults import LONGEST_WORD, MOST_TOLD, nearest
 from mighty_gui.presets import FileError, check_files, load_presets
-from mighty_gui.presets import problems as problems_module
 from mighty_gui.presets.catalogue import LONGEST_CHAIN, built_in_presets
 from mighty_gui.presets.schema import MOST_ITEMS
 from tests.hostile import HOSTILE
@@ -50,7 +50,7 @@ def test_at_most_twenty_problems_are_told_and_looked_for(
         looked.append(word)
         return []
 
-    monkeypatch.setattr(problems_module, "get_close_matches", close)
+    monkeypatch.setattr(faults, "get_close_matches", close)
     problems = load_presets(shelf(tmp_path, our=text)).problems
     assert len(problems) == MOST_TOLD + 1
     assert problems[-1].message == FURTHER

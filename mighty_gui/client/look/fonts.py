@@ -19,7 +19,7 @@ import pygame
 
 from mighty_gui.client.look.pool import Pool
 from mighty_gui.client.look.theme import Colour
-from mighty_gui.texts.characters import drawable
+from mighty_gui.files.characters import drawable
 
 Align = Literal["left", "center", "right"]
 _ELLIPSIS = "…"

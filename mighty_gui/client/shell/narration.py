@@ -19,8 +19,8 @@ from mighty_gui.client.widgets.base import Widget
 from mighty_gui.client.widgets.dialog import Dialog
 from mighty_gui.client.widgets.label import Panel
 from mighty_gui.client.widgets.scroll import ScrollPane
+from mighty_gui.files.characters import drawable
 from mighty_gui.texts import Texts
-from mighty_gui.texts.characters import drawable
 from mighty_gui.texts.words import card_name
 
 if TYPE_CHECKING:

@@ -6,12 +6,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import fingerprints
 import pygame
 import pytest
 
 from mighty_gui.client.showroom.pictures import SCENES
 from mighty_gui.keep.settings import LANGUAGES
+from tests.client.whole import fingerprints
 from tests.client.whole.fingerprints import CELLS_ALLOWED, SETS, View, differences, fingerprint, views
 from tests.client.whole.legible import Reader
 
