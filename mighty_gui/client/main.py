@@ -9,8 +9,9 @@ import pygame
 from mighty_gui.client.flow import Game
 from mighty_gui.client.loop import run as run_app
 from mighty_gui.client.shell import pad
-from mighty_gui.client.shell.app import App, make_context
+from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.audio import Audio
+from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.window import NoDisplay, Window
 from mighty_gui.keep import settings as settings_file
 from mighty_gui.texts import Texts, system_language

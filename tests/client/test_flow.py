@@ -19,7 +19,8 @@ from mighty_gui.client.scenes.result.match_end import MatchEndScene
 from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.scenes.start.start_scene import StartScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
-from mighty_gui.client.shell.app import App, make_context
+from mighty_gui.client.shell.app import App
+from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.keep.settings import Settings
 from mighty_gui.match import Length, MatchSetup, Player

@@ -16,7 +16,8 @@ from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.start.start_scene import StartScene
 from mighty_gui.client.scenes.table.pause_menu import PauseScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
-from mighty_gui.client.shell.app import App, make_context
+from mighty_gui.client.shell.app import App
+from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.engine.mighty.rules import MisdealCondition, MisdealRules, Rules
 from mighty_gui.files.storage import write_atomic

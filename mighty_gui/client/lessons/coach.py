@@ -14,7 +14,7 @@ from mighty_gui.client.lessons.speech import Line
 from mighty_gui.client.look import paint, suit_signs
 from mighty_gui.client.look.theme import Colour, Size, faded, mix
 from mighty_gui.client.pages.prose import Prose
-from mighty_gui.client.shell.scene import Context
+from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, Look, Widget
 from mighty_gui.client.widgets.base import Callback
 

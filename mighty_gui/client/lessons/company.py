@@ -6,7 +6,7 @@ from typing import Final
 
 from mighty_gui.client.company.cast import cast
 from mighty_gui.client.company.names import distinct, person_name
-from mighty_gui.client.shell.scene import Context
+from mighty_gui.client.shell.context import Context
 from mighty_gui.match import Length, MatchSetup, Player
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.catalogue import FIRST

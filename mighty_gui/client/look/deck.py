@@ -168,3 +168,9 @@ def _whole(height: int) -> int:
 
 def _step(angle: float) -> int:
     return round(angle / ANGLE_STEP) * ANGLE_STEP % 360
+
+
+def hand_card_height(size: tuple[int, int]) -> int:
+    """The height of the viewer's cards in a window of that size."""
+    of_height = 0.252 if size[1] >= 0.62 * size[0] else 0.262  # in high windows the cards are seen whole
+    return round(min(of_height * size[1], 0.2 * size[0]))

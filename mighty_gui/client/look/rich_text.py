@@ -7,8 +7,8 @@ import re
 import pygame
 
 from mighty_gui.client.look.fonts import Align
+from mighty_gui.client.look.look import Look
 from mighty_gui.client.look.theme import Colour
-from mighty_gui.client.widgets import Label, Look
 
 _SIGNS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
 _RUNS = re.compile("[♠♥♦♣]|[^♠♥♦♣]+")
@@ -55,14 +55,6 @@ def draw(
         look.fonts.draw(surface, run, px, ink, part, bold=bold)
         left += part.width - 1
     return line
-
-
-class RichLabel(Label):
-    """One line of text with coloured suits, smaller where it would not fit."""
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Write it."""
-        draw(surface, self.look, self.text, self.px, self.colour, self.rect, align=self.align, bold=self.bold)
 
 
 def wrap(look: Look, text: str, px: int, room: int, lines: int) -> list[str]:

@@ -15,6 +15,8 @@ from mighty_gui.client.look.deck import Deck
 from mighty_gui.client.look.fonts import Align
 from mighty_gui.client.look.theme import Colour, Size, faded, mix
 from mighty_gui.client.widgets import Look, Paragraph, ScrollPane, Widget
+from mighty_gui.texts import Texts
+from mighty_gui.texts.words import card_name
 
 _SIGNS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
 _SPLIT = re.compile("([♠♥♦♣])")
@@ -162,6 +164,10 @@ class CardRow(Widget):
     def label(self) -> str:
         """The cards in their notation."""
         return " ".join(self.cards)
+
+    def written(self, texts: Texts) -> Sequence[str]:
+        """The cards by their names."""
+        return (", ".join(card_name(texts, card, long=True) for card in self.cards),)
 
     @property
     def _lift(self) -> int:

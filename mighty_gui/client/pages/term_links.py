@@ -10,7 +10,7 @@ import pygame
 from mighty_gui.client.look.theme import faded
 from mighty_gui.client.pages.glossary import Term, terms_in
 from mighty_gui.client.pages.prose import Prose
-from mighty_gui.client.shell.scene import Context
+from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Look, Pressable
 from mighty_gui.client.widgets.base import Callback
 

@@ -10,7 +10,7 @@ import pygame
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.document import Document
 from mighty_gui.client.scenes.paper_sheet import ReadingScene
-from mighty_gui.client.shell.scene import Context
+from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets.on_paper import PaperButton
 from mighty_gui.files.paths import data_root
 

@@ -11,7 +11,7 @@ from mighty_gui.client.scenes.credits import CreditsScene
 from mighty_gui.client.scenes.mighty.score_examples import worked_examples
 from mighty_gui.client.scenes.new_game.finding import fits, initials
 from mighty_gui.client.scenes.paper_sheet import ReadingScene
-from mighty_gui.client.shell.scene import Context
+from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, TextField, Widget
 from mighty_gui.client.widgets.on_paper import PaperButton, PaperTabs
 from mighty_gui.engine.mighty.rules import Rules

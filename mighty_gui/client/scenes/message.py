@@ -8,9 +8,10 @@ from functools import partial
 
 import pygame
 
-from mighty_gui.client.shell.scene import Context, WidgetScene
+from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, Dialog, Widget, draw_veil
 from mighty_gui.client.widgets.button import Style
+from mighty_gui.client.widgets.widget_scene import WidgetScene
 
 
 @dataclass(frozen=True)

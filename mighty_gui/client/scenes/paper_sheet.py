@@ -10,9 +10,9 @@ from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.document import Document
 from mighty_gui.client.pages.prose import Fade
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.shell.scene import WidgetScene
 from mighty_gui.client.widgets import Button, Label, Panel, ScrollPane, Widget, dividing, draw_veil
 from mighty_gui.client.widgets.on_paper import PaperButton
+from mighty_gui.client.widgets.widget_scene import WidgetScene
 
 _PANE = "text"
 

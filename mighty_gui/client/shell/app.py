@@ -13,19 +13,17 @@ from dataclasses import replace
 import pygame
 
 from mighty_gui.client.look import ground, shapes
+from mighty_gui.client.look.deck import hand_card_height
 from mighty_gui.client.look.theme import Palette
 from mighty_gui.client.shell import memory
-from mighty_gui.client.shell.context import deck_for, depends, make_context, theme_for
+from mighty_gui.client.shell.context import Context, deck_for, depends, theme_for
 from mighty_gui.client.shell.input import Intent, Kind, Translator
 from mighty_gui.client.shell.pad import Pads
-from mighty_gui.client.shell.scene import Context, Scene
+from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.shell.window import SEEN, UNSEEN, Window
-from mighty_gui.client.table.measures import hand_card_height
 from mighty_gui.keep import settings as settings_file
 from mighty_gui.keep.settings import Settings
 from mighty_gui.texts import Texts
-
-__all__ = ["FRAMES", "App", "make_context", "picture_of"]
 
 FRAMES = 60
 _DRAGGED = 0.2  # seconds without another size until a window's edge counts as let go

@@ -2,17 +2,81 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any, Protocol
 
 from mighty_gui.client.look.deck import Deck
 from mighty_gui.client.look.fonts import Fonts
 from mighty_gui.client.look.ground import palette_named
+from mighty_gui.client.look.look import Look
 from mighty_gui.client.look.theme import Theme
-from mighty_gui.client.shell.scene import Context, Silence, Sound
+from mighty_gui.client.shell.animation import Pace
+from mighty_gui.client.shell.narration import Narrator
 from mighty_gui.files.paths import user_root
 from mighty_gui.keep.settings import Notice, Settings
 from mighty_gui.texts import Texts
+
+
+class Sound(Protocol):
+    """What the client needs of the audio."""
+
+    volume: float
+    muted: bool
+
+    def play(self, cue: Any, /) -> None:
+        """Begin a sound; never waits."""
+
+
+class Silence:
+    """Audio that says nothing: no sound device, or tests."""
+
+    volume = 0.0
+    muted = True
+
+    def play(self, cue: Any, /) -> None:
+        """Do nothing."""
+
+
+@dataclass
+class Context:
+    """What all scenes share. Change settings only by `change`: the app listens and applies them at once."""
+
+    settings: Settings
+    texts: Texts
+    fonts: Fonts
+    theme: Theme = field(default_factory=Theme)
+    audio: Sound = field(default_factory=Silence)
+    deck: Deck = field(default_factory=Deck)
+    home: Path = field(default_factory=user_root)
+    notices: list[Notice] = field(default_factory=list)
+    narrator: Narrator = field(default_factory=Narrator)
+    on_change: Callable[[Settings, Settings], None] | None = None
+
+    def __post_init__(self) -> None:
+        self.narrator.on |= self.settings.narration
+
+    @property
+    def look(self) -> Look:
+        """Theme and fonts, for widgets."""
+        return Look(self.theme, self.fonts)
+
+    @property
+    def pace(self) -> Pace:
+        """How fast the player wants things to move."""
+        return Pace.of(self.settings)
+
+    def change(self, **changes: Any) -> None:
+        """Make the settings different and let everybody know."""
+        old, self.settings = self.settings, self.settings.changed(**changes)
+        self.narrator.on = self.narrator.always or self.settings.narration
+        if self.on_change and old != self.settings:
+            self.on_change(old, self.settings)
+
+    def said(self, notice: Notice) -> str:
+        """A notice in the player's language."""
+        return self.texts(notice.key, **notice.values)
 
 
 def make_context(

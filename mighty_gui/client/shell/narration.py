@@ -8,23 +8,13 @@ everything that happens is told as well (`mighty_gui.client.table.table_narratio
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 from weakref import WeakSet
 
-from mighty_gui.client.pages.prose import CardRow
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.widgets.base import Widget
-from mighty_gui.client.widgets.dialog import Dialog
-from mighty_gui.client.widgets.label import Panel
-from mighty_gui.client.widgets.scroll import ScrollPane
 from mighty_gui.files.characters import drawable
-from mighty_gui.texts import Texts
-from mighty_gui.texts.words import card_name
-
-if TYPE_CHECKING:
-    from mighty_gui.client.shell.scene import Scene
 
 SETTLED = 0.15
 """Seconds for which the focus must rest before it is told."""
@@ -37,6 +27,28 @@ _SILENT_KEYS = ("shift", "ctrl", "alt", "meta", "gui", "lock", "super", "mode")
 """Parts of the names of keys that mean nothing by themselves."""
 
 
+class Narrated(Protocol):
+    """A screen as far as it is told."""
+
+    @property
+    def screen_name(self) -> str:
+        """What the screen is called."""
+        ...
+
+    @property
+    def spoken(self) -> str:
+        """What has the focus, in words; of several lines only those that are new are told."""
+        ...
+
+    def announced(self) -> Iterable[str]:
+        """Its titles, and what is only there to be read."""
+        ...
+
+    def t(self, key: str, /, **values: object) -> str:
+        """A text in the player's language."""
+        ...
+
+
 class Narrator:
     """Tells what the topmost scene shows; silent unless ``on``."""
 
@@ -45,12 +57,12 @@ class Narrator:
         self.always = False
         """Whether it was asked for at the start, whatever the settings say."""
         self._write = write or partial(print, flush=True)
-        self._scene: Scene | None = None
-        self._opened: WeakSet[Scene] = WeakSet()
+        self._scene: Narrated | None = None
+        self._opened: WeakSet[Narrated] = WeakSet()
         """The scenes that have been introduced: one that is returned to says no more than its name."""
-        self._introduced: Scene | None = None
+        self._introduced: Narrated | None = None
         """The scene that has come to the top, and whose name is to be said before anything else."""
-        self._named: Scene | None = None
+        self._named: Narrated | None = None
         """The scene whose name was said last."""
         self._told = ""
         self._next = ""
@@ -95,7 +107,7 @@ class Narrator:
         self._at += 1
         self.say(self._text[self._at - 1])
 
-    def _read_on(self, scene: Scene, *, back: bool) -> None:
+    def _read_on(self, scene: Narrated, *, back: bool) -> None:
         """The next paragraph, or the one before."""
         if back:
             self._at = max(0, self._at - 2)
@@ -106,7 +118,7 @@ class Narrator:
 
     # --- keys ----------------------------------------------------------------------------------------
 
-    def takes(self, intent: Intent, scene: Scene | None) -> bool:
+    def takes(self, intent: Intent, scene: Narrated | None) -> bool:
         """Whether a key is meant for the narrator: it repeats, or reads on."""
         self._said = False
         if not self.on or scene is None or intent.kind is not Kind.KEY or intent.key not in (REPEAT, READ_ON):
@@ -123,7 +135,7 @@ class Narrator:
         if not intent.is_pointer and intent.kind not in _UNANSWERED and not modifier:
             self._meant, self._since_key = meant, 0.0
 
-    def _answer(self, scene: Scene) -> None:
+    def _answer(self, scene: Narrated) -> None:
         """What has come of the last key, if nothing has been said about it yet."""
         self._since_key = None
         if self._meant:
@@ -133,7 +145,7 @@ class Narrator:
 
     # --- following -----------------------------------------------------------------------------------
 
-    def follow(self, scene: Scene | None, dt: float) -> None:
+    def follow(self, scene: Narrated | None, dt: float) -> None:
         """Tell what is new on a scene, once it has rested for a moment."""
         if not self.on or scene is None:
             self._scene = None
@@ -155,7 +167,7 @@ class Narrator:
             if self._since_key >= SETTLED:
                 self._answer(scene)
 
-    def introduce(self, scene: Scene) -> None:
+    def introduce(self, scene: Narrated) -> None:
         """Have the name of a scene said before anything that happens on it, if it stays at the top."""
         self._introduced = scene
 
@@ -166,7 +178,7 @@ class Narrator:
             self._named = new
             self.say(new.screen_name)
 
-    def _open(self, scene: Scene) -> None:
+    def _open(self, scene: Narrated) -> None:
         """Say which scene it is, and at its first time what is written on it."""
         self._scene, self._told, self._next, self._rested = scene, "", "", 0.0
         self._since_key = None
@@ -179,36 +191,9 @@ class Narrator:
         if not known:
             self.read(line for line in self._page if line != scene.screen_name)
 
-    def _read_changes(self, scene: Scene) -> None:
+    def _read_changes(self, scene: Narrated) -> None:
         """What stands on the scene to be read since the last key."""
         before, self._page = self._page, list(scene.announced())
         new = [line for line in self._page if line not in before]
         if new:
             self.read(new)
-
-
-def described(widget: Widget, texts: Texts) -> str:
-    """A widget in words: its label, what kind of thing it is, how it stands, and what there is to say to it."""
-    kind = texts(f"accessibility.kind.{widget.role}") if widget.role and widget.label else ""
-    state = texts(f"accessibility.state.{widget.condition}") if widget.condition else ""
-    place = ""
-    if widget.position is not None:
-        number, count = widget.position
-        place = texts("accessibility.position", number=number, count=count)
-    called = ", ".join(part for part in (widget.label, kind, state, place) if part)
-    remark = "" if widget.remark == widget.label else widget.remark
-    return ". ".join(part for part in (called, remark) if part)
-
-
-def words_of(widget: Widget, texts: Texts) -> Iterator[str]:
-    """What is written on a widget and in it, but for what is told when it has the focus; cards by their names."""
-    if widget.focusable or (isinstance(widget, ScrollPane) and any(one.focusable for one in widget.walk())):
-        return  # a form: its labels are told with its fields
-    has_words = type(widget).label is not Widget.label  # others are only called by their internal name
-    if isinstance(widget, CardRow):
-        yield ", ".join(card_name(texts, card, long=True) for card in widget.cards)
-    elif has_words and not isinstance(widget, Panel):
-        yield widget.label
-    if not isinstance(widget, Dialog):  # whose label is title and text already
-        for child in widget.children():
-            yield from words_of(child, texts)

@@ -11,7 +11,8 @@ import pygame
 from mighty_gui.ai import Worker
 from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
-from mighty_gui.client.shell.app import FRAMES, App, make_context
+from mighty_gui.client.shell.app import FRAMES, App
+from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.window import NoDisplay, Window
 from mighty_gui.client.showroom import set_tables

@@ -8,7 +8,8 @@ from pathlib import Path
 from mighty_gui.ai import Worker, choose
 from mighty_gui.client.company.cast import cast
 from mighty_gui.client.scenes.table.table_scene import TableScene
-from mighty_gui.client.shell.app import App, make_context
+from mighty_gui.client.shell.app import App
+from mighty_gui.client.shell.context import make_context
 from mighty_gui.engine.mighty.pack import people
 from mighty_gui.keep.settings import Settings
 from mighty_gui.match import SAVED, Length, Match, MatchSetup, Player, Unkept

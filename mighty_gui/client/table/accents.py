@@ -10,7 +10,7 @@ import pygame
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.theme import Colour, Size, faded, rgb
 from mighty_gui.client.shell.animation import in_out, out_cubic
-from mighty_gui.client.shell.scene import Context
+from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table import card_drawing
 from mighty_gui.client.table.director import Director, Placed
 from mighty_gui.client.table.table_layout import Layout

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.shell.scene import Context
 from mighty_gui.client.table import open_hands
 from mighty_gui.client.table.aids.aid_places import aside
 from mighty_gui.client.table.corner import ChipTip, Corner, MoreInfo, corner_buttons, more_info

@@ -9,8 +9,8 @@ import pygame
 
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.theme import Colour, faded, mix
+from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.shell.scene import Context
 from mighty_gui.client.table.aids.aid_places import corner_rows
 from mighty_gui.client.table.mighty.info import Chip
 from mighty_gui.client.table.state import TableState

@@ -9,8 +9,8 @@ import pygame
 from mighty_gui.client.look.faces import Face
 from mighty_gui.client.look.ground import draw_ground
 from mighty_gui.client.look.theme import Size
+from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent
-from mighty_gui.client.shell.scene import Context
 from mighty_gui.client.widgets import Button, Label, Page, Panel, Paragraph, Widget
 from mighty_gui.client.widgets.portraits import Portrait
 

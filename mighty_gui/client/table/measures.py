@@ -6,18 +6,13 @@ from dataclasses import dataclass
 
 import pygame
 
+from mighty_gui.client.look.deck import hand_card_height
 from mighty_gui.client.look.theme import DESIGN, Theme
 
 # how many of the others sit at the right, at the top and at the left
 SPLIT = {1: (0, 1, 0), 2: (1, 0, 1), 3: (1, 1, 1), 4: (1, 2, 1), 5: (1, 3, 1), 6: (2, 2, 2), 7: (2, 3, 2)}
 SUNK = 0.12  # how much of the own hand lies below the window's edge where it is no higher than it must be
 HIDDEN = 0.26  # how much of the others' cards does
-
-
-def hand_card_height(size: tuple[int, int]) -> int:
-    """The height of the viewer's cards in a window of that size."""
-    of_height = 0.252 if size[1] >= 0.62 * size[0] else 0.262  # in high windows the cards are seen whole
-    return round(min(of_height * size[1], 0.2 * size[0]))
 
 
 @dataclass(frozen=True)

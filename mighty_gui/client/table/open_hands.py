@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 import pygame
 
 from mighty_gui.client.look.deck import ASPECT
-from mighty_gui.client.shell.scene import Context
+from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.director import Placed
 from mighty_gui.client.table.handcard import HandCard
 from mighty_gui.client.table.mighty.panels import Question

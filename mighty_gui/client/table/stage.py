@@ -8,7 +8,7 @@ from dataclasses import replace
 import pygame
 
 from mighty_gui.client.shell.audio import Cue
-from mighty_gui.client.shell.scene import Context
+from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table import accents, card_drawing, drawing, trick_marks
 from mighty_gui.client.table.aids.cards_left import draw_left
 from mighty_gui.client.table.director import Director, Placed

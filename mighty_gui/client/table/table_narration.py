@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.shell.narration import words_of
 from mighty_gui.client.table.cells import SuitHead
 from mighty_gui.client.table.handcard import HandCard
 from mighty_gui.client.table.manner import Manner
 from mighty_gui.client.table.mighty.event_sentences import Teller
+from mighty_gui.client.widgets.widget_words import words_of
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.mighty.actions import Action
 from mighty_gui.engine.mighty.view import PlayerView

@@ -1,20 +1,21 @@
 """The game's own widgets; the model stays outside, see `mighty_gui.client.widgets.base`.
 
 Make them with a `Look` (``self.context.look``), place them with ``place(rect)`` or with the helpers of
-`layout`, and hand them to a `Page` (a `WidgetScene` has one)::
+`dividing`, and hand them to a `Page` (a `WidgetScene` has one)::
 
     ok = Button(look, self.t("button.ok"), self.done, style="primary", name="ok", shortcut="O")
     bid = Stepper(look, 14, self.set_bid, least=13, most=20, name="bid")
     trump = Choice(look, [("S", "♠"), ("H", "♥")], self.trump, self.set_trump, name="trump")
-    layout.line([bid, trump, ok], rect, look.theme.gap, "center")
+    dividing.line([bid, trump, ok], rect, look.theme.gap, "center")
 
 A widget with a ``reason`` is disabled and says why. Rebuilt widgets keep focus and state by ``name``.
 """
 
 from __future__ import annotations
 
+from mighty_gui.client.look.look import Look
 from mighty_gui.client.widgets import dividing
-from mighty_gui.client.widgets.base import Look, Pressable, Widget
+from mighty_gui.client.widgets.base import Pressable, Widget
 from mighty_gui.client.widgets.button import Button
 from mighty_gui.client.widgets.choice import Choice
 from mighty_gui.client.widgets.dialog import Dialog, draw_veil

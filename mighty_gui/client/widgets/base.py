@@ -8,33 +8,15 @@ that the reason can be found by keyboard too.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Self
 
 import pygame
 
 from mighty_gui.client.look import paint
-from mighty_gui.client.look.fonts import Fonts
-from mighty_gui.client.look.theme import Palette, Size, Theme
+from mighty_gui.client.look.look import Look
 from mighty_gui.client.shell.animation import Glide
 from mighty_gui.client.shell.input import Intent, Kind
-
-
-@dataclass(frozen=True)
-class Look:
-    """Theme and fonts together: all that drawing and measuring need."""
-
-    theme: Theme
-    fonts: Fonts
-
-    @property
-    def palette(self) -> Palette:
-        """The colours."""
-        return self.theme.palette
-
-    def width(self, text: str, size: Size = Size.BODY, *, bold: bool = False, serif: bool = False) -> int:
-        """How wide a line is at a size of the theme."""
-        return self.fonts.width(text, self.theme.font(size), bold=bold, serif=serif)
+from mighty_gui.texts import Texts
 
 
 class Widget:
@@ -85,8 +67,12 @@ class Widget:
 
     @property
     def spoken(self) -> str:
-        """Label and remark; kind and state are added where it is told (`client.narration.described`)."""
+        """Label and remark; kind and state are added where it is told (`widget_words.described`)."""
         return ". ".join(dict.fromkeys(part for part in (self.label, self.remark) if part))
+
+    def written(self, texts: Texts) -> Sequence[str]:
+        """What is written on it, for those who hear it; others are only called by their internal name."""
+        return () if type(self).label is Widget.label else (self.label,)
 
     @property
     def grabs(self) -> bool:

@@ -7,8 +7,9 @@ from typing import Literal
 import pygame
 
 from mighty_gui.client.look import paint, suit_signs
+from mighty_gui.client.look.look import Look
 from mighty_gui.client.look.theme import Colour, Size, faded, mix
-from mighty_gui.client.widgets.base import Callback, Look, Pressable
+from mighty_gui.client.widgets.base import Callback, Pressable
 
 Style = Literal["primary", "secondary", "quiet", "danger", "round"]
 

@@ -8,9 +8,10 @@ from typing import Generic, TypeVar
 import pygame
 
 from mighty_gui.client.look import paint, suit_signs
+from mighty_gui.client.look.look import Look
 from mighty_gui.client.look.theme import Size, faded
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.widgets.base import Look, Pressable, Widget
+from mighty_gui.client.widgets.base import Pressable, Widget
 from mighty_gui.client.widgets.scroll import draw_bar
 
 T = TypeVar("T")

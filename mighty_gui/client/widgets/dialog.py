@@ -8,9 +8,10 @@ from typing import Self
 import pygame
 
 from mighty_gui.client.look import paint
+from mighty_gui.client.look.look import Look
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.widgets import dividing
-from mighty_gui.client.widgets.base import Look, Widget
+from mighty_gui.client.widgets.base import Widget
 from mighty_gui.client.widgets.button import Button
 from mighty_gui.client.widgets.label import Label, Paragraph
 from mighty_gui.client.widgets.scroll import ScrollPane

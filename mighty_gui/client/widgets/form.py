@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pygame
 
+from mighty_gui.client.look.look import Look
 from mighty_gui.client.look.theme import Size
-from mighty_gui.client.widgets.base import Look, Widget
+from mighty_gui.client.widgets.base import Widget
 from mighty_gui.client.widgets.label import Label, Paragraph
 
 

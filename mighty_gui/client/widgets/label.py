@@ -9,9 +9,11 @@ import pygame
 
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.fonts import Align
+from mighty_gui.client.look.look import Look
 from mighty_gui.client.look.theme import Colour, Size
-from mighty_gui.client.widgets.base import Look, Widget
+from mighty_gui.client.widgets.base import Widget
 from mighty_gui.client.widgets.dividing import columns
+from mighty_gui.texts import Texts
 
 
 class Label(Widget):
@@ -97,6 +99,10 @@ class Panel(Widget):
         super().__init__(look)
         self.style = style
 
+    def written(self, texts: Texts) -> Sequence[str]:
+        """Nothing: what lies on it speaks for itself."""
+        return ()
+
     def draw(self, surface: pygame.Surface) -> None:
         """Paint it."""
         rect, theme = self.rect, self.look.theme
@@ -107,7 +113,7 @@ class Panel(Widget):
 
 
 class Group(Widget):
-    """Widgets side by side as one: ``parts`` as in `layout.columns`, None for a widget's own width."""
+    """Widgets side by side as one: ``parts`` as in `dividing.columns`, None for a widget's own width."""
 
     def __init__(self, look: Look, members: Sequence[tuple[Widget, float | None]], *, name: str = "") -> None:
         super().__init__(look, name=name)

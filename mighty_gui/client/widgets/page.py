@@ -10,8 +10,9 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
+from mighty_gui.client.look.look import Look
 from mighty_gui.client.shell.input import DIRECTIONS, Intent, Kind
-from mighty_gui.client.widgets.base import Look, Widget
+from mighty_gui.client.widgets.base import Widget
 from mighty_gui.client.widgets.scroll import ScrollPane
 from mighty_gui.client.widgets.tooltip import draw_tooltip
 

@@ -8,9 +8,10 @@ from typing import Self
 import pygame
 
 from mighty_gui.client.look import paint
+from mighty_gui.client.look.look import Look
 from mighty_gui.client.look.theme import mix
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.widgets.base import Look, Widget
+from mighty_gui.client.widgets.base import Widget
 
 
 class ScrollPane(Widget):

@@ -7,9 +7,10 @@ from collections.abc import Callable
 import pygame
 
 from mighty_gui.client.look import paint, suit_signs
+from mighty_gui.client.look.look import Look
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.widgets.base import Look, Widget
+from mighty_gui.client.widgets.base import Widget
 
 
 class Stepper(Widget):

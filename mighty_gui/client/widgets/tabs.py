@@ -9,9 +9,10 @@ from typing import Generic, TypeVar
 import pygame
 
 from mighty_gui.client.look import paint
+from mighty_gui.client.look.look import Look
 from mighty_gui.client.look.theme import Size, faded
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.widgets.base import Look, Widget
+from mighty_gui.client.widgets.base import Widget
 
 T = TypeVar("T")
 

@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 import pygame
 
 from mighty_gui.client.look.fonts import Align
+from mighty_gui.client.look.look import Look
 from mighty_gui.client.look.theme import Colour, Size, faded
-from mighty_gui.client.widgets.base import Look, Widget
+from mighty_gui.client.widgets.base import Widget
 
 
 @dataclass(frozen=True)

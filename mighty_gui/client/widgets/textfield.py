@@ -11,10 +11,11 @@ from collections.abc import Callable
 import pygame
 
 from mighty_gui.client.look import paint
+from mighty_gui.client.look.look import Look
 from mighty_gui.client.look.theme import Size, faded
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.widgets.base import Look, Widget
+from mighty_gui.client.widgets.base import Widget
 
 _BLINK = 0.53
 

@@ -7,10 +7,11 @@ from collections.abc import Callable
 import pygame
 
 from mighty_gui.client.look import paint, suit_signs
+from mighty_gui.client.look.look import Look
 from mighty_gui.client.look.theme import Size, mix
 from mighty_gui.client.shell.animation import Glide
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.widgets.base import Look, Pressable, Widget
+from mighty_gui.client.widgets.base import Pressable, Widget
 
 
 class Toggle(Pressable):

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from mighty_gui.client.look import paint
+from mighty_gui.client.look.look import Look
 from mighty_gui.client.look.theme import Size
-from mighty_gui.client.widgets.base import Look
 
 
 def draw_tooltip(

@@ -16,7 +16,8 @@ from mighty_gui.client.lessons.progress import Progress
 from mighty_gui.client.lessons.tutor import Mode
 from mighty_gui.client.scenes.lessons.lesson_card import LessonCard
 from mighty_gui.client.scenes.lessons.lesson_scene import LessonScene
-from mighty_gui.client.shell.app import App, make_context
+from mighty_gui.client.shell.app import App
+from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.table.handcard import HandCard
 from mighty_gui.engine.core.cards import Card

@@ -21,7 +21,8 @@ from mighty_gui.client.lessons.decisions import BIDS_VARY, MOST, TELLING, Decisi
 from mighty_gui.client.scenes.lessons.lesson_card import LessonCard
 from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
-from mighty_gui.client.shell.app import App, make_context
+from mighty_gui.client.shell.app import App
+from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.table.taking_back import TakingBack
 from mighty_gui.engine.core.cards import parse_cards

@@ -17,7 +17,8 @@ from mighty_gui.client.scenes.lessons.lesson_scene import LessonScene
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
 from mighty_gui.client.scenes.start.start_scene import StartScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
-from mighty_gui.client.shell.app import App, make_context
+from mighty_gui.client.shell.app import App
+from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.scene import Scene
 from mighty_gui.keep.settings import LANGUAGES, Settings
 from tests.client.scenes.scene_stage import STAGES, collisions, make_app, press, shown, tab_to

@@ -7,11 +7,11 @@ from pathlib import Path
 import pygame
 
 from mighty_gui.client.look import deck, fonts, ground, shapes
+from mighty_gui.client.look.deck import hand_card_height
 from mighty_gui.client.look.fonts import Fonts
 from mighty_gui.client.look.pool import Pool, weight
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.showroom import set_tables
-from mighty_gui.client.table.measures import hand_card_height
 from mighty_gui.keep.settings import Settings
 
 SMALL, MIDDLE, LARGE = (1024, 640), (1280, 800), (1920, 1080)

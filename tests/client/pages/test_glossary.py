@@ -17,7 +17,8 @@ from mighty_gui.client.pages.term_links import TermLink
 from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.scenes.lessons.lesson_card import LessonCard, Way
 from mighty_gui.client.scenes.lessons.lesson_scene import LessonScene
-from mighty_gui.client.shell.app import App, make_context
+from mighty_gui.client.shell.app import App
+from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.scene import Scene
 from mighty_gui.keep.settings import LANGUAGES, Settings

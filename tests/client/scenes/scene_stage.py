@@ -10,9 +10,11 @@ from pathlib import Path
 import pygame
 
 from mighty_gui.client.pages.prose import Bullet, Fade, Rule
-from mighty_gui.client.shell.app import App, make_context
-from mighty_gui.client.shell.scene import Scene, WidgetScene
+from mighty_gui.client.shell.app import App
+from mighty_gui.client.shell.context import make_context
+from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.widgets import Panel, ScrollPane, Widget
+from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.engine.mighty.actions import Action, Play
 from mighty_gui.engine.mighty.pack import people
 from mighty_gui.engine.mighty.rules import Rules

@@ -15,7 +15,8 @@ from mighty_gui.client.scenes.result.match_end import MatchEndScene
 from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.app import App
-from mighty_gui.client.shell.scene import Scene, WidgetScene
+from mighty_gui.client.shell.scene import Scene
+from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.presets import load_presets
 from tests.client.scenes.scene_stage import make_app, make_match

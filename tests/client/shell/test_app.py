@@ -12,7 +12,8 @@ from mighty_gui.client.scenes.settings.settings_scene import HEADS, SettingsScen
 from mighty_gui.client.scenes.start.start_parts import Resumable
 from mighty_gui.client.scenes.start.start_scene import Entry, StartActions, StartScene
 from mighty_gui.client.shell import window
-from mighty_gui.client.shell.app import App, make_context, picture_of
+from mighty_gui.client.shell.app import App, picture_of
+from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.input import Intent, Kind, Translator
 from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.widgets import Button

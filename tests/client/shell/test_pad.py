@@ -10,7 +10,8 @@ import pytest
 
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
 from mighty_gui.client.scenes.start.start_scene import StartActions, StartScene
-from mighty_gui.client.shell.app import App, make_context
+from mighty_gui.client.shell.app import App
+from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.pad import FIRST_REPEAT, NEXT_REPEAT, Pads
 from mighty_gui.keep.settings import Settings

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from mighty_gui.client.scenes.table.table_scene import TableScene
-from mighty_gui.client.shell.app import App, make_context
+from mighty_gui.client.shell.app import App
+from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.table.manner import Manner
 from mighty_gui.engine.mighty.pack import people
 from mighty_gui.engine.mighty.rules import Rules

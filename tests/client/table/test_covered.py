@@ -17,7 +17,8 @@ import pytest
 
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell import window
-from mighty_gui.client.shell.app import App, make_context
+from mighty_gui.client.shell.app import App
+from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.input import POINTER, Intent, Kind
 from mighty_gui.client.table.mighty.reduce import from_view
 from mighty_gui.client.widgets.page import Page

@@ -10,12 +10,12 @@ import pytest
 from mighty_gui.client.look.deck import Deck
 from mighty_gui.client.look.fonts import Fonts
 from mighty_gui.client.look.ground import palette_named
-from mighty_gui.client.look.rich_text import RichLabel
 from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.table import card_drawing
 from mighty_gui.client.table.director import Placed
 from mighty_gui.client.table.handcard import HandCard
 from mighty_gui.client.widgets import Look
+from mighty_gui.client.widgets.rich_label import RichLabel
 from mighty_gui.engine.core.cards import Card
 
 SIZE = (240, 280)

@@ -9,8 +9,7 @@ import pygame
 import pytest
 
 from mighty_gui.client.look.theme import Size, Theme
-from mighty_gui.client.shell.app import make_context
-from mighty_gui.client.shell.scene import Context
+from mighty_gui.client.shell.context import Context, make_context
 from mighty_gui.client.table.aids.aid_places import aside, corner_rows, trick_cards
 from mighty_gui.client.table.aids.hint_note import Note, Told
 from mighty_gui.client.table.drawing import lines_in

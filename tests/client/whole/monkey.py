@@ -15,9 +15,11 @@ from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.start.start_scene import StartScene
 from mighty_gui.client.scenes.table.pause_menu import PauseScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
-from mighty_gui.client.shell.app import App, make_context
-from mighty_gui.client.shell.scene import Scene, WidgetScene
+from mighty_gui.client.shell.app import App
+from mighty_gui.client.shell.context import make_context
+from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.widgets import Page
+from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.engine.mighty.pack import people
 from mighty_gui.keep.settings import LANGUAGES, Settings
 from mighty_gui.match import Length, MatchSetup, Player

@@ -11,7 +11,8 @@ from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
 from mighty_gui.client.scenes.result.match_end import MatchEndScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
-from mighty_gui.client.shell.app import App, make_context
+from mighty_gui.client.shell.app import App
+from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.table.mighty.panels.bid_panel import BidQuestion
 from mighty_gui.client.table.mighty.panels.bury_panel import BuryQuestion
 from mighty_gui.client.widgets import ListBox, Page, Widget

@@ -11,12 +11,14 @@ from mighty_gui.ai.mighty.knowledge import Knowledge
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.settings.settings_scene import SettingsScene
 from mighty_gui.client.scenes.start.start_scene import StartActions, StartScene
-from mighty_gui.client.shell.app import App, make_context
+from mighty_gui.client.shell.app import App
+from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.shell.narration import READ_ON, REPEAT, SETTLED, Narrator, described
+from mighty_gui.client.shell.narration import READ_ON, REPEAT, SETTLED, Narrator
 from mighty_gui.client.table.mighty.event_sentences import Teller
 from mighty_gui.client.table.table_narration import FACTS
 from mighty_gui.client.widgets import Button, Choice, Item, Label, ListBox, Slider, Stepper, Tabs, TextField, Toggle
+from mighty_gui.client.widgets.widget_words import described
 from mighty_gui.engine.core.cards import SUITS
 from mighty_gui.engine.mighty.events import BidMade, Discarded, Played, TrickWon
 from mighty_gui.engine.mighty.view import PlayerView

@@ -13,10 +13,11 @@ from mighty_gui.client.pages.document import Document
 from mighty_gui.client.pages.prose import Fade
 from mighty_gui.client.pages.term_links import Terms
 from mighty_gui.client.scenes.help import HelpScene
+from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.shell.scene import Context, WidgetScene
 from mighty_gui.client.widgets import Button, Panel, ScrollPane, Widget, dividing, draw_veil
 from mighty_gui.client.widgets.on_paper import PaperButton
+from mighty_gui.client.widgets.widget_scene import WidgetScene
 
 
 @dataclass(frozen=True)

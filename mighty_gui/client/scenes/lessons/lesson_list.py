@@ -14,8 +14,9 @@ from mighty_gui.client.look.theme import Size
 from mighty_gui.client.scenes.lessons.lesson_card import LessonCard, Way, title_of
 from mighty_gui.client.scenes.lessons.lesson_scene import LessonScene
 from mighty_gui.client.scenes.lessons.lesson_tile import Fan, Tile
-from mighty_gui.client.shell.scene import Context, WidgetScene
+from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, Label, Paragraph, ScrollPane, Widget
+from mighty_gui.client.widgets.widget_scene import WidgetScene
 
 _FAN = 3
 """How many cards a tile shows."""

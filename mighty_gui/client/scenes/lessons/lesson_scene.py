@@ -26,8 +26,9 @@ from mighty_gui.client.scenes.lessons.lesson_card import (
 from mighty_gui.client.scenes.lessons.lesson_table import LessonTable, context_for_lesson
 from mighty_gui.client.scenes.settings.settings_scene import SettingsScene
 from mighty_gui.client.shell.audio import Cue
+from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import DIRECTIONS, Intent, Kind
-from mighty_gui.client.shell.scene import Context, Scene
+from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.widgets import Button, Page
 
 _GUARD = 0.25

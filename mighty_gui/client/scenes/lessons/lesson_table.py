@@ -10,8 +10,8 @@ from mighty_gui.client.lessons.table_match import LessonMatch, ScriptedWorker
 from mighty_gui.client.lessons.tutor import Mode, Tutor
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.audio import Cue
+from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.shell.scene import Context
 from mighty_gui.client.table.corner import Corner
 from mighty_gui.client.table.manner import Manner
 from mighty_gui.client.table.not_taught import Topic

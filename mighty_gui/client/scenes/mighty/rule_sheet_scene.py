@@ -8,7 +8,7 @@ from mighty_gui.client.pages.document import Document
 from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.scenes.mighty.rule_examples import Example, examples, special_cards
 from mighty_gui.client.scenes.paper_sheet import ReadingScene
-from mighty_gui.client.shell.scene import Context
+from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button
 from mighty_gui.client.widgets.on_paper import PaperButton
 from mighty_gui.engine.mighty.rules import Rules

@@ -17,8 +17,9 @@ from mighty_gui.client.scenes.new_game.plan import Plan
 from mighty_gui.client.scenes.new_game.rule_finder import FinderActions, RuleFinder
 from mighty_gui.client.scenes.new_game.seat_form import SeatActions, SeatForm
 from mighty_gui.client.scenes.new_game.seat_scene import SeatScene
-from mighty_gui.client.shell.scene import Context, WidgetScene
+from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, Form, Group, Panel, ScrollPane, Widget, dividing
+from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.engine.mighty.pack import people
 from mighty_gui.match import MatchSetup
 from mighty_gui.presets import Preset

@@ -9,7 +9,7 @@ from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.document import Document
 from mighty_gui.client.scenes.mighty.rule_editor.arranging import Flow
 from mighty_gui.client.scenes.new_game.finding import Found
-from mighty_gui.client.shell.scene import Context
+from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, Choice, Group, Item, Label, ListBox, TextField
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.presets import Preset

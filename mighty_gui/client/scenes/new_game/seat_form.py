@@ -13,7 +13,7 @@ from mighty_gui.client.scenes.mighty.rule_editor.arranging import Flow
 from mighty_gui.client.scenes.new_game import plan
 from mighty_gui.client.scenes.new_game.plan import Plan
 from mighty_gui.client.scenes.new_game.seat_row import SeatRow
-from mighty_gui.client.shell.scene import Context
+from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, Choice, Form, Group, Label, Paragraph, Stepper, TextField, Widget
 from mighty_gui.client.widgets.portraits import FaceButton
 

@@ -13,7 +13,7 @@ from mighty_gui.client.look.faces import LETTER, Face
 from mighty_gui.client.look.theme import Size, seat_colour
 from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.scenes.new_game.plan import Plan
-from mighty_gui.client.shell.scene import Context, WidgetScene
+from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import (
     Button,
     Choice,
@@ -27,6 +27,7 @@ from mighty_gui.client.widgets import (
     draw_veil,
 )
 from mighty_gui.client.widgets.portraits import Candidate, FacePicker, Portrait
+from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.match.setup import STYLES
 
 

@@ -14,11 +14,12 @@ from mighty_gui.client.pages.prose import Fade, Prose, Rule
 from mighty_gui.client.scenes.mighty.score_words import Seats
 from mighty_gui.client.scenes.result.player_lines import PaymentLine, StandingLine
 from mighty_gui.client.shell.audio import Cue
+from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.shell.scene import Context, WidgetScene
 from mighty_gui.client.widgets import Button, Panel, ScrollPane, Widget, dividing
 from mighty_gui.client.widgets.portraits import Portrait
 from mighty_gui.client.widgets.score_chart import ScoreChart, Series
+from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.match import Match
 from mighty_gui.match.settlement import settle
 

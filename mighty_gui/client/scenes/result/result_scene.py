@@ -13,12 +13,13 @@ from mighty_gui.client.scenes.result.result_sheet import ResultSheet
 from mighty_gui.client.scenes.table.pause_menu import Way
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.animation import Pace, Timeline, out_cubic
+from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.shell.scene import Context, WidgetScene
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.mighty.finale import result_cue
 from mighty_gui.client.widgets import Button, Panel, ScrollPane, Widget, dividing, draw_veil
 from mighty_gui.client.widgets.on_paper import PaperButton
+from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.engine.record import record_text
 from mighty_gui.files.storage import write_atomic
 from mighty_gui.match import FinishedHand

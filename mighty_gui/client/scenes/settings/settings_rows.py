@@ -8,7 +8,7 @@ from typing import Any
 from mighty_gui.client.look.deck import Deck, available_backs
 from mighty_gui.client.scenes.settings.settings_pickers import CardBacks, Tables
 from mighty_gui.client.shell.audio import Cue
-from mighty_gui.client.shell.scene import Context
+from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, Form, Group, Slider, Stepper, Tabs, TextField, Toggle
 from mighty_gui.keep.settings import AIDS, LANGUAGES, SPEEDS
 

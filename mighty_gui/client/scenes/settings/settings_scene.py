@@ -10,8 +10,9 @@ from mighty_gui.client.look import paint
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.settings.settings_rows import SettingsRows
-from mighty_gui.client.shell.scene import Context, WidgetScene
+from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, Form, Panel, ScrollPane, Tabs, Widget, dividing
+from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.keep.settings import Settings
 
 _KEPT_AT_RESET = (

@@ -10,7 +10,7 @@ import pygame
 from mighty_gui.client.look import paint, suit_signs
 from mighty_gui.client.look.faces import Face, draw_face
 from mighty_gui.client.look.theme import Colour, Size, faded, mix
-from mighty_gui.client.shell.scene import Context
+from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, Look, Panel
 
 _FACES = 5

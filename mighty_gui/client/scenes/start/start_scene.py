@@ -15,9 +15,10 @@ from mighty_gui.client.scenes.mighty.rule_editor.arranging import Flow
 from mighty_gui.client.scenes.settings.settings_scene import SettingsScene
 from mighty_gui.client.scenes.start.start_parts import ContinueButton, Head, Resumable, Strip
 from mighty_gui.client.shell.animation import Timeline, out_cubic
-from mighty_gui.client.shell.scene import Context, WidgetScene
+from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, Paragraph, Widget, dividing
 from mighty_gui.client.widgets.button import Style
+from mighty_gui.client.widgets.widget_scene import WidgetScene
 
 # the mighty in the middle, beside it the joker; the joker call (C3) waits at the edge
 _FAN = ("C3", "HK", "DA", "SA", "JK", "CJ", "HQ")

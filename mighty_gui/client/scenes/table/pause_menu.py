@@ -8,8 +8,9 @@ from dataclasses import dataclass
 import pygame
 
 from mighty_gui.client.look.theme import Size
-from mighty_gui.client.shell.scene import Context, WidgetScene
+from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, Label, Panel, Paragraph, Widget, draw_veil
+from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.match import Saving
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from mighty_gui.client.scenes.result.result_scene import ResultScene
-from mighty_gui.client.shell.scene import Context
+from mighty_gui.client.shell.context import Context
 
 if TYPE_CHECKING:
     from mighty_gui.client.scenes.table.table_scene import TableScene

@@ -11,9 +11,9 @@ from mighty_gui.client.scenes.table.table_desk import desk_of
 from mighty_gui.client.scenes.table.table_ending import TableEnding
 from mighty_gui.client.scenes.table.table_menu import TableMenu
 from mighty_gui.client.shell.audio import Cue
+from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.shell.narration import described
-from mighty_gui.client.shell.scene import Context, Scene
+from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.table.controls import Controls
 from mighty_gui.client.table.cover import Cover
 from mighty_gui.client.table.manner import Manner
@@ -27,6 +27,7 @@ from mighty_gui.client.table.stage import Stage
 from mighty_gui.client.table.table_narration import FACTS
 from mighty_gui.client.table.turns import Thinking, is_resumed
 from mighty_gui.client.widgets import Page
+from mighty_gui.client.widgets.widget_words import described
 from mighty_gui.engine.core.refusal import IllegalAction
 from mighty_gui.engine.mighty.actions import KEEP, Action
 from mighty_gui.engine.mighty.state import Phase

@@ -9,7 +9,6 @@ import pygame
 
 from mighty_gui.client.look.theme import Size, faded
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.shell.scene import WidgetScene
 from mighty_gui.client.table.aids.aid_places import sheet
 from mighty_gui.client.table.mighty.aids import hand_so_far
 from mighty_gui.client.table.mighty.aids.counter import CardCounter
@@ -17,6 +16,7 @@ from mighty_gui.client.table.mighty.aids.counting import tallies
 from mighty_gui.client.table.mighty.aids.opened import opened, opened_rows
 from mighty_gui.client.table.table_narration import FACTS
 from mighty_gui.client.widgets import Button, Label, Panel, ScrollPane, Tabs, Widget
+from mighty_gui.client.widgets.widget_scene import WidgetScene
 
 if TYPE_CHECKING:
     from mighty_gui.client.scenes.table.table_scene import TableScene

@@ -14,8 +14,9 @@ from mighty_gui.client.scenes.mighty.rule_editor.model import card_patterns
 from mighty_gui.client.scenes.mighty.rule_editor.model.editing import Editor
 from mighty_gui.client.scenes.mighty.rule_editor.model.option_values import base_value
 from mighty_gui.client.scenes.mighty.rule_editor.model.option_words import name_of
-from mighty_gui.client.shell.scene import Context, WidgetScene
+from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, Label, Panel, Widget, dividing, draw_veil
+from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.engine.core.cards import SUITS, Card
 from mighty_gui.engine.core.refusal import RulesError
 from mighty_gui.engine.mighty.pack import dealt_hands, distinct_cards, full_pack

@@ -23,7 +23,8 @@ from mighty_gui.client.scenes.mighty.rule_editor.model.saving import (
 from mighty_gui.client.scenes.mighty.rule_editor.own_rules import OwnScene
 from mighty_gui.client.scenes.mighty.rule_sheet_scene import RuleSheetScene
 from mighty_gui.client.shell import window
-from mighty_gui.client.shell.scene import Context, WidgetScene
+from mighty_gui.client.shell.context import Context
+from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.files.faults import Problem
 from mighty_gui.files.storage import write_atomic
 from mighty_gui.presets import Catalogue, FileError, Preset, load_presets

@@ -12,7 +12,7 @@ from mighty_gui.client.look.theme import Size
 from mighty_gui.client.scenes.mighty.rule_editor.arranging import Flow
 from mighty_gui.client.scenes.mighty.rule_editor.editor_widgets import Chip, NumberField
 from mighty_gui.client.scenes.mighty.rule_editor.model.option_words import condition, number
-from mighty_gui.client.shell.scene import Context, WidgetScene
+from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import (
     Button,
     Form,
@@ -25,6 +25,7 @@ from mighty_gui.client.widgets import (
     dividing,
     draw_veil,
 )
+from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.engine.mighty.rules import MisdealCondition, Single
 from mighty_gui.presets.options import limits
 

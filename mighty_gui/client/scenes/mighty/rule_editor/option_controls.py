@@ -27,7 +27,8 @@ from mighty_gui.client.scenes.mighty.rule_editor.model.option_words import (
     short_value,
     word,
 )
-from mighty_gui.client.shell.scene import Context, Scene
+from mighty_gui.client.shell.context import Context
+from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.table.cells import Cell
 from mighty_gui.client.widgets import Button, Choice, Label, Tabs, Toggle, Widget
 from mighty_gui.engine.core.cards import Card, Suit

@@ -11,7 +11,7 @@ from mighty_gui.client.look.theme import Size
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.mighty.rule_editor.arranging import Flow
 from mighty_gui.client.scenes.mighty.rule_editor.model import shelf
-from mighty_gui.client.shell.scene import Context, WidgetScene
+from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import (
     Button,
     Group,
@@ -25,6 +25,7 @@ from mighty_gui.client.widgets import (
     dividing,
     draw_veil,
 )
+from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.presets import FileError, Preset
 from mighty_gui.presets.share import LONGEST_NAME
 from mighty_gui.texts.errors import in_words

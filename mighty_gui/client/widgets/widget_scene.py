@@ -1,0 +1,87 @@
+"""Scenes made of widgets: most screens and every dialog."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import pygame
+
+from mighty_gui.client.look.ground import draw_ground
+from mighty_gui.client.shell.context import Context
+from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.shell.scene import Scene
+from mighty_gui.client.widgets.base import Widget
+from mighty_gui.client.widgets.page import Page
+from mighty_gui.client.widgets.widget_words import described, words_of
+
+
+class WidgetScene(Scene):
+    """A screen made of widgets: write `build`, and `backdrop` for what lies behind them."""
+
+    first_focus = ""
+    """The name of the widget that has the focus at first; empty: the first that can have it."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.page = Page(context.look)
+
+    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
+        """The widgets, placed; called at every `refresh`."""
+        raise NotImplementedError
+
+    def backdrop(self, surface: pygame.Surface) -> None:
+        """Paint what lies behind the widgets."""
+        draw_ground(surface, self.context.theme)
+
+    def refresh(self) -> None:
+        """Build the widgets again from the model; focus, scrolling and carets stay."""
+        self.page.show(self.build(self.rect), self.context.look, first=self.first_focus)
+        self.wants_redraw = True
+
+    def resized(self, rect: pygame.Rect) -> None:
+        """Build the widgets again for another window."""
+        super().resized(rect)
+        self.refresh()
+
+    @property
+    def text_rect(self) -> pygame.Rect | None:
+        """Where the focused text field's caret is."""
+        return self.page.text_rect
+
+    @property
+    def spoken(self) -> str:
+        """The focused widget in words."""
+        return described(self.page.focus, self.context.texts) if self.page.focus else ""
+
+    def announced(self) -> Iterable[str]:
+        """What is written beside buttons and fields."""
+        return [line for widget in self.page.widgets for line in words_of(widget, self.context.texts)]
+
+    def cancel(self) -> bool:
+        """Escape that no widget wanted; goes back by default."""
+        self.app.pop()
+        return True
+
+    def shortcut(self, key: str) -> bool:
+        """A key that no widget wanted; tell whether it meant something."""
+        return False
+
+    def handle(self, intent: Intent) -> bool:
+        """Widgets first, then `cancel` and `shortcut`."""
+        if self.page.handle(intent):
+            return True
+        if intent.kind in (Kind.CANCEL, Kind.MENU):
+            return self.cancel()
+        return intent.kind is Kind.KEY and self.shortcut(intent.key)
+
+    def step(self, dt: float) -> None:
+        """Let the widgets' small motions go on."""
+        self.page.step(dt)
+        if self.page.wants_redraw:
+            self.page.wants_redraw = False
+            self.wants_redraw = True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Backdrop, widgets, and what they show above all others."""
+        self.backdrop(surface)
+        self.page.draw(surface)

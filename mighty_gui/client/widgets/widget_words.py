@@ -1,0 +1,33 @@
+"""Widgets in words, for those who hear them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from mighty_gui.client.widgets.base import Widget
+from mighty_gui.client.widgets.dialog import Dialog
+from mighty_gui.client.widgets.scroll import ScrollPane
+from mighty_gui.texts import Texts
+
+
+def described(widget: Widget, texts: Texts) -> str:
+    """A widget in words: its label, what kind of thing it is, how it stands, and what there is to say to it."""
+    kind = texts(f"accessibility.kind.{widget.role}") if widget.role and widget.label else ""
+    state = texts(f"accessibility.state.{widget.condition}") if widget.condition else ""
+    place = ""
+    if widget.position is not None:
+        number, count = widget.position
+        place = texts("accessibility.position", number=number, count=count)
+    called = ", ".join(part for part in (widget.label, kind, state, place) if part)
+    remark = "" if widget.remark == widget.label else widget.remark
+    return ". ".join(part for part in (called, remark) if part)
+
+
+def words_of(widget: Widget, texts: Texts) -> Iterator[str]:
+    """What is written on a widget and in it, but for what is told when it has the focus."""
+    if widget.focusable or (isinstance(widget, ScrollPane) and any(one.focusable for one in widget.walk())):
+        return  # a form: its labels are told with its fields
+    yield from widget.written(texts)
+    if not isinstance(widget, Dialog):  # whose label is title and text already
+        for child in widget.children():
+            yield from words_of(child, texts)
