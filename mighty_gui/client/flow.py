@@ -9,12 +9,12 @@ from dataclasses import replace
 from mighty_gui.ai import Worker
 from mighty_gui.ai.players import PLAYABLE
 from mighty_gui.client.lessons.coaching import coached
-from mighty_gui.client.lessons.company import coached_setup
 from mighty_gui.client.lessons.first_times import FirstTimes
+from mighty_gui.client.lessons.lesson_list import LessonList
+from mighty_gui.client.lessons.mighty.coached_match import coached_setup
 from mighty_gui.client.look.faces import player_face
 from mighty_gui.client.scenes.credits import CreditsScene
 from mighty_gui.client.scenes.help import HelpScene
-from mighty_gui.client.scenes.lessons.lesson_list import LessonList
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.mighty.rule_editor.rule_editor_scene import RULESETS, RuleEditorScene
 from mighty_gui.client.scenes.mighty.rule_sheet_scene import RuleSheetScene
@@ -45,7 +45,7 @@ _UNSAVED = (ELSEWHERE.sentence, "save.state.unwritable")
 """What is told only as long as it is so."""
 
 
-class Game:
+class SceneFlow:
     """Leads from scene to scene; owns the saved matches and the computer players' thread."""
 
     def __init__(self, app: App, catalogue: Catalogue | None = None) -> None:

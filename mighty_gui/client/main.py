@@ -6,7 +6,7 @@ import sys
 
 import pygame
 
-from mighty_gui.client.flow import Game
+from mighty_gui.client.flow import SceneFlow
 from mighty_gui.client.loop import run as run_app
 from mighty_gui.client.shell import pad
 from mighty_gui.client.shell.app import App
@@ -41,12 +41,12 @@ def run(*, narrate: bool = False, language: str = "") -> int:
     app = App(make_context(settings, audio=audio, notices=notices))
     app.context.narrator.always = narrate
     app.context.narrator.on |= narrate
-    game = Game(app)
+    flow = SceneFlow(app)
     try:
-        game.start()
+        flow.start()
         run_app(app, window)
     finally:
-        game.close()
+        flow.close()
         audio.close()
         pygame.quit()
     return 0

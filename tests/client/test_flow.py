@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from mighty_gui.client.flow import Game
+from mighty_gui.client.flow import SceneFlow
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.mighty.rule_sheet_scene import RuleSheetScene
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
@@ -30,9 +30,9 @@ ENTER = Intent(Kind.CONFIRM)
 
 
 @pytest.fixture
-def game(tmp_path: Path) -> Iterator[Game]:
+def flow(tmp_path: Path) -> Iterator[SceneFlow]:
     app = App(make_context(Settings(animation_speed="instant"), home=tmp_path), size=(1024, 640))
-    one = Game(app)
+    one = SceneFlow(app)
     one.start()
     yield one
     one.close()
@@ -43,79 +43,79 @@ def computers(hands: int = 1) -> MatchSetup:
     return MatchSetup("standard-5", load_presets()["standard-5"].rules, players, Length("hands", hands), 4)
 
 
-def step(game: Game, seconds: float = 1.0) -> None:
+def step(flow: SceneFlow, seconds: float = 1.0) -> None:
     for _ in range(int(seconds * 60)):
-        game.app.step([], 1 / 60)
+        flow.app.step([], 1 / 60)
 
 
-def test_enter_alone_leads_from_the_start_to_the_table(game: Game) -> None:
-    step(game)
-    game.new_game()
-    assert isinstance(game.app.scene, NewGameScene)
-    game.app.handle(ENTER)
-    assert isinstance(game.app.scene, TableScene)
-    assert game.store.has_current
+def test_enter_alone_leads_from_the_start_to_the_table(flow: SceneFlow) -> None:
+    step(flow)
+    flow.new_game()
+    assert isinstance(flow.app.scene, NewGameScene)
+    flow.app.handle(ENTER)
+    assert isinstance(flow.app.scene, TableScene)
+    assert flow.store.has_current
 
 
-def test_who_has_never_played_is_one_press_from_the_standard_game(game: Game) -> None:
-    step(game)
-    page = game.app.scene.page  # type: ignore[attr-defined]
+def test_who_has_never_played_is_one_press_from_the_standard_game(flow: SceneFlow) -> None:
+    step(flow)
+    page = flow.app.scene.page  # type: ignore[attr-defined]
     assert page.focus.name == "client.start.at_once"
     assert (page.focus.style, page.find("client.start.new_game").style) == ("primary", "secondary")
-    game.app.handle(ENTER)
-    table = game.app.scene
+    flow.app.handle(ENTER)
+    table = flow.app.scene
     assert isinstance(table, TableScene)
     assert table.match.setup.preset == "standard-5"  # type: ignore[attr-defined]
     assert [one.kind for one in table.match.setup.players].count("person") == 1  # type: ignore[attr-defined]
-    game.start()
-    assert game.app.scene.page.find("client.start.at_once") is None, "with a match to go on with one is not new"  # type: ignore[attr-defined]
+    flow.start()
+    assert flow.app.scene.page.find("client.start.at_once") is None, "with a match to go on with one is not new"  # type: ignore[attr-defined]
 
 
-def test_a_match_left_in_the_middle_is_offered_again_and_goes_on_there(game: Game) -> None:
-    game.app.handle(ENTER)
-    game.app.handle(ENTER)
-    step(game, 3)
-    table = game.app.scene
+def test_a_match_left_in_the_middle_is_offered_again_and_goes_on_there(flow: SceneFlow) -> None:
+    flow.app.handle(ENTER)
+    flow.app.handle(ENTER)
+    step(flow, 3)
+    table = flow.app.scene
     assert isinstance(table, TableScene)
     record = table.match.record()  # type: ignore[attr-defined]
-    game.start()
-    assert isinstance(game.app.scene, StartScene)
-    game.app.handle(ENTER)  # the first button now goes on with the match
-    again = game.app.scene
+    flow.start()
+    assert isinstance(flow.app.scene, StartScene)
+    flow.app.handle(ENTER)  # the first button now goes on with the match
+    again = flow.app.scene
     assert isinstance(again, TableScene)
     assert again.match.record() == record  # type: ignore[attr-defined]
 
 
-def test_a_new_match_beside_one_that_waits_is_asked_about(game: Game) -> None:
-    game.begin(computers())
-    game.start()
-    game.ask_to_begin(computers())
-    assert isinstance(game.app.scene, MessageScene)
-    game.app.handle(Intent(Kind.CANCEL))
-    assert isinstance(game.app.scene, StartScene)
-    game.ask_to_begin(computers())
-    game.app.handle(ENTER)
-    assert isinstance(game.app.scene, TableScene)
+def test_a_new_match_beside_one_that_waits_is_asked_about(flow: SceneFlow) -> None:
+    flow.begin(computers())
+    flow.start()
+    flow.ask_to_begin(computers())
+    assert isinstance(flow.app.scene, MessageScene)
+    flow.app.handle(Intent(Kind.CANCEL))
+    assert isinstance(flow.app.scene, StartScene)
+    flow.ask_to_begin(computers())
+    flow.app.handle(ENTER)
+    assert isinstance(flow.app.scene, TableScene)
 
 
-def test_computer_players_come_to_the_end_of_a_match(game: Game) -> None:
-    game.begin(computers())
+def test_computer_players_come_to_the_end_of_a_match(flow: SceneFlow) -> None:
+    flow.begin(computers())
     for _ in range(6000):
-        game.app.step([], 1 / 60)
-        if isinstance(game.app.scene, ResultScene):
-            game.app.handle(ENTER)
-        if isinstance(game.app.scene, MatchEndScene):
+        flow.app.step([], 1 / 60)
+        if isinstance(flow.app.scene, ResultScene):
+            flow.app.handle(ENTER)
+        if isinstance(flow.app.scene, MatchEndScene):
             break
         time.sleep(0)  # let the worker's thread answer
-    assert isinstance(game.app.scene, MatchEndScene)
-    assert not game.store.has_current
+    assert isinstance(flow.app.scene, MatchEndScene)
+    assert not flow.store.has_current
 
 
-def test_the_rules_in_force_are_one_key_away(game: Game) -> None:
-    game.begin(computers())
-    step(game)
-    game.app.handle(Intent(Kind.HELP))
-    assert isinstance(game.app.scene, RuleSheetScene)
+def test_the_rules_in_force_are_one_key_away(flow: SceneFlow) -> None:
+    flow.begin(computers())
+    step(flow)
+    flow.app.handle(Intent(Kind.HELP))
+    assert isinstance(flow.app.scene, RuleSheetScene)
 
 
 def test_a_broken_rule_set_of_ones_own_is_told_on_the_start_screen(
@@ -125,11 +125,11 @@ def test_a_broken_rule_set_of_ones_own_is_told_on_the_start_screen(
     (tmp_path / "rulesets").mkdir()
     (tmp_path / "rulesets" / "ours.yaml").write_text("id: ours\nextends: standrad-5\nname: {ko: 우리, en: Ours}\n")
     app = App(make_context(Settings(), home=tmp_path), size=(1024, 640))
-    game = Game(app)
-    game.start()
+    flow = SceneFlow(app)
+    flow.start()
     said = [app.context.said(notice) for notice in app.context.notices]
     assert any("ours.yaml" in sentence and "standard-5" in sentence for sentence in said)
-    game.close()
+    flow.close()
 
 
 def test_without_a_display_one_sentence_says_so() -> None:
@@ -150,8 +150,8 @@ def test_without_a_display_one_sentence_says_so() -> None:
     assert len(done.stderr.strip().splitlines()) == 1
 
 
-def test_hints_bid_by_the_book_in_the_first_five_matches(game: Game) -> None:
+def test_hints_bid_by_the_book_in_the_first_five_matches(flow: SceneFlow) -> None:
     for begun in range(1, 7):
-        game.begin(computers())
-        assert game.store.past == begun - 1
-        assert game.is_newcomer() == (begun <= 5)
+        flow.begin(computers())
+        assert flow.store.past == begun - 1
+        assert flow.is_newcomer() == (begun <= 5)

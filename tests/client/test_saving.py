@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from mighty_gui.client.flow import MATCHES, Game
-from mighty_gui.client.scenes.lessons.lesson_card import LessonCard
-from mighty_gui.client.scenes.lessons.lesson_list import LessonList
+from mighty_gui.client.flow import MATCHES, SceneFlow
+from mighty_gui.client.lessons.lesson_card import LessonCard
+from mighty_gui.client.lessons.lesson_list import LessonList
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.start.start_scene import StartScene
 from mighty_gui.client.scenes.table.pause_menu import PauseScene
@@ -37,20 +37,22 @@ def setup(rules: Rules | None = None, length: Length | None = None) -> MatchSetu
     return MatchSetup("standard-5", rules or Rules(), players, length or Length("hands", 10), 4)
 
 
-def new_game(home: Path, language: str = "ko", size: tuple[int, int] = (1024, 640), scale: float = 1.0) -> Game:
+def new_game(
+    home: Path, language: str = "ko", size: tuple[int, int] = (1024, 640), scale: float = 1.0
+) -> SceneFlow:
     settings = Settings(language=language, text_scale=scale, animation_speed="instant")
-    game = Game(App(make_context(settings, home=home), size=size))
-    game.start()
-    return game
+    flow = SceneFlow(App(make_context(settings, home=home), size=size))
+    flow.start()
+    return flow
 
 
 @pytest.fixture
-def games(tmp_path: Path) -> Iterator[list[Game]]:
+def games(tmp_path: Path) -> Iterator[list[SceneFlow]]:
     """Two programs on one home."""
     both = [new_game(tmp_path), new_game(tmp_path)]
     yield both
-    for game in both:
-        game.close()
+    for flow in both:
+        flow.close()
 
 
 @pytest.fixture
@@ -67,150 +69,150 @@ def full_disk(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     return is_full
 
 
-def table_of(game: Game) -> TableScene:
-    scene = next(one for one in game.app.scenes if isinstance(one, TableScene))
+def table_of(flow: SceneFlow) -> TableScene:
+    scene = next(one for one in flow.app.scenes if isinstance(one, TableScene))
     assert isinstance(scene.match, Match)
     return scene
 
 
-def match_of(game: Game) -> Match:
-    match = table_of(game).match
+def match_of(flow: SceneFlow) -> Match:
+    match = table_of(flow).match
     assert isinstance(match, Match)
     return match
 
 
-def until_asked(game: Game) -> None:
+def until_asked(flow: SceneFlow) -> None:
     """Let the computers act until the person is asked."""
     for _ in range(4000):
-        game.app.step([], 1 / 30)
-        if table_of(game).controls.question is not None:
+        flow.app.step([], 1 / 30)
+        if table_of(flow).controls.question is not None:
             return
     raise AssertionError("nobody was asked")
 
 
-def act(game: Game) -> None:
-    table = table_of(game)
-    table.submit(0, match_of(game).view(0).legal[0])
+def act(flow: SceneFlow) -> None:
+    table = table_of(flow)
+    table.submit(0, match_of(flow).view(0).legal[0])
 
 
-def marked(game: Game) -> bool:
-    return table_of(game).controls.page.find("unsaved") is not None
+def marked(flow: SceneFlow) -> bool:
+    return table_of(flow).controls.page.find("unsaved") is not None
 
 
-def pause_words(game: Game) -> str:
-    game.app.handle(Intent(Kind.CANCEL))
-    pause = game.app.scene
+def pause_words(flow: SceneFlow) -> str:
+    flow.app.handle(Intent(Kind.CANCEL))
+    pause = flow.app.scene
     assert isinstance(pause, PauseScene)
     words = "\n".join(widget.label for widget in pause.page.walk())
-    game.app.pop()
+    flow.app.pop()
     return words
 
 
-def notices(game: Game) -> list[str]:
-    return [notice.key for notice in game.context.notices]
+def notices(flow: SceneFlow) -> list[str]:
+    return [notice.key for notice in flow.context.notices]
 
 
 # --- the mark -----------------------------------------------------------------------------------------------
 
 
 def test_the_mark_stands_at_the_table_exactly_while_nothing_is_saved(tmp_path: Path, full_disk: list[bool]) -> None:
-    game = new_game(tmp_path)
+    flow = new_game(tmp_path)
     said: list[str] = []
-    game.context.narrator.on, game.context.narrator._write = True, said.append
-    texts = game.context.texts
-    game.begin(setup())
-    until_asked(game)
-    assert not marked(game)
-    assert texts(SAVED.sentence) in pause_words(game)
+    flow.context.narrator.on, flow.context.narrator._write = True, said.append
+    texts = flow.context.texts
+    flow.begin(setup())
+    until_asked(flow)
+    assert not marked(flow)
+    assert texts(SAVED.sentence) in pause_words(flow)
     full_disk[0] = True
-    act(game)
-    saving = match_of(game).saving
+    act(flow)
+    saving = match_of(flow).saving
     sentence = texts(saving.sentence, **saving.values)
     assert os.strerror(errno.ENOSPC) in sentence
-    assert marked(game)
+    assert marked(flow)
     assert said.count(sentence) == 1
-    assert sentence in pause_words(game)
-    mark = table_of(game).controls.page.find("unsaved")
+    assert sentence in pause_words(flow)
+    mark = table_of(flow).controls.page.find("unsaved")
     assert mark is not None
     assert sentence in mark.label
     assert sentence in mark.tip
     mark.activate()  # type: ignore[attr-defined]
-    told = game.app.scene
+    told = flow.app.scene
     assert isinstance(told, MessageScene)
     assert told.text == sentence
-    game.app.pop()
+    flow.app.pop()
     full_disk[0] = False
-    until_asked(game)
-    act(game)
-    assert not marked(game)
+    until_asked(flow)
+    act(flow)
+    assert not marked(flow)
     assert said.count(sentence) == 1
     assert said.count(texts(SAVED.sentence)) == 1
-    game.close()
+    flow.close()
 
 
 def test_what_is_not_saved_is_told_on_the_start_screen_until_it_is(tmp_path: Path, full_disk: list[bool]) -> None:
-    game = new_game(tmp_path)
+    flow = new_game(tmp_path)
     full_disk[0] = True
-    game.begin(setup())
-    match = match_of(game)
-    game.start()
-    assert notices(game) == ["save.state.unwritable"]
-    assert game.waiting() is not None
-    game.resume()
-    assert match_of(game) is match
+    flow.begin(setup())
+    match = match_of(flow)
+    flow.start()
+    assert notices(flow) == ["save.state.unwritable"]
+    assert flow.waiting() is not None
+    flow.resume()
+    assert match_of(flow) is match
     full_disk[0] = False
-    game.start()
-    assert notices(game) == []
+    flow.start()
+    assert notices(flow) == []
     assert MatchStore(tmp_path / MATCHES).waiting() is not None
-    game.close()
+    flow.close()
 
 
 def test_what_is_pending_is_written_when_the_program_ends(tmp_path: Path, full_disk: list[bool]) -> None:
-    game = new_game(tmp_path)
+    flow = new_game(tmp_path)
     full_disk[0] = True
-    game.begin(setup())
+    flow.begin(setup())
     full_disk[0] = False
-    game.close()
+    flow.close()
     assert MatchStore(tmp_path / MATCHES).waiting() is not None
 
 
 def test_a_trial_says_so_in_its_own_words(tmp_path: Path) -> None:
-    game = new_game(tmp_path)
-    game.try_rules(setup())
-    mark = table_of(game).controls.page.find("unsaved")
+    flow = new_game(tmp_path)
+    flow.try_rules(setup())
+    mark = table_of(flow).controls.page.find("unsaved")
     assert mark is not None
-    assert mark.label.startswith(game.context.texts("save.mark.trial"))
-    assert game.context.texts(TRIAL.sentence) in pause_words(game)
-    game.close()
+    assert mark.label.startswith(flow.context.texts("save.mark.trial"))
+    assert flow.context.texts(TRIAL.sentence) in pause_words(flow)
+    flow.close()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("saving", [FULL, ELSEWHERE])
 def test_mark_menu_and_message_fit(tmp_path: Path, saving: Saving, language: str) -> None:
     for size, scale in STAGES:
-        game = new_game(tmp_path, language, size, scale)
+        flow = new_game(tmp_path, language, size, scale)
         match = Match(setup(), Unkept(saving))
         while not match.view(0).legal:
             match.submit(match.acting_seat or 0, match.view(match.acting_seat or 0).legal[0])
-        game._play(match)
-        until_asked(game)
-        table = table_of(game)
+        flow._play(match)
+        until_asked(flow)
+        table = table_of(flow)
         places = [widget.rect for widget in table.controls.page.widgets if widget.name in table.controls._in_corner]
-        assert all(game.app.rect.contains(place) for place in places)
+        assert all(flow.app.rect.contains(place) for place in places)
         assert not any(one.colliderect(other) for one in places for other in places if one is not other)
         table.controls.page.find("unsaved").activate()  # type: ignore[union-attr]
-        message = game.app.scene
+        message = flow.app.scene
         assert isinstance(message, MessageScene)
         assert collisions(message) == []
-        game.app.pop()
-        assert shown(game.app, PauseScene(game.context, [], saving)) == []
-        game.close()
+        flow.app.pop()
+        assert shown(flow.app, PauseScene(flow.context, [], saving)) == []
+        flow.close()
 
 
 # --- a second program ---------------------------------------------------------------------------------------
 
 
-def test_a_second_program_says_so_and_looks_without_saving(games: list[Game]) -> None:
+def test_a_second_program_says_so_and_looks_without_saving(games: list[SceneFlow]) -> None:
     first, second = games
     first.begin(setup())
     until_asked(first)
@@ -236,7 +238,7 @@ def test_a_second_program_says_so_and_looks_without_saving(games: list[Game]) ->
     assert match_of(first).saving == SAVED
 
 
-def test_a_second_program_may_play_without_saving(games: list[Game]) -> None:
+def test_a_second_program_may_play_without_saving(games: list[SceneFlow]) -> None:
     first, second = games
     first.begin(setup())
     second.ask_to_begin(setup())
@@ -248,7 +250,7 @@ def test_a_second_program_may_play_without_saving(games: list[Game]) -> None:
     assert len(list((first.context.home / MATCHES).glob("*/match.yaml"))) == 1
 
 
-def test_once_the_first_has_left_the_match_the_second_may_go_on_with_it(games: list[Game]) -> None:
+def test_once_the_first_has_left_the_match_the_second_may_go_on_with_it(games: list[SceneFlow]) -> None:
     first, second = games
     first.begin(setup())
     record = match_of(first).record()
@@ -268,78 +270,78 @@ def test_once_the_first_has_left_the_match_the_second_may_go_on_with_it(games: l
 @pytest.mark.parametrize("length", [Length("hands", 30), Length("score", 500), Length("open")])
 def test_start_screen_and_table_count_hands_the_same_way(tmp_path: Path, length: Length) -> None:
     poor = Rules(misdeal=MisdealRules((MisdealCondition(max=3),)))
-    game = new_game(tmp_path)
-    match = game.store.begin(setup(poor, length))
+    flow = new_game(tmp_path)
+    match = flow.store.begin(setup(poor, length))
     while match.number < 6 or hand_shown(match) == match.number:
         while not match.hand.is_over:
             seat = match.acting_seat or 0
             match.submit(seat, match.view(seat).legal[-1])
         match.next_hand()
-    game.store.rest()
-    about = game.waiting()
+    flow.store.rest()
+    about = flow.waiting()
     assert about is not None
-    game.resume()
-    head = table_of(game).stage.info().head
+    flow.resume()
+    head = table_of(flow).stage.info().head
     assert f"{hand_shown(match)}번째 판" in about.words
     assert f"{hand_shown(match)}번째 판" in head
-    game.close()
+    flow.close()
 
 
 # --- the coach ----------------------------------------------------------------------------------------------
 
 
 def test_the_hand_with_the_coach_is_saved_and_waits_in_the_lessons(tmp_path: Path) -> None:
-    game = new_game(tmp_path)
-    game.begin(setup())
-    ordinary = match_of(game).setup
-    game.start()
-    game.learn()
-    lessons = game.app.scene
+    flow = new_game(tmp_path)
+    flow.begin(setup())
+    ordinary = match_of(flow).setup
+    flow.start()
+    flow.learn()
+    lessons = flow.app.scene
     assert isinstance(lessons, LessonList)
     tile = lessons.page.find("coached")
     assert tile is not None
-    assert game.context.texts("lessons.state.left") not in tile.label
+    assert flow.context.texts("lessons.state.left") not in tile.label
     lessons._play_with_coach()
-    for card in [one for one in game.app.scenes if isinstance(one, LessonCard)]:
-        assert game.app.scene is card
-        game.app.handle(Intent(Kind.CONFIRM))
-    match = match_of(game)
+    for card in [one for one in flow.app.scenes if isinstance(one, LessonCard)]:
+        assert flow.app.scene is card
+        flow.app.handle(Intent(Kind.CONFIRM))
+    match = match_of(flow)
     assert match.saving == SAVED
-    assert game.context.texts("lessons.menu_leave") in pause_words(game)
+    assert flow.context.texts("lessons.menu_leave") in pause_words(flow)
     while match.hand.is_over:  # a misdeal
         match.next_hand()
     match.submit(match.acting_seat or 0, match.view(match.acting_seat or 0).legal[0])
     record = match.record()
-    table_of(game).menu.leave()
-    assert game.app.scene is lessons
+    table_of(flow).menu.leave()
+    assert flow.app.scene is lessons
     tile = lessons.page.find("coached")
     assert tile is not None
-    assert game.context.texts("lessons.state.left") in tile.label
+    assert flow.context.texts("lessons.state.left") in tile.label
     lessons._play_with_coach()
-    card = game.app.scene
+    card = flow.app.scene
     assert isinstance(card, LessonCard)
     assert [way.key for way in card.ways] == ["lessons.resume", "lessons.from_start", "button.cancel"]
-    game.app.handle(Intent(Kind.CONFIRM))
-    assert match_of(game).record() == record
-    assert match_of(game).setup.coach
-    table_of(game).match.conclude()
-    assert not game.store.has_coached
-    game.start()
-    waiting = game.store.waiting()
+    flow.app.handle(Intent(Kind.CONFIRM))
+    assert match_of(flow).record() == record
+    assert match_of(flow).setup.coach
+    table_of(flow).match.conclude()
+    assert not flow.store.has_coached
+    flow.start()
+    waiting = flow.store.waiting()
     assert waiting is not None
     assert waiting.setup == ordinary, "the match of one's own still waits"
-    game.close()
+    flow.close()
 
 
 def test_a_coachs_hand_that_cannot_be_read_is_told(tmp_path: Path) -> None:
-    game = new_game(tmp_path)
-    game.play_with_coach(lambda: None)
-    game.start()
+    flow = new_game(tmp_path)
+    flow.play_with_coach(lambda: None)
+    flow.start()
     next((tmp_path / MATCHES).glob("*/match.yaml")).write_text("format: [", encoding="utf-8")
-    game.go_on_with_coach(lambda: None)
-    assert isinstance(game.app.scene, StartScene)
-    assert notices(game) == ["save.damaged"]
-    game.close()
+    flow.go_on_with_coach(lambda: None)
+    assert isinstance(flow.app.scene, StartScene)
+    assert notices(flow) == ["save.damaged"]
+    flow.close()
 
 
 # --- what is told of damage ---------------------------------------------------------------------------------
@@ -347,42 +349,42 @@ def test_a_coachs_hand_that_cannot_be_read_is_told(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_damaged_pointer_is_told_and_the_match_offered(tmp_path: Path, language: str) -> None:
-    game = new_game(tmp_path, language)
-    game.begin(setup())
-    game.close()
+    flow = new_game(tmp_path, language)
+    flow.begin(setup())
+    flow.close()
     (tmp_path / MATCHES / "current").write_text("x" * 255, encoding="utf-8")
-    game = new_game(tmp_path, language)
-    assert notices(game) == ["save.current_damaged"]
-    assert "current" in game.context.said(game.context.notices[0])
-    game.resume()
-    assert match_of(game).setup == setup()
-    game.close()
+    flow = new_game(tmp_path, language)
+    assert notices(flow) == ["save.current_damaged"]
+    assert "current" in flow.context.said(flow.context.notices[0])
+    flow.resume()
+    assert match_of(flow).setup == setup()
+    flow.close()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_why_a_file_could_not_be_read_is_told_in_the_players_language(tmp_path: Path, language: str) -> None:
-    game = new_game(tmp_path, language)
-    game.begin(setup())
-    game.start()
+    flow = new_game(tmp_path, language)
+    flow.begin(setup())
+    flow.start()
     next((tmp_path / MATCHES).glob("*/hand-0001.yaml")).write_bytes(b"format: \xff")
-    game.resume()
-    said = game.context.said(game.context.notices[0])
-    assert notices(game) == ["save.hand_again"]
-    assert game.context.texts("errors.yaml.utf8") in said
+    flow.resume()
+    said = flow.context.said(flow.context.notices[0])
+    assert notices(flow) == ["save.hand_again"]
+    assert flow.context.texts("errors.yaml.utf8") in said
     assert "hand-0001.yaml.damaged-1" in said
-    game.close()
+    flow.close()
 
 
 @pytest.mark.parametrize("text", ["format: x", "format: mighty-match/1"])
 def test_a_damaged_agreement_is_told_in_korean_too(tmp_path: Path, text: str) -> None:
-    game = new_game(tmp_path)
-    game.begin(setup())
-    game.start()
+    flow = new_game(tmp_path)
+    flow.begin(setup())
+    flow.start()
     next((tmp_path / MATCHES).glob("*/match.yaml")).write_text(text, encoding="utf-8")
-    game.resume()
-    said = game.context.said(game.context.notices[0])
-    assert game.context.texts("errors.match.format", format="mighty-match/1") in said or "손상되었습니다" in said
-    game.close()
+    flow.resume()
+    said = flow.context.said(flow.context.notices[0])
+    assert flow.context.texts("errors.match.format", format="mighty-match/1") in said or "손상되었습니다" in said
+    flow.close()
 
 
 def test_left_over_files_in_the_players_folder_are_swept(tmp_path: Path) -> None:

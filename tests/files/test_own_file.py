@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from mighty_gui.cli import language
-from mighty_gui.client.lessons.progress import FILE_NAME as LESSONS
-from mighty_gui.client.lessons.progress import Progress
+from mighty_gui.client.lessons.learning_progress import FILE_NAME as LESSONS
+from mighty_gui.client.lessons.learning_progress import Progress
 from mighty_gui.client.scenes.mighty.rule_editor.model import recovery
 from mighty_gui.client.scenes.new_game import plan
 from mighty_gui.files.own_file import UnusableFile, read_own

@@ -13,11 +13,11 @@ from itertools import count
 from mighty_gui.ai import Worker
 from mighty_gui.ai.appraisal import Judged
 from mighty_gui.ai.mighty.bid.by_the_book import by_the_book
-from mighty_gui.client.lessons.coach_sheet import remark, review
-from mighty_gui.client.lessons.decisions import Decision, dearest
 from mighty_gui.client.lessons.first_times import FirstTimes
+from mighty_gui.client.lessons.judged_decisions import Decision, dearest
+from mighty_gui.client.lessons.lesson_card import LessonCard, Way
+from mighty_gui.client.lessons.mighty.coach_sheet import remark, review
 from mighty_gui.client.pages.document import Document
-from mighty_gui.client.scenes.lessons.lesson_card import LessonCard, Way
 from mighty_gui.client.scenes.table.pause_menu import Way as Pause
 from mighty_gui.client.table.aids.hints import Hints
 from mighty_gui.client.table.aids.looking import Looking

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from mighty_gui.client.lessons.progress import Progress
+from mighty_gui.client.lessons.learning_progress import Progress
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.aids.hint_note import Note, Told
 from mighty_gui.client.table.manner import Manner

@@ -41,7 +41,7 @@ class Say:
 
     text: str
     point: tuple[str, ...] = ()
-    """What the coach points at: see `mighty_gui.client.lessons.coach_pointing`."""
+    """What the coach points at: see `mighty_gui.client.lessons.coach_marks`."""
     sheet: bool = False
     """Whether the hand is over and the sheet with its result is read next."""
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from mighty_gui.ai import choose
-from mighty_gui.client.lessons.advice import Advice, advise
+from mighty_gui.client.lessons.bookmark import Bookmark, bookmark_before, leads_to
 from mighty_gui.client.lessons.lesson import (
     LEARNER,
     Ask,
@@ -26,7 +26,7 @@ from mighty_gui.client.lessons.lesson import (
     Step,
     Wrong,
 )
-from mighty_gui.client.lessons.lesson_place import Place, leads_to, place_before
+from mighty_gui.client.lessons.mighty.advice import Advice, advise
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.refusal import IllegalAction, MightyError
 from mighty_gui.engine.mighty.actions import Action
@@ -80,7 +80,7 @@ class Told:
 class Tutor:
     """A lesson being taken."""
 
-    def __init__(self, lesson: Lesson, place: Place | None = None) -> None:
+    def __init__(self, lesson: Lesson, bookmark: Bookmark | None = None) -> None:
         self.lesson = lesson
         self.part_number = 0
         self.at = 0
@@ -88,39 +88,39 @@ class Tutor:
         self.told = Told("")
         self.epoch = 0
         """Changes whenever the table is another and must be looked at anew."""
-        self.place = Place(0, 0)
+        self.bookmark = Bookmark(0, 0)
         """Where the lesson would be taken up."""
-        self._reached: dict[int, Place] = {}
+        self._reached: dict[int, Bookmark] = {}
         """In each part the last step to which the learner came, as it was when he came to it."""
         self._queue: deque[Move] = deque()
         self._moves: list[Move] = []
         self._correction = ""
-        if place is None or not self._resume(place):
-            self._open(Place(0, 0))
+        if bookmark is None or not self._resume(bookmark):
+            self._open(Bookmark(0, 0))
 
     # --- beginning -----------------------------------------------------------------------------------
 
     def restart(self) -> None:
         """From the beginning."""
-        self._open(Place(0, 0))
+        self._open(Bookmark(0, 0))
 
-    def _open(self, place: Place) -> None:
+    def _open(self, bookmark: Bookmark) -> None:
         """Set a part's hand up, with the moves already made, and come to one of its steps."""
-        hand = replay(self.lesson.parts[place.part].record, self.lesson.rules)
-        for seat, action in place.moves:
+        hand = replay(self.lesson.parts[bookmark.part].record, self.lesson.rules)
+        for seat, action in bookmark.moves:
             hand.apply(action, seat)
-        self.part_number, self.hand, self._moves = place.part, hand, list(place.moves)
+        self.part_number, self.hand, self._moves = bookmark.part, hand, list(bookmark.moves)
         self.epoch += 1
-        self._come_to(place.step)
+        self._come_to(bookmark.step)
 
-    def _resume(self, place: Place) -> bool:
-        """Take the lesson up; a place that the lesson does not have (any more) is not taken."""
-        if not (0 <= place.part < len(self.lesson.parts)):
+    def _resume(self, bookmark: Bookmark) -> bool:
+        """Take the lesson up; a bookmark that the lesson does not have (any more) is not taken."""
+        if not (0 <= bookmark.part < len(self.lesson.parts)):
             return False
-        if not leads_to(self.lesson.parts[place.part], place):
+        if not leads_to(self.lesson.parts[bookmark.part], bookmark):
             return False
         try:
-            self._open(place)
+            self._open(bookmark)
         except MightyError:
             return False
         return True
@@ -143,12 +143,12 @@ class Tutor:
             self._leave_part()
             return
         self.at = at
-        self.place = Place(self.part_number, at, tuple(self._moves))
+        self.bookmark = Bookmark(self.part_number, at, tuple(self._moves))
         step = self.part.steps[at]
         if isinstance(step, Others):
             self.mode, self._queue = Mode.WATCHING, deque(step.moves)
             return
-        self._reached[self.part_number] = self.place
+        self._reached[self.part_number] = self.bookmark
         if isinstance(step, Coached):
             self.mode = Mode.COACHING
             self._repeat(at)
@@ -162,7 +162,7 @@ class Tutor:
 
     def _leave_part(self) -> None:
         if self.part_number + 1 < len(self.lesson.parts):
-            self._open(Place(self.part_number + 1, 0))
+            self._open(Bookmark(self.part_number + 1, 0))
         else:
             self.mode = Mode.DONE
 
@@ -174,11 +174,11 @@ class Tutor:
             self._take_back()
 
     @property
-    def previous(self) -> Place | None:
+    def previous(self) -> Bookmark | None:
         """One step back: the stop before, the question whose answer is talked about, or ``None``."""
         if isinstance(self.step, (Ask, Choose)) and self.mode not in (Mode.ASKING, Mode.CHOOSING):
-            return self.place
-        return place_before(self.lesson, self.place, self._reached)
+            return self.bookmark
+        return bookmark_before(self.lesson, self.bookmark, self._reached)
 
     def go_back(self) -> None:
         """The learner wants to see the step before once more."""
@@ -264,7 +264,7 @@ class Tutor:
         if self.hand.result is not None and not self.hand.result.was_played:
             self.mode, self.told = Mode.CORRECTING, Told(PASSED_OUT, "wrong")
             return events
-        self.place = Place(self.part_number, self.at, tuple(self._moves))
+        self.bookmark = Bookmark(self.part_number, self.at, tuple(self._moves))
         if self.hand.is_over:
             self._come_to(self.at + 1)
         else:

@@ -10,12 +10,12 @@ import pygame
 
 from mighty_gui.ai import choose
 from mighty_gui.ai.appraisal import Judged
-from mighty_gui.client.lessons.coach_sheet import remark, review
-from mighty_gui.client.lessons.decisions import Decision
+from mighty_gui.client.lessons.judged_decisions import Decision
+from mighty_gui.client.lessons.lesson_card import LessonCard, Way
+from mighty_gui.client.lessons.lesson_list import LessonList
+from mighty_gui.client.lessons.mighty.coach_sheet import remark, review
 from mighty_gui.client.scenes.credits import CreditsScene
 from mighty_gui.client.scenes.help import TABS, HelpScene
-from mighty_gui.client.scenes.lessons.lesson_card import LessonCard, Way
-from mighty_gui.client.scenes.lessons.lesson_list import LessonList
 from mighty_gui.client.scenes.mighty.rule_editor.rule_editor_scene import RuleEditorScene
 from mighty_gui.client.scenes.mighty.rule_sheet_scene import RuleSheetScene
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene

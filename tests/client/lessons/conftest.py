@@ -8,14 +8,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from mighty_gui.client.lessons.advice import advise
-from mighty_gui.client.lessons.answers import answer_name
+from mighty_gui.client.lessons.answer_buttons import answer_name
+from mighty_gui.client.lessons.learning_progress import Progress
 from mighty_gui.client.lessons.lesson import Ask, Choose
+from mighty_gui.client.lessons.lesson_card import LessonCard
 from mighty_gui.client.lessons.lesson_reading import load_course
-from mighty_gui.client.lessons.progress import Progress
+from mighty_gui.client.lessons.lesson_scene import LessonScene
+from mighty_gui.client.lessons.mighty.advice import advise
 from mighty_gui.client.lessons.tutor import Mode
-from mighty_gui.client.scenes.lessons.lesson_card import LessonCard
-from mighty_gui.client.scenes.lessons.lesson_scene import LessonScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.scene import Scene
@@ -54,7 +54,7 @@ class Classroom:
             if holds():
                 return
             self.app.step([], 1 / 30)
-        raise AssertionError(f"nothing happens at {self.scene.tutor.place}, {self.scene.tutor.mode}")
+        raise AssertionError(f"nothing happens at {self.scene.tutor.bookmark}, {self.scene.tutor.mode}")
 
     @property
     def mode(self) -> Mode:

@@ -83,7 +83,7 @@ def _faults(lesson: Lesson) -> Iterator[str]:
 def _wrong_choices(lesson: Lesson, tutor: Tutor, step: Choose) -> Iterator[str]:
     """Every wrong answer is told why, and leaves everything as it was."""
     for option in step.options:
-        other = Tutor(lesson, tutor.place)
+        other = Tutor(lesson, tutor.bookmark)
         other.choose(option)
         if option != step.right and (other.mode is not Mode.CHOOSING or other.told.tone != "wrong"):
             yield f"{step.text}: {option} is not told why"
@@ -101,7 +101,7 @@ def _try(lesson: Lesson, number: int, action: Action) -> Iterator[str]:
 
 def _wrong_ways(lesson: Lesson, tutor: Tutor, step: Ask) -> Iterator[str]:
     """Every wrong choice is refused with a word, or can be shown to its end and be taken back."""
-    place = tutor.place
+    place = tutor.bookmark
     tried = [*tutor.hand.legal(), *(Play(card) for card in tutor.view(LEARNER).hand)]  # what is refused, too
     for wrong in step.wrong:
         if not any(step.judge(action) is wrong for action in tried):

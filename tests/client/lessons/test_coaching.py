@@ -14,11 +14,11 @@ import pytest
 from mighty_gui.ai import Worker
 from mighty_gui.ai.appraisal import Judged
 from mighty_gui.ai.worker import Judgement
-from mighty_gui.client.lessons.coach_sheet import why_better
 from mighty_gui.client.lessons.coaching import PATIENCE, CoachHints, Coaching, _Question
-from mighty_gui.client.lessons.company import LEVELS, coached_setup
-from mighty_gui.client.lessons.decisions import BIDS_VARY, MOST, TELLING, Decision, dearest
-from mighty_gui.client.scenes.lessons.lesson_card import LessonCard
+from mighty_gui.client.lessons.judged_decisions import BIDS_VARY, MOST, TELLING, Decision, dearest
+from mighty_gui.client.lessons.lesson_card import LessonCard
+from mighty_gui.client.lessons.mighty.coach_sheet import why_better
+from mighty_gui.client.lessons.mighty.coached_match import LEVELS, coached_setup
 from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App

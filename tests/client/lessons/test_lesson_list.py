@@ -7,13 +7,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from mighty_gui.client.flow import Game
-from mighty_gui.client.lessons.lesson_place import Place
+from mighty_gui.client.flow import SceneFlow
+from mighty_gui.client.lessons.bookmark import Bookmark
+from mighty_gui.client.lessons.learning_progress import FILE_NAME, Progress
+from mighty_gui.client.lessons.lesson_card import LessonCard
+from mighty_gui.client.lessons.lesson_list import COACHED, LessonList
 from mighty_gui.client.lessons.lesson_reading import load_lessons
-from mighty_gui.client.lessons.progress import FILE_NAME, Progress
-from mighty_gui.client.scenes.lessons.lesson_card import LessonCard
-from mighty_gui.client.scenes.lessons.lesson_list import COACHED, LessonList
-from mighty_gui.client.scenes.lessons.lesson_scene import LessonScene
+from mighty_gui.client.lessons.lesson_scene import LessonScene
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
 from mighty_gui.client.scenes.start.start_scene import StartScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
@@ -38,7 +38,7 @@ def open_list(home: Path, language: str = "ko") -> tuple[App, LessonList]:
 def test_everything_fits(size: tuple[int, int], scale: float, language: str, tmp_path: Path) -> None:
     progress = Progress.load(tmp_path)
     progress.finish("tricks")
-    progress.reach("trump", Place(0, 2))
+    progress.reach("trump", Bookmark(0, 2))
     app = make_app(tmp_path, size, language, scale)
     scene = LessonList(app.context)
     assert shown(app, scene) == []
@@ -58,7 +58,7 @@ def test_the_next_lesson_has_the_focus(tmp_path: Path) -> None:
 
 
 def test_a_lesson_that_was_left_may_be_gone_on_with_or_begun_again(tmp_path: Path) -> None:
-    Progress.load(tmp_path).reach("tricks", Place(0, 1))
+    Progress.load(tmp_path).reach("tricks", Bookmark(0, 1))
     app, scene = open_list(tmp_path)
     press(app, pygame.K_RETURN)
     assert isinstance(app.scene, LessonCard)
@@ -67,14 +67,14 @@ def test_a_lesson_that_was_left_may_be_gone_on_with_or_begun_again(tmp_path: Pat
     press(app, pygame.K_RETURN)
     press(app, pygame.K_RETURN)
     assert isinstance(app.scene, LessonScene)
-    assert app.scene.tutor.place == Place(0, 1)
+    assert app.scene.tutor.bookmark == Bookmark(0, 1)
 
 
 @pytest.mark.parametrize("further", ["coach", "game"])
 def test_one_lesson_leads_to_the_next_and_the_last_to_the_coach_or_a_game(further: str, tmp_path: Path) -> None:
     app = App(make_context(Settings(animation_speed="instant"), home=tmp_path), size=(1024, 640))
-    game = Game(app)
-    game.start()
+    flow = SceneFlow(app)
+    flow.start()
     start = app.scene
     assert isinstance(start, StartScene)
     tab_to(app, start, "lessons.entry")
@@ -97,7 +97,7 @@ def test_one_lesson_leads_to_the_next_and_the_last_to_the_coach_or_a_game(furthe
         assert isinstance(app.scenes[-2], TableScene)
         assert isinstance(app.scene, LessonCard)
     assert Progress.load(tmp_path).done == {lesson.id for lesson in LESSONS}
-    game.close()
+    flow.close()
 
 
 def test_a_newcomer_is_led_to_the_short_way_first_and_from_there_to_the_course(tmp_path: Path) -> None:
@@ -112,7 +112,7 @@ def test_a_newcomer_is_led_to_the_short_way_first_and_from_there_to_the_course(t
 
 
 def test_whoever_has_begun_the_course_is_led_on_in_it(tmp_path: Path) -> None:
-    Progress.load(tmp_path).reach("tricks", Place(0, 2))
+    Progress.load(tmp_path).reach("tricks", Bookmark(0, 2))
     assert open_list(tmp_path)[1].first_focus == "lesson tricks"
 
 

@@ -11,16 +11,16 @@ from typing import Any
 import pygame
 import pytest
 
-from mighty_gui.client.lessons import coach_pointing
-from mighty_gui.client.lessons.answers import answer_name
+from mighty_gui.client.lessons import coach_marks
+from mighty_gui.client.lessons.answer_buttons import answer_name
+from mighty_gui.client.lessons.bookmark import Bookmark
+from mighty_gui.client.lessons.learning_progress import Progress
 from mighty_gui.client.lessons.lesson import Choose
-from mighty_gui.client.lessons.lesson_place import Place
+from mighty_gui.client.lessons.lesson_card import LessonCard
 from mighty_gui.client.lessons.lesson_reading import load_course, load_lessons
-from mighty_gui.client.lessons.progress import Progress
+from mighty_gui.client.lessons.lesson_scene import LessonScene
 from mighty_gui.client.lessons.tutor import Mode, Tutor
 from mighty_gui.client.scenes.help import HelpScene
-from mighty_gui.client.scenes.lessons.lesson_card import LessonCard
-from mighty_gui.client.scenes.lessons.lesson_scene import LessonScene
 from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.scenes.settings.settings_scene import SettingsScene
 from mighty_gui.client.table.not_taught import Topic
@@ -289,7 +289,7 @@ def test_the_corner_leads_back_to_the_question_whose_answer_is_praised(open_less
     room.until(lambda: room.waits)
     assert room.asked
     assert (room.scene.panel.label, len(room.scene.table.controls.cards)) == (question, held)
-    assert room.scene.progress.places["tricks"] == room.scene.tutor.place
+    assert room.scene.progress.bookmarks["tricks"] == room.scene.tutor.bookmark
 
 
 def test_in_a_hand_with_advice_ones_own_choices_are_taken_back_one_by_one(open_lesson: Callable) -> None:
@@ -311,11 +311,11 @@ def test_in_a_hand_with_advice_ones_own_choices_are_taken_back_one_by_one(open_l
 
 def test_a_lesson_taken_up_in_a_later_part_leads_back_to_the_part_before() -> None:
     lesson = next(one for one in load_lessons() if len(one.parts) > 1)
-    tutor = Tutor(lesson, Place(1, 0))
+    tutor = Tutor(lesson, Bookmark(1, 0))
     tutor.go_back()
-    assert (tutor.place, tutor.part_number) == (Place(0, 0), 0)
+    assert (tutor.bookmark, tutor.part_number) == (Bookmark(0, 0), 0)
     tutor.go_back()
-    assert tutor.place == Place(0, 0)
+    assert tutor.bookmark == Bookmark(0, 0)
 
 
 def test_the_mouse_alone_leads_on(open_lesson: Callable) -> None:
@@ -337,10 +337,10 @@ def test_the_mouse_alone_leads_on(open_lesson: Callable) -> None:
 def test_a_card_pressed_too_early_tells_what_to_press_first(language: str, open_lesson: Callable) -> None:
     room = open_lesson("tricks", language)
     room.begin()
-    before = room.scene.tutor.place
+    before = room.scene.tutor.bookmark
     king = next(card for card in room.scene.table.controls.cards if card.card.name == "HA")
     room.click((king.rect.left + 6, king.rect.top + 30))
-    assert room.scene.tutor.place == before
+    assert room.scene.tutor.bookmark == before
     assert room.app.context.texts("lessons.next") in room.scene.table.stage.line(None)[0]
     room.click(room.scene.page.find("go on").rect.center)
     assert room.app.context.texts("lessons.next") not in room.scene.table.stage.line(None)[0]
@@ -357,16 +357,16 @@ def test_words_stay_where_they_are_when_the_button_goes(open_lesson: Callable) -
 def test_what_is_pointed_at_is_marked_once_and_no_wider_than_it_is(open_lesson: Callable) -> None:
     room = open_lesson("bidding")
     room.begin()
-    info = coach_pointing.marks(room.scene.table, ["info"])[0].rect
+    info = coach_marks.marks(room.scene.table, ["info"])[0].rect
     assert info == room.scene.table.controls.info_rect
     assert info.height < room.scene.table.stage.director.layout.info.height
     while not room.asked:
         room.read()
     table = room.scene.table
     cells = [table.controls.page.find(f"bid {name}").rect for name in ("13H", "14H")]
-    marks = coach_pointing.marks(table, ["control bid 13H", "control bid 14H"])
+    marks = coach_marks.marks(table, ["control bid 13H", "control bid 14H"])
     assert [mark.rect for mark in marks] == [cells[0].union(cells[1])]
-    apart = coach_pointing.marks(table, ["control bid 13H", "control bid 20H", "control bid 13S"])
+    apart = coach_marks.marks(table, ["control bid 13H", "control bid 20H", "control bid 13S"])
     assert len(apart) == 3
 
 
@@ -382,11 +382,11 @@ def test_all_cards_meant_are_pointed_at_alike_and_no_arrow_lies_on_words(
         table, targets = room.scene.table, room.scene._targets
         hand = [target.partition(" ")[2] for target in targets if target.startswith("hand")]
         meant = [one for one in table.controls.cards if any(fnmatchcase(one.card.name, name) for name in hand)]
-        arrows = [mark for mark in coach_pointing.marks(table, targets) if mark.arrow]
+        arrows = [mark for mark in coach_marks.marks(table, targets) if mark.arrow]
         assert len(arrows) == len(meant)
         words = [card.mark_rect for card in table.controls.cards if card.mark_rect] + [_line(table)]
         for out in (0.0, 0.5, 1.0):
-            places = [coach_pointing.arrow_rect(table.context.theme, arrow, out) for arrow in arrows]
+            places = [coach_marks.arrow_rect(table.context.theme, arrow, out) for arrow in arrows]
             assert not [place for place in places if place.collidelist(words) >= 0]
         pointed += bool(meant and any(card.mark_rect for card in meant))
 
@@ -432,9 +432,9 @@ def test_the_arrow_over_a_lifted_card_leaves_the_words_free(size: tuple[int, int
     room.app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))], 1 / 30)
     room.run(1.0)
     assert card.rise.value > 0
-    (arrow,) = coach_pointing.marks(table, room.scene._targets)
+    (arrow,) = coach_marks.marks(table, room.scene._targets)
     for out in (0.0, 1.0):
-        assert not coach_pointing.arrow_rect(table.context.theme, arrow, out).colliderect(_line(table))
+        assert not coach_marks.arrow_rect(table.context.theme, arrow, out).colliderect(_line(table))
 
 
 def test_the_tags_of_the_kitty_are_ringed_where_they_are_told_of(open_lesson: Callable) -> None:
@@ -442,7 +442,7 @@ def test_the_tags_of_the_kitty_are_ringed_where_they_are_told_of(open_lesson: Ca
     room.begin()
     table = room.scene.table
     tags = [card.mark_rect for card in table.controls.cards if card.mark_rect]
-    found = coach_pointing.marks(table, room.scene._targets)
+    found = coach_marks.marks(table, room.scene._targets)
     assert len(tags) == len(found) == 3
     assert all(any(mark.is_ring and mark.rect.contains(tag) for mark in found) for tag in tags)
 
@@ -485,7 +485,7 @@ def test_escape_from_the_menu_leads_out_and_back_to_the_same_place(open_lesson: 
     while not room.asked:
         room.read()
     room.answer(room.right())
-    left = room.scene.tutor.place
+    left = room.scene.tutor.bookmark
     room.press(pygame.K_ESCAPE)
     room.app.scene.page.focus_on("way 3")
     room.press(pygame.K_RETURN)
@@ -493,7 +493,7 @@ def test_escape_from_the_menu_leads_out_and_back_to_the_same_place(open_lesson: 
     again = open_lesson("trump", progress=Progress.load(tmp_path))
     assert again.app.scene is again.scene  # no introduction
     again.until(lambda: again.waits)
-    assert again.scene.tutor.place == left
+    assert again.scene.tutor.bookmark == left
     again.take()
     assert again.mode is Mode.DONE
 
@@ -525,7 +525,7 @@ def test_a_lesson_begins_anew_from_its_menu(open_lesson: Callable) -> None:
     room.press(pygame.K_ESCAPE)
     room.press(pygame.K_TAB, pygame.K_RETURN)
     room.until(lambda: room.waits)
-    assert room.scene.tutor.place == Place(0, 0)
+    assert room.scene.tutor.bookmark == Bookmark(0, 0)
     assert room.scene.table.stage.state.trick == lying != ()
 
 

@@ -7,10 +7,10 @@ from fnmatch import fnmatchcase
 
 import pytest
 
+from mighty_gui.client.lessons.bookmark import Bookmark
 from mighty_gui.client.lessons.lesson import LEARNER, Ask, Coached, Lesson, Say, matches
-from mighty_gui.client.lessons.lesson_place import Place
+from mighty_gui.client.lessons.lesson_match import LessonMatch, ScriptedWorker
 from mighty_gui.client.lessons.lesson_reading import course_in, lesson_in, load_course
-from mighty_gui.client.lessons.table_match import LessonMatch, ScriptedWorker
 from mighty_gui.client.lessons.tutor import TRY_AGAIN, Mode, Told, Tutor
 from mighty_gui.engine.core.refusal import IllegalAction
 from mighty_gui.engine.mighty.actions import parse_action
@@ -245,28 +245,28 @@ def test_a_lesson_is_taken_up_where_it_was_left(lesson: Lesson) -> None:
     for tutor in advance(Tutor(lesson)):
         if tutor.mode not in (Mode.SAYING, Mode.ASKING, Mode.CHOOSING, Mode.COACHING):
             continue
-        again = Tutor(lesson, tutor.place)
-        assert (again.mode, again.told, again.place) == (tutor.mode, tutor.told, tutor.place)
+        again = Tutor(lesson, tutor.bookmark)
+        assert (again.mode, again.told, again.bookmark) == (tutor.mode, tutor.told, tutor.bookmark)
         assert again.view(LEARNER) == tutor.view(LEARNER)
 
 
 @pytest.mark.parametrize(
     "place",
     [
-        Place(9, 0),
-        Place(0, 99),
-        Place(0, -1),
-        Place(0, 4, ((3, parse_action("play SA")),)),
-        Place(0, 4, ((LEARNER, parse_action("play H4")),)),
-        Place(0, 4),
-        Place(0, 6),
-        Place(0, 1, ((LEARNER, parse_action("play HA")),)),
-        Place(0, 3, ((LEARNER, parse_action("play HA")),)),
+        Bookmark(9, 0),
+        Bookmark(0, 99),
+        Bookmark(0, -1),
+        Bookmark(0, 4, ((3, parse_action("play SA")),)),
+        Bookmark(0, 4, ((LEARNER, parse_action("play H4")),)),
+        Bookmark(0, 4),
+        Bookmark(0, 6),
+        Bookmark(0, 1, ((LEARNER, parse_action("play HA")),)),
+        Bookmark(0, 3, ((LEARNER, parse_action("play HA")),)),
     ],
 )
-def test_a_place_that_makes_no_sense_begins_at_the_beginning(place: Place) -> None:
+def test_a_place_that_makes_no_sense_begins_at_the_beginning(place: Bookmark) -> None:
     tutor = Tutor(lesson("tricks"), place)
-    assert tutor.place == Place(0, 0)
+    assert tutor.bookmark == Bookmark(0, 0)
     assert tutor.mode is Mode.SAYING
 
 
@@ -294,7 +294,7 @@ def test_the_whole_hand_is_free_and_ends_with_a_result() -> None:
         action = tutor.scripted() or tutor.hand.legal()[0]
         match.submit(tutor.turn, action)
     assert match.finished[-1].result.was_played
-    assert match.finished[-1].record.actions[-1][1] == tutor.place.moves[-1][1]
+    assert match.finished[-1].record.actions[-1][1] == tutor.bookmark.moves[-1][1]
     assert tutor.told.key == "lessons.whole-hand.over"
 
 

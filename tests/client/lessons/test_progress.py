@@ -4,45 +4,45 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from mighty_gui.client.lessons.lesson_place import Place
-from mighty_gui.client.lessons.progress import FILE_NAME, Progress
+from mighty_gui.client.lessons.bookmark import Bookmark
+from mighty_gui.client.lessons.learning_progress import FILE_NAME, Progress
 from mighty_gui.engine.mighty.actions import parse_action
 
-PLACE = Place(1, 3, ((1, parse_action("play H8")), (0, parse_action("play JK suit S"))))
+BOOKMARK = Bookmark(1, 3, ((1, parse_action("play H8")), (0, parse_action("play JK suit S"))))
 
 
 def test_it_begins_empty_and_writes_nothing(tmp_path: Path) -> None:
     progress = Progress.load(tmp_path)
-    assert (progress.done, progress.places, progress.notice) == (set(), {}, None)
+    assert (progress.done, progress.bookmarks, progress.notice) == (set(), {}, None)
     assert list(tmp_path.iterdir()) == []
 
 
 def test_it_is_read_as_it_was_written(tmp_path: Path) -> None:
     progress = Progress.load(tmp_path)
     progress.finish("tricks")
-    progress.reach("trump", PLACE)
+    progress.reach("trump", BOOKMARK)
     again = Progress.load(tmp_path)
     assert again.done == {"tricks"}
-    assert again.places == {"trump": PLACE}
+    assert again.bookmarks == {"trump": BOOKMARK}
     assert again.was_left("trump")
     assert not again.was_left("tricks")
 
 
 def test_a_finished_lesson_begins_at_its_beginning(tmp_path: Path) -> None:
     progress = Progress.load(tmp_path)
-    progress.reach("trump", PLACE)
+    progress.reach("trump", BOOKMARK)
     progress.finish("trump")
-    assert Progress.load(tmp_path).places == {}
+    assert Progress.load(tmp_path).bookmarks == {}
 
 
 def test_a_lesson_taken_again_stays_learned(tmp_path: Path) -> None:
     progress = Progress.load(tmp_path)
     progress.finish("trump")
-    progress.reach("trump", PLACE)
+    progress.reach("trump", BOOKMARK)
     again = Progress.load(tmp_path)
     assert again.done == {"trump"}
     assert again.was_left("trump")
-    again.forget_place("trump")
+    again.forget_bookmark("trump")
     assert not Progress.load(tmp_path).was_left("trump")
 
 
@@ -69,7 +69,7 @@ def test_entries_that_make_no_sense_are_left_out_alone(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).write_text(text, encoding="utf-8")
     progress = Progress.load(tmp_path)
     assert progress.done == {"tricks"}
-    assert progress.places == {"friend": Place(0, 2)}
+    assert progress.bookmarks == {"friend": Bookmark(0, 2)}
 
 
 def test_a_folder_that_cannot_be_written_to_is_told(tmp_path: Path) -> None:

@@ -7,16 +7,16 @@ from pathlib import Path
 import pygame
 import pytest
 
+from mighty_gui.client.lessons.learning_progress import Progress
+from mighty_gui.client.lessons.lesson_card import LessonCard, Way
 from mighty_gui.client.lessons.lesson_reading import load_course
-from mighty_gui.client.lessons.progress import Progress
+from mighty_gui.client.lessons.lesson_scene import LessonScene
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.document import Document
 from mighty_gui.client.pages.glossary import terms_in
 from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.pages.term_links import TermLink
 from mighty_gui.client.scenes.help import HelpScene
-from mighty_gui.client.scenes.lessons.lesson_card import LessonCard, Way
-from mighty_gui.client.scenes.lessons.lesson_scene import LessonScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.input import Intent, Kind

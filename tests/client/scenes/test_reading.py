@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from mighty_gui.client.flow import Game
+from mighty_gui.client.flow import SceneFlow
 from mighty_gui.client.pages.prose import KeyCaps
 from mighty_gui.client.scenes.help import TABS, HelpScene
 from mighty_gui.client.scenes.mighty.rule_sheet_scene import RuleSheetScene
@@ -209,16 +209,16 @@ def test_every_key_that_the_table_knows_is_told(language: str) -> None:
 
 def test_f1_helps_wherever_nothing_else_does(tmp_path: Path) -> None:
     app = make_app(tmp_path)
-    game = Game(app, PRESETS)
-    game.start()
+    flow = SceneFlow(app, PRESETS)
+    flow.start()
     press(app, pygame.K_F1)
     assert isinstance(app.scene, HelpScene)
     press(app, pygame.K_F1)
     assert not isinstance(app.scene, ReadingScene)
-    game.new_game()
+    flow.new_game()
     press(app, pygame.K_F1)
     assert isinstance(app.scene, HelpScene)
-    game.close()
+    flow.close()
 
 
 def test_a_slash_is_a_key_where_it_stands_alone(tmp_path: Path) -> None:

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pygame
 
-from mighty_gui.client.flow import Game
-from mighty_gui.client.scenes.lessons.lesson_card import LessonCard
+from mighty_gui.client.flow import SceneFlow
+from mighty_gui.client.lessons.lesson_card import LessonCard
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.start.start_scene import StartScene
 from mighty_gui.client.scenes.table.pause_menu import PauseScene
@@ -45,10 +45,10 @@ class Monkey:
         self.chance = random.Random(seed)
         settings = Settings(animation_speed=self.chance.choice(("instant", "fast")), language="ko")
         self.app = App(make_context(settings, home=home), size=self.chance.choice(SIZES))
-        self.game = Game(self.app)
-        self.game.worker.close()
-        self.game.worker = AtOnce(self.chance.choice(("random", "normal")))
-        self.game.start()
+        self.flow = SceneFlow(self.app)
+        self.flow.worker.close()
+        self.flow.worker = AtOnce(self.chance.choice(("random", "normal")))
+        self.flow.start()
         self.seen: Counter[str] = Counter()
         self.last: list[str] = []
         """What it did lately, for whoever has to mend what it broke."""
@@ -56,18 +56,18 @@ class Monkey:
     def close(self) -> None:
         """Leave every scene."""
         self.app.close()
-        self.game.close()
+        self.flow.close()
 
     def sit_down(self) -> None:
         """Begin a match by any rules, most often with one person; sometimes go on from the start screen instead."""
         if self.chance.random() < 0.3:
             return
-        preset = self.chance.choice(list(self.game.catalogue.values()))
+        preset = self.chance.choice(list(self.flow.catalogue.values()))
         persons = self.chance.choice((1, 1, 1, 2))
         kinds = ["person" if seat < persons else "computer" for seat in range(len(people(preset.rules)))]
         players = tuple(Player(f"{kind} {seat}", kind) for seat, kind in enumerate(kinds))  # type: ignore[arg-type]
         length = Length("hands", self.chance.choice((1, 2, 30)))
-        self.game.begin(MatchSetup(preset.id, preset.rules, players, length, self.chance.randrange(1000)))
+        self.flow.begin(MatchSetup(preset.id, preset.rules, players, length, self.chance.randrange(1000)))
 
     # --- one input -----------------------------------------------------------------------------------
 
@@ -75,7 +75,7 @@ class Monkey:
         """Do anything; a monkey that has closed the program opens it again."""
         if not self.app.running:
             self.app.running = True
-            self.game.start()
+            self.flow.start()
         events = self.chance.choices(*zip(*self._habits(), strict=True))[0]()
         self.last = [*self.last[-40:], f"{type(self.app.scene).__name__}: {' '.join(map(_briefly, events))}"]
         self.app.step(events, self.chance.choice((1 / 60, 1 / 60, 0.1, 0.5)))
@@ -240,7 +240,7 @@ class Monkey:
         """Escape, and the last way of every menu and question, must lead back to the start screen."""
         if not self.app.running:
             self.app.running = True
-            self.game.start()
+            self.flow.start()
         for event in (Event(pygame.TEXTINPUT, text=""), Event(pygame.MOUSEBUTTONUP, pos=(0, 0), button=1)):
             self.app.step([event], 1 / 60)
         way = []

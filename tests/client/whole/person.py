@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pygame
 
-from mighty_gui.client.flow import Game
+from mighty_gui.client.flow import SceneFlow
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
 from mighty_gui.client.scenes.result.match_end import MatchEndScene
@@ -32,10 +32,10 @@ class Person:
     def __init__(self, home: Path, size: tuple[int, int], **settings: object) -> None:
         chosen = Settings(**{"animation_speed": "instant", **settings})  # type: ignore[arg-type]
         self.app = App(make_context(chosen, home=home), size=size)
-        self.game = Game(self.app)
-        self.game.worker.close()
-        self.game.worker = AtOnce()
-        self.game.start()
+        self.flow = SceneFlow(self.app)
+        self.flow.worker.close()
+        self.flow.worker = AtOnce()
+        self.flow.start()
 
     @property
     def page(self) -> Page:

@@ -103,9 +103,9 @@ def test_without_the_setting_nothing_is_said(tmp_path: Path) -> None:
 
 def test_cards_stay_secret_between_two_people(tmp_path: Path) -> None:
     one = Listener(tmp_path)
-    preset = one.game.catalogue["standard-5"]
+    preset = one.flow.catalogue["standard-5"]
     players = tuple(Player(str(seat), "person" if seat < 2 else "computer") for seat in range(5))
-    one.game.begin(MatchSetup(preset.id, preset.rules, players, Length("hands", 1), 5))
+    one.flow.begin(MatchSetup(preset.id, preset.rules, players, Length("hands", 1), 5))
     one.wait(2.0)
     table = one.table
     assert table.cover.seat is not None
@@ -420,9 +420,9 @@ def test_before_the_play_facts_say_that_there_is_nothing_yet(tmp_path: Path) -> 
 
 def test_while_a_hand_is_covered_facts_tell_what_everybody_may_know(tmp_path: Path) -> None:
     one = Screens(tmp_path, language="en")
-    preset = one.game.catalogue["standard-5"]
+    preset = one.flow.catalogue["standard-5"]
     players = tuple(Player(str(seat), "person" if seat < 2 else "computer") for seat in range(5))
-    one.game.begin(MatchSetup(preset.id, preset.rules, players, Length("hands", 1), 5))
+    one.flow.begin(MatchSetup(preset.id, preset.rules, players, Length("hands", 1), 5))
     one.wait(2.0)
     assert one.table.cover.seat is not None
     assert one.answered(pygame.K_F5) == [one.t("accessibility.told.hand_covered")]

@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from mighty_gui.client.flow import Game
+from mighty_gui.client.flow import SceneFlow
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.mighty.rule_editor.model.shelf import PUT_AWAY
 from mighty_gui.client.scenes.mighty.rule_editor.own_rules import OwnScene
@@ -135,12 +135,12 @@ def test_the_editor_goes_on_when_what_it_started_from_is_deleted(tmp_path: Path)
 def test_deleting_in_the_editor_is_heard_in_the_new_game(tmp_path: Path) -> None:
     keep(tmp_path, "가 규칙")
     app = make_app(tmp_path)
-    game = Game(app, presets(tmp_path))
-    game.new_game()
+    flow = SceneFlow(app, presets(tmp_path))
+    flow.new_game()
     new_game = app.scene
     assert isinstance(new_game, NewGameScene)
     new_game._choose(new_game.plan.changed(preset="own-0"))
-    game.edit_rules(new_game)
+    flow.edit_rules(new_game)
     editor = app.scene
     assert isinstance(editor, RuleEditorScene)
     own_scene(app, editor)._delete()
@@ -151,7 +151,7 @@ def test_deleting_in_the_editor_is_heard_in_the_new_game(tmp_path: Path) -> None
     assert isinstance(scene, OwnScene)
     scene.take_back()
     assert "own-0" in new_game.catalogue
-    game.close()
+    flow.close()
 
 
 # --- saving under another name ----------------------------------------------------------------------

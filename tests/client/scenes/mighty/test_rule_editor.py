@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from mighty_gui.client.flow import Game
+from mighty_gui.client.flow import SceneFlow
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.mighty.rule_editor.card_dialogs import CardScene, CardsScene
 from mighty_gui.client.scenes.mighty.rule_editor.code_dialog import CodeScene
@@ -649,9 +649,9 @@ def test_tabs_and_lists_change_words(tmp_path: Path) -> None:
 
 def test_from_the_new_game_to_the_editor_to_the_table_and_back(tmp_path: Path) -> None:
     app = make_app(tmp_path)
-    game = Game(app, load_presets(tmp_path / "rulesets"))
-    game.start()
-    game.new_game()
+    flow = SceneFlow(app, load_presets(tmp_path / "rulesets"))
+    flow.start()
+    flow.new_game()
     new_game = app.scene
     assert isinstance(new_game, NewGameScene)
     new_game._choose(new_game.plan.changed(preset="sinchon-5"))
@@ -665,7 +665,7 @@ def test_from_the_new_game_to_the_editor_to_the_table_and_back(tmp_path: Path) -
     table = app.scene
     assert isinstance(table, TableScene)
     assert table.match.setup.rules.auction.minimum == 15
-    assert not game.store.has_current
+    assert not flow.store.has_current
     app.step([], 1.0)
     app.picture()
     press(app, pygame.K_ESCAPE)
@@ -686,7 +686,7 @@ def test_from_the_new_game_to_the_editor_to_the_table_and_back(tmp_path: Path) -
     setup = new_game.setup()
     assert setup.rules.auction.minimum == 15
     press(app, pygame.K_RETURN)
-    game.close()
+    flow.close()
     app.close()
 
 
@@ -697,9 +697,9 @@ def test_a_code_is_received_from_the_new_game(tmp_path: Path, clipboard: list[st
     sender.rename("ko", "우리 신촌")
     clipboard[0] = f"이걸로 하자: {sender.share_code()}"
     app = make_app(tmp_path)
-    game = Game(app, load_presets(tmp_path / "rulesets"))
-    game.start()
-    game.new_game()
+    flow = SceneFlow(app, load_presets(tmp_path / "rulesets"))
+    flow.start()
+    flow.new_game()
     new_game = app.scene
     assert isinstance(new_game, NewGameScene)
     tab_to(app, new_game, "receive")
@@ -709,7 +709,7 @@ def test_a_code_is_received_from_the_new_game(tmp_path: Path, clipboard: list[st
     assert app.scene is new_game
     setup = new_game.setup()
     assert (setup.preset, setup.rules) == ("우리-신촌", sender.rules)
-    game.close()
+    flow.close()
 
 
 @pytest.mark.parametrize("language", ["ko", "en"])

@@ -6,16 +6,12 @@ from collections.abc import Callable
 
 import pygame
 
-from mighty_gui.client.lessons import coach_pointing, speech
-from mighty_gui.client.lessons.answers import answer_name
-from mighty_gui.client.lessons.coach import CoachLayout, CoachPanel, coach_layout, go_on_button
+from mighty_gui.client.lessons import coach_marks, coach_words
+from mighty_gui.client.lessons.answer_buttons import answer_name
+from mighty_gui.client.lessons.coach_panel import CoachLayout, CoachPanel, coach_layout, go_on_button
+from mighty_gui.client.lessons.learning_progress import Progress
 from mighty_gui.client.lessons.lesson import Choose, Lesson
-from mighty_gui.client.lessons.progress import Progress
-from mighty_gui.client.lessons.table_match import LessonMatch
-from mighty_gui.client.lessons.tutor import Mode, Tutor
-from mighty_gui.client.pages.term_links import TermLink, Terms
-from mighty_gui.client.scenes.help import HelpScene
-from mighty_gui.client.scenes.lessons.lesson_card import (
+from mighty_gui.client.lessons.lesson_card import (
     LessonCard,
     Way,
     introduction,
@@ -23,7 +19,11 @@ from mighty_gui.client.scenes.lessons.lesson_card import (
     short_break,
     title_of,
 )
-from mighty_gui.client.scenes.lessons.lesson_table import LessonTable, context_for_lesson
+from mighty_gui.client.lessons.lesson_match import LessonMatch
+from mighty_gui.client.lessons.lesson_table import LessonTable, context_for_lesson
+from mighty_gui.client.lessons.tutor import Mode, Tutor
+from mighty_gui.client.pages.term_links import TermLink, Terms
+from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.scenes.settings.settings_scene import SettingsScene
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
@@ -64,7 +64,7 @@ class LessonScene(Scene):
         self.on_next = on_next
         self.on_over = on_over
         self.on_coach = on_coach
-        self.tutor = Tutor(lesson, progress.places.get(lesson.id))
+        self.tutor = Tutor(lesson, progress.bookmarks.get(lesson.id))
         self.match = LessonMatch(self.tutor, self._names)
         self.page = Page(context.look)
         self.links: list[TermLink] = []
@@ -86,7 +86,7 @@ class LessonScene(Scene):
 
     @property
     def _names(self) -> tuple[str, ...]:
-        return speech.player_names(self.context.texts, self.context.settings.player_name)
+        return coach_words.player_names(self.context.texts, self.context.settings.player_name)
 
     @property
     def screen_name(self) -> str:
@@ -99,7 +99,7 @@ class LessonScene(Scene):
         return title_of(self.context, self.lesson, self.number)
 
     def _make_layout(self) -> CoachLayout:
-        lines = list(speech.everything(self.context.texts, self.lesson, self._names))
+        lines = list(coach_words.everything(self.context.texts, self.lesson, self._names))
         return coach_layout(self.context, self.rect, lines, _BUTTONS)
 
     @property
@@ -117,7 +117,7 @@ class LessonScene(Scene):
     def enter(self) -> None:
         """Sit down; a lesson that begins tells what it is about first."""
         self._open_table()
-        if self.tutor.place.part == self.tutor.place.step == 0:
+        if self.tutor.bookmark.part == self.tutor.bookmark.step == 0:
             self._introduce()
 
     def leave(self) -> None:
@@ -160,7 +160,7 @@ class LessonScene(Scene):
         if self.tutor.epoch != self._epoch:
             self._look_anew()
         self._since += dt
-        if self._since - dt < coach_pointing.BECKONS and self._targets:
+        if self._since - dt < coach_marks.BECKONS and self._targets:
             self.wants_redraw = True
         if self._news and not (self.table.is_busy and self._waits_for_table):
             self._say()
@@ -200,10 +200,10 @@ class LessonScene(Scene):
             self._since, self._roams = 0.0, False
         kept = self._beside and self._shown[:1] == (told,)
         self._shown = (told, tutor.mode)
-        self._keep_place()
+        self._keep_bookmark()
         self.panel = CoachPanel(self.context, self.layout, self.title, tutor.progress)
         words = "" if told.tone == "plain" else self.t(f"lessons.{told.tone}")
-        text = speech.said(self.context.texts, told, self._names) if told.key else ""
+        text = coach_words.said(self.context.texts, told, self._names) if told.key else ""
         button = self._button()
         self._beside = bool(button) or kept
         self.panel.say(text, told.tone, words, with_button=self._beside)
@@ -254,9 +254,9 @@ class LessonScene(Scene):
             self._look_anew()
         self._say()
 
-    def _keep_place(self) -> None:
+    def _keep_bookmark(self) -> None:
         if self.tutor.mode is not Mode.DONE:
-            self.progress.reach(self.lesson.id, self.tutor.place)
+            self.progress.reach(self.lesson.id, self.tutor.bookmark)
 
     @property
     def _targets(self) -> tuple[str, ...]:
@@ -327,7 +327,7 @@ class LessonScene(Scene):
     def _again(self) -> None:
         self._closed = False
         self.tutor.restart()
-        self.progress.forget_place(self.lesson.id)
+        self.progress.forget_bookmark(self.lesson.id)
         self._look_anew()
         self._say()
 
@@ -337,8 +337,8 @@ class LessonScene(Scene):
         """The table, what is pointed at, the coach."""
         above = surface.subsurface(self._table_rect)
         self.table.draw(above)
-        out = coach_pointing.beckon(self._since, still=self.context.settings.reduced_motion)
-        coach_pointing.draw(above, self.within.theme, coach_pointing.marks(self.table, self._targets), out)
+        out = coach_marks.beckon(self._since, still=self.context.settings.reduced_motion)
+        coach_marks.draw(above, self.within.theme, coach_marks.marks(self.table, self._targets), out)
         self.page.draw(surface)
 
     @property

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from mighty_gui.client.lessons.speech import Line
+from mighty_gui.client.lessons.coach_words import Line
 from mighty_gui.client.look import paint, suit_signs
 from mighty_gui.client.look.theme import Colour, Size, faded, mix
 from mighty_gui.client.pages.prose import Prose

@@ -7,13 +7,13 @@ from functools import partial
 
 import pygame
 
+from mighty_gui.client.lessons.learning_progress import Progress
 from mighty_gui.client.lessons.lesson import Lesson
+from mighty_gui.client.lessons.lesson_card import LessonCard, Way, title_of
 from mighty_gui.client.lessons.lesson_reading import load_course
-from mighty_gui.client.lessons.progress import Progress
+from mighty_gui.client.lessons.lesson_scene import LessonScene
+from mighty_gui.client.lessons.lesson_tile import Fan, Tile
 from mighty_gui.client.look.theme import Size
-from mighty_gui.client.scenes.lessons.lesson_card import LessonCard, Way, title_of
-from mighty_gui.client.scenes.lessons.lesson_scene import LessonScene
-from mighty_gui.client.scenes.lessons.lesson_tile import Fan, Tile
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, Label, Paragraph, ScrollPane, Widget
 from mighty_gui.client.widgets.widget_scene import WidgetScene
@@ -68,7 +68,7 @@ class LessonList(WidgetScene):
     @property
     def _way(self) -> Sequence[Lesson]:
         """The short way while nothing was begun; then the whole course, or what is left of the short way."""
-        seen = {*self.progress.done, *self.progress.places}
+        seen = {*self.progress.done, *self.progress.bookmarks}
         return self.short if not any(lesson.id in seen for lesson in self.lessons) else self.lessons
 
     @property
@@ -212,7 +212,7 @@ class LessonList(WidgetScene):
             return
 
         def again() -> None:
-            self.progress.forget_place(lesson.id)
+            self.progress.forget_bookmark(lesson.id)
             self._open(lesson)
 
         self._ask_where(title_of(self.context, lesson, self._number(lesson)), partial(self._open, lesson), again)

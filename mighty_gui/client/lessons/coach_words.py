@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from mighty_gui.ai.mighty.reasons import Reason
 from mighty_gui.client.company.names import computer_names, person_name
-from mighty_gui.client.lessons.advice import Advice
 from mighty_gui.client.lessons.lesson import Coached, Lesson
+from mighty_gui.client.lessons.mighty.advice import Advice
 from mighty_gui.client.lessons.tutor import ADVICE, PASSED_OUT, Told
 from mighty_gui.client.table.mighty.aids.action_words import action_words
 from mighty_gui.engine.mighty.actions import parse_action

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from mighty_gui.ai.mighty.reasons import reason, reproach
-from mighty_gui.client.lessons.decisions import Decision
+from mighty_gui.client.lessons.judged_decisions import Decision
 from mighty_gui.client.pages.document import Document
 from mighty_gui.client.table.mighty.aids.action_words import action_words
 from mighty_gui.engine.core.cards import Card

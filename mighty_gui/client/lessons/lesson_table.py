@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from mighty_gui.client.lessons.answers import answers
-from mighty_gui.client.lessons.table_match import LessonMatch, ScriptedWorker
+from mighty_gui.client.lessons.answer_buttons import answers
+from mighty_gui.client.lessons.lesson_match import LessonMatch, ScriptedWorker
 from mighty_gui.client.lessons.tutor import Mode, Tutor
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.audio import Cue

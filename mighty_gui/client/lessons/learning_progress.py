@@ -11,8 +11,8 @@ from pathlib import Path
 
 import yaml
 
+from mighty_gui.client.lessons.bookmark import Bookmark
 from mighty_gui.client.lessons.lesson import Move, moves_text
-from mighty_gui.client.lessons.lesson_place import Place
 from mighty_gui.engine.core.refusal import MightyError
 from mighty_gui.engine.mighty.actions import parse_action
 from mighty_gui.files.own_file import UnusableFile, read_own
@@ -30,7 +30,7 @@ class Progress:
 
     path: Path
     done: set[str] = field(default_factory=set)
-    places: dict[str, Place] = field(default_factory=dict)
+    bookmarks: dict[str, Bookmark] = field(default_factory=dict)
     tips: set[str] = field(default_factory=set)
     """The first-time tips that were told."""
     notice: Notice | None = None
@@ -55,36 +55,36 @@ class Progress:
                 continue
             if entry.get("done") is True:
                 self.done.add(name)
-            place = _place(entry.get("at"))
-            if place is not None:
-                self.places[name] = place
+            bookmark = _bookmark(entry.get("at"))
+            if bookmark is not None:
+                self.bookmarks[name] = bookmark
 
     def tell(self, tip: str) -> None:
         """The tip has been told."""
         self.tips.add(tip)
         self._save()
 
-    def reach(self, lesson: str, place: Place) -> None:
+    def reach(self, lesson: str, bookmark: Bookmark) -> None:
         """The lesson has come so far."""
-        if self.places.get(lesson) != place:
-            self.places[lesson] = place
+        if self.bookmarks.get(lesson) != bookmark:
+            self.bookmarks[lesson] = bookmark
             self._save()
 
-    def forget_place(self, lesson: str) -> None:
+    def forget_bookmark(self, lesson: str) -> None:
         """The lesson will begin at its beginning."""
-        if self.places.pop(lesson, None) is not None:
+        if self.bookmarks.pop(lesson, None) is not None:
             self._save()
 
     def finish(self, lesson: str) -> None:
         """The lesson is done; taken again, it begins at its beginning."""
         self.done.add(lesson)
-        self.places.pop(lesson, None)
+        self.bookmarks.pop(lesson, None)
         self._save()
 
     def was_left(self, lesson: str) -> bool:
         """Whether the lesson was begun and left in the middle."""
-        place = self.places.get(lesson)
-        return place is not None and (place.part, place.step) > (0, 0)
+        bookmark = self.bookmarks.get(lesson)
+        return bookmark is not None and (bookmark.part, bookmark.step) > (0, 0)
 
     def _save(self) -> None:
         self.tips |= type(self).load(self.path.parent).tips  # a table may have told some meanwhile
@@ -95,26 +95,26 @@ class Progress:
 
     def _text(self) -> str:
         data: dict[str, dict[str, object]] = {}
-        for name in sorted({*self.done, *self.places}):
+        for name in sorted({*self.done, *self.bookmarks}):
             entry: dict[str, object] = {"done": True} if name in self.done else {}
-            place = self.places.get(name)
-            if place is not None:
-                entry["at"] = {"part": place.part, "step": place.step, "moves": moves_text(place.moves)}
+            bookmark = self.bookmarks.get(name)
+            if bookmark is not None:
+                entry["at"] = {"part": bookmark.part, "step": bookmark.step, "moves": moves_text(bookmark.moves)}
             data[name] = entry
         if self.tips:
             data[TIPS] = dict.fromkeys(sorted(self.tips), True)
         return yaml.safe_dump(data, sort_keys=False)
 
 
-def _place(value: object) -> Place | None:
-    """A place as it was written; ``None`` if it makes no sense."""
+def _bookmark(value: object) -> Bookmark | None:
+    """A bookmark as it was written; ``None`` if it makes no sense."""
     if not isinstance(value, Mapping):
         return None
     part, step, moves = value.get("part"), value.get("step"), value.get("moves", [])
     if type(part) is not int or type(step) is not int or not isinstance(moves, list):
         return None
     try:
-        return Place(part, step, tuple(_move(str(line)) for line in moves))
+        return Bookmark(part, step, tuple(_move(str(line)) for line in moves))
     except (MightyError, ValueError):
         return None
 

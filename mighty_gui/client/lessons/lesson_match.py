@@ -105,7 +105,7 @@ class LessonMatch:
     def record(self) -> HandRecord:
         """The hand as far as it was played."""
         names = [player.name for player in self.setup.players]
-        moves = (*self.tutor.part.record.actions, *self.tutor.place.moves)
+        moves = (*self.tutor.part.record.actions, *self.tutor.bookmark.moves)
         return record_of(self.tutor.hand, moves, preset=PRESET, seats=names)
 
 

@@ -8,11 +8,11 @@ import pytest
 
 from mighty_gui.ai.appraisal import Judged
 from mighty_gui.ai.mighty.reasons import reason
-from mighty_gui.client.lessons.advice import advise
+from mighty_gui.client.lessons.coach_words import player_names, said
 from mighty_gui.client.lessons.lesson import LEARNER, Ask
+from mighty_gui.client.lessons.lesson_match import LessonMatch
 from mighty_gui.client.lessons.lesson_reading import load_lessons
-from mighty_gui.client.lessons.speech import player_names, said
-from mighty_gui.client.lessons.table_match import LessonMatch
+from mighty_gui.client.lessons.mighty.advice import advise
 from mighty_gui.client.lessons.tutor import ADVICE, Mode, Told, Tutor
 from mighty_gui.engine.mighty.actions import PASS, parse_action
 from mighty_gui.engine.mighty.hand import Hand
@@ -89,7 +89,7 @@ def test_a_hand_that_everybody_passes_begins_again() -> None:
         match.submit(seat, PASS)
     assert tutor.waits_for_reader
     assert match.finished == []
-    taken_up = Tutor(tutor.lesson, tutor.place)
+    taken_up = Tutor(tutor.lesson, tutor.bookmark)
     assert not taken_up.hand.is_over
     taken_up.go_back()
     assert (taken_up.turn, taken_up.mode) == (LEARNER, Mode.COACHING)

@@ -1,0 +1,1 @@
+"""What lessons and coach know of Mighty: advice and its reasons, tips, sheets."""
