@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import comb
 
 import pytest
 
@@ -106,6 +107,13 @@ def test_as_many_discards_as_anybody_could_choose_between(kitty: int, fine: bool
     for action in (parse_action("bid 13H"), PASS, PASS):
         played.apply(action)
     assert len(played.legal()) == (ways_to_bury(rules) if fine else MOST_DISCARDS)
+
+
+def test_half_as_many_discards_again_are_too_many() -> None:
+    text = "{deck: {remove: [C2, D2]}, deal: {hand: 11, kitty: 7}, misdeal: {when: []}}"
+    rules = changed("standard-4", text)
+    assert MOST_DISCARDS < ways_to_bury(rules) == comb(18, 7) < 2 * MOST_DISCARDS
+    assert contradictions(rules)
 
 
 @pytest.mark.parametrize(
