@@ -94,4 +94,4 @@ def test_the_executable_reads_the_same_list() -> None:
     assert data - {"LICENSE"} == {name for name in shipped() if not name.startswith("mighty_gui/")}
     assert "mighty_gui.ai.mighty.weights.hand_weights" in modules
     assert "mighty_gui.client" in modules
-    assert "tools.tuning.fit" not in modules
+    assert "tools.tuning.fit_hands" not in modules

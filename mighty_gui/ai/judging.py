@@ -12,15 +12,16 @@ from typing import Final
 from mighty_gui.ai.appraisal import Judged
 from mighty_gui.ai.mighty.bid.bid_search import BidSearch
 from mighty_gui.ai.mighty.bid.bid_weighing import SOUND
-from mighty_gui.ai.mighty.bid.draw_search import DrawSearch
-from mighty_gui.ai.mighty.bid.misdeal_search import played_on, thrown_in
+from mighty_gui.ai.mighty.bid.bidding import thrown_in
 from mighty_gui.ai.mighty.bid.pass_search import PassSearch
 from mighty_gui.ai.mighty.bury.burying import forecast_discard
+from mighty_gui.ai.mighty.bury.declarer_plans import plan_of
 from mighty_gui.ai.mighty.bury.plan_search import PlanSearch
-from mighty_gui.ai.mighty.bury.plans import plan_of
-from mighty_gui.ai.mighty.call.kill_search import KillSearch
-from mighty_gui.ai.mighty.knowledge import misdeal_called
-from mighty_gui.ai.mighty.search.play_search import CardSearch
+from mighty_gui.ai.mighty.call.elimination_search import KillSearch
+from mighty_gui.ai.mighty.deal.draw_search import DrawSearch
+from mighty_gui.ai.mighty.deal.misdeal_search import played_on
+from mighty_gui.ai.mighty.know.knowledge import misdeal_called
+from mighty_gui.ai.mighty.search.card_search import CardSearch
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.ai.players import appraise, preferred
 from mighty_gui.engine.mighty.actions import MISDEAL, PLAY_ON, Action, Bid, CallFriend, Discard, Kill, Play

@@ -7,51 +7,25 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from mighty_gui.ai.appraisal import Judged
-from mighty_gui.ai.mighty import small_decisions
-from mighty_gui.ai.mighty.bid import bidding
-from mighty_gui.ai.mighty.bury import burying
-from mighty_gui.ai.mighty.call import calling
-from mighty_gui.ai.mighty.follow import playing
-from mighty_gui.ai.mighty.knowledge import Knowledge
-from mighty_gui.ai.mighty.novice import novice
-from mighty_gui.ai.mighty.search.searcher import HARD, MASTER, Strength, judge
+from mighty_gui.ai.mighty.know.knowledge import Knowledge
+from mighty_gui.ai.mighty.look_ahead import HARD, MASTER, Strength, judge
+from mighty_gui.ai.mighty.novice.novice_player import novice_values
+from mighty_gui.ai.mighty.rule_player import value_actions
 from mighty_gui.ai.mighty.styles import leanings
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.engine.mighty.actions import PASS, Action
-from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
-
-Scored = list[tuple[Action, float]]
-"""Legal actions with the value the player gives each, in points for its side; the highest is chosen."""
 
 Level = Callable[[PlayerView, int, Pause], list[Judged]]
 """How a level judges: with a view, a seed, and a pause that searches call."""
 
-STEPS: Final[dict[Phase, Callable[[Knowledge], Scored]]] = {
-    Phase.DRAW: small_decisions.draw,
-    Phase.MISDEAL: small_decisions.misdeal,
-    Phase.AUCTION: bidding.appraise,
-    Phase.ELIMINATION: small_decisions.eliminate,
-    Phase.EXCHANGE: burying.appraise,
-    Phase.CONTRACT: calling.change_trump,
-    Phase.FRIEND: calling.appraise,
-    Phase.PLAY: playing.appraise,
-}
-
-
-def evaluate(view: PlayerView) -> Scored:
-    """What the player `normal` thinks of each legal action; where only one is legal it is not judged."""
-    if len(view.legal) == 1:
-        return [(view.legal[0], 0.0)]
-    return STEPS[view.phase](Knowledge(view))
-
 
 def _normal(view: PlayerView, _seed: int, _pause: Pause) -> list[Judged]:
-    return [Judged(action, value) for action, value in evaluate(view)]
+    return [Judged(action, value) for action, value in value_actions(view)]
 
 
 def _novice(view: PlayerView, _seed: int, _pause: Pause) -> list[Judged]:
-    return [Judged(action, value) for action, value in novice.appraise(Knowledge(view))]
+    return [Judged(action, value) for action, value in novice_values(Knowledge(view))]
 
 
 def _random(view: PlayerView, seed: int, _pause: Pause) -> list[Judged]:
@@ -63,7 +37,9 @@ def _random(view: PlayerView, seed: int, _pause: Pause) -> list[Judged]:
 
 def _searching(strength: Strength) -> Level:
     def look(view: PlayerView, seed: int, pause: Pause) -> list[Judged]:
-        return judge(view, strength, seed, evaluate, pause) if len(view.legal) > 1 else _normal(view, seed, pause)
+        return (
+            judge(view, strength, seed, value_actions, pause) if len(view.legal) > 1 else _normal(view, seed, pause)
+        )
 
     return look
 

@@ -12,8 +12,8 @@ from itertools import count
 from statistics import fmean
 from typing import Any
 
-from mighty_gui.ai.mighty.search.card_tables import tables
-from mighty_gui.ai.mighty.search.played_on import outcome
+from mighty_gui.ai.mighty.playout.card_sets import tables
+from mighty_gui.ai.mighty.playout.contract_playout import outcome
 from mighty_gui.ai.players import PLAYABLE, choose
 from mighty_gui.cli import language
 from mighty_gui.cli.output import DONE, print_json, say

@@ -10,7 +10,7 @@ from mighty_gui.engine.mighty.actions import PASS, Action, parse_action
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.view import view
-from tests.ai.positions import dealt, declared, played
+from tests.ai.mighty.positions import dealt, declared, played
 
 
 def judged(words: str, score: float | None, error: float | None = None, chance: float | None = 0.5) -> Judged:

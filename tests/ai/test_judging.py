@@ -15,8 +15,8 @@ from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.presets import load_presets
-from tests.ai.positions import dealt, declared, played
-from tests.ai.test_leak import resampled
+from tests.ai.mighty.positions import dealt, declared, played
+from tests.ai.mighty.test_leak import resampled
 
 PRESETS = load_presets()
 VARIED = (

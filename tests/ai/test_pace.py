@@ -14,7 +14,7 @@ from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
-from tests.ai.tables import RULES
+from tests.ai.mighty.tables import RULES
 
 
 @cache

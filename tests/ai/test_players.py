@@ -8,7 +8,7 @@ from mighty_gui.ai import choose
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets.catalogue import built_in_presets
-from tests.ai.tables import RULES, play_out
+from tests.ai.mighty.tables import RULES, play_out
 
 
 @pytest.mark.parametrize("name", sorted(RULES))

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from mighty_gui.ai.mighty.knowledge import Knowledge
+from mighty_gui.ai.mighty.know.knowledge import Knowledge
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.settings.settings_scene import SettingsScene
 from mighty_gui.client.scenes.start.start_scene import StartActions, StartScene

@@ -7,11 +7,17 @@ from math import hypot
 
 from mighty_gui.ai.appraisal import Judged
 from mighty_gui.ai.mighty.bid.bid_search import BidSearch
-from mighty_gui.ai.mighty.bid.bidding import UNNATURAL, is_last_to_open, is_natural, lesser_evil, lowest_opening
-from mighty_gui.ai.mighty.bid.misdeal_search import thrown_in
+from mighty_gui.ai.mighty.bid.bidding import (
+    UNNATURAL,
+    is_last_to_open,
+    is_natural,
+    lesser_evil,
+    lowest_opening,
+    thrown_in,
+)
 from mighty_gui.ai.mighty.bid.pass_search import PassSearch
-from mighty_gui.ai.mighty.knowledge import misdeal_called
-from mighty_gui.ai.mighty.score_scale import score_scale
+from mighty_gui.ai.mighty.know.knowledge import misdeal_called
+from mighty_gui.ai.mighty.weigh.score_scale import score_scale
 from mighty_gui.ai.pause import Pause
 from mighty_gui.engine.core.cards import SUITS, Suit
 from mighty_gui.engine.mighty.actions import Action, Bid

@@ -11,10 +11,10 @@ import random
 from operator import mul
 from typing import Final
 
-from mighty_gui.ai.mighty.bury.burying import without
-from mighty_gui.ai.mighty.knowledge import seen_cards
-from mighty_gui.ai.mighty.search.card_layout import Layout
-from mighty_gui.ai.mighty.search.card_tables import tables
+from mighty_gui.ai.mighty.know.knowledge import seen_cards
+from mighty_gui.ai.mighty.playout.card_layout import Layout
+from mighty_gui.ai.mighty.playout.card_sets import tables
+from mighty_gui.ai.mighty.weigh.spare_cards import without
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty.events import MisdealCalled
 from mighty_gui.engine.mighty.pack import controller, full_pack, stand_in_seat

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mighty_gui.ai.mighty.evaluate import estimate, success
-from mighty_gui.ai.mighty.knowledge import Knowledge, given_up, misdeal_called
-from mighty_gui.ai.mighty.score_scale import value
+from mighty_gui.ai.mighty.know.knowledge import Knowledge, given_up, misdeal_called
+from mighty_gui.ai.mighty.weigh.hand_estimate import estimate, success
+from mighty_gui.ai.mighty.weigh.score_scale import value
 from mighty_gui.engine.core.cards import RANKS, SUITS, Card, Suit
 from mighty_gui.engine.mighty import auction
 from mighty_gui.engine.mighty.actions import Action, Bid
 from mighty_gui.engine.mighty.contract import Contract
-from mighty_gui.engine.mighty.pack import bidders
+from mighty_gui.engine.mighty.pack import bidders, controller
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.view import PlayerView
 
@@ -36,7 +36,7 @@ FULL_FROM = 3.0
 """The expected score from which a called misdeal is overridden by a full bid."""
 
 
-def appraise(know: Knowledge) -> list[tuple[Action, float]]:
+def value_bids(know: Knowledge) -> list[tuple[Action, float]]:
     """Each bid with the score it promises on the common scale; a pass with what a bid must promise to be better."""
     points: dict[Suit | None, float] = {}
     against: dict[Suit | None, float] = {}
@@ -91,6 +91,11 @@ def is_last_to_open(view: PlayerView) -> bool:
     """Whether everyone else has passed and a pass would throw the hand in."""
     everyone = len(given_up(view) | {view.seat}) == len(bidders(view.rules, view.playing))
     return everyone and view.standing is None and not misdeal_called(view)
+
+
+def thrown_in(view: PlayerView) -> float:
+    """What the viewer's person scores when the hand is thrown in: the dealer may pay for it."""
+    return -float(view.rules.misdeal.penalty) if controller(view.rules, view.dealer) == view.seat else 0.0
 
 
 def _pass_value(know: Knowledge) -> float:

@@ -7,8 +7,8 @@ from typing import Final
 
 from mighty_gui.ai.appraisal import Judged
 from mighty_gui.ai.mighty.bid.bidding import SOUND, is_natural
-from mighty_gui.ai.mighty.holding import tops
-from mighty_gui.ai.mighty.score_scale import score_scale
+from mighty_gui.ai.mighty.weigh.holding import tops
+from mighty_gui.ai.mighty.weigh.score_scale import score_scale
 from mighty_gui.engine.core.cards import SUITS
 from mighty_gui.engine.mighty.actions import PASS, Action, Bid
 from mighty_gui.engine.mighty.state import Phase
@@ -18,7 +18,7 @@ TOPPED: Final = 3
 """In so many suits a book wants the highest card for a contract without trumps."""
 NO_BETTER: Final = 12.0
 """By so much more on the common scale a contract without trumps may look better than a suit and is none the less no
-better on average (157 such bids played on, `ai.search.bids.HASTE`)."""
+better on average (157 such bids played on, `bid_weighing.HASTE`)."""
 NO_BETTER_THAN_PASSING: Final = 6.0
 """The same beside a pass, which a book prefers with a hand that has neither a suit nor the tops."""
 

@@ -6,11 +6,11 @@ import random
 
 from mighty_gui.ai.mighty.bid.bid_worlds import BidWorlds
 from mighty_gui.ai.mighty.bid.bidding import OPENING, openings
-from mighty_gui.ai.mighty.evaluate import estimate
-from mighty_gui.ai.mighty.search.card_layout import Layout
-from mighty_gui.ai.mighty.search.payoff import Payoffs, Worth
-from mighty_gui.ai.mighty.search.played_on import auctioned
+from mighty_gui.ai.mighty.playout.card_layout import Layout
+from mighty_gui.ai.mighty.playout.contract_playout import auctioned
+from mighty_gui.ai.mighty.playout.payoff import Payoffs, Worth
 from mighty_gui.ai.mighty.search.race import standard_error
+from mighty_gui.ai.mighty.weigh.hand_estimate import estimate
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.contract import Contract

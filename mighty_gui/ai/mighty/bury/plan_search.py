@@ -8,16 +8,16 @@ from operator import mul
 from typing import NamedTuple
 
 from mighty_gui.ai.appraisal import Judged
-from mighty_gui.ai.mighty.bury.kept_hand import worth_of_a_point
-from mighty_gui.ai.mighty.bury.plans import Plan, kept_in, steps
-from mighty_gui.ai.mighty.evaluate import estimate_final
-from mighty_gui.ai.mighty.score_scale import score_scale
-from mighty_gui.ai.mighty.search.card_tables import tables
-from mighty_gui.ai.mighty.search.payoff import MARGIN, Payoff, Worth
-from mighty_gui.ai.mighty.search.played_on import outcome
+from mighty_gui.ai.mighty.bury.declarer_plans import Plan, kept_in, steps
+from mighty_gui.ai.mighty.bury.discard_marks import worth_of_a_point
+from mighty_gui.ai.mighty.playout.card_sets import tables
+from mighty_gui.ai.mighty.playout.contract_playout import outcome
+from mighty_gui.ai.mighty.playout.payoff import MARGIN, Payoff, Worth
 from mighty_gui.ai.mighty.search.race import Race
 from mighty_gui.ai.mighty.search.rehearsal import RulePlayer, supposed, tried
-from mighty_gui.ai.mighty.search.worlds import unknown
+from mighty_gui.ai.mighty.weigh.hand_estimate import estimate_final
+from mighty_gui.ai.mighty.weigh.score_scale import score_scale
+from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.engine.mighty.actions import Action, Discard
 from mighty_gui.engine.mighty.contract import Contract

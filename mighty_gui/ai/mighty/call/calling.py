@@ -2,31 +2,16 @@
 
 from __future__ import annotations
 
-from mighty_gui.ai.mighty.bury.burying import IMPOSSIBLE
-from mighty_gui.ai.mighty.call.usual_friend import has_every_copy
-from mighty_gui.ai.mighty.evaluate import estimate_final, is_attainable, is_unbeatable
-from mighty_gui.ai.mighty.holding import above, ladder
-from mighty_gui.ai.mighty.knowledge import Knowledge
-from mighty_gui.ai.mighty.score_scale import value
+from mighty_gui.ai.mighty.know.knowledge import Knowledge
+from mighty_gui.ai.mighty.weigh.hand_estimate import is_unbeatable
+from mighty_gui.ai.mighty.weigh.holding import above, ladder
+from mighty_gui.ai.mighty.weigh.wanted_cards import has_every_copy
 from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.mighty.actions import KEEP, Action, CallFriend, ChangeContract
+from mighty_gui.engine.mighty.actions import Action, CallFriend
 from mighty_gui.engine.mighty.power import joker_callers, powers
 
 
-def change_trump(know: Knowledge) -> list[tuple[Action, float]]:
-    """Keeping the contract and each change, with the score it promises on the common scale."""
-    contract = know.view.contract
-    assert contract is not None
-    scored: list[tuple[Action, float]] = []
-    for action in know.view.legal:
-        other = action.contract if isinstance(action, ChangeContract) else contract
-        points = estimate_final(know.rules, know.hand, other.trump, know.view.discard or ())
-        lost = action != KEEP and not is_attainable(know.rules, other)
-        scored.append((action, IMPOSSIBLE if lost else value(know.rules, other, points, final=True)))
-    return scored
-
-
-def appraise(know: Knowledge) -> list[tuple[Action, float]]:
+def value_calls(know: Knowledge) -> list[tuple[Action, float]]:
     """Each call with how much help it brings, in points."""
     return [(action, _help(know, action)) for action in know.view.legal]
 

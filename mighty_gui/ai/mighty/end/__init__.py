@@ -1,1 +1,1 @@
-"""The last tricks: what is certain, and what can be solved with open cards."""
+"""The end of a hand: whether the rest of the tricks is certain, and endings solved with open cards."""

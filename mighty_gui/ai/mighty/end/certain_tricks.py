@@ -12,11 +12,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from mighty_gui.ai.mighty.end.open_cards import Move, leads_of, move_of
-from mighty_gui.ai.mighty.search.card_tables import Tables, lowest, tables
-from mighty_gui.ai.mighty.search.kernel import SUIT_SIGNS, Position
-from mighty_gui.ai.mighty.search.signs import OUT
-from mighty_gui.ai.mighty.search.trick_bits import seated
-from mighty_gui.ai.mighty.search.worlds import Unknown, unknown
+from mighty_gui.ai.mighty.playout.card_sets import Tables, lowest, tables
+from mighty_gui.ai.mighty.playout.kernel import SUIT_SIGNS, Position
+from mighty_gui.ai.mighty.playout.view_bits import seated
+from mighty_gui.ai.mighty.worlds.clues import OUT
+from mighty_gui.ai.mighty.worlds.unknown_cards import Unknown, unknown
 from mighty_gui.engine.mighty.actions import Play, play
 from mighty_gui.engine.mighty.pack import ghost_seat, stand_in_seat
 from mighty_gui.engine.mighty.state import Phase

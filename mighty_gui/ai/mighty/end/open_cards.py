@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from mighty_gui.ai.mighty.search.card_tables import Tables, tables
-from mighty_gui.ai.mighty.search.kernel import SUIT_SIGNS, Position
-from mighty_gui.ai.mighty.search.trick_bits import seated
+from mighty_gui.ai.mighty.playout.card_sets import Tables, tables
+from mighty_gui.ai.mighty.playout.kernel import SUIT_SIGNS, Position
+from mighty_gui.ai.mighty.playout.view_bits import seated
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.actions import Play, play
 from mighty_gui.engine.mighty.power import powers

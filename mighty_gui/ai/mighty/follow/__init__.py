@@ -1,1 +1,1 @@
-"""What to play to a trick, and what a card is worth kept."""
+"""Which card to play, a lead or an answer: what the trick brings, less what the card is still worth."""

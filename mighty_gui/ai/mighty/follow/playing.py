@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from mighty_gui.ai.mighty.chances import Chances
-from mighty_gui.ai.mighty.follow.card_worth import Worth
-from mighty_gui.ai.mighty.follow.customs import takes_with_the_joker
-from mighty_gui.ai.mighty.forecast import Forecast, forecasts
-from mighty_gui.ai.mighty.knowledge import Knowledge
+from mighty_gui.ai.mighty.know.chances import Chances
+from mighty_gui.ai.mighty.know.knowledge import Knowledge
+from mighty_gui.ai.mighty.know.trick_forecast import Forecast, forecasts
 from mighty_gui.ai.mighty.lead.leading import lead_bonus
+from mighty_gui.ai.mighty.lead.partner_duties import takes_with_the_joker
+from mighty_gui.ai.mighty.weigh.card_worth import Worth
 from mighty_gui.engine.mighty.actions import Action, Play
 
 RARELY = -100.0
@@ -18,7 +18,7 @@ SAFE = 0.6
 """The chance to win from which the mighty and the joker begin to be wasted on a trick."""
 
 
-def appraise(know: Knowledge) -> list[tuple[Action, float]]:
+def value_cards(know: Knowledge) -> list[tuple[Action, float]]:
     """Every legal action with its value in points for this seat's side, in the order of ``legal``."""
     worth = Worth(Chances(know))
     ahead = forecasts(worth.chances)

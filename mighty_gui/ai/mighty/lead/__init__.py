@@ -1,1 +1,1 @@
-"""What to begin a trick with."""
+"""What a lead does besides winning its trick, and what partners expect of each other."""

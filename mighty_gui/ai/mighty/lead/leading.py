@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from mighty_gui.ai.mighty.chances import Chances
-from mighty_gui.ai.mighty.follow.card_worth import Worth
-from mighty_gui.ai.mighty.forecast import Forecast
+from mighty_gui.ai.mighty.know.chances import Chances
+from mighty_gui.ai.mighty.know.trick_forecast import Forecast
+from mighty_gui.ai.mighty.weigh.card_worth import Worth
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.state import PlayedCard

@@ -1,1 +1,1 @@
-"""The level ``novice``."""
+"""The level `novice`: knows the rules and the obvious."""

@@ -5,7 +5,7 @@ only what is true of the position. How good the action is, judgements say.
 """
 
 from mighty_gui.ai.mighty.reasons.reason import Reason
-from mighty_gui.ai.mighty.reasons.reasoning import reason, reproach
+from mighty_gui.ai.mighty.reasons.reasons_by_action import reason, reproach
 from mighty_gui.ai.mighty.reasons.sight import defends
 
 __all__ = ["Reason", "defends", "reason", "reproach"]

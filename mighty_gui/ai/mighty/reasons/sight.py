@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from mighty_gui.ai.mighty.chances import Chances
-from mighty_gui.ai.mighty.forecast import yet_to_play
-from mighty_gui.ai.mighty.knowledge import Knowledge
+from mighty_gui.ai.mighty.know.chances import Chances
+from mighty_gui.ai.mighty.know.knowledge import Knowledge
+from mighty_gui.ai.mighty.know.trick_forecast import yet_to_play
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.power import JOKER_STRENGTH, LEAD_STRENGTH

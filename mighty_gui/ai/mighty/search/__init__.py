@@ -1,4 +1,1 @@
-"""Looking ahead: worlds that fit what a seat knows, played out on sets of cards kept as whole numbers.
-
-``tables`` turns a rule set into numbers once; ``kernel`` plays on them; nothing here knows a preset.
-"""
+"""What all searches share (`race`, `rehearsal`), and the search for a card to play (`card_search`)."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from mighty_gui.ai.mighty.follow.customs import draws_for_the_declarer, neglects_trumps, takes_with_the_joker
-from mighty_gui.ai.mighty.knowledge import Knowledge
-from mighty_gui.ai.mighty.search.alike import special
-from mighty_gui.ai.mighty.search.kernel import Position
-from mighty_gui.ai.mighty.search.sides import Sides
+from mighty_gui.ai.mighty.know.knowledge import Knowledge
+from mighty_gui.ai.mighty.lead.partner_duties import draws_for_the_declarer, neglects_trumps, takes_with_the_joker
+from mighty_gui.ai.mighty.playout.alliances import Sides
+from mighty_gui.ai.mighty.playout.kernel import Position
+from mighty_gui.ai.mighty.search.alike_cards import special
 from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.view import PlayerView
 

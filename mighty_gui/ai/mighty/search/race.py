@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from math import sqrt
 
 from mighty_gui.ai.appraisal import Judged
-from mighty_gui.ai.mighty.search.payoff import Worth
+from mighty_gui.ai.mighty.playout.payoff import Worth
 from mighty_gui.engine.mighty.actions import Action
 
 ROUNDS = 3

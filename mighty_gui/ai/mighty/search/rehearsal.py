@@ -1,6 +1,6 @@
 """A world played out with the rule player in everyone's place, as one of the players may imagine it.
 
-That is slow, but the fast player of `policy` errs where the rule player does not: added to many playouts of his,
+That is slow, but the fast player of `playout` errs where the rule player does not: added to many playouts of his,
 a few of these help to choose a card, and the declarer to bury for the right trump and leave it as it is.
 """
 
@@ -9,9 +9,9 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 
-from mighty_gui.ai.mighty.search.card_tables import Tables
-from mighty_gui.ai.mighty.search.payoff import Worth, worth
-from mighty_gui.ai.mighty.search.worlds import hidden_discard, unseen_by
+from mighty_gui.ai.mighty.playout.card_sets import Tables
+from mighty_gui.ai.mighty.playout.payoff import Worth, worth
+from mighty_gui.ai.mighty.worlds.unknown_cards import hidden_discard, unseen_by
 from mighty_gui.ai.pause import Pause
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.actions import Action, CallFriend

@@ -1,1 +1,1 @@
-"""The numbers the computer players judge by, and the scripts that found them."""
+"""Numbers that were learned or chosen by playing: `tools.tuning` makes those in tables."""

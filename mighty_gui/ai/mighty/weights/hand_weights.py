@@ -1,6 +1,6 @@
 """What each number of a hand is worth, as a share of all points, by the shape of the game.
 
-Made by ``tools.tuning.fit``; a shape is what ``evaluate.shape`` says of the rules. The numbers stand for
+Made by ``tools.tuning.fit_hands``; a shape is what ``hand_estimate.shape`` tells. The numbers are
 bias, mighty, jokers, trumps, first, second, third,
 masters, seconds, bare, voids, losers, loser_points, short,
 caller,

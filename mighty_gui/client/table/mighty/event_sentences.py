@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-from mighty_gui.ai.mighty.knowledge import Knowledge
+from mighty_gui.ai.mighty.know.knowledge import Knowledge
 from mighty_gui.client.table.act import Moment
 from mighty_gui.client.table.mighty.info import Info
 from mighty_gui.client.table.mighty.table_words import moment_text

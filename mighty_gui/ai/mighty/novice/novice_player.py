@@ -1,0 +1,200 @@
+"""The player ``novice``: knows the rules and the obvious. He counts tops and length, and reads nothing.
+
+He plays no card at random: he is weak because he judges little (the play of the cards is in ``novice_cards``).
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from functools import lru_cache
+from statistics import linear_regression, median
+
+from mighty_gui.ai.mighty.know.knowledge import Knowledge, given_up, misdeal_called
+from mighty_gui.ai.mighty.novice.novice_cards import novice_card_values
+from mighty_gui.ai.mighty.weigh.hand_estimate import estimate
+from mighty_gui.ai.mighty.weigh.wanted_cards import wanted_friends
+from mighty_gui.engine.core.cards import SUITS, Card, Suit
+from mighty_gui.engine.mighty.actions import (
+    MISDEAL,
+    TAKE,
+    TOP,
+    Action,
+    Bid,
+    CallFriend,
+    ChangeContract,
+    Discard,
+    Kill,
+)
+from mighty_gui.engine.mighty.formulas import target
+from mighty_gui.engine.mighty.pack import full_pack, total_points
+from mighty_gui.engine.mighty.power import mighty_card
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.state import Phase
+
+Scored = list[tuple[Action, float]]
+
+HANDS = 150
+"""From how many hands a rule of thumb is drawn for what a top card and a card of length are worth."""
+SLOPE = 0.3
+"""How much a point more or less than a bid asks for speaks for or against it."""
+COMPETES_SHORT = 0.3
+"""By how many points of twenty he overrates his hand when he tops a bid."""
+OPENS_SHORT = 1.2
+"""By how many points of twenty a hand may fall short of the lowest bid and still be opened; where the lowest bid is
+high for the game, any hand better than most is."""
+LAST_WORD = 4.0
+"""The same for the last who can open."""
+TIMID = 4.0
+"""By how many points of twenty he trusts a hand less without trump."""
+
+
+def novice_values(know: Knowledge) -> Scored:
+    """Every legal action with what the novice thinks of it."""
+    match know.view.phase:
+        case Phase.PLAY:
+            return novice_card_values(know)
+        case Phase.AUCTION:
+            return _bids(know)
+        case Phase.EXCHANGE:
+            return [(action, _buries(know, action)) for action in know.view.legal]
+        case Phase.FRIEND:
+            return _friends(know)
+        case Phase.CONTRACT:
+            return [(action, _changes(know, action)) for action in know.view.legal]
+        case Phase.ELIMINATION:
+            return [(action, _eliminates(know, action)) for action in know.view.legal]
+        case Phase.DRAW:
+            return _draws(know)
+    return [(action, float(action == MISDEAL)) for action in know.view.legal]
+
+
+def tops(rules: Rules, cards: Sequence[Card], trump: Suit | None) -> int:
+    """The mighty, jokers and aces: what wins tricks for anybody to see."""
+    mighty = mighty_card(rules, trump)
+    return sum(card is mighty or card.suit is None or card.rank == "A" for card in cards)
+
+
+def length(cards: Sequence[Card], trump: Suit | None) -> int:
+    """How many trumps there are, or cards of the longest suit."""
+    counts = {suit: sum(card.suit == suit for card in cards) for suit in SUITS}
+    return counts[trump] if trump is not None else max(counts.values())
+
+
+def reckon(rules: Rules, cards: Sequence[Card], trump: Suit | None) -> float:
+    """The points that tops and length promise."""
+    start, one = _thumb(rules)
+    trust = TIMID * total_points(rules) / 20 if trump is None else 0.0
+    return start + one * (tops(rules, cards, trump) + length(cards, trump)) - trust
+
+
+@lru_cache(64)
+def _thumb(rules: Rules) -> tuple[float, float]:
+    """What a hand promises to begin with, and for each top or trump: the line through many hands."""
+    chance, pack = random.Random(0), list(full_pack(rules))
+    counts: list[float] = []
+    points: list[float] = []
+    for at in range(HANDS):
+        cards, trump = chance.sample(pack, rules.deal.hand), SUITS[at % len(SUITS)]
+        counts.append(float(tops(rules, cards, trump) + length(cards, trump)))
+        points.append(estimate(rules, cards, trump))
+    one, start = linear_regression(counts, points)
+    return start, one
+
+
+@lru_cache(64)
+def _usual(rules: Rules) -> float:
+    """What an ordinary hand promises in its best suit."""
+    chance, pack = random.Random(1), list(full_pack(rules))
+    hands = [chance.sample(pack, rules.deal.hand) for _ in range(HANDS)]
+    return median(max(reckon(rules, cards, suit) for suit in SUITS) for cards in hands)
+
+
+def _bids(know: Knowledge) -> Scored:
+    """One more than the others as long as the hand seems to be good for it."""
+    rules = know.rules
+    points: dict[Suit | None, float] = {}
+    scored: Scored = []
+    for action in know.view.legal:
+        if not isinstance(action, Bid):
+            scored.append((action, -SLOPE * _allowance(know)))
+            continue
+        trump = action.contract.trump
+        if trump not in points:
+            points[trump] = reckon(rules, know.hand, trump)
+        short = (points[trump] - target(rules, action.contract)) * 20 / total_points(rules)
+        scored.append((action, SLOPE * short))
+    return scored
+
+
+def _allowance(know: Knowledge) -> float:
+    """By how much he overbids: somebody has to open."""
+    view = know.view
+    if view.standing is not None or misdeal_called(view):
+        return COMPETES_SHORT
+    passed = len(given_up(view))
+    lowest = min((target(know.rules, a.contract) for a in view.legal if isinstance(a, Bid)), default=0)
+    usual = (lowest - _usual(know.rules)) * 20 / total_points(know.rules)
+    return max(usual, LAST_WORD if passed >= len(view.playing) - 1 else OPENS_SHORT)
+
+
+def _buries(know: Knowledge, action: Action) -> float:
+    """The lowest cards go, but no tops and no trumps."""
+    assert isinstance(action, Discard)
+    return -sum(_kept(know, card) for card in action.cards)
+
+
+def _kept(know: Knowledge, card: Card) -> float:
+    if card.suit is None or card is know.mighty:
+        return 20.0
+    if card.suit == know.trump:
+        return 10.0 + card.height / 10
+    return 8.0 if card.rank == "A" else card.height / 10
+
+
+def _changes(know: Knowledge, action: Action) -> float:
+    """Another trump only where it is longer by far."""
+    if not isinstance(action, ChangeContract):
+        return 0.0
+    other, contract = action.contract.trump, know.view.contract
+    assert contract is not None
+    if other is None or contract.trump is None:
+        return -1.0
+    return length(know.hand, other) - length(know.hand, contract.trump) - 2.5
+
+
+def _friends(know: Knowledge) -> Scored:
+    """The mighty, else the joker, else the next best card he has not got."""
+    contract = know.view.contract
+    assert contract is not None
+    wanted = wanted_friends(know.rules, contract)
+    own = {*know.hand, *(know.view.discard or ()), *(call.card for call in know.view.calls)}
+
+    def value(action: Action) -> float:
+        assert isinstance(action, CallFriend)
+        if action.kind != "card" or action.ask is not None or action.card not in wanted or action.card in own:
+            return -3.0 if action.kind != "none" else -5.0
+        return 3.0 - wanted.index(action.card) * 0.5
+
+    return [(action, value(action)) for action in know.view.legal]
+
+
+def _eliminates(know: Knowledge, action: Action) -> float:
+    """Whoever has the strongest card that is missing, or bid the most."""
+    assert isinstance(action, Kill)
+    if action.card is None:
+        bids = [target(know.rules, bid) for seat, bid in know.view.bids if seat == action.seat and bid is not None]
+        return float(max(bids, default=0))
+    if action.card is know.mighty:
+        return 3.0
+    if action.card.is_joker:
+        return 2.0
+    return (action.card.suit == know.trump) + action.card.height / 20
+
+
+def _draws(know: Knowledge) -> Scored:
+    """A high card is kept."""
+    offer = know.view.offer
+    assert offer is not None
+    good = offer.is_joker or offer is know.rules.mighty.card or offer.rank in ("A", "K", "Q")
+    return [(action, float((action in (TAKE, TOP)) == good)) for action in know.view.legal]

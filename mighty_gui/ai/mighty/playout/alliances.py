@@ -1,0 +1,155 @@
+"""Who plays with whom in a playout, and what the table has seen of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from mighty_gui.ai.mighty.playout.card_sets import Tables
+from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.mighty.actions import CallFriend
+from mighty_gui.engine.mighty.events import FriendRevealed
+from mighty_gui.engine.mighty.friend import first_is_open
+from mighty_gui.engine.mighty.pack import stand_in_seat
+from mighty_gui.engine.mighty.view import PlayerView
+
+
+class Sides:
+    """Who plays with whom. ``allies[seat]`` is the set of seats (as bits) that seat trusts."""
+
+    __slots__ = ("allies", "attack", "called", "calls", "declarer", "everyone", "known", "open", "pending", "shown")
+
+    def __init__(
+        self,
+        order: tuple[int, ...],
+        declarer: int,
+        attack: int,
+        *,
+        calls: Sequence[int] = (),
+        pending: str = "",
+        known: bool = False,
+        friends: int = 0,
+        shown: Sequence[int] = (),
+    ) -> None:
+        """Sides at the beginning of a playout.
+
+        ``attack``: the declarer's side in truth, as a set of seats; ``calls``: all copies of each card that will
+        still make a friend; ``pending``: ``first`` or ``last`` while that trick will make one; ``known``: nobody is
+        hidden; ``friends``: those known to all, as a set; ``shown``: by seat the cards it has shown not to hold.
+        """
+        self.declarer = declarer
+        self.attack = attack
+        self.calls = calls
+        self.called = sum(calls)
+        """All the cards that will still make a friend."""
+        self.open = 1 << declarer | friends
+        """Whom everyone knows to be on the declarer's side."""
+        self.everyone = sum(1 << seat for seat in order)
+        self.pending = pending
+        self.known = known
+        self.shown = list(shown) or [0] * (max(order) + 1)
+        self.allies: list[int] = []
+        self._trust()
+
+    def _trust(self) -> None:
+        """Once all friends are known sides are clear; before, the declarer's trust those known, others the rest."""
+        defence = self.everyone & ~self.attack
+        seats = self.everyone.bit_length()
+        if self.known:
+            self.allies = [self.attack if self.attack >> seat & 1 else defence for seat in range(seats)]
+            return
+        others = self.everyone & ~self.open
+        self.allies = [self.open | 1 << seat if self.attack >> seat & 1 else others for seat in range(seats)]
+
+    def copy(self) -> Sides:
+        """An independent copy."""
+        twin: Sides = object.__new__(Sides)
+        twin.declarer, twin.attack, twin.open = self.declarer, self.attack, self.open
+        twin.calls, twin.called = self.calls, self.called
+        twin.everyone, twin.known, twin.allies = self.everyone, self.known, self.allies
+        twin.pending, twin.shown = self.pending, self.shown[:]
+        return twin
+
+    def saw(self, seat: int, bit: int) -> None:
+        """A card was played: a called one makes its player a friend, known to all, unless he is the declarer."""
+        if self.called >> bit & 1:
+            if seat == self.declarer:
+                self.called &= ~(1 << bit)
+            else:
+                self.called &= ~next(copies for copies in self.calls if copies >> bit & 1)
+            self._revealed(seat)
+
+    def trick_won(self, seat: int) -> None:
+        """The trick that makes a friend was won."""
+        self.pending = ""
+        self._revealed(seat)
+
+    def _revealed(self, seat: int) -> None:
+        self.attack |= 1 << seat
+        self.open |= 1 << seat
+        self.known = not (self.called or self.pending)
+        self._trust()
+
+
+def sides_called(
+    tables: Tables,
+    order: tuple[int, ...],
+    declarer: int,
+    calls: Iterable[CallFriend],
+    hands: Sequence[int],
+    *,
+    friends: int = 0,
+    shown: Sequence[int] = (),
+) -> Sides:
+    """Who is on whose side if everyone holds these cards; ``friends`` are known by other calls than these."""
+    if tables.rules.table.stand_in == "partners":
+        friends |= 1 << (declarer + 1)
+    hidden, pending, called = 0, "", list[int]()
+    for call in calls:
+        named = stand_in_seat(tables.rules) if call.kind == "ghost" else call.seat
+        if named is not None:
+            friends |= 1 << named
+        elif call.card is not None:
+            called.append(sum(1 << bit for bit in tables.bits_of[call.card]))
+            holders = _holders(order, declarer, hands, called[-1])
+            hidden |= 1 << holders[0] if len(holders) == 1 else 0
+        elif call.kind in ("first", "last"):
+            pending = call.kind
+    attack, known = 1 << declarer | friends | hidden, not (called or pending)
+    return Sides(order, declarer, attack, calls=called, pending=pending, known=known, friends=friends, shown=shown)
+
+
+def sides_in(view: PlayerView, tables: Tables, hands: Sequence[int], *, begun: bool, shown: Sequence[int]) -> Sides:
+    """Who is on whose side in a world; ``begun``: as of now, else as it was before the first card was led."""
+    assert view.declarer is not None
+    friends = sum(1 << friend for friend in view.known_friends) if begun else 0
+    calls = [call for call in view.calls if not begun or _is_open(view, tables, hands, call)]
+    return sides_called(tables, view.playing, view.declarer, calls, hands, friends=friends, shown=shown)
+
+
+def _is_open(view: PlayerView, tables: Tables, hands: Sequence[int], call: CallFriend) -> bool:
+    """Whether it has not been settled yet, for all to know, who is the friend by that call."""
+    assert view.declarer is not None
+    if call.card is None:
+        return call.kind != "first" or first_is_open(view.rules, view.tricks, view.declarer)
+    copies = sum(1 << bit for bit in tables.bits_of[call.card])
+    holders = _holders(view.playing, view.declarer, hands, copies)
+    announced = len(holders) == 1 and has_announced(view, holders[0])
+    return not announced and not has_decided(view, tables, call.card)
+
+
+def _holders(order: tuple[int, ...], declarer: int, hands: Sequence[int], copies: int) -> list[int]:
+    return [seat for seat in order if seat != declarer and hands[seat] & copies]
+
+
+def has_announced(view: PlayerView, seat: int) -> bool:
+    """Whether that seat has said that it is the friend."""
+    return seat in view.known_friends and any(
+        isinstance(event, FriendRevealed) and event.seat == seat and event.how == "announced"
+        for event in view.events
+    )
+
+
+def has_decided(view: PlayerView, tables: Tables, card: Card) -> bool:
+    """Whether the called card has made its friend (or its declarer a lone one) already."""
+    played = [p for trick in view.tricks for p in trick.plays] + list(view.trick)
+    return any(p.card is card and (p.seat != view.declarer or len(tables.bits_of[card]) == 1) for p in played)

@@ -1,0 +1,69 @@
+"""Where the cards lie before a contract is played, and what an elimination makes of it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from mighty_gui.ai.mighty.weigh.wanted_cards import feared_cards
+from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.mighty.contract import Contract
+from mighty_gui.engine.mighty.pack import stand_in_seat
+from mighty_gui.engine.mighty.rules import Rules
+
+
+class Layout(NamedTuple):
+    """Where the cards lie before a contract is played."""
+
+    hands: dict[int, list[Card]]
+    """The hand of each seat that plays, in seat order."""
+    kitty: list[Card]
+
+
+def eliminated(rules: Rules, layout: Layout, declarer: int, contract: Contract, rng: random.Random) -> Layout:
+    """The layout after that declarer's eliminations, whoever most declarers would name, and the sharing."""
+    return shared_out(rules, layout, declarer, usual_victims(rules, layout, declarer, contract, rng), rng)
+
+
+def usual_victims(rules: Rules, layout: Layout, declarer: int, contract: Contract, rng: random.Random) -> list[int]:
+    """Who holds the cards that a declarer fears most; anybody, where persons are named."""
+    count, gone = rules.elimination.count, list[int]()
+    if rules.elimination.by == "card":
+        own = layout.hands[declarer]
+        for card in feared_cards(rules, contract.trump):
+            if len(gone) == count:
+                return gone
+            if card not in own:
+                victim = holder(rules, layout, declarer, card, gone)
+                gone += [] if victim is None else [victim]
+    left = [seat for seat in layout.hands if seat != declarer and seat not in gone]
+    return [*gone, *rng.sample(left, count - len(gone))]
+
+
+def holder(rules: Rules, layout: Layout, declarer: int, card: Card, gone: Sequence[int]) -> int | None:
+    """Who goes if that card is named: its holder; where nobody has it the dummy, or ``None``: another is named."""
+    for seat, cards in layout.hands.items():
+        if seat != declarer and seat not in gone and card in cards:
+            return seat
+    dummy = stand_in_seat(rules) if rules.elimination.if_unheld == "stand-in" else None
+    return None if dummy in gone else dummy
+
+
+def shared_out(rules: Rules, layout: Layout, declarer: int, gone: Sequence[int], rng: random.Random) -> Layout:
+    """Kitty and hands of the eliminated dealt out anew; one of them takes up the hand of a dummy that stays."""
+    shares, dummy = rules.elimination.shares, stand_in_seat(rules)
+    assert shares is not None
+    pool = [*layout.kitty, *(card for seat in gone for card in layout.hands[seat])]
+    rng.shuffle(pool)
+    hands, at = dict[int, list[Card]](), shares.declarer
+    for seat, cards in layout.hands.items():
+        if seat == declarer:
+            hands[seat] = [*cards, *pool[: shares.declarer]]
+        elif seat not in gone:
+            hands[seat] = [*cards, *pool[at : at + shares.others]]
+            at += shares.others
+    returns = next((seat for seat in gone if dummy is not None and seat != dummy), None)
+    if returns is not None and dummy in hands:
+        hands[returns] = hands.pop(dummy)
+    return Layout(dict(sorted(hands.items())), [])

@@ -1,0 +1,50 @@
+"""The rule player: by rules of thumb, one set for each phase. It is the level `normal`, and searches ask it too."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import assert_never
+
+from mighty_gui.ai.mighty.action_values import ActionValues
+from mighty_gui.ai.mighty.bid.bidding import value_bids
+from mighty_gui.ai.mighty.bury.burying import value_discards
+from mighty_gui.ai.mighty.bury.trump_changing import value_changes
+from mighty_gui.ai.mighty.call.calling import value_calls
+from mighty_gui.ai.mighty.call.eliminating import value_eliminations
+from mighty_gui.ai.mighty.deal.drawing_cards import value_draws
+from mighty_gui.ai.mighty.deal.misdealing import value_misdeal
+from mighty_gui.ai.mighty.follow.playing import value_cards
+from mighty_gui.ai.mighty.know.knowledge import Knowledge
+from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.view import PlayerView
+
+
+def value_actions(view: PlayerView) -> ActionValues:
+    """Return each legal action with its value to the rule player; where only one is legal it is not weighed."""
+    if len(view.legal) == 1:
+        return [(view.legal[0], 0.0)]
+    return _values_in(view.phase)(Knowledge(view))
+
+
+def _values_in(phase: Phase) -> Callable[[Knowledge], ActionValues]:
+    """Return what weighs the actions of a phase."""
+    match phase:
+        case Phase.DRAW:
+            return value_draws
+        case Phase.MISDEAL:
+            return value_misdeal
+        case Phase.AUCTION:
+            return value_bids
+        case Phase.ELIMINATION:
+            return value_eliminations
+        case Phase.EXCHANGE:
+            return value_discards
+        case Phase.CONTRACT:
+            return value_changes
+        case Phase.FRIEND:
+            return value_calls
+        case Phase.PLAY:
+            return value_cards
+        case Phase.OVER:
+            raise ValueError("the hand is over")
+    assert_never(phase)

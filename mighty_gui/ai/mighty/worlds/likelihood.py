@@ -1,0 +1,89 @@
+"""How well a world explains what has been played: the past tricks gone through with everyone's supposed cards.
+
+Whoever would have played as the playout player does in his place fits the world; every card that he would not
+have played speaks against it, a similar card less than one of another kind. Only cards that could be chosen
+count: where the world leaves no choice, there is nothing to explain.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from mighty_gui.ai.mighty.playout.alliances import Sides
+from mighty_gui.ai.mighty.playout.card_sets import NO_SUIT, Tables
+from mighty_gui.ai.mighty.playout.kernel import Position
+from mighty_gui.ai.mighty.playout.playout_answer import answer, decide_pending
+from mighty_gui.ai.mighty.playout.playout_lead import lead
+from mighty_gui.ai.mighty.playout.view_bits import called, free_bit, named
+from mighty_gui.engine.mighty.pack import stand_in_seat
+from mighty_gui.engine.mighty.view import PlayerView
+
+NOT_LOWEST = 0.45
+"""How much a world still counts after an answer of the led suit other than expected: had the player held the
+lower card, he would have played it. All these were chosen by how well they tell the true world from drawn ones, in
+games of the rule player and of players who look ahead."""
+KEPT_POINT = 0.6
+"""The same where a point was expected and none came: he may have mistrusted the trick."""
+OTHER_DISCARD = 0.5
+"""The same for an answer of another suit than expected."""
+OTHER_LEAD = 0.7
+"""The same for a lead: many are as good as another."""
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """A card that has been played: by whom, its bit, the suit named, whether it called a joker."""
+
+    seat: int
+    bit: int
+    suit: int | None
+    call: bool
+    judged: bool
+    """Whether the choice tells something: not the viewer's own, nor a stand-in's."""
+
+
+def history(view: PlayerView, tables: Tables) -> list[Past]:
+    """Everything played so far, in order."""
+    viewers = {seat for seat, hand in enumerate(view.hands) if hand is not None}
+    ghost = stand_in_seat(view.rules)
+    taken = tables.pack(card for hand in view.hands if hand is not None for card in hand)
+    plays = [played for trick in view.tricks for played in trick.plays] + list(view.trick)
+    past = []
+    for played in plays:
+        bit = free_bit(tables, played.card, taken)
+        taken |= 1 << bit
+        judged = played.seat not in viewers and played.seat != ghost
+        past.append(Past(played.seat, bit, named(played), called(view, played), judged))
+    return past
+
+
+def likelihood(tables: Tables, past: list[Past], began: list[int], order: tuple[int, ...], sides: Sides) -> float:
+    """How well the world explains the past; ``began`` are the hands and ``sides`` the sides of the beginning."""
+    position = Position(tables, list(began), order, past[0].seat)
+    weight = 1.0
+    for one in past:
+        leads = not position.played
+        if one.judged:
+            weight *= _fit(position, sides, one.bit, leads)
+        if not leads:
+            led = position.led
+            if led != NO_SUIT and not position.now.answers[led] >> one.bit & 1:
+                sides.shown[one.seat] |= position.now.follows[led]
+        position.play(one.bit, one.suit, one.call)
+        if not sides.known:
+            sides.saw(one.seat, one.bit)
+            if sides.pending and not position.played:
+                decide_pending(position, sides)
+    return weight
+
+
+def _fit(position: Position, sides: Sides, bit: int, leads: bool) -> float:
+    tables = position.tables
+    expected = lead(position, sides)[0] if leads else answer(position, sides)
+    if tables.copies[expected] >> bit & 1:
+        return 1.0
+    if leads:
+        return OTHER_LEAD
+    if tables.suit_of[bit] != tables.suit_of[expected]:
+        return OTHER_DISCARD
+    return KEPT_POINT if tables.points >> expected & ~(tables.points >> bit) & 1 else NOT_LOWEST

@@ -1,0 +1,164 @@
+"""Worlds: full layouts of the cards that fit everything a seat has seen.
+
+A world is drawn by dealing the unseen cards out one after the other, the dearest first, as the bidding says most
+about them, each to a seat that may hold it. What the play has shown is kept to exactly: who could not follow, who
+did not answer a call, who holds the called card. What the bidding suggests is kept to by odds.
+"""
+
+from __future__ import annotations
+
+import random
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+
+from mighty_gui.ai.mighty.know.knowledge import seen_cards
+from mighty_gui.ai.mighty.playout.alliances import has_decided
+from mighty_gui.ai.mighty.playout.card_sets import Tables, bits, suit_index
+from mighty_gui.ai.mighty.worlds.beliefs import Beliefs
+from mighty_gui.ai.mighty.worlds.clues import OUT
+from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.mighty.pack import stand_in_seat
+from mighty_gui.engine.mighty.power import powers
+from mighty_gui.engine.mighty.view import PlayerView
+
+TRIES = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown:
+    """What a seat does not know: the unseen cards, who may hold each, and how many each seat holds."""
+
+    tables: Tables
+    known: tuple[int, ...]
+    """The cards the viewer knows each seat to hold, as sets."""
+    cards: tuple[int, ...]
+    """The unseen cards by bit number: those with one possible holder first, then the dearest first. Before these
+    comes what is as good as told: a low card is dealt last else, when its likely holder has no room left."""
+    holders: tuple[tuple[int, ...], ...]
+    """For each unseen card the seats that may hold it (``OUT`` where it may be out of play)."""
+    odds: tuple[tuple[float, ...], ...]
+    room: dict[int, int]
+    """How many unseen cards each seat holds, and how many are out of play."""
+    shown: tuple[int, ...]
+    """The cards each seat has shown not to hold."""
+
+    def draw(self, rng: random.Random) -> list[int]:
+        """One world: the set of cards each seat holds. Falls back to ignoring odds, then what was shown."""
+        for _ in range(TRIES):
+            hands = self._deal(rng)
+            if hands is not None:
+                return hands
+        return self._deal_anyhow(rng)
+
+    def _deal(self, rng: random.Random) -> list[int] | None:
+        hands, room = list(self.known), dict(self.room)
+        chance = rng.random
+        for bit, holders, odds in zip(self.cards, self.holders, self.odds, strict=True):
+            weights = list(accumulate(room[seat] * likely for seat, likely in zip(holders, odds, strict=True)))
+            if not weights[-1]:
+                return None
+            seat = holders[bisect_right(weights, chance() * weights[-1])]
+            room[seat] -= 1
+            if seat != OUT:
+                hands[seat] |= 1 << bit
+        return hands
+
+    def _deal_anyhow(self, rng: random.Random) -> list[int]:
+        hands = list(self.known)
+        slots = [seat for seat, count in self.room.items() for _ in range(count)]
+        rng.shuffle(slots)
+        for bit, seat in zip(self.cards, slots, strict=True):
+            if seat != OUT:
+                hands[seat] |= 1 << bit
+        return hands
+
+
+def unknown(view: PlayerView, tables: Tables, *, weighed: bool = True) -> Unknown:
+    """What is hidden from the viewer in the play; not ``weighed``, all that may be is equally likely."""
+    known_cards = [list(hand) if hand is not None else [] for hand in view.hands]
+    unseen = unseen_by(view, tables)
+    room = {
+        seat: view.counts[seat] - len(known_cards[seat])
+        for seat in view.playing
+        if view.counts[seat] > len(known_cards[seat])
+    }
+    room[OUT] = len(bits(unseen)) - sum(room.values())
+    barred = shown_not_to_hold(view, tables)
+    lacking = 0 if view.declarer is None else barred[view.declarer]
+    beliefs = Beliefs(view, tables, unseen, lacking) if weighed else None
+    entries = []
+    for bit in bits(unseen):
+        holders = tuple(seat for seat in room if seat == OUT or not barred[seat] >> bit & 1)
+        holders = _called_card_holders(view, tables, tables.cards[bit], holders)
+        odds = tuple(beliefs.odds(bit, seat) if beliefs else 1.0 for seat in holders)
+        told = beliefs is not None and beliefs.summoning >> bit & 1
+        entries.append((len(holders) > 1, not told, -bit, holders, odds))
+    entries.sort()
+    return Unknown(
+        tables=tables,
+        known=tuple(tables.pack_hands(dict(enumerate(known_cards)), len(known_cards))),
+        cards=tuple(-bit for _, _, bit, _, _ in entries),
+        holders=tuple(holders for *_, holders, _ in entries),
+        odds=tuple(odds for *_, odds in entries),
+        room=room,
+        shown=tuple(barred),
+    )
+
+
+def unseen_by(view: PlayerView, tables: Tables) -> int:
+    """The cards the viewer has not seen; of identical cards those he has seen take the lower bits."""
+    everything = (1 << len(tables.cards)) - 1
+    return everything & ~tables.pack(seen_cards(view))
+
+
+def hidden_discard(view: PlayerView, unseen: int, hands: Sequence[int]) -> int:
+    """What of the ``unseen`` cards lies in a discard that the viewer does not know, if everyone holds these cards.
+
+    What others have buried while drawing counts for nothing.
+    """
+    if view.discard is not None or view.rules.deal.method != "deal":
+        return 0
+    return unseen & ~sum(hands)
+
+
+def _called_card_holders(view: PlayerView, tables: Tables, card: Card, holders: tuple[int, ...]) -> tuple[int, ...]:
+    """A called card nobody has played is with the friend who announced himself, or at least not the declarer's.
+
+    Of two copies one may be his, but he will not have buried it.
+    """
+    if not any(call.card is card for call in view.calls) or has_decided(view, tables, card):
+        return holders
+    barred: tuple[int | None, ...] = (OUT,)
+    if len(tables.bits_of[card]) == 1:
+        if len(view.calls) == 1 and view.known_friends:
+            return tuple(seat for seat in holders if seat in view.known_friends) or holders
+        barred = (OUT, view.declarer)
+    return tuple(seat for seat in holders if seat not in barred) or holders
+
+
+def shown_not_to_hold(view: PlayerView, tables: Tables) -> list[int]:
+    """For each seat the cards that its play has shown it not to hold."""
+    barred = [0] * len(view.hands)
+    ghost = stand_in_seat(view.rules)
+    trump = tables.trump
+    tricks = [*(trick.plays for trick in view.tricks), view.trick]
+    for index, plays in enumerate(tricks):
+        if not plays:
+            continue
+        last = index == tables.tricks - 1
+        now = powers(view.rules, trump, index == 0, last)
+        led, called = now.led_suit(plays[0]), now.called_jokers(plays[0])
+        at = tables.at(index)
+        led_at = suit_index(led)
+        for played in plays[1:]:
+            if played.seat == ghost or last:
+                continue
+            bit = tables.bits_of[played.card][0]
+            if called and not played.card.is_joker and played.card is not now.mighty:
+                barred[played.seat] |= sum(1 << b for joker in called for b in tables.bits_of[joker])
+            free = (at.follows[led_at] | at.anytime[led_at] | tables.barred_last) >> bit & 1
+            if not free:
+                barred[played.seat] |= at.follows[led_at] & ~at.unplayable[led_at]
+    return barred

@@ -1,0 +1,268 @@
+"""What no player above the novice may do, told from what their seat knows for certain; and how often it is done.
+
+``python -m tests.ai.mighty.blunders --levels normal,hard --presets standard-5 --hands 200`` counts over
+hands in which all seats are of one level.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Callable, Iterator
+
+from mighty_gui.ai import choose
+from mighty_gui.ai.mighty.know.knowledge import Knowledge
+from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.mighty.actions import Play
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.pack import controller
+from mighty_gui.engine.mighty.power import MIGHTY_STRENGTH
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.state import Phase, PlayedCard
+from mighty_gui.engine.mighty.view import view
+from mighty_gui.presets import load_presets
+
+
+class Table:
+    """A decision in the play as its seat knows it, and the card chosen."""
+
+    def __init__(self, know: Knowledge, chosen: Play) -> None:
+        self.know, self.chosen, self.card = know, chosen, chosen.card
+        self.trick = know.view.trick
+        self.others = [a.card for a in know.view.legal if isinstance(a, Play) and a.card is not chosen.card]
+        self.best = know.now.winner(self.trick) if self.trick else None
+
+    def is_special(self, card: Card) -> bool:
+        return card.is_joker or self.know.now.is_mighty(card)
+
+    def higher(self, card: Card) -> int:
+        """How many unseen cards of the suit stand above, the mighty aside."""
+        assert card.suit is not None
+        return sum(other.height > card.height for other in self.know.unseen_in[card.suit])
+
+    def guards(self, card: Card) -> bool:
+        """Whether it keeps a better card of its suit company."""
+        return any(other.suit == card.suit and other.height > card.height for other in self.know.hand)
+
+    def wins(self, card: Card) -> bool:
+        """Whether the card would lie highest now."""
+        return self.know.now.winner((*self.trick, PlayedCard(self.know.seat, card))).seat == self.know.seat
+
+    def side(self, seat: int) -> str:
+        """``own``, ``enemy``, or ``open`` where the seat cannot know."""
+        know = self.know
+        if seat == know.seat or know.is_partner(seat):
+            return "own"
+        if seat in know.attackers:
+            return "own" if know.attacks else "enemy"
+        if know.friends_hidden:
+            return "open"
+        return "enemy" if know.attacks else "own"
+
+    @property
+    def later(self) -> list[int]:
+        there = {played.seat for played in self.trick}
+        ring = self.know.view.playing
+        return [seat for seat in ring if seat not in there and seat != self.know.seat]
+
+    @property
+    def is_won(self) -> bool:
+        """Whether the seat's side has certainly won the trick whatever the seat plays."""
+        if self.best is None or self.side(self.best.seat) != "own":
+            return False
+        strength = self._strength(self.best)
+        return not any(self._may_beat(seat, strength) for seat in self.later if self.side(seat) != "own")
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether known enemies have certainly won it: they lie highest and only they still play."""
+        return (
+            self.best is not None
+            and self.side(self.best.seat) == "enemy"
+            and all(self.side(seat) == "enemy" for seat in self.later)
+        )
+
+    def _strength(self, played: PlayedCard) -> int:
+        return self.know.now.strength(played.card, self.trick[0], leads=played is self.trick[0])
+
+    def _may_beat(self, seat: int, strength: int) -> bool:
+        know = self.know
+        if know.view.hands[seat] is not None:
+            return any(know.now.strength(card, self.trick[0]) > strength for card in know.view.hands[seat] or ())
+        return strength < MIGHTY_STRENGTH and any(
+            know.now.strength(card, self.trick[0]) > strength
+            and (card.suit not in know.voids.get(seat, ()) or card is know.mighty)
+            and card not in know.lacks.get(seat, ())
+            for card in know.unseen
+        )
+
+
+def special_on_a_won_trick(at: Table) -> bool:
+    """The mighty or a joker spent where the side has won already."""
+    return (
+        at.know.tricks_left > 2
+        and at.is_special(at.card)
+        and at.is_won
+        and any(not at.is_special(card) for card in at.others)
+    )
+
+
+def own_joker_called(at: Table) -> bool:
+    """The joker called that the seat holds, or that its side has called as the friend's card."""
+    know = at.know
+    if at.trick:
+        return False
+    jokers = know.now.called_jokers(PlayedCard(know.seat, at.card, at.chosen.suit, at.chosen.call))
+    partner = [card for seat, hand in enumerate(know.view.hands) if hand and know.is_partner(seat) for card in hand]
+    friendly = [card for card in know.called_cards if know.attacks]
+    own = any(joker in partner or joker in friendly for joker in jokers)
+    return own and any(card not in know.now.callers for card in at.others if not at.is_special(card))
+
+
+def high_trump_thrown_away(at: Table) -> bool:
+    """The highest trump left given to a trick it does not win, with a lower card of the same points at hand."""
+    know, card = at.know, at.card
+    if not at.trick or card.suit is None or card.suit != know.trump or at.is_special(card) or at.wins(card):
+        return False
+    higher = [other for other in (*know.unseen_in[card.suit], *know.hand) if other.suit == card.suit]
+    is_top = not any(other.height > card.height and other is not know.mighty for other in higher)
+    return (
+        know.tricks_left > 1
+        and is_top
+        and any(
+            not at.is_special(other)
+            and any(other.height < between.height < card.height for between in know.unseen_in[card.suit])
+            and know.points(other) >= know.points(card)
+            for other in at.others
+            if other.suit == card.suit
+        )
+    )
+
+
+def mighty_led_without_cause(at: Table) -> bool:
+    """The mighty led in the middle of a hand: it draws nothing, and wins its trick at any time.
+
+    A declarer with trumps and nothing else to hold the first trick may (마이티 초구), and to save a joker friend.
+    """
+    know = at.know
+    joker_friend = any(call.card is not None and call.card.is_joker for call in know.view.calls)
+    tops = [card for card in at.others if card.suit not in (None, know.trump) and not at.higher(card)]
+    opens = know.now.first and know.seat == know.declarer and know.trump is not None and not tops
+    return (
+        not opens
+        and not at.trick
+        and know.now.is_mighty(at.card)
+        and know.rules.mighty.led_suit == "own"
+        and know.tricks_left > 3
+        and not (joker_friend and know.attacks and know.called_cards)
+        and any(not at.is_special(card) for card in at.others)
+    )
+
+
+def partner_overtrumped(at: Table) -> bool:
+    """A trump or better put on a trick that a known partner has certainly won."""
+    trump = at.card.suit is not None and at.card.suit == at.know.trump
+    led = at.know.now.led_suit(at.trick[0]) if at.trick else None
+    return (
+        at.know.tricks_left > 2
+        and trump
+        and led != at.know.trump
+        and at.is_won
+        and at.wins(at.card)
+        and any(not at.is_special(card) and card.suit != at.know.trump for card in at.others)
+    )
+
+
+def points_to_the_enemy(at: Table) -> bool:
+    """A point on a trick that known enemies have won, with a small side card at hand that guards nothing."""
+    know = at.know
+    return (
+        bool(know.points(at.card))
+        and at.is_lost
+        and not at.is_special(at.card)
+        and not at.wins(at.card)
+        and know.tricks_left > 1
+        and any(
+            not know.points(card)
+            and not at.is_special(card)
+            and card.suit not in (None, know.trump)
+            and at.higher(card)
+            for card in at.others
+            if card not in know.now.callers and not at.guards(card)
+        )
+    )
+
+
+def joker_kept_until_it_is_worth_nothing(at: Table) -> bool:
+    """In the last trick but one another card played though the joker would have won, and loses its power next."""
+    know = at.know
+    if know.tricks_left != 2 or at.is_special(at.card) or know.rules.joker.last_trick == "full":
+        return False
+    lead = at.trick[0] if at.trick else None
+    jokers = [
+        c for c in at.others if c.is_joker and (lead is None or know.now.joker_has_power(c, lead, leads=False))
+    ]
+    return any(lead is None or at.wins(joker) for joker in jokers) and not at.is_won
+
+
+DETECTORS: tuple[Callable[[Table], bool], ...] = (
+    special_on_a_won_trick,
+    own_joker_called,
+    high_trump_thrown_away,
+    mighty_led_without_cause,
+    partner_overtrumped,
+    points_to_the_enemy,
+    joker_kept_until_it_is_worth_nothing,
+)
+
+
+def blunders(rules: Rules, level: str, seed: int) -> Iterator[tuple[str, str]]:
+    """Play a hand; tell each blunder by name with the position. The auction is left to the rule player."""
+    hand = Hand.from_seed(rules, seed)
+    while hand.to_act is not None:
+        seen = view(hand, controller(rules, hand.to_act))
+        playing = hand.phase is Phase.PLAY
+        action = choose(seen, level if playing or level == "novice" else "normal", seed)
+        if playing and isinstance(action, Play):
+            at = Table(Knowledge(seen), action)
+            for detector in DETECTORS:
+                if detector(at):
+                    yield detector.__name__, told(at, seed)
+        hand.apply(action, hand.to_act)
+
+
+def told(at: Table, seed: int) -> str:
+    """The position in a line."""
+    know = at.know
+    return (
+        f"seed {seed} contract {know.view.contract} seat {know.seat} declarer {know.declarer} "
+        f"friends {know.view.friends} calls {[str(call) for call in know.view.calls]} "
+        f"left {know.tricks_left} trick {[f'{p.seat}:{p.card}' for p in at.trick]} "
+        f"hand {' '.join(map(str, know.hand))} played {at.chosen}"
+    )
+
+
+def main() -> None:
+    """Count over whole runs."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--levels", default="normal")
+    parser.add_argument("--presets", default="standard-5")
+    parser.add_argument("--hands", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--show", type=int, default=0, help="how many positions of each kind are printed")
+    options = parser.parse_args()
+    presets = load_presets()
+    for level in options.levels.split(","):
+        for preset in options.presets.split(","):
+            counts, shown = Counter[str](), Counter[str]()
+            for seed in range(options.seed, options.seed + options.hands):
+                for name, position in blunders(presets[preset].rules, level, seed):
+                    counts[name] += 1
+                    shown[name] += 1
+                    if shown[name] <= options.show:
+                        print(f"  {name}: {position}")
+            print(level, preset, options.hands, dict(counts) or "none", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,169 @@
+"""What a declarer may have in mind after the auction is compared as it would be played."""
+
+from __future__ import annotations
+
+from mighty_gui.ai.mighty.bury.declarer_plans import Plan, burial_plan, burials, kept_in, likeliest, plan_of
+from mighty_gui.ai.mighty.bury.plan_search import VENTURE, PlanSearch
+from mighty_gui.ai.mighty.rule_player import value_actions
+from mighty_gui.ai.mighty.weigh.score_scale import score_scale
+from mighty_gui.ai.players import choose
+from mighty_gui.engine.core.cards import Suit, parse_cards
+from mighty_gui.engine.mighty.actions import KEEP, Action, CallFriend, ChangeContract, Discard
+from mighty_gui.engine.mighty.contract import Contract
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.view import PlayerView, view
+from mighty_gui.presets import load_presets
+from tests.ai.mighty.positions import dealt, played
+
+HEARTS = Suit("H")
+TWO_SUITS = dealt({0: "HA HK HJ H7 H5 SA SK SQ S9 S7"}, "SJ ST D2")
+"""Hearts are bid, and the kitty brings spades."""
+
+
+def taken_up() -> PlayerView:
+    """The declarer's view with the kitty in his hand."""
+    return view(played(TWO_SUITS.copy(), "bid 14H, pass, pass, pass, pass"), 0)
+
+
+def test_half_of_the_discards_are_for_the_contract_bid_and_half_for_what_it_may_become() -> None:
+    plans = burials(taken_up(), 12)
+    hearts = [plan for plan in plans if plan.contract == Contract(14, HEARTS)]
+    others = {plan.contract for plan in plans} - {Contract(14, HEARTS)}
+    assert len(hearts) == 6
+    assert Contract(16, Suit("S")) in others
+    assert all(len(plan.calls) == 1 and plan.calls[0].card not in taken_up().hand for plan in plans)
+
+
+def test_a_hand_with_one_long_suit_is_buried_for_that_suit_alone() -> None:
+    hand = played(dealt({0: "HA HK HQ HJ HT H9 H8 SA CA D3"}, "D4 C5 D2"), "bid 14H" + ", pass" * 4)
+    plans = burials(view(hand, 0), 12)
+    assert {plan.contract for plan in plans} == {Contract(14, HEARTS)}
+    assert str(plans[0].action) == "discard D2 D3 C5"
+
+
+def test_a_discard_is_worth_what_the_best_contract_makes_of_it() -> None:
+    seen, discard = taken_up(), Discard.of(parse_cards("D2 H5 H7"))
+    plans = [burial_plan(seen, discard, contract) for contract in (Contract(14, HEARTS), Contract(16, Suit("S")))]
+    alone = [search(seen, [plan]).judged()[0].value for plan in plans]
+    [together] = search(seen, plans).judged()
+    assert together.value == max(alone)
+
+
+def search(seen: PlayerView, plans: list[Plan]) -> PlanSearch:
+    """Each plan in the same worlds."""
+    found = PlanSearch(seen, plans, 1)
+    found.look(20 * len(plans))
+    return found
+
+
+def test_the_best_plans_are_rehearsed_with_no_more_cards_than_were_granted() -> None:
+    seen, asked = taken_up(), list[PlayerView]()
+
+    def player(other: PlayerView) -> list[tuple[Action, float]]:
+        asked.append(other)
+        return value_actions(other)
+
+    found = search(seen, burials(seen, 8))
+    found.rehearse(900, player)
+    played_cards = [other for other in asked if other.trick or other.tricks or other.calls]
+    assert 0 < len(played_cards) <= 900
+    assert {one.action for one in found.judged()} == {plan.action for plan in found.plans}
+
+
+def test_where_trumps_are_never_changed_a_discard_is_rehearsed_as_it_is() -> None:
+    """two-mighty asks no question after the discard."""
+    rules = load_presets()["two-mighty"].rules
+    hand = Hand.from_seed(rules, 1)
+    while hand.phase is not Phase.EXCHANGE:
+        assert hand.to_act is not None
+        hand.apply(choose(view(hand, hand.to_act), "normal", 1))
+    seen = view(hand, hand.to_act or 0)
+    found = search(seen, burials(seen, 4))
+    found.rehearse(400, value_actions)
+    assert len(found.open) == 3
+
+
+def test_what_is_given_up_counts_behind_what_is_not() -> None:
+    found = search(taken_up(), burials(taken_up(), 8))
+    found.keep(2)
+    kept = {found.plans[at].action for at in found.open}
+    order = sorted(found.judged(), key=lambda one: -one.value)
+    assert {one.action for one in order[: len(kept)]} == kept
+
+
+def test_among_discards_for_one_contract_what_is_kept_counts_more_than_fast_playouts() -> None:
+    seen, contract = taken_up(), Contract(14, HEARTS)
+    plans = [plan for plan in burials(seen, 12) if plan.contract == contract]
+    found = search(seen, plans)
+    best = max(range(len(plans)), key=lambda at: kept_in(seen.rules, plans[at]))
+    values = {one.action: one.value for one in found.judged()}
+    assert values[plans[best].action] == max(values.values())
+
+
+def test_each_denomination_that_may_be_best_is_rehearsed() -> None:
+    seen = taken_up()
+    found = search(seen, burials(seen, 12))
+    trumps = set[Suit | None]()
+
+    def player(other: PlayerView) -> list[tuple[Action, float]]:
+        assert other.contract is not None
+        trumps.add(other.contract.trump)
+        return value_actions(other)
+
+    found.rehearse(2000, player)
+    assert {HEARTS, Suit("S")} <= trumps
+
+
+def test_calls_are_told_apart_by_playouts_alone() -> None:
+    hand = played(TWO_SUITS.copy(), "bid 14H, pass, pass, pass, pass")
+    hand.apply(Discard.of(parse_cards("D2 H5 H7")))
+    hand.apply(KEEP)
+    seen = view(hand, 0)
+    calls = [CallFriend("card", card) for card in parse_cards("JK C3")]
+    found = search(seen, [plan_of(seen, call) for call in calls])
+    joker, low = found.judged()
+    assert joker.value > low.value + 1
+
+
+def test_the_rule_players_call_goes_first_where_playouts_do_not_clearly_gainsay_it() -> None:
+    hand = played(TWO_SUITS.copy(), "bid 14H, pass, pass, pass, pass")
+    hand.apply(Discard.of(parse_cards("D2 H5 H7")))
+    hand.apply(KEEP)
+    seen = view(hand, 0)
+
+    def first(advised: str, words: str) -> str:
+        calls = [CallFriend("card", card) for card in parse_cards(words)]
+        found = PlanSearch(
+            seen, [plan_of(seen, call) for call in calls], 1, advised=calls[words.split().index(advised)]
+        )
+        found.look(120)
+        return str(max(found.judged(), key=lambda one: one.value).action)
+
+    assert [first(card, "DA DK") for card in ("DA", "DK")] == ["friend DA", "friend DK"]
+    assert first("C3", "JK C3") == "friend JK"
+
+
+def test_a_change_into_no_trump_must_promise_much_more_than_keeping_the_bid() -> None:
+    """Playouts think too well of it; its score is told as it was found."""
+    hand = played(dealt({0: "SA HA HK HQ H9 H7 DA DK C4 C5"}, "CA C6 D2"), "bid 14H" + ", pass" * 4)
+    seen = view(played(hand, "discard C4 C5 C6"), 0)
+    plans = [plan_of(seen, action) for action in seen.legal if str(action) in ("keep", "contract 16N")]
+    found = PlanSearch(seen, plans, 1)
+    found.look(40 * len(plans))
+    for plan, one in zip(plans, found.judged(), strict=True):
+        points = one.value - (one.score or 0.0) / score_scale(seen.rules)
+        assert (points < -VENTURE / 2) == plan.contract.is_no_trump
+
+
+def test_nobody_changes_into_a_contract_that_asks_for_more_points_than_there_are() -> None:
+    """Where bids have no maximum, 20N could be changed into 22 in a suit."""
+    rules = load_presets()["daegu-5"].rules
+    hand = played(dealt({0: "SA JK HA HK HQ HJ DA DK CA CK"}, rules=rules), "bid 20N, pass, pass, pass, pass")
+    hand.apply(choose(view(hand, 0)))
+    seen = view(hand, 0)
+    told = dict(value_actions(seen))
+    beyond = [action for action in seen.legal if isinstance(action, ChangeContract)]
+    assert beyond
+    assert all(told[action] < told[KEEP] for action in beyond)
+    assert [plan.action for plan in likeliest(seen, list(told), 20)] == [KEEP]

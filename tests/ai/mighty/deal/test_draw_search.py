@@ -1,0 +1,78 @@
+"""Which card the searching player keeps in a draw game, and what he reckons with."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from mighty_gui.ai.appraisal import Judged
+from mighty_gui.ai.mighty.deal.draw_search import DrawSearch
+from mighty_gui.ai.mighty.look_ahead import Strength, judge
+from mighty_gui.ai.mighty.rule_player import value_actions
+from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.mighty.actions import BOTTOM, LEAVE, TAKE, TOP, Action
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.pack import full_pack
+from mighty_gui.engine.mighty.state import Deal
+from mighty_gui.engine.mighty.view import PlayerView, view
+from mighty_gui.presets import load_presets
+
+PRESETS = load_presets()
+DRAWN = ("draft-2", "mighty-network-2", "two-mighty")
+FEW = Strength(card_worlds=2, bid_worlds=60, plans=2, plan_playouts=4)
+
+
+def offered(preset: str, top: str, line: str = "") -> PlayerView:
+    """Before the first card, or after a line, with those cards on top of the stock."""
+    rules = PRESETS[preset].rules
+    first = [Card.parse(word) for word in top.split()]
+    stock = (*first, *(card for card in full_pack(rules) if card not in first))
+    hand = Hand(rules, Deal(stock=stock), dealer=1)
+    for word in line.split():
+        hand.apply({"take": TAKE, "leave": LEAVE, "top": TOP, "bottom": BOTTOM}[word])
+    assert hand.to_act is not None
+    return view(hand, hand.to_act)
+
+
+def judged(seen: PlayerView) -> list[Judged]:
+    return judge(seen, FEW, 1, value_actions)
+
+
+def chosen(seen: PlayerView) -> Action:
+    return max(judged(seen), key=lambda one: one.value).action
+
+
+@pytest.mark.parametrize("preset", DRAWN)
+@pytest.mark.parametrize("card", ["SA", "JK"])
+def test_mighty_and_joker_are_kept(preset: str, card: str) -> None:
+    assert chosen(offered(preset, card)) in (TAKE, TOP)
+
+
+@pytest.mark.parametrize("preset", DRAWN)
+def test_a_low_card_is_left_for_one_unseen(preset: str) -> None:
+    assert chosen(offered(preset, "D5")) in (LEAVE, BOTTOM)
+
+
+@pytest.mark.parametrize("preset", DRAWN)
+def test_both_choices_come_with_score_and_chance(preset: str) -> None:
+    for one in judged(offered(preset, "HK")):
+        assert one.score is not None
+        assert 0 <= (-1 if one.chance is None else one.chance) <= 1
+
+
+def test_what_has_been_left_is_never_reckoned_with_again() -> None:
+    """A card that one has looked at and left is buried: nobody will hold it."""
+    left = offered("two-mighty", "D5 D6 C2 C4 HK", "leave take")
+    assert Card.parse("D5") not in DrawSearch(left, 1)._unseen
+    unknown = offered("two-mighty", "D5 D6 C2 C4 HK", "take take")
+    assert Card.parse("D6") in DrawSearch(unknown, 1)._unseen, "what the card taken buried was not looked at"
+
+
+def test_the_same_completions_are_compared_for_both_choices() -> None:
+    """Where the card kept makes no difference the scores are equal: both are judged in the same worlds."""
+    seen = offered("draft-2", "HK")
+    search = DrawSearch(replace(seen, legal=(TOP, TOP)), 1)
+    search.look(20)
+    one, other = search.judged()
+    assert one == other

@@ -1,0 +1,101 @@
+"""The novice: plays every game by sense and not by chance, stronger than chance and weaker than ``normal``."""
+
+from __future__ import annotations
+
+from statistics import fmean
+
+import pytest
+
+from mighty_gui.ai.mighty.know.knowledge import Knowledge
+from mighty_gui.ai.mighty.novice.novice_cards import REMEMBERED, Sight
+from mighty_gui.ai.players import choose
+from mighty_gui.engine.core.cards import Card, parse_cards
+from mighty_gui.engine.mighty.actions import CallFriend, Discard, Play
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.view import view
+from mighty_gui.lab.selfplay import Run, play_all
+from mighty_gui.presets import load_presets
+from tests.ai.mighty.positions import answer, dealt, declared, played
+from tests.ai.mighty.tables import play_out
+
+PRESETS = load_presets()
+HEARTS = "HA HK HQ H9 H7 H5 S2 CA D4 D6"
+KITTY = "C4 C6 D2"
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_preset_is_played_to_its_end(preset: str) -> None:
+    for seed in range(3):
+        assert play_out(Hand.from_seed(PRESETS[preset].rules, seed), "novice").is_over
+
+
+def test_chance_decides_only_between_equals() -> None:
+    hand = Hand.from_seed(Rules(), 3)
+    while hand.to_act is not None:
+        seen = view(hand, hand.to_act)
+        found = {choose(seen, "novice", seed) for seed in range(6)}
+        assert len({action.card.height for action in found if isinstance(action, Play)}) <= 1
+        hand.apply(choose(seen, "novice"), hand.to_act)
+
+
+def gap(one: str, other: str, deals: int) -> float:
+    """How much more a hand the first level scores, every deal played from every seat."""
+    run = Run("standard-5", Rules(), deals, 4000, (one, other, one, other, one), duplicate=True)
+    scores: dict[str, list[int]] = {one: [], other: []}
+    for done in play_all(run):
+        for seat, level in done.levels.items():
+            scores[level].append(done.result.scores[seat])
+    return fmean(scores[one]) - fmean(scores[other])
+
+
+def test_he_is_far_above_chance_and_below_normal() -> None:
+    assert gap("novice", "random", 4) > 5
+    assert gap("normal", "novice", 20) > 0.5
+
+
+def test_hardly_a_hand_is_passed_out_and_about_half_the_contracts_are_made() -> None:
+    results = [done.result for done in play_all(Run("standard-5", Rules(), 80, 1, ("novice",) * 5))]
+    made, lost = (sum(result.outcome == word for result in results) for word in ("made", "failed"))
+    assert sum(result.outcome == "passed_out" for result in results) <= 4
+    assert 0.45 <= made / (made + lost) <= 0.70
+
+
+def test_tops_and_trumps_are_not_buried_and_the_mighty_is_called() -> None:
+    hand = played(dealt({0: "HA HK HQ H9 H7 H5 D3 CA DT D6"}, "CJ C4 JK"), "bid 15H, pass, pass, pass, pass")
+    action = answer(hand, "novice")
+    assert isinstance(action, Discard)
+    assert not set(parse_cards("HA HK HQ H9 H7 H5 CA JK")) & set(action.cards)
+    called = answer(played(hand, f"{action}, keep"), "novice")
+    assert isinstance(called, CallFriend)
+    assert str(called.card) == "SA"
+
+
+def card(hand: Hand) -> str:
+    action = answer(hand, "novice")
+    assert isinstance(action, Play)
+    return str(action.card)
+
+
+def test_a_lost_trick_gets_the_lowest_card_and_a_sure_one_of_his_partner_a_point() -> None:
+    others = {1: "C2 H2 H3", 2: "C3 CK", 3: "SA CJ C5", 4: "CT C7 C9"}
+    hand = declared(dealt({0: HEARTS, **others}, KITTY), "14H", KITTY, "SA")
+    assert card(played(hand, "CA, C2")) == "C3"
+    sure = declared(dealt({0: HEARTS, 1: "C2", 2: "C3", 3: "C5", 4: "SA CT C7 C9"}, KITTY), "14H", KITTY, "SA")
+    assert card(played(sure, "CA, C2, C3, C5")) == "CT"
+
+
+def test_only_the_last_tricks_are_remembered() -> None:
+    """The king is top to him for as long as he remembers the ace."""
+    remembered = set()
+    for seed in range(8):
+        hand = declared(dealt({0: HEARTS, 3: "DA D3", 4: "DK D9"}, KITTY, seed=seed), "14H", KITTY, "SA")
+        while hand.to_act is not None:
+            past = [str(p.card) for trick in hand.tricks for p in trick.plays]
+            if "DA" in past and "DK" not in past and not hand.state.trick:
+                last = [str(p.card) for trick in hand.tricks[-REMEMBERED:] for p in trick.plays]
+                top = Sight(Knowledge(view(hand, 4))).is_top(Card.parse("DK"))
+                assert top == ("DA" in last)
+                remembered.add(top)
+            hand.apply(next((a for a in hand.legal() if "DK" not in str(a)), hand.legal()[0]), hand.to_act)
+    assert remembered == {True, False}

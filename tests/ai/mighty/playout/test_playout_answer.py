@@ -1,0 +1,73 @@
+"""What the playout player does on the declarer's side, in positions from whole hands (002§4)."""
+
+from __future__ import annotations
+
+import pytest
+
+from mighty_gui.ai.mighty.playout.card_sets import tables
+from mighty_gui.ai.mighty.playout.playout_answer import answer
+from mighty_gui.ai.mighty.playout.playout_lead import lead
+from mighty_gui.ai.mighty.search.alike_cards import groups
+from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.view import view
+from tests.ai.mighty.positions import as_in_a_playout, dealt, declared, played
+
+OWN = "HA HK H9 H7 H5 H3 CA CK D4 D6"
+KITTY = "C4 C6 D2"
+OPENING = "CA, C2, C3, C5, C7"
+LOW = {1: "C2", 2: "C3", 3: "C5", 4: "C7"}
+
+
+def game(line: str, others: dict[int, str], own: str = OWN, friend: str = "seat 2") -> Hand:
+    """Seat 0 declares hearts; all know his friend unless a card is called."""
+    cards = {seat: f"{LOW[seat]} {others.get(seat, '')}" for seat in LOW}
+    return played(declared(dealt({0: own, **cards}, KITTY), "14H", KITTY, friend), f"{OPENING}, {line}")
+
+
+def choice(hand: Hand) -> str:
+    """What the playout player plays where the hand stands."""
+    _, position, sides = as_in_a_playout(hand)
+    bit = answer(position, sides) if position.played else lead(position, sides)[0]
+    return str(position.tables.cards[bit])
+
+
+def test_a_friend_ruffs_an_allys_trick_that_is_not_safe() -> None:
+    assert choice(game("D6, D5", {1: "D5", 2: "H2 H4 S2 S3 S4 S5 S6 S7 SK"})) == "H2"
+
+
+def test_a_friend_takes_a_low_trump_over_with_the_mighty_but_not_with_the_joker() -> None:
+    assert choice(game("H9, H6", {1: "H6", 2: "H2 SA", 3: "HQ", 4: "HJ"})) == "SA"
+    assert choice(game("H9, H6", {1: "H6", 2: "H2 JK", 3: "HQ", 4: "HJ"})) == "H2"
+    assert choice(game("H9, H6", {1: "H6", 2: "JK S2 S3 SJ SQ SK D5 D7 D8", 3: "HQ", 4: "HJ"})) == "JK"
+
+
+@pytest.mark.parametrize(("trumps", "led"), [("HA H4", "S3"), ("HK H4", "H4")])
+def test_a_friend_returns_a_low_trump_and_keeps_one_that_nothing_beats(trumps: str, led: str) -> None:
+    own = "HQ HJ H9 H7 H5 H3 CA CK D4 D6"
+    others = {1: "D3", 2: f"DA S3 S4 S5 S6 S7 S8 {trumps}", 3: "D5", 4: "D7"}
+    assert choice(game("D4, D3, DA, D5, D7", others, own)) == led
+
+
+def test_the_last_to_play_ruffs_with_his_lowest_trump() -> None:
+    own = "HA H5 H3 S2 S4 S8 CA CK D4 C8"
+    others = {1: "DA DK DQ D8 D6", 2: "D3 SK", 3: "D5 D9 DT DJ", 4: "D7 S9"}
+    assert choice(game("D4, DA, D3, D5, D7, D8, SK, D9, S9", others, own)) == "H3"
+
+
+def test_to_lead_the_highest_of_equal_cards_is_tried_and_to_answer_the_lowest() -> None:
+    """A partner who sees the highest led knows that nothing beats it."""
+    others = {1: "D8 D9", 2: "D7", 4: "SA"}
+    leading, following = (game(line, others, "HA HK HQ H9 H7 H3 CA CK D4 D6") for line in ("", "D4"))
+    assert ["HA", "HK", "HQ"] in equals(leading)
+    assert ["D8", "D9"] in equals(following)
+
+
+def equals(hand: Hand) -> list[list[str]]:
+    """The legal cards in groups of equals, the one that is tried first."""
+    assert hand.to_act is not None
+    seen = view(hand, hand.to_act)
+    assert seen.contract is not None
+    table = tables(hand.rules, seen.contract.trump)
+    unseen = sum(1 << bit for bit in unknown(seen, table).cards)
+    return [[str(one.card) for one in group] for group in groups(seen, table, unseen)]

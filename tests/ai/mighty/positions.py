@@ -1,0 +1,85 @@
+"""Positions for the computer players: some hands given, the rest filled up, then a line of actions."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+
+from mighty_gui.ai import choose
+from mighty_gui.ai.mighty.playout.alliances import Sides, sides_in
+from mighty_gui.ai.mighty.playout.card_sets import tables
+from mighty_gui.ai.mighty.playout.kernel import Position
+from mighty_gui.ai.mighty.playout.view_bits import seated
+from mighty_gui.ai.mighty.worlds.unknown_cards import shown_not_to_hold
+from mighty_gui.engine.core.cards import Card, parse_cards
+from mighty_gui.engine.mighty.actions import Action, parse_action
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.misdeal import qualifies
+from mighty_gui.engine.mighty.pack import controller, dealt_hands, full_pack
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.state import Deal
+from mighty_gui.engine.mighty.view import PlayerView, view
+
+STANDARD = Rules()
+
+
+def dealt(given: Mapping[int, str], kitty: str = "", rules: Rules = STANDARD, seed: int = 0) -> Hand:
+    """A hand in which those seats hold those cards (others being filled up) and no hand is a misdeal."""
+    for attempt in range(1000):
+        hand = _filled(given, kitty, rules, random.Random(f"{seed}/{attempt}"))
+        if hand is not None:
+            return hand
+    raise AssertionError("no deal without a misdeal was found")
+
+
+def _filled(given: Mapping[int, str], kitty: str, rules: Rules, chance: random.Random) -> Hand | None:
+    rest = list(full_pack(rules))
+    fixed = {seat: parse_cards(words) for seat, words in given.items()}
+    below = parse_cards(kitty)
+    for card in [*below, *(card for cards in fixed.values() for card in cards)]:
+        rest.remove(card)
+    chance.shuffle(rest)
+    hands = [fixed.get(seat, []) for seat in range(dealt_hands(rules))]
+    for cards in hands:
+        while len(cards) < rules.deal.hand:
+            cards.append(rest.pop())
+    if any(qualifies(rules, cards) for cards in hands):
+        return None
+    return Hand(rules, Deal(tuple(map(tuple, hands)), (*below, *rest)))
+
+
+def played(hand: Hand, line: str) -> Hand:
+    """Play a line: actions separated by commas, ``H3`` short for ``play H3``."""
+    for words in filter(None, (part.strip() for part in line.split(","))):
+        hand.apply(parse_action(words if " " in words or words in WORDS else f"play {words}"))
+    return hand
+
+
+WORDS = ("pass", "keep", "misdeal")
+
+
+def declared(hand: Hand, contract: str, discard: str, friend: str) -> Hand:
+    """Seat 0 declares with that contract, buries those cards and calls that friend."""
+    played(hand, f"bid {contract}" + ", pass" * (len(hand.state.playing) - 1))
+    return played(hand, f"discard {discard}, keep, friend {friend}")
+
+
+def answer(hand: Hand, level: str = "normal") -> Action:
+    """What the player to act does."""
+    assert hand.to_act is not None
+    return choose(view(hand, controller(hand.rules, hand.to_act)), level)
+
+
+def holding(hand: Hand, seat: int) -> Sequence[Card]:
+    """A seat's cards."""
+    return hand.state.hands[seat]
+
+
+def as_in_a_playout(hand: Hand) -> tuple[PlayerView, Position, Sides]:
+    """The table as playouts know it, in the world as it is, with the view of the player to act."""
+    assert hand.to_act is not None
+    seen = view(hand, hand.to_act)
+    table = tables(hand.rules, hand.state.trump)
+    hands = table.pack_hands(dict(enumerate(hand.state.hands)), len(hand.state.hands))
+    sides = sides_in(seen, table, hands, begun=True, shown=shown_not_to_hold(seen, table))
+    return seen, seated(seen, table, hands, sum(hands)), sides

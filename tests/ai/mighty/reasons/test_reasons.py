@@ -1,0 +1,299 @@
+"""Every reason has its sentence, and what the sentence says is true of the position: checked on all hands open."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import mighty_gui.ai.mighty.reasons
+from mighty_gui.ai import choose
+from mighty_gui.ai.appraisal import Judged
+from mighty_gui.ai.mighty.reasons import reason, reproach
+from mighty_gui.engine.mighty.actions import PASS, parse_action
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.pack import controller
+from mighty_gui.engine.mighty.view import view
+from mighty_gui.presets import load_presets
+from mighty_gui.texts import Texts
+from mighty_gui.texts.reasons import reason_text
+from mighty_gui.texts.tables import LANGUAGES
+from tests.ai.mighty.positions import dealt, declared, played
+from tests.ai.mighty.reasons.reason_cases import Case
+from tests.ai.mighty.reasons.reason_claims import CLAIMS, NO_FACTS
+
+PRESETS = load_presets()
+NAMES = [f"Player {seat}" for seat in range(10)]
+
+
+def cases(preset: str, seed: int) -> Iterator[Case]:
+    """Every legal action (of long lists some) at each decision of a hand."""
+    hand = Hand.from_seed(PRESETS[preset].rules, seed)
+    while hand.to_act is not None:
+        seen = view(hand, controller(hand.rules, hand.to_act))
+        chosen = choose(seen, "normal", seed)
+        for action in dict.fromkeys([chosen, *seen.legal[:: 1 + len(seen.legal) // 60]]):
+            judged = Judged(action, 0.0, 0.0, 0.4)
+            yield Case(hand, seen, action, reason(seen, judged))
+            against = reproach(seen, judged)
+            if against is not None:
+                yield Case(hand, seen, action, against)
+        hand.apply(chosen, hand.to_act)
+
+
+@pytest.mark.parametrize("preset", sorted(PRESETS))
+def test_what_is_said_is_true(preset: str) -> None:
+    for seed in range(8 if preset == "standard-5" else 1):
+        for case in cases(preset, seed):
+            code = case.told.code
+            claim = CLAIMS.get(code)
+            assert claim is None or claim(case), f"{preset} {seed}: {case.action}: {case.told}"
+
+
+@pytest.mark.parametrize("preset", ["standard-5", "standard-6", "two-mighty", "pannell-5"])
+def test_every_reason_of_a_hand_has_its_sentence(preset: str) -> None:
+    spoken = [Texts.load(language) for language in LANGUAGES]
+    for case in cases(preset, 3):
+        for texts in spoken:
+            sentence = reason_text(texts, case.told.code, case.told.params, NAMES)
+            assert "⟨" not in sentence
+            assert sentence.rstrip(".!요").strip()
+
+
+@pytest.mark.parametrize("preset", sorted(PRESETS))
+def test_a_reason_never_speaks_against_and_a_reproach_always_does(preset: str) -> None:
+    """Two kinds of sentences that never mix: else a hint would argue against its own card."""
+    hand = Hand.from_seed(PRESETS[preset].rules, 7)
+    while hand.to_act is not None:
+        seen = view(hand, controller(hand.rules, hand.to_act))
+        for action in seen.legal[:: 1 + len(seen.legal) // 40]:
+            judged = Judged(action, 0.0, 0.0, 0.2)
+            against = reproach(seen, judged)
+            assert not reason(seen, judged).code.startswith("against."), action
+            assert against is None or against.code.startswith("against."), action
+        hand.apply(choose(seen, "novice", 7), hand.to_act)
+
+
+def test_texts_and_code_know_the_same_reasons() -> None:
+    folder = Path(mighty_gui.ai.mighty.reasons.__file__).parent
+    written = set[str]()
+    for path in folder.glob("*.py"):
+        written |= set(
+            re.findall(
+                r'"((?:against|play|bid|pass|misdeal|draw|eliminate|bury|contract|friend)\.[a-z_]+)"',
+                path.read_text("utf-8"),
+            )
+        )
+    written |= {
+        f"{code}_points"
+        for code in written
+        if code
+        in {
+            "play.mighty_wins",
+            "play.joker_wins",
+            "play.win_last",
+            "play.ruff",
+            "play.save_mighty",
+            "play.save_joker",
+        }
+    }
+    tops = ("safe_first_lead", "cash_safe", "cash_master", "win_top")
+    written |= {f"play.{top}_outright" for top in tops}
+    written |= {f"friend.{kind}" for kind in ("first", "last", "seat", "ghost")}
+    told = {key.removeprefix("reasons.") for key in Texts.load("ko").keys("reasons")}
+    told = {key for key in told if not key.startswith(("joker.", "hand.")) and not key.endswith("_ace")}
+    assert told == written
+    assert told == set(CLAIMS) | NO_FACTS
+
+
+def why(hand: Hand, words: str) -> str:
+    """The code of the reason for an action."""
+    assert hand.to_act is not None
+    seen = view(hand, hand.to_act)
+    action = next(action for action in seen.legal if str(action) == words)
+    return reason(seen, Judged(action, 0.0, 0.0, 0.7)).code
+
+
+def blame(hand: Hand, words: str, chance: float = 0.7) -> str | None:
+    """The code of what speaks against an action."""
+    assert hand.to_act is not None
+    seen = view(hand, hand.to_act)
+    action = next(action for action in seen.legal if str(action) == words)
+    told = reproach(seen, Judged(action, 0.0, 0.0, chance))
+    return told and told.code
+
+
+KITTY = "C4 C6 D2"
+OWN = "HA HK HQ H9 H7 H5 S2 CA D4 D6"
+
+
+def position(line: str, others: dict[int, str] | None = None, own: str = OWN, friend: str = "SA") -> Hand:
+    """Seat 0 has declared 14 hearts; the line has been played."""
+    hand = dealt({0: own, **(others or {})}, KITTY)
+    return played(declared(hand, "14H", KITTY, friend), line)
+
+
+def test_the_usual_moves_have_their_usual_names() -> None:
+    assert why(position(""), "play CA") == "play.safe_first_lead"
+    others = {1: "C2 H2 H3", 2: "C3 H4", 3: "C5 SA H6", 4: "C7 H8 JK"}
+    drawn = position("CA, C2, C3, C5, C7", others)
+    assert why(drawn, "play HA") == "play.draw_trumps"
+    assert why(drawn, "play H5") == "play.low_trump_for_friend"
+    assert why(drawn, "play D4") == "play.lead_low"
+    assert why(position("CA, C2", {1: "C2", 2: "C3 CK"}), "play C3") == "play.duck_low"
+
+
+def test_the_mighty_is_attacked_by_its_enemies_alone() -> None:
+    others = {1: "DA S5 S6", 2: "SA S7 D3", 3: "D5", 4: "D7"}
+    led = position("D4, DA, D3, D5, D7", others)
+    assert why(led, "play S5") == "play.force_mighty"
+
+
+def test_the_mighty_is_excepted_only_while_somebody_else_has_it() -> None:
+    assert why(position(""), "play CA") == "play.safe_first_lead"
+    mine = position("", own="HA HK HQ H9 H7 H5 SA CA D4 D6", friend="JK")
+    assert why(mine, "play CA") == "play.safe_first_lead_outright"
+    others = {1: "S3 D8", 2: "S4 D9", 3: "SA DJ", 4: "S5 DQ"}
+    own = "HA HK HQ H9 H7 H5 S2 CA DA D3"
+    out = position("DA, D8, D9, DJ, DQ", others, own)
+    assert why(out, "play CA") == "play.cash_master"
+    gone = position("S2, S3, S4, SA, S5, DJ, DQ, DA, D8, D9", others, own)
+    assert why(gone, "play CA") == "play.cash_master_outright"
+
+
+def test_a_secret_friend_gives_his_points_to_the_declarer() -> None:
+    assert why(position("CA, C2, C3", {1: "C2", 2: "C3", 3: "SA CJ C5"}), "play CJ") == "play.give_points_to_friend"
+
+
+def test_calling_says_what_is_missing() -> None:
+    hand = played(dealt({0: OWN}, "C6 D2 S3"), "bid 15H, pass, pass, pass, pass, discard C6 D2 S3, keep")
+    assert why(hand, "friend SA") == "friend.mighty"
+    assert why(hand, "friend JK") == "friend.helpful"
+    assert blame(hand, "friend JK") == "against.joker_before_mighty"
+    assert why(hand, "friend HT") == "friend.helpful"
+    assert blame(hand, "friend HT") == "against.lesser_friend"
+    assert blame(hand, "friend SA") == blame(hand, "friend HJ") == blame(hand, "friend CA") is None
+    assert (why(hand, "friend none"), blame(hand, "friend none")) == ("friend.alone", "against.alone")
+    assert why(hand, "friend HJ") == "friend.strongest_trump"
+    assert why(hand, "friend CA") == "friend.own_card"
+
+
+def test_a_side_ace_makes_the_king_behind_it_the_highest_but_no_lower_card() -> None:
+    for behind, told in (("DK", "friend.top_of_own_suit"), ("DQ", "friend.side_top")):
+        hand = dealt({0: f"HA HK HQ H9 H7 SA CA CK {behind} D6"}, "C6 D2 S3")
+        played(hand, "bid 15H, pass, pass, pass, pass, discard C6 D2 S3, keep")
+        assert why(hand, "friend DA") == told
+
+
+def test_of_two_copies_of_a_card_one_may_be_his_own() -> None:
+    own = "HA HA HK HK HQ HQ HJ HT H9 SA DA DA C2 C2 C3 C3 S2"
+    hand = dealt({0: own}, "S3 S4 D2 D3", load_presets()["chicago-6"].rules)
+    played(hand, "bid 28H" + ", pass" * 5 + ", discard S3 S4 D2 D3, keep")
+    assert why(hand, "friend SA") == "friend.other_copy"
+    assert why(hand, "friend DA") == "friend.own_card"
+
+
+def test_an_emptied_suit_is_named() -> None:
+    hand = played(dealt({0: "HA HK HQ H9 H7 H5 S2 CA DT D6"}, "CJ C4 DK"), "bid 15H, pass, pass, pass, pass")
+    assert why(hand, "discard D6 DT DK") == "bury.short_suit"
+    assert why(hand, "discard S2 D6 CA") in ("bury.short_suit", "bury.weakest")
+    assert why(hand, "discard S2 H5 H7") == "bury.short_suit"
+    assert blame(hand, "discard S2 H5 H7") == "against.bury_strength"
+    assert blame(hand, "discard D6 DT DK") is None
+
+
+def test_who_buries_trumps_for_a_better_trump_is_told_which() -> None:
+    hand = dealt({0: "HT H8 H3 SK SQ SJ S9 S8 S7 D9"}, "D7 C8 C2")
+    played(hand, "bid 13H, pass, pass, pass, pass")
+    told = reason(view(hand, 0), Judged(parse_action("discard H8 HT C8"), 0.0))
+    assert (told.code, told.params["contract"]) == ("bury.for_change", "15S")
+
+
+FRIEND = {1: "S5 DQ CT C5", 2: "SA DA DK D3", 3: "S6 D5 DJ D8", 4: "SK C7 H4 H6"}
+SHOWN = "S2, S5, SA, S6, SK"
+"""The friend has shown himself in the first trick and is to lead."""
+
+
+def test_who_gives_a_point_says_who_may_take_it() -> None:
+    """Seat 4 has no diamonds: the friend's king may be ruffed, and the jack with it."""
+    others = {**FRIEND, 4: "SK C7 C8 C9 CQ CK H4 H6 H8 HJ"}
+    hand = position(f"{SHOWN}, DA, D5, C7, D4, DQ, DK", others)
+    seen = view(hand, 3)
+    told = reason(seen, Judged(parse_action("play DJ"), 0.0))
+    assert (told.code, told.params["seat"]) == ("play.point_for_partner", 4)
+    assert blame(hand, "play DJ") == "against.point_at_risk"
+    assert blame(hand, "play D8") is None
+
+
+def test_a_point_nobody_will_take_is_given_to_spare_something_dearer() -> None:
+    """The joker has no power in the first trick, where it is all else there is to play."""
+    own = "HA HK HQ H9 H7 H5 S2 CA DA D6"
+    hand = position("DA", {1: "DJ JK S3 SK S5 CQ C3 C5 H2 S8", 2: "D3", 3: "D5", 4: "D7"}, own)
+    assert (why(hand, "play DJ"), blame(hand, "play DJ")) == ("play.spare_dearer", "against.point_at_risk")
+    assert (why(hand, "play JK"), blame(hand, "play JK")) == ("play.part_with", "against.powerless_joker")
+
+
+def test_nothing_dear_is_spared_where_a_low_card_would_do() -> None:
+    own = "HA HK HQ H9 H7 H5 S2 CA DA D6"
+    hand = position("DA", {1: "DJ JK S3 SK S5 CQ C3 C5 H2 D8", 2: "D3", 3: "D5", 4: "D7"}, own)
+    assert why(hand, "play DJ") == "play.part_with"
+
+
+def test_points_that_are_all_one_has_are_no_fault() -> None:
+    own = "HA HK HQ H9 H7 H5 S2 CA DA D6"
+    hand = position("DA", {1: "DJ DQ S3 SK S5 CQ C3 C5 H2 S8", 2: "D3", 3: "D5", 4: "D7"}, own)
+    assert (why(hand, "play DJ"), blame(hand, "play DJ")) == ("play.must_give", None)
+
+
+def test_a_defender_who_leads_trumps_has_a_reason_and_is_told_off() -> None:
+    """Seat 1 has won the second trick with the king of diamonds."""
+    others = {**FRIEND, 1: "S5 DK CT C5 H2 HJ", 2: "SA DA D3", 3: "S6 D5", 4: "SK D7"}
+    hand = position(f"{SHOWN}, D3, D5, D7, D4, DK", others)
+    assert (why(hand, "play H2"), blame(hand, "play H2")) == ("play.lesser_risk", "against.defender_trump")
+    assert blame(hand, "play CT") == "against.lead_point"
+    assert (why(hand, "play C5"), blame(hand, "play C5")) == ("play.lead_low", None)
+    told = reason(view(hand, 1), Judged(parse_action("play CT"), 0.0))
+    assert told.code in ("play.lead_point_to", "play.part_with")
+
+
+def test_only_trumps_left_are_no_risk_one_could_avoid() -> None:
+    others = {1: "S5 DK H2 H3 H4 H6 H8 HT HJ CT", 2: "SA D3", 3: "S6 D5", 4: "SK D7"}
+    hand = position(f"{SHOWN}, D3, D5, D7, D4, DK", others)
+    assert why(hand, "play H2") == "play.lesser_risk"
+    played(hand, "CT")
+    while hand.state.trick or hand.to_act != 1:
+        assert hand.to_act is not None
+        hand.apply(choose(view(hand, hand.to_act), "normal"))
+    assert {card.suit for card in hand.state.hands[1]} == {"H"}
+    assert len(hand.state.hands[1]) > 1
+    assert why(hand, str(hand.legal()[0])) == "play.trumps_left"
+
+
+def test_risky_bids_are_reproached_and_never_recommended_for_their_risk() -> None:
+    hand = dealt({0: OWN})
+    assert blame(hand, "bid 15H", 0.49) == "against.risky_bid"
+    assert blame(hand, "bid 15H", 0.5) is None
+    assert why(hand, "bid 15H").startswith("bid.")
+
+
+def test_a_bid_that_one_has_to_make_is_nobodys_fault() -> None:
+    seen = view(dealt({0: OWN}), 0)
+    forced = replace(seen, legal=tuple(action for action in seen.legal if action != PASS))
+    bid = Judged(parse_action("bid 13H"), 0.0, 0.0, 0.2)
+    assert reproach(seen, bid) is not None
+    assert reproach(forced, bid) is None
+
+
+def test_a_bid_names_what_the_hand_has() -> None:
+    hand = dealt({0: "HA HK HQ H9 H7 SA JK CA D4 DK"})
+    told = reason(view(hand, 0), Judged(parse_action("bid 15H"), 0.0, 0.0, 0.7))
+    assert told.params["hand"] == "mighty:1 joker:1 A:2 K:2 H:5"
+    english = reason_text(Texts.load("en"), told.code, told.params, NAMES)
+    assert english.startswith("You hold the mighty, the joker, 2 aces, 2 kings and 5 cards in hearts.")
+    korean = reason_text(Texts.load("ko"), told.code, told.params, NAMES)
+    assert korean.startswith("마이티, 조커, A 2장, K 2장, 하트 5장이 있어요.")
+    spades = reason(view(hand, 0), Judged(parse_action("bid 15S"), 0.0, 0.0, 0.7))
+    assert spades.params["hand"] == "joker:1 A:3 K:2 S:1", "with spades as trump the ace of diamonds is the mighty"

@@ -1,0 +1,63 @@
+"""A friend who may announce himself looks into it; what is announced is known to all in every world."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from mighty_gui.ai.mighty.look_ahead import HARD, judge
+from mighty_gui.ai.mighty.playout.alliances import Sides, sides_in
+from mighty_gui.ai.mighty.playout.card_sets import tables
+from mighty_gui.ai.mighty.rule_player import value_actions
+from mighty_gui.engine.mighty.actions import ORDER, REVEAL, Play
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.view import view
+from mighty_gui.presets import load_presets
+from tests.ai.mighty.positions import dealt, declared, played
+
+PRESETS = load_presets()
+FEW = replace(HARD, card_worlds=20, candidates=2)
+OWN, KITTY = "HA HK HQ H9 H7 H5 S2 CA D4 D6", "C4 C6 D2"
+
+
+def at_the_lead(preset: str = "pagat-5") -> Hand:
+    """Seat 2, who holds the called mighty, has won the first trick with an ace and leads."""
+    hand = dealt({0: OWN, 1: "D3", 2: "SA DA", 3: "D5", 4: "D7"}, KITTY, PRESETS[preset].rules)
+    declared(hand, "14H", KITTY, "SA")
+    return played(hand, "D4, D3, DA, D5, D7")
+
+
+def sides(hand: Hand, seat: int) -> Sides:
+    """Who trusts whom in the world as it is, as that seat reckons with it."""
+    table = tables(hand.rules, hand.state.trump)
+    hands = [table.pack(cards) for cards in hand.state.hands]
+    return sides_in(view(hand, seat), table, hands, begun=True, shown=())
+
+
+def test_announcing_oneself_is_judged_beside_the_cards() -> None:
+    hand = at_the_lead()
+    told = {one.action: one for one in judge(view(hand, 2), FEW, 1, value_actions)}
+    assert REVEAL in told
+    assert told[REVEAL].score is not None
+    assert told[REVEAL].chance is not None
+    assert {action for action in told if isinstance(action, Play)} == set(hand.legal()) - {REVEAL}
+
+
+def test_once_announced_everyone_knows_the_sides_though_the_called_card_is_still_held() -> None:
+    hand = at_the_lead()
+    before = sides(hand, 3)
+    assert not before.known
+    assert before.allies[3] >> 2 & 1, "a defender still trusts the hidden friend"
+    hand.apply(REVEAL)
+    after = sides(hand, 3)
+    assert after.known
+    assert not after.allies[3] >> 2 & 1
+    assert after.allies[0] >> 2 & 1, "and the declarer knows his friend"
+
+
+def test_an_order_is_never_given() -> None:
+    """It binds nobody, and the enemies hear it as well."""
+    hand = dealt({0: OWN, 2: "SA"}, KITTY, PRESETS["pannell-5"].rules)
+    declared(hand, "17H", KITTY, "SA")
+    assert ORDER in hand.legal()
+    judged = judge(view(hand, 0), FEW, 1, value_actions)
+    assert max(judged, key=lambda one: one.value).action != ORDER

@@ -1,0 +1,142 @@
+"""Worlds played out by the rule player: they are real hands, that go on as the real one would."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from mighty_gui.ai.mighty.playout.card_sets import Tables, tables
+from mighty_gui.ai.mighty.rule_player import value_actions
+from mighty_gui.ai.mighty.search.card_search import HORIZON, CardSearch
+from mighty_gui.ai.mighty.search.rehearsal import blended, rehearsed, supposed
+from mighty_gui.ai.mighty.worlds.unknown_cards import unseen_by
+from mighty_gui.ai.pause import no_pause
+from mighty_gui.engine.mighty.actions import Action
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.pack import controller, ghost_seat, trick_count
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.view import PlayerView, view
+from mighty_gui.presets import load_presets
+from tests.ai.mighty.tables import RULES
+
+GAMES: dict[str, Rules] = {preset: found.rules for preset, found in load_presets().items()} | RULES
+LOOKED_AT = 0.2
+"""The part of the decisions that are looked at."""
+DECLARES = (Phase.EXCHANGE, Phase.CONTRACT, Phase.FRIEND)
+
+
+def decisions(rules: Rules, seed: int) -> Iterator[tuple[Hand, PlayerView]]:
+    """Some of the declarer's decisions before the play and of everyone's in it, in a hand between rule players."""
+    hand, chance = Hand.from_seed(rules, seed), random.Random(seed)
+    while hand.to_act is not None:
+        seen = view(hand, controller(rules, hand.to_act))
+        rehearses = hand.phase is Phase.PLAY or (hand.phase in DECLARES and hand.to_act == hand.state.declarer)
+        if rehearses and len(seen.legal) > 1 and chance.random() < LOOKED_AT:
+            yield hand, seen
+        hand.apply(max(value_actions(seen), key=lambda scored: scored[1])[0])
+
+
+def true_hands(hand: Hand, seen: PlayerView, table: Tables) -> list[int]:
+    """Every seat's cards as sets, what the viewer has not seen in the bits that stand for it."""
+    left, hands = unseen_by(seen, table), list[int]()
+    for held, known in zip(hand.state.hands, seen.hands, strict=True):
+        bits = 0 if known is None else table.pack(known)
+        for card in held if known is None else ():
+            bits |= 1 << next(bit for bit in table.bits_of[card] if (left & ~bits) >> bit & 1)
+        hands.append(bits)
+        left &= ~bits
+    return hands
+
+
+def with_the_true_cards(hand: Hand, seen: PlayerView) -> Hand:
+    """What a player who guessed every card would suppose."""
+    assert seen.contract is not None
+    table = tables(seen.rules, seen.contract.trump)
+    guess = supposed(seen, table, true_hands(hand, seen, table))
+    ghost = ghost_seat(seen.rules)
+    if ghost is not None:
+        guess.state.hands[ghost] = [*hand.state.hands[ghost]]
+    return guess
+
+
+@pytest.mark.parametrize("name", sorted(name for name, rules in GAMES.items() if rules.deal.method == "deal"))
+def test_with_the_true_cards_a_hand_goes_on_as_it_really_does(name: str) -> None:
+    """Friends, points of the discard, weights, what counted before a friend was known: nothing is lost."""
+    seed = looked_at = 0
+    while looked_at < 6 and seed < 20:
+        for hand, seen in decisions(GAMES[name], seed):
+            looked_at += 1
+            guess = rehearsed(with_the_true_cards(hand, seen), value_actions, no_pause)
+            assert guess == rehearsed(hand.copy(), value_actions, no_pause)
+        seed += 1
+    assert looked_at
+
+
+@pytest.mark.parametrize("name", sorted(name for name, rules in GAMES.items() if rules.deal.method != "deal"))
+def test_where_cards_are_drawn_hands_are_played_to_their_end(name: str) -> None:
+    """What others have buried while drawing nobody knows: they are taken to have forgotten it."""
+    for hand, seen in decisions(GAMES[name], 2):
+        end = rehearsed(with_the_true_cards(hand, seen), value_actions, no_pause)
+        assert sum(end.scores) == 0
+
+
+def test_the_rule_player_plays_no_more_cards_than_were_granted() -> None:
+    """The best few cards in a few worlds each, and every legal card is still judged."""
+    seen = next(seen for _, seen in decisions(GAMES["standard-5"], 1) if seen.phase is Phase.PLAY)
+    search = CardSearch(seen, seed=1)
+    search.look(20)
+    asked: list[int] = []
+
+    def player(other: PlayerView) -> list[tuple[Action, float]]:
+        asked.append(other.seat)
+        return value_actions(other)
+
+    granted = 6 * sum(seen.counts)
+    search.rehearse(granted, player)
+    assert 0 < len(asked) <= granted
+    assert sorted(str(one.action) for one in search.judged()) == sorted(map(str, seen.legal))
+
+
+@pytest.mark.parametrize("declares", [True, False])
+def test_a_declarer_rehearses_to_the_end_and_the_others_a_few_tricks(declares: bool) -> None:
+    looked_at = (seen for seed in range(9) for _, seen in decisions(GAMES["standard-5"], seed))
+    early = (seen for seen in looked_at if seen.phase is Phase.PLAY and len(seen.tricks) < 3)
+    seen = next(one for one in early if (one.to_act == one.declarer) == declares)
+    search = CardSearch(seen, seed=1)
+    search.look(20)
+    asked: set[int] = set()
+
+    def player(other: PlayerView) -> list[tuple[Action, float]]:
+        asked.add(len(other.tricks))
+        return value_actions(other)
+
+    search.rehearse(20 * sum(seen.counts), player)
+    assert max(asked) == (trick_count(seen.rules) - 2 if declares else len(seen.tricks) + HORIZON)
+
+
+@pytest.mark.parametrize("name", sorted(name for name, rules in GAMES.items() if rules.deal.method == "deal"))
+def test_in_the_last_trick_a_playout_with_the_true_cards_tells_the_score(name: str) -> None:
+    """What is buried counts for those, too, who do not know it; so do weights and what friends pay."""
+    rules = GAMES[name]
+    for seed in range(20):
+        hand, told = Hand.from_seed(rules, seed), list[tuple[int, float]]()
+        while hand.to_act is not None:
+            seen = view(hand, controller(rules, hand.to_act))
+            if seen.phase is Phase.PLAY and len(seen.tricks) == trick_count(rules) - 1:
+                search = CardSearch(seen, seed=1)
+                search._play_in(true_hands(hand, seen, search.tables))
+                told.append((seen.seat, search._ends[0][0].score))
+            hand.apply(max(value_actions(seen), key=lambda scored: scored[1])[0])
+        if told:
+            break
+    assert told
+    assert hand.result is not None
+    assert told == [(seat, hand.result.scores[seat]) for seat, _ in told]
+
+
+def test_rehearsals_count_by_their_number() -> None:
+    assert blended(4.0, 10, []) == 4.0
+    assert blended(4.0, 10, [1.0] * 10) == 2.5

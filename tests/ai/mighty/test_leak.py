@@ -1,0 +1,101 @@
+"""What a seat cannot know does not change its answer: unseen cards are dealt anew, the answer stays.
+
+For every level, style, preset and phase. The searching levels go through all their code with few worlds.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from mighty_gui.ai import choose
+from mighty_gui.ai.appraisal import Judged
+from mighty_gui.ai.mighty.look_ahead import HARD, judge
+from mighty_gui.ai.mighty.rule_player import value_actions
+from mighty_gui.ai.mighty.styles import STYLES
+from mighty_gui.ai.players import appraise, inclined, preferred
+from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.mighty.actions import Action
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.pack import controller
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.view import PlayerView, view
+from mighty_gui.presets import load_presets
+from tests.ai.mighty.tables import RULES
+
+GAMES: dict[str, Rules] = {preset: found.rules for preset, found in load_presets().items()} | RULES
+TINY = replace(HARD, card_worlds=2, bid_worlds=2, plans=2, plan_playouts=4, rehearsal=100, plan_rehearsal=200)
+"""As ``hard`` and ``master`` look ahead, which differ in these numbers alone."""
+SEARCHED = 0.1
+"""In how many of the decisions the searching levels are asked as well; before the play in all."""
+
+
+def resampled(hand: Hand, viewer: int, chance: random.Random) -> Hand:
+    """The same position with the cards that the viewer cannot see dealt anew among those who hold them.
+
+    Events keep what they say: a view shows of them only what the viewer may know.
+    """
+    twin = hand.copy()
+    state = twin.state
+    hidden = [seat for seat, cards in enumerate(state.hands) if cards and controller(state.rules, seat) != viewer]
+    heaps = [state.hands[seat] for seat in hidden] + [state.kitty]
+    if viewer != state.declarer:
+        heaps.append(state.discard)
+    stock = list(state.deal.stock[state.stock_at + 1 :]) if state.phase is Phase.DRAW else []
+    heaps.append(stock)
+    pool: list[Card] = [card for heap in heaps for card in heap]
+    chance.shuffle(pool)
+    at = 0
+    for heap in heaps:
+        heap[:] = pool[at : at + len(heap)]
+        at += len(heap)
+    if stock:
+        state.deal = replace(state.deal, stock=(*state.deal.stock[: state.stock_at + 1], *stock))
+    return twin
+
+
+def opinions(seen: PlayerView, seed: int, *, searched: bool) -> tuple[dict[str, list[Judged]], list[Action]]:
+    """What every level and style makes of a position, and does."""
+    levels = {level: appraise(seen, level, seed) for level in ("novice", "normal", "random")}
+    if searched and len(seen.legal) > 1:
+        levels["hard"] = judge(seen, TINY, seed, value_actions)
+    answers = [
+        preferred(seen, inclined(seen, levels[level], style, seed), seed)
+        for level in ("novice", "normal")
+        for style in STYLES
+    ]
+    return levels, answers
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_answers_depend_only_on_what_the_seat_knows(name: str) -> None:
+    """One hand that is played, and the deals before it that were not."""
+    rules, chance = GAMES[name], random.Random(name)
+    for seed in range(20):
+        hand = Hand.from_seed(rules, seed)
+        while hand.to_act is not None:
+            viewer = controller(rules, hand.to_act)
+            seen = view(hand, viewer)
+            searched = hand.phase is not Phase.PLAY or chance.random() < SEARCHED
+            again = view(resampled(hand, viewer, chance), viewer)
+            found = opinions(seen, seed, searched=searched)
+            assert opinions(again, seed, searched=searched) == found
+            hand.apply(preferred(seen, found[0]["normal"], seed), hand.to_act)
+        if hand.tricks:
+            return
+    pytest.fail("no hand was played")
+
+
+def test_every_phase_is_among_them() -> None:
+    """Somewhere in these games, with these deals, each kind of decision is taken."""
+    wanted = set(Phase) - {Phase.OVER}
+    for name in ("odd", "draft2", "six", "standard-5"):
+        for seed in range(12):
+            hand = Hand.from_seed(GAMES[name], seed)
+            while hand.to_act is not None:
+                wanted.discard(hand.phase)
+                hand.apply(choose(view(hand, controller(hand.rules, hand.to_act)), "normal", seed), hand.to_act)
+    assert not wanted

@@ -1,0 +1,122 @@
+"""Searching players play every preset through, repeat themselves, and use nothing their seat cannot know."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from mighty_gui.ai.appraisal import Judged
+from mighty_gui.ai.mighty.look_ahead import Strength, judge
+from mighty_gui.ai.mighty.rule_player import value_actions
+from mighty_gui.ai.mighty.search.card_search import CardSearch
+from mighty_gui.engine.mighty.actions import Action
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.pack import controller
+from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.view import PlayerView, view
+from mighty_gui.presets import load_presets
+from tests.ai.mighty.test_leak import resampled
+
+PRESETS = load_presets()
+QUICK = Strength(card_worlds=3, bid_worlds=2, plans=3, plan_playouts=6)
+
+
+def play_on(hand: Hand, seed: int) -> None:
+    """Let the searching player act once for whoever is to act."""
+    assert hand.to_act is not None
+    seen = view(hand, controller(hand.rules, hand.to_act))
+    action = max(judge(seen, QUICK, seed, value_actions), key=lambda scored: scored[1])[0]
+    assert action in seen.legal
+    hand.apply(action, hand.to_act)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_preset_is_played_to_the_end(preset: str) -> None:
+    for seed in range(2):
+        hand = Hand.from_seed(PRESETS[preset].rules, seed)
+        while hand.to_act is not None:
+            play_on(hand, seed)
+        assert hand.is_over
+
+
+def opinion(seen: PlayerView, seed: int) -> list[tuple[str, float]]:
+    """What the searching player thinks of everything he may do."""
+    return [(str(action), value) for action, value, *_ in judge(seen, QUICK, seed, value_actions)]
+
+
+@pytest.mark.parametrize("preset", ["standard-5", "standard-3", "standard-6", "chicago-6", "two-mighty"])
+def test_opinions_repeat_and_depend_only_on_what_the_seat_knows(preset: str) -> None:
+    hand, chance = Hand.from_seed(PRESETS[preset].rules, 1), random.Random(1)
+    while hand.to_act is not None:
+        viewer = controller(hand.rules, hand.to_act)
+        seen = view(hand, viewer)
+        first = opinion(seen, 7)
+        assert opinion(seen, 7) == first
+        if hand.phase not in (Phase.MISDEAL, Phase.ELIMINATION):
+            assert opinion(view(resampled(hand, viewer, chance), viewer), 7) == first
+        play_on(hand, 7)
+
+
+class StopLooking(Exception):  # noqa: N818 - it says what is wanted
+    """Raised by a pause to end the search."""
+
+
+def stop() -> None:
+    """A pause that ends the search at once."""
+    raise StopLooking
+
+
+def test_a_pause_may_end_the_search_in_every_phase() -> None:
+    hand = Hand.from_seed(PRESETS["standard-5"].rules, 3)
+    stopped = set()
+    while hand.to_act is not None:
+        try:
+            judge(view(hand, hand.to_act), replace(QUICK, plans=8), 0, value_actions, stop)
+        except StopLooking:
+            stopped.add(hand.phase)
+        play_on(hand, 0)
+    assert {Phase.EXCHANGE, Phase.PLAY} <= stopped
+
+
+def searched(seen: PlayerView, advised: Action | None) -> list[Judged]:
+    """The cards as a search of few worlds sees them, with that advice."""
+    search = CardSearch(seen, seed=1, advised=advised)
+    search.look(20)
+    return search.judged()
+
+
+def test_advice_goes_first_where_the_worlds_hardly_speak_against_it() -> None:
+    """And only there: a card that is clearly worse is played for nobody's advice."""
+    hand, followed, refused = Hand.from_seed(PRESETS["standard-5"].rules, 1), list[float](), list[float]()
+    while hand.to_act is not None:
+        seen = view(hand, hand.to_act)
+        if hand.phase is Phase.PLAY and len(seen.legal) > 1 and len(hand.tricks) in (1, 4):
+            best, *others = searched(seen, None)
+            for one in others:
+                values = {other.action: other.value for other in searched(seen, one.action)}
+                leads = values[one.action] == max(values.values())
+                (followed if leads else refused).append(best.value - one.value)
+        play_on(hand, 1)
+    assert followed
+    assert refused
+    assert max(followed) < max(refused)
+
+
+def test_in_the_last_tricks_advice_only_breaks_ties() -> None:
+    """By then playouts show what there is to know: who advises a worse card is not heeded."""
+    followed = []
+    for seed in range(1, 6):
+        hand = Hand.from_seed(PRESETS["standard-5"].rules, seed)
+        while hand.to_act is not None:
+            seen = view(hand, hand.to_act)
+            if len(hand.tricks) in (7, 8) and len(seen.legal) > 1:
+                best, *others = searched(seen, None)
+                for one in others:
+                    values = {other.action: other.value for other in searched(seen, one.action)}
+                    if values[one.action] == max(values.values()):
+                        followed.append(best.value - one.value)
+            play_on(hand, seed)
+    assert followed
+    assert max(followed) < 0.3

@@ -1,0 +1,30 @@
+"""What a good player knows to do, asked of the rule player and of the search, in many games (002§4 and §6)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.ai.mighty.moment import Moment, decide
+from tests.ai.mighty.moments import MOMENTS
+
+BEYOND_SEARCH = ("the second of two identical cards does not win, and is not given away",)
+"""What the search does not see yet."""
+
+
+def test_there_are_sixty_of_them() -> None:
+    assert len({moment.name for moment in MOMENTS}) == len(MOMENTS) >= 60
+
+
+@pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: moment.name)
+def test_normal_knows(moment: Moment) -> None:
+    assert moment.is_met(decide(moment, "normal"))
+
+
+@pytest.mark.parametrize(
+    "moment", [one for one in MOMENTS if one.name not in BEYOND_SEARCH], ids=lambda moment: moment.name
+)
+def test_the_search_knows(moment: Moment) -> None:
+    """Two times out of three: the worlds it looks into are drawn by chance."""
+    if moment.is_met(decide(moment, "quick")):
+        return
+    assert all(moment.is_met(decide(moment, "quick", seed)) for seed in (1, 2))

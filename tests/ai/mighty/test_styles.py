@@ -1,0 +1,81 @@
+"""Styles: temperaments that show in the auction and among equals, and leave the judgement alone."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from mighty_gui.ai import choose
+from mighty_gui.ai.mighty.styles import STYLES
+from mighty_gui.ai.players import appraise, inclined, preferred
+from mighty_gui.engine.mighty.actions import Action, Bid
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.pack import controller
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.view import PlayerView, view
+from mighty_gui.lab.selfplay import Run, play_all
+from tests.ai.mighty.tables import RULES
+
+
+@cache
+def openings() -> list[PlayerView]:
+    """The first word in many deals."""
+    hands = [Hand.from_seed(Rules(), seed) for seed in range(120)]
+    return [view(hand, hand.to_act) for hand in hands if hand.to_act is not None]
+
+
+def bids(style: str) -> list[int]:
+    """The numbers that a player of that style opens with; a pass counts 0."""
+    actions = [choose(seen, seed=1, style=style) for seen in openings()]
+    return [action.contract.number if isinstance(action, Bid) else 0 for action in actions]
+
+
+def test_the_cautious_bid_less_and_the_bold_more() -> None:
+    cautious, even, bold = bids("cautious"), bids("even"), bids("bold")
+    assert sum(cautious) < sum(even) < sum(bold)
+    assert cautious.count(0) >= even.count(0) >= bold.count(0)
+
+
+def test_a_bluffer_opens_with_another_bid_now_and_then() -> None:
+    def opened(style: str) -> list[Action]:
+        return [choose(seen, seed=at, style=style) for at, seen in enumerate(openings())]
+
+    different = sum(one != other for one, other in zip(opened("bluffer"), opened("even"), strict=True))
+    assert 0 < different < len(openings()) // 2
+
+
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("name", sorted(RULES))
+def test_every_style_plays_every_game(name: str, style: str) -> None:
+    """That each repeats itself is held where unseen cards are dealt anew: `test_leak`."""
+    hand = Hand.from_seed(RULES[name], 4)
+    while hand.to_act is not None:
+        seen = view(hand, controller(hand.rules, hand.to_act))
+        hand.apply(choose(seen, "normal", 4, style=style), hand.to_act)
+    assert hand.is_over
+
+
+def test_no_style_gives_up_a_choice_that_is_clearly_better() -> None:
+    for seed in range(12):
+        hand = Hand.from_seed(Rules(), seed)
+        while hand.to_act is not None:
+            seen = view(hand, hand.to_act)
+            judged = appraise(seen)
+            values = {one.action: one.value for one in judged}
+            for style in STYLES:
+                chosen = preferred(seen, inclined(seen, judged, style, seed), seed)
+                assert max(values.values()) - values[chosen] < 3.0, style
+            hand.apply(preferred(seen, judged, 0), hand.to_act)
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_what_is_chosen_is_what_the_style_prefers(style: str) -> None:
+    for seen in openings()[:10]:
+        assert choose(seen, seed=2, style=style) == preferred(seen, appraise(seen, seed=2, style=style), 2)
+        assert appraise(seen, style=style) == inclined(seen, appraise(seen), style, 0)
+
+
+def test_a_seat_may_have_a_style_in_a_run() -> None:
+    run = Run("standard-5", Rules(), 3, 5, ("normal:bold", "normal", "normal:cautious", "normal", "random"))
+    assert {level for played in play_all(run) for level in played.levels.values()} == set(run.levels)

@@ -1,0 +1,78 @@
+"""A friend called in a caller's suit: the caller is led, the joker falls, the friend wins the trick (002§4.2.3)."""
+
+from __future__ import annotations
+
+from mighty_gui.ai.mighty.playout.alliances import sides_called
+from mighty_gui.ai.mighty.playout.card_sets import tables
+from mighty_gui.ai.mighty.playout.playout_lead import lead
+from mighty_gui.ai.mighty.playout.view_bits import seated
+from mighty_gui.ai.mighty.search.card_search import CardSearch
+from mighty_gui.ai.mighty.worlds.clues import SUMMONS, Signs
+from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
+from mighty_gui.engine.core.cards import Card, parse_cards
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.view import view
+from tests.ai.mighty.positions import dealt, declared, played
+
+OWN = "HA HK HQ HJ H8 SA DA CK CQ C3"
+FIRST = "DA, D2, D4, D7, D5"
+
+
+def game(friend: str = "CA", line: str = FIRST, joker: int = 3) -> Hand:
+    """Seat 0 declares hearts with mighty and caller, seat 3 holds the ace of clubs, one of them the joker."""
+    others = {1: "D2", 2: "D4", 3: "CA D7", 4: "D5"}
+    others[joker] += " JK"
+    return played(declared(dealt({0: OWN, **others}, "D3 D9 S4"), "17H", "D3 D9 S4", friend), line)
+
+
+def led(hand: Hand) -> tuple[Card, bool]:
+    """What the playout player leads, and whether he calls a joker with it."""
+    state = hand.state
+    assert state.contract is not None
+    assert state.declarer is not None
+    table = tables(hand.rules, state.contract.trump)
+    seen = view(hand, state.declarer)
+    hands = table.pack_hands(dict(enumerate(state.hands)), len(state.hands))
+    position = seated(seen, table, hands, sum(hands))
+    bit, _, calls = lead(position, sides_called(table, state.playing, state.declarer, state.calls, hands))
+    return table.cards[bit], calls
+
+
+def test_in_playouts_the_declarer_calls_the_joker_before_he_draws_trumps() -> None:
+    card, calls = led(game())
+    assert (str(card), calls) == ("C3", True)
+
+
+def test_once_the_joker_has_fallen_trumps_come_first() -> None:
+    card, _ = led(game(line="DA, D2, D4, JK, D5"))
+    assert str(card).startswith("H")
+
+
+def test_with_the_joker_for_a_friend_it_is_not_called() -> None:
+    _, calls = led(game(friend="JK"))
+    assert not calls
+
+
+def signs(hand: Hand, viewer: int) -> list[str]:
+    """What a seat reads about the caller in the declarer's hand."""
+    seen = view(hand, viewer)
+    assert seen.contract is not None
+    table = tables(seen.rules, seen.contract.trump)
+    found = Signs(seen, table, sum(1 << bit for bit in unknown(seen, table).cards), 0)
+    return found.of(table.bits_of[parse_cards("C3")[0]][0], 0)
+
+
+def test_who_sees_that_the_declarer_has_no_joker_knows_what_he_means() -> None:
+    hand = game(line="DA, D2, D4")
+    assert SUMMONS in signs(hand, 3)
+    assert SUMMONS not in signs(hand, 1), "for all he knows the declarer has the joker himself"
+
+
+def test_another_friend_says_nothing_of_the_caller() -> None:
+    assert SUMMONS not in signs(game(friend="SK", line="DA, D2, D4"), 3)
+
+
+def test_in_most_worlds_of_the_friend_the_declarer_holds_the_caller() -> None:
+    search = CardSearch(view(game(line="DA, D2, D4"), 3), 1)
+    caller = 1 << search.tables.bits_of[parse_cards("C3")[0]][0]
+    assert sum(hands[0] & caller != 0 for hands in search._draw(100)) > 60

@@ -1,0 +1,207 @@
+"""Learn what signs tell: let computers play, and find the weights that foretell best who held what.
+
+    python -m tools.tuning.learn_clues --hands 2000 --strong 300 --jobs 2 [--write]
+
+``--hands`` are played by the rule player by the standard rules for five, ``--others`` by each other rule set of one
+pack; ``--strong`` and ``--strong-others`` are such hands of players who look ahead: whoever knows only the rule
+player mistakes them for one. Cards are foretold one after the other as worlds deal them (`worlds.unknown_cards`):
+the chance of a place is in proportion to the room left there times the odds of its clues. Without ``--write`` only
+the fit is reported, on hands not learned from: the mean logarithm of the chance given to the true place, beside
+what counting room alone would give.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from math import exp, log, sqrt
+from pathlib import Path
+from sys import intern
+from typing import NamedTuple
+
+from mighty_gui.ai.mighty.playout.card_sets import tables
+from mighty_gui.ai.mighty.weights import clue_weights
+from mighty_gui.ai.mighty.worlds.clues import OUT, Signs
+from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
+from mighty_gui.ai.players import choose
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.pack import controller, people
+from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.view import view
+from mighty_gui.presets import load_presets
+from tools.tuning.weight_lines import entries
+
+ASKED = {"normal": 0.15, "hard": 0.5}
+"""In what part of the decisions somebody is asked to read the table: hands of stronger players are dearer."""
+SEEN_OFTEN = 120
+"""A sign seen less often tells nothing sure, and is left out."""
+PACE = 0.15
+EPOCHS = 3
+STANDARD = "standard-5"
+
+
+class Reading(NamedTuple):
+    """One unseen card: where it may be, how much room there is, the signs, and where it was."""
+
+    true: int
+    room: list[float]
+    signs: list[list[str]]
+
+
+class Game(NamedTuple):
+    """A hand to be read: the rules it is played by, its number, and the level of everybody at the table."""
+
+    preset: str
+    number: int
+    level: str
+
+
+def readings(game: Game) -> list[Reading]:
+    """Let computers play the hand, and ask now and then where the cards are."""
+    rules, number = load_presets()[game.preset].rules, game.number
+    chance = random.Random(number)
+    hand = Hand.from_seed(rules, number, dealer=number % len(people(rules)))
+    found: list[Reading] = []
+    while hand.to_act is not None:
+        seen = view(hand, controller(rules, hand.to_act))
+        if hand.phase is Phase.PLAY and len(seen.legal) > 1 and chance.random() < ASKED[game.level]:
+            found += _read(hand)
+        hand.apply(choose(seen, game.level, number), hand.to_act)
+    return found
+
+
+def _read(hand: Hand) -> Iterator[Reading]:
+    assert hand.to_act is not None
+    assert hand.contract is not None
+    seen = view(hand, controller(hand.rules, hand.to_act))
+    table = tables(seen.rules, hand.contract.trump)
+    hidden = unknown(seen, table)
+    unseen = sum(1 << bit for bit in hidden.cards)
+    signs = Signs(seen, table, unseen, 0 if seen.declarer is None else hidden.shown[seen.declarer])
+    room = dict(hidden.room)
+    true = {bit: seat for seat, cards in enumerate(hand.state.hands) for c in cards for bit in table.bits_of[c]}
+    for bit, holders in zip(hidden.cards, hidden.holders, strict=True):
+        places = [seat for seat in holders if room[seat] > 0]
+        where = true.get(bit, OUT)
+        if len(places) > 1 and where in places:
+            told = [signs.of(bit, place) for place in places]
+            yield Reading(places.index(where), [log(room[place]) for place in places], told)
+        room[where] = room.get(where, 0) - 1
+
+
+class Learner:
+    """Weights learned by many small steps, smaller for signs that have been seen often."""
+
+    def __init__(self) -> None:
+        """Begin knowing nothing."""
+        self.weights: dict[str, float] = {}
+        self._moved: dict[str, float] = {}
+
+    def chances(self, one: Reading) -> list[float]:
+        """The chance of each place."""
+        told = [
+            room + sum(self.weights.get(s, 0.0) for s in signs)
+            for room, signs in zip(one.room, one.signs, strict=True)
+        ]
+        top = max(told)
+        parts = [exp(value - top) for value in told]
+        total = sum(parts)
+        return [part / total for part in parts]
+
+    def learn(self, one: Reading) -> None:
+        """Move the weights a little towards what was true."""
+        for place, (chance, signs) in enumerate(zip(self.chances(one), one.signs, strict=True)):
+            off = chance - (place == one.true)
+            for sign in signs:
+                self._moved[sign] = moved = self._moved.get(sign, 0.1) + off * off
+                self.weights[sign] = self.weights.get(sign, 0.0) - PACE * off / sqrt(moved)
+
+    def fit(self, told: list[Reading]) -> float:
+        """The mean logarithm of the chance given to the truth."""
+        return sum(log(self.chances(one)[one.true]) for one in told) / max(1, len(told))
+
+
+def gather(games: Sequence[Game], jobs: int) -> dict[tuple[str, str], list[Reading]]:
+    """What the hands tell, by rule set and level."""
+    told: dict[tuple[str, str], list[Reading]] = {}
+    with ProcessPoolExecutor(jobs) as workers:
+        for game, found in zip(games, workers.map(readings, games, chunksize=4), strict=True):
+            some = told.setdefault((game.preset, game.level), [])
+            some += [one._replace(signs=[[intern(s) for s in signs] for signs in one.signs]) for one in found]
+    return told
+
+
+def games(level: str, standard: int, others: int, first: int) -> list[Game]:
+    """So many hands of that level by the standard rules, and so many by each other rule set of one pack."""
+    single = [name for name, preset in load_presets().items() if preset.rules.deck.packs == 1]
+    return [
+        Game(name, first + at, level) for name in single for at in range(standard if name == STANDARD else others)
+    ]
+
+
+def learned(told: list[Reading], seed: int) -> Learner:
+    """Go through everything told several times, in any order."""
+    often = Counter(sign for one in told for signs in one.signs for sign in signs)
+    known = [
+        one._replace(signs=[[s for s in signs if often[s] >= SEEN_OFTEN] for signs in one.signs]) for one in told
+    ]
+    learner, chance = Learner(), random.Random(seed)
+    for _ in range(EPOCHS):
+        chance.shuffle(known)
+        for one in known:
+            learner.learn(one)
+    return learner
+
+
+def write(weights: dict[str, float]) -> None:
+    """Write the data file anew."""
+    lines = [
+        '"""How much each sign (`worlds.clues`) speaks for a card\'s being there, as a logarithm.',
+        "",
+        "Made by ``tools.tuning.learn_clues``.",
+        '"""',
+        "",
+        "from __future__ import annotations",
+        "",
+        "# fmt: off",
+        "WEIGHTS: dict[str, float] = {",
+        *entries(weights, 2, 4),
+        "}",
+        "",
+    ]
+    Path(clue_weights.__file__).write_text("\n".join(lines), encoding="utf-8")
+
+
+def main() -> None:
+    """Learn, and report how well it foretells other hands."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--hands", type=int, default=2000)
+    parser.add_argument("--others", type=int, default=40)
+    parser.add_argument("--strong", type=int, default=300)
+    parser.add_argument("--strong-others", type=int, default=4)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--write", action="store_true")
+    given = parser.parse_args()
+    first = given.seed * 1_000_003
+    asked = [("normal", given.hands, given.others), ("hard", given.strong, given.strong_others)]
+    played = [game for level, standard, others in asked for game in games(level, standard, others, first)]
+    told = gather(played, given.jobs)
+    learner, nothing = learned([one for some in told.values() for one in some], given.seed), Learner()
+    later = [
+        game
+        for level, standard, others in asked
+        for game in games(level, standard // 10, max(1, others // 4), first + 500_000)
+    ]
+    for (name, level), some in gather(later, given.jobs).items():
+        fits = f"room {nothing.fit(some):.3f}  signs {learner.fit(some):.3f}"
+        print(f"{name:28} {level:8} {len(some):6} cards  {fits}")
+    if given.write:
+        write(learner.weights)
+
+
+if __name__ == "__main__":
+    main()
