@@ -24,8 +24,7 @@ from mighty_gui.client.scenes.start.start_parts import Resumable
 from mighty_gui.client.scenes.start.start_scene import Entry, StartActions, StartScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
-from mighty_gui.client.table.manner import Trial
-from mighty_gui.client.table.ordinary_manner import usual
+from mighty_gui.client.table.usual_extras import TrialMenu, usual_extras
 from mighty_gui.files.storage import sweep
 from mighty_gui.keep import MatchStore
 from mighty_gui.keep.settings import Notice
@@ -141,7 +140,7 @@ class SceneFlow:
                 on_leave=self.rest,
                 on_over=self.rest,
                 on_rules=lambda: self.rules_of(match),
-                manners=coached(on_hand),
+                extras=coached(on_hand),
             )
         )
 
@@ -190,7 +189,9 @@ class SceneFlow:
     def try_rules(self, setup: MatchSetup) -> None:
         """Play by rules that are being edited: over the editor, without touching the saved match."""
         match = Match(replace(setup, length=Length("open", 0)), Unkept(TRIAL))
-        self.app.push(TableScene(self.context, match, self.worker, manners=(Trial(), *usual(self.is_newcomer))))
+        self.app.push(
+            TableScene(self.context, match, self.worker, extras=(TrialMenu(), *usual_extras(self.is_newcomer)))
+        )
 
     def ask_to_begin(self, setup: MatchSetup) -> None:
         """Start a match; if another waits to be gone on with, ask first, for it will no longer be offered."""
@@ -231,7 +232,7 @@ class SceneFlow:
             self.context,
             match,
             self.worker,
-            manners=(*usual(self.is_newcomer), FirstTimes()),
+            extras=(*usual_extras(self.is_newcomer), FirstTimes()),
             on_leave=self.start,
             on_over=lambda: self.end(match),
             on_rules=lambda: self.rules_of(match),

@@ -11,7 +11,7 @@ from mighty_gui.client.lessons.lesson import SEATS, Choose
 from mighty_gui.client.lessons.tutor import Mode, Tutor
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.theme import faded
-from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.table.table_desk import TableDesk
 from mighty_gui.client.widgets import Button, Look, Pressable, Widget
 from mighty_gui.client.widgets.base import Callback
 
@@ -47,7 +47,7 @@ def answer_name(option: str) -> str:
     return f"answer {option}"
 
 
-def answers(table: TableScene, tutor: Tutor) -> Sequence[Widget]:
+def answers(table: TableDesk, tutor: Tutor) -> Sequence[Widget]:
     """What can be pressed now; nothing unless such a question is asked."""
     step = tutor.step
     if tutor.mode is not Mode.CHOOSING or not isinstance(step, Choose):
@@ -55,7 +55,7 @@ def answers(table: TableScene, tutor: Tutor) -> Sequence[Widget]:
     return _words(table, tutor, step) if step.among else _players(table, tutor)
 
 
-def _players(table: TableScene, tutor: Tutor) -> list[Widget]:
+def _players(table: TableDesk, tutor: Tutor) -> list[Widget]:
     names, layout = table.stage.names, table.stage.director.layout
     return [
         SeatChoice(table.context.look, seat, names[int(seat)], partial(tutor.choose, seat)).place(
@@ -65,7 +65,7 @@ def _players(table: TableScene, tutor: Tutor) -> list[Widget]:
     ]
 
 
-def _words(table: TableScene, tutor: Tutor, step: Choose) -> list[Widget]:
+def _words(table: TableDesk, tutor: Tutor, step: Choose) -> list[Widget]:
     """Buttons below each other in the middle of the table."""
     look, theme = table.context.look, table.context.theme
     buttons = [

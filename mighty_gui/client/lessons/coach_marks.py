@@ -16,11 +16,10 @@ import pygame
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.shapes import cached
 from mighty_gui.client.look.theme import Theme
-from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.table import card_drawing
 from mighty_gui.client.table.director import Placed
 from mighty_gui.client.table.handcard import HandCard
-from mighty_gui.client.table.tags import clear_of_tags
+from mighty_gui.client.table.table_desk import TableDesk
 
 _NEAR = 12
 """How far apart, in design pixels, neighbours may be that share a ring: two rings would cross."""
@@ -46,7 +45,7 @@ class Mark:
         return not self.arrow and self.card is None
 
 
-def marks(table: TableScene, targets: Sequence[str]) -> list[Mark]:
+def marks(table: TableDesk, targets: Sequence[str]) -> list[Mark]:
     """Where the targets are now; what is not on the table is left out."""
     found = [mark for target in targets for mark in _find(table, target)]
     near = table.context.theme.px(_NEAR)
@@ -66,7 +65,7 @@ def _joined(rects: Sequence[pygame.Rect], near: int) -> list[pygame.Rect]:
     return found
 
 
-def _find(table: TableScene, target: str) -> Iterator[Mark]:
+def _find(table: TableDesk, target: str) -> Iterator[Mark]:
     kind, _, name = target.partition(" ")
     if kind == "hand":
         yield from _in_hand(table, name)
@@ -86,9 +85,9 @@ def _find(table: TableScene, target: str) -> Iterator[Mark]:
                 yield Mark(pygame.Rect(0, 0, 0, 0), card=one)
 
 
-def _in_hand(table: TableScene, name: str) -> Iterator[Mark]:
+def _in_hand(table: TableDesk, name: str) -> Iterator[Mark]:
     """Arrows above the cards, or above their tags; none where it would hide the tag of a card that is lifted."""
-    theme, words = table.context.theme, clear_of_tags(table.stage).prompt.bottom
+    theme, words = table.context.theme, table.stage.layout_below_words.prompt.bottom
     for one in table.controls.cards:
         if one.chosen or one.base is None or one.base.moving or not fnmatchcase(one.card.name, name):
             continue

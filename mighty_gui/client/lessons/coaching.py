@@ -18,10 +18,10 @@ from mighty_gui.client.lessons.judged_decisions import Decision, dearest
 from mighty_gui.client.lessons.lesson_card import LessonCard, Way
 from mighty_gui.client.lessons.mighty.coach_sheet import remark, review
 from mighty_gui.client.pages.document import Document
-from mighty_gui.client.scenes.table.pause_menu import Way as Pause
 from mighty_gui.client.table.aids.hints import Hints
-from mighty_gui.client.table.aids.looking import Looking
-from mighty_gui.client.table.manner import Manner
+from mighty_gui.client.table.aids.lookups import LookUps
+from mighty_gui.client.table.extras import Extra
+from mighty_gui.client.table.menu_line import MenuLine
 from mighty_gui.client.table.table_narration import Narrating
 from mighty_gui.client.table.taking_back import TakingBack
 from mighty_gui.engine.mighty.actions import Action
@@ -56,7 +56,7 @@ class _Question:
     """Seconds since the learner has decided."""
 
 
-class Coaching(Manner):
+class Coaching(Extra):
     """Judges every choice of the learner's and speaks of those that were clearly worse."""
 
     def __init__(
@@ -151,10 +151,10 @@ class Coaching(Manner):
             self._worker.close()
             self._worker = None
 
-    def ways(self, ways: Sequence[Pause]) -> Sequence[Pause]:
+    def menu_lines(self, lines: Sequence[MenuLine]) -> Sequence[MenuLine]:
         """Leaving leads back to the lessons, where the match waits."""
         words = self.table.t("lessons.menu_leave")
-        return [replace(way, words=words) if way.key == "leave" else way for way in ways]
+        return [replace(line, words=words) if line.key == "leave" else line for line in lines]
 
     # --- speaking ------------------------------------------------------------------------------------
 
@@ -173,7 +173,7 @@ class Coaching(Manner):
             for key in ("ask", "speaks", "review"):
                 page.point(context.texts(f"coach.greeting.{key}"))
 
-        self.table.app.push(LessonCard(context, write, [Way("coach.begin", lambda: None)]))
+        self.table.push(LessonCard(context, write, [Way("coach.begin", lambda: None)]))
 
     def _speak(self, decision: Decision) -> None:
         self._telling = None
@@ -181,28 +181,28 @@ class Coaching(Manner):
         if self.back.match is not None and not self.back.why_not:
             ways.insert(0, Way("coach.take_back", self.back.go_back))
         context = self.table.context
-        self.table.app.push(LessonCard(context, remark(context.texts, decision, self.table.stage.names), ways))
+        self.table.push(LessonCard(context, remark(context.texts, decision, self.table.stage.names), ways))
 
     def finish_hand(self, finished: FinishedHand) -> bool:
         """The result, then the look back."""
         if not finished.result.was_played:
             return False
         self.on_hand()
-        self.table.ending.tell(self._look_back, conclude=self._end, onward="coach.look_back")
+        self.table.tell_result(self._look_back, conclude=self._end, onward="coach.look_back")
         return True
 
     def _look_back(self) -> None:
         context, chosen = self.table.context, dearest(self.decisions)
         write = review(context.texts, chosen, self.table.stage.names)
         ways = [Way("coach.next_hand", self.table.go_on), Way("coach.enough", self._end)]
-        self.table.app.push(LessonCard(context, write, ways, on_cancel=self.table.go_on))
+        self.table.push(LessonCard(context, write, ways, on_cancel=self.table.go_on))
 
     def _end(self) -> None:
         """That was enough for today."""
-        self.table.ending.conclude()
+        self.table.conclude()
 
 
-def coached(on_hand: Callable[[], None] = lambda: None) -> tuple[Manner, ...]:
-    """The manners of a table with the coach."""
+def coached(on_hand: Callable[[], None] = lambda: None) -> tuple[Extra, ...]:
+    """The extras of a table with the coach."""
     back = TakingBack()
-    return (Coaching(back, on_hand=on_hand), CoachHints(lambda: True), Looking(), back, FirstTimes(), Narrating())
+    return (Coaching(back, on_hand=on_hand), CoachHints(lambda: True), LookUps(), back, FirstTimes(), Narrating())

@@ -11,7 +11,7 @@ from typing import Final
 from mighty_gui.client.lessons.learning_progress import Progress
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.aids.hint_note import Note, Told
-from mighty_gui.client.table.manner import Manner
+from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.mighty.info import is_secret_friend
 from mighty_gui.client.table.state import TableState
 from mighty_gui.client.widgets import Look, Widget
@@ -66,7 +66,7 @@ class TipNote(Note):
         self.name = "tip note"
 
 
-class FirstTimes(Manner):
+class FirstTimes(Extra):
     """Shows the tip for what is seen for the first time, where it hides nothing."""
 
     def __init__(self) -> None:
@@ -138,7 +138,7 @@ class FirstTimes(Manner):
     @property
     def _is_crowded_out(self) -> bool:
         """Whether a hint lies in its place."""
-        return any(one.has_note for one in self.table.manners.all if one is not self)
+        return self.table.has_note(beside=self)
 
     def widgets(self) -> Sequence[Widget]:
         """The note, in the corner where hints lie."""

@@ -186,7 +186,7 @@ class LessonScene(Scene):
         """Everything has been shown: the result of a whole hand, or the end of the lesson."""
         if self.match.finished and not self._result_shown:
             self._result_shown = True
-            self.table.tell_result(self.context, self._say)
+            self.table.tell_whole_hand(self.context, self._say)
             self._say()
         elif self.tutor.mode is Mode.DONE and not self._closed:
             self._close()
@@ -242,7 +242,7 @@ class LessonScene(Scene):
         if self.tutor.shows_sheet:
             self.match.count()
             self._result_shown = True
-            self.table.tell_result(self.context, self._read_on)
+            self.table.tell_whole_hand(self.context, self._read_on)
         else:
             self._read_on()
 

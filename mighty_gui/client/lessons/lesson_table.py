@@ -13,21 +13,22 @@ from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.corner import Corner
-from mighty_gui.client.table.manner import Manner
+from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.not_taught import Topic
+from mighty_gui.client.table.table_desk import TableDesk
 from mighty_gui.client.table.table_narration import Narrating
 from mighty_gui.client.table.taking_back import KEY
 from mighty_gui.client.widgets import Widget
 
 
-class LessonManner(Manner):
+class LessonExtra(Extra):
     """The coach decides when it goes on, one may go back step by step, and the menu is the lesson's."""
 
     def __init__(self, tutor: Tutor, on_menu: Callable[[], None]) -> None:
         self.tutor = tutor
         self.on_menu = on_menu
 
-    def attend(self, table: TableScene) -> None:
+    def attend(self, table: TableDesk) -> None:
         """Nothing is written that no lesson has taught so far, and no totals: each hand is by itself."""
         super().attend(table)
         table.stage.untold = self.tutor.lesson.untold | {Topic.TOTALS}
@@ -80,13 +81,13 @@ class LessonTable(TableScene):
     def __init__(
         self, context: Context, match: LessonMatch, on_menu: Callable[[], None], on_rules: Callable[[], None]
     ) -> None:
-        manner = LessonManner(match.tutor, on_menu)
+        extra = LessonExtra(match.tutor, on_menu)
         super().__init__(
-            context, match, ScriptedWorker(match.tutor), on_rules=on_rules, manners=[manner, Narrating()]
+            context, match, ScriptedWorker(match.tutor), on_rules=on_rules, extras=[extra, Narrating()]
         )
         self.tutor = match.tutor
 
-    def tell_result(self, context: Context, then: Callable[[], None]) -> None:
+    def tell_whole_hand(self, context: Context, then: Callable[[], None]) -> None:
         """The result of a whole hand, over the whole window; the table can only be looked at meanwhile."""
 
         def go_on() -> None:
@@ -94,7 +95,7 @@ class LessonTable(TableScene):
             then()
 
         self.ending.close()
-        self.ending.tell(go_on, onward="lessons.menu_resume", context=context)
+        self.tell_result(go_on, onward="lessons.menu_resume", context=context)
 
     def handle(self, intent: Intent) -> bool:
         """A card pressed while the coach waits for the reader: he says what to press first."""

@@ -9,7 +9,7 @@ import pygame
 from mighty_gui.ai.mighty.end.certain_tricks import Certainty, certain_rest
 from mighty_gui.ai.players import choose
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.table.manner import Manner
+from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.widgets import Button, Widget
 from mighty_gui.engine.mighty.actions import ORDER, REVEAL, Action
 from mighty_gui.engine.mighty.pack import trick_count
@@ -19,7 +19,7 @@ from mighty_gui.engine.mighty.view import PlayerView
 KEY = "c"
 
 
-class Claiming(Manner):
+class Claiming(Extra):
     """Offers a person what is certain; once he has taken it, everyone's cards are played for them."""
 
     def __init__(self) -> None:

@@ -11,6 +11,7 @@ from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table import accents, card_drawing, drawing, trick_marks
 from mighty_gui.client.table.aids.cards_left import draw_left
+from mighty_gui.client.table.card_tags import clear_of_tags, words_room
 from mighty_gui.client.table.director import Director, Placed
 from mighty_gui.client.table.drawing import Ground, Painter
 from mighty_gui.client.table.match_port import TableMatch, totals_before
@@ -24,7 +25,6 @@ from mighty_gui.client.table.people import SeatFace, seat_faces, seat_names
 from mighty_gui.client.table.spots import Showing
 from mighty_gui.client.table.state import TableState
 from mighty_gui.client.table.table_layout import Layout, table_layout
-from mighty_gui.client.table.tags import words_room
 from mighty_gui.client.table.warmer import Warmer
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.mighty.pack import controller, seat_count
@@ -258,7 +258,20 @@ class Stage:
             draw_finale(surface, look, texts, self.director.layout, *finale)
             return
         text, loud = self.line(prompt)
-        drawing.draw_line(surface, look, words_room(self), text, loud=loud)
+        drawing.draw_line(surface, look, self.words_room, text, loud=loud)
+
+    @property
+    def layout_below_words(self) -> Layout:
+        """The layout, the words moved up while cards of the hand have tags."""
+        tagged = self.state.from_kitty or self.hints_at_cards
+        layout = self.director.layout
+        return clear_of_tags(layout, self.context.theme) if tagged else layout
+
+    @property
+    def words_room(self) -> pygame.Rect:
+        """Room for the words above the hand."""
+        lying = self.director.rest.items()
+        return words_room(self.layout_below_words, self.context.theme, self.viewer, lying)
 
     def line(self, prompt: str | None) -> tuple[str, bool]:
         """The words above the hand and whether they are an event; ``prompt`` is what a question says."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.table import fact_keys
 from mighty_gui.client.table.cells import SuitHead
+from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.handcard import HandCard
-from mighty_gui.client.table.manner import Manner
 from mighty_gui.client.table.mighty.event_sentences import Teller
 from mighty_gui.client.widgets.widget_words import words_of
 from mighty_gui.engine.core.event import Event
@@ -16,13 +17,8 @@ from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.match import SAVED
 from mighty_gui.texts.words import card_name
 
-KEY = "t"
-"""Tells how things stand."""
-CONTRACT, POINTS, TURN, HAND, TRICK, LACKS = FACTS = ("f2", "f3", "f4", "f5", "f6", "f7")
-"""Each tells one thing, at any time: also while a hand is covered, what everybody may know."""
 
-
-class Narrating(Manner):
+class Narrating(Extra):
     """Says on the narrator's lines what is seen on the table; without a listener it does nothing."""
 
     def __init__(self) -> None:
@@ -71,7 +67,8 @@ class Narrating(Manner):
 
     def handle(self, intent: Intent) -> bool:
         """T tells how things stand, and a key for each single fact that fact alone."""
-        if intent.kind is not Kind.KEY or not self._is_heard or intent.key not in (KEY, *FACTS):
+        keys = (fact_keys.STANDING, *fact_keys.FACTS)
+        if intent.kind is not Kind.KEY or not self._is_heard or intent.key not in keys:
             return False
         for line in self._asked_for(intent.key):
             self._say(line)
@@ -81,13 +78,13 @@ class Narrating(Manner):
         stage, teller = self.table.stage, self._teller()
         state, info, view = stage.state, stage.info(), stage.view
         return {
-            KEY: teller.standing(state, info),
-            CONTRACT: teller.contract(state, info),
-            POINTS: teller.points(info),
-            TURN: teller.turn(view),
-            HAND: teller.suits(state),
-            TRICK: teller.trick(state, info),
-            LACKS: teller.lacks(view),
+            fact_keys.STANDING: teller.standing(state, info),
+            fact_keys.CONTRACT: teller.contract(state, info),
+            fact_keys.POINTS: teller.points(info),
+            fact_keys.TURN: teller.turn(view),
+            fact_keys.HAND: teller.suits(state),
+            fact_keys.TRICK: teller.trick(state, info),
+            fact_keys.LACKS: teller.lacks(view),
         }[key]
 
     def _tell_saving(self) -> None:
@@ -98,7 +95,7 @@ class Narrating(Manner):
 
     def tell_standing(self) -> None:
         """Contract, friend, points, the trick on the table, the own hand."""
-        for line in self._asked_for(KEY):
+        for line in self._asked_for(fact_keys.STANDING):
             self._say(line)
 
     def _tell(self, events: Sequence[Event]) -> None:

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from typing import Protocol, runtime_checkable
 
-from mighty_gui.client.scenes.table.pause_menu import Way
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.corner import Corner
-from mighty_gui.client.table.manner import Manner
+from mighty_gui.client.table.extras import Extra
+from mighty_gui.client.table.menu_line import MenuLine
+from mighty_gui.client.table.table_desk import TableDesk
 from mighty_gui.engine.mighty.actions import Action
-
-if TYPE_CHECKING:
-    from mighty_gui.client.scenes.table.table_scene import TableScene
 
 KEY = "u"
 
@@ -28,14 +26,14 @@ class TakesBack(Protocol):
         """Take the last choice back."""
 
 
-class TakingBack(Manner):
+class TakingBack(Extra):
     """Lets the only person at the table take his choices back, one after the other."""
 
     def __init__(self) -> None:
         self._why: str | None = None
         """What stands against it, once it has been asked for in this position."""
 
-    def attend(self, table: TableScene) -> None:
+    def attend(self, table: TableDesk) -> None:
         """It belongs to that table, if its match knows how to go back."""
         super().attend(table)
         self.match = table.match if isinstance(table.match, TakesBack) else None
@@ -68,11 +66,11 @@ class TakingBack(Manner):
         words = self.table.t("turns.take_back.button")
         return (Corner("take_back", "undo", self.go_back, words, self.why_not),)
 
-    def ways(self, ways: Sequence[Way]) -> Sequence[Way]:
+    def menu_lines(self, lines: Sequence[MenuLine]) -> Sequence[MenuLine]:
         """A line of the menu, while something can be taken back."""
         if not self.offered or self.why_not:
-            return ways
-        return [Way("take_back", self.go_back, self.table.t("turns.take_back.way")), *ways]
+            return lines
+        return [MenuLine("take_back", self.go_back, self.table.t("turns.take_back.way")), *lines]
 
     def handle(self, intent: Intent) -> bool:
         """The key."""
@@ -88,9 +86,4 @@ class TakingBack(Manner):
             table.refuse(self.why_not)
             return
         self.match.take_back()
-        table.thinking.drop()
-        table.controls.drop()
-        table.stage.accept()
-        table.manners.begin_hand()
-        table.stage.go_back()
-        table.refresh()
+        table.see_taken_back()

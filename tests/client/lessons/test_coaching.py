@@ -108,7 +108,7 @@ class Room:
         self.hands = 0
         self.coaching = Coaching(back := TakingBack(), lambda: cast(Worker, judge), on_hand=self._count)
         self.match = Match(coached_setup(self.app.context, seed=3))
-        self.table = TableScene(self.app.context, self.match, Hasty(), manners=(self.coaching, back))
+        self.table = TableScene(self.app.context, self.match, Hasty(), extras=(self.coaching, back))
         self.app.push(self.table)
 
     def _count(self) -> None:
@@ -249,7 +249,7 @@ def test_the_coach_may_be_asked_whatever_the_settings_say(tmp_path: Path) -> Non
     app = App(make_context(settings, home=tmp_path), size=(1280, 800))
     app.push(Scene(app.context))
     hints, worker = CoachHints(), Worker()
-    app.push(TableScene(app.context, Match(coached_setup(app.context, 3)), worker, manners=(hints,)))
+    app.push(TableScene(app.context, Match(coached_setup(app.context, 3)), worker, extras=(hints,)))
     assert hints.offered
     worker.close()
 

@@ -15,7 +15,7 @@ from mighty_gui.client.lessons.lesson import LEARNER, Ask, Move, Others, Part
 from mighty_gui.client.lessons.lesson_reading import load_course
 from mighty_gui.client.look.deck import ASPECT
 from mighty_gui.client.table.mighty.reduce import from_view
-from mighty_gui.client.table.ordinary_manner import usual
+from mighty_gui.client.table.usual_extras import usual_extras
 from mighty_gui.engine.mighty.actions import parse_action
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.view import view
@@ -44,12 +44,12 @@ MISDEAL = {
 def make(make_table: Maker) -> Callable[..., Table]:
     """Make a table at which tips are told."""
     return lambda preset="standard-5", **options: make_table(
-        preset, manners=(*usual(), FirstTimes()), animation_speed="instant", **{"seed": 4, **options}
+        preset, extras=(*usual_extras(), FirstTimes()), animation_speed="instant", **{"seed": 4, **options}
     )
 
 
-def manner(table: Table) -> FirstTimes:
-    return next(one for one in table.scene.manners.all if isinstance(one, FirstTimes))
+def extra(table: Table) -> FirstTimes:
+    return next(one for one in table.scene.extras.all if isinstance(one, FirstTimes))
 
 
 def note(table: Table) -> pygame.Rect | None:
@@ -60,12 +60,12 @@ def note(table: Table) -> pygame.Rect | None:
 def test_a_tip_is_told_at_the_first_such_table_and_not_at_the_next(make: Callable[..., Table]) -> None:
     table = make("standard-6")
     assert table.until(lambda: table.asked)
-    assert manner(table).shown == "elimination"
+    assert extra(table).shown == "elimination"
     assert note(table) is not None
     assert "elimination" in Progress.load(table.scene.context.home).tips
     again = make("standard-6")
     assert again.until(lambda: again.asked)
-    assert manner(again).shown != "elimination"
+    assert extra(again).shown != "elimination"
 
 
 def test_escape_a_press_and_ones_own_next_move_put_it_away(make: Callable[..., Table]) -> None:
@@ -74,12 +74,12 @@ def test_escape_a_press_and_ones_own_next_move_put_it_away(make: Callable[..., T
     scene = table.app.scene
     table.press(pygame.K_ESCAPE)
     assert (note(table), table.app.scene) == (None, scene)
-    manner(table)._tell("revealed")
+    extra(table)._tell("revealed")
     place = note(table)
     assert place is not None
     table.click(place.center)
     assert note(table) is None
-    manner(table)._tell("alone")
+    extra(table)._tell("alone")
     view = table.scene.stage.view
     table.scene.submit(view.seat, view.legal[0])
     assert note(table) is None
@@ -104,8 +104,8 @@ def test_of_several_people_at_one_screen_none_is_told_of_being_the_friend(
     make: Callable[..., Table], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(FIRST_TIMES, "secret_friend", lambda _state, _view: True)
-    assert "secret_friend" in set(manner(make())._news())
-    assert "secret_friend" not in set(manner(make(persons=2))._news())
+    assert "secret_friend" in set(extra(make())._news())
+    assert "secret_friend" not in set(extra(make(persons=2))._news())
 
 
 def _in_sight(table: Table) -> list[pygame.Rect]:
@@ -132,12 +132,12 @@ def test_no_tip_ever_lies_on_a_card_or_a_question(
         nonlocal shown
         if table.asked and not table.scene.is_busy:
             for name in FIRST_TIMES:
-                manner(table).shown = name
+                extra(table).shown = name
                 table.scene.refresh()
                 place = note(table)
                 shown += place is not None
                 assert place is None or place.collidelist(_in_sight(table)) < 0
-            manner(table).drop()
+            extra(table).drop()
             view = table.scene.stage.view
             table.scene.submit(view.seat, view.legal[len(view.events) % len(view.legal)])
         return bool(table.match.finished)
@@ -197,5 +197,5 @@ def test_a_misdeal_is_told_of() -> None:
 
 def test_a_usual_table_has_none_of_them() -> None:
     """Lessons, trials and the demo make tables of their own; only a match and the coach add them."""
-    assert not any(isinstance(one, FirstTimes) for one in usual())
+    assert not any(isinstance(one, FirstTimes) for one in usual_extras())
     assert any(isinstance(one, FirstTimes) for one in coached())

@@ -24,7 +24,6 @@ from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.scenes.settings.settings_scene import SettingsScene
 from mighty_gui.client.table.not_taught import Topic
-from mighty_gui.client.table.tags import clear_of_tags
 from mighty_gui.engine.mighty.actions import parse_action
 from mighty_gui.keep.settings import LANGUAGES
 
@@ -396,7 +395,7 @@ def test_all_cards_meant_are_pointed_at_alike_and_no_arrow_lies_on_words(
 
 def _line(table: Any) -> pygame.Rect:
     """Where the words above the hand are."""
-    return clear_of_tags(table.stage).prompt
+    return table.stage.layout_below_words.prompt
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])

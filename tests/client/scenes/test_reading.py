@@ -11,7 +11,7 @@ from mighty_gui.client.scenes.help import TABS, HelpScene
 from mighty_gui.client.scenes.mighty.rule_sheet_scene import RuleSheetScene
 from mighty_gui.client.scenes.paper_sheet import ReadingScene
 from mighty_gui.client.table import claiming, taking_back
-from mighty_gui.client.table.aids import hints, looking, record_sheet
+from mighty_gui.client.table.aids import hints, lookups, record_sheet
 from mighty_gui.client.widgets import Button
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.presets import load_presets
@@ -198,7 +198,7 @@ def test_every_key_that_the_table_knows_is_told(language: str) -> None:
     """The keys of aids, take-backs, claims and the editor stand in their modules; help names each of them."""
     texts = Texts.load(language)
     told = " ".join(texts(key) for key in texts.keys("help.keys.table") if key.endswith(".keys")).split()
-    for key in (record_sheet.KEY, looking.BURIED_KEY, taking_back.KEY, claiming.KEY, *hints.KEYS[:1], "l"):
+    for key in (record_sheet.KEY, lookups.BURIED_KEY, taking_back.KEY, claiming.KEY, *hints.KEYS[:1], "l"):
         assert key.upper() in told
     text = texts("help.keys.table.hint.text")
     assert any(word.startswith(hints.KEYS[1].upper()) for word in text.split()[1:])

@@ -11,10 +11,10 @@ import pytest
 
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.mighty.score_words import reasons, verdict_key
-from mighty_gui.client.scenes.mighty.score_words import verdict as verdict_of
 from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.audio import Cue
+from mighty_gui.client.table.mighty.verdict import verdict as verdict_of
 from mighty_gui.client.widgets import Button
 from mighty_gui.engine.mighty.actions import PASS
 from mighty_gui.engine.mighty.pack import total_points

@@ -10,7 +10,7 @@ import pytest
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
-from mighty_gui.client.table.manner import Manner
+from mighty_gui.client.table.extras import Extra
 from mighty_gui.engine.mighty.pack import people
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.keep.settings import Settings
@@ -40,7 +40,7 @@ def make_table(tmp_path: Path, preset_rules: Callable[[str], Rules]) -> Maker:
         hands: int = 1,
         seed: int = 1,
         names: tuple[str, ...] = NAMES,
-        manners: Sequence[Manner] | None = None,
+        extras: Sequence[Extra] | None = None,
         **settings: object,
     ) -> Table:
         rules = preset_rules(preset)
@@ -50,7 +50,7 @@ def make_table(tmp_path: Path, preset_rules: Callable[[str], Rules]) -> Maker:
         players = tuple(Player(names[at], "person" if at < persons else "computer") for at in range(len(seats)))
         match = Match(MatchSetup(preset, rules, players, Length("hands", hands), seed))
         worker = RandomWorker()
-        scene = TableScene(context, match, worker, manners=manners)
+        scene = TableScene(context, match, worker, extras=extras)
         app = App(context, size=size)
         app.push(scene)
         return Table(app, scene, match, worker)

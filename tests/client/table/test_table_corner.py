@@ -18,7 +18,6 @@ from mighty_gui.client.table.mighty.aids.counting import Tally
 from mighty_gui.client.table.people import Badge
 from mighty_gui.client.table.plates import OVERHANG, _badge_size
 from mighty_gui.client.table.table_layout import Layout, table_layout
-from mighty_gui.client.table.tags import words_room
 from mighty_gui.client.widgets import Look
 from mighty_gui.engine.core.cards import JOKER, RANKS, SUITS, Card
 from mighty_gui.engine.mighty.state import Phase
@@ -172,7 +171,7 @@ def test_the_words_above_the_hand_lie_on_no_won_cards(make_table: Maker, text_sc
     seen = 0
     while table.until(lambda: table.asked or table.app.scene is not table.scene) and table.app.scene is table.scene:
         stage = table.scene.stage
-        room = words_room(stage)
+        room = stage.words_room
         won = [spot.rect for key, spot in stage.director.rest.items() if key[0] in ("won", "pile", "buried")]
         others = [place.plate for place in stage.director.layout.seats]
         assert room.collidelist([*won, *others]) < 0

@@ -14,7 +14,6 @@ from mighty_gui.ai.players import appraise
 from mighty_gui.client.table.aids.hint_note import Note
 from mighty_gui.client.table.aids.hints import Hints
 from mighty_gui.client.table.handcard import HandCard
-from mighty_gui.client.table.tags import clear_of_tags
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.actions import Bid, Discard, Play, parse_action
 from mighty_gui.engine.mighty.state import Phase
@@ -68,7 +67,7 @@ def note(table: Table) -> Note | None:
 
 
 def hints(table: Table) -> Hints:
-    return next(one for one in table.scene.manners.all if isinstance(one, Hints))
+    return next(one for one in table.scene.extras.all if isinstance(one, Hints))
 
 
 def stops(table: Table) -> bool:
@@ -252,7 +251,7 @@ def test_the_tag_of_a_marked_card_stays_clear_of_the_words_above_the_hand(
     table.run(1.0)
     assert card.hovered
     assert card.mark_rect is not None
-    words = clear_of_tags(table.scene.stage).prompt
+    words = table.scene.stage.layout_below_words.prompt
     assert not card.mark_rect.colliderect(words)
     shown = note(table)
     assert shown is not None

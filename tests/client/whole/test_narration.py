@@ -15,8 +15,8 @@ from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.narration import READ_ON, REPEAT, SETTLED, Narrator
+from mighty_gui.client.table.fact_keys import FACTS
 from mighty_gui.client.table.mighty.event_sentences import Teller
-from mighty_gui.client.table.table_narration import FACTS
 from mighty_gui.client.widgets import Button, Choice, Item, Label, ListBox, Slider, Stepper, Tabs, TextField, Toggle
 from mighty_gui.client.widgets.widget_words import described
 from mighty_gui.engine.core.cards import SUITS

@@ -25,19 +25,6 @@ class Reason:
     worth: str
 
 
-def verdict(result: Result) -> str:
-    """What the hand is remembered as: made, failed, run, back_run, draw, misdeal or passed_out.
-
-    Where runs and back-runs count for nothing, the hand is made or failed like any other.
-    """
-    counted = {line.kind for line in result.lines}
-    if result.outcome == "made" and result.run and counted & {"run", "run-base", "announced_run"}:
-        return "run"
-    if result.outcome == "failed" and result.back_run and "back_run" in counted:
-        return "back_run"
-    return result.outcome
-
-
 def reasons(texts: Texts, rules: Rules, result: Result) -> list[Reason]:
     """The base and every multiplier, in the order in which they count."""
     return [_reason(texts, rules, result, line) for line in result.lines]

@@ -10,12 +10,12 @@ import pygame
 from mighty_gui.client.pages.prose import Fade
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.result.result_sheet import ResultSheet
-from mighty_gui.client.scenes.table.pause_menu import Way
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.animation import Pace, Timeline, out_cubic
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.match_port import TableMatch
+from mighty_gui.client.table.menu_line import MenuLine
 from mighty_gui.client.table.mighty.finale import result_cue
 from mighty_gui.client.widgets import Button, Panel, ScrollPane, Widget, dividing, draw_veil
 from mighty_gui.client.widgets.on_paper import PaperButton
@@ -52,7 +52,7 @@ class ResultScene(WidgetScene):
         *,
         on_finish: Callable[[], None] | None = None,
         heard: bool = False,
-        looks: Sequence[Way] = (),
+        looks: Sequence[MenuLine] = (),
         onward: str = "",
         room: Callable[[], pygame.Rect] | None = None,
     ) -> None:
@@ -217,7 +217,7 @@ class ResultScene(WidgetScene):
             top += theme.control + gap
         return buttons
 
-    def _look(self, way: Way) -> None:
+    def _look(self, way: MenuLine) -> None:
         way.action()
         self.refresh()
         self.wants_redraw = True

@@ -16,13 +16,13 @@ from mighty_gui.client.scenes.mighty.score_words import (
     each_pays,
     friend_words,
     reasons,
-    verdict,
     verdict_key,
 )
 from mighty_gui.client.scenes.result.player_lines import Heads, PlayerLine, number_columns
 from mighty_gui.client.scenes.result.result_parts import ContractSign, PointBar, Seal, Sum
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.match_port import TableMatch
+from mighty_gui.client.table.mighty.verdict import verdict
 from mighty_gui.client.widgets import Label, Widget, dividing
 from mighty_gui.engine.core.cards import sorted_cards
 from mighty_gui.engine.mighty.events import MisdealCalled

@@ -2,26 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
 import pygame
 
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.shell.context import Context
+from mighty_gui.client.table.menu_line import MenuLine
 from mighty_gui.client.widgets import Button, Label, Panel, Paragraph, Widget, draw_veil
+from mighty_gui.client.widgets.button import Style
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.match import Saving
-
-
-@dataclass(frozen=True)
-class Way:
-    """A line of the menu: its name, what it does once the menu has gone, and its words (by default
-    ``table.pause.<key>``)."""
-
-    key: str
-    action: Callable[[], None]
-    words: str = ""
 
 
 class PauseScene(WidgetScene):
@@ -31,17 +22,17 @@ class PauseScene(WidgetScene):
     overlay = True
     first_focus = "resume"
 
-    def __init__(self, context: Context, ways: Sequence[Way], saving: Saving) -> None:
+    def __init__(self, context: Context, lines: Sequence[MenuLine], saving: Saving) -> None:
         super().__init__(context)
-        self.ways = [Way("resume", lambda: None), *ways]
+        self.lines = [MenuLine("resume", lambda: None), *lines]
         self.saving = saving
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """Title, the ways, and what happens to the match."""
+        """Title, the lines, and what happens to the match."""
         look, theme = self.context.look, self.context.theme
         title = Label(look, self.t("table.pause.title"), size=Size.HEADING, bold=True, align="center")
         title.colour = look.palette.gold_bright
-        buttons = [self._button(way) for way in self.ways]
+        buttons = [self._button(line) for line in self.lines]
         width = max(theme.tx(340), *(button.measure()[0] for button in buttons))
         width = min(width, rect.width - 2 * theme.margin)
         note = Paragraph(
@@ -51,11 +42,11 @@ class PauseScene(WidgetScene):
             colour=look.palette.text_soft,
             align="center",
         )
-        head, lines, gap = title.measure()[1], note.measure(width)[1], theme.px(9)
-        room = rect.height - 2 * theme.px(12) - head - lines - 2 * theme.pad - gap * (len(buttons) + 2)
+        head, told, gap = title.measure()[1], note.measure(width)[1], theme.px(9)
+        room = rect.height - 2 * theme.px(12) - head - told - 2 * theme.pad - gap * (len(buttons) + 2)
         high = min(theme.tx(48), room // len(buttons))
         box = pygame.Rect(
-            0, 0, width + 2 * theme.pad, head + lines + 2 * theme.pad + (high + gap) * len(buttons) + gap
+            0, 0, width + 2 * theme.pad, head + told + 2 * theme.pad + (high + gap) * len(buttons) + gap
         )
         box.center = rect.center
         title.place(pygame.Rect(box.left, box.top + theme.pad, box.width, head))
@@ -63,17 +54,17 @@ class PauseScene(WidgetScene):
         for button in buttons:
             button.place(pygame.Rect(box.left + theme.pad, top, width, high))
             top += high + gap
-        note.place(pygame.Rect(box.left + theme.pad, top, width, lines))
+        note.place(pygame.Rect(box.left + theme.pad, top, width, told))
         return [Panel(look, "sheet").place(box), title, *buttons, note]
 
-    def _button(self, way: Way) -> Button:
+    def _button(self, line: MenuLine) -> Button:
         def go() -> None:
             self.app.pop()
-            way.action()
+            line.action()
 
-        style = "primary" if way.key == "resume" else "secondary"
-        words = way.words or self.t(f"table.pause.{way.key}")
-        return Button(self.context.look, words, go, style=style, name=way.key)  # type: ignore[arg-type]
+        style: Style = "primary" if line.key == "resume" else "secondary"
+        words = line.words or self.t(f"table.pause.{line.key}")
+        return Button(self.context.look, words, go, style=style, name=line.key)
 
     def backdrop(self, surface: pygame.Surface) -> None:
         """Darken the table."""

@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.shell.context import Context
-
-if TYPE_CHECKING:
-    from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.table.extras import Extras
+from mighty_gui.client.table.menu_line import MenuLine
+from mighty_gui.client.table.table_desk import TableDesk
 
 
 class TableEnding:
-    """What a table does once the last card has been shown. ``on_over`` is called when the match is over and the
-    table off the stack."""
+    """What a table does once the last card has been shown. ``looks`` are the ways to look back from the result;
+    ``on_over`` is called when the match is over and the table off the stack."""
 
-    def __init__(self, table: TableScene, on_over: Callable[[], None] | None) -> None:
+    def __init__(
+        self,
+        table: TableDesk,
+        extras: Extras,
+        looks: Callable[[], Sequence[MenuLine]],
+        on_over: Callable[[], None] | None,
+    ) -> None:
         self.table = table
+        self.extras = extras
+        self.looks = looks
         self.on_over = on_over
         self.told = False
         """Whether the result is being told: nothing on the table can be pressed."""
@@ -33,7 +40,7 @@ class TableEnding:
         """Show the result, in whatever way this table has; a hand that was not played has none."""
         self.close()
         finished = self.table.match.finished[-1]
-        if self.table.manners.finish_hand(finished):
+        if self.extras.finish_hand(finished):
             return
         if finished.result.was_played:
             self.tell(self.table.go_on, conclude=self.conclude)
@@ -57,14 +64,20 @@ class TableEnding:
             table.match.finished[-1],
             then,
             on_finish=conclude if is_open else None,
-            looks=table.menu.looks(),
+            looks=self.looks(),
             heard=True,
             onward=onward,
             room=lambda: table.rect,
         )
-        table.app.push(sheet)
+        table.push(sheet)
 
     def conclude(self) -> None:
         """End a match without an agreed end here."""
         self.table.match.conclude()
         self.table.go_on()
+
+    def leave_match(self) -> None:
+        """Take the table off the stack: the match is over."""
+        self.table.pop()
+        if self.on_over is not None:
+            self.on_over()

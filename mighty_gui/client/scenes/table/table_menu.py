@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.mighty.rule_sheet_scene import RuleSheetScene
 from mighty_gui.client.scenes.settings.settings_scene import SettingsScene
-from mighty_gui.client.scenes.table.pause_menu import PauseScene, Way
+from mighty_gui.client.scenes.table.pause_menu import PauseScene
 from mighty_gui.client.table.corner import Corner
-
-if TYPE_CHECKING:
-    from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.table.extras import Extras
+from mighty_gui.client.table.menu_line import MenuLine
+from mighty_gui.client.table.table_desk import TableDesk
 
 
 class TableMenu:
@@ -21,21 +20,23 @@ class TableMenu:
     them without the rule set's name); ``on_leave`` is called once the table is off the stack."""
 
     def __init__(
-        self, table: TableScene, on_rules: Callable[[], None] | None, on_leave: Callable[[], None] | None
+        self,
+        table: TableDesk,
+        extras: Extras,
+        on_rules: Callable[[], None] | None,
+        on_leave: Callable[[], None] | None,
     ) -> None:
         self.table = table
+        self.extras = extras
         self.show_rules = on_rules or self._push_rules
         self.on_leave = on_leave
 
     def corner(self) -> list[Corner]:
-        """What the manners add, then the buttons that are always there; none while the result is told."""
-        table = self.table
-        if table.ending.told:
-            return []
+        """What the extras add, then the buttons that are always there."""
         return [
             *self._unsaved(),
-            *table.manners.corner(),
-            Corner("last_trick", "cards", table.toggle_last),
+            *self.extras.corner(),
+            Corner("last_trick", "cards", self.table.toggle_last),
             Corner("rules", "book", self.show_rules),
             Corner("menu", "menu", self.open),
         ]
@@ -48,36 +49,36 @@ class TableMenu:
         title, sentence = table.t(saving.mark), table.t(saving.sentence, **saving.values)
 
         def tell() -> None:
-            table.app.push(MessageScene.tell(table.context, title, sentence))
+            table.push(MessageScene.tell(table.context, title, sentence))
 
         return [Corner("unsaved", "unsaved", tell, f"{title}: {sentence}", warns=saving.is_a_fault)]
 
     def open(self) -> None:
-        """Open the menu: the manners' own, or the table's."""
+        """Open the menu: an extra's own, or the table's."""
         table = self.table
-        if table.manners.open_menu():
+        if self.extras.open_menu():
             return
-        ways = [Way("rules", self.show_rules)]
-        if table.stage.state.last and table.cover.seat is None:
-            ways.insert(0, Way("last_trick", table.toggle_last))
-        ways.append(Way("settings", lambda: table.app.push(SettingsScene(table.context))))
-        ways.append(Way("leave", self.leave))
-        table.app.push(PauseScene(table.context, table.manners.ways(ways), table.match.saving))
+        lines = [MenuLine("rules", self.show_rules)]
+        if table.stage.state.last and not table.is_covered:
+            lines.insert(0, MenuLine("last_trick", table.toggle_last))
+        lines.append(MenuLine("settings", lambda: table.push(SettingsScene(table.context))))
+        lines.append(MenuLine("leave", self.leave))
+        table.push(PauseScene(table.context, self.extras.menu_lines(lines), table.match.saving))
 
-    def looks(self) -> list[Way]:
+    def looks(self) -> list[MenuLine]:
         """What can be looked at once the hand is over: one trick after the other, all that has happened, and what
         everybody held."""
         table = self.table
-        told = [way for way in table.manners.ways(()) if way.key in ("records", "hands")]
-        steps = [Way("previous_trick", partial(table.step_trick, 1))]
-        steps.append(Way("next_trick", partial(table.step_trick, -1)))
+        told = [line for line in self.extras.menu_lines(()) if line.key in ("records", "hands")]
+        steps = [MenuLine("previous_trick", partial(table.step_trick, 1))]
+        steps.append(MenuLine("next_trick", partial(table.step_trick, -1)))
         return [*(steps if table.stage.state.tricks else ()), *told]
 
     def _push_rules(self) -> None:
-        self.table.app.push(RuleSheetScene(self.table.context, self.table.stage.view.rules))
+        self.table.push(RuleSheetScene(self.table.context, self.table.stage.view.rules))
 
     def leave(self) -> None:
         """Leave the table."""
-        self.table.app.pop()
+        self.table.pop()
         if self.on_leave is not None:
             self.on_leave()

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from mighty_gui.client.look.faces import player_face
-from mighty_gui.client.scenes.table.table_desk import desk_of
+from mighty_gui.client.scenes.table.question_desk import desk_of
 from mighty_gui.client.scenes.table.table_ending import TableEnding
 from mighty_gui.client.scenes.table.table_menu import TableMenu
 from mighty_gui.client.shell.audio import Cue
@@ -15,17 +15,18 @@ from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.table.controls import Controls
+from mighty_gui.client.table.corner import Corner
 from mighty_gui.client.table.cover import Cover
-from mighty_gui.client.table.manner import Manner
-from mighty_gui.client.table.manners import Manners
+from mighty_gui.client.table.extras import Extra, Extras
+from mighty_gui.client.table.fact_keys import FACTS
 from mighty_gui.client.table.match_port import TableMatch, TableWorker
 from mighty_gui.client.table.mighty.duty import refusal_text
-from mighty_gui.client.table.ordinary_manner import usual
+from mighty_gui.client.table.past_tricks import PastTricks
 from mighty_gui.client.table.seating import first_viewer
 from mighty_gui.client.table.spots import Spots
 from mighty_gui.client.table.stage import Stage
-from mighty_gui.client.table.table_narration import FACTS
 from mighty_gui.client.table.turns import Thinking, is_resumed
+from mighty_gui.client.table.usual_extras import usual_extras
 from mighty_gui.client.widgets import Page
 from mighty_gui.client.widgets.widget_words import described
 from mighty_gui.engine.core.refusal import IllegalAction
@@ -35,7 +36,7 @@ from mighty_gui.engine.mighty.state import Phase
 
 class TableScene(Scene):
     """A match at the table. ``on_leave`` and ``on_over`` are called once it is off the stack; ``on_rules`` shows
-    the rules in force (by default a sheet of them without the rule set's name). ``manners`` say what is different
+    the rules in force (by default a sheet of them without the rule set's name). ``extras`` say what is different
     at this table; without any it is the usual one."""
 
     called = "accessibility.screen.table"
@@ -51,21 +52,25 @@ class TableScene(Scene):
         on_leave: Callable[[], None] | None = None,
         on_over: Callable[[], None] | None = None,
         on_rules: Callable[[], None] | None = None,
-        manners: Sequence[Manner] | None = None,
+        extras: Sequence[Extra] | None = None,
     ) -> None:
         super().__init__(context)
         self.match = match
-        self.manners = Manners(usual() if manners is None else manners)
-        self.menu = TableMenu(self, on_rules, on_leave)
+        self.extras = Extras(usual_extras() if extras is None else extras)
+        self.menu = TableMenu(self, self.extras, on_rules, on_leave)
         self.stage = Stage(context, match, first_viewer(match))
-        self.controls = Controls(context, self.stage, lambda: desk_of(self), self.menu.corner, self.manners.widgets)
+        self.controls = Controls(context, self.stage, lambda: desk_of(self), self._corner, self.extras.widgets)
+        self.tricks = PastTricks(self.stage)
         self.cover = Cover(context, self._uncover)
         self.thinking = Thinking(match, worker)
         self._here: int | None = None
         """Of several people, the one who has said that he is there."""
-        self.ending = TableEnding(self, on_over)
-        for manner in self.manners.all:
-            manner.attend(self)
+        self.ending = TableEnding(self, self.extras, self.menu.looks, on_over)
+        self.extras.attend(self)
+
+    def _corner(self) -> Sequence[Corner]:
+        """The buttons in the corner; none while the result is told."""
+        return () if self.ending.told else self.menu.corner()
 
     # --- the stack -----------------------------------------------------------------------------------
 
@@ -76,7 +81,7 @@ class TableScene(Scene):
     def leave(self) -> None:
         """Nobody need think any more."""
         self.thinking.drop()
-        self.manners.leave()
+        self.extras.leave()
 
     def resized(self, rect: pygame.Rect) -> None:
         """Lay out everything for another window, language or speed."""
@@ -99,7 +104,7 @@ class TableScene(Scene):
         see = self.stage.look_from if is_resumed(known) else self.stage.see_deal
         see(seat, alone=alone)
         self.ending.told = False
-        self.manners.begin_hand()
+        self.extras.begin_hand()
         self.controls.refresh()
 
     def look_again(self) -> None:
@@ -108,15 +113,37 @@ class TableScene(Scene):
         self._begin_hand()
         self.refresh()
 
+    def see_taken_back(self) -> None:
+        """Let it be seen that the match has just gone back by a choice."""
+        self.thinking.drop()
+        self.controls.drop()
+        self.stage.accept()
+        self.extras.begin_hand()
+        self.stage.go_back()
+        self.refresh()
+
     def go_on(self) -> None:
         """The result has been seen: the next hand, or the end of the match."""
         if not self.match.is_over:
             self.match.next_hand()
             self._begin_hand()
             return
-        self.app.pop()
-        if self.ending.on_over is not None:
-            self.ending.on_over()
+        self.ending.leave_match()
+
+    def tell_result(
+        self,
+        then: Callable[[], None],
+        *,
+        conclude: Callable[[], None] | None = None,
+        onward: str = "",
+        context: Context | None = None,
+    ) -> None:
+        """Lay the sheet with the result over the table."""
+        self.ending.tell(then, conclude=conclude, onward=onward, context=context)
+
+    def conclude(self) -> None:
+        """End a match without an agreed end here."""
+        self.ending.conclude()
 
     # --- time ----------------------------------------------------------------------------------------
 
@@ -125,8 +152,8 @@ class TableScene(Scene):
         changed = self.stage.step(dt)
         self.thinking.step(dt)
         changed |= self.stage.await_seat(self.thinking.slow)
-        changed |= self.manners.step(dt)
-        if not (self.is_busy or self.cover.seat is not None or self.ending.told):
+        changed |= self.extras.step(dt)
+        if not (self.is_busy or self.is_covered or self.ending.told):
             self._proceed()
         changed |= self.controls.step(dt) if self.cover.seat is None else self.cover.step(dt)
         self.wants_redraw |= changed
@@ -134,7 +161,7 @@ class TableScene(Scene):
     def _proceed(self) -> None:
         """Everything has been shown: what comes next?"""
         seat = self.match.acting_seat
-        if self.manners.holds():
+        if self.extras.holds():
             return
         if seat is None:
             self.ending.finish_hand()
@@ -158,15 +185,13 @@ class TableScene(Scene):
         stage = self.stage
         stage.uncover()
         view = stage.view
-        if self.manners.before_asking(view):
-            return
         only = view.legal[0] if len(view.legal) == 1 else None
         forced = view.phase is Phase.PLAY and self.context.settings.play_forced
         if only is not None and (only == KEEP or forced):
             self.submit(stage.viewer, only)
             return
         self.controls.ask()
-        self.manners.asked(view)
+        self.extras.asked(view)
         self.context.audio.play(Cue.TICK if view.phase is Phase.PLAY and view.tricks else Cue.YOUR_TURN)
         self.wants_redraw = True
 
@@ -182,12 +207,12 @@ class TableScene(Scene):
             return
         self.controls.drop()
         self.stage.accept()
-        self._show_last(False)
+        self.wants_redraw |= self.tricks.show(False)
         self.stage.director.held_at = thrown or {}
         if len(self.match.people) > 1 and self.match.acting_seat != self.stage.viewer:
             self.stage.cover()
         self.stage.news()
-        self.manners.acted(seat, action)
+        self.extras.acted(seat, action)
         self.refresh()
 
     def refuse(self, sentence: str) -> None:
@@ -196,9 +221,35 @@ class TableScene(Scene):
         self.wants_redraw = True
 
     def refresh(self) -> None:
-        """Make the widgets again and draw: something a manner shows has changed."""
+        """Make the widgets again and draw: something a extra shows has changed."""
         self.controls.refresh()
         self.wants_redraw = True
+
+    def refresh_question(self) -> None:
+        """Make the widgets again: what the person has chosen so far has changed."""
+        self.controls.refresh_question()
+        self.wants_redraw = True
+
+    @property
+    def is_covered(self) -> bool:
+        """Whether the table lies covered until the next person says that they are there."""
+        return self.cover.seat is not None
+
+    def has_note(self, *, beside: object = None) -> bool:
+        """Whether an extra has a note in the corner now; ``beside``: one that does not count."""
+        return self.extras.has_note(beside=beside)
+
+    def tell_fact(self, key: str) -> bool:
+        """Tell the single fact that this key asks for."""
+        return self.extras.handle(Intent(Kind.KEY, key=key))
+
+    def push(self, scene: Scene) -> None:
+        """Lay a scene over the table."""
+        self.app.push(scene)
+
+    def pop(self) -> None:
+        """Take the uppermost scene away."""
+        self.app.pop()
 
     @property
     def is_busy(self) -> bool:
@@ -209,11 +260,11 @@ class TableScene(Scene):
 
     def handle(self, intent: Intent) -> bool:
         """Skip, answer, look, pause. No widget knows `Kind.SKIP`: whoever mashes Space plays no card."""
-        if self.cover.seat is not None:  # Space does not lift it: that is an answer, too
+        if self.is_covered:  # Space does not lift it: that is an answer, too
             return self.cover.handle(intent) or self._handle_rest(intent)
         director = self.stage.director
-        if director.showing.last_trick and _dismisses(intent):
-            self._show_last(False)
+        if self.tricks.are_shown and _dismisses(intent):
+            self.wants_redraw |= self.tricks.show(False)
             return True
         if director.busy and self.controls.skips(intent):
             director.skip()
@@ -223,7 +274,7 @@ class TableScene(Scene):
 
     def _handle_rest(self, intent: Intent) -> bool:
         """What no widget and no question wanted."""
-        if (self.cover.seat is None or intent.key in FACTS) and self.manners.handle(intent):
+        if (self.cover.seat is None or intent.key in FACTS) and self.extras.handle(intent):
             return True
         if intent.kind in (Kind.CANCEL, Kind.MENU):
             self.menu.open()
@@ -241,23 +292,12 @@ class TableScene(Scene):
         """Lay the last trick out again, or put it away."""
         if not self.stage.state.last:
             self.refuse(self.t("table.last.none"))
-        elif not self.stage.director.busy:
-            self._show_last(not self.stage.director.showing.last_trick)
+        else:
+            self.wants_redraw |= self.tricks.toggle()
 
     def step_trick(self, back: int) -> None:
-        """Lay out the trick before the one that lies there, or with -1 the one after it: at first the last, or the
-        first; after the last of them none."""
-        showing, count = self.stage.director.showing, len(self.stage.state.tricks)
-        first = 0 if back > 0 else count - 1
-        at = showing.back + back if showing.last_trick else first
-        self._show_last(0 <= at < count, max(0, at))
-
-    def _show_last(self, show: bool, back: int = 0) -> None:
-        showing = self.stage.director.showing
-        if (show, back) != (showing.last_trick, showing.back):
-            self.stage.show_last_trick(show, back if show else 0)
-            self.stage.place()
-            self.wants_redraw = True
+        """Lay out the trick before the one that lies there, or with -1 the one after it."""
+        self.wants_redraw |= self.tricks.step(back)
 
     # --- the cover -----------------------------------------------------------------------------------
 
@@ -277,7 +317,7 @@ class TableScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """The table, the moving cards, the hand and what is asked."""
-        if self.cover.seat is not None:
+        if self.is_covered:
             self.cover.draw(surface)
             return
         self.stage.draw_below(surface)

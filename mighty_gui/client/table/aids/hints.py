@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from mighty_gui.ai.appraisal import Judged, is_about_as_good
 from mighty_gui.ai.mighty.bid.by_the_book import by_the_book
@@ -15,18 +14,16 @@ from mighty_gui.ai.mighty.reasons import defends, reason
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.aids.hint_note import Note, Told
 from mighty_gui.client.table.corner import Corner
-from mighty_gui.client.table.manner import Manner
+from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.match_port import Judges
 from mighty_gui.client.table.mighty.aids.action_words import action_words
 from mighty_gui.client.table.mighty.aids.hint_targets import HintMarks, hinted_cards
+from mighty_gui.client.table.table_desk import TableDesk
 from mighty_gui.client.widgets import Widget
 from mighty_gui.engine.mighty.actions import PASS, Action
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.texts.reasons import reason_text
-
-if TYPE_CHECKING:
-    from mighty_gui.client.scenes.table.table_scene import TableScene
 
 _log = logging.getLogger(__name__)
 
@@ -36,7 +33,7 @@ KEYS = (KEY, "h")
 """The second, an old habit, is hearts wherever letters stand for suits."""
 
 
-class Hints(Manner):
+class Hints(Extra):
     """Asks, waits without holding anything up, and shows."""
 
     def __init__(self, newcomer: Callable[[], bool] = lambda: False) -> None:
@@ -48,7 +45,7 @@ class Hints(Manner):
         self._token = 0
         self._by_key = False
 
-    def attend(self, table: TableScene) -> None:
+    def attend(self, table: TableDesk) -> None:
         """It belongs to that table, if whoever thinks there can judge."""
         super().attend(table)
         worker: object = table.thinking.worker

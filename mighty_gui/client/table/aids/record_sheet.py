@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import pygame
 
 from mighty_gui.client.look.theme import Size, faded
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.aids.aid_places import sheet
+from mighty_gui.client.table.fact_keys import FACTS
 from mighty_gui.client.table.mighty.aids import hand_so_far
 from mighty_gui.client.table.mighty.aids.counter import CardCounter
 from mighty_gui.client.table.mighty.aids.counting import tallies
 from mighty_gui.client.table.mighty.aids.opened import opened, opened_rows
-from mighty_gui.client.table.table_narration import FACTS
+from mighty_gui.client.table.table_desk import TableDesk
 from mighty_gui.client.widgets import Button, Label, Panel, ScrollPane, Tabs, Widget
 from mighty_gui.client.widgets.widget_scene import WidgetScene
-
-if TYPE_CHECKING:
-    from mighty_gui.client.scenes.table.table_scene import TableScene
 
 KEY = "k"
 Topic = Literal["tricks", "bids", "cards", "hands"]
@@ -33,7 +31,7 @@ class RecordsScene(WidgetScene):
     overlay = True
     first_focus = "topic"
 
-    def __init__(self, table: TableScene, topic: Topic = "tricks") -> None:
+    def __init__(self, table: TableDesk, topic: Topic = "tricks") -> None:
         super().__init__(table.context)
         self.table = table
         self.topic: Topic = topic
@@ -97,7 +95,7 @@ class RecordsScene(WidgetScene):
     def shortcut(self, key: str) -> bool:
         """The key that opened it puts it away; single facts of the table can be asked for here, too."""
         if key in FACTS:
-            return self.table.manners.handle(Intent(Kind.KEY, key=key))
+            return self.table.tell_fact(key)
         if key != KEY:
             return False
         self._close()

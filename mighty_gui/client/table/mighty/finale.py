@@ -9,10 +9,10 @@ import pygame
 
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.theme import Colour, Palette, Size, faded
-from mighty_gui.client.scenes.mighty.score_words import verdict
 from mighty_gui.client.shell.animation import out_cubic
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.table.match_port import TableMatch
+from mighty_gui.client.table.mighty.verdict import verdict
 from mighty_gui.client.table.table_layout import Layout
 from mighty_gui.client.widgets import Look, draw_veil
 from mighty_gui.match import FinishedHand

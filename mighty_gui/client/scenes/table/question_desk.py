@@ -4,31 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.table.mighty.panels import Desk
 from mighty_gui.client.table.spots import Spot, Spots
+from mighty_gui.client.table.table_desk import TableDesk
 from mighty_gui.client.table.table_layout import Layout
-from mighty_gui.client.table.tags import clear_of_tags
 from mighty_gui.engine.mighty.actions import Action, Discard, Play
 
-if TYPE_CHECKING:
-    from mighty_gui.client.scenes.table.table_scene import TableScene
 
-
-def desk_of(table: TableScene) -> Desk:
+def desk_of(table: TableDesk) -> Desk:
     """The desk for the position on the table now."""
 
     def answer(action: Action, thrown: Spot | None) -> None:
         table.submit(table.stage.viewer, action, _held(table, action, thrown))
 
     def refresh() -> None:
-        table.controls.refresh_question()
-        table.wants_redraw = True
+        table.refresh_question()
 
     def confirm(title: str, text: str, yes_key: str, action: Callable[[], None]) -> None:
-        table.app.push(MessageScene.ask(table.context, title, text, action, key=f"table.{yes_key}"))
+        table.push(MessageScene.ask(table.context, title, text, action, key=f"table.{yes_key}"))
 
     return Desk(
         context=table.context,
@@ -43,13 +38,13 @@ def desk_of(table: TableScene) -> Desk:
     )
 
 
-def _room(table: TableScene) -> Layout:
+def _room(table: TableDesk) -> Layout:
     """The layout, with what a question must leave free."""
-    layout = clear_of_tags(table.stage)
-    return replace(layout, kept=table.controls.aside) if table.manners.has_note else layout
+    layout = table.stage.layout_below_words
+    return replace(layout, kept=table.controls.aside) if table.has_note() else layout
 
 
-def _held(table: TableScene, action: Action, thrown: Spot | None) -> Spots:
+def _held(table: TableDesk, action: Action, thrown: Spot | None) -> Spots:
     """Where the cards that the action takes from the hand are seen now: lifted, or where one was let go. Of
     identical cards it is the highest that leaves, whichever of them the table takes away."""
     taken = action.cards if isinstance(action, Discard) else (action.card,) if isinstance(action, Play) else ()

@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from mighty_gui.client.look.deck import ASPECT
-from mighty_gui.client.scenes.table.pause_menu import Way
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.aids.record_sheet import KEY, RecordsScene, Topic
 from mighty_gui.client.table.corner import Corner
-from mighty_gui.client.table.manner import Manner
+from mighty_gui.client.table.extras import Extra
+from mighty_gui.client.table.menu_line import MenuLine
 from mighty_gui.client.table.mighty.aids.counter import CardCounter
 from mighty_gui.client.table.mighty.aids.counting import tallies
 from mighty_gui.client.table.spots import Spot
+from mighty_gui.client.table.table_desk import TableDesk
 from mighty_gui.client.widgets import Look, Pressable, Widget
 from mighty_gui.texts.words import card_name
-
-if TYPE_CHECKING:
-    from mighty_gui.client.scenes.table.table_scene import TableScene
 
 BURIED_KEY = "b"
 
@@ -51,10 +48,10 @@ class BuriedPile(Pressable):
         self.draw_ring(surface, radius=self.look.theme.px(5))
 
 
-class Looking(Manner):
+class LookUps(Extra):
     """What can be looked up, on demand or all the time."""
 
-    def attend(self, table: TableScene) -> None:
+    def attend(self, table: TableDesk) -> None:
         """The info panel leads to the auction."""
         super().attend(table)
         table.controls.on_info = lambda: self.open("bids")
@@ -63,22 +60,22 @@ class Looking(Manner):
         """The sheet of what has happened."""
         return (Corner("records", "grid", self.open, self.table.t("aids.records.button")),)
 
-    def ways(self, ways: Sequence[Way]) -> Sequence[Way]:
+    def menu_lines(self, lines: Sequence[MenuLine]) -> Sequence[MenuLine]:
         """The same from the menu."""
-        if self.table.cover.seat is not None:
-            return ways
-        at = next((n for n, way in enumerate(ways) if way.key == "rules"), 0)
-        told = [Way("records", self.open, self.table.t("aids.records.title"))]
+        if self.table.is_covered:
+            return lines
+        at = next((n for n, line in enumerate(lines) if line.key == "rules"), 0)
+        told = [MenuLine("records", self.open, self.table.t("aids.records.title"))]
         if self.table.match.acting_seat is None:
-            told.append(Way("hands", lambda: self.open("hands"), self.table.t("turns.look.hands")))
-        return [*ways[:at], *told, *ways[at:]]
+            told.append(MenuLine("hands", lambda: self.open("hands"), self.table.t("turns.look.hands")))
+        return [*lines[:at], *told, *lines[at:]]
 
     def open(self, topic: Topic | None = None) -> None:
         """Show the sheet: the tricks, or before the first of them the auction."""
         table = self.table
         table.stage.director.finish()
         table.refresh()
-        table.app.push(RecordsScene(table, topic or ("tricks" if table.stage.state.tricks else "bids")))
+        table.push(RecordsScene(table, topic or ("tricks" if table.stage.state.tricks else "bids")))
 
     def handle(self, intent: Intent) -> bool:
         """The keys."""
@@ -113,7 +110,7 @@ class Looking(Manner):
 
     def _counter(self) -> Sequence[Widget]:
         table = self.table
-        if not table.context.settings.card_counter or table.manners.has_note:
+        if not table.context.settings.card_counter or table.has_note():
             return ()
         counter = CardCounter(table.context.look, table.context.texts, tallies(table.stage.state, table.stage.view))
         return (counter.place(table.controls.aside),)

@@ -1,0 +1,155 @@
+"""What a table has beyond the bare game: hints, the sheet, taking back, claims, narration, a coach.
+
+A table has any number of extras and asks each of them at the points below; whatever they leave alone goes on as
+usual. An extra acts on the table by what `TableDesk` offers, and by nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from mighty_gui.client.shell.input import Intent
+from mighty_gui.client.table.corner import Corner
+from mighty_gui.client.table.menu_line import MenuLine
+from mighty_gui.client.table.table_desk import TableDesk
+from mighty_gui.client.widgets import Widget
+from mighty_gui.engine.mighty.actions import Action
+from mighty_gui.engine.mighty.view import PlayerView
+from mighty_gui.match import FinishedHand
+
+
+class Extra:
+    """Changes nothing; derive from it and write the methods you need."""
+
+    table: TableDesk
+    """The table it belongs to, from `attend` on."""
+
+    def attend(self, table: TableDesk) -> None:
+        """It belongs to that table from now on; called once, while the table is made."""
+        self.table = table
+
+    # --- what happens --------------------------------------------------------------------------------
+
+    def begin_hand(self) -> None:
+        """A hand begins, is taken up again, or is seen anew."""
+
+    def step(self, dt: float) -> bool:
+        """Time passes; tells whether the picture changed."""
+        return False
+
+    def holds(self) -> bool:
+        """Whether nothing may come next for now, though everything has been shown."""
+        return False
+
+    def asked(self, view: PlayerView) -> None:
+        """A person has been asked."""
+
+    def acted(self, seat: int, action: Action) -> None:
+        """Somebody has acted, and the match has taken it."""
+
+    def finish_hand(self, finished: FinishedHand) -> bool:
+        """The hand is over; true if the result is shown here (then ``table.go_on()`` leads on)."""
+        return False
+
+    def leave(self) -> None:
+        """The table is left."""
+
+    # --- what is offered -----------------------------------------------------------------------------
+
+    def corner(self) -> Sequence[Corner]:
+        """More buttons for the corner."""
+        return ()
+
+    @property
+    def has_note(self) -> bool:
+        """Whether a note of its own lies in the corner now: questions and other aids keep clear of it."""
+        return False
+
+    def widgets(self) -> Sequence[Widget]:
+        """What lies on the table besides the hand and the question, placed."""
+        return ()
+
+    def open_menu(self) -> bool:
+        """The menu is wanted; true if another one was opened instead."""
+        return False
+
+    def menu_lines(self, lines: Sequence[MenuLine]) -> Sequence[MenuLine]:
+        """The lines of the pause menu, from those offered so far."""
+        return lines
+
+    def handle(self, intent: Intent) -> bool:
+        """What neither a widget nor the question wanted; tells whether it meant something."""
+        return False
+
+
+class Extras:
+    """All the extras of a table as one: asks each in order; the first that takes something over has it."""
+
+    def __init__(self, extras: Iterable[Extra]) -> None:
+        self.all = tuple(extras)
+
+    def attend(self, table: TableDesk) -> None:
+        """Let all belong to that table."""
+        for one in self.all:
+            one.attend(table)
+
+    def begin_hand(self) -> None:
+        """A hand begins, is taken up again, or is seen anew."""
+        for one in self.all:
+            one.begin_hand()
+
+    def step(self, dt: float) -> bool:
+        """Let time pass for all; tells whether the picture changed."""
+        changed = False
+        for one in self.all:
+            changed |= one.step(dt)
+        return changed
+
+    def holds(self) -> bool:
+        """Whether one of them holds up the table."""
+        return any(one.holds() for one in self.all)
+
+    def asked(self, view: PlayerView) -> None:
+        """Tell all that a person has been asked."""
+        for one in self.all:
+            one.asked(view)
+
+    def acted(self, seat: int, action: Action) -> None:
+        """Tell all that somebody has acted."""
+        for one in self.all:
+            one.acted(seat, action)
+
+    def finish_hand(self, finished: FinishedHand) -> bool:
+        """Whether one of them shows the result."""
+        return any(one.finish_hand(finished) for one in self.all)
+
+    def leave(self) -> None:
+        """Tell all that the table is left."""
+        for one in self.all:
+            one.leave()
+
+    def corner(self) -> list[Corner]:
+        """Everything they add to the corner."""
+        return [button for one in self.all for button in one.corner()]
+
+    def has_note(self, *, beside: object = None) -> bool:
+        """Whether one of them has a note in the corner; ``beside``: one that does not count."""
+        return any(one.has_note for one in self.all if one is not beside)
+
+    def widgets(self) -> list[Widget]:
+        """Everything they lay on the table."""
+        return [widget for one in self.all for widget in one.widgets()]
+
+    def open_menu(self) -> bool:
+        """Whether one of them has opened a menu of its own."""
+        return any(one.open_menu() for one in self.all)
+
+    def menu_lines(self, lines: Sequence[MenuLine]) -> Sequence[MenuLine]:
+        """The lines of the pause menu after all of them have had their say."""
+        for one in self.all:
+            lines = one.menu_lines(lines)
+        return lines
+
+    def handle(self, intent: Intent) -> bool:
+        """Whether the intent meant something to one of them."""
+        return any(one.handle(intent) for one in self.all)

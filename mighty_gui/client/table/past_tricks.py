@@ -1,0 +1,38 @@
+"""The tricks that have been won, laid out again one at a time."""
+
+from __future__ import annotations
+
+from mighty_gui.client.table.stage import Stage
+
+
+class PastTricks:
+    """Lays a trick of this hand out once more, and puts it away."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+
+    @property
+    def are_shown(self) -> bool:
+        """Whether one lies there."""
+        return self.stage.director.showing.last_trick
+
+    def toggle(self) -> bool:
+        """Lay the last trick out again, or put it away; tells whether the picture changed."""
+        return not self.stage.director.busy and self.show(not self.are_shown)
+
+    def step(self, back: int) -> bool:
+        """Lay out the trick before the one that lies there, or with -1 the one after it: at first the last, or the
+        first; after the last of them none."""
+        showing, count = self.stage.director.showing, len(self.stage.state.tricks)
+        first = 0 if back > 0 else count - 1
+        at = showing.back + back if showing.last_trick else first
+        return self.show(0 <= at < count, max(0, at))
+
+    def show(self, show: bool, back: int = 0) -> bool:
+        """Show the trick so many before the last one, or none; tells whether the picture changed."""
+        showing = self.stage.director.showing
+        if (show, back) == (showing.last_trick, showing.back):
+            return False
+        self.stage.show_last_trick(show, back if show else 0)
+        self.stage.place()
+        return True

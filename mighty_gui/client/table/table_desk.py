@@ -1,0 +1,129 @@
+"""What a table offers to whatever is added to it: extras, sheets, lessons. They never see more of it than this."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+import pygame
+
+from mighty_gui.client.shell.context import Context
+from mighty_gui.client.shell.scene import Scene
+from mighty_gui.client.table.controls import Controls
+from mighty_gui.client.table.match_port import TableMatch
+from mighty_gui.client.table.spots import Spots
+from mighty_gui.client.table.stage import Stage
+from mighty_gui.client.table.turns import Thinking
+from mighty_gui.engine.mighty.actions import Action
+
+
+class TableDesk(Protocol):
+    """A table as its extras know it: what can be read of it, and what can be done to it."""
+
+    rect: pygame.Rect
+    context: Context
+
+    # --- to be read ----------------------------------------------------------------------------------
+
+    @property
+    def match(self) -> TableMatch:
+        """The match that is played here."""
+        ...
+
+    @property
+    def stage(self) -> Stage:
+        """What is seen: view, state, names, layout."""
+        ...
+
+    @property
+    def controls(self) -> Controls:
+        """What the person can press, and the question put to them."""
+        ...
+
+    @property
+    def thinking(self) -> Thinking:
+        """The computer player whose turn it is."""
+        ...
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something is still being shown."""
+        ...
+
+    @property
+    def is_covered(self) -> bool:
+        """Whether the table lies covered until the next person says that they are there."""
+        ...
+
+    def has_note(self, *, beside: object = None) -> bool:
+        """Whether an extra has a note in the corner now; ``beside``: one that does not count."""
+        ...
+
+    def t(self, key: str, /, **values: object) -> str:
+        """A text in the player's language."""
+        ...
+
+    # --- to be done ----------------------------------------------------------------------------------
+
+    def submit(self, seat: int, action: Action, thrown: Spots | None = None) -> None:
+        """Act for a seat and let it be shown."""
+        ...
+
+    def refuse(self, sentence: str) -> None:
+        """Say no, or anything else that needs only be said."""
+        ...
+
+    def refresh(self) -> None:
+        """Make the widgets again and draw: something an extra shows has changed."""
+        ...
+
+    def refresh_question(self) -> None:
+        """Make the widgets again: what the person has chosen so far has changed."""
+        ...
+
+    def look_again(self) -> None:
+        """See the match as it is now: it stands elsewhere than the table knows."""
+        ...
+
+    def see_taken_back(self) -> None:
+        """Let it be seen that the match has just gone back by a choice."""
+        ...
+
+    def go_on(self) -> None:
+        """Lead on from a result: to the next hand, or the end of the match."""
+        ...
+
+    def tell_result(
+        self,
+        then: Callable[[], None],
+        *,
+        conclude: Callable[[], None] | None = None,
+        onward: str = "",
+        context: Context | None = None,
+    ) -> None:
+        """Lay the sheet with the result over the table; ``conclude`` ends a match without an agreed end."""
+        ...
+
+    def conclude(self) -> None:
+        """End a match without an agreed end here."""
+        ...
+
+    def toggle_last(self) -> None:
+        """Lay the last trick out again, or put it away."""
+        ...
+
+    def step_trick(self, back: int) -> None:
+        """Lay out the trick before the one that lies there, or with -1 the one after it."""
+        ...
+
+    def tell_fact(self, key: str) -> bool:
+        """Tell the single fact that this key asks for; tells whether anybody listens."""
+        ...
+
+    def push(self, scene: Scene) -> None:
+        """Lay a scene over the table."""
+        ...
+
+    def pop(self) -> None:
+        """Take the uppermost scene away."""
+        ...
