@@ -167,7 +167,7 @@ def _declared(rules: Rules, seed: int) -> Hand:
 
 
 def decision_times(rules: Rules, level: str) -> dict[str, dict[str, float]]:
-    """How long a level takes over a card, and over what is decided before the first one, in milliseconds.
+    """The milliseconds a level takes over a card, and over what is decided before the first one.
 
     It decides at every few positions of hands that `normal` plays, so that slow levels see whole hands too.
     """

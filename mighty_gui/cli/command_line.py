@@ -20,7 +20,7 @@ COMMANDS = ("rules", "replay", "simulate", "suggest", "bench", "demo", "screensh
 
 
 class Command(Protocol):
-    """What the module of a command offers."""
+    """The functions that the module of a command offers."""
 
     def arguments(self, parser: argparse.ArgumentParser) -> None:
         """Add what the command takes."""

@@ -21,7 +21,7 @@ class Help(argparse.HelpFormatter):
     def add_usage(
         self, usage: str | None, actions: Iterable[argparse.Action], groups: Any, prefix: str | None = None
     ) -> None:
-        """What may be typed."""
+        """Add the line that shows what may be typed."""
         head = f"{language.texts()('cli.usage')} " if prefix is None else prefix
         super().add_usage(usage, actions, groups, head)
 

@@ -76,7 +76,7 @@ def _records_in(paths: Sequence[Path]) -> list[Path]:
 
 
 def _replayed(path: Path, catalogue: Catalogue, options: argparse.Namespace) -> Position:
-    """Where a record ends up, for someone who sees everything or for one seat. Raises ``FileError``."""
+    """The position a record ends in, for someone who sees everything or for one seat. Raises ``FileError``."""
     loaded = read_record(path, catalogue)
     seat: int | None = options.view
     if seat is not None:
@@ -122,7 +122,7 @@ def _add_seen_step(steps: list[Position], seen: list[object], seen_now: PlayerVi
 
 
 def _position(hand: Hand) -> Position:
-    """Where the hand stands, for someone who knows everything."""
+    """The position of the hand, for someone who knows everything."""
     state = hand.state
     friends_named = state.phase in (Phase.PLAY, Phase.OVER)
     return {

@@ -150,7 +150,7 @@ def _checked_document(checked: CheckedFile) -> dict[str, object]:
 
 
 def _print_checked(documents: list[dict[str, object]], *, failed: bool) -> None:
-    """What the check found; with the first error where scripts look for errors."""
+    """Print what the check found; with the first error where scripts look for errors."""
     result: dict[str, object] = {"files": documents}
     if failed:
         first = next(one["errors"] for one in documents if one["errors"])
@@ -187,7 +187,7 @@ def _finding(problem: Problem) -> dict[str, object]:
 
 
 def _told_first(wrong: Sequence[Problem]) -> dict[str, object]:
-    """What a code contradicts itself in, the first where scripts look for errors."""
+    """Print what a code contradicts itself in, the first where scripts look for errors."""
     errors = [_finding(one) for one in wrong]
     return {"error": errors[0], "errors": errors} if errors else {}
 

@@ -17,7 +17,7 @@ LEAST, MOST = (1024, 640), (8192, 8192)
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """Where to put the pictures, and how large they are."""
+    """Add the arguments: the folder for the pictures, and their size."""
     texts = language.texts()
     parser.add_argument("folder", type=Path, help=texts("cli.screenshot.folder"))
     parser.add_argument("--size", default="1280x800", help=texts("cli.screenshot.size"))
@@ -61,7 +61,7 @@ def _size(words: str) -> tuple[int, int]:
 
 
 def _scale(scale: float) -> float:
-    """How large letters are. Raises ``FileError``."""
+    """The size of letters, 1 being normal. Raises ``FileError``."""
     low, high = TEXT_SCALES
     if not low <= scale <= high:
         raise FileError(Problem(f"--text-scale: a number from {low:g} to {high:g} is expected"))

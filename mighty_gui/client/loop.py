@@ -40,7 +40,7 @@ def run(app: App, window: Window, *, frames: int | None = None) -> None:
 
 
 def _next(clock: pygame.time.Clock, most: int) -> tuple[list[pygame.event.Event], float]:
-    """What happens next, or nothing within ``most`` frames; and the seconds that have passed."""
+    """The next event, or none within ``most`` frames; and the seconds that have passed."""
     passed = 0.0
     for _ in range(most):
         passed += clock.tick(FRAMES) / 1000

@@ -22,7 +22,7 @@ class UnusableFile(Exception):  # noqa: N818 (it says what is the matter)
 
 
 def read_own(path: Path) -> Mapping[str, object]:
-    """What the file says; nothing where there is none. Raises `UnusableFile`."""
+    """The values in the file; nothing where there is none. Raises `UnusableFile`."""
     try:
         value = read_bytes(read_ordinary(path, MAX_BYTES), path.name).value
     except (FileNotFoundError, NotADirectoryError):

@@ -32,7 +32,7 @@ _MAX_BYTES = 10_000_000
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What is known of a finished hand without its record."""
+    """A finished hand, as far as it is known without its record."""
 
     result: Result
     upcoming: Upcoming | None

@@ -11,7 +11,7 @@ from mighty_gui.match.saved import SAVED, Saving
 
 @dataclass(frozen=True, slots=True)
 class _Wanted:
-    """What a file is to hold; ``None``: there is to be no such file."""
+    """The content a file is to have; ``None``: there is to be no such file."""
 
     text: str | None
     durable: bool

@@ -1,4 +1,4 @@
-"""What the player has chosen, kept in ``settings.yaml`` in his own folder.
+"""The player's choices, kept in ``settings.yaml`` in their own folder.
 
 Reading is strict and loses nothing: a damaged file is set aside and the defaults are used, with one
 sentence for the player (`Notice`: a text key and its values); a single wrong value falls back to its
@@ -76,7 +76,7 @@ class Settings:
 
     @property
     def speed_factor(self) -> float:
-        """How long motion takes, 1 being normal and 0 at once."""
+        """The factor for how long motion takes, 1 being normal and 0 at once."""
         return SPEEDS[self.animation_speed]
 
     def changed(self, **changes: Any) -> Settings:
@@ -86,7 +86,7 @@ class Settings:
         return dataclasses.replace(self, **changes)
 
     def spoken_in(self, language: str) -> Settings:
-        """The same settings in another language, which is not kept unless the player chooses one himself."""
+        """The same settings in another language, which is not kept unless the player chooses one."""
         return self.changed(language=language, kept_language=self.language)
 
 
@@ -148,7 +148,7 @@ class Notice:
 
 
 def settings_path() -> Path:
-    """Where the settings are kept."""
+    """The file in which the settings are kept."""
     return user_root() / FILE_NAME
 
 

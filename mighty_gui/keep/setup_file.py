@@ -17,7 +17,7 @@ SETUP_FILE = "match.yaml"
 
 
 def setup_text(setup: MatchSetup) -> str:
-    """What was agreed, as a file that says the same should a preset change later."""
+    """Write what was agreed as a file that says the same should a preset change later."""
     lines = [
         f"format: {FORMAT}",
         f"preset: {setup.preset}",

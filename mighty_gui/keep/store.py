@@ -174,7 +174,7 @@ class MatchStore:
         return sum(1 for _ in self.root.glob(f"*/{SETUP_FILE}")) - self.has_current
 
     def waiting(self) -> Waiting | None:
-        """What is known of the match to resume without replaying its hands; ``None`` if there is none to read."""
+        """The match to resume, as far as is known without replaying its hands; ``None`` if none can be read."""
         left = self._left.get(self._pointer(coached=False))
         if left is not None:
             return Waiting(left.setup, hand_shown(left))
@@ -196,7 +196,7 @@ class MatchStore:
         return None if name is None else self.root / name
 
     def _mend(self, *, coached: bool) -> None:
-        """Where the file that names the match is damaged, name the newest match that can be gone on with."""
+        """Name the newest match that can be gone on with where the file that names the match is damaged."""
         pointer = self._pointer(coached=coached)
         try:
             name = _name_in(pointer)

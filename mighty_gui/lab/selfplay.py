@@ -24,7 +24,7 @@ CHUNK = 20
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """What is to be played: hand by hand reproducible from these values alone."""
+    """A run of hands to be played: hand by hand reproducible from these values alone."""
 
     preset: str
     rules: Rules
@@ -35,13 +35,13 @@ class Run:
     with_records: bool = False
 
     def levels_at(self, rotation: int) -> dict[int, str]:
-        """Who sits where: each rotation moves every player one seat on."""
+        """The level at each seat: each rotation moves every player one seat on."""
         seats = people(self.rules)
         return {seat: self.levels[(at + rotation) % len(self.levels)] for at, seat in enumerate(seats)}
 
     @property
     def rotations(self) -> int:
-        """How often each deal is played."""
+        """The number of times each deal is played."""
         return len(people(self.rules)) if self.duplicate else 1
 
     @property

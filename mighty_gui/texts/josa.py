@@ -81,7 +81,7 @@ def josa(word: str, pair: str) -> str:
 
 
 def final_consonant(word: str) -> int | None:
-    """Which consonant the word ends in when read aloud (its place in a Hangul syllable), 0 for none.
+    """The consonant the word ends in when read aloud (its place in a Hangul syllable), 0 for none.
 
     ``None`` when nobody can tell: no letter in it, or a script that this does not read.
     """

@@ -40,7 +40,7 @@ def _word(texts: Texts, name: str, value: str | int, names: Sequence[str]) -> tu
 
 
 def _hand(texts: Texts, value: str) -> str:
-    """What a hand has, as a list: ``mighty:1 A:2 H:5``."""
+    """The cards that a hand has, as a list: ``mighty:1 A:2 H:5``."""
     *others, last = [_part(texts, *part.split(":")) for part in value.split()]
     if not others:
         return last

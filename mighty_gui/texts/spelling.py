@@ -53,7 +53,7 @@ def is_half_typed(word: str) -> bool:
 
 
 def as_korean_keys(word: str) -> str:
-    """What the keys pressed for a Latin word write with the Korean layout, in letters; empty for other words."""
+    """The letters that the keys of a Latin word write with the Korean layout; empty for other words."""
     if len(word) < _SHORTEST or not (word.isascii() and word.isalpha()):
         return ""
     return letters("".join(_KEYS.get(key, _KEYS.get(key.lower(), "")) for key in word))

@@ -120,7 +120,7 @@ def _locale_root() -> Path:
 
 
 def _system_locales() -> Iterator[str]:
-    """What the system says about its user's language, the most telling first."""
+    """The languages the system names for its user, the most telling first."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         value = os.environ.get(name, "")
         if value:

@@ -46,7 +46,7 @@ def contract_name(texts: Texts, contract: str, *, long: bool = False) -> str:
 
 
 def contract_slang(texts: Texts, contract: str) -> str:
-    """What players call the contract: 하트 닷 for ``15H``; the long form for a number without a name."""
+    """The contract as players call it: 하트 닷 for ``15H``; the long form for a number without a name."""
     number, denomination = _parts(contract)
     if not texts.has(f"slang.{number}"):
         return contract_name(texts, contract, long=True)

@@ -14,17 +14,17 @@ from mighty_gui.texts import Texts
 
 @dataclass(frozen=True)
 class Member:
-    """Somebody who sits down as a computer player; the portrait names him."""
+    """Somebody who sits down as a computer player; the portrait names them."""
 
     face: str
     style: str
 
     def name(self, texts: Texts) -> str:
-        """What he is called."""
+        """The name of the member."""
         return texts(f"people.who.{self.face}.name")
 
     def line(self, texts: Texts) -> str:
-        """What people say about him."""
+        """A line that people say about the member."""
         return texts(f"people.who.{self.face}.line")
 
 
@@ -36,7 +36,7 @@ def cast() -> tuple[Member, ...]:
 
 
 def member(face: str) -> Member:
-    """Whom the portrait shows; the first of the cast for a portrait that is no more."""
+    """The member whom the portrait shows; the first of the cast for a portrait that is no more."""
     return next((one for one in cast() if one.face == face), cast()[0])
 
 

@@ -35,12 +35,12 @@ def person_name(texts: Texts, number: int, chosen: str = "") -> str:
 
 
 def names_shown(texts: Texts, players: Iterable[Player]) -> list[str]:
-    """What the players of a match are called on the screen: names that we gave follow its language, others stay."""
+    """The players' names on the screen: names that we gave follow its language, others stay."""
     return distinct(_name_shown(texts, player) for player in players)
 
 
 def partner_name(texts: Texts, name: str) -> str:
-    """What the hand beside a player's own is called in games for two: somebody's partner, or yours."""
+    """The name of the hand beside a player's own in games for two: somebody's partner, or yours."""
     return (
         texts("table.seat.partner_of_you") if name == texts("seat.you") else texts("table.seat.partner", name=name)
     )

@@ -40,7 +40,7 @@ def width_of(height: int) -> int:
 
 @dataclass
 class Source:
-    """Where a deck's pictures come from; what cannot be read becomes a plain card, with one warning each."""
+    """The source of a deck's pictures; what cannot be read becomes a plain card, with one warning each."""
 
     faces_folder: Path
     four_colour: bool

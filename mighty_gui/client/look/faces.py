@@ -31,7 +31,7 @@ _ABSENT: Colour = (104, 112, 108, 255)
 
 @dataclass(frozen=True)
 class Face:
-    """How somebody is shown: a portrait, or the letter where there is none, with the seat's colour about it."""
+    """The picture of somebody: a portrait, or the letter where there is none, with the seat's colour about it."""
 
     portrait: str
     letter: str
@@ -46,7 +46,7 @@ class Face:
 
 
 def player_face(theme: Theme, players: Sequence[Player], number: int, mood: Mood = "calm") -> Face:
-    """How one of a match's players is shown."""
+    """The face of one of a match's players."""
     names, player = [one.name for one in players], players[number]
     return Face(player.face, initial(player.name, names), seat_colour(theme, number), mood)
 

@@ -85,7 +85,7 @@ class Fonts:
         return round(px * 1.5)
 
     def width(self, text: str, px: int, *, bold: bool = False, serif: bool = False) -> int:
-        """How wide a line of text is."""
+        """The width of a line of text."""
         key = (text, px, bold, serif)
         found = self._widths.get(key)
         if found is None:

@@ -21,5 +21,5 @@ class Look:
         return self.theme.palette
 
     def width(self, text: str, size: Size = Size.BODY, *, bold: bool = False, serif: bool = False) -> int:
-        """How wide a line is at a size of the theme."""
+        """The width of a line at a size of the theme."""
         return self.fonts.width(text, self.theme.font(size), bold=bold, serif=serif)

@@ -137,7 +137,7 @@ def draw_focus(surface: pygame.Surface, rect: pygame.Rect, theme: Theme, radius:
 
 
 def focus_reach(theme: Theme) -> int:
-    """How far that ring reaches beyond what it goes around."""
+    """The distance by which that ring reaches beyond what it goes around."""
     return sum(_focus_widths(theme))
 
 
@@ -179,12 +179,12 @@ def draw_badge(
 
 
 def badge_width(fonts: Fonts, text: str, px: int) -> int:
-    """How wide `draw_badge` will make a badge."""
+    """The width `draw_badge` will give a badge."""
     return max(badge_height(px), fonts.width(text, px, bold=True) + round(px * 1.1))
 
 
 def badge_height(px: int) -> int:
-    """How high `draw_badge` will make a badge."""
+    """The height `draw_badge` will give a badge."""
     return round(px * 1.55)
 
 

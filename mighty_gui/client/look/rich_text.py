@@ -15,7 +15,7 @@ _RUNS = re.compile("[♠♥♦♣]|[^♠♥♦♣]+")
 
 
 def width(look: Look, text: str, px: int, *, bold: bool = False) -> int:
-    """How wide `draw` makes the line."""
+    """The width `draw` gives the line."""
     return sum(look.fonts.width(run, px, bold=bold) for run in _RUNS.findall(text))
 
 

@@ -97,7 +97,7 @@ def ring(size: tuple[int, int], radius: int, width: int) -> pygame.Surface:
 
 
 def gradient(size: tuple[int, int], top: Colour, bottom: Colour) -> pygame.Surface:
-    """From one colour above to another below."""
+    """A gradient from one colour above to another below."""
 
     def make() -> pygame.Surface:
         out = pygame.Surface(size, pygame.SRCALPHA)

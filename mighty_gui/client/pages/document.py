@@ -50,7 +50,7 @@ class Document:
         return Prose(self.look, text, size=size, colour=colour, bold=bold, serif=serif, on_paper=self.on_paper)
 
     def column(self, terms: Sequence[str]) -> int:
-        """How wide a column of terms must be."""
+        """The width a column of terms needs."""
         widest = max((self.look.width(term, Size.BODY, bold=True) for term in terms), default=0)
         return min(widest + self.theme.px(28), self.theme.tx(300))
 

@@ -50,7 +50,7 @@ class Prose(Paragraph):
             self._line(surface, line, row)
 
     def across(self, text: str) -> int:
-        """How wide a part of a line is written."""
+        """The width of a part of a line."""
         parts = (part for part in _SPLIT.split(text) if part)
         return sum(self.look.fonts.width(part, self.px, bold=self.bold, serif=self.serif) for part in parts)
 
@@ -179,7 +179,7 @@ class CardRow(Widget):
 
     @property
     def _line(self) -> int:
-        """How high a row is, with its words."""
+        """The height of a row, with its words."""
         words = self.look.fonts.line_height(self.px) if self.captions else 0
         return self._lift + self.card_height + words + self.look.theme.px(8)
 
@@ -230,7 +230,7 @@ class CardRow(Widget):
 
 
 class Fade(Widget):
-    """Where a page goes on above or below what a pane shows, it fades into the paper."""
+    """The fading into the paper where a page goes on above or below what a pane shows."""
 
     def __init__(self, look: Look, pane: ScrollPane, paper: pygame.Rect) -> None:
         super().__init__(look)

@@ -67,7 +67,7 @@ class Terms:
 
 
 def _place(prose: Prose, term: Term) -> pygame.Rect | None:
-    """Where a word of a paragraph is written; ``None`` where it is broken over two lines."""
+    """The place of a word in a paragraph; ``None`` where it is broken over two lines."""
     at, fonts = 0, prose.look.fonts
     step = fonts.line_height(prose.px)
     for number, line in enumerate(prose.lines(prose.rect.width)):

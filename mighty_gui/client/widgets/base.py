@@ -47,22 +47,22 @@ class Widget:
 
     @property
     def label(self) -> str:
-        """What it is called, for those who hear it."""
+        """The name by which those who hear it know it."""
         return self.name
 
     @property
     def condition(self) -> str:
-        """How it stands: a key below ``accessibility.state``."""
+        """The state it is in: a key below ``accessibility.state``."""
         return "" if self.enabled else "unavailable"
 
     @property
     def position(self) -> tuple[int, int] | None:
-        """Which of how many it shows or is, counted from 1."""
+        """The place of what it shows among how many, counted from 1."""
         return None
 
     @property
     def remark(self) -> str:
-        """What there is to say to it: why it does nothing, or else its tip."""
+        """The reason why it does nothing, or else its tip."""
         return self.reason or self.tip
 
     @property
@@ -71,7 +71,7 @@ class Widget:
         return ". ".join(dict.fromkeys(part for part in (self.label, self.remark) if part))
 
     def written(self, texts: Texts) -> Sequence[str]:
-        """What is written on it, for those who hear it; others are only called by their internal name."""
+        """The words written on it, for those who hear it; others are only called by their internal name."""
         return () if type(self).label is Widget.label else (self.label,)
 
     @property
@@ -81,7 +81,7 @@ class Widget:
 
     @property
     def text_rect(self) -> pygame.Rect | None:
-        """Where its caret is, if it takes text."""
+        """The place of its caret, if it takes text."""
         return None
 
     def children(self) -> Sequence[Widget]:
@@ -152,7 +152,7 @@ class Pressable(Widget):
     role = "button"
 
     def activate(self) -> None:
-        """What a click does."""
+        """Do what a click does."""
 
     def handle(self, intent: Intent) -> bool:
         """Press, release inside, Enter and Space."""

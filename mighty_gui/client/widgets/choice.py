@@ -54,7 +54,7 @@ class Choice(Pressable, Generic[T]):
 
     @property
     def position(self) -> tuple[int, int] | None:
-        """Which option is chosen; while the list is open, which is marked."""
+        """The place of the chosen option; while the list is open, of the marked one."""
         return ((self.marked if self.open else self._index()) + 1, len(self.options)) if self.options else None
 
     @property
@@ -103,7 +103,7 @@ class Choice(Pressable, Generic[T]):
         return max(1, min(len(self.options), most))
 
     def list_rect(self) -> pygame.Rect:
-        """Where the open list lies: below, or above where there is more room."""
+        """The rectangle of the open list: below, or above where there is more room."""
         theme, pad = self.look.theme, self.look.theme.px(5)
         rect = pygame.Rect(0, 0, max(self.rect.width, self.measure()[0]), self._rows() * self._row + 2 * pad)
         rect.topleft = (self.rect.left, self.rect.bottom + theme.px(5))

@@ -67,7 +67,7 @@ class ListBox(Widget, Generic[T]):
 
     @property
     def index(self) -> int:
-        """Which row is chosen, or -1."""
+        """The number of the chosen row, or -1."""
         return next((n for n, item in enumerate(self.items) if item.value == self.value), -1)
 
     @property
@@ -78,7 +78,7 @@ class ListBox(Widget, Generic[T]):
 
     @property
     def position(self) -> tuple[int, int] | None:
-        """Which row is chosen; none yet is 0."""
+        """The place of the chosen row; 0 while none is."""
         return self.index + 1, len(self.items)
 
     @property
@@ -102,7 +102,7 @@ class ListBox(Widget, Generic[T]):
         return self.look.theme.tx(34)
 
     def _stacked(self) -> list[int]:
-        """Where each row begins, heading included; last, where the list ends."""
+        """The top of each row, heading included; last, the end of the list."""
         more = self.look.fonts.line_height(self.px)
         heights = (
             self.row + (self._band if item.heading else 0) + (len(lines) - 1) * more
@@ -144,7 +144,7 @@ class ListBox(Widget, Generic[T]):
         self._scroll_to(min(max(self.offset, end - self._view.height), top))
 
     def _row_rect(self, index: int) -> pygame.Rect:
-        """Where a row is, without its heading."""
+        """The rectangle of a row, without its heading."""
         view = self._view
         bar = self.look.theme.px(16) if self.height > view.height else 0
         top = self._tops[index] + (self._band if self.items[index].heading else 0)

@@ -72,7 +72,7 @@ class Page:
 
     @property
     def text_rect(self) -> pygame.Rect | None:
-        """Where the focused text field's caret is."""
+        """The place of the focused text field's caret."""
         return self.focus.text_rect if self.focus else None
 
     def focus_on(self, name: str, *, keyboard: bool = True) -> None:
@@ -230,7 +230,7 @@ class Page:
 
 
 def _aside(here: pygame.Rect, there: pygame.Rect, *, horizontal: bool) -> int:
-    """How far two rectangles miss each other across the direction of travel."""
+    """The distance by which two rectangles miss each other across the direction of travel."""
     if horizontal:
         return max(0, there.top - here.bottom, here.top - there.bottom)
     return max(0, there.left - here.right, here.left - there.right)

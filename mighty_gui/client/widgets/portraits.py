@@ -43,7 +43,7 @@ class FaceButton(Pressable):
 
     @property
     def label(self) -> str:
-        """What it leads to."""
+        """The words for what it leads to."""
         return self._label
 
     def activate(self) -> None:
@@ -104,7 +104,7 @@ class FacePicker(Widget):
 
     @property
     def index(self) -> int:
-        """Which one is chosen."""
+        """The number of the chosen face."""
         return next((n for n, one in enumerate(self.candidates) if one.value == self.value), 0)
 
     @property
@@ -114,7 +114,7 @@ class FacePicker(Widget):
 
     @property
     def position(self) -> tuple[int, int] | None:
-        """Which face is chosen."""
+        """The place of the chosen face."""
         return self.index + 1, len(self.candidates)
 
     @property
@@ -122,7 +122,7 @@ class FacePicker(Widget):
         return self.look.theme.px(12) + self.look.theme.tx(54)
 
     def _across(self, width: int) -> int:
-        """So many beside each other that the last line is not much shorter."""
+        """The number of faces beside each other that leaves the last line not much shorter."""
         most = max(1, width // self._cell)
         lines = -(-len(self.candidates) // most)
         return -(-len(self.candidates) // lines)
@@ -133,7 +133,7 @@ class FacePicker(Widget):
         return width, -(-len(self.candidates) // self._across(width)) * self._cell
 
     def cell(self, index: int) -> pygame.Rect:
-        """Where a face is."""
+        """The rectangle of a face."""
         across = self._across(self.rect.width)
         wide = self.rect.width / across
         row, column = divmod(index, across)

@@ -1,6 +1,6 @@
 """A chart of running totals over the hands: pure drawing, on paper.
 
-Every player has a colour *and* a marker of his own, and his name stands at the end of his line, so nothing
+Every player has a colour *and* a marker of their own, and their name stands at the end of their line, so nothing
 is told by colour alone.
 """
 
@@ -23,7 +23,7 @@ _MARKERS = 8
 
 @dataclass(frozen=True)
 class Series:
-    """One player's line: his name, his colour, his total before the first hand (0) and after each."""
+    """One player's line: their name, their colour, their total before the first hand (0) and after each."""
 
     name: str
     colour: Colour
@@ -105,7 +105,7 @@ class ScoreChart(Widget):
         return max((len(line.values) for line in self.series), default=1) - 1
 
     def _plot(self) -> pygame.Rect:
-        """Where the lines lie: without the numbers, the names and the hands below."""
+        """The rectangle of the lines: without the numbers, the names and the hands below."""
         fonts, theme = self.look.fonts, self.look.theme
         every = [value for line in self.series for value in line.values]
         left = max(fonts.width(signed(value), self.px) for value in (min(every), max(every), -100)) + theme.px(12)
@@ -138,7 +138,7 @@ class ScoreChart(Widget):
 
     @property
     def _reach(self) -> int:
-        """How far markers stand out of the plot."""
+        """The distance by which markers stand out of the plot."""
         return self.look.theme.px(9)
 
     def _x(self, width: int, hand: int) -> float:

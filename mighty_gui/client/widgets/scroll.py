@@ -29,17 +29,17 @@ class ScrollPane(Widget):
 
     @staticmethod
     def content_width(look: Look, rect: pygame.Rect) -> int:
-        """How wide the content of a pane at ``rect`` may be."""
+        """The width that the content of a pane at ``rect`` may have."""
         return rect.width - look.theme.px(18)
 
     @property
     def height(self) -> int:
-        """How high the content is."""
+        """The height of the content."""
         return max((home.bottom for home in self._homes), default=0) + self.look.theme.px(4)
 
     @property
     def reach(self) -> int:
-        """How far it can be scrolled."""
+        """The greatest distance it can be scrolled."""
         return max(0, self.height - self.rect.height)
 
     @property
@@ -128,7 +128,7 @@ class ScrollPane(Widget):
 
 
 def bar_area(look: Look, rect: pygame.Rect) -> pygame.Rect:
-    """Where the scroll bar of something at ``rect`` can be grabbed."""
+    """The strip where the scroll bar of something at ``rect`` can be grabbed."""
     width = look.theme.px(14)
     return pygame.Rect(rect.right - width, rect.top, width, rect.height)
 

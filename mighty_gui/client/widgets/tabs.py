@@ -45,7 +45,7 @@ class Tabs(Widget, Generic[T]):
 
     @property
     def index(self) -> int:
-        """Which tab is chosen."""
+        """The number of the chosen tab."""
         return next((n for n, (value, _) in enumerate(self.options) if value == self.value), 0)
 
     @property
@@ -55,7 +55,7 @@ class Tabs(Widget, Generic[T]):
 
     @property
     def position(self) -> tuple[int, int] | None:
-        """Which tab is chosen."""
+        """The place of the chosen tab."""
         return self.index + 1, len(self.options)
 
     def measure(self, width: int | None = None) -> tuple[int, int]:

@@ -64,7 +64,7 @@ class TextField(Widget):
 
     @property
     def text_rect(self) -> pygame.Rect | None:
-        """Where the caret is."""
+        """The place of the caret."""
         if not (self.focused and self.enabled):
             return None
         return pygame.Rect(self._caret_x(), self.rect.top, 2, self.rect.height)
@@ -187,7 +187,7 @@ class TextField(Widget):
         return self.look.fonts.width(text, self.px)
 
     def _shift(self) -> int:
-        """How far the line is moved left so that the caret can be seen."""
+        """The distance the line is moved left so that the caret can be seen."""
         return max(0, self._width(self.value[: self.caret] + self.composing) - self._inner.width + 4)
 
     def _caret_x(self) -> int:

@@ -41,7 +41,7 @@ class Toggle(Pressable):
 
     @property
     def label(self) -> str:
-        """What it switches."""
+        """The name of what it switches."""
         return self._label
 
     @property

@@ -45,7 +45,7 @@ class WidgetScene(Scene):
 
     @property
     def text_rect(self) -> pygame.Rect | None:
-        """Where the focused text field's caret is."""
+        """The place of the focused text field's caret."""
         return self.page.text_rect
 
     @property
@@ -54,7 +54,7 @@ class WidgetScene(Scene):
         return described(self.page.focus, self.context.texts) if self.page.focus else ""
 
     def announced(self) -> Iterable[str]:
-        """What is written beside buttons and fields."""
+        """The words that stand beside buttons and fields."""
         return [line for widget in self.page.widgets for line in words_of(widget, self.context.texts)]
 
     def cancel(self) -> bool:

@@ -24,7 +24,7 @@ def described(widget: Widget, texts: Texts) -> str:
 
 
 def words_of(widget: Widget, texts: Texts) -> Iterator[str]:
-    """What is written on a widget and in it, but for what is told when it has the focus."""
+    """The words on a widget and in it, but for those told when it has the focus."""
     if widget.focusable or (isinstance(widget, ScrollPane) and any(one.focusable for one in widget.walk())):
         return  # a form: its labels are told with its fields
     yield from widget.written(texts)
