@@ -13,7 +13,7 @@ from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.aids.hint_note import Note, Told
 from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.mighty.info import is_secret_friend
-from mighty_gui.client.table.state import TableState
+from mighty_gui.client.table.table_state import TableState
 from mighty_gui.client.widgets import Look, Widget
 from mighty_gui.engine.core.cards import Suit
 from mighty_gui.engine.mighty.actions import Action

@@ -20,7 +20,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 
-from mighty_gui.client.table.not_taught import Topic
+from mighty_gui.client.table.untaught import Topic
 from mighty_gui.engine.mighty.actions import Action
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.record import HandRecord

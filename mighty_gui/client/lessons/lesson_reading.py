@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from mighty_gui.client.lessons.lesson import Ask, Choose, Coached, Lesson, Move, Others, Part, Say, Step, Wrong
-from mighty_gui.client.table.not_taught import Topic
+from mighty_gui.client.table.untaught import Topic
 from mighty_gui.engine.core.refusal import MightyError, RecordError
 from mighty_gui.engine.mighty.actions import parse_action
 from mighty_gui.engine.record import FORMAT, parse_record

@@ -12,12 +12,12 @@ from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.table.corner import Corner
+from mighty_gui.client.table.corner_buttons import Corner
 from mighty_gui.client.table.extras import Extra
-from mighty_gui.client.table.not_taught import Topic
 from mighty_gui.client.table.table_desk import TableDesk
 from mighty_gui.client.table.table_narration import Narrating
 from mighty_gui.client.table.taking_back import KEY
+from mighty_gui.client.table.untaught import Topic
 from mighty_gui.client.widgets import Widget
 
 
@@ -31,7 +31,7 @@ class LessonExtra(Extra):
     def attend(self, table: TableDesk) -> None:
         """Nothing is written that no lesson has taught so far, and no totals: each hand is by itself."""
         super().attend(table)
-        table.stage.untold = self.tutor.lesson.untold | {Topic.TOTALS}
+        table.stage.untaught = self.tutor.lesson.untold | {Topic.TOTALS}
 
     def open_menu(self) -> bool:
         """The lesson's menu instead of the match's."""

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pygame
 
 from mighty_gui.client.look.theme import Size, Theme
-from mighty_gui.client.table.spots import Key, Spot
+from mighty_gui.client.table.card_spots import Key, Spot
 from mighty_gui.client.table.table_layout import Layout, narrowed
 
 

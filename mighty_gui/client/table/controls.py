@@ -10,15 +10,15 @@ from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table import open_hands
 from mighty_gui.client.table.aids.aid_places import aside
-from mighty_gui.client.table.corner import ChipTip, Corner, MoreInfo, corner_buttons, more_info
-from mighty_gui.client.table.handcard import HandCard
+from mighty_gui.client.table.card_spots import Key, Spot
+from mighty_gui.client.table.corner_buttons import ChipTip, Corner, MoreInfo, corner_buttons, more_info
+from mighty_gui.client.table.hand_card import HandCard
 from mighty_gui.client.table.mighty.info import is_secret_friend
 from mighty_gui.client.table.mighty.info_panel import chip_places, panel_rect
 from mighty_gui.client.table.mighty.panels import Desk, Question, question_for
-from mighty_gui.client.table.not_taught import Topic
-from mighty_gui.client.table.spots import Key, Spot
 from mighty_gui.client.table.stage import Stage
-from mighty_gui.client.table.state import TableState
+from mighty_gui.client.table.table_state import TableState
+from mighty_gui.client.table.untaught import Topic
 from mighty_gui.client.widgets import Page, Panel, Widget, draw_veil
 from mighty_gui.engine.core.cards import Card
 
@@ -131,8 +131,8 @@ class Controls:
     def _corner_widgets(self) -> list[Widget]:
         layout, stage = self.stage.director.layout, self.stage
         secret = is_secret_friend(stage.view, stage.state)
-        untold = Topic.CONTRACT in stage.untold
-        more = "" if untold else more_info(self.context, stage.state, stage.names, secret_friend=secret)
+        untaught = Topic.CONTRACT in stage.untaught
+        more = "" if untaught else more_info(self.context, stage.state, stage.names, secret_friend=secret)
         info = [MoreInfo(self.context.look, self.info_rect, more, self.on_info)] if more else []
         buttons = corner_buttons(self.context, layout, self._corner())
         self._in_corner = frozenset(button.name for button in buttons)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from mighty_gui.client.shell.animation import in_out, out_cubic
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.table.card_moves import Move
-from mighty_gui.client.table.spots import Key, Spot, Spots
-from mighty_gui.client.table.state import TableState
+from mighty_gui.client.table.card_spots import Key, Spot, Spots
 from mighty_gui.client.table.table_layout import Layout
+from mighty_gui.client.table.table_state import TableState
 
 RIFFLE = 0.32
 FLIGHT = 0.24

@@ -9,14 +9,14 @@ from functools import partial
 
 from mighty_gui.client.shell.animation import Pace, Timeline, linear
 from mighty_gui.client.shell.audio import Cue
-from mighty_gui.client.table.act import Act, Moment, laid_open, went_back, with_finale
-from mighty_gui.client.table.ears import Ears
+from mighty_gui.client.table.beat import Beat, Moment, laid_open, went_back, with_finale
+from mighty_gui.client.table.card_spots import Key, Showing, Spot, Spots, spots
 from mighty_gui.client.table.mighty import cues
 from mighty_gui.client.table.mighty.finale import Finale
 from mighty_gui.client.table.mighty.reduce import from_view
-from mighty_gui.client.table.spots import Key, Showing, Spot, Spots, spots
-from mighty_gui.client.table.state import TableState
+from mighty_gui.client.table.sound_mix import SoundMix
 from mighty_gui.client.table.table_layout import Layout
+from mighty_gui.client.table.table_state import TableState
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.mighty.events import Over
 from mighty_gui.engine.mighty.view import PlayerView
@@ -57,7 +57,7 @@ class Director:
         self.state = state
         self.layout = layout
         self.pace = pace
-        self.ears = Ears(play)
+        self.sounds = SoundMix(play)
         self.showing = Showing()
         self.moment: Moment | None = None
         self.moment_left = 0.0
@@ -68,16 +68,16 @@ class Director:
         self.hurries = False
         """Whether what is shown is certain anyway, and goes by quickly."""
         self._events: deque[Event] = deque()
-        self._acts: deque[Act] = deque()
+        self._beats: deque[Beat] = deque()
         self._timeline = Timeline(pace)
-        self._act: Act | None = None
+        self._beat: Beat | None = None
         self._begins: dict[Key, float] = {}
         self._lay()
 
     @property
     def busy(self) -> bool:
         """Whether anything is still to be shown."""
-        return bool(self._act or self._acts or self._events)
+        return bool(self._beat or self._beats or self._events)
 
     @property
     def moving(self) -> bool:
@@ -93,8 +93,8 @@ class Director:
     def jump(self, state: TableState) -> None:
         """Show this table at once; nothing is left to be shown."""
         self._events.clear()
-        self._acts.clear()
-        self._end_act()
+        self._beats.clear()
+        self._end_beat()
         self.state, self.moment, self.moment_left = state, None, 0.0
         self.arrange()
 
@@ -102,13 +102,13 @@ class Director:
         """Show this earlier table next: the cards return from where they are now."""
         here = {one.key: Spot(one.x, one.y, one.angle, round(one.height), one.face) for one in self.placed()}
         self.jump(state)
-        self._acts.append(went_back(state, here, self._spots))
+        self._beats.append(went_back(state, here, self._spots))
 
     def lay_open(self, showing: Showing, reason: str) -> None:
         """The viewer lays his hand on the table and says why the rest is his; that is left to be read."""
         old = self._spots
         self.arrange(showing=showing)
-        self._acts.append(laid_open(self.state, old, self._spots, reason))
+        self._beats.append(laid_open(self.state, old, self._spots, reason))
 
     def reveal(self, view: PlayerView) -> None:
         """When all is shown: know of the same table what the view tells, and what events do not."""
@@ -157,64 +157,64 @@ class Director:
 
     def skip(self) -> None:
         """End the running animation now; of what it would still have sounded only the last is heard."""
-        with self.ears.hushed():
+        with self.sounds.together():
             self._timeline.skip()
             while self._timeline.done and self._advance():
                 pass
 
     def finish(self) -> None:
         """Show everything that is left, at once, with one sound for all of it."""
-        with self.ears.hushed():
+        with self.sounds.together():
             while self.busy:
                 self.skip()
 
     def _advance(self) -> bool:
         """End what is done and begin the next; tells whether something was begun."""
-        self._end_act()
-        if not self._acts and self._events:
+        self._end_beat()
+        if not self._beats and self._events:
             event = self._events.popleft()
-            acts = cues.acts(event, self.state, self.layout, self.showing, self.held_at)
+            beats = cues.beats(event, self.state, self.layout, self.showing, self.held_at)
             if isinstance(event, Over) and self.finale is not None:
-                acts[-1] = with_finale(acts[-1], self.finale)
-            self._acts.extend(acts)
+                beats[-1] = with_finale(beats[-1], self.finale)
+            self._beats.extend(beats)
             self.held_at = {}
-        elif not self._acts:
-            self._acts.extend(cues.final_gather(self.state, self.layout, self.showing))
-        if not self._acts:
+        elif not self._beats:
+            self._beats.extend(cues.final_gather(self.state, self.layout, self.showing))
+        if not self._beats:
             return False
-        self._begin(self._acts.popleft())
+        self._begin(self._beats.popleft())
         return True
 
-    def _begin(self, act: Act) -> None:
-        self._act = act
-        self.state = act.state
+    def _begin(self, beat: Beat) -> None:
+        self._beat = beat
+        self.state = beat.state
         self._lay()
         pace = self._pace_now()
         timeline = self._timeline = Timeline(pace)
         self._begins = {}
-        for move in act.moves:
+        for move in beat.moves:
             if move.late:
                 self._begins[move.key] = pace.motion(move.delay)
             timeline.tween(
                 move.key, move.start.values, move.end.values, move.duration, delay=move.delay, ease=move.ease
             )
-        at_once = pace.motion(1.0) == 0.0  # an act that takes no time has one sound
-        for delay, cue in act.sounds[:1] if at_once else act.sounds:
-            timeline.call(partial(self.ears.hear, cue), delay)
-        if act.accent is not None:
-            kind, key, delay = act.accent
+        at_once = pace.motion(1.0) == 0.0  # an beat that takes no time has one sound
+        for delay, cue in beat.sounds[:1] if at_once else beat.sounds:
+            timeline.call(partial(self.sounds.play, cue), delay)
+        if beat.accent is not None:
+            kind, key, delay = beat.accent
             self.accent = (kind, key)
             timeline.tween(ACCENT_KEY, (0.0,), (1.0,), ACCENT.get(kind, ACCENT_ELSE), delay=delay, ease=linear)
-        if act.finale is not None:
-            timeline.tween(FINALE_KEY, (0.0,), (1.0,), act.finale.seconds, ease=linear)
-        if act.moment is not None and not (self.hurries and act.moment.kind in ORDINARY):
-            self._say_when_seen(act.moment, act.moment_at)
-        if act.pause:
+        if beat.finale is not None:
+            timeline.tween(FINALE_KEY, (0.0,), (1.0,), beat.finale.seconds, ease=linear)
+        if beat.moment is not None and not (self.hurries and beat.moment.kind in ORDINARY):
+            self._say_when_seen(beat.moment, beat.moment_at)
+        if beat.pause:
             timeline.wait()
-            timeline.hold(act.pause * pace.factor)
-        if act.hold:
+            timeline.hold(beat.pause * pace.factor)
+        if beat.hold:
             briefly = self.hurries or not pace.factor
-            timeline.hold(min(act.hold, INSTANT_READ) if briefly else act.hold)
+            timeline.hold(min(beat.hold, INSTANT_READ) if briefly else beat.hold)
 
     def _say_when_seen(self, moment: Moment, delay: float) -> None:
         """Words that come with a landing wait for it; meanwhile nothing is said of what came before."""
@@ -227,9 +227,9 @@ class Director:
     def _pace_now(self) -> Pace:
         return replace(self.pace, factor=self.pace.factor * HURRY) if self.hurries else self.pace
 
-    def _end_act(self) -> None:
+    def _end_beat(self) -> None:
         self._timeline = Timeline(self.pace)
-        self._act = self.accent = None
+        self._beat = self.accent = None
         self._begins = {}
 
     # --- what is seen --------------------------------------------------------------------------------
@@ -241,18 +241,18 @@ class Director:
 
     def placed(self) -> list[Placed]:
         """Every card that is on the table now, lowest first; those on their way last."""
-        if self._act is None or not self._act.moves:
+        if self._beat is None or not self._beat.moves:
             return list(self._resting.values())
         lying: list[Placed] = []
         moving: list[Placed] = []
-        moved = {move.key for move in self._act.moves}
+        moved = {move.key for move in self._beat.moves}
         for key, resting in self._resting.items():
             if key not in moved:
                 lying.append(resting)
             elif self._timeline.time >= self._begins.get(key, 0.0):
                 one = self._place(key, self._spots[key])
                 (moving if one.moving else lying).append(one)
-        leaving = (move for move in self._act.moves if move.key not in self._spots)
+        leaving = (move for move in self._beat.moves if move.key not in self._spots)
         moving += [self._place(move.key, move.end) for move in leaving if self._timeline.moves(move.key)]
         return lying + list(dict.fromkeys(moving))
 
@@ -265,16 +265,16 @@ class Director:
 
     def _face_of(self, key: Key) -> str:
         """The face of a card that is being turned down."""
-        if self._act is None:
+        if self._beat is None:
             return ""
-        return next((move.start.face for move in self._act.moves if move.key == key and move.start.face), "")
+        return next((move.start.face for move in self._beat.moves if move.key == key and move.start.face), "")
 
     @property
     def finale_at(self) -> tuple[Finale, float] | None:
         """How the hand ends, while that is shown, and how far that has come, 0 to 1."""
-        if self._act is None or self._act.finale is None:
+        if self._beat is None or self._beat.finale is None:
             return None
-        return self._act.finale, self._timeline.value(FINALE_KEY, (1.0,))[0]
+        return self._beat.finale, self._timeline.value(FINALE_KEY, (1.0,))[0]
 
     @property
     def accent_at(self) -> float:

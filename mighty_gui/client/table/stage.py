@@ -9,22 +9,22 @@ import pygame
 
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.table import accents, card_drawing, drawing, trick_marks
-from mighty_gui.client.table.aids.cards_left import draw_left
+from mighty_gui.client.table import accents, card_drawing, table_drawing, trick_marks
+from mighty_gui.client.table.aids.hand_counts import draw_hand_counts
+from mighty_gui.client.table.card_spots import Showing
 from mighty_gui.client.table.card_tags import clear_of_tags, words_room
 from mighty_gui.client.table.director import Director, Placed
-from mighty_gui.client.table.drawing import Ground, Painter
 from mighty_gui.client.table.match_port import TableMatch, totals_before
 from mighty_gui.client.table.mighty import table_words
 from mighty_gui.client.table.mighty.aids.counting import trumps_left
 from mighty_gui.client.table.mighty.finale import draw_finale, finale_of
 from mighty_gui.client.table.mighty.info import Info, is_secret_friend, table_info
 from mighty_gui.client.table.mighty.reduce import from_view
-from mighty_gui.client.table.not_taught import Topic, quiet_face, quiet_info
-from mighty_gui.client.table.people import SeatFace, seat_faces, seat_names
-from mighty_gui.client.table.spots import Showing
-from mighty_gui.client.table.state import TableState
+from mighty_gui.client.table.seat_faces import SeatFace, seat_faces, seat_names
+from mighty_gui.client.table.table_drawing import Ground, Painter
 from mighty_gui.client.table.table_layout import Layout, table_layout
+from mighty_gui.client.table.table_state import TableState
+from mighty_gui.client.table.untaught import Topic, quiet_face, quiet_info
 from mighty_gui.client.table.warmer import Warmer
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.mighty.pack import controller, seat_count
@@ -50,7 +50,7 @@ class Stage:
         """Whether the viewer alone is looking. While it is not so, view and state hold what everybody may know, so
         that nothing made from them tells more; only the stage itself changes it."""
         self.view: PlayerView = self._look()
-        self.untold: Collection[Topic] = ()
+        self.untaught: Collection[Topic] = ()
         """What the table does not write, because the viewer has not been taught it."""
         self.refusal = ""
         self.awaited: int | None = None
@@ -98,7 +98,7 @@ class Stage:
 
     def showing(self, *, last_trick: bool = False) -> Showing:
         """What shall be seen."""
-        told = Topic.POINTS not in self.untold
+        told = Topic.POINTS not in self.untaught
         return Showing(last_trick=last_trick, buried=self._buried_up, laid_open=self._laid_open, piles=told)
 
     def resized(self) -> None:
@@ -214,7 +214,7 @@ class Stage:
         """Find out where every card is now."""
         self.placed = self.director.placed()
 
-    # --- drawing -------------------------------------------------------------------------------------
+    # --- table_drawing -------------------------------------------------------------------------------------
 
     def draw_below(self, surface: pygame.Surface) -> None:
         """Everything that lies beneath the viewer's hand, and what is in the air."""
@@ -237,8 +237,8 @@ class Stage:
         thrown = {int(one.key[1]) for one in placed if one.moving and one.key[0] == "trick"}
         said = [face for face in ground.faces if not (face.said_with_card and face.seat in thrown)]
         if self.context.settings.card_counter:
-            draw_left(surface, self.context.look, self.director.layout, self.state)
-        drawing.draw_bubbles(surface, self.context.look, self.director.layout, said)
+            draw_hand_counts(surface, self.context.look, self.director.layout, self.state)
+        table_drawing.draw_bubbles(surface, self.context.look, self.director.layout, said)
 
     def draw_above(self, surface: pygame.Surface) -> None:
         """What flies out of an open hand: above its other cards."""
@@ -258,7 +258,7 @@ class Stage:
             draw_finale(surface, look, texts, self.director.layout, *finale)
             return
         text, loud = self.line(prompt)
-        drawing.draw_line(surface, look, self.words_room, text, loud=loud)
+        table_drawing.draw_line(surface, look, self.words_room, text, loud=loud)
 
     @property
     def layout_below_words(self) -> Layout:
@@ -316,7 +316,7 @@ class Stage:
         """What the nameplates say."""
         texts = self.context.texts
         faces = seat_faces(self.match, self.state, texts, self.names, self._totals, self._acting)
-        return tuple(quiet_face(face, self.untold) for face in faces)
+        return tuple(quiet_face(face, self.untaught) for face in faces)
 
     def info(self) -> Info:
         """What the panel says."""
@@ -331,7 +331,7 @@ class Stage:
             secret_friend=is_secret_friend(view, state),
             trumps_left=trumps_left(state, view) if self.context.settings.trumps_left and self.open else None,
         )
-        return quiet_info(info, self.untold)
+        return quiet_info(info, self.untaught)
 
     def _dimmed(self, card: Placed) -> bool:
         return self.director.showing.last_trick and card.key[0] in ("won", "pile", "back", "buried")

@@ -9,11 +9,11 @@ import pygame
 
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.scene import Scene
+from mighty_gui.client.table.card_spots import Spots
 from mighty_gui.client.table.controls import Controls
 from mighty_gui.client.table.match_port import TableMatch
-from mighty_gui.client.table.spots import Spots
 from mighty_gui.client.table.stage import Stage
-from mighty_gui.client.table.turns import Thinking
+from mighty_gui.client.table.thinking import Thinking
 from mighty_gui.engine.mighty.actions import Action
 
 

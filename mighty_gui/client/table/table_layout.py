@@ -16,8 +16,8 @@ import pygame
 from mighty_gui.client.look.deck import ASPECT
 from mighty_gui.client.look.theme import Size, Theme
 from mighty_gui.client.table.measures import HIDDEN, SPLIT, Measures
-from mighty_gui.client.table.ring import Middle, ring_of, trick_card
 from mighty_gui.client.table.top_row import TopRow, top_row
+from mighty_gui.client.table.trick_ring import Middle, ring_of, trick_card
 
 Where = Literal["bottom", "right", "top", "left"]
 

@@ -8,7 +8,7 @@ from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table import fact_keys
 from mighty_gui.client.table.cells import SuitHead
 from mighty_gui.client.table.extras import Extra
-from mighty_gui.client.table.handcard import HandCard
+from mighty_gui.client.table.hand_card import HandCard
 from mighty_gui.client.table.mighty.event_sentences import Teller
 from mighty_gui.client.widgets.widget_words import words_of
 from mighty_gui.engine.core.event import Event

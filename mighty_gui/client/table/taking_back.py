@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.table.corner import Corner
+from mighty_gui.client.table.corner_buttons import Corner
 from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.menu_line import MenuLine
 from mighty_gui.client.table.table_desk import TableDesk

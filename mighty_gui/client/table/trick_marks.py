@@ -9,10 +9,10 @@ import pygame
 from mighty_gui.client.look import paint, suit_signs
 from mighty_gui.client.look.deck import ASPECT
 from mighty_gui.client.table import card_drawing
+from mighty_gui.client.table.card_spots import Showing, lying_trick
 from mighty_gui.client.table.director import Placed
 from mighty_gui.client.table.mighty.cues import powers_of
-from mighty_gui.client.table.spots import Showing, lying_trick
-from mighty_gui.client.table.state import TableState
+from mighty_gui.client.table.table_state import TableState
 from mighty_gui.client.widgets import Look
 
 _PART = 0.16  # of a card's height

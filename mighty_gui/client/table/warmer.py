@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mighty_gui.client.look.deck import Deck
-from mighty_gui.client.table.spots import Key, Spot, Spots
+from mighty_gui.client.table.card_spots import Key, Spot, Spots
 
 _MOST = 400
 

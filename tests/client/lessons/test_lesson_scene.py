@@ -23,7 +23,7 @@ from mighty_gui.client.lessons.tutor import Mode, Tutor
 from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.scenes.settings.settings_scene import SettingsScene
-from mighty_gui.client.table.not_taught import Topic
+from mighty_gui.client.table.untaught import Topic
 from mighty_gui.engine.mighty.actions import parse_action
 from mighty_gui.keep.settings import LANGUAGES
 

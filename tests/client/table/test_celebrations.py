@@ -12,12 +12,12 @@ from mighty_gui.ai import choose
 from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.table import accents
-from mighty_gui.client.table.act import Act
 from mighty_gui.client.table.aids.record_sheet import RecordsScene
+from mighty_gui.client.table.beat import Beat
+from mighty_gui.client.table.card_spots import Showing
 from mighty_gui.client.table.mighty import cues
 from mighty_gui.client.table.mighty.finale import Finale, draw_finale, finale_of, letter_sizes, words
 from mighty_gui.client.table.mighty.reduce import from_view
-from mighty_gui.client.table.spots import Showing
 from mighty_gui.engine.mighty.events import FriendRevealed, Killed, Over, Played, TrickWon
 from mighty_gui.engine.mighty.scoring import ScoreLine
 from tests.client.table.table_helpers import Table
@@ -159,7 +159,7 @@ def test_an_accent_leaves_nothing_behind(make_table: Maker, kind: str) -> None:
     assert seen[1] == plain
 
 
-def acts_of(make_table: Maker, wanted: type, preset: str = "standard-5") -> tuple[Table, list[Act]]:
+def acts_of(make_table: Maker, wanted: type, preset: str = "standard-5") -> tuple[Table, list[Beat]]:
     """How the first event of a kind is shown."""
     for seed in range(1, 30):
         table = make_table(preset, seed=seed)
@@ -171,29 +171,29 @@ def acts_of(make_table: Maker, wanted: type, preset: str = "standard-5") -> tupl
                 if isinstance(event, wanted) and getattr(event, "victim", 0) is not None:
                     state = from_view(before)
                     for earlier in happened[:at]:
-                        state = cues.acts(earlier, state, table.scene.stage.director.layout, Showing())[-1].state
-                    return table, cues.acts(event, state, table.scene.stage.director.layout, Showing())
+                        state = cues.beats(earlier, state, table.scene.stage.director.layout, Showing())[-1].state
+                    return table, cues.beats(event, state, table.scene.stage.director.layout, Showing())
     raise AssertionError(wanted)
 
 
 def test_an_elimination_marks_the_plate_of_who_is_out(make_table: Maker) -> None:
-    _, (act,) = acts_of(make_table, Killed, "standard-6")
-    assert act.accent is not None
-    assert act.accent[:2] == ("killed", ("plate", act.state.gone[-1]))
+    _, (beat,) = acts_of(make_table, Killed, "standard-6")
+    assert beat.accent is not None
+    assert beat.accent[:2] == ("killed", ("plate", beat.state.gone[-1]))
 
 
 def test_a_revealed_friend_is_heard_and_marked(make_table: Maker) -> None:
-    _, acts = acts_of(make_table, FriendRevealed)
-    assert acts[-1].accent is not None
-    assert acts[-1].accent[:2] == ("friend", ("plate", acts[-1].state.friends[-1]))
-    assert Cue.FRIEND in {cue for _, cue in acts[-1].sounds}
+    _, beats = acts_of(make_table, FriendRevealed)
+    assert beats[-1].accent is not None
+    assert beats[-1].accent[:2] == ("friend", ("plate", beats[-1].state.friends[-1]))
+    assert Cue.FRIEND in {cue for _, cue in beats[-1].sounds}
 
 
 def test_a_trick_comes_together_on_the_winning_card_before_it_is_taken_in(make_table: Maker) -> None:
-    table, (act,) = acts_of(make_table, TrickWon)
+    table, (beat,) = acts_of(make_table, TrickWon)
     layout = table.scene.stage.director.layout
-    (gather,) = cues.final_gather(act.state, layout, Showing())
-    winner = act.state.tricks[-1].winner
+    (gather,) = cues.final_gather(beat.state, layout, Showing())
+    winner = beat.state.tricks[-1].winner
     won = layout.place(winner).trick
     first = [move for move in gather.moves if move.duration < 0.3 and move.end.height == layout.trick_card]
     assert len(first) == 5
@@ -210,7 +210,7 @@ def test_a_card_is_thrown_with_a_turn_of_its_own(make_table: Maker) -> None:
         state = from_view(match.view(0))
         for event in match.submit(match.acting_seat, choose(match.view(match.acting_seat), "normal")):
             if isinstance(event, Played) and event.seat == 2:
-                move = cues.acts(event, state, layout, Showing())[-1].moves[0]
+                move = cues.beats(event, state, layout, Showing())[-1].moves[0]
                 turns.add(move.start.angle - move.end.angle)
                 break
     assert len(turns) > 4

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from mighty_gui.client.table.aids.record_sheet import RecordsScene
-from mighty_gui.client.table.corner import ChipTip
+from mighty_gui.client.table.corner_buttons import ChipTip
 from mighty_gui.client.table.mighty import info_panel
 from mighty_gui.engine.mighty.state import Phase
 from tests.client.table.test_table_keys import until_phase

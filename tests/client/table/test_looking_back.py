@@ -10,7 +10,7 @@ import pytest
 from mighty_gui.ai import choose
 from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.table.aids.record_sheet import RecordsScene
-from mighty_gui.client.table.mighty.aids.opened import Opened, opened
+from mighty_gui.client.table.mighty.aids.all_hands import AllHands, all_hands
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.events import TrickWon
 from mighty_gui.engine.mighty.pack import pack_counts, point_cards
@@ -50,7 +50,7 @@ def test_the_panel_counts_what_the_result_counts(make_table: Maker) -> None:
         assert score is not None
         assert str(result.points) in score.ours
         assert str(result.defence) in score.theirs
-        cards = opened(table.match)
+        cards = all_hands(table.match)
         assert cards is not None
         buried += table.scene.stage.viewer != result.declarer and any(
             card in point_cards(table.match.setup.rules) for card in cards.discard
@@ -90,7 +90,7 @@ def test_every_hand_the_kitty_and_the_discard_can_be_seen(make_table: Maker) -> 
 def test_while_a_hand_is_played_nobodys_cards_are_offered(make_table: Maker) -> None:
     table = make_table(seed=4, hands=3, animation_speed="instant")
     assert table.until(lambda: table.asked)
-    assert opened(table.match) is None
+    assert all_hands(table.match) is None
     table.press(pygame.K_k)
     sheet = table.app.scene
     assert isinstance(sheet, RecordsScene)
@@ -101,17 +101,17 @@ def test_while_a_hand_is_played_nobodys_cards_are_offered(make_table: Maker) -> 
 
 def test_of_the_hand_before_nothing_is_told_in_the_next(make_table: Maker) -> None:
     table = over(make_table)
-    assert opened(table.match) is not None
+    assert all_hands(table.match) is not None
     table.press(pygame.K_RETURN)
     assert table.until(lambda: table.asked or table.match.acting_seat is not None)
-    assert opened(table.match) is None
+    assert all_hands(table.match) is None
 
 
 @pytest.mark.parametrize("preset", ["standard-5", "standard-6", "chicago-8", "honeymoon-2", "draft-2", "ghost-4"])
 def test_together_they_are_the_cards_of_the_pack(make_table: Maker, preset: str) -> None:
-    cards: Opened | None = None
+    cards: AllHands | None = None
     for seed in range(4, 30):
-        cards = opened(over(make_table, preset, seed=seed).match)
+        cards = all_hands(over(make_table, preset, seed=seed).match)
         if cards is not None:
             break
     assert cards is not None

@@ -14,12 +14,12 @@ from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.shell.animation import INSTANT, Pace
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.table import card_drawing
-from mighty_gui.client.table.act import Moment
+from mighty_gui.client.table.beat import Moment
 from mighty_gui.client.table.director import ORDINARY, Director, Placed
-from mighty_gui.client.table.handcard import HandCard
+from mighty_gui.client.table.hand_card import HandCard
 from mighty_gui.client.table.mighty.panels.bury_panel import BuryQuestion
-from mighty_gui.client.table.state import TableState
 from mighty_gui.client.table.table_layout import table_layout
+from mighty_gui.client.table.table_state import TableState
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.mighty.events import Dealt
 from mighty_gui.engine.mighty.pack import seat_count
@@ -257,7 +257,7 @@ def test_cards_are_buried_from_where_they_were_lifted_to(make_table: Maker) -> N
     spots = {(round(spot.x), round(spot.y)) for one in chosen if (spot := one.seen_at)}
     table.press(pygame.K_b)
     assert table.until(lambda: any(one.key[0] == "buried" for one in table.scene.stage.placed))
-    act = table.scene.stage.director._act
-    assert act is not None
-    starts = {(round(move.start.x), round(move.start.y)) for move in act.moves if move.key[0] == "buried"}
+    beat = table.scene.stage.director._beat
+    assert beat is not None
+    starts = {(round(move.start.x), round(move.start.y)) for move in beat.moves if move.key[0] == "buried"}
     assert starts == spots

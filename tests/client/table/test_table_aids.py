@@ -16,8 +16,8 @@ from mighty_gui.client.table.aids.record_rows import Line
 from mighty_gui.client.table.aids.record_sheet import RecordsScene
 from mighty_gui.client.table.mighty.aids.counting import tallies, trumps_left
 from mighty_gui.client.table.mighty.reduce import from_view, settle, told
-from mighty_gui.client.table.state import TableState
 from mighty_gui.client.table.table_layout import table_layout
+from mighty_gui.client.table.table_state import TableState
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import full_pack
 from mighty_gui.engine.mighty.state import Phase

@@ -10,14 +10,14 @@ import pytest
 
 from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.table.card_spots import Showing, spots
 from mighty_gui.client.table.cells import Cell, SuitHead
 from mighty_gui.client.table.mighty.info import is_secret_friend, table_info
 from mighty_gui.client.table.mighty.panels.bid_panel import BidQuestion
 from mighty_gui.client.table.mighty.panels.friend_panel import CallQuestion
 from mighty_gui.client.table.mighty.reduce import from_view, reduce
-from mighty_gui.client.table.spots import Showing, spots
-from mighty_gui.client.table.state import TableState, standing, taken
 from mighty_gui.client.table.table_layout import table_layout
+from mighty_gui.client.table.table_state import TableState, standing, taken
 from mighty_gui.client.widgets import Button, Panel
 from mighty_gui.engine.mighty.events import TrickWon
 from mighty_gui.engine.mighty.hand import Hand

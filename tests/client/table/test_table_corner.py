@@ -12,11 +12,11 @@ from mighty_gui.client.look.theme import Size, Theme
 from mighty_gui.client.shell.context import Context, make_context
 from mighty_gui.client.table.aids.aid_places import aside, corner_rows, trick_cards
 from mighty_gui.client.table.aids.hint_note import Note, Told
-from mighty_gui.client.table.drawing import lines_in
 from mighty_gui.client.table.mighty.aids.counter import CardCounter
 from mighty_gui.client.table.mighty.aids.counting import Tally
-from mighty_gui.client.table.people import Badge
 from mighty_gui.client.table.plates import OVERHANG, _badge_size
+from mighty_gui.client.table.seat_faces import Badge
+from mighty_gui.client.table.table_drawing import lines_in
 from mighty_gui.client.table.table_layout import Layout, table_layout
 from mighty_gui.client.widgets import Look
 from mighty_gui.engine.core.cards import JOKER, RANKS, SUITS, Card

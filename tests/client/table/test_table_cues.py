@@ -10,17 +10,17 @@ import pytest
 
 from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.shell.animation import INSTANT, Pace
-from mighty_gui.client.table.act import Moment
+from mighty_gui.client.table.beat import Moment
+from mighty_gui.client.table.card_spots import Showing, spots
 from mighty_gui.client.table.dealing import batches, deal_moves
 from mighty_gui.client.table.director import Director
+from mighty_gui.client.table.hand_order import held
 from mighty_gui.client.table.mighty import table_words
-from mighty_gui.client.table.mighty.cues import acts
-from mighty_gui.client.table.mighty.duty import refusal_text
+from mighty_gui.client.table.mighty.cues import beats
+from mighty_gui.client.table.mighty.play_words import refusal_text
 from mighty_gui.client.table.mighty.reduce import from_view, reduce, settle
-from mighty_gui.client.table.order import held
-from mighty_gui.client.table.spots import Showing, spots
-from mighty_gui.client.table.state import TableState
 from mighty_gui.client.table.table_layout import table_layout
+from mighty_gui.client.table.table_state import TableState
 from mighty_gui.engine.core.cards import Card, Suit, parse_cards
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.mighty.hand import Hand
@@ -50,11 +50,11 @@ def test_every_moment_has_words(preset: str, preset_rules: Callable[[str], Rules
     for seed in range(8):
         state = TableState.empty(rules, 0)
         for event in played(rules, seed).events:
-            for act in acts(event, state, layout, Showing()):
-                if act.moment is not None:
+            for beat in beats(event, state, layout, Showing()):
+                if beat.moment is not None:
                     for texts in TEXTS:
-                        assert "⟨" not in table_words.moment_text(texts, act.moment, NAMES)
-                state = act.state
+                        assert "⟨" not in table_words.moment_text(texts, beat.moment, NAMES)
+                state = beat.state
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -82,10 +82,10 @@ def test_cards_move_only_to_where_they_lie(preset: str, preset_rules: Callable[[
     for seed in range(4):
         state = TableState.empty(rules, 0)
         for event in played(rules, seed).events:
-            for act in acts(event, state, layout, Showing()):
-                state = act.state
+            for beat in beats(event, state, layout, Showing()):
+                state = beat.state
                 rest = spots(state, layout)
-                ends = {move.key: move.end for move in act.moves}
+                ends = {move.key: move.end for move in beat.moves}
                 wrong = {
                     key for key, end in ends.items() if key in rest and (end.x, end.y) != (rest[key].x, rest[key].y)
                 }

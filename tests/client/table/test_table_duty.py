@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from mighty_gui.client.table.mighty.duty import refusal_text, what_to_play
-from mighty_gui.client.table.state import TableState
+from mighty_gui.client.table.mighty.play_words import refusal_text, what_to_play
+from mighty_gui.client.table.table_state import TableState
 from mighty_gui.engine.core.cards import Card, parse_cards
 from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.contract import Contract

@@ -13,7 +13,7 @@ from mighty_gui.ai.appraisal import Judged
 from mighty_gui.ai.players import appraise
 from mighty_gui.client.table.aids.hint_note import Note
 from mighty_gui.client.table.aids.hints import Hints
-from mighty_gui.client.table.handcard import HandCard
+from mighty_gui.client.table.hand_card import HandCard
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.actions import Bid, Discard, Play, parse_action
 from mighty_gui.engine.mighty.state import Phase

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from mighty_gui.client.scenes.table.table_scene import TableScene
-from mighty_gui.client.table.handcard import HandCard
+from mighty_gui.client.table.hand_card import HandCard
 from mighty_gui.client.table.mighty.panels.bury_panel import BuryQuestion
 from mighty_gui.client.table.mighty.panels.friend_panel import CallQuestion
 from mighty_gui.client.table.mighty.panels.kill_panel import KillQuestion

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from mighty_gui.client.table.people import mood
-from mighty_gui.client.table.state import TableState
+from mighty_gui.client.table.seat_faces import mood
+from mighty_gui.client.table.table_state import TableState
 from mighty_gui.engine.mighty.events import TrickWon
 from mighty_gui.engine.mighty.rules import Rules
 

@@ -8,12 +8,12 @@ from collections.abc import Callable
 import pytest
 
 from mighty_gui.client.look.theme import Theme
+from mighty_gui.client.table.card_spots import held_cards, spots
+from mighty_gui.client.table.hand_order import held
 from mighty_gui.client.table.mighty.cues import special_card
 from mighty_gui.client.table.mighty.reduce import collect, reduce, settle, told
-from mighty_gui.client.table.order import held
-from mighty_gui.client.table.spots import held_cards, spots
-from mighty_gui.client.table.state import TableState, piles, standing, taken
 from mighty_gui.client.table.table_layout import table_layout
+from mighty_gui.client.table.table_state import TableState, piles, standing, taken
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.events import JokerCalled, Ordered, Played, TrickWon
 from mighty_gui.engine.mighty.hand import Hand

@@ -10,7 +10,7 @@ import pytest
 
 from mighty_gui.client.scenes.table.pause_menu import PauseScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
-from mighty_gui.client.table.handcard import HandCard
+from mighty_gui.client.table.hand_card import HandCard
 from mighty_gui.client.table.mighty.panels.bid_panel import BidQuestion
 from mighty_gui.client.table.mighty.panels.bury_panel import BuryQuestion
 from mighty_gui.client.widgets import Button

@@ -11,10 +11,10 @@ import pygame
 import pytest
 
 from mighty_gui.client.table import card_drawing, trick_marks
+from mighty_gui.client.table.card_spots import Showing, lying_trick
 from mighty_gui.client.table.director import Placed
 from mighty_gui.client.table.mighty.reduce import reduce
-from mighty_gui.client.table.spots import Showing, lying_trick
-from mighty_gui.client.table.state import TableState
+from mighty_gui.client.table.table_state import TableState
 from mighty_gui.client.table.trick_marks import arrow_place, framed
 from mighty_gui.engine.mighty.events import TrickWon
 from mighty_gui.engine.mighty.hand import Hand

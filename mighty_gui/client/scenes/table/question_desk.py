@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from mighty_gui.client.scenes.message import MessageScene
+from mighty_gui.client.table.card_spots import Spot, Spots
 from mighty_gui.client.table.mighty.panels import Desk
-from mighty_gui.client.table.spots import Spot, Spots
 from mighty_gui.client.table.table_desk import TableDesk
 from mighty_gui.client.table.table_layout import Layout
 from mighty_gui.engine.mighty.actions import Action, Discard, Play

@@ -9,7 +9,7 @@ from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.mighty.rule_sheet_scene import RuleSheetScene
 from mighty_gui.client.scenes.settings.settings_scene import SettingsScene
 from mighty_gui.client.scenes.table.pause_menu import PauseScene
-from mighty_gui.client.table.corner import Corner
+from mighty_gui.client.table.corner_buttons import Corner
 from mighty_gui.client.table.extras import Extras
 from mighty_gui.client.table.menu_line import MenuLine
 from mighty_gui.client.table.table_desk import TableDesk

@@ -14,18 +14,18 @@ from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.scene import Scene
+from mighty_gui.client.table.card_spots import Spots
 from mighty_gui.client.table.controls import Controls
-from mighty_gui.client.table.corner import Corner
+from mighty_gui.client.table.corner_buttons import Corner
 from mighty_gui.client.table.cover import Cover
 from mighty_gui.client.table.extras import Extra, Extras
 from mighty_gui.client.table.fact_keys import FACTS
 from mighty_gui.client.table.match_port import TableMatch, TableWorker
-from mighty_gui.client.table.mighty.duty import refusal_text
+from mighty_gui.client.table.mighty.play_words import refusal_text
 from mighty_gui.client.table.past_tricks import PastTricks
 from mighty_gui.client.table.seating import first_viewer
-from mighty_gui.client.table.spots import Spots
 from mighty_gui.client.table.stage import Stage
-from mighty_gui.client.table.turns import Thinking, is_resumed
+from mighty_gui.client.table.thinking import Thinking, is_resumed
 from mighty_gui.client.table.usual_extras import usual_extras
 from mighty_gui.client.widgets import Page
 from mighty_gui.client.widgets.widget_words import described

@@ -13,7 +13,7 @@ from mighty_gui.ai.mighty.bid.by_the_book import by_the_book
 from mighty_gui.ai.mighty.reasons import defends, reason
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.aids.hint_note import Note, Told
-from mighty_gui.client.table.corner import Corner
+from mighty_gui.client.table.corner_buttons import Corner
 from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.match_port import Judges
 from mighty_gui.client.table.mighty.aids.action_words import action_words

@@ -9,12 +9,12 @@ import pygame
 from mighty_gui.client.look.deck import ASPECT
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.aids.record_sheet import KEY, RecordsScene, Topic
-from mighty_gui.client.table.corner import Corner
+from mighty_gui.client.table.card_spots import Spot
+from mighty_gui.client.table.corner_buttons import Corner
 from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.menu_line import MenuLine
 from mighty_gui.client.table.mighty.aids.counter import CardCounter
 from mighty_gui.client.table.mighty.aids.counting import tallies
-from mighty_gui.client.table.spots import Spot
 from mighty_gui.client.table.table_desk import TableDesk
 from mighty_gui.client.widgets import Look, Pressable, Widget
 from mighty_gui.texts.words import card_name

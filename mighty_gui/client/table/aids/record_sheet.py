@@ -12,9 +12,9 @@ from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.aids.aid_places import sheet
 from mighty_gui.client.table.fact_keys import FACTS
 from mighty_gui.client.table.mighty.aids import hand_so_far
+from mighty_gui.client.table.mighty.aids.all_hands import all_hands, all_hands_rows
 from mighty_gui.client.table.mighty.aids.counter import CardCounter
 from mighty_gui.client.table.mighty.aids.counting import tallies
-from mighty_gui.client.table.mighty.aids.opened import opened, opened_rows
 from mighty_gui.client.table.table_desk import TableDesk
 from mighty_gui.client.widgets import Button, Label, Panel, ScrollPane, Tabs, Widget
 from mighty_gui.client.widgets.widget_scene import WidgetScene
@@ -35,7 +35,7 @@ class RecordsScene(WidgetScene):
         super().__init__(table.context)
         self.table = table
         self.topic: Topic = topic
-        self.opened = opened(table.match)
+        self.all_hands = all_hands(table.match)
         self.area = pygame.Rect(0, 0, 0, 0)
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
@@ -47,7 +47,7 @@ class RecordsScene(WidgetScene):
         inner = self.area.inflate(-2 * theme.px(14), -2 * theme.px(12))
         close = Button(look, "", self._close, style="quiet", icon="cross", name="close", spoken_as=self._t("close"))
         close.place(pygame.Rect(inner.right - theme.control, inner.top, theme.control, theme.control))
-        options = [(topic, self._t(f"topic.{topic}")) for topic in TOPICS if topic != "hands" or self.opened]
+        options = [(topic, self._t(f"topic.{topic}")) for topic in TOPICS if topic != "hands" or self.all_hands]
         tabs = Tabs(look, options, self.topic, self._choose, label=self._t("title"), name="topic")
         tabs.place(pygame.Rect(inner.left, inner.top, inner.width - theme.control - theme.px(8), theme.control))
         room = pygame.Rect(inner.left, inner.top + theme.control + theme.px(8), inner.width, 0)
@@ -62,8 +62,8 @@ class RecordsScene(WidgetScene):
             rows += hand_so_far.trick_rows(look, texts, state, names)
         elif self.topic == "bids":
             rows += hand_so_far.auction_rows(look, texts, state, names)
-        elif self.topic == "hands" and self.opened is not None:
-            rows += opened_rows(look, texts, self.opened, names)
+        elif self.topic == "hands" and self.all_hands is not None:
+            rows += all_hands_rows(look, texts, self.all_hands, names)
             legend = Label(look, texts("aids.opened.legend"), size=Size.CAPTION, align="center")
             legend.colour = look.palette.text_soft
             rows.append(legend)

@@ -8,13 +8,13 @@ from typing import Any
 
 from mighty_gui.client.shell.animation import Ease, in_out, out_back, out_cubic
 from mighty_gui.client.shell.audio import Cue
-from mighty_gui.client.table.act import Accent, Act, Moment
+from mighty_gui.client.table.beat import Accent, Beat, Moment
 from mighty_gui.client.table.card_moves import Move, differences, drawn_together, drift
+from mighty_gui.client.table.card_spots import Key, Showing, Spot, Spots, hand_fan, spots
 from mighty_gui.client.table.dealing import deal_moves
 from mighty_gui.client.table.mighty.reduce import collect, reduce
-from mighty_gui.client.table.spots import Key, Showing, Spot, Spots, hand_fan, spots
-from mighty_gui.client.table.state import TableState
 from mighty_gui.client.table.table_layout import Layout
+from mighty_gui.client.table.table_state import TableState
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.mighty.events import (
@@ -62,9 +62,9 @@ class Scene:
     new: Spots
 
 
-def acts(
+def beats(
     event: Event, state: TableState, layout: Layout, showing: Showing, held_at: Spots | None = None
-) -> list[Act]:
+) -> list[Beat]:
     """How the event is shown on a table; ``held_at`` says where cards of the hand are that someone has lifted or
     holds in the air: from there they fly, if they leave the hand."""
     gathered = []
@@ -79,7 +79,7 @@ def acts(
     return [*gathered, maker(scene)]
 
 
-def _gather(state: TableState, layout: Layout, showing: Showing) -> Act:
+def _gather(state: TableState, layout: Layout, showing: Showing) -> Beat:
     """The winner draws the trick together on his card and takes it in; cards worth nothing vanish in his pile."""
     after, winner = collect(state), state.tricks[-1].winner
     old, new = spots(state, layout, showing), spots(after, layout, showing)
@@ -90,27 +90,27 @@ def _gather(state: TableState, layout: Layout, showing: Showing) -> Act:
     for key, spot in old.items():
         if key[0] == "trick" and spot not in staying:
             moves.append(Move(key, spot, Spot(goal.x, goal.y, 0, goal.height, spot.face), TAKE, ease=in_out))
-    return Act(after, tuple(drawn_together(moves, old, winner)), ((0.0, Cue.TRICK),), pause=0.1)
+    return Beat(after, tuple(drawn_together(moves, old, winner)), ((0.0, Cue.TRICK),), pause=0.1)
 
 
 # --- one for each kind of event ---------------------------------------------------------------------
 
 
-def _plain(scene: Scene) -> Act:
-    return Act(scene.after, tuple(drift(scene.old, scene.new)))
+def _plain(scene: Scene) -> Beat:
+    return Beat(scene.after, tuple(drift(scene.old, scene.new)))
 
 
-def _dealt(scene: Scene) -> Act:
+def _dealt(scene: Scene) -> Beat:
     moves, sounds = deal_moves(scene.after, scene.layout, scene.new)
-    return Act(scene.after, moves, sounds, pause=0.25)
+    return Beat(scene.after, moves, sounds, pause=0.25)
 
 
-def _drew(scene: Scene) -> Act:
+def _drew(scene: Scene) -> Beat:
     moves = differences(scene.old, scene.new, 0.3)
-    return Act(scene.after, tuple(moves), ((0.05, Cue.DEAL),), pause=0.15)
+    return Beat(scene.after, tuple(moves), ((0.05, Cue.DEAL),), pause=0.15)
 
 
-def _misdeal(scene: Scene) -> Act:
+def _misdeal(scene: Scene) -> Beat:
     place = scene.layout.place(scene.event.seat)
     start = Spot(*place.fan.center, 0, scene.layout.pile_card)
     moves = [
@@ -118,96 +118,96 @@ def _misdeal(scene: Scene) -> Act:
         for at, (key, spot) in enumerate((k, s) for k, s in scene.new.items() if k[0] == "shown")
     ]
     moment = Moment("misdeal", scene.event.seat)
-    return Act(scene.after, tuple(moves), ((0.0, Cue.FAILED),), moment, pause=0.4, hold=2.2)
+    return Beat(scene.after, tuple(moves), ((0.0, Cue.FAILED),), moment, pause=0.4, hold=2.2)
 
 
-def _bid(scene: Scene) -> Act:
-    return Act(scene.after, sounds=((0.0, Cue.BID),), pause=0.45)
+def _bid(scene: Scene) -> Beat:
+    return Beat(scene.after, sounds=((0.0, Cue.BID),), pause=0.45)
 
 
-def _passed(scene: Scene) -> Act:
-    return Act(scene.after, sounds=((0.0, Cue.PASS),), pause=0.35)
+def _passed(scene: Scene) -> Beat:
+    return Beat(scene.after, sounds=((0.0, Cue.PASS),), pause=0.35)
 
 
-def _second_round(scene: Scene) -> Act:
-    return Act(scene.after, moment=Moment("second_round"), pause=0.9)
+def _second_round(scene: Scene) -> Beat:
+    return Beat(scene.after, moment=Moment("second_round"), pause=0.9)
 
 
-def _lots(scene: Scene) -> Act:
-    return Act(scene.after, moment=Moment("lots", scene.event.winner), pause=1.2)
+def _lots(scene: Scene) -> Beat:
+    return Beat(scene.after, moment=Moment("lots", scene.event.winner), pause=1.2)
 
 
-def _declared(scene: Scene) -> Act:
+def _declared(scene: Scene) -> Beat:
     moment = Moment("declared", scene.event.seat, contract=scene.event.contract)
     moves = tuple(drift(scene.old, scene.new))
-    return Act(scene.after, moves, ((0.0, Cue.YOUR_TURN),), moment, pause=1.1)
+    return Beat(scene.after, moves, ((0.0, Cue.YOUR_TURN),), moment, pause=1.1)
 
 
-def _killed(scene: Scene) -> Act:
+def _killed(scene: Scene) -> Beat:
     event = scene.event
     kind = "killed_nobody" if event.victim is None else "killed" if event.card else "killed_person"
     moment = Moment(kind, event.seat, event.card, other=event.victim)
     accent: Accent | None = None if event.victim is None else ("killed", ("plate", event.victim), 0.0)
-    return Act(scene.after, sounds=((0.0, Cue.RUFF),), moment=moment, accent=accent, pause=1.1)
+    return Beat(scene.after, sounds=((0.0, Cue.RUFF),), moment=moment, accent=accent, pause=1.1)
 
 
-def _redistributed(scene: Scene) -> Act:
+def _redistributed(scene: Scene) -> Beat:
     moves = tuple(differences(scene.old, scene.new, 0.5, stagger=0.02))
-    return Act(scene.after, moves, ((0.0, Cue.SHUFFLE), (0.4, Cue.DEAL)), Moment("redistributed"), pause=0.8)
+    return Beat(scene.after, moves, ((0.0, Cue.SHUFFLE), (0.4, Cue.DEAL)), Moment("redistributed"), pause=0.8)
 
 
-def _kitty(scene: Scene) -> Act:
+def _kitty(scene: Scene) -> Beat:
     moves = tuple(differences(scene.old, scene.new, 0.5, stagger=0.06))
     moment = Moment("kitty", scene.event.seat)
-    return Act(scene.after, moves, ((0.1, Cue.DEAL), (0.3, Cue.DEAL)), moment, pause=0.4)
+    return Beat(scene.after, moves, ((0.1, Cue.DEAL), (0.3, Cue.DEAL)), moment, pause=0.4)
 
 
-def _discarded(scene: Scene) -> Act:
+def _discarded(scene: Scene) -> Beat:
     moves = tuple(differences(scene.old, scene.new, 0.42, stagger=0.05))
-    return Act(scene.after, moves, ((0.1, Cue.PLAY),), Moment("discarded", scene.event.seat), pause=0.4)
+    return Beat(scene.after, moves, ((0.1, Cue.PLAY),), Moment("discarded", scene.event.seat), pause=0.4)
 
 
-def _contract(scene: Scene) -> Act:
+def _contract(scene: Scene) -> Beat:
     if not scene.event.changed:
-        return Act(scene.after, tuple(drift(scene.old, scene.new)))
+        return Beat(scene.after, tuple(drift(scene.old, scene.new)))
     moment = Moment("changed", scene.event.seat, contract=scene.event.contract)
-    return Act(scene.after, tuple(drift(scene.old, scene.new)), ((0.0, Cue.BID),), moment, pause=1.4)
+    return Beat(scene.after, tuple(drift(scene.old, scene.new)), ((0.0, Cue.BID),), moment, pause=1.4)
 
 
-def _friend_called(scene: Scene) -> Act:
+def _friend_called(scene: Scene) -> Beat:
     event = scene.event
     suit = event.ask.value if event.ask else None
     moment = Moment(f"friend_{event.kind}", event.seat, event.card, suit=suit, other=event.friend)
-    return Act(scene.after, tuple(drift(scene.old, scene.new)), ((0.0, Cue.BID),), moment, pause=1.3)
+    return Beat(scene.after, tuple(drift(scene.old, scene.new)), ((0.0, Cue.BID),), moment, pause=1.3)
 
 
-def _friend_revealed(scene: Scene) -> Act:
+def _friend_revealed(scene: Scene) -> Beat:
     moves = tuple(differences(scene.old, scene.new, 0.6, stagger=0.03))
     moment = Moment("friend_revealed", scene.event.seat)
     accent: Accent = ("friend", ("plate", scene.event.seat), 0.0)
-    return Act(scene.after, moves, ((0.0, Cue.FRIEND),), moment, accent=accent, pause=0.9)
+    return Beat(scene.after, moves, ((0.0, Cue.FRIEND),), moment, accent=accent, pause=0.9)
 
 
-def _joker_called(scene: Scene) -> Act:
+def _joker_called(scene: Scene) -> Beat:
     moment = Moment("joker_called", scene.event.seat, scene.event.joker)
-    return Act(scene.after, sounds=((0.0, Cue.RUFF),), moment=moment, pause=0.7)
+    return Beat(scene.after, sounds=((0.0, Cue.RUFF),), moment=moment, pause=0.7)
 
 
-def _ordered(scene: Scene) -> Act:
-    return Act(scene.after, sounds=((0.0, Cue.BID),), moment=Moment("ordered", scene.event.seat), pause=0.9)
+def _ordered(scene: Scene) -> Beat:
+    return Beat(scene.after, sounds=((0.0, Cue.BID),), moment=Moment("ordered", scene.event.seat), pause=0.9)
 
 
-def _trick(scene: Scene) -> Act:
-    return Act(scene.after, hold=READ_TRICK)
+def _trick(scene: Scene) -> Beat:
+    return Beat(scene.after, hold=READ_TRICK)
 
 
-def _over(scene: Scene) -> Act:
+def _over(scene: Scene) -> Beat:
     """Only words: the sheet that follows brings the sound."""
     moves = tuple(drift(scene.old, scene.new))
-    return Act(scene.after, moves, moment=Moment(f"over_{scene.event.outcome}"), hold=0.6)
+    return Beat(scene.after, moves, moment=Moment(f"over_{scene.event.outcome}"), hold=0.6)
 
 
-def _played(scene: Scene) -> Act:
+def _played(scene: Scene) -> Beat:
     event = scene.event
     key: Key = ("trick", event.seat, event.card.name)
     goal = scene.new[key]
@@ -221,7 +221,7 @@ def _played(scene: Scene) -> Act:
     hard = special in ("mighty", "joker")
     said_at = LANDS_HARD if hard else LANDS
     sounds = ((THROW * 0.6, cue),)
-    return Act(scene.after, tuple(moves), sounds, moment, said_at, accent, pause=0.55 if hard else 0.2)
+    return Beat(scene.after, tuple(moves), sounds, moment, said_at, accent, pause=0.55 if hard else 0.2)
 
 
 def _thrown_from(scene: Scene, seat: int, card: Card, goal: Spot) -> Spot:
@@ -268,7 +268,7 @@ def _played_moment(scene: Scene, special: str) -> Moment | None:
     return Moment(special, event.seat, event.card) if special in ("mighty", "joker", "ruff") else None
 
 
-_MAKERS: dict[type[Event], Callable[[Scene], Act]] = {
+_MAKERS: dict[type[Event], Callable[[Scene], Beat]] = {
     Dealt: _dealt,
     Drew: _drew,
     MisdealCalled: _misdeal,
@@ -292,6 +292,6 @@ _MAKERS: dict[type[Event], Callable[[Scene], Act]] = {
 }
 
 
-def final_gather(state: TableState, layout: Layout, showing: Showing) -> Sequence[Act]:
+def final_gather(state: TableState, layout: Layout, showing: Showing) -> Sequence[Beat]:
     """What is left to do when no more events come: the last trick is gathered."""
     return [_gather(state, layout, showing)] if state.awaiting_collection else []

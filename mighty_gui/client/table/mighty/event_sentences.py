@@ -8,12 +8,12 @@ from itertools import groupby
 from typing import Any
 
 from mighty_gui.ai.mighty.know.knowledge import Knowledge
-from mighty_gui.client.table.act import Moment
+from mighty_gui.client.table.beat import Moment
+from mighty_gui.client.table.card_spots import held_cards
+from mighty_gui.client.table.hand_order import held
 from mighty_gui.client.table.mighty.info import Info
 from mighty_gui.client.table.mighty.table_words import moment_text
-from mighty_gui.client.table.order import held
-from mighty_gui.client.table.spots import held_cards
-from mighty_gui.client.table.state import TableState
+from mighty_gui.client.table.table_state import TableState
 from mighty_gui.engine.core.cards import SUITS, Card, Suit
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.mighty.events import (

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.mighty import table_words
-from mighty_gui.client.table.state import Bid, Standing, TableState, buried_points, standing
+from mighty_gui.client.table.table_state import Bid, Standing, TableState, buried_points, standing
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.pack import total_points, trick_count
 from mighty_gui.engine.mighty.view import PlayerView

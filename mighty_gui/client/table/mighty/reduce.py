@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from mighty_gui.client.table.order import held
-from mighty_gui.client.table.state import TableState
+from mighty_gui.client.table.hand_order import held
+from mighty_gui.client.table.table_state import TableState
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.mighty.events import (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mighty_gui.client.table.act import Moment
-from mighty_gui.client.table.state import TableState
+from mighty_gui.client.table.beat import Moment
+from mighty_gui.client.table.table_state import TableState
 from mighty_gui.engine.mighty.events import FriendCalled
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import card_name, contract_name, denomination_name

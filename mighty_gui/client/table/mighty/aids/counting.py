@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from mighty_gui.client.table.state import TableState
+from mighty_gui.client.table.table_state import TableState
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.events import Drew
 from mighty_gui.engine.mighty.pack import distinct_cards, pack_counts

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from mighty_gui.client.table.aids.record_rows import Line, Part
 from mighty_gui.client.table.mighty import table_words
-from mighty_gui.client.table.state import TableState
+from mighty_gui.client.table.table_state import TableState
 from mighty_gui.client.widgets import Look
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.events import TrickWon

@@ -8,7 +8,7 @@ import pygame
 
 from mighty_gui.client.look import paint, suit_signs
 from mighty_gui.client.look.theme import faded
-from mighty_gui.client.table.handcard import HandCard
+from mighty_gui.client.table.hand_card import HandCard
 from mighty_gui.client.widgets import Look, Page, Widget
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.actions import Action, Discard, Play

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from mighty_gui.client.table.card_spots import Key, Spot, held_cards, keyed
 from mighty_gui.client.table.mighty.panels.question import Desk, Question, bar
-from mighty_gui.client.table.spots import Key, Spot, held_cards, keyed
 from mighty_gui.client.widgets import Button, Widget
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.actions import Action, Discard

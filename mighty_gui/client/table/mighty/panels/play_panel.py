@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from mighty_gui.client.table.card_spots import Key, Spot, held_cards, keyed
 from mighty_gui.client.table.cells import Cell
-from mighty_gui.client.table.mighty.duty import refusal_text, what_to_play
 from mighty_gui.client.table.mighty.panels.question import Desk, Question, bar, framed
-from mighty_gui.client.table.spots import Key, Spot, held_cards, keyed
+from mighty_gui.client.table.mighty.play_words import refusal_text, what_to_play
 from mighty_gui.client.widgets import Button, Widget, dividing
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.actions import ANY_SUIT, ORDER, REVEAL, Action, Play

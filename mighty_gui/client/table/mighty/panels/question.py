@@ -10,9 +10,9 @@ import pygame
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.aids.aid_places import beside_corner
-from mighty_gui.client.table.spots import Key, Spot
-from mighty_gui.client.table.state import TableState
+from mighty_gui.client.table.card_spots import Key, Spot
 from mighty_gui.client.table.table_layout import Layout
+from mighty_gui.client.table.table_state import TableState
 from mighty_gui.client.widgets import Button, Look, Panel, Widget, dividing
 from mighty_gui.client.widgets.rich_label import RichLabel
 from mighty_gui.engine.core.cards import Card

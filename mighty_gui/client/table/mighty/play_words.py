@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import reduce
 
 from mighty_gui.client.table.mighty.table_words import led_suit
-from mighty_gui.client.table.state import TableState
+from mighty_gui.client.table.table_state import TableState
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.power import powers

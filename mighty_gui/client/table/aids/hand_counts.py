@@ -6,12 +6,12 @@ import pygame
 
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.theme import Size, Theme, faded
-from mighty_gui.client.table.state import TableState
 from mighty_gui.client.table.table_layout import Layout, SeatPlace
+from mighty_gui.client.table.table_state import TableState
 from mighty_gui.client.widgets import Look
 
 
-def draw_left(surface: pygame.Surface, look: Look, layout: Layout, state: TableState) -> None:
+def draw_hand_counts(surface: pygame.Surface, look: Look, layout: Layout, state: TableState) -> None:
     """Write the numbers of the hands that lie face down."""
     theme, p = look.theme, look.palette
     side = theme.tx(24)

@@ -8,30 +8,30 @@ from contextlib import contextmanager
 from mighty_gui.client.shell.audio import Cue
 
 
-class Ears:
+class SoundMix:
     """Lets every cue be heard, but of those that fall together only the last: all at once they are a bang."""
 
     def __init__(self, play: Callable[[Cue], None]) -> None:
-        self.play = play
-        self._together: list[Cue] | None = None
+        self._play = play
+        self._held: list[Cue] | None = None
 
-    def hear(self, cue: Cue) -> None:
+    def play(self, cue: Cue) -> None:
         """Let a cue be heard, or keep it until those it falls together with are known."""
-        if self._together is None:
-            self.play(cue)
+        if self._held is None:
+            self._play(cue)
         else:
-            self._together.append(cue)
+            self._held.append(cue)
 
     @contextmanager
-    def hushed(self) -> Iterator[None]:
+    def together(self) -> Iterator[None]:
         """What is heard inside falls together."""
-        if self._together is not None:
+        if self._held is not None:
             yield
             return
-        self._together = []
+        self._held = []
         try:
             yield
         finally:
-            last, self._together = self._together[-1:], None
+            last, self._held = self._held[-1:], None
             for cue in last:
-                self.play(cue)
+                self._play(cue)

@@ -16,8 +16,8 @@ from mighty_gui.client.table.director import Placed
 from mighty_gui.client.table.mighty.emblem import draw_emblem, kind_of
 from mighty_gui.client.table.mighty.info import Info
 from mighty_gui.client.table.mighty.info_panel import draw_info
-from mighty_gui.client.table.people import SeatFace
 from mighty_gui.client.table.plates import draw_bubble, draw_plate
+from mighty_gui.client.table.seat_faces import SeatFace
 from mighty_gui.client.table.table_layout import Layout
 from mighty_gui.client.widgets import Look
 

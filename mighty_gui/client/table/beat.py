@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.table.card_moves import Move, drift, returning
+from mighty_gui.client.table.card_spots import Key, Spots
 from mighty_gui.client.table.mighty.finale import Finale
-from mighty_gui.client.table.spots import Key, Spots
-from mighty_gui.client.table.state import TableState
+from mighty_gui.client.table.table_state import TableState
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.contract import Contract
 
@@ -33,7 +33,7 @@ class Moment:
 
 
 @dataclass(frozen=True)
-class Act:
+class Beat:
     """One stretch of animation, and the table as it is afterwards."""
 
     state: TableState
@@ -51,19 +51,19 @@ class Act:
     finale: Finale | None = None
 
 
-def with_finale(act: Act, finale: Finale) -> Act:
+def with_finale(beat: Beat, finale: Finale) -> Beat:
     """The end of a hand with its celebration, which is heard too."""
     sounds = ((0.0, finale.cue),) if finale.cue is not None else ()
-    return replace(act, sounds=(*act.sounds, *sounds), hold=finale.hold, finale=finale)
+    return replace(beat, sounds=(*beat.sounds, *sounds), hold=finale.hold, finale=finale)
 
 
-def went_back(state: TableState, old: Spots, new: Spots) -> Act:
+def went_back(state: TableState, old: Spots, new: Spots) -> Beat:
     """A choice was taken back: the cards return."""
     moves = tuple(returning(old, new, RETURN))
-    return Act(state, moves, ((0.0, Cue.UNDO),), Moment("taken_back", state.viewer))
+    return Beat(state, moves, ((0.0, Cue.UNDO),), Moment("taken_back", state.viewer))
 
 
-def laid_open(state: TableState, old: Spots, new: Spots, reason: str) -> Act:
+def laid_open(state: TableState, old: Spots, new: Spots, reason: str) -> Beat:
     """The viewer lays his hand on the table and says why the rest is his."""
     moment = Moment(f"claim_{reason}", state.viewer)
-    return Act(state, tuple(drift(old, new)), ((0.0, Cue.CLAIM),), moment, hold=READ_CLAIM)
+    return Beat(state, tuple(drift(old, new)), ((0.0, Cue.CLAIM),), moment, hold=READ_CLAIM)

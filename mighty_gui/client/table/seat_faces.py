@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from mighty_gui.client.company.names import initial, names_shown, partner_name
 from mighty_gui.client.look.faces import Mood
 from mighty_gui.client.table.match_port import TableMatch
-from mighty_gui.client.table.state import TableState, side, taken
+from mighty_gui.client.table.table_state import TableState, side, taken
 from mighty_gui.client.widgets.score_chart import signed
 from mighty_gui.engine.mighty.pack import controller, people, stand_in_seat
 from mighty_gui.engine.mighty.rules import Rules

@@ -13,8 +13,8 @@ from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.aids.aid_places import corner_rows
 from mighty_gui.client.table.mighty.info import Chip
-from mighty_gui.client.table.state import TableState
 from mighty_gui.client.table.table_layout import Layout
+from mighty_gui.client.table.table_state import TableState
 from mighty_gui.client.widgets import Button, Look, Widget
 from mighty_gui.texts.words import card_name, contract_name
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from mighty_gui.client.table.aids.record_rows import Line, Part
+from mighty_gui.client.table.hand_order import held
 from mighty_gui.client.table.match_port import TableMatch
-from mighty_gui.client.table.order import held
 from mighty_gui.client.widgets import Look
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty.events import TrickWon
@@ -18,7 +18,7 @@ from mighty_gui.texts.words import card_name
 
 
 @dataclass(frozen=True)
-class Opened:
+class AllHands:
     """All cards of a hand that is over."""
 
     hands: tuple[tuple[Card, ...], ...]
@@ -27,7 +27,7 @@ class Opened:
     discard: tuple[Card, ...]
 
 
-def opened(match: TableMatch) -> Opened | None:
+def all_hands(match: TableMatch) -> AllHands | None:
     """The cards of the hand that has just ended; ``None`` while it goes on, and where nothing was played."""
     finished = match.finished[-1] if match.finished and match.acting_seat is None else None
     if finished is None or not finished.result.was_played:
@@ -38,7 +38,7 @@ def opened(match: TableMatch) -> Opened | None:
         for seat, card in event.cards if isinstance(event, TrickWon) else ():
             hands[seat].append(card)
     trump = state.contract.trump if state.contract else None
-    return Opened(
+    return AllHands(
         tuple(_sorted(match, hand, trump) for hand in hands),
         _sorted(match, state.deal.kitty, None),
         _sorted(match, state.discard, trump),
@@ -49,7 +49,7 @@ def _sorted(match: TableMatch, cards: Sequence[Card], trump: Suit | None) -> tup
     return held(cards, trump, mighty_card(match.setup.rules, trump))
 
 
-def opened_rows(look: Look, texts: Texts, cards: Opened, names: Sequence[str]) -> list[Line]:
+def all_hands_rows(look: Look, texts: Texts, cards: AllHands, names: Sequence[str]) -> list[Line]:
     """A row for every hand, then the kitty and the discard."""
     rows = [(names[seat], hand) for seat, hand in enumerate(cards.hands) if hand]
     rows += [(texts(f"aids.opened.{key}"), lying) for key in ("kitty", "discard") if (lying := getattr(cards, key))]

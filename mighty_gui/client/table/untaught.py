@@ -7,7 +7,7 @@ from dataclasses import replace
 from enum import StrEnum
 
 from mighty_gui.client.table.mighty.info import Info
-from mighty_gui.client.table.people import SeatFace
+from mighty_gui.client.table.seat_faces import SeatFace
 
 
 class Topic(StrEnum):
@@ -31,29 +31,29 @@ class Topic(StrEnum):
     """What everybody has won in all; of no meaning where hands are not added up."""
 
 
-def quiet_info(info: Info, untold: Collection[Topic]) -> Info:
+def quiet_info(info: Info, untaught: Collection[Topic]) -> Info:
     """The panel without what is not told yet."""
-    if Topic.CONTRACT in untold:
+    if Topic.CONTRACT in untaught:
         info = replace(info, contract=None, title="", slang="", trumps="", bids=())
-    if Topic.SLANG in untold:
+    if Topic.SLANG in untaught:
         info = replace(info, slang="")
-    if Topic.FRIEND in untold:
+    if Topic.FRIEND in untaught:
         info = replace(info, friend="", own="")
-    if Topic.POINTS in untold:
+    if Topic.POINTS in untaught:
         info = replace(info, score=None)
-    return replace(info, special=tuple(chip for chip in info.special if chip.kind not in untold))
+    return replace(info, special=tuple(chip for chip in info.special if chip.kind not in untaught))
 
 
-def quiet_face(face: SeatFace, untold: Collection[Topic]) -> SeatFace:
+def quiet_face(face: SeatFace, untaught: Collection[Topic]) -> SeatFace:
     """A nameplate without what is not told yet."""
-    if Topic.MATCH in untold:
+    if Topic.MATCH in untaught:
         face = replace(face, chip="")
-    if Topic.TOTALS in untold:
+    if Topic.TOTALS in untaught:
         face = replace(face, total="")
-    if Topic.POINTS in untold:
+    if Topic.POINTS in untaught:
         face = replace(face, won="")
-    if Topic.CONTRACT in untold and not face.said_with_card:
+    if Topic.CONTRACT in untaught and not face.said_with_card:
         face = replace(face, said="")
-    if face.badge is not None and face.badge.style in untold:
+    if face.badge is not None and face.badge.style in untaught:
         face = replace(face, badge=None)
     return face

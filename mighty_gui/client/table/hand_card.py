@@ -13,9 +13,9 @@ from mighty_gui.client.look.theme import faded
 from mighty_gui.client.shell.animation import Glide
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table import card_drawing
+from mighty_gui.client.table.card_spots import Key, Spot
 from mighty_gui.client.table.card_tags import tag_px
 from mighty_gui.client.table.director import Placed
-from mighty_gui.client.table.spots import Key, Spot
 from mighty_gui.client.widgets import Look, Widget
 from mighty_gui.engine.core.cards import Card
 

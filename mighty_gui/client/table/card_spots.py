@@ -12,9 +12,9 @@ from dataclasses import dataclass, replace
 import pygame
 
 from mighty_gui.client.look.deck import ASPECT
-from mighty_gui.client.table.order import held
-from mighty_gui.client.table.state import Pile, TableState, piles
+from mighty_gui.client.table.hand_order import held
 from mighty_gui.client.table.table_layout import Layout, SeatPlace
+from mighty_gui.client.table.table_state import Pile, TableState, piles
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.state import PlayedCard
 
