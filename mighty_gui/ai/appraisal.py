@@ -12,7 +12,7 @@ EQUAL: Final = 0.05
 """Scores that are no further apart look the same when they are shown."""
 
 
-class Judged(NamedTuple):
+class Appraisal(NamedTuple):
     """One legal action as a level judges it."""
 
     action: Action
@@ -26,7 +26,7 @@ class Judged(NamedTuple):
     """The standard error of how far the score lies from that of the action ranked first, where playouts tell it."""
 
 
-def is_about_as_good(best: Judged, other: Judged) -> bool:
+def is_about_as_good(best: Appraisal, other: Appraisal) -> bool:
     """Whether what is expected of another action is no worse than of the best one, or not clearly so."""
     if best.score is None or other.score is None:
         return False
@@ -36,7 +36,7 @@ def is_about_as_good(best: Judged, other: Judged) -> bool:
     return behind <= noise
 
 
-def _is_a_safer_bid(best: Judged, other: Judged) -> bool:
+def _is_a_safer_bid(best: Appraisal, other: Appraisal) -> bool:
     """Whether the other is as high a bid that is likelier to be made: what else is against it, no number shows.
 
     The scores of bids do not tell how the auction goes on; they are only compared where they are nearly the same.

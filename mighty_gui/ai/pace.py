@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from typing import Final
 
-from mighty_gui.ai.appraisal import Judged
+from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.engine.mighty.actions import PASS, Action, Bid, Play
 from mighty_gui.engine.mighty.pack import point_cards
 from mighty_gui.engine.mighty.state import Phase
@@ -40,19 +40,19 @@ VARIES: Final = 0.2
 """By what part the same decision takes longer or shorter at another time."""
 
 
-def seeming(view: PlayerView, judged: Sequence[Judged], chosen: Action, seed: int) -> float:
+def seeming(view: PlayerView, appraisals: Sequence[Appraisal], chosen: Action, seed: int) -> float:
     """Seconds that the choice should seem to take at normal speed; the same for the same view and seed."""
     chance = random.Random(f"{seed}/{len(view.events)}")
     # some at the table are quicker than others
     temper = 0.9 + view.seat * 0.618 % 1 * 0.25
-    seconds = _seconds(view, judged, chosen) * temper * chance.uniform(1 - VARIES, 1 + VARIES)
+    seconds = _seconds(view, appraisals, chosen) * temper * chance.uniform(1 - VARIES, 1 + VARIES)
     return max(LEAST, min(MOST, seconds))
 
 
-def _seconds(view: PlayerView, judged: Sequence[Judged], chosen: Action) -> float:
+def _seconds(view: PlayerView, appraisals: Sequence[Appraisal], chosen: Action) -> float:
     if len(view.legal) == 1:
         return FORCED
-    hesitates = DOUBT * doubt(judged, chosen)
+    hesitates = DOUBT * doubt(appraisals, chosen)
     if view.phase is Phase.PLAY:
         return _card(view, chosen) + hesitates
     bids = BIDDING if view.phase is Phase.AUCTION and chosen != PASS else 0.0
@@ -70,13 +70,13 @@ def _card(view: PlayerView, chosen: Action) -> float:
     return FOLLOWING + (0.0 if last or len(alike) == 1 else STAKE * stake) + 0.3 * special
 
 
-def doubt(judged: Sequence[Judged], chosen: Action) -> float:
+def doubt(appraisals: Sequence[Appraisal], chosen: Action) -> float:
     """How hard the choice looks, from 0 to 1: how near the next best comes, seen against the worst.
 
     Cards of the same suit do not make a choice hard: which of two low hearts goes troubles nobody. In the auction
     it is hard to say whether to bid at all.
     """
-    values = {one.action: one.value for one in judged}
+    values = {one.action: one.value for one in appraisals}
     best = values.get(chosen, 0.0)
     others = [value for action, value in values.items() if not _is_alike(action, chosen)]
     if not others:

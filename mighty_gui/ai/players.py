@@ -6,9 +6,9 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from mighty_gui.ai.appraisal import Judged
+from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.mighty.know.knowledge import Knowledge
-from mighty_gui.ai.mighty.look_ahead import HARD, MASTER, Strength, judge
+from mighty_gui.ai.mighty.look_ahead import HARD, MASTER, Strength, look_ahead
 from mighty_gui.ai.mighty.novice.novice_player import novice_values
 from mighty_gui.ai.mighty.rule_player import value_actions
 from mighty_gui.ai.mighty.styles import leanings
@@ -16,30 +16,28 @@ from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.engine.mighty.actions import PASS, Action
 from mighty_gui.engine.mighty.view import PlayerView
 
-Level = Callable[[PlayerView, int, Pause], list[Judged]]
+Level = Callable[[PlayerView, int, Pause], list[Appraisal]]
 """How a level judges: with a view, a seed, and a pause that searches call."""
 
 
-def _normal(view: PlayerView, _seed: int, _pause: Pause) -> list[Judged]:
-    return [Judged(action, value) for action, value in value_actions(view)]
+def _normal(view: PlayerView, _seed: int, _pause: Pause) -> list[Appraisal]:
+    return [Appraisal(action, value) for action, value in value_actions(view)]
 
 
-def _novice(view: PlayerView, _seed: int, _pause: Pause) -> list[Judged]:
-    return [Judged(action, value) for action, value in novice_values(Knowledge(view))]
+def _novice(view: PlayerView, _seed: int, _pause: Pause) -> list[Appraisal]:
+    return [Appraisal(action, value) for action, value in novice_values(Knowledge(view))]
 
 
-def _random(view: PlayerView, seed: int, _pause: Pause) -> list[Judged]:
+def _random(view: PlayerView, seed: int, _pause: Pause) -> list[Appraisal]:
     """Anything legal; but every other time a pass where one may pass, or some auctions would hardly end."""
     chance = _chance(view, seed)
     chosen = PASS if PASS in view.legal and chance.random() < 0.5 else chance.choice(view.legal)
-    return [Judged(chosen, 0.0)]
+    return [Appraisal(chosen, 0.0)]
 
 
 def _searching(strength: Strength) -> Level:
-    def look(view: PlayerView, seed: int, pause: Pause) -> list[Judged]:
-        return (
-            judge(view, strength, seed, value_actions, pause) if len(view.legal) > 1 else _normal(view, seed, pause)
-        )
+    def look(view: PlayerView, seed: int, pause: Pause) -> list[Appraisal]:
+        return look_ahead(view, strength, seed, pause) if len(view.legal) > 1 else _normal(view, seed, pause)
 
     return look
 
@@ -64,17 +62,17 @@ PLAYABLE: Final[Sequence[str]] = ("novice", "normal", "hard", "master")
 
 def appraise(
     view: PlayerView, level: str = "normal", seed: int = 0, pause: Pause = no_pause, style: str = "even"
-) -> list[Judged]:
+) -> list[Appraisal]:
     """The actions that level looked at, each with its value to a player of that style; the highest is chosen."""
     if not view.legal:
         raise ValueError("the viewer is not to act")
     return inclined(view, LEVELS[level](view, seed, pause), style, seed)
 
 
-def inclined(view: PlayerView, judged: Sequence[Judged], style: str, seed: int) -> list[Judged]:
+def inclined(view: PlayerView, appraisals: Sequence[Appraisal], style: str, seed: int) -> list[Appraisal]:
     """What a level made of the actions, with what a player of that style adds to it."""
-    tipped = leanings(view, [(one.action, one.value) for one in judged], style, seed)
-    return [one._replace(value=one.value + more) for one, more in zip(judged, tipped, strict=True)]
+    tipped = leanings(view, [(one.action, one.value) for one in appraisals], style, seed)
+    return [one._replace(value=one.value + more) for one, more in zip(appraisals, tipped, strict=True)]
 
 
 def choose(
@@ -87,8 +85,8 @@ def choose(
     return preferred(view, appraise(view, level, seed, pause, style), seed)
 
 
-def preferred(view: PlayerView, judged: Sequence[Judged], seed: int) -> Action:
+def preferred(view: PlayerView, appraisals: Sequence[Appraisal], seed: int) -> Action:
     """The one of the judged actions that is done: the highest; between equals chance decides."""
-    best = max(one.value for one in judged)
-    tied = [one.action for one in judged if one.value == best]
+    best = max(one.value for one in appraisals)
+    tied = [one.action for one in appraisals if one.value == best]
     return tied[0] if len(tied) == 1 else _chance(view, seed).choice(tied)

@@ -9,8 +9,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeVar
 
-from mighty_gui.ai.appraisal import Judged
-from mighty_gui.ai.judging import judge_all
+from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.ai.full_appraisal import appraise_all
 from mighty_gui.ai.pace import USUAL, seeming
 from mighty_gui.ai.pause import Pause
 from mighty_gui.ai.players import appraise, preferred
@@ -35,11 +35,11 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class Judgement:
+class Appraisals:
     """What a level makes of every legal action, the one it would do first, and how long it thought."""
 
     token: object
-    judged: tuple[Judged, ...]
+    appraisals: tuple[Appraisal, ...]
     seconds: float
 
 
@@ -68,7 +68,7 @@ class Worker:
     def __init__(self) -> None:
         self._questions: queue.SimpleQueue[_Question | None] = queue.SimpleQueue()
         self._answers: queue.SimpleQueue[tuple[int, Answer | ThinkingFailed]] = queue.SimpleQueue()
-        self._judgements: queue.SimpleQueue[tuple[int, Judgement | ThinkingFailed]] = queue.SimpleQueue()
+        self._appraisals_found: queue.SimpleQueue[tuple[int, Appraisals | ThinkingFailed]] = queue.SimpleQueue()
         self._current = 0
         self._waiting = False
         self._thread = threading.Thread(target=self._run, name="computer-player", daemon=True)
@@ -87,7 +87,7 @@ class Worker:
         self._waiting = True
         self._questions.put(_Question(self._current, token, view, level, seed, style))
 
-    def ask_judgement(
+    def ask_appraisals(
         self, token: object, view: PlayerView, level: str = "hard", seed: int = 0, style: str = "even"
     ) -> None:
         """Ask what a level makes of every legal action, for a hint; an earlier question is forgotten."""
@@ -99,9 +99,9 @@ class Worker:
         """The answer to the latest question, once, when there is one. Raises ``ThinkingFailed``."""
         return self._newest(self._answers)
 
-    def poll_judgement(self) -> Judgement | None:
+    def poll_appraisals(self) -> Appraisals | None:
         """The judgement last asked for, once, when there is one. Raises ``ThinkingFailed``."""
-        return self._newest(self._judgements)
+        return self._newest(self._appraisals_found)
 
     def _newest(self, answers: queue.SimpleQueue[tuple[int, T | ThinkingFailed]]) -> T | None:
         while True:
@@ -135,9 +135,9 @@ class Worker:
         """Put the answer where whoever asked looks for it; none if nobody waits any more."""
         pause = self._pause_for(question)
         if question.judges:
-            judgement = _carried(question, lambda: _judgement(question, pause))
+            judgement = _carried(question, lambda: _appraisals(question, pause))
             if judgement is not None:
-                self._judgements.put((question.number, judgement))
+                self._appraisals_found.put((question.number, judgement))
             return
         answer = _carried(question, lambda: _answer(question, pause))
         if answer is not None:
@@ -171,15 +171,15 @@ class _GiveWay:
 def _answer(question: _Question, pause: Pause) -> Answer:
     began = time.perf_counter()
     view, seed = question.view, question.seed
-    judged = appraise(view, question.level, seed, pause, question.style)
-    action = preferred(view, judged, seed)
-    return Answer(question.token, action, time.perf_counter() - began, seeming(view, judged, action, seed))
+    appraisals = appraise(view, question.level, seed, pause, question.style)
+    action = preferred(view, appraisals, seed)
+    return Answer(question.token, action, time.perf_counter() - began, seeming(view, appraisals, action, seed))
 
 
-def _judgement(question: _Question, pause: Pause) -> Judgement:
+def _appraisals(question: _Question, pause: Pause) -> Appraisals:
     began = time.perf_counter()
-    judged = judge_all(question.view, question.level, question.seed, pause, question.style)
-    return Judgement(question.token, tuple(judged), time.perf_counter() - began)
+    appraisals = appraise_all(question.view, question.level, question.seed, pause, question.style)
+    return Appraisals(question.token, tuple(appraisals), time.perf_counter() - began)
 
 
 def _carried(question: _Question, think: Callable[[], T]) -> T | ThinkingFailed | None:

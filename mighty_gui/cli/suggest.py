@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from mighty_gui.ai import LEVELS, choose
-from mighty_gui.ai.appraisal import Judged, is_about_as_good
-from mighty_gui.ai.judging import judge_all
+from mighty_gui.ai.appraisal import Appraisal, is_about_as_good
+from mighty_gui.ai.full_appraisal import appraise_all
 from mighty_gui.ai.mighty.reasons import reason, reproach
 from mighty_gui.cli import language
 from mighty_gui.cli.output import DONE, columns, exit_code, print_error, print_json, say
@@ -69,19 +69,19 @@ def suggestion(seen: PlayerView, level: str, seed: int) -> dict[str, object]:
     won or lost by that action alone, ``null`` nothing at all, for a level that does not judge.
     """
     judges = level != "random"
-    judged = judge_all(seen, level, seed) if judges else [Judged(action, 0.0) for action in seen.legal]
+    appraisals = appraise_all(seen, level, seed) if judges else [Appraisal(action, 0.0) for action in seen.legal]
     return {
         "seat": seen.to_act,
         "phase": seen.phase.value,
         "level": level,
         "seed": seed,
-        "choice": str(judged[0].action if judges else choose(seen, level, seed)),
+        "choice": str(appraisals[0].action if judges else choose(seen, level, seed)),
         "scale": _scale(seen, level) if judges else None,
-        "actions": [_told(seen, one, judged[0], judges=judges) for one in judged],
+        "actions": [_told(seen, one, appraisals[0], judges=judges) for one in appraisals],
     }
 
 
-def _told(seen: PlayerView, one: Judged, best: Judged, *, judges: bool) -> dict[str, object]:
+def _told(seen: PlayerView, one: Appraisal, best: Appraisal, *, judges: bool) -> dict[str, object]:
     against = reproach(seen, one)
     return {
         "action": str(one.action),

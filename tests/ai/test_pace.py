@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from statistics import fmean
 
-from mighty_gui.ai.appraisal import Judged
+from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.pace import FORCED, LEAST, MOST, doubt, seeming
 from mighty_gui.ai.players import appraise, preferred
 from mighty_gui.engine.mighty.actions import parse_action
@@ -25,10 +25,10 @@ def times(rules: Rules, hands: int) -> dict[str, list[float]]:
         hand = Hand.from_seed(rules, seed)
         while hand.to_act is not None:
             seen = view(hand, controller(rules, hand.to_act))
-            judged = appraise(seen)
-            chosen = preferred(seen, judged, seed)
-            seconds = seeming(seen, judged, chosen, seed)
-            assert seconds == seeming(seen, judged, chosen, seed)
+            appraisals = appraise(seen)
+            chosen = preferred(seen, appraisals, seed)
+            seconds = seeming(seen, appraisals, chosen, seed)
+            assert seconds == seeming(seen, appraisals, chosen, seed)
             assert LEAST <= seconds <= MOST
             kind = seen.phase.value if seen.phase is not Phase.PLAY else "follow" if seen.trick else "lead"
             found.setdefault("forced" if len(seen.legal) == 1 else kind, []).append(seconds)
@@ -54,8 +54,8 @@ def test_every_game_has_its_pace() -> None:
 
 def test_doubt_is_the_nearness_of_another_choice() -> None:
     def of(*values: tuple[str, float]) -> float:
-        judged = [Judged(parse_action(words), value) for words, value in values]
-        return doubt(judged, judged[0].action)
+        appraisals = [Appraisal(parse_action(words), value) for words, value in values]
+        return doubt(appraisals, appraisals[0].action)
 
     assert of(("play H3", 1.0), ("play C3", 0.9), ("play D3", -1.0)) > 0.9
     assert of(("play H3", 1.0), ("play C3", -0.9), ("play D3", -1.0)) < 0.1
@@ -65,5 +65,5 @@ def test_doubt_is_the_nearness_of_another_choice() -> None:
 
 def test_the_same_decision_does_not_always_take_the_same_time() -> None:
     seen = view(Hand.from_seed(Rules(), 3), 0)
-    judged = appraise(seen)
-    assert len({seeming(seen, judged, judged[0].action, seed) for seed in range(5)}) == 5
+    appraisals = appraise(seen)
+    assert len({seeming(seen, appraisals, appraisals[0].action, seed) for seed in range(5)}) == 5

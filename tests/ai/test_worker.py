@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from mighty_gui.ai import Answer, Worker, choose
-from mighty_gui.ai.worker import Judgement, ThinkingFailed, _GiveWay, _StoppedThinking
+from mighty_gui.ai.worker import Appraisals, ThinkingFailed, _GiveWay, _StoppedThinking
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.view import PlayerView, view
@@ -70,10 +70,10 @@ def test_answers_to_earlier_questions_are_dropped_however_late_they_come(worker:
     worker.ask("latest", opening(), "normal")
     for number in (worker._current - 1, worker._current + 1):
         worker._answers.put((number, replace(fresh, token="stale")))
-        worker._judgements.put((number, Judgement("stale", (), 0.0)))
+        worker._appraisals_found.put((number, Appraisals("stale", (), 0.0)))
     assert wait(worker).token == "latest"
     assert worker.poll() is None
-    assert worker.poll_judgement() is None
+    assert worker.poll_appraisals() is None
 
 
 def test_a_stale_failure_is_not_told(worker: Worker) -> None:
@@ -89,15 +89,15 @@ def test_nothing_is_told_twice_or_unasked(worker: Worker) -> None:
     assert worker.poll() is None, "it has been answered"
     worker.cancel()
     worker._answers.put((worker._current, fresh))
-    worker._judgements.put((worker._current, Judgement("x", (), 0.0)))
+    worker._appraisals_found.put((worker._current, Appraisals("x", (), 0.0)))
     assert worker.poll() is None, "it has been cancelled"
-    assert worker.poll_judgement() is None
+    assert worker.poll_appraisals() is None
 
 
 def test_every_question_counts_as_a_new_one(worker: Worker) -> None:
     """Else the answer to the one before would be taken for its own."""
     numbers = [worker._current]
-    for ask in (worker.ask, worker.ask_judgement, worker.ask, worker.ask_judgement):
+    for ask in (worker.ask, worker.ask_appraisals, worker.ask, worker.ask_appraisals):
         ask("again", opening())
         assert worker.is_busy
         numbers.append(worker._current)
@@ -150,18 +150,18 @@ def test_a_closed_worker_stops() -> None:
 
 
 def test_a_judgement_comes_by_its_own_way_and_only_the_latest_question_counts(worker: Worker) -> None:
-    worker.ask_judgement("hint", opening(), "normal")
+    worker.ask_appraisals("hint", opening(), "normal")
     until = time.monotonic() + PATIENCE
-    judgement = None
-    while judgement is None and time.monotonic() < until:
+    found = None
+    while found is None and time.monotonic() < until:
         assert worker.poll() is None
-        judgement = worker.poll_judgement()
+        found = worker.poll_appraisals()
         time.sleep(0.001)
-    assert judgement is not None
-    assert judgement.token == "hint"
-    assert {one.action for one in judgement.judged} == set(opening().legal)
-    assert judgement.judged[0].action == choose(opening(), "normal")
-    worker.ask_judgement("late", opening(), "normal")
+    assert found is not None
+    assert found.token == "hint"
+    assert {one.action for one in found.appraisals} == set(opening().legal)
+    assert found.appraisals[0].action == choose(opening(), "normal")
+    worker.ask_appraisals("late", opening(), "normal")
     worker.cancel()
     time.sleep(0.05)
-    assert worker.poll_judgement() is None
+    assert worker.poll_appraisals() is None

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import count
 
 from mighty_gui.ai import Worker
-from mighty_gui.ai.appraisal import Judged
+from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.mighty.bid.by_the_book import by_the_book
 from mighty_gui.client.lessons.first_times import FirstTimes
 from mighty_gui.client.lessons.judged_decisions import Decision, dearest
@@ -50,7 +50,7 @@ class _Question:
 
     token: int
     view: PlayerView
-    judged: tuple[Judged, ...] = ()
+    appraisals: tuple[Appraisal, ...] = ()
     decision: Decision | None = None
     waited: float = 0.0
     """Seconds since the learner has decided."""
@@ -98,7 +98,7 @@ class Coaching(Extra):
         self._question = None
         if len(view.legal) > 1:
             self._question = _Question(next(self._tokens), view)
-            self._thinker.ask_judgement(self._question.token, view, LEVEL)
+            self._thinker.ask_appraisals(self._question.token, view, LEVEL)
 
     @property
     def _thinker(self) -> Worker:
@@ -119,8 +119,8 @@ class Coaching(Extra):
         question = self._question
         if question is not None and question.decision is not None:
             question.waited += dt
-            if question.judged:
-                self._weigh(question.decision, question.judged)
+            if question.appraisals:
+                self._weigh(question.decision, question.appraisals)
                 self._question = None
         if self._telling is not None and not self.table.is_busy:
             self._speak(self._telling)
@@ -128,16 +128,16 @@ class Coaching(Extra):
 
     def _look_for_judgement(self) -> None:
         question = self._question
-        if question is None or question.judged or self._worker is None:
+        if question is None or question.appraisals or self._worker is None:
             return
         try:
-            answer = self._worker.poll_judgement()
+            answer = self._worker.poll_appraisals()
         except RuntimeError:
             _log.exception("the coach cannot judge this position")
             self._question = None
             return
         if answer is not None and answer.token == question.token:
-            question.judged = tuple(by_the_book(question.view, answer.judged))
+            question.appraisals = tuple(by_the_book(question.view, answer.appraisals))
 
     def holds(self) -> bool:
         """The others wait until the coach has judged, but not for long."""
@@ -158,9 +158,9 @@ class Coaching(Extra):
 
     # --- speaking ------------------------------------------------------------------------------------
 
-    def _weigh(self, decision: Decision, judged: tuple[Judged, ...]) -> None:
+    def _weigh(self, decision: Decision, appraisals: tuple[Appraisal, ...]) -> None:
         """Note what it cost; the same choice made again is not spoken of twice."""
-        decision.judged = judged
+        decision.appraisals = appraisals
         if decision.is_telling and not any(decision.is_same(one) for one in self._told):
             self._telling = decision
             self._told.append(decision)

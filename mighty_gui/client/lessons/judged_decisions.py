@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from mighty_gui.ai.appraisal import Judged, is_about_as_good
+from mighty_gui.ai.appraisal import Appraisal, is_about_as_good
 from mighty_gui.engine.mighty.actions import Action
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
@@ -26,31 +26,31 @@ class Decision:
 
     view: PlayerView
     action: Action
-    judged: Sequence[Judged] = ()
+    appraisals: Sequence[Appraisal] = ()
     """Best first; empty while nobody has judged it."""
     taken_back: bool = False
 
     @property
-    def best(self) -> Judged:
+    def best(self) -> Appraisal:
         """What the judge would have done."""
-        return self.judged[0]
+        return self.appraisals[0]
 
     @property
-    def own(self) -> Judged:
+    def own(self) -> Appraisal:
         """What the judge makes of the learner's choice."""
-        return next((one for one in self.judged if one.action == self.action), Judged(self.action, 0.0))
+        return next((one for one in self.appraisals if one.action == self.action), Appraisal(self.action, 0.0))
 
     @property
     def loss(self) -> float:
         """How much less is to be expected than of the best action, in score points."""
-        if not self.judged or self.own.score is None or self.best.score is None:
+        if not self.appraisals or self.own.score is None or self.best.score is None:
             return 0.0
         return max(0.0, self.best.score - self.own.score)
 
     @property
     def weight(self) -> float:
         """The loss as far as it can be relied on: nothing while the best is not clearly better."""
-        if not self.judged or is_about_as_good(self.best, self.own):
+        if not self.appraisals or is_about_as_good(self.best, self.own):
             return 0.0
         return self.loss / BIDS_VARY if self.view.phase is Phase.AUCTION else self.loss
 
@@ -71,6 +71,6 @@ class Decision:
 
 def dearest(decisions: Sequence[Decision]) -> list[Decision]:
     """The decisions that cost most, of those that stood, in the order in which they were made."""
-    costly = [one for one in decisions if not one.taken_back and one.judged and one.weight >= WORTH_REVIEW]
+    costly = [one for one in decisions if not one.taken_back and one.appraisals and one.weight >= WORTH_REVIEW]
     chosen = sorted(costly, key=lambda one: -one.weight)[:MOST]
     return [one for one in decisions if any(one is other for other in chosen)]

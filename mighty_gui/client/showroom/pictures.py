@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 
 from mighty_gui.ai import choose
-from mighty_gui.ai.appraisal import Judged
+from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.client.lessons.judged_decisions import Decision
 from mighty_gui.client.lessons.lesson_card import LessonCard, Way
 from mighty_gui.client.lessons.lesson_list import LessonList
@@ -141,7 +141,7 @@ def _decision(match: Match, tricks: int) -> Decision:
     view = match.view(0)
     best = choose(view, seed=match.number)
     own = next(action for action in reversed(view.legal) if action != best)
-    return Decision(view, own, (Judged(best, 1.0, 2.5), Judged(own, 0.0, 0.0)))
+    return Decision(view, own, (Appraisal(best, 1.0, 2.5), Appraisal(own, 0.0, 0.0)))
 
 
 def _coach(app: App, *tricks: int) -> None:

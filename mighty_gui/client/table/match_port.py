@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 
-from mighty_gui.ai.appraisal import Judged
+from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.mighty.actions import Action
 from mighty_gui.engine.mighty.view import PlayerView
@@ -80,24 +80,24 @@ class TableWorker(Protocol):
         """Drop the question."""
 
 
-class Judgement(Protocol):
+class Appraisals(Protocol):
     """What was asked to be judged: every legal action, the best first."""
 
     @property
     def token(self) -> object: ...  # noqa: D102
 
     @property
-    def judged(self) -> Sequence[Judged]: ...  # noqa: D102
+    def appraisals(self) -> Sequence[Appraisal]: ...  # noqa: D102
 
 
 @runtime_checkable
 class Judges(Protocol):
     """A worker that can be asked for hints."""
 
-    def ask_judgement(self, token: object, view: PlayerView, level: str = ..., seed: int = ...) -> None:
+    def ask_appraisals(self, token: object, view: PlayerView, level: str = ..., seed: int = ...) -> None:
         """Begin to think about every legal action; an earlier question is dropped."""
 
-    def poll_judgement(self) -> Judgement | None:
+    def poll_appraisals(self) -> Appraisals | None:
         """The judgement, once there is one."""
 
     def cancel(self) -> None:

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from mighty_gui.ai import choose
-from mighty_gui.ai.mighty.look_ahead import HARD, judge
-from mighty_gui.ai.mighty.rule_player import value_actions
+from mighty_gui.ai.mighty.look_ahead import HARD, look_ahead
 from mighty_gui.engine.mighty.actions import Action, Play
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller
@@ -85,5 +84,5 @@ def decide(moment: Moment, level: str, seed: int = 0) -> Action:
     assert hand.to_act is not None
     seen = view(hand, controller(hand.rules, hand.to_act))
     if level == "quick":
-        return max(judge(seen, QUICK, seed, value_actions), key=lambda one: one[1])[0]
+        return max(look_ahead(seen, QUICK, seed), key=lambda one: one[1])[0]
     return choose(seen, level, seed)

@@ -11,9 +11,8 @@ from dataclasses import replace
 import pytest
 
 from mighty_gui.ai import choose
-from mighty_gui.ai.appraisal import Judged
-from mighty_gui.ai.mighty.look_ahead import HARD, judge
-from mighty_gui.ai.mighty.rule_player import value_actions
+from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.ai.mighty.look_ahead import HARD, look_ahead
 from mighty_gui.ai.mighty.styles import STYLES
 from mighty_gui.ai.players import appraise, inclined, preferred
 from mighty_gui.engine.core.cards import Card
@@ -57,11 +56,11 @@ def resampled(hand: Hand, viewer: int, chance: random.Random) -> Hand:
     return twin
 
 
-def opinions(seen: PlayerView, seed: int, *, searched: bool) -> tuple[dict[str, list[Judged]], list[Action]]:
+def opinions(seen: PlayerView, seed: int, *, searched: bool) -> tuple[dict[str, list[Appraisal]], list[Action]]:
     """What every level and style makes of a position, and does."""
     levels = {level: appraise(seen, level, seed) for level in ("novice", "normal", "random")}
     if searched and len(seen.legal) > 1:
-        levels["hard"] = judge(seen, TINY, seed, value_actions)
+        levels["hard"] = look_ahead(seen, TINY, seed)
     answers = [
         preferred(seen, inclined(seen, levels[level], style, seed), seed)
         for level in ("novice", "normal")

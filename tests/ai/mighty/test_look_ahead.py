@@ -7,9 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from mighty_gui.ai.appraisal import Judged
-from mighty_gui.ai.mighty.look_ahead import Strength, judge
-from mighty_gui.ai.mighty.rule_player import value_actions
+from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.ai.mighty.look_ahead import Strength, look_ahead
 from mighty_gui.ai.mighty.search.card_search import CardSearch
 from mighty_gui.engine.mighty.actions import Action
 from mighty_gui.engine.mighty.hand import Hand
@@ -27,7 +26,7 @@ def play_on(hand: Hand, seed: int) -> None:
     """Let the searching player act once for whoever is to act."""
     assert hand.to_act is not None
     seen = view(hand, controller(hand.rules, hand.to_act))
-    action = max(judge(seen, QUICK, seed, value_actions), key=lambda scored: scored[1])[0]
+    action = max(look_ahead(seen, QUICK, seed), key=lambda scored: scored[1])[0]
     assert action in seen.legal
     hand.apply(action, hand.to_act)
 
@@ -43,7 +42,7 @@ def test_every_preset_is_played_to_the_end(preset: str) -> None:
 
 def opinion(seen: PlayerView, seed: int) -> list[tuple[str, float]]:
     """What the searching player thinks of everything he may do."""
-    return [(str(action), value) for action, value, *_ in judge(seen, QUICK, seed, value_actions)]
+    return [(str(action), value) for action, value, *_ in look_ahead(seen, QUICK, seed)]
 
 
 @pytest.mark.parametrize("preset", ["standard-5", "standard-3", "standard-6", "chicago-6", "two-mighty"])
@@ -73,18 +72,18 @@ def test_a_pause_may_end_the_search_in_every_phase() -> None:
     stopped = set()
     while hand.to_act is not None:
         try:
-            judge(view(hand, hand.to_act), replace(QUICK, plans=8), 0, value_actions, stop)
+            look_ahead(view(hand, hand.to_act), replace(QUICK, plans=8), 0, stop)
         except StopLooking:
             stopped.add(hand.phase)
         play_on(hand, 0)
     assert {Phase.EXCHANGE, Phase.PLAY} <= stopped
 
 
-def searched(seen: PlayerView, advised: Action | None) -> list[Judged]:
+def searched(seen: PlayerView, advised: Action | None) -> list[Appraisal]:
     """The cards as a search of few worlds sees them, with that advice."""
     search = CardSearch(seen, seed=1, advised=advised)
     search.look(20)
-    return search.judged()
+    return search.appraisals()
 
 
 def test_advice_goes_first_where_the_worlds_hardly_speak_against_it() -> None:

@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from mighty_gui.ai.mighty.look_ahead import Strength, judge
-from mighty_gui.ai.mighty.rule_player import value_actions
+from mighty_gui.ai.mighty.look_ahead import Strength, look_ahead
 from mighty_gui.engine.mighty.actions import Action, Bid, Discard, Play
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.view import view
@@ -27,7 +26,7 @@ FOUR = {1: "C2", 2: "C3", 3: "C5", 4: "C7"}
 def think(hand: Hand, seed: int = 0) -> Action:
     """What the searching player to act does."""
     assert hand.to_act is not None
-    return max(judge(view(hand, hand.to_act), SEARCH, seed, value_actions), key=lambda scored: scored[1])[0]
+    return max(look_ahead(view(hand, hand.to_act), SEARCH, seed), key=lambda scored: scored[1])[0]
 
 
 @dataclass(frozen=True)

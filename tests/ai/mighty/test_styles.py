@@ -61,12 +61,12 @@ def test_no_style_gives_up_a_choice_that_is_clearly_better() -> None:
         hand = Hand.from_seed(Rules(), seed)
         while hand.to_act is not None:
             seen = view(hand, hand.to_act)
-            judged = appraise(seen)
-            values = {one.action: one.value for one in judged}
+            appraisals = appraise(seen)
+            values = {one.action: one.value for one in appraisals}
             for style in STYLES:
-                chosen = preferred(seen, inclined(seen, judged, style, seed), seed)
+                chosen = preferred(seen, inclined(seen, appraisals, style, seed), seed)
                 assert max(values.values()) - values[chosen] < 3.0, style
-            hand.apply(preferred(seen, judged, 0), hand.to_act)
+            hand.apply(preferred(seen, appraisals, 0), hand.to_act)
 
 
 @pytest.mark.parametrize("style", STYLES)

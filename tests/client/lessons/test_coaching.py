@@ -12,8 +12,8 @@ import pygame
 import pytest
 
 from mighty_gui.ai import Worker
-from mighty_gui.ai.appraisal import Judged
-from mighty_gui.ai.worker import Judgement
+from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.ai.worker import Appraisals
 from mighty_gui.client.lessons.coaching import PATIENCE, CoachHints, Coaching, _Question
 from mighty_gui.client.lessons.judged_decisions import BIDS_VARY, MOST, TELLING, Decision, dearest
 from mighty_gui.client.lessons.lesson_card import LessonCard
@@ -70,15 +70,15 @@ class Judge:
     ready: bool = True
     closed: bool = False
     asked: list[PlayerView] = field(default_factory=list)
-    open: Judgement | None = None
+    open: Appraisals | None = None
 
-    def ask_judgement(self, token: object, view: PlayerView, level: str = "", seed: int = 0) -> None:
+    def ask_appraisals(self, token: object, view: PlayerView, level: str = "", seed: int = 0) -> None:
         self.asked.append(view)
-        judged = [Judged(action, 0.0, 0.0, 0.5) for action in view.legal]
-        judged[-1] = judged[-1]._replace(value=self.gap, score=self.gap)
-        self.open = Judgement(token, tuple(reversed(judged)), 0.0)
+        appraisals = [Appraisal(action, 0.0, 0.0, 0.5) for action in view.legal]
+        appraisals[-1] = appraisals[-1]._replace(value=self.gap, score=self.gap)
+        self.open = Appraisals(token, tuple(reversed(appraisals)), 0.0)
 
-    def poll_judgement(self) -> Judgement | None:
+    def poll_appraisals(self) -> Appraisals | None:
         if not self.ready:
             return None
         answer, self.open = self.open, None
@@ -281,8 +281,8 @@ def decision(loss: float, *, phase: Phase = Phase.PLAY, at: int = 0) -> Decision
     hand = Hand.from_seed(load_presets()["standard-5"].rules, at)
     seen = view(hand, hand.to_act or 0)
     legal = list(seen.legal)
-    judged = (Judged(legal[0], 1.0, loss), Judged(legal[1], 0.0, 0.0))
-    return Decision(replace(seen, phase=phase), legal[1], judged)
+    appraisals = (Appraisal(legal[0], 1.0, loss), Appraisal(legal[1], 0.0, 0.0))
+    return Decision(replace(seen, phase=phase), legal[1], appraisals)
 
 
 def test_the_dearest_are_shown_in_the_order_of_the_hand() -> None:
@@ -308,8 +308,8 @@ def test_what_is_about_as_good_as_the_best_is_no_mistake() -> None:
     seen = view(hand, hand.to_act or 0)
     best, own = seen.legal[-1], seen.legal[0]
     for error, telling in ((None, True), (2.0, True), (20.0, False)):
-        judged = (Judged(best, 10.0, 10.0, 0.5), Judged(own, 0.0, 0.0, 0.5, error))
-        decision = Decision(seen, own, judged)
+        appraisals = (Appraisal(best, 10.0, 10.0, 0.5), Appraisal(own, 0.0, 0.0, 0.5, error))
+        decision = Decision(seen, own, appraisals)
         assert decision.is_telling is telling
         assert bool(dearest([decision])) is telling
 
@@ -318,15 +318,15 @@ def test_the_coach_bids_by_the_book_as_the_hint_does(tmp_path: Path, monkeypatch
     judge = Judge()
     room = Room(tmp_path, judge)
     monkeypatch.setattr(
-        "mighty_gui.client.lessons.coaching.by_the_book", lambda view, judged: list(reversed(judged))
+        "mighty_gui.client.lessons.coaching.by_the_book", lambda view, appraisals: list(reversed(appraisals))
     )
     question = _Question(1, view(Hand.from_seed(load_presets()["standard-5"].rules, 1), 0))
-    judge.ask_judgement(1, question.view)
+    judge.ask_appraisals(1, question.view)
     assert judge.open is not None
-    told = judge.open.judged
+    told = judge.open.appraisals
     room.coaching._worker, room.coaching._question = cast(Worker, judge), question
     room.coaching._look_for_judgement()
-    assert question.judged == tuple(reversed(told))
+    assert question.appraisals == tuple(reversed(told))
 
 
 DEALT = (
@@ -344,11 +344,11 @@ def test_a_rebuke_says_what_was_wrong_and_then_what_was_better() -> None:
     for words in ("bid 14H", *["pass"] * 4, "discard C4 C6 D2", "keep", "friend SA", "play DA"):
         hand.apply(parse_action(words))
     jack, low = (parse_action(f"play {card}") for card in ("DJ", "D3"))
-    decision = Decision(view(hand, 1), jack, (Judged(low, 4.0, 4.0), Judged(jack, 0.0, 0.0)))
+    decision = Decision(view(hand, 1), jack, (Appraisal(low, 4.0, 4.0), Appraisal(jack, 0.0, 0.0)))
     names = [f"P{seat}" for seat in range(5)]
     words = why_better(Texts.load("en"), decision, names)
     assert words.startswith(
         "P0 is winning for the other side. The point card ♦J would most likely be lost. Better: "
     )
-    harmless = Decision(decision.view, low, (Judged(jack, 4.0, 4.0), Judged(low, 0.0, 0.0)))
+    harmless = Decision(decision.view, low, (Appraisal(jack, 4.0, 4.0), Appraisal(low, 0.0, 0.0)))
     assert why_better(Texts.load("en"), harmless, names).startswith("Better: ")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 
-from mighty_gui.ai.appraisal import Judged
+from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.players import appraise
 from mighty_gui.client.table.aids.hint_note import Note
 from mighty_gui.client.table.aids.hints import Hints
@@ -28,9 +28,9 @@ H, SLASH, ESCAPE = pygame.K_h, pygame.K_SLASH, pygame.K_ESCAPE
 
 
 @dataclass
-class Judgement:
+class Appraisals:
     token: object
-    judged: tuple[Judged, ...]
+    appraisals: tuple[Appraisal, ...]
 
 
 class JudgingWorker(RandomWorker):
@@ -40,15 +40,15 @@ class JudgingWorker(RandomWorker):
     is_slow = False
     cancelled = 0
 
-    def ask_judgement(self, token: object, view: PlayerView, level: str = "hard", seed: int = 0) -> None:
+    def ask_appraisals(self, token: object, view: PlayerView, level: str = "hard", seed: int = 0) -> None:
         self.wanted = (token, view)
 
-    def poll_judgement(self) -> Judgement | None:
+    def poll_appraisals(self) -> Appraisals | None:
         if self.wanted is None or self.is_slow:
             return None
         (token, view), self.wanted = self.wanted, None
-        judged = sorted(appraise(view, "normal"), key=lambda one: -one.value)
-        return Judgement(token, tuple(judged[:3]))
+        appraisals = sorted(appraise(view, "normal"), key=lambda one: -one.value)
+        return Appraisals(token, tuple(appraisals[:3]))
 
     def cancel(self) -> None:
         super().cancel()
@@ -112,7 +112,7 @@ def test_every_question_has_a_hint_that_points_somewhere(hinting: Maker, preset:
         shown = note(table)
         assert shown is not None
         assert "⟨" not in shown.spoken
-        best = hints(table).judged[0].action
+        best = hints(table).appraisals[0].action
         marked = table.scene.controls.hinted
         assert marked, (best, table.scene.stage.view.phase)
         for name in marked:
@@ -124,7 +124,7 @@ def test_every_question_has_a_hint_that_points_somewhere(hinting: Maker, preset:
         assert table.app.picture()
         phases.add(table.scene.stage.view.phase)
         answer_by_keys(table)
-        if table.asked and hints(table).judged:
+        if table.asked and hints(table).appraisals:
             table.press(SLASH)  # put away: the answer only chose
     assert Phase.PLAY in phases
     assert len(phases) >= 3
@@ -271,10 +271,10 @@ def test_no_tooltip_lies_on_the_note_that_was_asked_for_with_the_lamp(hinting: M
     assert table.scene.controls.page.tipped is None
 
 
-def noted(table: Table, *judged: Judged) -> str:
+def noted(table: Table, *appraisals: Appraisal) -> str:
     """What the note says when that is what the judge made of the position."""
     ask(table)
-    hints(table).judged = judged
+    hints(table).appraisals = appraisals
     table.scene.refresh()
     shown = note(table)
     assert shown is not None
@@ -298,7 +298,7 @@ def in_play(table: Table) -> PlayerView:
 def test_the_second_choice_never_looks_better_than_the_first(hinting: Maker) -> None:
     table = hinting(seed=8, language="en", animation_speed="instant")
     view = in_play(table)
-    first, second = (Judged(action, 0.0, 38.1, 0.94, 0.0) for action in view.legal[:2])
+    first, second = (Appraisal(action, 0.0, 38.1, 0.94, 0.0) for action in view.legal[:2])
     better = noted(table, first, second._replace(score=38.4, chance=0.95))
     assert "About as good: " in better
     assert "38.4" not in better
@@ -314,7 +314,7 @@ def test_in_the_auction_nobody_defends_yet(hinting: Maker) -> None:
     view = table.scene.stage.view
     assert view.phase is Phase.AUCTION
     bid = next(action for action in view.legal if isinstance(action, Bid))
-    assert "94% to make" in noted(table, Judged(bid, 0.0, 1.0, 0.94))
+    assert "94% to make" in noted(table, Appraisal(bid, 0.0, 1.0, 0.94))
 
 
 def test_defenders_are_told_the_chance_to_stop_the_contract(hinting: Maker) -> None:
@@ -323,7 +323,7 @@ def test_defenders_are_told_the_chance_to_stop_the_contract(hinting: Maker) -> N
         table = hinting(seed=seed, language="en", animation_speed="instant")
         view = in_play(table)
         attacks = view.seat == view.declarer or view.seat in view.friends
-        told[attacks] = noted(table, Judged(view.legal[0], 0.0, 1.0, 0.94))
+        told[attacks] = noted(table, Appraisal(view.legal[0], 0.0, 1.0, 0.94))
         if len(told) == 2:
             break
     assert "94% to make" in told[True]
@@ -341,7 +341,7 @@ def test_a_newcomer_is_told_to_bid_by_the_book(newcomer: bool, first: str, hinti
     asker = hints(table)
     asker._newcomer = lambda: newcomer
     asker._view = replace(view, hands=hands)
-    told = [Judged(parse_action(f"bid {bid}"), 0.0, score, 0.7) for bid, score in (("16N", 20.0), ("16S", 12.0))]
+    told = [Appraisal(parse_action(f"bid {bid}"), 0.0, score, 0.7) for bid, score in (("16N", 20.0), ("16S", 12.0))]
     ranked = asker._ranked(told)
     assert str(ranked[0].action).endswith(first)
 
@@ -350,9 +350,9 @@ def test_hints_are_ranked_for_the_player_before_they_are_shown(hinting: Maker) -
     table = hinting(seed=8, animation_speed="instant")
     await_question(table)
     asker = hints(table)
-    asker._ranked = lambda judged: tuple(reversed(judged))  # type: ignore[method-assign]
+    asker._ranked = lambda appraisals: tuple(reversed(appraisals))  # type: ignore[method-assign]
     ask(table)
-    lowest_first = [one.value for one in asker.judged]
+    lowest_first = [one.value for one in asker.appraisals]
     assert lowest_first == sorted(lowest_first)
     assert len(set(lowest_first)) > 1
 
@@ -385,4 +385,4 @@ def test_a_judgement_of_another_position_is_no_hint(hinting: Maker) -> None:
     worker.wanted, worker.is_slow = stale, False
     table.run(0.2)
     assert hints(table).thinks
-    assert not hints(table).judged
+    assert not hints(table).appraisals

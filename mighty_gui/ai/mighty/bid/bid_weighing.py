@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from math import hypot
 
-from mighty_gui.ai.appraisal import Judged
+from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.mighty.bid.bid_search import BidSearch
 from mighty_gui.ai.mighty.bid.bidding import (
     UNNATURAL,
@@ -43,9 +43,9 @@ of 157 such bids those that looked better than a suit by less than 6 in value we
 up to 12 no better, those above 4.2 ± 1.2 better. The same is held against one that promises a loss."""
 
 
-def bids(
+def appraise_bids(
     view: PlayerView, worlds: int, seed: int, thumb: Sequence[tuple[Action, float]], pause: Pause
-) -> list[Judged]:
+) -> list[Appraisal]:
     """Every bid in the likeliest denominations, played out in so many worlds, and what passing is worth.
 
     ``thumb`` is what the rule player makes of the same actions.
@@ -59,7 +59,7 @@ def bids(
     search = BidSearch(view, trumps, seed, pause)
     search.look(worlds)
     last, unit = is_last_to_open(view), score_scale(view.rules)
-    scored: list[Judged] = []
+    scored: list[Appraisal] = []
     for action, value in thumb:
         if isinstance(action, Bid) and action.contract.trump in trumps:
             score, chance = search.value(action.contract), search.chance(action.contract)
@@ -67,19 +67,19 @@ def bids(
             seen = _inclination(view, action.contract, promised - UNSOUND * (chance < SOUND), value)
             if last and promised >= lowest_opening(view.rules):
                 seen = max(seen, OPENING - UNSOUND + lesser_evil(promised))
-            scored.append(Judged(action, seen, score, chance))
+            scored.append(Appraisal(action, seen, score, chance))
         elif not isinstance(action, Bid):
             scored.append(_pass(view, action, worlds, seed, pause))
     return _doubted(search, scored)
 
 
-def _doubted(search: BidSearch, scored: Sequence[Judged]) -> list[Judged]:
+def _doubted(search: BidSearch, scored: Sequence[Appraisal]) -> list[Appraisal]:
     """With how surely the scores differ from that of the best: bids are compared in the same worlds."""
     best = max(scored, key=lambda one: one.value)
     return [one._replace(error=_apart(search, one, best)) for one in scored]
 
 
-def _apart(search: BidSearch, one: Judged, best: Judged) -> float | None:
+def _apart(search: BidSearch, one: Appraisal, best: Appraisal) -> float | None:
     """The standard error of how far two scores lie apart."""
     if isinstance(one.action, Bid) and isinstance(best.action, Bid):
         return search.error(one.action.contract, best.action.contract)
@@ -108,13 +108,13 @@ def _denominations(view: PlayerView, promising: Mapping[Suit | None, float]) -> 
     return [*dict.fromkeys([*liked[:2], *(trump for trump in liked if trump is None), *named[:1]])]
 
 
-def _pass(view: PlayerView, action: Action, worlds: int, seed: int, pause: Pause) -> Judged:
+def _pass(view: PlayerView, action: Action, worlds: int, seed: int, pause: Pause) -> Appraisal:
     """A standing bid is left to its bidder, as his friend or against him; a hand nobody opens is worth opening."""
     if misdeal_called(view):
-        return Judged(action, thrown_in(view) / score_scale(view.rules), thrown_in(view))
+        return Appraisal(action, thrown_in(view) / score_scale(view.rules), thrown_in(view))
     if view.standing is None:
-        return Judged(action, OPENING - UNSOUND)
+        return Appraisal(action, OPENING - UNSOUND)
     search = PassSearch(view, seed, pause)
     search.look(worlds)
     value = max(LEAST_PASS, search.score / score_scale(view.rules))
-    return Judged(action, value, search.score, search.chance, search.error)
+    return Appraisal(action, value, search.score, search.chance, search.error)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from mighty_gui.ai.appraisal import Judged
+from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.mighty.bid.bidding import SOUND, is_natural
 from mighty_gui.ai.mighty.weigh.holding import tops
 from mighty_gui.ai.mighty.weigh.score_scale import score_scale
@@ -23,12 +23,12 @@ NO_BETTER_THAN_PASSING: Final = 6.0
 """The same beside a pass, which a book prefers with a hand that has neither a suit nor the tops."""
 
 
-def by_the_book(view: PlayerView, judged: Sequence[Judged]) -> list[Judged]:
+def by_the_book(view: PlayerView, appraisals: Sequence[Appraisal]) -> list[Appraisal]:
     """The same judgements, first what a book would bid where playouts do not clearly speak for something else."""
-    if view.phase is not Phase.AUCTION or _is_in_the_book(view, judged[0].action):
-        return list(judged)
-    chosen = next((one for one in judged if _goes_before(view, one, judged[0])), judged[0])
-    return [chosen, *(one for one in judged if one is not chosen)]
+    if view.phase is not Phase.AUCTION or _is_in_the_book(view, appraisals[0].action):
+        return list(appraisals)
+    chosen = next((one for one in appraisals if _goes_before(view, one, appraisals[0])), appraisals[0])
+    return [chosen, *(one for one in appraisals if one is not chosen)]
 
 
 def _is_in_the_book(view: PlayerView, action: Action) -> bool:
@@ -43,7 +43,7 @@ def _has_tops(view: PlayerView) -> bool:
     return tops(view.rules, view.hand) >= TOPPED
 
 
-def _goes_before(view: PlayerView, one: Judged, best: Judged) -> bool:
+def _goes_before(view: PlayerView, one: Appraisal, best: Appraisal) -> bool:
     """Whether an action of the book is to go before the best one, which is not in it."""
     if best.score is None or one.score is None or not _is_in_the_book(view, one.action):
         return False

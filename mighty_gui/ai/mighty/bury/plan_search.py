@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from operator import mul
 from typing import NamedTuple
 
-from mighty_gui.ai.appraisal import Judged
+from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.mighty.bury.declarer_plans import Plan, kept_in, steps
 from mighty_gui.ai.mighty.bury.discard_marks import worth_of_a_point
 from mighty_gui.ai.mighty.playout.card_sets import tables
@@ -110,7 +110,7 @@ class PlanSearch(Race):
 
     def _heads(self) -> list[int]:
         """The best plan of each denomination that may still be the best."""
-        values = [one.value for one in self._judged()]
+        values = [one.value for one in self._appraisals()]
         heads: dict[Contract, int] = {}
         for at in sorted(self.open, key=lambda at: -values[at]):
             heads.setdefault(self.plans[at].contract, at)
@@ -134,13 +134,13 @@ class PlanSearch(Race):
         others = {seat: self._base.unpack(hand) for seat, hand in enumerate(dealt) if seat != own}
         return table.pack_hands({own: list(self.plans[at].hand)} | others, len(dealt))
 
-    def _judged(self) -> list[Judged]:
+    def _appraisals(self) -> list[Appraisal]:
         seen = self._believed(lambda end: end.value, [kept.value for kept in self._kept])
         values = [value - VENTURE * self._ventures(plan) for value, plan in zip(seen, self.plans, strict=True)]
         scores = self._believed(lambda end: end.score, [kept.score for kept in self._kept])
         chances = self._believed(lambda end: end.made, [kept.chance for kept in self._kept])
         return [
-            Judged(plan.action, value, score, min(1.0, max(0.0, chance)))
+            Appraisal(plan.action, value, score, min(1.0, max(0.0, chance)))
             for plan, value, score, chance in zip(self.plans, values, scores, chances, strict=True)
         ]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from mighty_gui.ai.appraisal import Judged
+from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.mighty.bid.bid_worlds import BidWorlds
 from mighty_gui.ai.mighty.playout.card_layout import Layout, holder, shared_out
 from mighty_gui.ai.mighty.playout.contract_playout import declare
@@ -22,7 +22,7 @@ DEFERENCE = 2.0
 """By how many standard errors another elimination must be better to go before his."""
 
 
-class KillSearch(Race):
+class EliminationSearch(Race):
     """Plays on after each elimination. Who holds a card the auction only suggests: each world has its holder."""
 
     def __init__(
@@ -51,12 +51,12 @@ class KillSearch(Race):
             self._ends[at].append(self._end(self.kills[at], layout))
             self._pause()
 
-    def _judged(self) -> list[Judged]:
-        judged, unit = [], score_scale(self.view.rules)
+    def _appraisals(self) -> list[Appraisal]:
+        appraisals, unit = [], score_scale(self.view.rules)
         for at, kill in enumerate(self.kills):
             score, chance = self._mean(at, lambda end: end.score), self._mean(at, lambda end: end.made)
-            judged.append(Judged(kill, score / unit + KILL_ADVICE * (at == self._advised), score, chance))
-        return judged
+            appraisals.append(Appraisal(kill, score / unit + KILL_ADVICE * (at == self._advised), score, chance))
+        return appraisals
 
     def _victims(self, kill: Kill, layout: Layout) -> list[int]:
         """Those gone, the one named now, and at random whoever is still to be named."""

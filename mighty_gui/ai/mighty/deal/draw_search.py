@@ -10,7 +10,7 @@ import random
 from collections.abc import Iterator, Sequence
 from math import sqrt
 
-from mighty_gui.ai.appraisal import Judged
+from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.mighty.deal.drawing_cards import card_value
 from mighty_gui.ai.mighty.know.knowledge import Knowledge, seen_cards
 from mighty_gui.ai.mighty.weigh.hand_estimate import estimate, expected_score, success
@@ -73,14 +73,14 @@ class DrawSearch:
         mean = sum(gaps) / max(1, len(gaps))
         return sqrt(sum((gap - mean) ** 2 for gap in gaps)) / max(1, len(gaps))
 
-    def judged(self) -> list[Judged]:
+    def appraisals(self) -> list[Appraisal]:
         """Both choices with the score to expect, which is also their value, and the chance of a contract."""
         found = []
         for action, ends in zip(self.view.legal, self.ends, strict=True):
             score = sum(end[0] for end in ends if end) / max(1, len(ends))
             played = [end[1] for end in ends if end]
             chance = sum(played) / len(played) if played else None
-            found.append(Judged(action, score, score, chance, self.doubt()))
+            found.append(Appraisal(action, score, score, chance, self.doubt()))
         return found
 
     def _drawn(self, stock: Iterator[Card], count: int) -> list[Card]:

@@ -44,23 +44,23 @@ def _value(worth: Worth, action: Play, seen: Forecast, safe: float) -> float:
     if takes_with_the_joker(know, action):
         value -= UNGRATEFUL
     if _is_special(know, action) and know.tricks_left > 2 and not worth.is_in_the_way(action.card):
-        value -= chances.judgement.waste * max(0.0, safe - SAFE) / (1 - SAFE)
+        value -= chances.weights.waste * max(0.0, safe - SAFE) / (1 - SAFE)
     return value + _initiative(worth, seen)
 
 
 def _making_friends(chances: Chances) -> float:
     """What it is worth to win the trick that makes the friend: the declarer may be left without one."""
-    know, judgement = chances.know, chances.judgement
+    know, weights = chances.know, chances.weights
     if know.seat != know.declarer:
-        return judgement.friendship
-    return 0.0 if know.rules.friend.first_rolls_on else -judgement.friendless
+        return weights.friendship
+    return 0.0 if know.rules.friend.first_rolls_on else -weights.friendless
 
 
 def _initiative(worth: Worth, seen: Forecast) -> float:
     """Winning the trick oneself, not leaving it to a partner, matters to a declarer with trumps to draw."""
     know = worth.know
     has_plans = know.seat == know.declarer and know.tricks_left > 2 and worth.enemy_trumps > 0.5
-    return worth.judgement.initiative * seen.own if has_plans else 0.0
+    return worth.weights.initiative * seen.own if has_plans else 0.0
 
 
 def _tidiness(know: Knowledge, action: Play) -> float:

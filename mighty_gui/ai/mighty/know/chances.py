@@ -6,7 +6,7 @@ from collections.abc import Collection
 from functools import cached_property
 
 from mighty_gui.ai.mighty.know.knowledge import Knowledge
-from mighty_gui.ai.mighty.weights.play_weights import JUDGEMENT, NO_TRUMP_ATTACK
+from mighty_gui.ai.mighty.weights.play_weights import NO_TRUMP_ATTACK, PLAY_WEIGHTS
 from mighty_gui.engine.core.cards import RANKS, Card, Suit
 from mighty_gui.engine.mighty.power import JOKER_STRENGTH, MIGHTY_STRENGTH, SUIT_STRENGTH, TRUMP_STRENGTH
 from mighty_gui.engine.mighty.state import PlayedCard
@@ -20,7 +20,7 @@ class Chances:
 
     def __init__(self, know: Knowledge) -> None:
         self.know = know
-        self.judgement = NO_TRUMP_ATTACK if know.trump is None and know.attacks else JUDGEMENT
+        self.weights = NO_TRUMP_ATTACK if know.trump is None and know.attacks else PLAY_WEIGHTS
         # one for a suit's plain cards, but found again by card: it is asked for very often
         self._shares: dict[Card | Suit, dict[int, float]] = {}
         self._share_of: dict[Card, dict[int, float]] = {}
@@ -98,25 +98,25 @@ class Chances:
 
     def _belief(self, card: Card) -> float:
         """How much likelier the declarer holds the card than anyone else: he bid, and called what he lacks."""
-        know, judgement = self.know, self.judgement
+        know, weights = self.know, self.weights
         if know.declarer is None:
             return 1.0
         calls = [call.card for call in know.view.calls]
         if card in calls:
-            return judgement.fake_friend
+            return weights.fake_friend
         if card is know.mighty or card.is_joker:
             # who has the mighty calls the joker; who calls neither is likely to have both
             better_called = know.mighty in calls if card.is_joker else False
-            return judgement.declarer_special if better_called or not calls else judgement.declarer_mighty
-        return judgement.declarer_trump if card.suit == know.trump else judgement.declarer_side
+            return weights.declarer_special if better_called or not calls else weights.declarer_mighty
+        return weights.declarer_trump if card.suit == know.trump else weights.declarer_side
 
     def _buried(self, card: Card, special: bool) -> float:
         know = self.know
         if know.rules.deal.method != "deal":
             return 1.0
         if special or card.suit == know.trump:
-            return self.judgement.buried_best
-        return self.judgement.buried_side
+            return self.weights.buried_best
+        return self.weights.buried_side
 
     def own_side_holds(self, card: Card) -> float:
         """The chance that a card is on this seat's side; who holds a called card is the declarer's friend."""
@@ -145,7 +145,7 @@ class Chances:
         for card in know.unseen_in[suit]:
             chance *= 1 - min(0.95, self.share(card).get(seat, 0.0))
         # who could bury cards has emptied a suit if he could
-        return chance**self.judgement.declarer_void if seat == know.declarer else chance
+        return chance**self.weights.declarer_void if seat == know.declarer else chance
 
     def ally(self, seat: int) -> float:
         """The chance that the seat plays on this seat's side."""
@@ -222,7 +222,7 @@ class Chances:
         able = self._beating_plainly.get(key)
         if able is None:
             able = self._beating_plainly[key] = self._beats_plainly(*key)
-        plain = able * self.judgement.beats_if_able
+        plain = able * self.weights.beats_if_able
         return 1 - (1 - plain) * (1 - self._beats_specially(seat, strength, stake, lead, attacker))
 
     def _holds_as(self, seat: int, card: Card, attacker: bool) -> float:
@@ -252,19 +252,19 @@ class Chances:
 
     def _beats_specially(self, seat: int, strength: int, stake: int, lead: PlayedCard, attacker: bool) -> float:
         """With the mighty or a joker, which are not spent on a trick worth nothing."""
-        know, now, judgement = self.know, self.know.now, self.judgement
+        know, now, weights = self.know, self.know.now, self.weights
         chance = 0.0
         if now.mighty_power == "full" and strength < MIGHTY_STRENGTH:
             held = self._holds_as(seat, now.mighty, attacker)
             if held:
                 suit = now.mighty.suit
                 forced = self.is_void(seat, suit) if suit and now.led_suit(lead) == suit else 0.0
-                willing = min(judgement.mighty_most, judgement.mighty_least + judgement.mighty_slope * stake)
+                willing = min(weights.mighty_most, weights.mighty_least + weights.mighty_slope * stake)
                 chance = held * max(forced, willing)
         for joker in know.jokers if now.joker_power == "full" and strength < JOKER_STRENGTH else ():
             held = self._holds_as(seat, joker, attacker)
             if held and now.joker_has_power(joker, lead, leads=False):
-                willing = min(judgement.joker_most, judgement.joker_least + judgement.joker_slope * stake)
+                willing = min(weights.joker_most, weights.joker_least + weights.joker_slope * stake)
                 chance = 1 - (1 - chance) * (1 - held * willing)
         return chance
 

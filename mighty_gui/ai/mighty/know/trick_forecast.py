@@ -98,7 +98,7 @@ class _Race:
         for joker in self.called:
             if chances.holds(seat, joker) > 0.5:
                 return
-        secures = 0.0 if is_last else chances.judgement.secures
+        secures = 0.0 if is_last else chances.weights.secures
         after: dict[Standing, float] = {}
         for standing, chance in self.ways.items():
             if chance < NEGLIGIBLE:
@@ -148,6 +148,6 @@ def yet_to_play(chances: Chances) -> list[int]:
 
 def _gives(chances: Chances, ally: float, won: float) -> float:
     """How gladly a seat adds points: to its own side it does, from the other it withholds what it can."""
-    judgement = chances.judgement
+    weights = chances.weights
     glad = won * ally + (1 - won) * (1 - ally)
-    return glad * judgement.given_by_ally + (1 - glad) * judgement.given_by_enemy
+    return glad * weights.given_by_ally + (1 - glad) * weights.given_by_enemy

@@ -40,7 +40,7 @@ def lead_bonus(worth: Worth, action: Play, seen: Forecast) -> float:
     led = know.now.led_suit(PlayedCard(know.seat, action.card, action.suit, action.call))
     bonus = _calling(chances, action) + _forcing(chances, led, action.card)
     if know.now.first and action.card.suit != know.trump and not know.higher(action.card):
-        bonus += chances.judgement.first_master
+        bonus += chances.weights.first_master
     elif _cashes(worth, action.card):
         bonus += CASHED
     elif _runs(worth, action.card):
@@ -48,7 +48,7 @@ def lead_bonus(worth: Worth, action: Play, seen: Forecast) -> float:
     if know.trump is not None and led == know.trump:
         bonus += _pulling(worth, seen) + _leading_the_top(worth, action.card) if know.attacks else -0.6
     elif (action.card.is_joker or know.now.is_mighty(action.card)) and know.tricks_left > 3:
-        bonus -= chances.judgement.idle_lead * (IDLER if _has_a_better_lead(worth) else 1)
+        bonus -= chances.weights.idle_lead * (IDLER if _has_a_better_lead(worth) else 1)
     return bonus - POWERLESS * _is_squandered(worth, action.card)
 
 
@@ -87,7 +87,7 @@ def _has_a_better_lead(worth: Worth) -> bool:
 
 def _pulling(worth: Worth, seen: Forecast) -> float:
     """Each enemy who follows loses a trump; a partner's is lost too."""
-    chances, know, judgement = worth.chances, worth.know, worth.judgement
+    chances, know, weights = worth.chances, worth.know, worth.weights
     assert know.trump is not None
     drawn = lost = 0.0
     for seat in know.hidden_seats:
@@ -97,8 +97,8 @@ def _pulling(worth: Worth, seen: Forecast) -> float:
         lost += follows * ally
     if worth.enemy_trumps < 0.15:
         return -0.8
-    kept = judgement.pull_lost + (1 - judgement.pull_lost) * seen.won
-    return judgement.pull * drawn * kept - judgement.pull_own * lost
+    kept = weights.pull_lost + (1 - weights.pull_lost) * seen.won
+    return weights.pull * drawn * kept - weights.pull_own * lost
 
 
 def _leading_the_top(worth: Worth, card: Card) -> float:
@@ -116,14 +116,14 @@ def _calling(chances: Chances, action: Play) -> float:
     know = chances.know
     jokers = know.called_jokers(action)
     if any(know.is_own_sides(joker) for joker in jokers):
-        return -OWN_CALLED * chances.judgement.call_joker
+        return -OWN_CALLED * chances.weights.call_joker
     value = 0.0
     for joker in jokers:
         for seat in know.hidden_seats:
             # whoever holds a joker that was called as the friend's card is the friend
             ally = 0.0 if joker in know.called_cards else chances.ally(seat)
             value += chances.holds(seat, joker) * ((1 - ally) - OWN_CALLED * ally)
-    return chances.judgement.call_joker * value - CALLED_FOR_NOTHING * action.call
+    return chances.weights.call_joker * value - CALLED_FOR_NOTHING * action.call
 
 
 def _forcing(chances: Chances, led: Suit | None, card: Card) -> float:
@@ -133,6 +133,6 @@ def _forcing(chances: Chances, led: Suit | None, card: Card) -> float:
     if know.attacks or led is None or led != mighty.suit or card is mighty or know.now.mighty_power != "full":
         return 0.0
     return sum(
-        chances.holds(seat, mighty) * (1 - chances.ally(seat)) * chances.judgement.force_mighty
+        chances.holds(seat, mighty) * (1 - chances.ally(seat)) * chances.weights.force_mighty
         for seat in know.hidden_seats
     )

@@ -29,9 +29,9 @@ RARELY = -100.0
 def novice_card_values(know: Knowledge) -> list[tuple[Action, float]]:
     """Every legal action with what the novice thinks of it, in points."""
     sight = Sight(know)
-    judge = _follow if know.view.trick else _lead
+    weigh = _follow if know.view.trick else _lead
     return [
-        (action, judge(sight, action) - action.card.height * 0.004 if isinstance(action, Play) else RARELY)
+        (action, weigh(sight, action) - action.card.height * 0.004 if isinstance(action, Play) else RARELY)
         for action in know.view.legal
     ]
 

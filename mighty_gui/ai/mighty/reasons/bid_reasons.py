@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from mighty_gui.ai.appraisal import Judged
+from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.mighty.know.knowledge import misdeal_called
 from mighty_gui.ai.mighty.reasons.reason import Reason, because
 from mighty_gui.ai.mighty.weigh.holding import holding, ladder
@@ -38,12 +38,12 @@ def bid_reason(view: PlayerView, bid: Bid) -> Reason:
     return _opening(view, contract, values)
 
 
-def bid_reproach(view: PlayerView, judged: Judged, bid: Bid) -> Reason | None:
+def bid_reproach(view: PlayerView, appraisals: Appraisal, bid: Bid) -> Reason | None:
     """What speaks against that bid, if it can be said."""
     forced = PASS not in view.legal
-    if forced or judged.chance is None or judged.chance >= SLIM:
+    if forced or appraisals.chance is None or appraisals.chance >= SLIM:
         return None
-    return because("against.risky_bid", contract=bid.contract, tenths=round(10 * judged.chance))
+    return because("against.risky_bid", contract=bid.contract, tenths=round(10 * appraisals.chance))
 
 
 def _opening(view: PlayerView, contract: Contract, values: Mapping[str, object]) -> Reason:
@@ -107,10 +107,10 @@ def misdeal_reason(view: PlayerView, calls: bool) -> Reason:
     return because("misdeal.throw_in" if calls else "misdeal.play_on", points=points)
 
 
-def draw_reason(view: PlayerView, judged: Judged) -> Reason:
+def draw_reason(view: PlayerView, appraisals: Appraisal) -> Reason:
     """Why one would keep the card seen, or not."""
     assert view.offer is not None
-    keeps = judged.action in (TAKE, TOP)
+    keeps = appraisals.action in (TAKE, TOP)
     return because("draw.keep" if keeps else "draw.other", card=view.offer)
 
 

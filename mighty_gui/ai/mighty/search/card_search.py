@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from math import hypot
 
-from mighty_gui.ai.appraisal import Judged
+from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.mighty.know.knowledge import Knowledge
 from mighty_gui.ai.mighty.playout.alliances import Sides, sides_in
 from mighty_gui.ai.mighty.playout.card_sets import NO_SUIT, Tables, tables
@@ -225,7 +225,7 @@ class CardSearch:
         """Who is on whose side in that world."""
         return sides_in(self.view, self.tables, hands, begun=True, shown=self._unknown.shown)
 
-    def judged(self) -> list[Judged]:
+    def appraisals(self) -> list[Appraisal]:
         """Every legal card with its value and what it leads to, best first; those given up early count behind."""
         kept = set(self._open)
         means = [self._mean(at) for at in range(len(self._groups))]
@@ -237,7 +237,7 @@ class CardSearch:
             floor = min(floor, means[at])
             (score, chance), error = self._expected(at, order[0]), self._apart(at, order[0])
             alike = enumerate(self._groups[at])
-            result += [Judged(action, floor - place * LEAST, score, chance, error) for place, action in alike]
+            result += [Appraisal(action, floor - place * LEAST, score, chance, error) for place, action in alike]
         return result
 
     def _defer(self, means: list[float]) -> None:
@@ -286,7 +286,7 @@ class CardSearch:
 
     def best(self) -> Action:
         """The card with the highest value."""
-        return self.judged()[0].action
+        return self.appraisals()[0].action
 
 
 def _blended_error(fast: Sequence[float], slow: Sequence[float]) -> float:

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from math import sqrt
 
-from mighty_gui.ai.appraisal import Judged
+from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.mighty.playout.payoff import Worth
 from mighty_gui.engine.mighty.actions import Action
 
@@ -63,37 +63,37 @@ class Race(ABC):
         self.open = best if spared is None or spared in best else [*best, spared]
 
     def _best(self, count: int) -> list[int]:
-        judged = self._judged()
-        return sorted(self.open, key=lambda at: -judged[at].value)[:count]
+        appraisals = self._appraisals()
+        return sorted(self.open, key=lambda at: -appraisals[at].value)[:count]
 
     def _mean(self, at: int, of: Callable[[Worth], float]) -> float:
         """Over all playouts of a choice."""
         return sum(map(of, self._ends[at])) / max(1, len(self._ends[at]))
 
-    def judged(self) -> list[Judged]:
+    def appraisals(self) -> list[Appraisal]:
         """What the best choice for each action promises, those given up behind the others.
 
         What the rule player would do goes first where playouts do not clearly gainsay it.
         """
-        judged = self._judged()
-        top = max(self.open, key=lambda one: judged[one].value)
-        first = self._first(judged, top)
-        judged = [one._replace(error=self._apart(at, first)) for at, one in enumerate(judged)]
-        last = min(judged[at].value for at in self.open) - 1
-        best: dict[Action, Judged] = {}
-        for at, one in enumerate(judged):
+        appraisals = self._appraisals()
+        top = max(self.open, key=lambda one: appraisals[one].value)
+        first = self._first(appraisals, top)
+        appraisals = [one._replace(error=self._apart(at, first)) for at, one in enumerate(appraisals)]
+        last = min(appraisals[at].value for at in self.open) - 1
+        best: dict[Action, Appraisal] = {}
+        for at, one in enumerate(appraisals):
             seen = one if at in self.open else one._replace(value=min(last, one.value - 1))
             best[one.action] = max(seen, best.get(one.action, seen), key=lambda other: other.value)
         if first != top:
-            best[judged[first].action] = judged[first]._replace(value=judged[top].value + TIE)
+            best[appraisals[first].action] = appraisals[first]._replace(value=appraisals[top].value + TIE)
         return [*best.values()]
 
-    def _first(self, judged: Sequence[Judged], top: int) -> int:
+    def _first(self, appraisals: Sequence[Appraisal], top: int) -> int:
         """The place of the choice that goes first: the best, or what is advised if that is not clearly worse."""
         ours = self._advised
         if ours is None or ours == top:
             return top
-        ahead = judged[top].value - judged[ours].value
+        ahead = appraisals[top].value - appraisals[ours].value
         return ours if ahead <= self._deference * self._doubt(top, ours) else top
 
     def _doubt(self, one: int, other: int) -> float:
@@ -110,5 +110,5 @@ class Race(ABC):
         """Play every choice still in question out in one more world."""
 
     @abstractmethod
-    def _judged(self) -> list[Judged]:
+    def _appraisals(self) -> list[Appraisal]:
         """What each choice promises so far, by its place."""

@@ -17,7 +17,7 @@ class Worth:
     def __init__(self, chances: Chances) -> None:
         self.chances = chances
         self.know = chances.know
-        self.judgement = chances.judgement
+        self.weights = chances.weights
 
     def of(self, card: Card) -> float:
         """What the card is expected to bring later: the tricks it wins, and its own point."""
@@ -25,7 +25,7 @@ class Worth:
         if know.tricks_left <= 1:
             return 0.0
         wins = self.wins_later(card)
-        keeps = self.judgement.keep_attack if know.attacks else self.judgement.keep_defence
+        keeps = self.weights.keep_attack if know.attacks else self.weights.keep_defence
         return wins * self.trick_value + know.points(card) * (wins + (1 - wins) * keeps)
 
     @cached_property
@@ -33,18 +33,18 @@ class Worth:
         """What the others add to an average trick still to come, and the lead it brings."""
         know = self.know
         if know.counts_tricks:
-            return 1.0 + self.judgement.future_tempo / 2
+            return 1.0 + self.weights.future_tempo / 2
         points = sum(count for card, count in know.unseen.items() if know.points(card))
-        return points / max(1, know.tricks_left) * 0.85 + self.judgement.future_tempo
+        return points / max(1, know.tricks_left) * 0.85 + self.weights.future_tempo
 
     @cached_property
     def tempo(self) -> float:
         """What it is worth to a side to win a trick besides the points; much, if it keeps a joker uncalled."""
-        know, judgement = self.know, self.judgement
+        know, weights = self.know, self.weights
         if know.tricks_left <= 1:
             return 0.0
-        usual = judgement.tempo_attack if know.attacks else judgement.tempo_defence
-        return usual + judgement.joker_in_danger * self._joker_danger()
+        usual = weights.tempo_attack if know.attacks else weights.tempo_defence
+        return usual + weights.joker_in_danger * self._joker_danger()
 
     def _joker_danger(self) -> float:
         """The chance that one's side has the joker and an enemy the card that calls it, with tricks to do it."""
@@ -59,7 +59,7 @@ class Worth:
         """The chance that the card wins a later trick."""
         know = self.know
         if card is know.mighty:
-            return self._special(self.judgement.mighty_wins, know.rules.mighty.last_trick)
+            return self._special(self.weights.mighty_wins, know.rules.mighty.last_trick)
         if card.is_joker:
             return self._special(self._joker_wins(card), know.rules.joker.last_trick)
         if card.suit == know.trump:
@@ -84,10 +84,8 @@ class Worth:
             ),
             default=0.0,
         )
-        judgement = self.judgement
-        return judgement.joker_wins - (judgement.joker_wins - judgement.joker_callable) * min(
-            1, 3 * callable_by_enemy
-        )
+        weights = self.weights
+        return weights.joker_wins - (weights.joker_wins - weights.joker_callable) * min(1, 3 * callable_by_enemy)
 
     def is_in_the_way(self, card: Card) -> bool:
         """Whether it is a joker that would better be gone before the declarer calls it (002§4.4.2)."""
@@ -103,12 +101,12 @@ class Worth:
         return bool(called) and caller in know.unseen and caller.suit != know.trump and know.seat != know.declarer
 
     def _trump(self, card: Card) -> float:
-        know, judgement = self.know, self.judgement
+        know, weights = self.know, self.weights
         higher = know.higher(card)
-        ladder = (judgement.trump_top, judgement.trump_second, judgement.trump_third)
-        low = judgement.trump_low_declarer if know.seat == know.declarer else judgement.trump_low
+        ladder = (weights.trump_top, weights.trump_second, weights.trump_third)
+        low = weights.trump_low_declarer if know.seat == know.declarer else weights.trump_low
         if not self.enemy_trumps:
-            return judgement.trump_top
+            return weights.trump_top
         return max(low, ladder[higher]) if higher < len(ladder) else low
 
     @cached_property
@@ -122,12 +120,12 @@ class Worth:
         return sum([holds(seat, card) * enemy for card in know.unseen_in[know.trump] for seat, enemy in enemies])
 
     def _side(self, card: Card) -> float:
-        know, judgement = self.know, self.judgement
+        know, weights = self.know, self.weights
         assert card.suit is not None
         unseen = know.unseen_in[card.suit]
         higher = know.higher(card)
-        ladder = (judgement.side_top, judgement.side_second, judgement.side_third)
-        wins = ladder[higher] if higher < len(ladder) else judgement.side_low
+        ladder = (weights.side_top, weights.side_second, weights.side_third)
+        wins = ladder[higher] if higher < len(ladder) else weights.side_low
         if know.trump is not None and self.enemy_trumps > 0.2:
-            wins *= 1 - (1 - judgement.ruffed) * (1 - min(1.0, len(unseen) / 10))
+            wins *= 1 - (1 - weights.ruffed) * (1 - min(1.0, len(unseen) / 10))
         return wins

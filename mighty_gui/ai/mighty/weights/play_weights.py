@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
-class Judgement:
+class PlayWeights:
     """Odds and values used by the play of the cards."""
 
     # who holds what
@@ -78,7 +78,7 @@ class Judgement:
     """What it is worth to another to win it."""
 
 
-JUDGEMENT = Judgement()
-NO_TRUMP_ATTACK = replace(JUDGEMENT, side_top=0.3, side_second=0.2, side_third=0.1, future_tempo=1.0)
+PLAY_WEIGHTS = PlayWeights()
+NO_TRUMP_ATTACK = replace(PLAY_WEIGHTS, side_top=0.3, side_second=0.2, side_third=0.1, future_tempo=1.0)
 """Without trumps the declarer's side must win its tricks while it has the lead: once that is lost, high cards of
 suits that nobody leads win nothing. Defenders gained nothing by it."""

@@ -163,7 +163,7 @@ def _choices(view: PlayerView, tables: Tables) -> list[tuple[Past, Choice]]:
             else:
                 how = "followed" if now.answers[led] >> one.bit & 1 else "threw"
                 strength = now.strength[led][one.bit]
-            if one.judged and number < tables.tricks - 1:
+            if one.informs and number < tables.tricks - 1:
                 found.append((one, Choice(how, one.bit, unplayed, now, led, best, called)))
             best = max(best, strength)
             unplayed &= ~(1 << one.bit)

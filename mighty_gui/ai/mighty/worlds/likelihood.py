@@ -38,7 +38,7 @@ class Past:
     bit: int
     suit: int | None
     call: bool
-    judged: bool
+    informs: bool
     """Whether the choice tells something: not the viewer's own, nor a stand-in's."""
 
 
@@ -52,8 +52,8 @@ def history(view: PlayerView, tables: Tables) -> list[Past]:
     for played in plays:
         bit = free_bit(tables, played.card, taken)
         taken |= 1 << bit
-        judged = played.seat not in viewers and played.seat != ghost
-        past.append(Past(played.seat, bit, named(played), called(view, played), judged))
+        informs = played.seat not in viewers and played.seat != ghost
+        past.append(Past(played.seat, bit, named(played), called(view, played), informs))
     return past
 
 
@@ -63,7 +63,7 @@ def likelihood(tables: Tables, past: list[Past], began: list[int], order: tuple[
     weight = 1.0
     for one in past:
         leads = not position.played
-        if one.judged:
+        if one.informs:
             weight *= _fit(position, sides, one.bit, leads)
         if not leads:
             led = position.led

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from mighty_gui.ai import choose
-from mighty_gui.ai.appraisal import Judged
+from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.mighty.reasons import Reason, reason
 from mighty_gui.engine.mighty.actions import Action, Bid, CallFriend, ChangeContract, Discard, Play
 from mighty_gui.engine.mighty.view import PlayerView
@@ -43,4 +43,4 @@ class Advice:
 def advise(view: PlayerView) -> Advice:
     """Advice for the viewer, whose turn it is."""
     action = choose(view)
-    return Advice(action, reason(view, Judged(action, 0.0)), str(view.contract) if view.contract else "")
+    return Advice(action, reason(view, Appraisal(action, 0.0)), str(view.contract) if view.contract else "")

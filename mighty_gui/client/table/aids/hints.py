@@ -8,7 +8,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 
-from mighty_gui.ai.appraisal import Judged, is_about_as_good
+from mighty_gui.ai.appraisal import Appraisal, is_about_as_good
 from mighty_gui.ai.mighty.bid.by_the_book import by_the_book
 from mighty_gui.ai.mighty.reasons import defends, reason
 from mighty_gui.client.shell.input import Intent, Kind
@@ -40,7 +40,7 @@ class Hints(Extra):
         """``newcomer`` tells whether the player has only just begun: hints then bid as a book would."""
         self._newcomer = newcomer
         self.thinks = False
-        self.judged: Sequence[Judged] = ()
+        self.appraisals: Sequence[Appraisal] = ()
         self._view: PlayerView | None = None
         self._token = 0
         self._by_key = False
@@ -59,28 +59,28 @@ class Hints(Extra):
     @property
     def has_note(self) -> bool:
         """Whether a hint lies on the table, or is being thought about."""
-        return self.thinks or bool(self.judged)
+        return self.thinks or bool(self.appraisals)
 
     # --- asking --------------------------------------------------------------------------------------
 
     def toggle(self, *, by_key: bool = False) -> None:
         """Ask for a hint, or put it away."""
-        if self.thinks or self.judged:
+        if self.thinks or self.appraisals:
             self.drop()
         elif self.table.controls.question is None:
             self.table.refuse(self.table.t("aids.hint.not_now"))
         elif self.worker is not None:
             self._view, self.thinks, self._by_key = self.table.stage.view, True, by_key
             self._token += 1
-            self.worker.ask_judgement(("hint", self._token), self._view, LEVEL)
+            self.worker.ask_appraisals(("hint", self._token), self._view, LEVEL)
             self.table.refresh()
 
     def drop(self) -> None:
         """Put it away; nobody need think about it any more."""
         if self.thinks and self.worker is not None:
             self.worker.cancel()
-        shown = self.thinks or bool(self.judged)
-        self.thinks, self.judged, self._view = False, (), None
+        shown = self.thinks or bool(self.appraisals)
+        self.thinks, self.appraisals, self._view = False, (), None
         self.table.controls.hinted = frozenset()
         self.table.stage.hints_at_cards = False
         if shown:
@@ -108,7 +108,7 @@ class Hints(Extra):
         if not self.thinks or self.worker is None:
             return False
         try:
-            answer = self.worker.poll_judgement()
+            answer = self.worker.poll_appraisals()
         except RuntimeError:
             _log.exception("there is no hint for this position")
             self.drop()
@@ -116,16 +116,16 @@ class Hints(Extra):
             return True
         if answer is None or answer.token != ("hint", self._token):
             return False
-        self.thinks, self.judged = False, tuple(self._ranked(answer.judged))
+        self.thinks, self.appraisals = False, tuple(self._ranked(answer.appraisals))
         self.table.refresh()
         self._lead_focus()
-        if self._view is not None and self.judged:
+        if self._view is not None and self.appraisals:
             self.table.context.narrator.say(self._told(self._view).spoken)
         return True
 
-    def _ranked(self, judged: Sequence[Judged]) -> Sequence[Judged]:
+    def _ranked(self, appraisals: Sequence[Appraisal]) -> Sequence[Appraisal]:
         """What was judged, for this player."""
-        return by_the_book(self._view, judged) if self._view is not None and self._newcomer() else judged
+        return by_the_book(self._view, appraisals) if self._view is not None and self._newcomer() else appraisals
 
     def _lead_focus(self) -> None:
         """The focus goes to what is suggested; whoever plays by keys sees it there."""
@@ -140,12 +140,12 @@ class Hints(Extra):
         """The lamp."""
         if not self.offered:
             return ()
-        key = "aids.hint.stop" if self.thinks or self.judged else "aids.hint.button"
+        key = "aids.hint.stop" if self.thinks or self.appraisals else "aids.hint.button"
         return (Corner("hint", "hint", self.toggle, self.table.t(key, key=KEY)),)
 
     def handle(self, intent: Intent) -> bool:
         """The keys; Escape puts a hint away before it opens the menu."""
-        if intent.kind is Kind.CANCEL and (self.thinks or self.judged):
+        if intent.kind is Kind.CANCEL and (self.thinks or self.appraisals):
             self.drop()
             return True
         if not self.offered or intent.kind is not Kind.KEY or intent.key not in KEYS:
@@ -157,9 +157,9 @@ class Hints(Extra):
         """The note, and the marks on what it speaks of."""
         if self.thinks:
             return (self._placed(Told(self.table.t("aids.hint.thinking"))),)
-        if not self.judged or self._view is None:
+        if not self.appraisals or self._view is None:
             return ()
-        controls, action = self.table.controls, self.judged[0].action
+        controls, action = self.table.controls, self.appraisals[0].action
         names = hinted_cards(action, controls.cards)
         self.table.stage.hints_at_cards = bool(names)
         if controls.question is not None:
@@ -171,7 +171,7 @@ class Hints(Extra):
 
     def _told(self, view: PlayerView) -> Told:
         texts, names = self.table.context.texts, self.table.stage.names
-        best, *others = self.judged
+        best, *others = self.appraisals
         contract = str(view.contract) if view.contract else ""
         why = reason(view, best)
         following = ""
@@ -186,7 +186,7 @@ class Hints(Extra):
             next=following,
         )
 
-    def _worth(self, view: PlayerView, one: Judged) -> str:
+    def _worth(self, view: PlayerView, one: Appraisal) -> str:
         """What is expected; of bids only the chance, for their scores do not tell how the auction goes on.
 
         Who defends is told the chance to stop the contract.
@@ -205,7 +205,7 @@ class Hints(Extra):
         return Note(self.table.context.look, told, self.drop).fit(self.table.controls.aside)
 
 
-def _next_key(best: Judged, other: Judged, worth: str) -> str:
+def _next_key(best: Appraisal, other: Appraisal, worth: str) -> str:
     """How the next best is spoken of: without numbers where they would not tell it from the best."""
     if is_about_as_good(best, other):
         return "aids.hint.same"

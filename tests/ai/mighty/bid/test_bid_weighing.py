@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from mighty_gui.ai.appraisal import Judged
+from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.mighty.bid.bid_weighing import HASTE
 from mighty_gui.ai.mighty.bid.bid_worlds import BidWorlds
 from mighty_gui.ai.mighty.bid.bidding import is_natural, openings
 from mighty_gui.ai.mighty.bid.pass_search import PassSearch
-from mighty_gui.ai.mighty.look_ahead import Strength, judge
+from mighty_gui.ai.mighty.look_ahead import Strength, look_ahead
 from mighty_gui.ai.mighty.playout.alliances import Sides
 from mighty_gui.ai.mighty.playout.card_sets import NO_SUIT, tables
 from mighty_gui.ai.mighty.playout.ghost_playout import play_out_with_ghost
@@ -37,21 +37,21 @@ PRESETS = load_presets()
 FEW = Strength(card_worlds=2, bid_worlds=40, plans=2, plan_playouts=4)
 
 
-def judged(hand: Hand) -> list[Judged]:
+def appraisals(hand: Hand) -> list[Appraisal]:
     """What the searching player thinks of everything he may do."""
     assert hand.to_act is not None
-    return judge(view(hand, controller(hand.rules, hand.to_act)), FEW, 1, value_actions)
+    return look_ahead(view(hand, controller(hand.rules, hand.to_act)), FEW, 1)
 
 
 def chosen(hand: Hand) -> Action:
-    return max(judged(hand), key=lambda one: one.value).action
+    return max(appraisals(hand), key=lambda one: one.value).action
 
 
 @pytest.mark.parametrize("preset", ["standard-6", "standard-7", "siheung-6", "ghost-4", "honeymoon-2"])
 def test_bids_are_played_out_whoever_else_is_at_the_table(preset: str) -> None:
     """Eliminations, ghosts, dummies and partners: each bid comes with what it scores and how often it is made."""
     hand = dealt({0: "HA HK HQ HJ HT SA JK"}, rules=PRESETS[preset].rules)
-    bids = [one for one in judged(hand) if isinstance(one.action, Bid)]
+    bids = [one for one in appraisals(hand) if isinstance(one.action, Bid)]
     assert bids
     assert all(one.score is not None and one.chance is not None for one in bids)
     lowest = min((one for one in bids if str(one.action).endswith("H")), key=lambda one: str(one.action))
@@ -77,8 +77,8 @@ def test_the_last_to_open_is_the_last_person_not_a_stand_in() -> None:
     fair = "HA HK HT H8 H6 DA D3 C4 C5 S4"
     first = dealt({0: fair}, rules=PRESETS["ghost-4"].rules)
     last = played(dealt({3: fair}, rules=PRESETS["ghost-4"].rules), "pass, pass, pass")
-    worth = [max(one.value for one in judged(hand) if isinstance(one.action, Bid)) for hand in (first, last)]
-    passing = [next(one.value for one in judged(hand) if one.action == PASS) for hand in (first, last)]
+    worth = [max(one.value for one in appraisals(hand) if isinstance(one.action, Bid)) for hand in (first, last)]
+    passing = [next(one.value for one in appraisals(hand) if one.action == PASS) for hand in (first, last)]
     assert worth[1] > passing[1]
 
 
@@ -141,7 +141,7 @@ def test_a_suit_is_bid_first_where_no_trump_can_still_be_had() -> None:
     fixed = replace(free, exchange=replace(free.exchange, trump_change="forbidden"))
     values = []
     for rules in (free, fixed):
-        told = {str(one.action): one.value for one in judged(dealt({0: cards}, rules=rules))}
+        told = {str(one.action): one.value for one in appraisals(dealt({0: cards}, rules=rules))}
         values.append(told["bid 14N"] - told["bid 14H"])
     assert values[1] - values[0] == pytest.approx(HASTE)
     bid = chosen(dealt({0: "SA S5 S4 HA H9 H6 DA DK CJ JK"}, rules=free))
@@ -229,7 +229,7 @@ def test_a_misdeal_is_overridden_only_by_a_hand_that_takes_everything() -> None:
     assert str(chosen(everything)) in ("bid 20H", "bid 20N")
     fair = over_a_misdeal(MINSA, "HA HK HJ H9 DA DK C7 C8 S7 S8")
     assert chosen(fair) == PASS
-    assert next(one for one in judged(fair) if one.action == PASS).score == 0
+    assert next(one for one in appraisals(fair) if one.action == PASS).score == 0
 
 
 def asked(rules: Rules, own: str, dealer: int = 2) -> Hand:
@@ -247,7 +247,7 @@ def asked(rules: Rules, own: str, dealer: int = 2) -> Hand:
 
 def test_a_hopeless_hand_is_thrown_in() -> None:
     hand = asked(MINSA, "S2 S3 S4 C4 C5 C6 D4 D5 D6 H2")
-    told = {one.action: one for one in judged(hand)}
+    told = {one.action: one for one in appraisals(hand)}
     assert told[MISDEAL].score == 0
     assert (told[PLAY_ON].score or 0.0) < 0
     assert told[PLAY_ON].chance is not None
@@ -257,7 +257,7 @@ def test_a_hopeless_hand_is_thrown_in() -> None:
 def test_only_the_dealer_pays_for_a_misdeal() -> None:
     rules, hopeless = RULES["odd"], "S2 S3 S4 C4 C5 C6 D4 D5 D6 H2"
     for dealer, score in ((0, -2), (2, 0)):
-        told = {one.action: one.score for one in judged(asked(rules, hopeless, dealer))}
+        told = {one.action: one.score for one in appraisals(asked(rules, hopeless, dealer))}
         assert told[MISDEAL] == score
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from mighty_gui.ai.appraisal import Judged
-from mighty_gui.ai.judging import judge_all
+from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.ai.full_appraisal import appraise_all
 from mighty_gui.ai.mighty.bid.by_the_book import NO_BETTER, NO_BETTER_THAN_PASSING, by_the_book
 from mighty_gui.engine.mighty.actions import Action, parse_action
 from mighty_gui.engine.mighty.view import PlayerView, view
@@ -24,11 +24,11 @@ def opening(own: str) -> PlayerView:
     return view(dealt({0: own}), 0)
 
 
-def judged(words: str, score: float | None, chance: float | None = 0.6) -> Judged:
-    return Judged(parse_action(words), score or 0.0, score, chance)
+def appraisals(words: str, score: float | None, chance: float | None = 0.6) -> Appraisal:
+    return Appraisal(parse_action(words), score or 0.0, score, chance)
 
 
-def first(own: str, *offers: Judged) -> str:
+def first(own: str, *offers: Appraisal) -> str:
     told = by_the_book(opening(own), offers)
     assert sorted(map(str, told)) == sorted(map(str, offers))
     return str(told[0].action)
@@ -36,42 +36,42 @@ def first(own: str, *offers: Judged) -> str:
 
 def test_a_natural_suit_goes_before_no_trump_unless_that_promises_far_more() -> None:
     for behind, best in ((NO_BETTER, "bid 16S"), (NO_BETTER + 0.1, "bid 16N")):
-        assert first(SPADES, judged("bid 16N", 20.0), judged("bid 16S", 20.0 - behind)) == best
+        assert first(SPADES, appraisals("bid 16N", 20.0), appraisals("bid 16S", 20.0 - behind)) == best
 
 
 def test_a_suit_that_would_rather_fail_is_not_named() -> None:
-    assert first(SPADES, judged("bid 16N", 20.0), judged("bid 16S", 15.0, 0.49)) == "bid 16N"
-    assert first(SPADES, judged("bid 16N", 20.0), judged("bid 16S", 15.0, 0.50)) == "bid 16S"
+    assert first(SPADES, appraisals("bid 16N", 20.0), appraisals("bid 16S", 15.0, 0.49)) == "bid 16N"
+    assert first(SPADES, appraisals("bid 16N", 20.0), appraisals("bid 16S", 15.0, 0.50)) == "bid 16S"
 
 
 def test_without_a_suit_and_with_one_top_card_a_book_passes() -> None:
     for behind, best in ((NO_BETTER_THAN_PASSING, "pass"), (NO_BETTER_THAN_PASSING + 0.1, "bid 14N")):
-        offers = judged("bid 14N", 7.8), judged("bid 14D", 7.0), judged("pass", 7.8 - behind)
+        offers = appraisals("bid 14N", 7.8), appraisals("bid 14D", 7.0), appraisals("pass", 7.8 - behind)
         assert first(ONE_TOP, *offers) == best
 
 
 def test_who_has_a_suit_does_not_pass_for_the_books_sake() -> None:
-    assert first(SPADES, judged("bid 16N", 20.0), judged("pass", 19.0)) == "bid 16N"
+    assert first(SPADES, appraisals("bid 16N", 20.0), appraisals("pass", 19.0)) == "bid 16N"
 
 
 def test_three_top_cards_are_a_no_trump_in_any_book() -> None:
-    assert first(TOPS, judged("bid 15N", 20.0), judged("pass", 19.9)) == "bid 15N"
-    assert first(TWO_TOPS, judged("bid 15N", 20.0), judged("pass", 19.9)) == "pass"
+    assert first(TOPS, appraisals("bid 15N", 20.0), appraisals("pass", 19.9)) == "bid 15N"
+    assert first(TWO_TOPS, appraisals("bid 15N", 20.0), appraisals("pass", 19.9)) == "pass"
 
 
 def test_what_is_in_the_book_already_stays_first() -> None:
-    assert first(SPADES, judged("bid 15S", 3.0), judged("bid 16S", 9.0)) == "bid 15S"
-    assert first(ONE_TOP, judged("pass", 3.0), judged("bid 14N", 9.0)) == "pass"
+    assert first(SPADES, appraisals("bid 15S", 3.0), appraisals("bid 16S", 9.0)) == "bid 15S"
+    assert first(ONE_TOP, appraisals("pass", 3.0), appraisals("bid 14N", 9.0)) == "pass"
 
 
 def test_what_nobody_has_judged_is_not_chosen() -> None:
-    assert first(SPADES, judged("bid 16N", 20.0), judged("bid 16S", None)) == "bid 16N"
-    assert first(SPADES, judged("bid 16N", None), judged("bid 16S", 1.0)) == "bid 16N"
+    assert first(SPADES, appraisals("bid 16N", 20.0), appraisals("bid 16S", None)) == "bid 16N"
+    assert first(SPADES, appraisals("bid 16N", None), appraisals("bid 16S", 1.0)) == "bid 16N"
 
 
 def test_no_other_question_is_touched() -> None:
     hand = declared(dealt({0: "HA HK HQ H9 H7 H5 S2 CA D4 D6"}, "C4 C6 D2"), "14H", "C4 C6 D2", "SA")
-    told = judge_all(view(hand, 0), "normal")
+    told = appraise_all(view(hand, 0), "normal")
     assert by_the_book(view(hand, 0), told) == told
 
 
@@ -79,7 +79,7 @@ def test_no_other_question_is_touched() -> None:
 def test_where_the_strongest_player_goes_without_trumps_a_beginner_does_not(own: str, wanted: str) -> None:
     """The hands in which that was seen: a book names the seven spades, and passes with a single top card."""
     seen = opening(own)
-    told = judge_all(seen, "hard", 1)
+    told = appraise_all(seen, "hard", 1)
     assert str(told[0].action).endswith("N")
     best: Action = by_the_book(seen, told)[0].action
     assert str(best).endswith(wanted)

@@ -45,8 +45,8 @@ def test_a_hand_with_one_long_suit_is_buried_for_that_suit_alone() -> None:
 def test_a_discard_is_worth_what_the_best_contract_makes_of_it() -> None:
     seen, discard = taken_up(), Discard.of(parse_cards("D2 H5 H7"))
     plans = [burial_plan(seen, discard, contract) for contract in (Contract(14, HEARTS), Contract(16, Suit("S")))]
-    alone = [search(seen, [plan]).judged()[0].value for plan in plans]
-    [together] = search(seen, plans).judged()
+    alone = [search(seen, [plan]).appraisals()[0].value for plan in plans]
+    [together] = search(seen, plans).appraisals()
     assert together.value == max(alone)
 
 
@@ -68,7 +68,7 @@ def test_the_best_plans_are_rehearsed_with_no_more_cards_than_were_granted() -> 
     found.rehearse(900, player)
     played_cards = [other for other in asked if other.trick or other.tricks or other.calls]
     assert 0 < len(played_cards) <= 900
-    assert {one.action for one in found.judged()} == {plan.action for plan in found.plans}
+    assert {one.action for one in found.appraisals()} == {plan.action for plan in found.plans}
 
 
 def test_where_trumps_are_never_changed_a_discard_is_rehearsed_as_it_is() -> None:
@@ -88,7 +88,7 @@ def test_what_is_given_up_counts_behind_what_is_not() -> None:
     found = search(taken_up(), burials(taken_up(), 8))
     found.keep(2)
     kept = {found.plans[at].action for at in found.open}
-    order = sorted(found.judged(), key=lambda one: -one.value)
+    order = sorted(found.appraisals(), key=lambda one: -one.value)
     assert {one.action for one in order[: len(kept)]} == kept
 
 
@@ -97,7 +97,7 @@ def test_among_discards_for_one_contract_what_is_kept_counts_more_than_fast_play
     plans = [plan for plan in burials(seen, 12) if plan.contract == contract]
     found = search(seen, plans)
     best = max(range(len(plans)), key=lambda at: kept_in(seen.rules, plans[at]))
-    values = {one.action: one.value for one in found.judged()}
+    values = {one.action: one.value for one in found.appraisals()}
     assert values[plans[best].action] == max(values.values())
 
 
@@ -122,7 +122,7 @@ def test_calls_are_told_apart_by_playouts_alone() -> None:
     seen = view(hand, 0)
     calls = [CallFriend("card", card) for card in parse_cards("JK C3")]
     found = search(seen, [plan_of(seen, call) for call in calls])
-    joker, low = found.judged()
+    joker, low = found.appraisals()
     assert joker.value > low.value + 1
 
 
@@ -138,7 +138,7 @@ def test_the_rule_players_call_goes_first_where_playouts_do_not_clearly_gainsay_
             seen, [plan_of(seen, call) for call in calls], 1, advised=calls[words.split().index(advised)]
         )
         found.look(120)
-        return str(max(found.judged(), key=lambda one: one.value).action)
+        return str(max(found.appraisals(), key=lambda one: one.value).action)
 
     assert [first(card, "DA DK") for card in ("DA", "DK")] == ["friend DA", "friend DK"]
     assert first("C3", "JK C3") == "friend JK"
@@ -151,7 +151,7 @@ def test_a_change_into_no_trump_must_promise_much_more_than_keeping_the_bid() ->
     plans = [plan_of(seen, action) for action in seen.legal if str(action) in ("keep", "contract 16N")]
     found = PlanSearch(seen, plans, 1)
     found.look(40 * len(plans))
-    for plan, one in zip(plans, found.judged(), strict=True):
+    for plan, one in zip(plans, found.appraisals(), strict=True):
         points = one.value - (one.score or 0.0) / score_scale(seen.rules)
         assert (points < -VENTURE / 2) == plan.contract.is_no_trump
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mighty_gui.ai.mighty.call import elimination_search
-from mighty_gui.ai.mighty.call.elimination_search import KillSearch
+from mighty_gui.ai.mighty.call.elimination_search import EliminationSearch
 from mighty_gui.ai.mighty.playout.card_layout import Layout, shared_out
 from mighty_gui.ai.mighty.rule_player import value_actions
 from mighty_gui.engine.core.cards import Card, Suit
@@ -39,7 +39,7 @@ def searched(hand: Hand) -> None:
     """Look at one elimination in some worlds."""
     assert hand.phase is Phase.ELIMINATION
     kill = next(action for action in hand.legal() if isinstance(action, Kill))
-    KillSearch(view(hand, 0), [kill], 1).look(WORLDS)
+    EliminationSearch(view(hand, 0), [kill], 1).look(WORLDS)
 
 
 def test_who_bid_a_suit_is_dealt_more_of_it(layouts: list[Layout]) -> None:
@@ -74,14 +74,14 @@ def test_the_rule_players_choice_is_taken_unless_another_is_better_by_far() -> N
     hand = dealt({0: "DA DK DQ DJ SA D5 C3"}, rules=PRESETS["standard-6"].rules)
     seen = view(played(hand, "bid 14D" + ", pass" * 5), 0)
     kills = [action for action in seen.legal if isinstance(action, Kill)][:2]
-    plain, advised = KillSearch(seen, kills, 1), KillSearch(seen, kills, 1, advised=kills[1])
+    plain, advised = EliminationSearch(seen, kills, 1), EliminationSearch(seen, kills, 1, advised=kills[1])
     for search in (plain, advised):
         search.look(2 * WORLDS)
-    before, after = [one.value for one in plain.judged()], [one.value for one in advised.judged()]
+    before, after = [one.value for one in plain.appraisals()], [one.value for one in advised.appraisals()]
     assert abs(before[0] - before[1]) < 2
     assert after[0] == before[0]
     assert after[1] > max(after[0], before[1])
-    assert [one.score for one in plain.judged()] == [one.score for one in advised.judged()]
+    assert [one.score for one in plain.appraisals()] == [one.score for one in advised.appraisals()]
 
 
 def test_whom_the_rule_player_would_eliminate_stays_in_question_to_the_end() -> None:
@@ -90,7 +90,7 @@ def test_whom_the_rule_player_would_eliminate_stays_in_question_to_the_end() -> 
     seen = view(played(hand, "bid 14D" + ", pass" * 5), 0)
     kills = [action for action in seen.legal if isinstance(action, Kill)][:8]
     for advised in kills:
-        search = KillSearch(seen, kills, 1, advised=advised)
+        search = EliminationSearch(seen, kills, 1, advised=advised)
         search.run(8)
         assert kills.index(advised) in search.open
 

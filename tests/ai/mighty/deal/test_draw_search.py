@@ -6,10 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from mighty_gui.ai.appraisal import Judged
+from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.mighty.deal.draw_search import DrawSearch
-from mighty_gui.ai.mighty.look_ahead import Strength, judge
-from mighty_gui.ai.mighty.rule_player import value_actions
+from mighty_gui.ai.mighty.look_ahead import Strength, look_ahead
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.actions import BOTTOM, LEAVE, TAKE, TOP, Action
 from mighty_gui.engine.mighty.hand import Hand
@@ -35,12 +34,12 @@ def offered(preset: str, top: str, line: str = "") -> PlayerView:
     return view(hand, hand.to_act)
 
 
-def judged(seen: PlayerView) -> list[Judged]:
-    return judge(seen, FEW, 1, value_actions)
+def appraisals(seen: PlayerView) -> list[Appraisal]:
+    return look_ahead(seen, FEW, 1)
 
 
 def chosen(seen: PlayerView) -> Action:
-    return max(judged(seen), key=lambda one: one.value).action
+    return max(appraisals(seen), key=lambda one: one.value).action
 
 
 @pytest.mark.parametrize("preset", DRAWN)
@@ -56,7 +55,7 @@ def test_a_low_card_is_left_for_one_unseen(preset: str) -> None:
 
 @pytest.mark.parametrize("preset", DRAWN)
 def test_both_choices_come_with_score_and_chance(preset: str) -> None:
-    for one in judged(offered(preset, "HK")):
+    for one in appraisals(offered(preset, "HK")):
         assert one.score is not None
         assert 0 <= (-1 if one.chance is None else one.chance) <= 1
 
@@ -74,5 +73,5 @@ def test_the_same_completions_are_compared_for_both_choices() -> None:
     seen = offered("draft-2", "HK")
     search = DrawSearch(replace(seen, legal=(TOP, TOP)), 1)
     search.look(20)
-    one, other = search.judged()
+    one, other = search.appraisals()
     assert one == other

@@ -50,7 +50,7 @@ def test_the_declarer_foresees_exactly_what_the_last_card_brings(kind: str) -> N
         search.look(1)
         hand.apply(hand.legal()[0])
         assert hand.result is not None
-        assert search.judged()[0].score == hand.result.scores[hand.state.declarer]
+        assert search.appraisals()[0].score == hand.result.scores[hand.state.declarer]
         made += bool(hand.state.friends)
     assert made
 

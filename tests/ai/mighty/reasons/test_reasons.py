@@ -11,7 +11,7 @@ import pytest
 
 import mighty_gui.ai.mighty.reasons
 from mighty_gui.ai import choose
-from mighty_gui.ai.appraisal import Judged
+from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.mighty.reasons import reason, reproach
 from mighty_gui.engine.mighty.actions import PASS, parse_action
 from mighty_gui.engine.mighty.hand import Hand
@@ -36,9 +36,9 @@ def cases(preset: str, seed: int) -> Iterator[Case]:
         seen = view(hand, controller(hand.rules, hand.to_act))
         chosen = choose(seen, "normal", seed)
         for action in dict.fromkeys([chosen, *seen.legal[:: 1 + len(seen.legal) // 60]]):
-            judged = Judged(action, 0.0, 0.0, 0.4)
-            yield Case(hand, seen, action, reason(seen, judged))
-            against = reproach(seen, judged)
+            appraisals = Appraisal(action, 0.0, 0.0, 0.4)
+            yield Case(hand, seen, action, reason(seen, appraisals))
+            against = reproach(seen, appraisals)
             if against is not None:
                 yield Case(hand, seen, action, against)
         hand.apply(chosen, hand.to_act)
@@ -70,9 +70,9 @@ def test_a_reason_never_speaks_against_and_a_reproach_always_does(preset: str) -
     while hand.to_act is not None:
         seen = view(hand, controller(hand.rules, hand.to_act))
         for action in seen.legal[:: 1 + len(seen.legal) // 40]:
-            judged = Judged(action, 0.0, 0.0, 0.2)
-            against = reproach(seen, judged)
-            assert not reason(seen, judged).code.startswith("against."), action
+            appraisals = Appraisal(action, 0.0, 0.0, 0.2)
+            against = reproach(seen, appraisals)
+            assert not reason(seen, appraisals).code.startswith("against."), action
             assert against is None or against.code.startswith("against."), action
         hand.apply(choose(seen, "novice", 7), hand.to_act)
 
@@ -114,7 +114,7 @@ def why(hand: Hand, words: str) -> str:
     assert hand.to_act is not None
     seen = view(hand, hand.to_act)
     action = next(action for action in seen.legal if str(action) == words)
-    return reason(seen, Judged(action, 0.0, 0.0, 0.7)).code
+    return reason(seen, Appraisal(action, 0.0, 0.0, 0.7)).code
 
 
 def blame(hand: Hand, words: str, chance: float = 0.7) -> str | None:
@@ -122,7 +122,7 @@ def blame(hand: Hand, words: str, chance: float = 0.7) -> str | None:
     assert hand.to_act is not None
     seen = view(hand, hand.to_act)
     action = next(action for action in seen.legal if str(action) == words)
-    told = reproach(seen, Judged(action, 0.0, 0.0, chance))
+    told = reproach(seen, Appraisal(action, 0.0, 0.0, chance))
     return told and told.code
 
 
@@ -208,7 +208,7 @@ def test_an_emptied_suit_is_named() -> None:
 def test_who_buries_trumps_for_a_better_trump_is_told_which() -> None:
     hand = dealt({0: "HT H8 H3 SK SQ SJ S9 S8 S7 D9"}, "D7 C8 C2")
     played(hand, "bid 13H, pass, pass, pass, pass")
-    told = reason(view(hand, 0), Judged(parse_action("discard H8 HT C8"), 0.0))
+    told = reason(view(hand, 0), Appraisal(parse_action("discard H8 HT C8"), 0.0))
     assert (told.code, told.params["contract"]) == ("bury.for_change", "15S")
 
 
@@ -222,7 +222,7 @@ def test_who_gives_a_point_says_who_may_take_it() -> None:
     others = {**FRIEND, 4: "SK C7 C8 C9 CQ CK H4 H6 H8 HJ"}
     hand = position(f"{SHOWN}, DA, D5, C7, D4, DQ, DK", others)
     seen = view(hand, 3)
-    told = reason(seen, Judged(parse_action("play DJ"), 0.0))
+    told = reason(seen, Appraisal(parse_action("play DJ"), 0.0))
     assert (told.code, told.params["seat"]) == ("play.point_for_partner", 4)
     assert blame(hand, "play DJ") == "against.point_at_risk"
     assert blame(hand, "play D8") is None
@@ -255,7 +255,7 @@ def test_a_defender_who_leads_trumps_has_a_reason_and_is_told_off() -> None:
     assert (why(hand, "play H2"), blame(hand, "play H2")) == ("play.lesser_risk", "against.defender_trump")
     assert blame(hand, "play CT") == "against.lead_point"
     assert (why(hand, "play C5"), blame(hand, "play C5")) == ("play.lead_low", None)
-    told = reason(view(hand, 1), Judged(parse_action("play CT"), 0.0))
+    told = reason(view(hand, 1), Appraisal(parse_action("play CT"), 0.0))
     assert told.code in ("play.lead_point_to", "play.part_with")
 
 
@@ -282,18 +282,18 @@ def test_risky_bids_are_reproached_and_never_recommended_for_their_risk() -> Non
 def test_a_bid_that_one_has_to_make_is_nobodys_fault() -> None:
     seen = view(dealt({0: OWN}), 0)
     forced = replace(seen, legal=tuple(action for action in seen.legal if action != PASS))
-    bid = Judged(parse_action("bid 13H"), 0.0, 0.0, 0.2)
+    bid = Appraisal(parse_action("bid 13H"), 0.0, 0.0, 0.2)
     assert reproach(seen, bid) is not None
     assert reproach(forced, bid) is None
 
 
 def test_a_bid_names_what_the_hand_has() -> None:
     hand = dealt({0: "HA HK HQ H9 H7 SA JK CA D4 DK"})
-    told = reason(view(hand, 0), Judged(parse_action("bid 15H"), 0.0, 0.0, 0.7))
+    told = reason(view(hand, 0), Appraisal(parse_action("bid 15H"), 0.0, 0.0, 0.7))
     assert told.params["hand"] == "mighty:1 joker:1 A:2 K:2 H:5"
     english = reason_text(Texts.load("en"), told.code, told.params, NAMES)
     assert english.startswith("You hold the mighty, the joker, 2 aces, 2 kings and 5 cards in hearts.")
     korean = reason_text(Texts.load("ko"), told.code, told.params, NAMES)
     assert korean.startswith("마이티, 조커, A 2장, K 2장, 하트 5장이 있어요.")
-    spades = reason(view(hand, 0), Judged(parse_action("bid 15S"), 0.0, 0.0, 0.7))
+    spades = reason(view(hand, 0), Appraisal(parse_action("bid 15S"), 0.0, 0.0, 0.7))
     assert spades.params["hand"] == "joker:1 A:3 K:2 S:1", "with spades as trump the ace of diamonds is the mighty"

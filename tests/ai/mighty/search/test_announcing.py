@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from mighty_gui.ai.mighty.look_ahead import HARD, judge
+from mighty_gui.ai.mighty.look_ahead import HARD, look_ahead
 from mighty_gui.ai.mighty.playout.alliances import Sides, sides_in
 from mighty_gui.ai.mighty.playout.card_sets import tables
-from mighty_gui.ai.mighty.rule_player import value_actions
 from mighty_gui.engine.mighty.actions import ORDER, REVEAL, Play
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.view import view
@@ -35,7 +34,7 @@ def sides(hand: Hand, seat: int) -> Sides:
 
 def test_announcing_oneself_is_judged_beside_the_cards() -> None:
     hand = at_the_lead()
-    told = {one.action: one for one in judge(view(hand, 2), FEW, 1, value_actions)}
+    told = {one.action: one for one in look_ahead(view(hand, 2), FEW, 1)}
     assert REVEAL in told
     assert told[REVEAL].score is not None
     assert told[REVEAL].chance is not None
@@ -59,5 +58,5 @@ def test_an_order_is_never_given() -> None:
     hand = dealt({0: OWN, 2: "SA"}, KITTY, PRESETS["pannell-5"].rules)
     declared(hand, "17H", KITTY, "SA")
     assert ORDER in hand.legal()
-    judged = judge(view(hand, 0), FEW, 1, value_actions)
-    assert max(judged, key=lambda one: one.value).action != ORDER
+    appraisals = look_ahead(view(hand, 0), FEW, 1)
+    assert max(appraisals, key=lambda one: one.value).action != ORDER

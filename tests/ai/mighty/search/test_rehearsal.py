@@ -97,7 +97,7 @@ def test_the_rule_player_plays_no_more_cards_than_were_granted() -> None:
     granted = 6 * sum(seen.counts)
     search.rehearse(granted, player)
     assert 0 < len(asked) <= granted
-    assert sorted(str(one.action) for one in search.judged()) == sorted(map(str, seen.legal))
+    assert sorted(str(one.action) for one in search.appraisals()) == sorted(map(str, seen.legal))
 
 
 @pytest.mark.parametrize("declares", [True, False])

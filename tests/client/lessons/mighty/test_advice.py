@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from mighty_gui.ai.appraisal import Judged
+from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.mighty.reasons import reason
 from mighty_gui.client.lessons.coach_words import player_names, said
 from mighty_gui.client.lessons.lesson import LEARNER, Ask
@@ -70,7 +70,7 @@ def test_a_ruff_is_called_one() -> None:
         step = one.step
         if isinstance(step, Ask) and step.text == "ruff" and one.turn == LEARNER:
             ruffing = next(action for action in one.hand.legal() if str(action) == "play H3")
-            assert reason(view(one.hand, LEARNER), Judged(ruffing, 0.0)).code.startswith("play.ruff")
+            assert reason(view(one.hand, LEARNER), Appraisal(ruffing, 0.0)).code.startswith("play.ruff")
             return
     raise AssertionError("there is no ruff in that lesson")
 

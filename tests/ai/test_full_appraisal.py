@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from mighty_gui.ai import choose
-from mighty_gui.ai.judging import judge_all
+from mighty_gui.ai.full_appraisal import appraise_all
 from mighty_gui.ai.players import appraise
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller
@@ -48,22 +48,22 @@ def positions(preset: str, seed: int = 2) -> list[tuple[Hand, PlayerView]]:
 @pytest.mark.parametrize("preset", VARIED)
 def test_every_legal_action_has_a_score(preset: str) -> None:
     for _, seen in positions(preset):
-        judged = judge_all(seen, "normal", 1)
-        assert sorted(str(one.action) for one in judged) == sorted(str(action) for action in seen.legal)
-        assert judged[0].action == choose(seen, "normal", 1)
-        assert all(one.score is not None for one in judged)
-        assert all(one.chance is None or 0 <= one.chance <= 1 for one in judged)
+        appraisals = appraise_all(seen, "normal", 1)
+        assert sorted(str(one.action) for one in appraisals) == sorted(str(action) for action in seen.legal)
+        assert appraisals[0].action == choose(seen, "normal", 1)
+        assert all(one.score is not None for one in appraisals)
+        assert all(one.chance is None or 0 <= one.chance <= 1 for one in appraisals)
         before_contract = seen.phase in (Phase.DRAW, Phase.MISDEAL, Phase.AUCTION)
-        assert before_contract or all(one.chance is not None for one in judged)
+        assert before_contract or all(one.chance is not None for one in appraisals)
 
 
 def test_what_the_level_ranked_keeps_its_value_and_stands_before_the_rest() -> None:
     for _, seen in positions("standard-5"):
         ranked = {one.action: one.value for one in appraise(seen, "hard", 1)}
-        judged = judge_all(seen, "hard", 1)
-        assert {one.action: one.value for one in judged if one.action in ranked} == ranked
+        appraisals = appraise_all(seen, "hard", 1)
+        assert {one.action: one.value for one in appraisals if one.action in ranked} == ranked
         lowest = min(ranked.values())
-        assert all(one.value < lowest for one in judged if one.action not in ranked)
+        assert all(one.value < lowest for one in appraisals if one.action not in ranked)
 
 
 @pytest.mark.parametrize("preset", ["standard-5", "two-mighty"])
@@ -72,18 +72,18 @@ def test_judgements_use_nothing_that_the_seat_cannot_know(preset: str) -> None:
     for hand, seen in positions(preset):
         if seen.phase not in (Phase.MISDEAL, Phase.ELIMINATION):
             again = view(resampled(hand, seen.seat, chance), seen.seat)
-            assert judge_all(again, "normal", 4) == judge_all(seen, "normal", 4)
+            assert appraise_all(again, "normal", 4) == appraise_all(seen, "normal", 4)
 
 
 def test_the_score_is_a_score_and_the_chance_a_chance_when_all_is_decided() -> None:
     """A hand of nothing but winners: 20 points are certain, and what they pay is what is expected."""
     hand = dealt({0: "HA HK HQ HJ HT H9 H8 SA JK DA"}, "C4 C6 D2")
     declared(hand, "15H", "C4 C6 D2", "DK")
-    judged = judge_all(view(hand, 0), "hard", 1)
-    assert judged[0].chance == 1.0
+    appraisals = appraise_all(view(hand, 0), "hard", 1)
+    assert appraisals[0].chance == 1.0
     hopeless = dealt({0: "H2 H3 H4 C2 C4 C5 D2 D4 D5 ST"}, "C6 C7 D6")
     declared(hopeless, "19N", "C6 C7 D6", "SA")
-    told = judge_all(view(hopeless, 0), "hard", 1)
+    told = appraise_all(view(hopeless, 0), "hard", 1)
     assert all((one.chance or 0) < 0.1 and (one.score or 0) < 0 for one in told)
 
 
@@ -91,6 +91,6 @@ def test_a_defender_gains_what_the_declarer_loses() -> None:
     hand = dealt({0: "H2 H3 H4 C2 C4 C5 D2 D4 D5 ST"}, "C6 C7 D6")
     declared(hand, "19N", "C6 C7 D6", "SA")
     played(hand, "C2")
-    told = judge_all(view(hand, hand.to_act or 0), "hard", 1)
+    told = appraise_all(view(hand, hand.to_act or 0), "hard", 1)
     assert all((one.chance or 0) < 0.1 for one in told)
     assert "SA" in map(str, view(hand, hand.to_act or 0).hand) or all((one.score or 0) > 0 for one in told)

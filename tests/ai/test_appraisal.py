@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from mighty_gui.ai.appraisal import Judged, is_about_as_good
-from mighty_gui.ai.judging import judge_all
+from mighty_gui.ai.appraisal import Appraisal, is_about_as_good
+from mighty_gui.ai.full_appraisal import appraise_all
 from mighty_gui.engine.mighty.actions import PASS, Action, parse_action
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.rules import Rules
@@ -13,9 +13,11 @@ from mighty_gui.engine.mighty.view import view
 from tests.ai.mighty.positions import dealt, declared, played
 
 
-def judged(words: str, score: float | None, error: float | None = None, chance: float | None = 0.5) -> Judged:
+def appraisals(
+    words: str, score: float | None, error: float | None = None, chance: float | None = 0.5
+) -> Appraisal:
     action: Action = PASS if words == "pass" else parse_action(words)
-    return Judged(action, 0.0, score, chance, error)
+    return Appraisal(action, 0.0, score, chance, error)
 
 
 @pytest.mark.parametrize(
@@ -34,36 +36,36 @@ def judged(words: str, score: float | None, error: float | None = None, chance: 
 def test_a_card_is_as_good_as_the_best_unless_its_numbers_are_clearly_worse(
     best: float | None, other: float | None, error: float | None, same: bool
 ) -> None:
-    assert is_about_as_good(judged("play H3", best), judged("play H4", other, error)) is same
+    assert is_about_as_good(appraisals("play H3", best), appraisals("play H4", other, error)) is same
 
 
 @pytest.mark.parametrize(
     ("best", "other", "same"),
     [
-        (judged("bid 14H", 3.0, None, 0.60), judged("bid 14S", 2.0, 0.5, 0.62), True),
-        (judged("bid 14H", 3.0, None, 0.60), judged("bid 15S", 2.0, 0.5, 0.60), True),
-        (judged("bid 14H", 3.0, None, 0.60), judged("bid 13H", 2.0, 0.5, 0.72), False),
-        (judged("bid 14H", 3.0, None, 0.60), judged("bid 14S", 2.0, 0.5, 0.58), False),
-        (judged("bid 14H", 3.0, None, 0.60), judged("bid 14S", 2.6, 0.5, 0.58), True),
-        (judged("bid 14H", 3.0, None, None), judged("bid 14S", 2.0, 0.5, 0.62), False),
-        (judged("pass", 3.0), judged("bid 15N", 9.0, 2.5, 0.6), False),
-        (judged("pass", 3.0), judged("bid 15N", 5.0, 2.5, 0.6), True),
-        (judged("bid 15N", 9.0), judged("pass", 3.0, 2.5, 0.9), False),
+        (appraisals("bid 14H", 3.0, None, 0.60), appraisals("bid 14S", 2.0, 0.5, 0.62), True),
+        (appraisals("bid 14H", 3.0, None, 0.60), appraisals("bid 15S", 2.0, 0.5, 0.60), True),
+        (appraisals("bid 14H", 3.0, None, 0.60), appraisals("bid 13H", 2.0, 0.5, 0.72), False),
+        (appraisals("bid 14H", 3.0, None, 0.60), appraisals("bid 14S", 2.0, 0.5, 0.58), False),
+        (appraisals("bid 14H", 3.0, None, 0.60), appraisals("bid 14S", 2.6, 0.5, 0.58), True),
+        (appraisals("bid 14H", 3.0, None, None), appraisals("bid 14S", 2.0, 0.5, 0.62), False),
+        (appraisals("pass", 3.0), appraisals("bid 15N", 9.0, 2.5, 0.6), False),
+        (appraisals("pass", 3.0), appraisals("bid 15N", 5.0, 2.5, 0.6), True),
+        (appraisals("bid 15N", 9.0), appraisals("pass", 3.0, 2.5, 0.9), False),
     ],
 )
 def test_bids_are_as_good_where_their_scores_or_their_chances_do_not_tell(
-    best: Judged, other: Judged, same: bool
+    best: Appraisal, other: Appraisal, same: bool
 ) -> None:
     assert is_about_as_good(best, other) is same
 
 
 def test_playouts_tell_how_surely_they_tell_actions_apart() -> None:
     hand = Hand.from_seed(Rules(), 3)
-    bids = judge_all(view(hand, hand.to_act or 0), "hard", 1)
+    bids = appraise_all(view(hand, hand.to_act or 0), "hard", 1)
     assert bids[0].error == 0.0
     assert any(one.error for one in bids[1:])
     held = declared(dealt({0: "HA HK HQ H9 H7 H5 S2 CA D4 D6"}, "C4 C6 D2"), "14H", "C4 C6 D2", "SA")
-    cards = judge_all(view(held, 0), "hard", 1)
+    cards = appraise_all(view(held, 0), "hard", 1)
     assert cards[0].error == 0.0
     assert all(one.error is not None for one in cards)
     assert any(0.1 < (one.error or 0) < 20 for one in cards[1:])
@@ -72,7 +74,7 @@ def test_playouts_tell_how_surely_they_tell_actions_apart() -> None:
 def test_burying_and_calling_are_told_apart_as_surely() -> None:
     hand = played(dealt({0: "HA HK HQ H9 H7 H5 S2 CA D4 D6"}, "C4 C6 D2"), "bid 14H, pass, pass, pass, pass")
     for line in ("discard C4 C6 D2, keep", "friend SA"):
-        looked = [one for one in judge_all(view(hand, 0), "hard", 1) if one.error is not None]
+        looked = [one for one in appraise_all(view(hand, 0), "hard", 1) if one.error is not None]
         assert looked[0].error == 0.0
         assert any(one.error for one in looked[1:])
         played(hand, line)
