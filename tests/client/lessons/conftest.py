@@ -24,6 +24,10 @@ from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.actions import PASS, Action, Bid, CallFriend, ChangeContract, Discard, Play
 from mighty_gui.keep.settings import Settings
 from tests.client.lessons.lesson_walks import rightful
+from tests.client.table.conftest import make_table, preset_rules
+
+
+__all__ = ["make_table", "open_lesson", "preset_rules"]
 
 
 class Classroom:
