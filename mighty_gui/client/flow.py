@@ -16,7 +16,8 @@ from mighty_gui.client.look.faces import player_face
 from mighty_gui.client.scenes.credits import CreditsScene
 from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.scenes.message import MessageScene
-from mighty_gui.client.scenes.mighty.rule_editor.rule_editor_scene import RULESETS, RuleEditorScene
+from mighty_gui.client.scenes.mighty.rule_editor.rule_editor_scene import RuleEditorScene
+from mighty_gui.client.scenes.mighty.rule_editor.save_actions import RULESETS
 from mighty_gui.client.scenes.mighty.rule_sheet_scene import RuleSheetScene
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
 from mighty_gui.client.scenes.result.match_end import MatchEndScene

@@ -26,7 +26,6 @@ from mighty_gui.keep.settings import Settings
 from tests.client.lessons.lesson_walks import rightful
 from tests.client.table.conftest import make_table, preset_rules
 
-
 __all__ = ["make_table", "open_lesson", "preset_rules"]
 
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.document import Document
-from mighty_gui.client.scenes.mighty.rule_editor.arranging import Flow
 from mighty_gui.client.scenes.new_game.finding import Found
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, Choice, Group, Item, Label, ListBox, TextField
+from mighty_gui.client.widgets.wrapped_row import WrappedRow
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.presets import Preset
 from mighty_gui.presets.catalogue import FIRST
@@ -127,7 +127,7 @@ class RuleFinder:
         if len(lines) > _SHOWN_DIFFERENCES:
             about.text(self.t("new_game.and_more", count=len(lines) - _SHOWN_DIFFERENCES), soft=True)
 
-    def buttons(self) -> Flow:
+    def buttons(self) -> WrappedRow:
         """Read, change, receive rules. Always in sight, however much there is to say about a preset."""
         look, actions = self.context.look, self.actions
         ways = (
@@ -140,4 +140,4 @@ class RuleFinder:
             for name, key, action, icon in ways
             if action is not None
         ]
-        return Flow(look, buttons, align="left")
+        return WrappedRow(look, buttons, align="left")

@@ -9,13 +9,13 @@ from functools import partial
 from mighty_gui.client.company.names import LONGEST, initial
 from mighty_gui.client.look.faces import Face
 from mighty_gui.client.look.theme import Size, seat_colour
-from mighty_gui.client.scenes.mighty.rule_editor.arranging import Flow
 from mighty_gui.client.scenes.new_game import plan
 from mighty_gui.client.scenes.new_game.plan import Plan
 from mighty_gui.client.scenes.new_game.seat_row import SeatRow
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, Choice, Form, Group, Label, Paragraph, Stepper, TextField, Widget
 from mighty_gui.client.widgets.portraits import FaceButton
+from mighty_gui.client.widgets.wrapped_row import WrappedRow
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class SeatForm:
             form.full(row)
             form.height -= self.context.theme.tx(5)
         form.height += self.context.theme.tx(5)
-        form.full(Flow(self.context.look, self._buttons(), align="left", name="seat buttons"))
+        form.full(WrappedRow(self.context.look, self._buttons(), align="left", name="seat buttons"))
         persons = len(self.plan.people(self.count))
         if persons > 1:
             form.note(self.t("new_game.hot_seat", count=persons))

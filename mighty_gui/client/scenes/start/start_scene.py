@@ -11,7 +11,6 @@ from mighty_gui import __version__
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.deck import ANGLE_STEP, SHADOW_REACH
 from mighty_gui.client.look.theme import Size, faded
-from mighty_gui.client.scenes.mighty.rule_editor.arranging import Flow
 from mighty_gui.client.scenes.settings.settings_scene import SettingsScene
 from mighty_gui.client.scenes.start.start_parts import ContinueButton, Head, Resumable, Strip
 from mighty_gui.client.shell.animation import Timeline, out_cubic
@@ -19,6 +18,7 @@ from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, Paragraph, Widget, dividing
 from mighty_gui.client.widgets.button import Style
 from mighty_gui.client.widgets.widget_scene import WidgetScene
+from mighty_gui.client.widgets.wrapped_row import WrappedRow
 
 # the mighty in the middle, beside it the joker; the joker call (C3) waits at the edge
 _FAN = ("C3", "HK", "DA", "SA", "JK", "CJ", "HQ")
@@ -166,7 +166,7 @@ class StartScene(WidgetScene):
     def _small_width(self) -> int:
         return round(self._column.width * 1.1)
 
-    def _small(self) -> Flow:
+    def _small(self) -> WrappedRow:
         """The ways one goes seldom."""
         entries = [
             Entry("client.start.settings", lambda: self.app.push(SettingsScene(self.context)), "gear"),
@@ -185,7 +185,7 @@ class StartScene(WidgetScene):
             )
             for entry in entries
         ]
-        return Flow(self.context.look, buttons, align="left", name="small")
+        return WrappedRow(self.context.look, buttons, align="left", name="small")
 
     def _corner(self, rect: pygame.Rect) -> list[Widget]:
         """Language and sound, within reach of somebody who cannot read the menu."""

@@ -8,7 +8,7 @@ import pytest
 from mighty_gui.client.flow import SceneFlow
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.mighty.rule_editor.model.shelf import PUT_AWAY
-from mighty_gui.client.scenes.mighty.rule_editor.own_rules import OwnScene
+from mighty_gui.client.scenes.mighty.rule_editor.own_rules_dialog import OwnRulesScene
 from mighty_gui.client.scenes.mighty.rule_editor.rule_editor_scene import RuleEditorScene
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
 from mighty_gui.client.shell.app import App
@@ -34,9 +34,9 @@ def opened(app: App, home: Path, preset: str = "standard-5") -> RuleEditorScene:
     return scene
 
 
-def own_scene(app: App, editor: RuleEditorScene) -> OwnScene:
-    editor.manage()
-    assert isinstance(app.scene, OwnScene)
+def own_scene(app: App, editor: RuleEditorScene) -> OwnRulesScene:
+    editor.saving.manage()
+    assert isinstance(app.scene, OwnRulesScene)
     return app.scene
 
 
@@ -49,7 +49,7 @@ def presets(home: Path) -> Catalogue:
 def test_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float) -> None:
     keep(tmp_path, "우리 동네 5마", "A rather long name for a rule set of five", *(f"규칙 {n}" for n in range(9)))
     app = make_app(tmp_path, size, language, scale)
-    scene = OwnScene(app.context, list, folder_of(tmp_path), lambda _: None, lambda _: None)
+    scene = OwnRulesScene(app.context, list, folder_of(tmp_path), lambda _: None, lambda _: None)
     assert shown(app, scene) == []
     assert collisions(scene) == []
     app.pop()
@@ -97,7 +97,7 @@ def test_renaming_by_keyboard(tmp_path: Path) -> None:
     press(app, pygame.K_RETURN)
     found = presets(tmp_path)
     assert [found[one].name["ko"] for one in ("own-0", "own-1")] == ["가 규칙", "다 규칙"]
-    assert [one.name["ko"] for one in editor.own_presets()] == ["가 규칙", "다 규칙"]
+    assert [one.name["ko"] for one in editor.saving.own_presets()] == ["가 규칙", "다 규칙"]
 
 
 def test_a_name_that_says_nothing_is_refused(tmp_path: Path) -> None:
@@ -127,7 +127,7 @@ def test_the_editor_goes_on_when_what_it_started_from_is_deleted(tmp_path: Path)
     editor.undo()
     assert editor.editor.rules.auction.minimum == 15
     editor.rename("ko", "가 규칙")
-    editor.save()
+    editor.saving.save()
     assert app.scene is editor
     assert editor.editor.rules.friend.count == 1
 
@@ -148,7 +148,7 @@ def test_deleting_in_the_editor_is_heard_in_the_new_game(tmp_path: Path) -> None
     assert new_game.plan.preset == "standard-5"
     new_game._choose(new_game.plan.changed(preset="daegu-5"))
     scene = app.scene
-    assert isinstance(scene, OwnScene)
+    assert isinstance(scene, OwnRulesScene)
     scene.take_back()
     assert "own-0" in new_game.catalogue
     flow.close()
@@ -162,7 +162,7 @@ def test_ones_own_rules_are_saved_without_a_question(tmp_path: Path) -> None:
     app = make_app(tmp_path)
     editor = opened(app, tmp_path, "own-0")
     editor.change("friend.count", 0)
-    editor.save()
+    editor.saving.save()
     assert app.scene is editor
     assert presets(tmp_path)["own-0"].rules.friend.count == 0
 
@@ -174,7 +174,7 @@ def test_another_name_is_a_new_one_or_the_old_rules_renamed(tmp_path: Path, answ
     editor = opened(app, tmp_path, "own-0")
     editor.change("friend.count", 0)
     editor.rename("ko", "나 규칙")
-    editor.save()
+    editor.saving.save()
     question = app.scene
     assert isinstance(question, MessageScene)
     question.page.focus_on(f"answer {answer}")
@@ -192,7 +192,7 @@ def test_saving_without_a_name_leads_to_the_name(tmp_path: Path) -> None:
         press(app, pygame.K_s, pygame.KMOD_CTRL)
         assert editor.page.focus is not None
         assert editor.page.focus.name == "name ko"
-        assert editor.said == app.context.texts("editor.needs_name")
+        assert editor.told[0] == app.context.texts("editor.needs_name")
         write(app, f"이름 {scale:g}")
         press(app, pygame.K_s, pygame.KMOD_CTRL)
         assert f"이름 {scale:g}" in [one.name["ko"] for one in presets(tmp_path).values()]
@@ -206,4 +206,4 @@ def test_changed_options_are_one_press_away(tmp_path: Path) -> None:
     changed = editor.page.find("changed friend.count")
     assert changed is not None
     changed.activate()  # type: ignore[attr-defined]
-    assert (editor.group, editor.active) == ("friend", "friend.count")
+    assert (editor.browsing.group, editor.browsing.active) == ("friend", "friend.count")

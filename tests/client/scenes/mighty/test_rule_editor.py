@@ -16,6 +16,7 @@ from mighty_gui.client.scenes.mighty.rule_editor.model import recovery
 from mighty_gui.client.scenes.mighty.rule_editor.model.editing import Editor
 from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import GROUPS, field_of, is_open, keys
 from mighty_gui.client.scenes.mighty.rule_editor.model.pasting import read_pasted
+from mighty_gui.client.scenes.mighty.rule_editor.options_panel import pane_name
 from mighty_gui.client.scenes.mighty.rule_editor.rule_editor_scene import RuleEditorScene
 from mighty_gui.client.scenes.mighty.rule_sheet_scene import RuleSheetScene
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
@@ -74,7 +75,7 @@ def test_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float
     for preset in ("sinchon-5", "double-joker-5"):
         scene = RuleEditorScene(app.context, PRESETS, preset, on_try=lambda _: None)
         assert shown(app, scene) == []
-        for group in (*GROUPS, *(SPECIAL if scene._is_narrow else ())):
+        for group in (*GROUPS, *(SPECIAL if scene.is_narrow else ())):
             scene.choose_group(group)
             app.picture()
             assert collisions(scene) == [], group
@@ -101,7 +102,7 @@ def test_odd_values_and_contradictions_fit(
     }  # fmt: skip
     for key, value in changes.items():
         scene.change(key, value)
-    for group in (*GROUPS, *(SPECIAL if scene._is_narrow else ())):
+    for group in (*GROUPS, *(SPECIAL if scene.is_narrow else ())):
         scene.choose_group(group)
         app.step([], 1.0)
         app.picture()
@@ -140,12 +141,12 @@ def test_every_option_has_a_control_that_the_keyboard_reaches(tmp_path: Path) ->
             continue
         scene.go(key)
         assert scene.page.find(key) is not None, key
-        assert scene.active == key
+        assert scene.browsing.active == key
         focus = scene.page.focus
         assert focus is not None
         if field_of(key).kind != "callers":
             assert focus.name == key
-            assert scene.page.find(scene._pane_name).rect.colliderect(focus.rect)  # type: ignore[union-attr]
+            assert scene.page.find(pane_name(scene)).rect.colliderect(focus.rect)  # type: ignore[union-attr]
 
 
 def test_keyboard_alone_changes_names_and_saves(tmp_path: Path) -> None:
@@ -168,7 +169,7 @@ def test_keyboard_alone_changes_names_and_saves(tmp_path: Path) -> None:
     saved = load_presets(tmp_path / "rulesets")["우리-동네"]
     assert saved.rules == scene.editor.rules
     assert saved.name["ko"] == "우리 동네"
-    assert str(tmp_path) in scene.said
+    assert str(tmp_path) in scene.told[0]
     press(app, pygame.K_ESCAPE)
     assert app.scene is not scene
 
@@ -184,9 +185,9 @@ def test_undo_and_redo_by_keyboard_even_while_typing(tmp_path: Path) -> None:
     assert scene.editor.draft.names == {}
     press(app, pygame.K_z, pygame.KMOD_CTRL)
     assert scene.editor.rules == Rules()
-    assert (scene.group, scene.active) == ("friend", "friend.count")
+    assert (scene.browsing.group, scene.browsing.active) == ("friend", "friend.count")
     press(app, pygame.K_z, pygame.KMOD_CTRL)
-    assert scene.said == app.context.texts("editor.nothing_to_undo")
+    assert scene.told[0] == app.context.texts("editor.nothing_to_undo")
     press(app, pygame.K_y, pygame.KMOD_CTRL)
     assert scene.editor.rules.friend.count == 2
 
@@ -208,7 +209,7 @@ def test_a_click_on_a_row_explains_it(tmp_path: Path) -> None:
     assert ground is not None
     click = {"pos": (ground.rect.left + 30, ground.rect.top + 20), "button": 1}
     app.step([pygame.event.Event(kind, click) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)], 0)
-    assert scene.active == ground.name.removeprefix("ground ")
+    assert scene.browsing.active == ground.name.removeprefix("ground ")
 
 
 def test_ways_out_are_one_press_away(tmp_path: Path) -> None:
@@ -220,7 +221,7 @@ def test_ways_out_are_one_press_away(tmp_path: Path) -> None:
     assert way is not None
     assert go is not None
     go.activate()  # type: ignore[attr-defined]
-    assert scene.active == "deal.hand"
+    assert scene.browsing.active == "deal.hand"
     scene.page.find("way 0:0").activate()  # type: ignore[union-attr]
     assert scene.editor.troubles == ()
     assert (scene.editor.rules.deal.hand, scene.editor.rules.deal.kitty) == (8, 5)
@@ -235,9 +236,9 @@ def test_search_finds_and_leads_there(tmp_path: Path) -> None:
     assert scene.page.find("players") is None
     press(app, pygame.K_RETURN)
     assert scene.page.focus is not None
-    assert scene.page.focus.name == scene.active
+    assert scene.page.focus.name == scene.browsing.active
     scene.choose_group("friend")
-    assert scene.words == ""
+    assert scene.browsing.words == ""
 
 
 def test_cards_are_chosen_by_their_pictures(tmp_path: Path) -> None:
@@ -344,7 +345,7 @@ def test_what_was_not_saved_is_there_again_after_the_program_ended(tmp_path: Pat
     again = opened(make_app(tmp_path), "daegu-5")
     assert replace(again.editor.draft, work=draft.work) == draft
     assert again.editor.troubles
-    assert again.said
+    assert again.told[0]
     again.undo()
     assert again.editor.base.id == "daegu-5"
 
@@ -361,14 +362,14 @@ def test_saving_again_is_not_asked_but_another_file_is(tmp_path: Path) -> None:
     app = make_app(tmp_path)
     scene = opened(app)
     scene.rename("en", "Ours")
-    scene.save()
+    scene.saving.save()
     scene.change("friend.count", 0)
-    scene.save()
+    scene.saving.save()
     assert app.scene is scene
     other = opened(app, "daegu-5")
     other.catalogue = load_presets(tmp_path / "rulesets")
     other.rename("en", "Ours")
-    other.save()
+    other.saving.save()
     assert isinstance(app.scene, MessageScene)
     assert load_presets(tmp_path / "rulesets")["ours"].rules == scene.editor.rules
     press(app, pygame.K_RETURN)
@@ -380,24 +381,24 @@ def test_a_folder_that_cannot_be_written_to_is_told(tmp_path: Path) -> None:
     scene = opened(app)
     scene.rename("ko", "우리")
     (tmp_path / "rulesets").write_text("a file where the folder should be", encoding="utf-8")
-    scene.save()
-    assert not scene.said_well
+    scene.saving.save()
+    assert not scene.told[1]
     assert scene.editor.is_unsaved
 
 
 def test_contradictions_and_namelessness_keep_from_saving(tmp_path: Path) -> None:
     app = make_app(tmp_path)
     scene = opened(app)
-    scene.save()
-    assert scene.said == app.context.texts("editor.needs_name")
+    scene.saving.save()
+    assert scene.told[0] == app.context.texts("editor.needs_name")
     scene.rename("ko", "우리")
     scene.change("players", 6)
     press(app, pygame.K_s, pygame.KMOD_CTRL)
-    assert scene.said == app.context.texts("editor.needs_peace")
-    scene.export()
-    scene.share()
-    scene.try_out()
-    scene.read_sheet()
+    assert scene.told[0] == app.context.texts("editor.needs_peace")
+    scene.sharing.export()
+    scene.sharing.share()
+    scene.sharing.try_out()
+    scene.sharing.read_sheet()
     assert app.scene is scene
     assert not (tmp_path / "rulesets").exists()
     assert not (tmp_path / "exports").exists()
@@ -409,12 +410,12 @@ def test_rules_that_make_no_game_are_saved_and_tried_with_a_word(tmp_path: Path,
     scene, texts = opened(app, "pagat-5", tried), app.context.texts
     scene.change("scoring.over", 150)
     scene.rename(language, "odd")
-    scene.save()
+    scene.saving.save()
     words = in_words("every hand is worth nothing", texts)
-    assert words in scene.said
-    assert not scene.said_well
+    assert words in scene.told[0]
+    assert not scene.told[1]
     assert "odd" in own_rules(tmp_path)
-    scene.try_out()
+    scene.sharing.try_out()
     assert not tried
     question = app.scene
     assert isinstance(question, MessageScene)
@@ -432,7 +433,7 @@ def test_trying_hands_over_the_rules_as_they_stand(tmp_path: Path) -> None:
     assert preset.rules == scene.editor.rules
     assert preset.is_own
     assert preset.id not in PRESETS
-    scene.read_sheet()
+    scene.sharing.read_sheet()
     assert isinstance(app.scene, RuleSheetScene)
 
 
@@ -441,9 +442,9 @@ def test_codes_go_out_and_come_in(tmp_path: Path, clipboard: list[str]) -> None:
     scene = opened(app, "sinchon-5")
     scene.change("auction.minimum", 15)
     scene.rename("ko", "우리")
-    scene.share()
+    scene.sharing.share()
     assert clipboard[0].startswith("MT1-")
-    assert clipboard[0] in scene.said, "it can be read as well"
+    assert clipboard[0] in scene.told[0], "it can be read as well"
     other = opened(make_app(tmp_path / "other"))
     other.paste()
     assert other.editor.rules == scene.editor.rules
@@ -451,7 +452,7 @@ def test_codes_go_out_and_come_in(tmp_path: Path, clipboard: list[str]) -> None:
     assert other.editor.base.id == "sinchon-5"
     clipboard[0] = str(code_for(PRESETS["mighty-network-5"].rules, PRESETS)[0])
     other.paste()
-    assert other.said_well
+    assert other.told[1]
     assert other.editor.base.id == "standard-5"
     before = other.editor.draft
     for bad in ("", "hello", "MT1-xx", "~" * 15, "players: {", "a\nb" * 9000):
@@ -478,7 +479,7 @@ def test_rules_that_somebody_sent_are_a_set_of_their_own(tmp_path: Path, clipboa
     scene = opened(app)
     scene.rename("ko", "우리")
     scene.change("auction.minimum", 14)
-    scene.save()
+    scene.saving.save()
     ours = scene.editor.rules
     for sent, called in (("우리", "우리 2"), ("", ""), ("저희", "저희")):
         clipboard[0] = share_code(PRESETS["daegu-5"].rules, sent)
@@ -487,14 +488,14 @@ def test_rules_that_somebody_sent_are_a_set_of_their_own(tmp_path: Path, clipboa
         assert scene.editor.own is None
         if not called:
             scene.rename("ko", "그쪽")
-        scene.save()
+        scene.saving.save()
         assert app.scene is scene
         assert own_rules(tmp_path)["우리"] == ours
     assert len(own_rules(tmp_path)) == 4
     while scene.editor.draft.names != {"ko": "우리"}:
         scene.undo()
     scene.change("auction.minimum", 15)
-    scene.save()
+    scene.saving.save()
     assert app.scene is scene, "what was undone to is the first set again, which is one's own"
     assert own_rules(tmp_path)["우리"].auction.minimum == 15
 
@@ -505,7 +506,7 @@ def test_a_name_one_has_used_is_asked_about_for_other_rules(tmp_path: Path, clip
     scene = opened(app)
     scene.rename("ko", "우리")
     scene.change("auction.minimum", 14)
-    scene.save()
+    scene.saving.save()
     before = own_rules(tmp_path)
     clipboard[0] = share_code(PRESETS["daegu-5"].rules, "저희")
     if way == "paste":
@@ -514,7 +515,7 @@ def test_a_name_one_has_used_is_asked_about_for_other_rules(tmp_path: Path, clip
         scene.start_from("daegu-5")
     assert scene.editor.draft.name("ko") != "우리"
     scene.rename("ko", "우리")
-    scene.save()
+    scene.saving.save()
     assert isinstance(app.scene, MessageScene)
     press(app, pygame.K_ESCAPE)
     assert own_rules(tmp_path) == before
@@ -528,11 +529,11 @@ def test_a_preset_that_is_sent_as_it_stands_gets_no_twin(tmp_path: Path, clipboa
         scene.paste()
         assert scene.editor.base.id == "sinchon-5"
         assert not scene.editor.is_unsaved
-        scene.save()
+        scene.saving.save()
         assert own_rules(tmp_path) == {}
     clipboard[0] = share_code(PRESETS["sinchon-5"].rules, "우리 동네")
     scene.paste()
-    scene.save()
+    scene.saving.save()
     assert list(own_rules(tmp_path)) == ["우리-동네"], "under another name it is a set of one's own"
 
 
@@ -544,24 +545,24 @@ def test_a_code_can_be_typed(tmp_path: Path, clipboard: list[str]) -> None:
     write(scene.app, code)
     press(scene.app, pygame.K_RETURN)
     assert scene.app.scene is scene
-    assert scene.said_well
+    assert scene.told[1]
     assert scene.editor.rules.auction.minimum == PRESETS["daegu-5"].rules.auction.minimum
 
 
 def test_without_a_clipboard_the_code_is_written_to_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(window, "copy", lambda text: False)
     scene = opened(make_app(tmp_path))
-    scene.share()
+    scene.sharing.share()
     (path,) = (tmp_path / "exports").iterdir()
-    assert str(path) in scene.said
+    assert str(path) in scene.told[0]
 
 
 def test_exporting_tells_the_path(tmp_path: Path) -> None:
     scene = opened(make_app(tmp_path))
     scene.rename("en", "Ours")
-    scene.export()
+    scene.sharing.export()
     assert (tmp_path / "exports" / "ours.yaml").is_file()
-    assert "ours.yaml" in scene.said
+    assert "ours.yaml" in scene.told[0]
 
 
 def test_another_starting_preset_can_be_undone(tmp_path: Path) -> None:
@@ -661,7 +662,7 @@ def test_from_the_new_game_to_the_editor_to_the_table_and_back(tmp_path: Path) -
     assert isinstance(editor, RuleEditorScene)
     assert editor.editor.base.id == "sinchon-5"
     editor.change("auction.minimum", 15)
-    editor.try_out()
+    editor.sharing.try_out()
     table = app.scene
     assert isinstance(table, TableScene)
     assert table.match.setup.rules.auction.minimum == 15
@@ -680,7 +681,7 @@ def test_from_the_new_game_to_the_editor_to_the_table_and_back(tmp_path: Path) -
     assert app.scene is editor
     assert editor.editor.rules.auction.minimum == 15
     editor.rename("ko", "우리")
-    editor.save(leave=True)
+    editor.saving.save(leave=True)
     assert app.scene is new_game
     assert new_game.plan.preset == "우리"
     setup = new_game.setup()

@@ -9,7 +9,7 @@ import pygame
 
 from mighty_gui.client.look.deck import ASPECT, Deck
 from mighty_gui.client.look.theme import Size
-from mighty_gui.client.scenes.mighty.rule_editor.card_face import Face
+from mighty_gui.client.scenes.mighty.rule_editor.card_choice import CardChoice
 from mighty_gui.client.scenes.mighty.rule_editor.model import card_patterns
 from mighty_gui.client.scenes.mighty.rule_editor.model.editing import Editor
 from mighty_gui.client.scenes.mighty.rule_editor.model.option_values import base_value
@@ -35,7 +35,7 @@ class _GridScene(WidgetScene):
         self.rules = rules
         self.key = key
 
-    def face(self, card: Card) -> Face:
+    def face(self, card: Card) -> CardChoice:
         """The widget of a card."""
         raise NotImplementedError
 
@@ -138,9 +138,9 @@ class CardScene(_GridScene):
         """What the card is for."""
         return self.t("editor.cards.one", name=name_of(self.key, self.context.texts))
 
-    def face(self, card: Card) -> Face:
+    def face(self, card: Card) -> CardChoice:
         """A card, with the reason why it cannot be the one."""
-        return Face(
+        return CardChoice(
             self.context.look, self.context.deck, card, lambda: self._pick(card), chosen=card is self.card,
             reason=self._reason(card), spoken_as=self.spoken_name(card),
         )  # fmt: skip
@@ -203,10 +203,10 @@ class CardsScene(_GridScene):
         self.rules = self.editor.rules
         self.refresh()
 
-    def face(self, card: Card) -> Face:
+    def face(self, card: Card) -> CardChoice:
         """A card that is in or out."""
         count = self.counts[card]
-        return Face(
+        return CardChoice(
             self.context.look, self.context.deck, card, lambda: self._turn([card]),
             crossed=(count > 0) == self.is_removal, count=count, spoken_as=self.spoken_name(card),
         )  # fmt: skip

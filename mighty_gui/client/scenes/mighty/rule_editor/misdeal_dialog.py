@@ -9,7 +9,6 @@ from typing import Any, get_args
 import pygame
 
 from mighty_gui.client.look.theme import Size
-from mighty_gui.client.scenes.mighty.rule_editor.arranging import Flow
 from mighty_gui.client.scenes.mighty.rule_editor.editor_widgets import Chip, NumberField
 from mighty_gui.client.scenes.mighty.rule_editor.model.option_words import condition, number
 from mighty_gui.client.shell.context import Context
@@ -26,6 +25,7 @@ from mighty_gui.client.widgets import (
     draw_veil,
 )
 from mighty_gui.client.widgets.widget_scene import WidgetScene
+from mighty_gui.client.widgets.wrapped_row import WrappedRow
 from mighty_gui.engine.mighty.rules import MisdealCondition, Single
 from mighty_gui.presets.options import limits
 
@@ -77,7 +77,9 @@ class ConditionScene(WidgetScene):
         form.row(self.t("editor.misdeal.max"), self._amount("max", one.max, "misdeal.when.max", self._set_max))
         form.row(self.t("editor.misdeal.requires"), self._toggle("requires", one.requires == "joker"), snug=True)
         form.row(self.t("editor.misdeal.all_points"), self._toggle("all_points", one.all_points), snug=True)
-        form.row(self.t("editor.misdeal.single"), Flow(look, [self._single(card) for card in get_args(Single)]))
+        form.row(
+            self.t("editor.misdeal.single"), WrappedRow(look, [self._single(card) for card in get_args(Single)])
+        )
         form.heading(self.t("editor.misdeal.weights"))
         for card in _WEIGHTS:
             value = getattr(one.weights, card)
@@ -93,7 +95,9 @@ class ConditionScene(WidgetScene):
         label = self.t(f"editor.misdeal.{part}")
         return Toggle(self.context.look, "", on, turn, label=label, name=part)
 
-    def _amount(self, name: str, value: float | None, key: str, choose: Callable[[float | None], None]) -> Flow:
+    def _amount(
+        self, name: str, value: float | None, key: str, choose: Callable[[float | None], None]
+    ) -> WrappedRow:
         """A number that may be left open."""
         look, (low, high) = self.context.look, limits(key)
         open_text = self.t("editor.unset" if key.endswith(".max") else "editor.as_usual")
@@ -104,7 +108,7 @@ class ConditionScene(WidgetScene):
             members.append(
                 NumberField(look, value, choose, low=low, high=high, unit=0.5, shown=number, name=f"{name} number")
             )
-        return Flow(look, members)
+        return WrappedRow(look, members)
 
     def _set_max(self, value: float | None) -> None:
         self.choose(max=value)

@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from mighty_gui.client.scenes.mighty.rule_editor.arranging import Flow
 from mighty_gui.client.scenes.mighty.rule_editor.card_dialogs import CardScene, CardsScene
-from mighty_gui.client.scenes.mighty.rule_editor.conditions import Conditions
+from mighty_gui.client.scenes.mighty.rule_editor.editor_desk import ControlDesk
 from mighty_gui.client.scenes.mighty.rule_editor.editor_widgets import CardButton, Chip, NumberField, WideButton
+from mighty_gui.client.scenes.mighty.rule_editor.misdeal_conditions import MisdealConditions
 from mighty_gui.client.scenes.mighty.rule_editor.model import card_patterns
-from mighty_gui.client.scenes.mighty.rule_editor.model.editing import Editor
 from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import Field, field_of
 from mighty_gui.client.scenes.mighty.rule_editor.model.option_values import (
     USUAL_ORDER,
@@ -27,10 +26,9 @@ from mighty_gui.client.scenes.mighty.rule_editor.model.option_words import (
     short_value,
     word,
 )
-from mighty_gui.client.shell.context import Context
-from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.table.cells import Cell
 from mighty_gui.client.widgets import Button, Choice, Label, Tabs, Toggle, Widget
+from mighty_gui.client.widgets.wrapped_row import WrappedRow
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.presets.mighty.joker_pairs import jokers_of
 from mighty_gui.texts.words import card_name, denomination_name
@@ -40,17 +38,10 @@ _GIVEN = "given"
 
 
 @dataclass(frozen=True)
-class Kit:
-    """What controls need: the editor, and how to change and show things."""
+class OptionControls:
+    """Makes the controls."""
 
-    context: Context
-    editor: Editor
-    change: Callable[[str, object], None]
-    push: Callable[[Scene], None]
-
-    def t(self, key: str, /, **values: object) -> str:
-        """A text in the player's language."""
-        return self.context.texts(key, **values)
+    desk: ControlDesk
 
     def control(self, key: str, width: int) -> Widget:
         """The control for an option, made for a column of that width."""
@@ -63,25 +54,29 @@ class Kit:
         return make[one.kind](one, width)
 
     def _set(self, key: str) -> Callable[[Any], None]:
-        return lambda value: self.change(key, value)
+        return lambda value: self.desk.change(key, value)
 
-    def _flow(self, *members: Widget) -> Flow:
-        return Flow(self.context.look, members)
+    def _flow(self, *members: Widget) -> WrappedRow:
+        return WrappedRow(self.desk.context.look, members)
 
     def _name(self, key: str) -> str:
-        return name_of(key, self.context.texts)
+        return name_of(key, self.desk.context.texts)
 
     # --- plain values --------------------------------------------------------------------------------
 
     def _switch(self, one: Field, width: int) -> Widget:
-        value = bool(self.editor.value(one.key))
-        text = self.t(f"editor.{'on' if value else 'off'}")
-        toggle = Toggle(self.context.look, text, value, self._set(one.key), label=self._name(one.key), name=one.key)
+        value = bool(self.desk.editor.value(one.key))
+        text = self.desk.t(f"editor.{'on' if value else 'off'}")
+        toggle = Toggle(
+            self.desk.context.look, text, value, self._set(one.key), label=self._name(one.key), name=one.key
+        )
         return self._flow(toggle)
 
     def _words(self, one: Field, width: int) -> Widget:
-        options = [(value, word(one.key, value, self.context.texts)) for value in one.words]
-        return self._flow(self._one_of(one.key, options, self.editor.value(one.key), self._set(one.key), width))
+        options = [(value, word(one.key, value, self.desk.context.texts)) for value in one.words]
+        return self._flow(
+            self._one_of(one.key, options, self.desk.editor.value(one.key), self._set(one.key), width)
+        )
 
     def _one_of(
         self,
@@ -92,7 +87,7 @@ class Kit:
         width: int,
     ) -> Widget:
         """All words side by side where there is room, else a list to open."""
-        look, label = self.context.look, self._name(key)
+        look, label = self.desk.context.look, self._name(key)
         tabs = Tabs[Any](look, options, value, choose, label=label, name=key)
         if len(options) <= _MOST_TABS and tabs.measure()[0] <= width:
             return tabs
@@ -100,7 +95,7 @@ class Kit:
 
     def _number(self, one: Field, width: int) -> Widget:
         """A number, and what may stand in its place."""
-        value = self.editor.value(one.key)
+        value = self.desk.editor.value(one.key)
         if one.words:
             return self._number_or_word(one, value, width)
         members: list[Widget] = []
@@ -112,26 +107,28 @@ class Kit:
 
     def _field(self, one: Field, name: str, value: Any) -> NumberField:
         return NumberField(
-            self.context.look, value, self._set(one.key), low=one.low, high=one.high, unit=one.step, shown=number,
-            label=self._name(one.key), name=name,
+            self.desk.context.look, value, self._set(one.key), low=one.low, high=one.high, unit=one.step,
+            shown=number, label=self._name(one.key), name=name,
         )  # fmt: skip
 
     def _nothing(self, key: str, is_nothing: bool) -> Toggle:
         """A switch for having a number, order or set at all; off it says what goes then."""
-        text = none_word(key, self.context.texts) if is_nothing else ""
+        text = none_word(key, self.desk.context.texts) if is_nothing else ""
 
         def turn(given: bool) -> None:
-            self.change(key, usual(self.editor.rules, key) if given else None)
+            self.desk.change(key, usual(self.desk.editor.rules, key) if given else None)
 
-        return Toggle(self.context.look, text, not is_nothing, turn, label=f"{self._name(key)} {text}", name=key)
+        return Toggle(
+            self.desk.context.look, text, not is_nothing, turn, label=f"{self._name(key)} {text}", name=key
+        )
 
     def _number_or_word(self, one: Field, value: Any, width: int) -> Widget:
-        options = [(each, word(one.key, each, self.context.texts)) for each in one.words]
-        options.append((_GIVEN, self.t("editor.given")))
+        options = [(each, word(one.key, each, self.desk.context.texts)) for each in one.words]
+        options.append((_GIVEN, self.desk.t("editor.given")))
         chosen = value if value in one.words else _GIVEN
 
         def choose(which: str) -> None:
-            self.change(one.key, usual(self.editor.rules, one.key) if which == _GIVEN else which)
+            self.desk.change(one.key, usual(self.desk.editor.rules, one.key) if which == _GIVEN else which)
 
         members = [self._one_of(one.key, options, chosen, choose, width)]
         if chosen == _GIVEN:
@@ -140,71 +137,73 @@ class Kit:
 
     def _group(self, one: Field, width: int) -> Widget:
         """Whether a group of options is set; they follow in rows of their own."""
-        value = self.editor.value(one.key)
+        value = self.desk.editor.value(one.key)
         otherwise = one.words[0] if one.words else None
         is_set = value is not None and value not in one.words
         text = (
-            self.t(f"editor.set.{one.key.replace('.', '-')}")
+            self.desk.t(f"editor.set.{one.key.replace('.', '-')}")
             if is_set
-            else short_value(self.editor.rules, one.key, self.context.texts)
+            else short_value(self.desk.editor.rules, one.key, self.desk.context.texts)
         )
 
         def turn(on: bool) -> None:
-            self.change(one.key, usual(self.editor.rules, one.key) if on else otherwise)
+            self.desk.change(one.key, usual(self.desk.editor.rules, one.key) if on else otherwise)
 
-        return self._flow(Toggle(self.context.look, text, is_set, turn, label=self._name(one.key), name=one.key))
+        return self._flow(
+            Toggle(self.desk.context.look, text, is_set, turn, label=self._name(one.key), name=one.key)
+        )
 
     def _misdeals(self, one: Field, width: int) -> Widget:
-        return Conditions(self).control(one.key)
+        return MisdealConditions(self.desk).control(one.key)
 
     # --- several values ------------------------------------------------------------------------------
 
     def _chips(self, one: Field, width: int) -> Widget:
-        value = self.editor.value(one.key)
+        value = self.desk.editor.value(one.key)
         assert isinstance(value, tuple)
         return self._flow(*(self._chip(one, value, each, at) for at, each in enumerate(one.words)))
 
     def _chip(self, one: Field, value: tuple[Any, ...], each: Any, at: int) -> Chip:
         def turn() -> None:
             wanted = set(value) ^ {each}
-            before = base_value(self.editor.rules, self.editor.base.rules, one.key)
+            before = base_value(self.desk.editor.rules, self.desk.editor.base.rules, one.key)
             same = isinstance(before, tuple) and set(before) == wanted
-            self.change(one.key, before if same else tuple(one for one in one_of if one in wanted))
+            self.desk.change(one.key, before if same else tuple(one for one in one_of if one in wanted))
 
         one_of = one.words
         name = f"{one.key}:{at}" if at else one.key
-        text = word(one.key, each, self.context.texts)
-        return Chip(self.context.look, text, each in value, turn, name=name)
+        text = word(one.key, each, self.desk.context.texts)
+        return Chip(self.desk.context.look, text, each in value, turn, name=name)
 
     def _order(self, one: Field, width: int) -> Widget:
         """The suits from the highest; pressing one moves it forward."""
-        value = self.editor.value(one.key)
+        value = self.desk.editor.value(one.key)
         order = value if isinstance(value, tuple) else ()
         suits = [self._suit(one, order, at) for at in range(len(order))]
         return self._flow(self._nothing(one.key, value is None), *suits)
 
     def _suit(self, one: Field, order: tuple[Any, ...], at: int) -> Widget:
-        look = self.context.look
-        sign = denomination_name(self.context.texts, str(order[at]))
+        look = self.desk.context.look
+        sign = denomination_name(self.desk.context.texts, str(order[at]))
 
         def forward() -> None:
             moved = list(order)
             moved.insert((at - 1) % len(moved) if at else len(moved), moved[at])
             del moved[at + 1 if at else 0]
             missing = [suit for suit in USUAL_ORDER if suit not in moved]
-            self.change(one.key, tuple(Suit(suit) for suit in (*moved, *missing)))
+            self.desk.change(one.key, tuple(Suit(suit) for suit in (*moved, *missing)))
 
-        cell = _Square(look, sign, forward, name=f"{one.key}:{at}", tip=self.t("editor.before"))
-        cell._spoken_as = f"{at + 1} {denomination_name(self.context.texts, str(order[at]), long=True)}"
+        cell = _Square(look, sign, forward, name=f"{one.key}:{at}", tip=self.desk.t("editor.before"))
+        cell._spoken_as = f"{at + 1} {denomination_name(self.desk.context.texts, str(order[at]), long=True)}"
         return cell
 
     def _batches(self, one: Field, width: int) -> Widget:
-        value = self.editor.value(one.key)
+        value = self.desk.editor.value(one.key)
         assert isinstance(value, tuple)
-        look, label = self.context.look, self._name(one.key)
+        look, label = self.desk.context.look, self._name(one.key)
 
         def put(at: int, count: float) -> None:
-            self.change(one.key, (*value[:at], int(count), *value[at + 1 :]))
+            self.desk.change(one.key, (*value[:at], int(count), *value[at + 1 :]))
 
         members: list[Widget] = [
             NumberField(
@@ -215,21 +214,21 @@ class Kit:
         ]  # fmt: skip
         less, more = value[:-1], (*value, value[-1] if value else 1)
         if value:
-            members.append(self._sign("minus", lambda: self.change(one.key, less), f"{one.key}:less"))
+            members.append(self._sign("minus", lambda: self.desk.change(one.key, less), f"{one.key}:less"))
         else:
-            members.append(Label(look, none_word(one.key, self.context.texts)))
-        members.append(self._sign("plus", lambda: self.change(one.key, more), one.key))
+            members.append(Label(look, none_word(one.key, self.desk.context.texts)))
+        members.append(self._sign("plus", lambda: self.desk.change(one.key, more), one.key))
         return self._flow(*members)
 
     def _sign(self, icon: str, action: Callable[[], None], name: str) -> Button:
-        spoken = self.t(f"editor.{'add' if icon == 'plus' else 'remove'}")
-        return Button(self.context.look, "", action, icon=icon, name=name, tip=spoken, spoken_as=spoken)
+        spoken = self.desk.t(f"editor.{'add' if icon == 'plus' else 'remove'}")
+        return Button(self.desk.context.look, "", action, icon=icon, name=name, tip=spoken, spoken_as=spoken)
 
     # --- cards ---------------------------------------------------------------------------------------
 
     def _cards(self, one: Field, width: int) -> Widget:
         """A set of cards, chosen in a dialog."""
-        value = self.editor.value(one.key)
+        value = self.desk.editor.value(one.key)
         members: list[Widget] = []
         if one.optional:
             members.append(self._nothing(one.key, value is None))
@@ -239,19 +238,19 @@ class Kit:
         return self._flow(*members)
 
     def _open_cards(self, one: Field, value: tuple[str, ...], name: str, width: int) -> Widget:
-        texts, rules = self.context.texts, self.editor.rules
+        texts, rules = self.desk.context.texts, self.desk.editor.rules
         text = short_value(rules, one.key, texts)
-        button = WideButton(self.context.look, text, self._pick_cards(one.key), icon="cards", name=name)
+        button = WideButton(self.desk.context.look, text, self._pick_cards(one.key), icon="cards", name=name)
         if button.measure()[0] > width:
             count = sum(card_patterns.counts_of(value, rules.deck.packs).values())
-            button.text = self.t("editor.picked", count=count)
+            button.text = self.desk.t("editor.picked", count=count)
         return button
 
     def _pick_cards(self, key: str) -> Callable[[], None]:
-        return lambda: self.push(CardsScene(self.context, self.editor, key, self._set(key)))
+        return lambda: self.desk.push(CardsScene(self.desk.context, self.desk.editor, key, self._set(key)))
 
     def _card(self, one: Field, width: int) -> Widget:
-        value = self.editor.value(one.key)
+        value = self.desk.editor.value(one.key)
         assert isinstance(value, Card)
         return self._flow(self._card_button(one.key, value, "", self._set(one.key), one.key))
 
@@ -259,32 +258,34 @@ class Kit:
         self, key: str, card: Card | None, caption: str, choose: Callable[[Any], None], name: str
     ) -> CardButton:
         """The card as it is; a press opens all cards. ``choose`` gets the new one."""
-        said = card_name(self.context.texts, str(card)) if card else none_word(key, self.context.texts)
+        said = card_name(self.desk.context.texts, str(card)) if card else none_word(key, self.desk.context.texts)
         optional = key.startswith("joker_call.")
 
         def pick() -> None:
-            self.push(CardScene(self.context, self.editor.rules, key, card, choose, optional=optional))
+            self.desk.push(
+                CardScene(self.desk.context, self.desk.editor.rules, key, card, choose, optional=optional)
+            )
 
         text = " ".join(part for part in (caption, said) if part)
         return CardButton(
-            self.context.look, self.context.deck, str(card) if card else "", text, pick,
+            self.desk.context.look, self.desk.context.deck, str(card) if card else "", text, pick,
             label=self._name(key), name=name,
         )  # fmt: skip
 
     def _callers(self, one: Field, width: int) -> Widget:
         """For each joker the card that calls it."""
-        rules, look = self.editor.rules, self.context.look
+        rules, look = self.desk.editor.rules, self.desk.context.look
         jokers, pairs = jokers_of(rules), dict(callers_of(rules, one.key))
         if not jokers:
-            return self._flow(Label(look, none_word(one.key, self.context.texts), name=one.key))
+            return self._flow(Label(look, none_word(one.key, self.desk.context.texts), name=one.key))
         return self._flow(*(self._caller(one.key, joker, pairs, jokers) for joker in jokers))
 
     def _caller(self, key: str, joker: Card, pairs: dict[Card, Card], jokers: Sequence[Card]) -> Widget:
         def choose(card: Card | None) -> None:
             after = {**pairs, joker: card}
-            self.change(key, tuple((one, calls) for one in jokers if (calls := after.get(one)) is not None))
+            self.desk.change(key, tuple((one, calls) for one in jokers if (calls := after.get(one)) is not None))
 
-        caption = card_name(self.context.texts, str(joker)) if len(jokers) > 1 else ""
+        caption = card_name(self.desk.context.texts, str(joker)) if len(jokers) > 1 else ""
         name = key if joker is jokers[0] else f"{key}:{joker}"
         return self._card_button(key, pairs.get(joker), caption, choose, name)
 

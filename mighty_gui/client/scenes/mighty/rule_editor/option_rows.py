@@ -2,41 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
 import pygame
 
 from mighty_gui.client.look.theme import Size
-from mighty_gui.client.scenes.mighty.rule_editor.arranging import Alert, Flow, Ground
+from mighty_gui.client.scenes.mighty.rule_editor.editor_desk import EditorDesk
 from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import field_of
 from mighty_gui.client.scenes.mighty.rule_editor.model.option_values import matters
 from mighty_gui.client.scenes.mighty.rule_editor.model.option_words import line_of, name_of
-from mighty_gui.client.scenes.mighty.rule_editor.option_controls import Kit
+from mighty_gui.client.scenes.mighty.rule_editor.option_controls import OptionControls
+from mighty_gui.client.scenes.mighty.rule_editor.row_marks import Alert, Ground
 from mighty_gui.client.widgets import Button, Paragraph, Widget
-
-
-@dataclass(frozen=True)
-class RowActions:
-    """What rows do besides changing their option."""
-
-    go: Callable[[str], None]
-    """The row was clicked."""
-    reset: Callable[[str], None]
+from mighty_gui.client.widgets.wrapped_row import WrappedRow
 
 
 class Rows:
     """Collects placed widgets from (0, 0) down, ready for a `ScrollPane`."""
 
-    def __init__(self, kit: Kit, width: int, active: str, actions: RowActions) -> None:
-        self.kit = kit
+    def __init__(self, desk: EditorDesk, width: int) -> None:
+        self.desk = desk
         self.width = width
-        self.active = active
-        self.actions = actions
+        self.controls = OptionControls(desk)
         self.widgets: list[Widget] = []
         self.bottom = 0
-        self.look = kit.context.look
-        self.theme = kit.context.theme
+        self.look = desk.context.look
+        self.theme = desk.context.theme
         self.wide = width >= self.theme.tx(420)
 
     def full(self, widget: Widget) -> None:
@@ -72,18 +63,18 @@ class Rows:
 
     def option(self, key: str) -> None:
         """An option: words left, control right; the control below where there is no room beside."""
-        editor = self.kit.editor
+        editor = self.desk.editor
         pad, gap = self.theme.px(12), self.theme.px(16)
         indent = self.theme.tx(20) if field_of(key).is_inner else 0
         left = pad + indent
         inside = self.width - left - pad
         column = round(self.width * 0.62) - pad
-        control = self.kit.control(key, column if self.wide else inside)
+        control = self.controls.control(key, column if self.wide else inside)
         beside = self.wide and control.measure()[0] <= column
         words_width = inside - gap - control.measure()[0] if beside else inside
         ground = Ground(
-            self.look, lambda: self.actions.go(key), active=key == self.active, changed=editor.differs(key),
-            troubled=editor.is_troubled(key), name=f"ground {key}",
+            self.look, lambda: self.desk.point_at(key), active=key == self.desk.browsing.active,
+            changed=editor.differs(key), troubled=editor.is_troubled(key), name=f"ground {key}",
         )  # fmt: skip
         self.widgets.append(ground)
         top = self.bottom + self.theme.px(9)
@@ -102,7 +93,7 @@ class Rows:
         """Beside the words or below them; tells how high the row is."""
         left, inside = room
         if not beside:
-            if isinstance(control, Flow):
+            if isinstance(control, WrappedRow):
                 control.align = "left"
             high = control.measure(inside)[1]
             below = top + texts_high + self.theme.px(6)
@@ -116,8 +107,8 @@ class Rows:
 
     def _words(self, key: str, left: int, top: int, width: int) -> tuple[list[Widget], list[Widget], int]:
         """Name, explanation, alert and the button that makes it as it was; and how high they are."""
-        look, p, editor = self.look, self.look.palette, self.kit.editor
-        name, line = name_of(key, self.kit.context.texts), line_of(key, self.kit.context.texts)
+        look, p, editor = self.look, self.look.palette, self.desk.editor
+        name, line = name_of(key, self.desk.context.texts), line_of(key, self.desk.context.texts)
         idle = not matters(editor.rules, key)
         signs = self._signs(key)
         taken = sum(sign.measure()[0] + self.theme.px(8) for sign in signs)
@@ -139,20 +130,20 @@ class Rows:
     def _signs(self, key: str) -> list[Widget]:
         """An exclamation mark for contradictions, a button for what was changed."""
         signs: list[Widget] = []
-        if self.kit.editor.is_troubled(key):
+        if self.desk.editor.is_troubled(key):
             signs.append(Alert(self.look))
-        if self.kit.editor.differs(key):
-            tip = self.kit.t("editor.reset")
+        if self.desk.editor.differs(key):
+            tip = self.desk.t("editor.reset")
             signs.append(
                 _Small(
                     self.look,
                     "",
-                    lambda: self.actions.reset(key),
+                    lambda: self.desk.reset(key),
                     icon="undo",
                     style="quiet",
                     tip=tip,
                     name=f"reset {key}",
-                    spoken_as=f"{name_of(key, self.kit.context.texts)} {tip}",
+                    spoken_as=f"{name_of(key, self.desk.context.texts)} {tip}",
                 )
             )
         return signs

@@ -1,165 +1,295 @@
 """The rule editor: groups of options left, the options with their controls, what is said about them right.
 
 In narrow windows, or with large letters, the groups are a list to open, and what is said stands below.
+The scene routes what the player wants to the rules and lays out the panels; what they show is theirs.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
-from mighty_gui.client.pages.document import Document
-from mighty_gui.client.scenes.mighty.rule_editor.aside import Aside, AsideActions
-from mighty_gui.client.scenes.mighty.rule_editor.bars import BarsScene
-from mighty_gui.client.scenes.mighty.rule_editor.keeping import RULESETS
-from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import GROUPS, group_of
-from mighty_gui.client.scenes.mighty.rule_editor.option_controls import Kit
-from mighty_gui.client.scenes.mighty.rule_editor.option_rows import RowActions, Rows
-from mighty_gui.client.scenes.mighty.rule_editor.steering import FILE, FIND, TROUBLES
+from mighty_gui.client.scenes.mighty.rule_editor.groups_panel import groups_panel
+from mighty_gui.client.scenes.mighty.rule_editor.head_bar import narrow_head, wide_head
+from mighty_gui.client.scenes.mighty.rule_editor.model.browsing import FILE, FIND, Browsing
+from mighty_gui.client.scenes.mighty.rule_editor.model.editing import Editor
+from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import GROUPS, is_open, keys
+from mighty_gui.client.scenes.mighty.rule_editor.model.ways_out import Way
+from mighty_gui.client.scenes.mighty.rule_editor.options_panel import OptionsPanel, pane_name
+from mighty_gui.client.scenes.mighty.rule_editor.remarks_panel import RemarksPanel
+from mighty_gui.client.scenes.mighty.rule_editor.rules_bar import RulesBar
+from mighty_gui.client.scenes.mighty.rule_editor.save_actions import RULESETS, SaveActions
+from mighty_gui.client.scenes.mighty.rule_editor.share_actions import ShareActions
+from mighty_gui.client.scenes.mighty.rule_editor.unsaved_draft import UnsavedDraft
+from mighty_gui.client.shell.context import Context
+from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.scene import Scene
-from mighty_gui.client.widgets import Item, ListBox, Panel, ScrollPane, Widget, dividing
+from mighty_gui.client.widgets import ScrollPane, Widget, dividing
+from mighty_gui.client.widgets.widget_scene import WidgetScene
+from mighty_gui.presets import Catalogue, Preset, load_presets
+from mighty_gui.presets.options import get
 
-__all__ = ["RULESETS", "RuleEditorScene"]
 
-
-class RuleEditorScene(BarsScene):
+class RuleEditorScene(WidgetScene):
     """Start from a preset, change any option, name it, save it, try it, share it."""
 
     called = "editor.title"
+
+    def __init__(
+        self,
+        context: Context,
+        catalogue: Catalogue,
+        preset: str,
+        *,
+        on_saved: Callable[[str], Catalogue] | None = None,
+        on_try: Callable[[Preset], None] | None = None,
+    ) -> None:
+        super().__init__(context)
+        self.editor = Editor(catalogue, preset)
+        self.told = ("", True)
+        """How the last thing went that was done, and whether it went well."""
+        self._unsaved = UnsavedDraft(self.editor, context.home)
+        if self._unsaved.restore():
+            self.told = (self.t("editor.said.restored"), True)
+        self.saving = SaveActions(
+            self, self._unsaved, on_saved or (lambda _: load_presets(context.home / RULESETS))
+        )
+        self.sharing = ShareActions(self, self._unsaved, self.saving, on_try)
+        self.browsing = Browsing(self.editor)
+        self.first_focus = self.browsing.active
+        self._commands: dict[str, Callable[[], object]] = {
+            "ctrl+z": self.undo, "ctrl+y": self.redo, "ctrl+shift+z": self.redo, "ctrl+s": self.saving.save,
+            "ctrl+f": self._to_search,
+        }  # fmt: skip
+
+    # --- changing ------------------------------------------------------------------------------------
+
+    def change(self, key: str, value: object) -> None:
+        """Give an option another value."""
+        self._hush()
+        self.browsing.active = key
+        self.editor.set(key, value)
+        self.refresh()
+
+    def reset(self, key: str) -> None:
+        """Make an option as in the starting preset."""
+        self._hush()
+        self.editor.reset(key)
+        self.refresh()
+
+    def reset_all(self) -> None:
+        """Make everything as in the starting preset."""
+        self._hush()
+        self.editor.reset_all()
+        self.refresh()
+
+    def take(self, way: Way) -> None:
+        """Take a way out of a contradiction."""
+        self._hush()
+        self.editor.take(way)
+        self.go(next(iter(way.changes)))
+
+    def undo(self) -> None:
+        """Take back the last change, and show where it was."""
+        self._back_and_forth(self.editor.undo, "undone", "nothing_to_undo")
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        self._back_and_forth(self.editor.redo, "redone", "nothing_to_redo")
+
+    def _back_and_forth(self, move: Callable[[], bool], done: str, nothing: str) -> None:
+        before = self.editor.draft
+        if not move():
+            self.tell(self.t(f"editor.{nothing}"), well=False)
+            return
+        now = self.editor.draft
+        changed = [key for key in keys() if get(before.rules, key) != get(now.rules, key)]
+        if changed and self.browsing.group in GROUPS:
+            self.go(next((key for key in changed if is_open(now.rules, key)), self.browsing.active))
+        self.tell(self.t(f"editor.said.{done}"))
+
+    def start_from(self, preset: str) -> None:
+        """Begin anew from another preset."""
+        self.editor.start_from(preset)
+        self.browsing.settle()
+        self.tell(self.t("editor.said.chose", preset=self.editor.base.name[self.context.texts.language]))
+
+    def rename(self, language: str, name: str) -> None:
+        """Write a name."""
+        self._hush()
+        self.editor.rename(language, name)
+        self.refresh()
+
+    # --- finding one's way ---------------------------------------------------------------------------
+
+    def choose_group(self, group: str) -> None:
+        """Show another group."""
+        self._hush()
+        self.browsing.turn_to(group)
+        self.refresh()
+
+    def search(self, words: str) -> None:
+        """Show the options that fit some words."""
+        self.browsing.search(words)
+        self.refresh()
+
+    def go(self, key: str) -> None:
+        """To an option, wherever it stands."""
+        self.browsing.go(key)
+        self.refresh()
+        self._focus(self.browsing.active, keyboard=True)
+
+    def point_at(self, key: str) -> None:
+        """Give an option on the page the keyboard, though the mouse is in use."""
+        self._focus(key, keyboard=False)
+
+    def to_active(self) -> None:
+        """From where one searches to the option that is looked at."""
+        self._focus(self.browsing.active, keyboard=True)
+
+    def focus_on(self, name: str) -> None:
+        """Give a widget the keyboard."""
+        self.page.focus_on(name)
+
+    def to_name(self) -> None:
+        """Let the name be written, in the player's language."""
+        if self.is_narrow and self.browsing.group != FILE:
+            said, well = self.told
+            self.choose_group(FILE)
+            self.tell(said, well=well)
+        self.page.focus_on(f"name {self.context.texts.language}")
+
+    def _to_search(self) -> None:
+        if self.is_narrow:
+            self.choose_group(FIND)
+        self.page.focus_on("search")
+
+    def _focus(self, key: str, *, keyboard: bool) -> None:
+        """Put the keyboard on an option's control, and see it."""
+        self.page.focus_on(key, keyboard=keyboard)
+        widget, pane = self.page.find(key), self.page.find(pane_name(self))
+        if widget is not None and isinstance(pane, ScrollPane):
+            pane.reveal(widget)
+
+    # --- what is said, and where it leads ------------------------------------------------------------
+
+    def tell(self, text: str, *, well: bool = True) -> None:
+        """Say how something went."""
+        self.told = (text, well)
+        self.refresh()
+
+    def _hush(self) -> None:
+        self.told = ("", True)
+
+    def push(self, scene: Scene) -> None:
+        """Open a dialog."""
+        self.app.push(scene)
+
+    def close(self) -> None:
+        """Leave the editor."""
+        self.app.pop()
+
+    def paste(self) -> None:
+        """Lay out the rules of a code that somebody sent."""
+        self.sharing.paste()
+
+    # --- the stack, time, intents --------------------------------------------------------------------
+
+    def leave(self) -> None:
+        """The program may be ending: what is unsaved is there again next time."""
+        self._unsaved.store()
+
+    def cancel(self) -> bool:
+        """Leave; ask first if something would be lost."""
+        self.saving.leave()
+        return True
+
+    def step(self, dt: float) -> None:
+        """Remember what was changed."""
+        super().step(dt)
+        self._unsaved.step(dt)
+
+    def refresh(self) -> None:
+        """Build again; a control that has gone gives the keyboard to its option."""
+        before = self.page.focus.name if self.page.focus else ""
+        super().refresh()
+        now = self.page.focus.name if self.page.focus else ""
+        if before and now != before and self.page.find(self.browsing.active) is not None:
+            self.page.focus_on(self.browsing.active, keyboard=self.page.keyboard)
+
+    def handle(self, intent: Intent) -> bool:
+        """The editor's own keys first; then see which option has the keyboard."""
+        if intent.kind is Kind.KEY and intent.key in self._commands:
+            self._commands[intent.key]()
+            return True
+        handled = super().handle(intent) or self._leftover(intent)
+        if self.on_stack:
+            self._follow()
+        return handled
+
+    def shortcut(self, key: str) -> bool:
+        """Copy and paste codes where no text has the keyboard."""
+        commands: dict[str, Callable[[], None]] = {"ctrl+c": self.sharing.share, "ctrl+v": self.sharing.paste}
+        if key in commands:
+            commands[key]()
+        return key in commands
+
+    def _leftover(self, intent: Intent) -> bool:
+        """Delete makes the option as it was; F1 shows the sheet."""
+        if intent.kind is Kind.DELETE and self.editor.differs(self.browsing.active):
+            self.reset(self.browsing.active)
+            return True
+        if intent.kind is Kind.HELP:
+            self.sharing.read_sheet()
+            return True
+        return False
+
+    def _follow(self) -> None:
+        focus = self.page.focus.name if self.page.focus else ""
+        key = focus.removeprefix("reset ").partition(":")[0]
+        if key in keys() and key != self.browsing.active:
+            self.browsing.active = key
+            self.refresh()
+
     # --- layout --------------------------------------------------------------------------------------
 
     @property
-    def kit(self) -> Kit:
-        """What the controls need."""
-        return Kit(self.context, self.editor, self.change, self._push)
+    def is_narrow(self) -> bool:
+        """Whether the panels do not stand side by side."""
+        theme = self.context.theme
+        return self.rect.width - 2 * theme.px(28) < theme.tx(1000)
 
-    def _push(self, scene: Scene) -> None:
-        self.app.push(scene)
+    def resized(self, rect: pygame.Rect) -> None:
+        """Lay out for another window."""
+        self.rect = rect
+        if not self.is_narrow:
+            self.browsing.widen()
+        super().resized(rect)
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """Three columns where there is room, else one."""
+        """Three panels side by side where there is room, else one."""
         theme = self.context.theme
         inner = rect.inflate(-2 * theme.px(28), -2 * theme.px(18))
-        return self._narrow(inner) if self._is_narrow else self._wide(inner)
+        return self._narrow(inner) if self.is_narrow else self._wide(inner)
 
     def _wide(self, inner: pygame.Rect) -> list[Widget]:
-        theme = self.context.theme
-        names, buttons = self._names(), self._file_buttons()
-        wanted = sum(button.measure()[0] + theme.gap for button in buttons)
-        in_one = wanted + theme.tx(420) <= inner.width
-        parts: list[dividing.Part] = [theme.control, 1.0, *[theme.control] * (1 if in_one else 2)]
-        head, middle, *feet = dividing.rows(inner, parts, theme.px(12))
+        theme, bar = self.context.theme, RulesBar(self, self.saving, self.sharing)
+        above, foot = bar.place(inner)
+        head, middle = dividing.rows(above, [theme.control, 1.0], theme.px(12))
         left, centre, right = dividing.columns(middle, [0.2, 0.53, 0.27], theme.px(14))
-        dividing.line(buttons, feet[-1], theme.gap, "right")
-        room = pygame.Rect(feet[0])
-        room.width -= wanted if in_one else 0
-        for field, place in zip(names, dividing.columns(room, [0.54, 0.46], theme.gap), strict=True):
-            field.place(place)
         return [
-            *self._head(head), *self._finding(left), *self._rows_panel(centre), *self._aside_panel(right), *names,
-            *buttons,
+            *wide_head(self, head), *groups_panel(self, left), *OptionsPanel(self, bar).place(centre),
+            *RemarksPanel(self, bar).place(right), *foot,
         ]  # fmt: skip
 
     def _narrow(self, inner: pygame.Rect) -> list[Widget]:
-        theme = self.context.theme
+        theme, bar, gap = self.context.theme, RulesBar(self, self.saving, self.sharing), self.context.theme.px(10)
         about = min(theme.tx(132), inner.height // 3)
-        gap = theme.px(10)
         low = pygame.Rect(inner.left, inner.bottom - about, inner.width, about)
-        aside = self._aside_panel(low, short=True)
+        remarks = RemarksPanel(self, bar).place_below(low)
         head, middle = dividing.rows(inner, [theme.control, 1.0], gap)
-        if aside:
-            middle.height -= aside[0].rect.height + gap
-        return [*self._narrow_head(head), *self._rows_panel(middle), *aside]
-
-    # --- left ----------------------------------------------------------------------------------------
-
-    def _finding(self, rect: pygame.Rect) -> list[Widget]:
-        """Search and groups."""
-        theme = self.context.theme
-        top, low = dividing.rows(rect, [theme.control, 1.0], theme.px(10))
-        items = [Item(group, self.t(f"editor.group.{group}"), aside=self._mark(group).strip()) for group in GROUPS]
-        chosen = None if self.words.strip() else self.group
-        groups = ListBox(
-            self.context.look, items, chosen, self.choose_group,
-            on_confirm=self._to_option, label=self.t("editor.groups"), name="groups",
-        )  # fmt: skip
-        return [self._search_field().place(top), groups.place(low)]
-
-    # --- middle --------------------------------------------------------------------------------------
-
-    def _rows_panel(self, rect: pygame.Rect) -> list[Widget]:
-        look, theme = self.context.look, self.context.theme
-        view = dividing.inset(rect, theme.px(16), theme.px(12))
-        page = Rows(
-            self.kit, ScrollPane.content_width(look, view), self.active,
-            RowActions(lambda key: self._focus(key, keyboard=False), self.reset),
-        )  # fmt: skip
-        if self._is_narrow and (self.group == FIND or self.words):
-            page.full(self._search_field())
-        if self.words.strip():
-            self._write_found(page)
-        elif self.group == FILE:
-            self._write_file(page)
-        elif self.group == TROUBLES:
-            self._write_troubles(page)
-        else:
-            if not self._is_narrow:
-                page.heading(self.t(f"describe.section.{self.group}"))
-            for key in self._shown_keys():
-                page.option(key)
-        return [Panel(look).place(rect), ScrollPane(look, page.widgets, name=self._pane_name).place(view)]
-
-    def _write_found(self, page: Rows) -> None:
-        found = self._shown_keys()
-        page.note(self.t("editor.found", count=len(found)) if found else self.t("editor.nothing_found"))
-        group = ""
-        for key in sorted(found, key=lambda one: GROUPS.index(group_of(one))):
-            if group_of(key) != group:
-                group = group_of(key)
-                page.heading(self.t(f"describe.section.{group}"))
-            page.option(key)
-
-    def _write_file(self, page: Rows) -> None:
-        """In narrow windows: what stands at the bottom and at the right of wide ones."""
-        page.note(self.t("editor.base"))
-        page.full(self._base())
-        for field in self._names():
-            page.full(field)
-        buttons = {button.name: button for button in [*self._file_buttons(), *self._sheet_buttons()]}
-        order = ("save", "try", "share", "paste", "export", "sheet", "own", "reset all")
-        page.pairs([buttons[name] for name in order if name in buttons])
-
-    def _write_troubles(self, page: Rows) -> None:
-        about = Document(self.context.look, page.width, on_paper=False)
-        Aside(self.kit, about, AsideActions(self.go, self.take)).troubles()
-        page.widgets += [widget.place(widget.rect.move(0, page.bottom)) for widget in about.widgets]
-        page.bottom += about.bottom
-
-    # --- right, or below -----------------------------------------------------------------------------
-
-    def _aside_panel(self, rect: pygame.Rect, *, short: bool = False) -> list[Widget]:
-        look, theme = self.context.look, self.context.theme
-        view = dividing.inset(rect, theme.px(18), theme.px(10 if short else 16))
-        page = Document(look, ScrollPane.content_width(look, view), on_paper=False)
-        aside = Aside(self.kit, page, AsideActions(self.go, self.take))
-        if self.said:
-            aside.said(self.said, good=self.said_well)
-        if short and self.editor.troubles and self.group != TROUBLES:
-            aside.buttons([self._to_troubles()])
-        if self.active in self._shown_keys():
-            aside.option(self.active, short=short)
-        if not short:
-            page.gap(16)
-            aside.troubles(self.active)
-            aside.changes()
-            page.gap(16)
-            aside.buttons(self._sheet_buttons())
-        if short:
-            high = min(rect.height, page.bottom + 2 * theme.px(10) + theme.px(6))
-            rect = pygame.Rect(rect.left, rect.bottom - high, rect.width, high)
-            view = dividing.inset(rect, theme.px(18), theme.px(10))
-            if not page.widgets:
-                return []
-        name = f"aside {self.active} {self.said} {len(self.editor.troubles)}"
-        return [Panel(look).place(rect), ScrollPane(look, page.widgets, name=name).place(view)]
+        if remarks:
+            middle.height -= remarks[0].rect.height + gap
+        at_hand = [] if self.browsing.group == FILE else bar.at_hand(head.width)
+        return [*narrow_head(self, head, at_hand), *OptionsPanel(self, bar).place(middle), *remarks]

@@ -16,7 +16,7 @@ from mighty_gui.client.scenes.mighty.rule_editor.model.option_values import (
 from mighty_gui.client.scenes.mighty.rule_editor.model.pasting import nearest_preset
 from mighty_gui.client.scenes.mighty.rule_editor.model.ways_out import Way, ways_out
 from mighty_gui.engine.mighty.rules import Rules
-from mighty_gui.presets import Preset
+from mighty_gui.presets import Catalogue, Preset
 from mighty_gui.presets.catalogue import FIRST, origin_of
 from mighty_gui.presets.contradiction import Contradiction
 from mighty_gui.presets.mighty.contradictions import contradictions
@@ -60,14 +60,14 @@ class Trouble:
 class Editor:
     """Holds the draft; every change can be undone."""
 
-    def __init__(self, catalogue: Mapping[str, Preset], preset: str = FIRST) -> None:
+    def __init__(self, catalogue: Catalogue, preset: str = FIRST) -> None:
         self.catalogue = catalogue
         base = catalogue.get(preset) or next(iter(catalogue.values()))
         self.draft = _from_preset(base)
-        self.kept = self.draft
+        self.saved = self.draft
         """The state that needs no saving."""
-        self._works: list[str] = [self._kept_as(base)]
-        """For each piece of work the preset of the player's own that it is kept as, once it is."""
+        self._works: list[str] = [self._own_id(base)]
+        """For each piece of work the preset of the player's own as which it is saved, once it is."""
         self._past: list[Draft] = []
         self._future: list[Draft] = []
         self._last = ""
@@ -120,7 +120,7 @@ class Editor:
         fresh = _from_preset(self.base)
         pristine = (self.rules, self.draft.names) in (
             (fresh.rules, fresh.names),
-            (self.kept.rules, self.kept.names),
+            (self.saved.rules, self.saved.names),
         )
         return not pristine
 
@@ -151,7 +151,7 @@ class Editor:
 
     @property
     def keeps_name(self) -> bool:
-        """Whether the player's own preset is still called as it is kept."""
+        """Whether the player's own preset is still called as it is saved."""
         own = self.own
         return own is not None and all(self.draft.name(language) == name for language, name in own.name.items())
 
@@ -195,28 +195,28 @@ class Editor:
     def start_from(self, preset: str) -> None:
         """Begin anew from another preset; can be undone like any change."""
         base = self.catalogue[preset]
-        self._begin(_from_preset(base), self._kept_as(base), merge="base")
+        self._begin(_from_preset(base), self._own_id(base), merge="base")
 
     def lay_out(self, rules: Rules, base: Preset, name: str = "") -> None:
         """Begin anew with rules that somebody sent. A preset sent as it stands is that preset, not its twin."""
         if rules == base.rules and name in ("", *base.name.values()):
-            self._begin(_from_preset(base), self._kept_as(base))
+            self._begin(_from_preset(base), self._own_id(base))
         else:
             self._begin(Draft(rules, base, free_name(name, self.catalogue)), "")
 
     def recover(self, draft: Draft) -> None:
         """Be as before the program ended."""
-        self._begin(draft, self._kept_as(draft.base))
+        self._begin(draft, self._own_id(draft.base))
 
-    def _begin(self, fresh: Draft, kept_as: str, *, merge: str = "") -> None:
-        """Another piece of work. A name written for what is not kept anywhere yet goes with the player."""
+    def _begin(self, fresh: Draft, own_id: str, *, merge: str = "") -> None:
+        """Another piece of work. A name written for what is not saved anywhere yet goes with the player."""
         if self.is_named and self.own is None:
-            fresh, kept_as = replace(fresh, name_ko=self.draft.name_ko, name_en=self.draft.name_en), ""
-        self._works.append(kept_as)
+            fresh, own_id = replace(fresh, name_ko=self.draft.name_ko, name_en=self.draft.name_en), ""
+        self._works.append(own_id)
         self.become(replace(fresh, work=len(self._works) - 1), merge=merge)
 
     @staticmethod
-    def _kept_as(base: Preset) -> str:
+    def _own_id(base: Preset) -> str:
         return base.id if base.is_own else ""
 
     def undo(self) -> bool:
@@ -235,18 +235,18 @@ class Editor:
         self._last = ""
         return True
 
-    def saved_as(self, preset: str, catalogue: Mapping[str, Preset]) -> None:
+    def saved_as(self, preset: str, catalogue: Catalogue) -> None:
         """It has been saved; from now on it starts from what was saved."""
         self.catalogue = catalogue
         self._works[self.draft.work] = preset
-        self.kept = self.draft
+        self.saved = self.draft
         self._last = ""
 
-    def adopt(self, catalogue: Mapping[str, Preset]) -> None:
+    def adopt(self, catalogue: Catalogue) -> None:
         """There are other presets now; what started from one that has gone starts from the nearest one."""
         self.catalogue = catalogue
         self.draft = self._standing(self.draft)
-        self.kept = self._standing(self.kept)
+        self.saved = self._standing(self.saved)
         self._past = [self._standing(one) for one in self._past]
         self._future = [self._standing(one) for one in self._future]
 

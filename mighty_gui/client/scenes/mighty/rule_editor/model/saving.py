@@ -7,9 +7,9 @@ import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
-from mighty_gui.client.scenes.mighty.rule_editor.model.editing import Draft
+from mighty_gui.client.scenes.mighty.rule_editor.model.editing import Draft, Editor
 from mighty_gui.client.scenes.mighty.rule_editor.model.shelf import file_of
 from mighty_gui.files.faults import Problem
 from mighty_gui.files.strict_yaml import read_text
@@ -33,6 +33,38 @@ class Place:
     path: Path
     exists: bool
     """Whether a file is there already."""
+
+
+@dataclass(frozen=True)
+class Saving:
+    """Where saving leads, and what is to be asked before."""
+
+    place: Place
+    question: Literal["", "overwrite", "rename"] = ""
+    """Whether another preset's file is to be overwritten; or whether one's own is called otherwise from now on."""
+    fresh: Place | None = None
+    """Where it goes as another rule set instead, if it is to be one."""
+
+
+def saving_of(editor: Editor, folder: Path) -> Saving:
+    """What saving means now: the player's own preset is overwritten without a question while it keeps its name."""
+    own, known = editor.own, editor.catalogue
+    if own is not None and editor.keeps_name:
+        return Saving(place_of(own.id, folder))
+    place = place_for(editor.draft, known, folder)
+    if place.exists and (own is None or place.id != own.id):
+        return Saving(place, "overwrite")
+    if own is not None:
+        return Saving(place_of(own.id, folder), "rename", place_for(editor.draft, known, folder, fresh=True))
+    return Saving(place)
+
+
+def preset_of(editor: Editor, language: str) -> Preset:
+    """The rules as they stand, as a preset of the player's own."""
+    draft = editor.draft
+    name = draft.name(language) or editor.base.name[language]
+    names = {"ko": draft.name("ko") or name, "en": draft.name("en") or name}
+    return Preset(id_for(draft.names, editor.catalogue), names, {"ko": "", "en": ""}, "", draft.rules)
 
 
 def printable(name: str) -> str:

@@ -13,7 +13,7 @@ from mighty_gui.client.widgets import Look, Pressable
 from mighty_gui.engine.core.cards import Card
 
 
-class Face(Pressable):
+class CardChoice(Pressable):
     """A card to choose; gold when chosen, crossed out when it is left out."""
 
     def __init__(

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -11,7 +10,7 @@ import pygame
 from mighty_gui.client.look.theme import Colour, Size
 from mighty_gui.client.pages.document import Document
 from mighty_gui.client.pages.prose import Prose
-from mighty_gui.client.scenes.mighty.rule_editor.arranging import Alert
+from mighty_gui.client.scenes.mighty.rule_editor.editor_desk import EditorDesk
 from mighty_gui.client.scenes.mighty.rule_editor.editor_widgets import WideButton
 from mighty_gui.client.scenes.mighty.rule_editor.model.contradiction_words import problem_text
 from mighty_gui.client.scenes.mighty.rule_editor.model.editing import Trouble
@@ -24,26 +23,17 @@ from mighty_gui.client.scenes.mighty.rule_editor.model.option_words import (
     way_text,
 )
 from mighty_gui.client.scenes.mighty.rule_editor.model.ways_out import Way
-from mighty_gui.client.scenes.mighty.rule_editor.option_controls import Kit
+from mighty_gui.client.scenes.mighty.rule_editor.row_marks import Alert
 from mighty_gui.client.widgets import Button, Widget
 
 
-@dataclass(frozen=True)
-class AsideActions:
-    """What can be done from there."""
-
-    go: Callable[[str], None]
-    take: Callable[[Way], None]
-
-
-class Aside:
+class Remarks:
     """Writes into a document on the dark panel."""
 
-    def __init__(self, kit: Kit, page: Document, actions: AsideActions) -> None:
-        self.kit = kit
+    def __init__(self, desk: EditorDesk, page: Document) -> None:
+        self.desk = desk
         self.page = page
-        self.actions = actions
-        self.look = kit.context.look
+        self.look = desk.context.look
 
     def _prose(
         self, text: str, size: Size = Size.SMALL, colour: Colour | None = None, *, bold: bool = False
@@ -72,49 +62,49 @@ class Aside:
 
         ``short`` leaves out what the option's row says too.
         """
-        editor, texts, p = self.kit.editor, self.kit.context.texts, self.look.palette
+        editor, texts, p = self.desk.editor, self.desk.context.texts, self.look.palette
         if not short:
             self._prose(name_of(key, texts), Size.LARGE, p.gold, bold=True)
             self._prose(line_of(key, texts), Size.SMALL, p.text_soft)
             self._gap(8)
-            self._prose(self.kit.t("editor.sentence"), Size.CAPTION, p.text_faint)
+            self._prose(self.desk.t("editor.sentence"), Size.CAPTION, p.text_faint)
         self._prose(says(editor.rules, key, texts), Size.BODY)
         if not matters(editor.rules, key):
             self._gap(6)
-            self._prose(self.kit.t("editor.idle"), Size.SMALL, p.gold)
+            self._prose(self.desk.t("editor.idle"), Size.SMALL, p.gold)
         self._gap(8)
         self._prose(self._origin(key), Size.CAPTION, p.text_soft)
 
     def _origin(self, key: str) -> str:
-        editor, texts = self.kit.editor, self.kit.context.texts
+        editor, texts = self.desk.editor, self.desk.context.texts
         if editor.differs(key):
-            return self.kit.t("editor.origin_here", value=says(editor.base.rules, key, texts))
+            return self.desk.t("editor.origin_here", value=says(editor.base.rules, key, texts))
         preset = editor.catalogue.get(editor.origin(key) or "")
         if preset is None:
-            return self.kit.t("editor.origin_standard")
-        return self.kit.t("editor.origin_preset", preset=preset.name[texts.language])
+            return self.desk.t("editor.origin_standard")
+        return self.desk.t("editor.origin_preset", preset=preset.name[texts.language])
 
     # --- contradictions ------------------------------------------------------------------------------
 
     def troubles(self, active: str = "") -> None:
         """All contradictions, those of the active option first; or that there are none."""
         p = self.look.palette
-        troubles = sorted(self.kit.editor.troubles, key=lambda one: active not in one.found.keys)
+        troubles = sorted(self.desk.editor.troubles, key=lambda one: active not in one.found.keys)
         if not troubles:
-            self._prose(f"✓ {self.kit.t('editor.no_troubles')}", Size.SMALL, p.good)
+            self._prose(f"✓ {self.desk.t('editor.no_troubles')}", Size.SMALL, p.good)
             return
-        self._prose(self.kit.t("editor.troubles", count=len(troubles)), Size.LARGE, p.danger, bold=True)
+        self._prose(self.desk.t("editor.troubles", count=len(troubles)), Size.LARGE, p.danger, bold=True)
         for number, trouble in enumerate(troubles):
             self._gap(8)
             self._trouble(number, trouble)
 
     def _trouble(self, number: int, trouble: Trouble) -> None:
-        texts, look = self.kit.context.texts, self.look
+        texts, look = self.desk.context.texts, self.look
         alert = Alert(look)
         side = alert.measure()[0]
         indent = side + look.theme.px(9)
         text = Prose(
-            look, problem_text(trouble.found, self.kit.editor.rules, texts), size=Size.SMALL, on_paper=False
+            look, problem_text(trouble.found, self.desk.editor.rules, texts), size=Size.SMALL, on_paper=False
         )
         top = self.page.bottom
         self._put(text, text.measure(self.page.width - indent)[1], indent)
@@ -122,7 +112,7 @@ class Aside:
         self.page.widgets.append(alert.place(pygame.Rect(0, top + (high - side) // 2, side, side)))
         self._gap(4)
         if trouble.ways:
-            self._hint(self.kit.t("editor.way"), indent)
+            self._hint(self.desk.t("editor.way"), indent)
         for at, way in enumerate(trouble.ways):
             self._way(f"way {number}:{at}", way, indent)
         self._jump(number, trouble, indent)
@@ -134,17 +124,17 @@ class Aside:
 
     def _way(self, name: str, way: Way, indent: int) -> None:
         def take() -> None:
-            self.actions.take(way)
+            self.desk.take(way)
 
-        button = WideButton(self.look, way_text(way, self.kit.context.texts), take, icon="check", name=name)
+        button = WideButton(self.look, way_text(way, self.desk.context.texts), take, icon="check", name=name)
         self._put(button, button.measure(self.page.width - indent)[1], indent)
         self.page.bottom += self.look.theme.px(6)
 
     def _jump(self, number: int, trouble: Trouble, indent: int) -> None:
         """To the option that is the likeliest to change."""
         key = trouble.found.keys[0]
-        text = f"{self.kit.t('editor.go')}: {name_of(key, self.kit.context.texts)}"
-        button = WideButton(self.look, text, lambda: self.actions.go(key), icon="right", name=f"go {number}")
+        text = f"{self.desk.t('editor.go')}: {name_of(key, self.desk.context.texts)}"
+        button = WideButton(self.look, text, lambda: self.desk.go(key), icon="right", name=f"go {number}")
         width = min(self.page.width - indent, button.measure()[0])
         self._put(button, button.measure(width)[1], indent, width)
         self.page.bottom += self.look.theme.px(4)
@@ -153,16 +143,18 @@ class Aside:
 
     def changes(self) -> None:
         """Every option that is not as in the starting preset, one press away."""
-        texts, rules = self.kit.context.texts, self.kit.editor.rules
-        changed = self.kit.editor.changed_keys()
+        texts, rules = self.desk.context.texts, self.desk.editor.rules
+        changed = self.desk.editor.changed_keys()
         if not changed:
             return
         self._gap(14)
-        self._prose(self.kit.t("editor.changed", count=len(changed)), Size.SMALL, self.look.palette.gold, bold=True)
+        self._prose(
+            self.desk.t("editor.changed", count=len(changed)), Size.SMALL, self.look.palette.gold, bold=True
+        )
         self._gap(4)
         for key in changed:
             text = f"{name_of(key, texts)}: {short_value(rules, key, texts)}"
-            button = WideButton(self.look, text, partial(self.actions.go, key), icon="right", name=f"changed {key}")
+            button = WideButton(self.look, text, partial(self.desk.go, key), icon="right", name=f"changed {key}")
             self._put(button, button.measure(self.page.width)[1], 0)
             self.page.bottom += self.look.theme.px(5)
 

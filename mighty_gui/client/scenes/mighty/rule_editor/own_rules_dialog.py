@@ -9,7 +9,6 @@ import pygame
 
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.scenes.message import MessageScene
-from mighty_gui.client.scenes.mighty.rule_editor.arranging import Flow
 from mighty_gui.client.scenes.mighty.rule_editor.model import shelf
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import (
@@ -26,12 +25,13 @@ from mighty_gui.client.widgets import (
     draw_veil,
 )
 from mighty_gui.client.widgets.widget_scene import WidgetScene
+from mighty_gui.client.widgets.wrapped_row import WrappedRow
 from mighty_gui.presets import FileError, Preset
 from mighty_gui.presets.share import LONGEST_NAME
 from mighty_gui.texts.errors import in_words
 
 
-class OwnScene(WidgetScene):
+class OwnRulesScene(WidgetScene):
     """``presets`` lists what there is; ``on_change`` hears what was renamed, deleted or taken back."""
 
     overlay = True
@@ -170,7 +170,7 @@ class OwnScene(WidgetScene):
         words = self.said or self.t("editor.own.hint")
         colour = look.palette.text if self.said else look.palette.text_soft
         said = Paragraph(look, words, size=Size.SMALL, colour=colour, name="said")
-        foot = Flow(look, self._buttons())
+        foot = WrappedRow(look, self._buttons())
         heights: list[dividing.Part] = [
             title.measure()[1],
             1.0,

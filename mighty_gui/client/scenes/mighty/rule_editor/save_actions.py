@@ -1,0 +1,149 @@
+"""Saving the rules as the player's own, and leaving the editor without losing anything."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from mighty_gui.client.scenes.message import Answer, MessageScene
+from mighty_gui.client.scenes.mighty.rule_editor.editor_desk import ActionDesk
+from mighty_gui.client.scenes.mighty.rule_editor.model.saving import Place, Saving, preset_of, save, saving_of
+from mighty_gui.client.scenes.mighty.rule_editor.own_rules_dialog import OwnRulesScene
+from mighty_gui.client.scenes.mighty.rule_editor.unsaved_draft import UnsavedDraft
+from mighty_gui.presets import Catalogue, FileError, Preset
+from mighty_gui.presets.mighty.trial import doubts
+from mighty_gui.texts.errors import in_words
+
+RULESETS = "rulesets"
+"""The folder of the player's own presets within their own."""
+
+
+class SaveActions:
+    """Saves with the questions that belong to it; ``on_saved`` hears of the preset and gives what there is then."""
+
+    def __init__(self, desk: ActionDesk, unsaved: UnsavedDraft, on_saved: Callable[[str], Catalogue]) -> None:
+        self._desk = desk
+        self._unsaved = unsaved
+        self._on_saved = on_saved
+
+    @property
+    def folder(self) -> Path:
+        """Where the player's own presets are kept."""
+        return self._desk.context.home / RULESETS
+
+    # --- why not -------------------------------------------------------------------------------------
+
+    def trouble(self) -> str:
+        """Why the rules cannot be played, shared or written out."""
+        return self._desk.t("editor.needs_peace") if self._desk.editor.troubles else ""
+
+    def hindrance(self) -> str:
+        """Why the rules cannot be saved."""
+        return self.trouble() or ("" if self._desk.editor.draft.names else self._desk.t("editor.needs_name"))
+
+    def doubts(self) -> str:
+        """Why nobody could want to play the rules, if trying them out tells of a reason."""
+        texts = self._desk.context.texts
+        return "; ".join(in_words(one.message, texts) for one in doubts(self._desk.editor.rules))
+
+    # --- saving --------------------------------------------------------------------------------------
+
+    def save(self, *, leave: bool = False) -> None:
+        """Save as the player's own preset; ask before another one's file is overwritten."""
+        desk = self._desk
+        if reason := self.hindrance():
+            desk.tell(reason, well=False)
+            if not self.trouble():
+                desk.to_name()
+            return
+        saving = saving_of(desk.editor, self.folder)
+        if saving.question == "overwrite":
+            self._ask_to_overwrite(saving.place, leave)
+        elif saving.question == "rename":
+            self._ask_for_name(saving, leave)
+        else:
+            self._write(saving.place, leave)
+
+    def _ask_for_name(self, saving: Saving, leave: bool) -> None:
+        """What is one's own already has another name now: is it to be called so, or to be another rule set?"""
+        desk, own, fresh = self._desk, self._desk.editor.own, saving.fresh
+        assert own is not None
+        assert fresh is not None
+        language = desk.context.texts.language
+        old, new = (one.name[language] for one in (own, preset_of(desk.editor, language)))
+        answers = [
+            Answer("button.cancel"),
+            Answer("editor.renaming.new", lambda: self._write(fresh, leave)),
+            Answer("editor.renaming.same", lambda: self._write(saving.place, leave), "primary"),
+        ]
+        text = desk.t("editor.renaming.text", old=old, new=new)
+        desk.push(MessageScene(desk.context, desk.t("editor.renaming.title"), text, answers))
+
+    def _ask_to_overwrite(self, place: Place, leave: bool) -> None:
+        desk = self._desk
+        desk.push(
+            MessageScene.ask(
+                desk.context,
+                desk.t("editor.overwrite.title"),
+                desk.t("editor.overwrite.text", path=place.path.name),
+                lambda: self._write(place, leave),
+                key="editor.overwrite.yes",
+                danger=True,
+            )
+        )
+
+    def _write(self, place: Place, leave: bool) -> None:
+        desk = self._desk
+        try:
+            save(desk.editor.draft, place, desk.editor.catalogue)
+        except FileError as error:
+            reason = in_words(error.first.message, desk.context.texts)
+            desk.tell(desk.t("editor.said.not_saved", reason=reason), well=False)
+            return
+        desk.editor.saved_as(place.id, self._on_saved(place.id))
+        self._unsaved.store()
+        if leave:
+            desk.close()
+        else:
+            self._tell_saved(place)
+
+    def _tell_saved(self, place: Place) -> None:
+        """Where the rules are kept; and what trying them out tells of them."""
+        found, said = self.doubts(), self._desk.t("editor.said.saved", path=place.path)
+        if found:
+            said = f"{said} {self._desk.t('editor.said.doubts', doubts=found)}"
+        self._desk.tell(said, well=not found)
+
+    # --- leaving -------------------------------------------------------------------------------------
+
+    def leave(self) -> None:
+        """Leave the editor; ask first if something would be lost."""
+        desk = self._desk
+        if not desk.editor.is_unsaved:
+            desk.close()
+            return
+        answers = [Answer("editor.leave.stay"), Answer("editor.leave.drop", self._drop, "danger")]
+        if not self.hindrance():
+            answers.append(Answer("editor.leave.save", lambda: self.save(leave=True), "primary"))
+        desk.push(MessageScene(desk.context, desk.t("editor.leave.title"), desk.t("editor.leave.text"), answers))
+
+    def _drop(self) -> None:
+        self._desk.editor.saved = self._desk.editor.draft
+        self._desk.close()
+
+    # --- one's own rule sets -------------------------------------------------------------------------
+
+    def own_presets(self) -> list[Preset]:
+        """The rule sets of the player's own."""
+        return [preset for preset in self._desk.editor.catalogue.values() if preset.is_own]
+
+    def manage(self) -> None:
+        """Rename, delete, open what is one's own."""
+        desk = self._desk
+        desk.push(OwnRulesScene(desk.context, self.own_presets, self.folder, self._shelf_changed, desk.start_from))
+
+    def _shelf_changed(self, preset: str) -> None:
+        """A preset of one's own was renamed, deleted or taken back."""
+        self._desk.editor.adopt(self._on_saved(preset))
+        self._unsaved.store()
+        self._desk.refresh()
