@@ -9,10 +9,7 @@ from pathlib import Path
 
 from mighty_gui.cli import language, replay_text
 from mighty_gui.cli.output import DONE, INVALID, error_document, exit_code, print_error, print_json
-from mighty_gui.engine.mighty.hand import Hand
-from mighty_gui.engine.mighty.pack import seat_count, stand_in_seat
-from mighty_gui.engine.mighty.state import Phase
-from mighty_gui.engine.mighty.view import PlayerView, trick_json, view
+from mighty_gui.engine.core.game import Hand, View
 from mighty_gui.presets import Catalogue, FileError, Problem, RecordFile, load_presets, read_record
 from mighty_gui.texts import Texts
 
@@ -88,52 +85,34 @@ def _replayed(path: Path, catalogue: Catalogue, options: argparse.Namespace) -> 
         if seat is None:
             steps.append(_step(hand))
         else:
-            _add_seen_step(steps, seen, view(hand, seat))
+            _add_seen_step(steps, seen, loaded.game.view(hand, seat))
 
     hand = loaded.replay(watch if options.steps else None)
     preset = loaded.record.preset
-    document = _position(hand) if seat is None else view(hand, seat).as_json()
+    document = hand.as_json() if seat is None else loaded.game.view(hand, seat).as_json()
     return {"preset": preset, **document, **({"steps": steps} if options.steps else {})}
 
 
 def _expect_seat(loaded: RecordFile, seat: int) -> None:
-    count = seat_count(loaded.rules)
-    if not 0 <= seat < count or seat == stand_in_seat(loaded.rules):
-        people = [str(one) for one in range(count) if one != stand_in_seat(loaded.rules)]
-        raise FileError(Problem(f"--view: there is nobody at seat {seat}; seats: {', '.join(people)}"))
+    viewers = loaded.game.viewers(loaded.rules)
+    if seat not in viewers:
+        seats = ", ".join(map(str, viewers))
+        raise FileError(Problem(f"--view: there is nobody at seat {seat}; seats: {seats}"))
 
 
 def _step(hand: Hand) -> Position:
     return {
         "to_act": hand.to_act,
-        "phase": hand.phase.value,
+        "phase": str(hand.phase),
         "legal": sorted(str(action) for action in hand.legal()),
     }
 
 
-def _add_seen_step(steps: list[Position], seen: list[object], seen_now: PlayerView) -> None:
+def _add_seen_step(steps: list[Position], seen: list[object], seen_now: View) -> None:
     """Add a step, unless nothing that this seat could notice has happened since the last one."""
     legal = sorted(str(action) for action in seen_now.legal)
-    step: Position = {"to_act": seen_now.to_act, "phase": seen_now.phase.value, "legal": legal}
+    step: Position = {"to_act": seen_now.to_act, "phase": str(seen_now.phase), "legal": legal}
     now = (len(seen_now.events), tuple(legal), seen_now.phase, seen_now.to_act)
     if not seen or seen[-1] != now:
         steps.append(step)
     seen.append(now)
-
-
-def _position(hand: Hand) -> Position:
-    """The position of the hand, for someone who knows everything."""
-    state = hand.state
-    friends_named = state.phase in (Phase.PLAY, Phase.OVER)
-    return {
-        "phase": hand.phase.value,
-        "to_act": hand.to_act,
-        "legal": sorted(str(action) for action in hand.legal()),
-        "events": [event.as_json() for event in hand.events],
-        "contract": str(hand.contract) if hand.contract else None,
-        "declarer": state.declarer,
-        "friends": list(state.friends) if friends_named else [],
-        "tricks": [trick_json(trick) for trick in hand.tricks],
-        "taken": list(state.taken),
-        "result": hand.result.as_json() if hand.result else None,
-    }

@@ -13,10 +13,10 @@ from mighty_gui.cli import language
 from mighty_gui.cli.folders import made_folder
 from mighty_gui.cli.numbers import positive
 from mighty_gui.cli.output import DONE, print_json, say
-from mighty_gui.engine.mighty.pack import people
 from mighty_gui.lab.selfplay import Played, Run, play_all
 from mighty_gui.lab.tally import CAP, Tally
 from mighty_gui.presets import FileError, Preset, Problem, load_presets
+from mighty_gui.presets.games import game_of
 from mighty_gui.texts import Texts
 
 MOST_HANDS, MOST_JOBS = 1_000_000, 256
@@ -48,7 +48,7 @@ def run(options: argparse.Namespace) -> int:
         duplicate=options.duplicate,
         with_records=options.records is not None,
     )
-    began, tally = time.perf_counter(), Tally()
+    began, tally = time.perf_counter(), Tally(work.game.id)
     folder = made_folder(options.records) if options.records else None
     for played in play_all(work, positive(options.jobs, "--jobs", MOST_JOBS)):
         tally.add(played)
@@ -72,7 +72,7 @@ def seated(words: str, preset: Preset) -> tuple[str, ...]:
             raise FileError(Problem(f"--seats: there is no style '{style}'; styles: {', '.join(STYLES)}"))
         if level not in LEVELS:
             raise FileError(Problem(f"--seats: there is no level '{level}'; levels: {', '.join(LEVELS)}"))
-    seats = len(people(preset.rules))
+    seats = len(game_of(preset.rules).people(preset.rules))
     if not named or len(named) > seats:
         raise FileError(Problem(f"--seats: {preset.id} has {seats} seats; {len(named)} levels are given"))
     return tuple(named[at % len(named)] for at in range(seats))
@@ -100,9 +100,9 @@ def _about(work: Run, seconds: float) -> dict[str, object]:
 
 def _print(work: Run, tally: Tally, texts: Texts) -> None:
     say(texts("selfplay.title", preset=work.preset, hands=tally.hands, seed=work.seed))
-    for name, value in tally.rates().items():
+    for name, value in tally.rates.as_json().items():
         if value is not None:
-            shown = f"{value:.2f}" if name in ("bids", "contract", "points") else f"{value * 100:.1f} %"
+            shown = f"{value:.2f}" if name in tally.rates.means else f"{value * 100:.1f} %"
             say(f"  {texts(f'selfplay.rate.{name}')}: {shown}")
     document = tally.as_json()
     levels, differences = document["levels"], document["differences"]

@@ -13,8 +13,8 @@ from mighty_gui.ai.full_appraisal import appraise_all
 from mighty_gui.ai.mighty.reasons import reason, reproach
 from mighty_gui.cli import language
 from mighty_gui.cli.output import DONE, columns, exit_code, print_error, print_json, say
-from mighty_gui.engine.mighty.pack import controller
-from mighty_gui.engine.mighty.view import PlayerView, view
+from mighty_gui.engine.core.game import expect
+from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.presets import FileError, Problem, load_presets, read_record
 from mighty_gui.texts import Texts
 from mighty_gui.texts.reasons import reason_text
@@ -52,10 +52,11 @@ def run(options: argparse.Namespace) -> int:
 
 def _seen(path: Path) -> PlayerView:
     """The position where the record stops, as the one to act sees it. Raises ``FileError``."""
-    hand = read_record(path, load_presets()).replay()
+    loaded = read_record(path, load_presets())
+    hand, game = loaded.replay(), loaded.game
     if hand.to_act is None:
         raise FileError(Problem("the hand is over: there is nothing to decide", str(path)))
-    return view(hand, controller(hand.rules, hand.to_act))
+    return expect(PlayerView, game.view(hand, game.controller(hand.rules, hand.to_act)))
 
 
 def suggestion(seen: PlayerView, level: str, seed: int) -> dict[str, object]:

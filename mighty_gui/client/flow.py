@@ -26,6 +26,8 @@ from mighty_gui.client.scenes.start.start_scene import Entry, StartActions, Star
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.table.usual_extras import TrialMenu, usual_extras
+from mighty_gui.engine.core.game import expect
+from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.files.storage import sweep
 from mighty_gui.keep import MatchStore
 from mighty_gui.keep.settings import Notice
@@ -250,7 +252,7 @@ class SceneFlow:
         if preset is not None and preset.rules == match.setup.rules:
             self.app.push(RuleSheetScene.of_preset(self.context, preset))
         else:
-            self.app.push(RuleSheetScene(self.context, match.setup.rules))
+            self.app.push(RuleSheetScene(self.context, expect(Rules, match.setup.rules)))
 
     def end(self, match: Match) -> None:
         """The standings of a match that is over."""

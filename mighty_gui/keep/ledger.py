@@ -8,22 +8,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
-from typing import cast, get_args
 
 from mighty_gui.engine.core import plain_values
+from mighty_gui.engine.core.game import Beginning, Game, Opening, Result, Rules
 from mighty_gui.engine.core.refusal import MightyError
-from mighty_gui.engine.mighty.contract import Contract
-from mighty_gui.engine.mighty.hand import who_sits_out
-from mighty_gui.engine.mighty.pack import seat_count
-from mighty_gui.engine.mighty.rules import Rules
-from mighty_gui.engine.mighty.scoring import Outcome, Result, ScoreLine
-from mighty_gui.engine.mighty.sharing import score_count
-from mighty_gui.engine.mighty.state import Previous
 from mighty_gui.files.storage import read_ordinary
-from mighty_gui.match.match import FinishedHand
-from mighty_gui.match.rotation import Upcoming
+from mighty_gui.match.finished import FinishedHand
+from mighty_gui.presets.games import game_of
 
 LEDGER_FILE = "ledger.jsonl"
 FORMAT = {"format": "mighty-ledger/1"}
@@ -35,7 +28,8 @@ class Entry:
     """A finished hand, as far as it is known without its record."""
 
     result: Result
-    upcoming: Upcoming | None
+    next: Opening | None
+    """What it decided for the next hand."""
 
 
 def ledger_text(finished: Iterable[FinishedHand]) -> str:
@@ -44,15 +38,13 @@ def ledger_text(finished: Iterable[FinishedHand]) -> str:
 
 
 def _line(hand: FinishedHand) -> dict[str, object]:
-    result = hand.result
-    more = {
-        "taken": result.taken,
-        "defence": result.defence,
-        "lines": [[line.kind, line.value, line.multiplies] for line in result.lines],
-        "pot": result.pot,
-    }
-    upcoming = None if hand.upcoming is None else asdict(hand.upcoming)
-    return {"number": hand.number, "result": result.as_json() | more, "next": upcoming}
+    after = None if hand.next is None else _opening_line(hand.next)
+    return {"number": hand.number, "result": hand.result.in_full(), "next": after}
+
+
+def _opening_line(opening: Opening) -> dict[str, object]:
+    previous = None if opening.previous is None else opening.previous.as_plain()
+    return {"dealer": opening.dealer, "previous": previous, "sitting_out": list(opening.sitting_out or ())}
 
 
 def read_ledger(path: Path, rules: Rules) -> dict[int, Entry]:
@@ -65,76 +57,25 @@ def read_ledger(path: Path, rules: Rules) -> dict[int, Entry]:
 
 
 def _entry(line: bytes, rules: Rules) -> tuple[int, Entry] | None:
+    game = game_of(rules)
     try:
-        data = _mapping(json.loads(line))
-        number = plain_values.number(data.get("number"), "number")
-        after = data.get("next")
-        upcoming = None if after is None else _upcoming(_mapping(after), rules)
-        return number, Entry(result_from(data.get("result"), rules), upcoming)
+        data = plain_values.any_mapping(json.loads(line), "")
+        number, after = plain_values.number(data.get("number"), "number"), data.get("next")
+        opening = None if after is None else _opening(plain_values.any_mapping(after, "next"), game, rules)
+        return number, Entry(game.read_result(data.get("result"), rules), opening)
     except (MightyError, ValueError, RecursionError):
         return None
 
 
-def result_from(value: object, rules: Rules) -> Result:
-    """The inverse of ``Result.as_json``, and of what the ledger says beyond it. Raises ``MightyError``."""
-    data = _mapping(value)
-    outcome, scores = data.get("outcome"), plain_values.numbers(data.get("scores"), "scores")
-    if outcome not in get_args(Outcome) or len(scores) != score_count(rules):
-        raise plain_values.wrong("result", "is not the result of a hand by these rules")
-    contract, declarer = data.get("contract"), data.get("declarer")
-    return Result(
-        cast(Outcome, outcome),
-        scores,
-        contract=None if contract is None else Contract.parse(plain_values.text(contract, "contract")),
-        declarer=None if declarer is None else _seat(declarer, rules),
-        friends=tuple(_seat(one, rules) for one in plain_values.sequence(data.get("friends", []), "friends")),
-        points=_number_or_none(data, "points"),
-        target=_number_or_none(data, "target"),
-        taken=_number_or_none(data, "taken"),
-        defence=_number_or_none(data, "defence"),
-        run=bool(data.get("run")),
-        back_run=bool(data.get("back_run")),
-        base=plain_values.number(data.get("base", 0), "base"),
-        multiplier=plain_values.number(data.get("multiplier", 1), "multiplier"),
-        lines=tuple(_score_line(one) for one in plain_values.sequence(data.get("lines", []), "lines")),
-        pot=plain_values.number(data.get("pot", 0), "pot"),
+def _opening(data: Mapping[str, object], game: Game, rules: Rules) -> Opening:
+    seats, previous = game.seat_count(rules), data.get("previous")
+    opening = Opening(
+        plain_values.seat(data.get("dealer"), "dealer", seats),
+        None if previous is None else game.read_previous(previous),
+        plain_values.numbers(data.get("sitting_out"), "sitting_out"),
     )
-
-
-def _upcoming(data: Mapping[str, object], rules: Rules) -> Upcoming:
-    before = _mapping(data.get("previous"))
-    declarer = before.get("declarer")
-    previous = Previous(
-        None if declarer is None else _seat(declarer, rules),
-        tuple(_seat(one, rules) for one in plain_values.sequence(before.get("friends"), "friends")),
-        bool(before.get("made")),
-        plain_values.number(before.get("pot"), "pot"),
-    )
-    dealer = _seat(data.get("dealer"), rules)
-    out = tuple(_seat(one, rules) for one in plain_values.sequence(data.get("sitting_out"), "sitting_out"))
-    if len(set(out)) != len(who_sits_out(rules, dealer, previous)):
+    for key, seat in game.seats_named(Beginning(opening)):
+        plain_values.seat(seat, key, seats)
+    if len(set(opening.sitting_out or ())) != game.seats_out(rules):
         raise plain_values.wrong("sitting_out", "not so many sit out by these rules")
-    return Upcoming(dealer, previous, out)
-
-
-def _mapping(value: object) -> Mapping[str, object]:
-    if not isinstance(value, Mapping):
-        raise plain_values.wrong("", "keys with values are expected here")
-    return value
-
-
-def _seat(value: object, rules: Rules) -> int:
-    seat = plain_values.number(value, "seat")
-    if not 0 <= seat < seat_count(rules):
-        raise plain_values.wrong("seat", f"there is no seat {seat}")
-    return seat
-
-
-def _number_or_none(data: Mapping[str, object], key: str) -> int | None:
-    value = data.get(key)
-    return None if value is None else plain_values.number(value, key)
-
-
-def _score_line(value: object) -> ScoreLine:
-    kind, worth, multiplies = plain_values.sequence(value, "lines")
-    return ScoreLine(plain_values.text(kind, "lines"), plain_values.number(worth, "lines"), bool(multiplies))
+    return opening

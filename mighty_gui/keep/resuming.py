@@ -10,15 +10,16 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from mighty_gui.engine.core.game import Result, Rules
 from mighty_gui.engine.core.refusal import MightyError
-from mighty_gui.engine.mighty.rules import Rules
-from mighty_gui.engine.mighty.scoring import Result
 from mighty_gui.files.storage import read_ordinary, set_aside
 from mighty_gui.files.strict_yaml import MAX_BYTES
-from mighty_gui.keep.ledger import LEDGER_FILE, Entry, read_ledger, result_from
-from mighty_gui.match.match import Match, number_shown
+from mighty_gui.keep.ledger import LEDGER_FILE, Entry, read_ledger
+from mighty_gui.match.finished import number_shown
+from mighty_gui.match.match import Match
 from mighty_gui.match.setup import MatchSetup
 from mighty_gui.presets import FileError, read_record
+from mighty_gui.presets.games import game_of
 
 _HAND = re.compile(r"hand-([0-9]{4})\.yaml")
 
@@ -61,7 +62,7 @@ def _written_result(path: Path, rules: Rules) -> Result | None:
     try:
         lines = read_ordinary(path, MAX_BYTES).splitlines()
         written = next(line for line in reversed(lines) if line.startswith(b"result: {"))
-        return result_from(json.loads(written.removeprefix(b"result: ")), rules)
+        return game_of(rules).read_result(json.loads(written.removeprefix(b"result: ")), rules)
     except (OSError, StopIteration, ValueError, RecursionError, MightyError):
         return None
 
@@ -107,7 +108,7 @@ class Resumption:
             result = _written_result(path, self.match.setup.rules)
             entry = None if result is None else Entry(result, None)
         if entry is not None or not is_last:
-            self.match.pass_over(entry.result if entry else None, entry.upcoming if entry else None)
+            self.match.pass_over(entry.result if entry else None, entry.next if entry else None)
         kind = "counted" if entry else "again" if is_last else "lost"
         if os.path.lexists(path):
             self.told.append((f"save.hand_{kind}", self._set_aside(number, path, error)))

@@ -14,14 +14,15 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
+from mighty_gui.engine.core.record import record_text
 from mighty_gui.engine.core.refusal import MightyError
-from mighty_gui.engine.record import record_text
 from mighty_gui.files.storage import FolderLock, read_ordinary, set_aside, sweep
 from mighty_gui.keep.ledger import LEDGER_FILE, ledger_text
 from mighty_gui.keep.pending import Pending
 from mighty_gui.keep.resuming import Resumption, Told, hand_file, hand_to_resume, reason_of
 from mighty_gui.keep.setup_file import SETUP_FILE, read_setup, setup_text
-from mighty_gui.match.match import Match, hand_shown
+from mighty_gui.match.finished import hand_shown
+from mighty_gui.match.match import Match
 from mighty_gui.match.saved import ELSEWHERE, SAVED, Saving, Unkept
 from mighty_gui.match.setup import MatchSetup
 

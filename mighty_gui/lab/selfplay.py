@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from multiprocessing import get_context
 
 from mighty_gui.ai import choose
-from mighty_gui.engine.mighty.actions import Action
-from mighty_gui.engine.mighty.hand import Hand
-from mighty_gui.engine.mighty.pack import controller, people
-from mighty_gui.engine.mighty.rules import Rules
-from mighty_gui.engine.mighty.scoring import Result
-from mighty_gui.engine.mighty.view import view
-from mighty_gui.engine.record import record_of, record_text
+from mighty_gui.engine.core.game import Action, Beginning, Game, Hand, Opening, Result, Rules, expect
+from mighty_gui.engine.core.record import record_of, record_text
+from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.presets import full_mapping
+from mighty_gui.presets.games import game_of
 
 WORTH_PROCESSES = 120
 """From how many hands on it pays to start worker processes."""
@@ -34,15 +32,24 @@ class Run:
     duplicate: bool = False
     with_records: bool = False
 
+    @property
+    def game(self) -> Game:
+        """What is played."""
+        return game_of(self.rules)
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats at which the players sit."""
+        return self.game.people(self.rules)
+
     def levels_at(self, rotation: int) -> dict[int, str]:
         """The level at each seat: each rotation moves every player one seat on."""
-        seats = people(self.rules)
-        return {seat: self.levels[(at + rotation) % len(self.levels)] for at, seat in enumerate(seats)}
+        return {seat: self.levels[(at + rotation) % len(self.levels)] for at, seat in enumerate(self.people)}
 
     @property
     def rotations(self) -> int:
         """The number of times each deal is played."""
-        return len(people(self.rules)) if self.duplicate else 1
+        return len(self.people) if self.duplicate else 1
 
     @property
     def games(self) -> int:
@@ -58,7 +65,8 @@ class Played:
     rotation: int
     levels: dict[int, str]
     result: Result
-    bids: int
+    happened: Counter[str]
+    """How often each kind of event happened."""
     seconds: dict[str, list[float]] = field(default_factory=dict)
     """For each level how long its decisions took."""
     record: str = ""
@@ -71,26 +79,35 @@ def play(run: Run, game: int) -> Played:
     """
     number, rotation = divmod(game, run.rotations)
     levels, seed = run.levels_at(rotation), run.seed + number
-    hand = Hand.from_seed(run.rules, seed, dealer=people(run.rules)[number % len(people(run.rules))])
+    opening = Opening(dealer=run.people[number % len(run.people)])
+    hand = run.game.begin(run.rules, Beginning(opening, seed))
+    actions, seconds = _play_out(hand, run.game, levels, seed)
+    assert hand.result is not None
+    happened = Counter(event.type for event in hand.events)
+    record = _record_text(run, hand, actions) if run.with_records else ""
+    return Played(number, rotation, levels, hand.result, happened, seconds, record)
+
+
+def _play_out(
+    hand: Hand, game: Game, levels: dict[int, str], seed: int
+) -> tuple[list[tuple[int, Action]], dict[str, list[float]]]:
+    """Let the levels play a hand to its end; returns what they did, and how long each took over its decisions."""
     actions: list[tuple[int, Action]] = []
     seconds: dict[str, list[float]] = {level: [] for level in levels.values()}
     while hand.to_act is not None:
-        level = levels[controller(run.rules, hand.to_act)]
-        strength, _, style = level.partition(":")
-        seen = view(hand, controller(run.rules, hand.to_act))
+        person = game.controller(hand.rules, hand.to_act)
+        strength, _, style = levels[person].partition(":")
+        seen = expect(PlayerView, game.view(hand, person))
         began = time.perf_counter()
         action = choose(seen, strength, seed, style=style or "even")
-        seconds[level].append(time.perf_counter() - began)
+        seconds[levels[person]].append(time.perf_counter() - began)
         actions.append((hand.to_act, action))
         hand.apply(action, hand.to_act)
-    assert hand.result is not None
-    bids = sum(event.type == "bid" for event in hand.events)
-    record = _record_text(run, hand, actions) if run.with_records else ""
-    return Played(number, rotation, levels, hand.result, bids, seconds, record)
+    return actions, seconds
 
 
 def _record_text(run: Run, hand: Hand, actions: Sequence[tuple[int, Action]]) -> str:
-    return record_text(record_of(hand, actions, preset=run.preset, rules=full_mapping(run.rules)))
+    return record_text(record_of(hand, actions, run.game, preset=run.preset, rules=full_mapping(run.rules)))
 
 
 def play_all(run: Run, processes: int = 1) -> Iterator[Played]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import combinations
 from math import sqrt
 from statistics import fmean, stdev
 
+from mighty_gui.lab.game_rates import rates_of
 from mighty_gui.lab.selfplay import Played
 
 WIDE = 1.96
@@ -19,13 +20,10 @@ CAP = 48
 class Tally:
     """Everything that is told about a run, gathered hand by hand."""
 
-    def __init__(self) -> None:
+    def __init__(self, game: str) -> None:
         self.hands = 0
         self.outcomes: Counter[str] = Counter()
-        self.bids: list[int] = []
-        self.contracts: list[int] = []
-        self.points: list[int] = []
-        self.feats: Counter[str] = Counter()
+        self.rates = rates_of(game)
         self.scores: dict[str, dict[int, list[int]]] = defaultdict(lambda: defaultdict(list))
         self.roles: dict[str, dict[str, list[int]]] = defaultdict(lambda: defaultdict(list))
         self.seconds: dict[str, list[float]] = defaultdict(list)
@@ -35,17 +33,11 @@ class Tally:
         result = played.result
         self.hands += 1
         self.outcomes[result.outcome] += 1
-        if result.was_played and result.contract is not None and result.points is not None:
-            self.bids.append(played.bids)
-            self.contracts.append(result.contract.number)
-            self.points.append(result.points)
-            feats = {"run": result.run, "back_run": result.back_run, "no_trump": result.contract.is_no_trump}
-            self.feats.update([name for name, holds in feats.items() if holds])
-            self.feats["alone"] += not result.friends
+        self.rates.add(result, played.happened)
         for seat, level in played.levels.items():
             self.scores[level][played.number].append(result.scores[seat])
             if result.was_played:
-                self.roles[level][_role(played, seat)].append(result.scores[seat])
+                self.roles[level][self.rates.role(result, seat)].append(result.scores[seat])
         for level, times in played.seconds.items():
             self.seconds[level] += times
 
@@ -54,26 +46,9 @@ class Tally:
         return {
             "hands": self.hands,
             "outcomes": dict(sorted(self.outcomes.items())),
-            "rates": self.rates(),
+            "rates": self.rates.as_json(),
             "levels": {level: self._level(level) for level in self.scores},
             "differences": [self._difference(a, b) for a, b in combinations(self.scores, 2)],
-        }
-
-    def rates(self) -> dict[str, float | None]:
-        """How often things happen: misdeals of all hands, passed out of those not misdealt, the rest of those
-        that were played.
-        """
-        played = len(self.contracts)
-        dealt = self.hands - self.outcomes["misdeal"]
-        return {
-            "misdeal": _part(self.outcomes["misdeal"], self.hands),
-            "passed_out": _part(self.outcomes["passed_out"], dealt),
-            "made": _part(self.outcomes["made"], played),
-            "draw": _part(self.outcomes["draw"], played),
-            **{name: _part(self.feats[name], played) for name in ("run", "back_run", "no_trump", "alone")},
-            "bids": _mean(self.bids),
-            "contract": _mean(self.contracts),
-            "points": _mean(self.points),
         }
 
     def _level(self, level: str) -> dict[str, object]:
@@ -102,25 +77,9 @@ def _capped(score: int) -> int:
     return max(-CAP, min(CAP, score))
 
 
-def _role(played: Played, seat: int) -> str:
-    result = played.result
-    if seat == result.declarer:
-        return "declarer"
-    return "friend" if seat in result.friends else "defender"
-
-
 def estimate(values: Sequence[float]) -> dict[str, float | int | None]:
     """A mean, half the width of its 95 % interval, and how many values it comes from."""
     if not values:
         return {"mean": None, "ci95": None, "n": 0}
     half = WIDE * stdev(values) / sqrt(len(values)) if len(values) > 1 else None
     return {"mean": round(fmean(values), 3), "ci95": None if half is None else round(half, 3), "n": len(values)}
-
-
-def _mean(values: Iterable[float]) -> float | None:
-    known = list(values)
-    return round(fmean(known), 3) if known else None
-
-
-def _part(count: int, whole: int) -> float | None:
-    return round(count / whole, 4) if whole else None

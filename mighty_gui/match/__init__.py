@@ -1,6 +1,7 @@
 """Hands in sequence: who sits where, who deals next, the running totals and the end."""
 
-from mighty_gui.match.match import FinishedHand, Match, hand_shown
+from mighty_gui.match.finished import FinishedHand, hand_shown
+from mighty_gui.match.match import Match
 from mighty_gui.match.saved import ELSEWHERE, SAVED, TRIAL, Saving, Unkept
 from mighty_gui.match.setup import Length, MatchSetup, Player
 

@@ -6,9 +6,9 @@ import re
 from dataclasses import dataclass
 from typing import Literal
 
+from mighty_gui.engine.core.game import Game, Rules
 from mighty_gui.engine.core.refusal import MightyError
-from mighty_gui.engine.mighty.pack import people
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.presets.games import game_of
 
 STYLES = ("even", "cautious", "bold", "bluffer")
 """The manners a computer player may have."""
@@ -66,7 +66,7 @@ class MatchSetup:
     """Whether the coach sits beside the only person."""
 
     def __post_init__(self) -> None:
-        wanted = len(people(self.rules))
+        wanted = len(self.game.people(self.rules))
         if len(self.players) != wanted:
             raise SetupError(
                 "player_count",
@@ -76,3 +76,8 @@ class MatchSetup:
             )
         if self.stake < 0:
             raise SetupError("stake", f"a point cannot be worth {self.stake}", given=self.stake)
+
+    @property
+    def game(self) -> Game:
+        """What is played."""
+        return game_of(self.rules)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import is_dataclass
 from typing import Any
 
+from mighty_gui.engine.core import game
 from mighty_gui.engine.core.cards import Card, Suit
+from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.presets.mighty import joker_pairs
 from mighty_gui.presets.options import options_of
@@ -21,8 +23,9 @@ def rules_mapping(rules: Rules, base: Rules | None = None) -> dict[str, object]:
     return {key: options[key] for key in options_of(Rules) if key in options}
 
 
-def full_mapping(rules: Rules) -> dict[str, object]:
+def full_mapping(rules: game.Rules) -> dict[str, object]:
     """Every option, as a file would have it."""
+    rules = expect(Rules, rules)
     options = _whole(rules)
     jokers = joker_pairs.jokers_of(rules)
     section = options["joker_call"]

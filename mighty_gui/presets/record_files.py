@@ -7,14 +7,13 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from mighty_gui.engine.core.game import Game, Hand, Rules
+from mighty_gui.engine.core.record import HandRecord, parse_record, replay
 from mighty_gui.engine.core.refusal import IllegalAction, MightyError, RecordError
-from mighty_gui.engine.mighty.hand import Hand
-from mighty_gui.engine.mighty.pack import people, seat_count
-from mighty_gui.engine.mighty.rules import Rules
-from mighty_gui.engine.record import HandRecord, parse_record, replay
 from mighty_gui.files.faults import FileError, Problem
 from mighty_gui.files.strict_yaml import Document, read_file
 from mighty_gui.presets.catalogue import Catalogue
+from mighty_gui.presets.games import GAMES, game_of
 
 EMPTY_MEANS_NONE = ("deal", "actions", "seats", "previous")
 """Keys that may stand without a value."""
@@ -39,10 +38,15 @@ class RecordFile:
     rules: Rules
     document: Document
 
+    @property
+    def game(self) -> Game:
+        """What is played."""
+        return game_of(self.rules)
+
     def replay(self, watch: Callable[[Hand], None] | None = None) -> Hand:
         """Play it; ``watch`` is shown the position before each action. Raises ``RecordFileError``."""
         try:
-            return replay(self.record, self.rules, watch)
+            return replay(self.record, self.game, self.rules, watch)
         except MightyError as error:
             raise _told(error, self.document) from error
 
@@ -60,10 +64,10 @@ def record_in(document: Document, rules: Catalogue | Rules) -> RecordFile:
         raise FileError(document.problem("", "a hand record is 'key: value' lines, beginning with 'format:'"))
     filled = {key: one for key, one in value.items() if one is not None or key not in EMPTY_MEANS_NONE}
     try:
-        record = parse_record(filled)
+        record = parse_record(filled, GAMES[0])
     except RecordError as error:
         raise _told(error, document) from error
-    played_by = rules if isinstance(rules, Rules) else _rules_of(record, document, rules)
+    played_by = _rules_of(record, document, rules) if isinstance(rules, Catalogue) else rules
     _check_seats(record, played_by, document)
     return RecordFile(record, played_by, document)
 
@@ -82,21 +86,13 @@ def _rules_of(record: HandRecord, document: Document, catalogue: Catalogue) -> R
 
 def _check_seats(record: HandRecord, rules: Rules, document: Document) -> None:
     """Seats that do not exist are refused before the engine meets them."""
-    count, persons = seat_count(rules), len(people(rules))
+    game = game_of(rules)
+    count, persons = game.seat_count(rules), len(game.people(rules))
     if record.seats and len(record.seats) not in (count, persons):
         raise FileError(document.problem("seats", f"{len(record.seats)} names for {persons} people"))
-    before = record.previous
-    declarer = () if before is None or before.declarer is None else (before.declarer,)
-    named = {
-        "previous.declarer": declarer,
-        "previous.friends": before.friends if before else (),
-        "sitting_out": record.sitting_out or (),
-        "deal.lots": record.lots,
-    }
-    for key, seats in named.items():
-        for seat in seats:
-            if not 0 <= seat < count:
-                raise FileError(document.problem(key, f"there is no seat {seat}; seats are 0 to {count - 1}"))
+    for key, seat in game.seats_named(record.beginning):
+        if not 0 <= seat < count:
+            raise FileError(document.problem(key, f"there is no seat {seat}; seats are 0 to {count - 1}"))
 
 
 def _told(error: MightyError, document: Document) -> RecordFileError:

@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 
 from mighty_gui.cli import main
+from mighty_gui.engine.core.record import HandRecord, record_of, record_text
 from mighty_gui.engine.mighty.actions import Action
+from mighty_gui.engine.mighty.game import MIGHTY
 from mighty_gui.engine.mighty.hand import Hand
-from mighty_gui.engine.record import HandRecord, record_of, record_text
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.lab import selfplay
 from mighty_gui.presets import Catalogue, Preset, full_mapping
@@ -54,7 +55,7 @@ def played(name: str, seed: int, stop: int = 10_000) -> str:
         action = chance.choice(legal)
         actions.append((hand.to_act, action))
         hand.apply(action)
-    return record_text(record_of(hand, actions, preset=name))
+    return record_text(record_of(hand, actions, MIGHTY, preset=name))
 
 
 def test_where_it_stops(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -24,7 +24,7 @@ from mighty_gui.files.storage import write_atomic
 from mighty_gui.keep import MatchStore, pending
 from mighty_gui.keep.settings import LANGUAGES, Settings
 from mighty_gui.match import SAVED, TRIAL, Length, Match, MatchSetup, Player, Saving, Unkept
-from mighty_gui.match.match import hand_shown
+from mighty_gui.match.finished import hand_shown
 from mighty_gui.match.saved import ELSEWHERE
 from tests.client.scenes.scene_stage import STAGES, collisions, shown
 

@@ -13,8 +13,8 @@ from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import dealt_hands, full_pack, trick_count
 from mighty_gui.engine.mighty.power import powers
+from mighty_gui.engine.mighty.result import Result
 from mighty_gui.engine.mighty.rules import Rules, Shares
-from mighty_gui.engine.mighty.scoring import Result
 from mighty_gui.engine.mighty.state import Deal, HandState, Phase, PlayedCard, Previous, Trick
 
 STANDARD = Rules()

@@ -13,10 +13,11 @@ from pathlib import Path
 import pytest
 
 from mighty_gui.cli import main
+from mighty_gui.engine.core.record import record_of, record_text
+from mighty_gui.engine.mighty.game import MIGHTY
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.rules import MisdealCondition, Rules
-from mighty_gui.engine.record import record_of, record_text
 from mighty_gui.presets import rules_mapping
 from tests.engine.helpers import merged, vary
 from tests.engine.test_leaks import Actions, Sight, positions
@@ -31,7 +32,7 @@ ENOUGH = 4
 
 def written(folder: Path, name: str, hand: Hand, actions: Actions) -> str:
     path = folder / f"{name}.yaml"
-    record = record_of(hand, actions, rules=rules_mapping(hand.rules))
+    record = record_of(hand, actions, MIGHTY, rules=rules_mapping(hand.rules))
     path.write_text(record_text(record), encoding="utf-8")
     return str(path)
 

@@ -11,6 +11,7 @@ import pytest
 import yaml
 
 from mighty_gui.engine.core.cards import SUITS
+from mighty_gui.engine.core.record import parse_record, record_of, record_text, replay
 from mighty_gui.engine.mighty.actions import (
     KEEP,
     LEAVE,
@@ -30,14 +31,21 @@ from mighty_gui.engine.mighty.actions import (
     play,
 )
 from mighty_gui.engine.mighty.contract import DENOMINATIONS, Contract
+from mighty_gui.engine.mighty.deal_record import DealRecord
 from mighty_gui.engine.mighty.events import Drew
+from mighty_gui.engine.mighty.game import MIGHTY
 from mighty_gui.engine.mighty.hand import Hand
-from mighty_gui.engine.mighty.pack import distinct_cards, full_pack, point_cards, seat_count, total_points
+from mighty_gui.engine.mighty.pack import (
+    distinct_cards,
+    full_pack,
+    point_cards,
+    score_count,
+    seat_count,
+    total_points,
+)
 from mighty_gui.engine.mighty.rules import Rules
-from mighty_gui.engine.mighty.sharing import score_count
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
-from mighty_gui.engine.record import parse_record, record_of, record_text, replay
 from mighty_gui.presets.options import get, options_of
 from tests.engine.walks import KEPT, any_rules, begin, catalogue, played, preset_ids, random_action, thrown_keys
 
@@ -134,12 +142,12 @@ def assert_result_is_sound(hand: Hand) -> None:
 
 
 def assert_replays_identically(hand: Hand, actions: list[tuple[int, Action]]) -> None:
-    text = record_text(record_of(hand, actions, preset="whatever"))
-    record = parse_record(yaml.safe_load(text))
-    again = replay(record, hand.rules)
+    text = record_text(record_of(hand, actions, MIGHTY, preset="whatever"))
+    record = parse_record(yaml.safe_load(text), MIGHTY)
+    again = replay(record, MIGHTY, hand.rules)
     assert again.events == hand.events
     assert again.result == hand.result
-    assert record_text(record_of(again, record.actions, preset="whatever")) == text
+    assert record_text(record_of(again, record.actions, MIGHTY, preset="whatever")) == text
 
 
 def test_every_option_is_thrown_or_kept() -> None:
@@ -156,8 +164,9 @@ def test_a_record_holds_what_chance_decided() -> None:
     """Another program, which has other random numbers, must be able to replay it."""
     hand = begin(catalogue()["standard-7"].rules, 3)
     actions = played(hand, random.Random(7))
-    record = record_of(hand, actions, preset="standard-7")
-    assert record.redistribution is not None
+    record = record_of(hand, actions, MIGHTY, preset="standard-7")
+    assert isinstance(record.beginning.dealt, DealRecord)
+    assert record.beginning.dealt.redistribution is not None
 
 
 def test_the_same_seed_gives_the_same_walk() -> None:

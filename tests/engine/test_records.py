@@ -8,12 +8,14 @@ from typing import Any
 import pytest
 import yaml
 
+from mighty_gui.engine.core.record import FORMAT, HandRecord, begin, parse_record, record_text, replay
 from mighty_gui.engine.core.refusal import IllegalAction, MightyError, RecordError
 from mighty_gui.engine.mighty.actions import PASS
+from mighty_gui.engine.mighty.deal_record import dealt
+from mighty_gui.engine.mighty.game import MIGHTY
 from mighty_gui.engine.mighty.hand import Hand, deal_from_seed
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import Phase, Previous
-from mighty_gui.engine.record import FORMAT, HandRecord, begin, parse_record, record_of, record_text, replay
 from tests.engine.helpers import SIX_ONE_OUT, STANDARD, do, start, vary
 from tests.engine.walks import catalogue
 
@@ -22,7 +24,7 @@ MINIMAL: dict[str, Any] = {"format": FORMAT, "preset": "standard-5"}
 
 
 def read(path: Path) -> tuple[HandRecord, Rules]:
-    record = parse_record(yaml.safe_load(path.read_text("utf-8")))
+    record = parse_record(yaml.safe_load(path.read_text("utf-8")), MIGHTY)
     assert record.preset is not None
     return record, catalogue()[record.preset].rules
 
@@ -30,7 +32,7 @@ def read(path: Path) -> tuple[HandRecord, Rules]:
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_a_golden_hand_ends_as_recorded(path: Path) -> None:
     record, rules = read(path)
-    hand = replay(record, rules)
+    hand = replay(record, MIGHTY, rules)
     assert hand.result is not None
     assert hand.result.as_json() == record.result
 
@@ -39,7 +41,7 @@ def test_a_golden_hand_ends_as_recorded(path: Path) -> None:
 def test_a_golden_hand_may_stop_anywhere(path: Path) -> None:
     record, rules = read(path)
     seen: list[Hand] = []
-    replay(record, rules, lambda hand: seen.append(hand.copy()))
+    replay(record, MIGHTY, rules, lambda hand: seen.append(hand.copy()))
     for at, hand in enumerate(seen):
         assert hand.to_act == record.actions[at][0]
         assert record.actions[at][1] in hand.legal()
@@ -48,7 +50,7 @@ def test_a_golden_hand_may_stop_anywhere(path: Path) -> None:
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_a_golden_hand_round_trips(path: Path) -> None:
     record, _ = read(path)
-    assert parse_record(yaml.safe_load(record_text(record))) == record
+    assert parse_record(yaml.safe_load(record_text(record)), MIGHTY) == record
 
 
 def test_there_are_golden_hands() -> None:
@@ -75,36 +77,38 @@ def test_there_are_golden_hands() -> None:
 )
 def test_a_wrong_record_is_refused_with_the_place(change: dict[str, Any], where: str) -> None:
     with pytest.raises(RecordError) as refused:
-        parse_record({**MINIMAL, **change})
+        parse_record({**MINIMAL, **change}, MIGHTY)
     assert refused.value.values["where"] == where
 
 
 def test_a_record_names_a_preset_or_rules() -> None:
     with pytest.raises(RecordError):
-        parse_record({"format": FORMAT})
-    assert parse_record({"format": FORMAT, "rules": {"extends": "standard-5"}}).rules == {"extends": "standard-5"}
-    both = parse_record({**MINIMAL, "rules": {"auction": {"minimum": 14}}})
+        parse_record({"format": FORMAT}, MIGHTY)
+    assert parse_record({"format": FORMAT, "rules": {"extends": "standard-5"}}, MIGHTY).rules == {
+        "extends": "standard-5"
+    }
+    both = parse_record({**MINIMAL, "rules": {"auction": {"minimum": 14}}}, MIGHTY)
     assert (both.preset, both.rules) == ("standard-5", {"auction": {"minimum": 14}})
 
 
 @pytest.mark.parametrize("preset", ["standard-5", "no", "null", "12", "우리집-5", "a: b"])
 def test_a_record_with_both_reads_back(preset: str) -> None:
     record = HandRecord(preset, {"auction": {"minimum": 14}}, actions=((0, PASS),))
-    assert parse_record(yaml.safe_load(record_text(record))) == record
+    assert parse_record(yaml.safe_load(record_text(record)), MIGHTY) == record
 
 
 @pytest.mark.parametrize(
     ("lines", "number"), [(["0 bid 12H"], 1), (["0 bid 13H", "2 pass"], 2), (["0 bid 13H", "1 bid 13S"], 2)]
 )
 def test_an_illegal_action_is_refused_with_its_number(lines: list[str], number: int) -> None:
-    record = parse_record({**MINIMAL, "seed": 1, "actions": lines})
+    record = parse_record({**MINIMAL, "seed": 1, "actions": lines}, MIGHTY)
     with pytest.raises(IllegalAction) as refused:
-        replay(record, start().rules)
+        replay(record, MIGHTY, start().rules)
     assert refused.value.values["number"] == number
 
 
 def test_without_a_deal_it_comes_from_the_seed() -> None:
-    hand = begin(parse_record({**MINIMAL, "seed": 7}), STANDARD)
+    hand = begin(parse_record({**MINIMAL, "seed": 7}, MIGHTY), MIGHTY, STANDARD)
     assert hand.state.deal == deal_from_seed(STANDARD, 7)
 
 
@@ -112,37 +116,37 @@ def test_a_deal_may_leave_the_kitty_or_the_hands_open() -> None:
     deal = deal_from_seed(STANDARD, 7)
     hands = [" ".join(map(str, held)) for held in deal.hands]
     kitty = " ".join(map(str, deal.kitty))
-    only_hands = begin(parse_record({**MINIMAL, "deal": {"hands": hands}}), STANDARD)
+    only_hands = begin(parse_record({**MINIMAL, "deal": {"hands": hands}}, MIGHTY), MIGHTY, STANDARD)
     assert set(only_hands.state.deal.kitty) == set(deal.kitty)
-    only_kitty = begin(parse_record({**MINIMAL, "deal": {"kitty": kitty}}), STANDARD)
+    only_kitty = begin(parse_record({**MINIMAL, "deal": {"kitty": kitty}}, MIGHTY), MIGHTY, STANDARD)
     assert only_kitty.state.deal.kitty == deal.kitty
 
 
 @pytest.mark.parametrize("deal", [{"hands": ["SA"] * 5}, {"hands": []}, {"stock": "SA"}])
 def test_an_impossible_deal_is_refused(deal: dict[str, Any]) -> None:
     with pytest.raises(RecordError):
-        begin(parse_record({**MINIMAL, "deal": deal}), STANDARD)
+        begin(parse_record({**MINIMAL, "deal": deal}, MIGHTY), MIGHTY, STANDARD)
 
 
 def test_who_sat_out_and_what_went_before_are_read() -> None:
     rules = vary(players=6, table={"sits_out": "friend"}, misdeal={"when": ()})
     before = {"declarer": 3, "friends": [1], "made": True, "pot": 2}
-    hand = begin(parse_record({**MINIMAL, "previous": before}), rules)
+    hand = begin(parse_record({**MINIMAL, "previous": before}, MIGHTY), MIGHTY, rules)
     assert hand.state.previous == Previous(3, (1,), True, 2)
     assert hand.state.sitting_out == (1,)
-    assert begin(parse_record({**MINIMAL, "sitting_out": [5]}), rules).state.sitting_out == (5,)
+    assert begin(parse_record({**MINIMAL, "sitting_out": [5]}, MIGHTY), MIGHTY, rules).state.sitting_out == (5,)
 
 
 def test_a_saved_record_holds_the_redistribution_and_the_lots_as_they_fell() -> None:
     hand = start({3: "DA"}, chance={"seed": 3}, **SIX_ONE_OUT)
     do(hand, "bid 14H", "pass", "pass", "pass", "pass", "pass", "kill DA")
     assert hand.phase is Phase.EXCHANGE
-    record = record_of(hand, ())
-    assert record.redistribution is not None
-    assert hand.state.hands[0][-5:] == list(record.redistribution[:5])
+    shared = dealt(hand).redistribution
+    assert shared is not None
+    assert hand.state.hands[0][-5:] == list(shared[:5])
     drawn = start(auction={"equal_bids": "draw-lots"})
     do(drawn, "bid 14H", "bid 14S", "pass", "pass", "pass", "pass")
-    assert record_of(drawn, ()).lots == (drawn.state.declarer,)
+    assert dealt(drawn).lots == (drawn.state.declarer,)
 
 
 def test_a_refusal_leaves_the_hand_as_it_was() -> None:

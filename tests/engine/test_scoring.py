@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from mighty_gui.engine.mighty.result import Result
 from mighty_gui.engine.mighty.rules import FriendWeight
-from mighty_gui.engine.mighty.scoring import Result
 from mighty_gui.engine.mighty.state import Previous
 from tests.engine.helpers import GHOST, HONEYMOON, do, merged, play, position, settled, start
 

@@ -11,12 +11,12 @@ from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.refusal import MightyError
 from mighty_gui.engine.mighty.actions import PLAY_ON, Action, Discard
+from mighty_gui.engine.mighty.deal_record import dealt
 from mighty_gui.engine.mighty.events import MisdealCalled, Played
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller, people
 from mighty_gui.engine.mighty.state import Deal, Phase
 from mighty_gui.engine.mighty.view import PlayerView, public_view, view
-from mighty_gui.engine.record import record_of
 
 Actions = list[tuple[int, Action]]
 
@@ -156,7 +156,7 @@ class Sight:
     def alternative_play(self, rng: random.Random) -> tuple[Hand, Actions] | None:
         """That position, and what was done to come there."""
         hand, actions = self.hand, self.actions
-        deal = record_of(hand, actions)
+        deal = dealt(hand)
         changed = replace(hand.state.deal, redistribution=deal.redistribution, lots=deal.lots)
         for _ in range(rng.randint(1, 3)):
             if len(self.hidden) < 2:

@@ -12,7 +12,7 @@ from mighty_gui.engine.mighty.rules import MisdealCondition, MisdealRules, Rules
 from mighty_gui.keep import MatchStore
 from mighty_gui.keep.store import Waiting
 from mighty_gui.match import Length, Player, hand_shown
-from mighty_gui.match.match import number_shown
+from mighty_gui.match.finished import number_shown
 from mighty_gui.presets import load_presets
 from tests.match.playing import NAMES, act, play_hand, play_match, setup
 
@@ -84,7 +84,7 @@ def test_a_damaged_hand_is_set_aside_and_dealt_again(tmp_path: Path) -> None:
     again = store.resume()
     assert again is not None
     assert again.number == 2
-    assert again.record().hands == fresh.hands
+    assert again.record().beginning == fresh.beginning
     assert [key for key, _ in store.problems] == ["save.hand_again"]
     assert list(tmp_path.glob("*/hand-0002.yaml.damaged-1"))
 

@@ -7,12 +7,13 @@ from dataclasses import replace
 
 import pytest
 
+from mighty_gui.engine.core.record import record_text
 from mighty_gui.engine.core.refusal import IllegalAction
 from mighty_gui.engine.mighty.events import MisdealCalled
 from mighty_gui.engine.mighty.rules import DealerRules, MisdealCondition, MisdealRules, Rules, TableRules
-from mighty_gui.engine.record import record_text
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.match import Length, Match, MatchSetup, Player
+from mighty_gui.match.seat_order import seating_for
 from mighty_gui.match.setup import SetupError
 from mighty_gui.presets import Catalogue
 from mighty_gui.presets.catalogue import built_in_presets
@@ -151,8 +152,8 @@ def test_seats_are_shuffled_from_the_second_hand_on() -> None:
         players = tuple(Player(f"P{seat}") for seat in range(5))
         setup = MatchSetup("x", Rules(table=TableRules(shuffle_seats=True)), players, Length("open", 0), seed)
         match = Match(setup)
-        assert match._seating_for(1) == tuple(range(5))
-        orders.add(match._seating_for(2))
+        assert seating_for(match.setup, 1) == tuple(range(5))
+        orders.add(seating_for(match.setup, 2))
     assert len(orders) > 5
 
 

@@ -9,13 +9,14 @@ from pathlib import Path
 
 import pytest
 
+from mighty_gui.engine.core.record import TakenBack, replay
 from mighty_gui.engine.core.refusal import IllegalAction
 from mighty_gui.engine.mighty.actions import MISDEAL, PASS, PLAY_ON
 from mighty_gui.engine.mighty.events import Drew, Killed, KittyTaken, Redistributed
+from mighty_gui.engine.mighty.game import MIGHTY
 from mighty_gui.engine.mighty.rules import MisdealCondition, MisdealRules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
-from mighty_gui.engine.record import TakenBack, replay
 from mighty_gui.keep import MatchStore
 from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.presets import load_presets
@@ -113,7 +114,7 @@ def test_the_record_tells_what_was_taken_back_and_still_replays() -> None:
     play_on(match, rng)
     record = match.record()
     assert record.taken_back == (TakenBack(stood, played),)
-    assert replay(record, match.setup.rules).events == match.hand.events
+    assert replay(record, MIGHTY, match.setup.rules).events == match.hand.events
 
 
 def test_what_was_taken_back_stays_with_the_finished_hand_and_not_with_the_next() -> None:
@@ -204,7 +205,7 @@ def test_an_eliminated_player_may_take_his_pass_back_and_the_cards_go_round_anew
     assert again is not None
     again.take_back()
     assert again.hand.phase is Phase.AUCTION
-    assert again.record().redistribution is None
+    assert again.hand.state.deal.redistribution is None
 
 
 def test_nobody_takes_back_where_several_people_play() -> None:

@@ -21,9 +21,9 @@ from dataclasses import dataclass
 from fnmatch import fnmatchcase
 
 from mighty_gui.client.table.untaught import Topic
+from mighty_gui.engine.core.record import HandRecord
 from mighty_gui.engine.mighty.actions import Action
 from mighty_gui.engine.mighty.rules import Rules
-from mighty_gui.engine.record import HandRecord
 
 LEARNER = 0
 """The seat at which the learner sits in every lesson."""

@@ -13,9 +13,9 @@ from mighty_gui.client.lessons.lesson_reading import PRESET
 from mighty_gui.client.lessons.tutor import Tutor
 from mighty_gui.client.look.faces import LETTER
 from mighty_gui.engine.core.event import Event
+from mighty_gui.engine.core.record import HandRecord, record_of
 from mighty_gui.engine.mighty.actions import Action
 from mighty_gui.engine.mighty.view import PlayerView, public_view
-from mighty_gui.engine.record import HandRecord, record_of
 from mighty_gui.match import SAVED, FinishedHand, Length, MatchSetup, Player
 
 _NOBODY: Final = 1
@@ -106,7 +106,7 @@ class LessonMatch:
         """The hand as far as it was played."""
         names = [player.name for player in self.setup.players]
         moves = (*self.tutor.part.record.actions, *self.tutor.bookmark.moves)
-        return record_of(self.tutor.hand, moves, preset=PRESET, seats=names)
+        return record_of(self.tutor.hand, moves, self.setup.game, preset=PRESET, seats=names)
 
 
 def _players(names: Sequence[str]) -> tuple[Player, ...]:

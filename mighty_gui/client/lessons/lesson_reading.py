@@ -10,9 +10,10 @@ from typing import TypeVar
 
 from mighty_gui.client.lessons.lesson import Ask, Choose, Coached, Lesson, Move, Others, Part, Say, Step, Wrong
 from mighty_gui.client.table.untaught import Topic
+from mighty_gui.engine.core.record import FORMAT, parse_record
 from mighty_gui.engine.core.refusal import MightyError, RecordError
 from mighty_gui.engine.mighty.actions import parse_action
-from mighty_gui.engine.record import FORMAT, parse_record
+from mighty_gui.engine.mighty.game import MIGHTY
 from mighty_gui.files.faults import FileError, nearest
 from mighty_gui.files.paths import data_root
 from mighty_gui.files.strict_yaml import Document, read_file
@@ -152,7 +153,7 @@ class _Reader:
         if not isinstance(hand, Mapping):
             raise self.wrong(key, "a part has a hand: dealer, deal and actions as in a hand record")
         try:
-            record = parse_record({"format": FORMAT, "preset": preset, **hand})
+            record = parse_record({"format": FORMAT, "preset": preset, **hand}, MIGHTY)
         except RecordError as error:
             where = str(error.values.get("where", ""))
             raise self.wrong(_below(f"{key}.hand", where), error.message) from error

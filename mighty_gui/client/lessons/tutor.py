@@ -28,10 +28,13 @@ from mighty_gui.client.lessons.lesson import (
 )
 from mighty_gui.client.lessons.mighty.advice import Advice, advise
 from mighty_gui.engine.core.event import Event
+from mighty_gui.engine.core.game import expect
+from mighty_gui.engine.core.record import replay
 from mighty_gui.engine.core.refusal import IllegalAction, MightyError
 from mighty_gui.engine.mighty.actions import Action
+from mighty_gui.engine.mighty.game import MIGHTY
+from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.view import PlayerView, view
-from mighty_gui.engine.record import replay
 
 TRY_AGAIN = "try_again"
 """The code with which a choice is refused that is legal but not the lesson's."""
@@ -106,7 +109,7 @@ class Tutor:
 
     def _open(self, bookmark: Bookmark) -> None:
         """Set a part's hand up, with the moves already made, and come to one of its steps."""
-        hand = replay(self.lesson.parts[bookmark.part].record, self.lesson.rules)
+        hand = expect(Hand, replay(self.lesson.parts[bookmark.part].record, MIGHTY, self.lesson.rules))
         for seat, action in bookmark.moves:
             hand.apply(action, seat)
         self.part_number, self.hand, self._moves = bookmark.part, hand, list(bookmark.moves)
@@ -228,7 +231,7 @@ class Tutor:
         if self.demonstrates:
             return self._queue[0][1]
         if self.mode is Mode.COACHING and self.turn not in (None, LEARNER):
-            return choose(self.view(self.turn or 0), seed=self.part.record.seed)
+            return choose(self.view(self.turn or 0), seed=self.part.record.beginning.seed)
         return None
 
     def view(self, seat: int) -> PlayerView:

@@ -14,8 +14,10 @@ import pygame
 from mighty_gui.ai import choose
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.showroom import set_tables
+from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.actions import Action
 from mighty_gui.engine.mighty.events import FriendRevealed
+from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.keep.settings import LANGUAGES, Settings
 from mighty_gui.match import Match
 
@@ -83,7 +85,7 @@ def _discovery(match: Match, seed: int) -> Discovery | None:
     """The discovery in a hand that computer players play, if there is one worth showing."""
     actions: list[tuple[int, Action]] = []
     while (seat := match.acting_seat) is not None:
-        actions.append((seat, choose(match.view(seat), seed=match.number)))
+        actions.append((seat, choose(expect(PlayerView, match.view(seat)), seed=match.number)))
         news = match.submit(*actions[-1])
         if any(isinstance(event, FriendRevealed) for event in news):
             return Discovery(seed, tuple(actions[:-2]), tuple(actions[-2:])) if _is_worth_showing(match) else None
@@ -92,7 +94,7 @@ def _discovery(match: Match, seed: int) -> Discovery | None:
 
 def _is_worth_showing(match: Match) -> bool:
     """Whether somebody else's mighty has just beaten the joker, early, over cards that lay there already."""
-    view = match.view(0)
+    view = expect(PlayerView, match.view(0))
     if len(view.trick) < 3 or view.trick[-1].seat == 0:
         return False
     joker, mighty = view.trick[-2].card, view.trick[-1].card

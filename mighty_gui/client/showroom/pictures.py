@@ -25,7 +25,9 @@ from mighty_gui.client.scenes.start.start_scene import Entry, StartActions, Star
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.showroom import set_tables
+from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.keep.settings import LANGUAGES, Settings
 from mighty_gui.match import Match
 from mighty_gui.presets import FileError, Problem, load_presets
@@ -76,7 +78,7 @@ def _at(phase: Phase, tricks: int = 0, lying: int = 0) -> Callable[[Match], bool
     """The person in front of the table is asked in that step, so far into the play."""
 
     def reached(match: Match) -> bool:
-        view = match.view(0)
+        view = expect(PlayerView, match.view(0))
         asked = view.phase is phase and match.acting_seat == 0
         return asked and len(view.tricks) >= tricks and len(view.trick) >= lying
 
@@ -138,7 +140,7 @@ def _decision(match: Match, tricks: int) -> Decision:
         return _at(Phase.PLAY, tricks)(one) and len(one.view(0).legal) > 1
 
     set_tables.play_until(match, may_choose)
-    view = match.view(0)
+    view = expect(PlayerView, match.view(0))
     best = choose(view, seed=match.number)
     own = next(action for action in reversed(view.legal) if action != best)
     return Decision(view, own, (Appraisal(best, 1.0, 2.5), Appraisal(own, 0.0, 0.0)))

@@ -10,7 +10,9 @@ from mighty_gui.client.company.cast import cast
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
+from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.pack import people
+from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.keep.settings import Settings
 from mighty_gui.match import SAVED, Length, Match, MatchSetup, Player, Unkept
 from mighty_gui.presets import load_presets
@@ -36,7 +38,7 @@ def play_until(match: Match, reached: Until) -> bool:
     while not reached(match):
         seat = match.acting_seat
         if seat is not None:
-            match.submit(seat, choose(match.view(seat), seed=match.number))
+            match.submit(seat, choose(expect(PlayerView, match.view(seat)), seed=match.number))
         elif match.is_over:
             return False
         else:

@@ -11,6 +11,7 @@ from mighty_gui.ai.players import choose
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.widgets import Button, Widget
+from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.actions import ORDER, REVEAL, Action
 from mighty_gui.engine.mighty.pack import trick_count
 from mighty_gui.engine.mighty.state import Phase
@@ -105,7 +106,7 @@ class Claiming(Extra):
 
     def _next(self, seat: int) -> Action | None:
         """What is played from a seat; ``None`` should the rest no longer be certain, which cannot be."""
-        view = self.table.match.view(seat)
+        view = expect(PlayerView, self.table.match.view(seat))
         if seat != self.claimer:
             return choose(view, "normal")
         certain = certain_rest(view)

@@ -7,6 +7,7 @@ from typing import Protocol, runtime_checkable
 
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.engine.core.event import Event
+from mighty_gui.engine.core.game import View
 from mighty_gui.engine.mighty.actions import Action
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.match import FinishedHand, MatchSetup, Player, Saving
@@ -43,9 +44,9 @@ class TableMatch(Protocol):
 
     def player_index(self, seat: int) -> int: ...  # noqa: D102
 
-    def view(self, seat: int) -> PlayerView: ...  # noqa: D102
+    def view(self, seat: int) -> View: ...  # noqa: D102
 
-    def public_view(self, seat: int) -> PlayerView: ...  # noqa: D102
+    def public_view(self, seat: int) -> View: ...  # noqa: D102
 
     def submit(self, seat: int, action: Action) -> Sequence[Event]: ...  # noqa: D102
 

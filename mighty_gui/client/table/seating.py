@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from mighty_gui.client.table.match_port import TableMatch
-from mighty_gui.engine.mighty.pack import people
 
 
 def first_viewer(match: TableMatch) -> int:
@@ -11,4 +10,4 @@ def first_viewer(match: TableMatch) -> int:
     held, acting = match.people, match.acting_seat
     if acting is not None and acting in held:
         return acting
-    return held[0] if held else people(match.setup.rules)[0]
+    return held[0] if held else match.setup.game.people(match.setup.rules)[0]

@@ -27,6 +27,7 @@ from mighty_gui.client.table.table_state import TableState
 from mighty_gui.client.table.untaught import Topic, quiet_face, quiet_info
 from mighty_gui.client.table.warmer import Warmer
 from mighty_gui.engine.core.event import Event
+from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.pack import controller, seat_count
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
@@ -94,7 +95,7 @@ class Stage:
 
     def _look(self) -> PlayerView:
         """What may be shown of the match now."""
-        return (self.match.view if self.open else self.match.public_view)(self.viewer)
+        return expect(PlayerView, (self.match.view if self.open else self.match.public_view)(self.viewer))
 
     def showing(self, *, last_trick: bool = False) -> Showing:
         """What shall be seen."""

@@ -10,6 +10,7 @@ from math import inf
 
 from mighty_gui.ai.pace import USUAL
 from mighty_gui.client.table.match_port import TableMatch, TableWorker
+from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.actions import KEEP, PASS, PLAY_ON, Action
 from mighty_gui.engine.mighty.events import Dealt, MisdealCalled
 from mighty_gui.engine.mighty.view import PlayerView
@@ -46,7 +47,7 @@ class Thinking:
             return
         self.drop()
         self.seat, self.passed = seat, 0.0
-        view = self.match.view(seat)
+        view = expect(PlayerView, self.match.view(seat))
         text = f"{self.match.setup.seed}/{self.match.number}/{seat}/{len(view.events)}"
         player = self.match.player_at(seat)
         self.worker.ask(self.token, view, player.level, zlib.crc32(text.encode()), player.style)
@@ -64,7 +65,7 @@ class Thinking:
             answer = worker.poll()
         except RuntimeError:  # a computer player that cannot decide must not hold up the table
             _log.exception("the computer player at seat %d could not decide", seat)
-            return simplest(self.match.view(seat).legal)
+            return simplest(expect(PlayerView, self.match.view(seat)).legal)
         if answer is None or answer.token != self.token:
             return None
         self.seems = answer.seems

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
 
-from mighty_gui.engine.core.refusal import RecordError
+from mighty_gui.engine.core.refusal import MightyError, RecordError
+
+T = TypeVar("T")
 
 
 def wrong(where: str, message: str) -> RecordError:
@@ -12,15 +15,21 @@ def wrong(where: str, message: str) -> RecordError:
     return RecordError("record", f"{where}: {message}" if where else message, where=where)
 
 
-def mapping(value: object, where: str, keys: set[str]) -> Mapping[str, object]:
-    """Keys with values, none but the known ones."""
+def any_mapping(value: object, where: str) -> Mapping[str, object]:
+    """Keys with values, whatever they are called."""
     if not isinstance(value, Mapping):
         raise wrong(where, "keys with values are expected here")
-    for key in value:
+    return value
+
+
+def mapping(value: object, where: str, keys: set[str]) -> Mapping[str, object]:
+    """Keys with values, none but the known ones."""
+    data = any_mapping(value, where)
+    for key in data:
         if key not in keys:
             path = f"{where}.{key}" if where else str(key)
             raise wrong(path, f"unknown key '{key}'; known: {', '.join(sorted(keys))}")
-    return value
+    return data
 
 
 def sequence(value: object, where: str) -> Sequence[object]:
@@ -47,3 +56,20 @@ def number(value: object, where: str) -> int:
 def numbers(value: object, where: str) -> tuple[int, ...]:
     """A list of whole numbers."""
     return tuple(number(one, f"{where}.{at}") for at, one in enumerate(sequence(value, where)))
+
+
+def seat(value: object, where: str, count: int) -> int:
+    """A seat of a table with so many."""
+    at = number(value, where)
+    if not 0 <= at < count:
+        raise wrong(where, f"there is no seat {at}; seats are 0 to {count - 1}")
+    return at
+
+
+def in_notation(reader: Callable[[str], T], value: object, where: str) -> T:
+    """What a text stands for that is written in a notation of its own: cards, an action."""
+    said = text(value, where)
+    try:
+        return reader(said)
+    except MightyError as error:
+        raise wrong(where, error.message) from error

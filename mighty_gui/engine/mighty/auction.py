@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from mighty_gui.engine.core import game
 from mighty_gui.engine.core.cards import SUITS, Suit
 from mighty_gui.engine.core.refusal import IllegalAction, RecordError
 from mighty_gui.engine.mighty import scoring
@@ -63,7 +64,7 @@ def legal(state: HandState) -> list[Action]:
     return [*bids, PASS] if may_pass(state) else bids
 
 
-def refusal(state: HandState, action: Action) -> IllegalAction | None:
+def refusal(state: HandState, action: game.Action) -> IllegalAction | None:
     """Why the action is not allowed now."""
     return unless_listed(action, legal(state))
 
@@ -143,7 +144,7 @@ def _others_passed(state: HandState, seat: int) -> bool:
     return all(other in state.passed for other in bidders(state.rules, state.playing) if other != seat)
 
 
-def apply(state: HandState, action: Action) -> None:
+def apply(state: HandState, action: game.Action) -> None:
     """A bid or a pass; then the next bidder, or the end of the auction."""
     seat = state.to_act
     assert seat is not None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mighty_gui.engine.core import game
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.refusal import IllegalAction
 from mighty_gui.engine.mighty.actions import BOTTOM, LEAVE, TAKE, TOP, Action
@@ -26,12 +27,12 @@ def legal(state: HandState) -> list[Action]:
     return [TAKE, LEAVE] if state.rules.deal.method == "take-or-leave" else [TOP, BOTTOM]
 
 
-def refusal(state: HandState, action: Action) -> IllegalAction | None:
+def refusal(state: HandState, action: game.Action) -> IllegalAction | None:
     """Why the action is not allowed now."""
     return unless_listed(action, legal(state))
 
 
-def apply(state: HandState, action: Action) -> None:
+def apply(state: HandState, action: game.Action) -> None:
     """Keep one card and bury the other; what is left of the stock in the end is the kitty."""
     seat = state.to_act
     assert seat is not None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mighty_gui.engine.core import game
 from mighty_gui.engine.core.cards import Card, sorted_cards
 from mighty_gui.engine.core.refusal import IllegalAction, RecordError
 from mighty_gui.engine.mighty.actions import Action, Kill
@@ -32,12 +33,12 @@ def victims(state: HandState) -> list[int]:
     return [kill.victim for kill in state.kills if kill.victim is not None]
 
 
-def refusal(state: HandState, action: Action) -> IllegalAction | None:
+def refusal(state: HandState, action: game.Action) -> IllegalAction | None:
     """Why the action is not allowed now."""
     return unless_listed(action, legal(state))
 
 
-def apply(state: HandState, action: Action) -> None:
+def apply(state: HandState, action: game.Action) -> None:
     """Eliminate the holder; a card that nobody holds calls for another, by the rules."""
     assert isinstance(action, Kill)
     declarer = state.known_declarer()

@@ -6,6 +6,7 @@ from itertools import combinations, islice
 from math import comb
 from typing import Final
 
+from mighty_gui.engine.core import game
 from mighty_gui.engine.core.cards import is_subset, sorted_cards
 from mighty_gui.engine.core.refusal import IllegalAction
 from mighty_gui.engine.mighty.actions import Action, Discard
@@ -56,7 +57,7 @@ def legal(state: HandState) -> list[Action]:
     return [Discard(cards) for cards in sets]
 
 
-def refusal(state: HandState, action: Action) -> IllegalAction | None:
+def refusal(state: HandState, action: game.Action) -> IllegalAction | None:
     """Why the action is not allowed now."""
     count = discard_count(state)
     if not isinstance(action, Discard) or len(action.cards) != count:
@@ -66,7 +67,7 @@ def refusal(state: HandState, action: Action) -> IllegalAction | None:
     return None
 
 
-def apply(state: HandState, action: Action) -> None:
+def apply(state: HandState, action: game.Action) -> None:
     """Bury the cards."""
     assert isinstance(action, Discard)
     declarer = state.known_declarer()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from mighty_gui.engine.core import game
 from mighty_gui.engine.core.cards import SUITS, Card
 from mighty_gui.engine.core.refusal import IllegalAction
 from mighty_gui.engine.mighty import power
@@ -64,12 +65,12 @@ def _may_ask(state: HandState) -> bool:
     return rules.friend.ask_suit and contract.is_no_trump and contract.number == rules.auction.maximum
 
 
-def refusal(state: HandState, action: Action) -> IllegalAction | None:
+def refusal(state: HandState, action: game.Action) -> IllegalAction | None:
     """Why the action is not allowed now."""
     return unless_listed(action, legal(state))
 
 
-def apply(state: HandState, action: Action) -> None:
+def apply(state: HandState, action: game.Action) -> None:
     """Note the call; the friend is known at once only when named by seat, or when it is the ghost."""
     assert isinstance(action, CallFriend)
     declarer = state.known_declarer()

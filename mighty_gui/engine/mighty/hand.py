@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
-from types import ModuleType
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Final, Protocol
 
+from mighty_gui.engine.core import game
 from mighty_gui.engine.core.cards import Card, sorted_cards
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.refusal import IllegalAction, RecordError
@@ -15,11 +15,28 @@ from mighty_gui.engine.mighty.actions import Action
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.events import Dealt
 from mighty_gui.engine.mighty.pack import dealt_hands, full_pack, seat_count, seats_out
+from mighty_gui.engine.mighty.result import Result
 from mighty_gui.engine.mighty.rules import Rules
-from mighty_gui.engine.mighty.scoring import Result
 from mighty_gui.engine.mighty.state import Deal, HandState, Phase, Previous, Trick
 
-STEPS: Final[dict[Phase, ModuleType]] = {
+
+class Step(Protocol):
+    """A step of a hand: a module with these functions, which alone change the state while it lasts."""
+
+    def begin(self, state: HandState) -> None:
+        """Enter the step; nobody is to act where it is skipped."""
+
+    def legal(self, state: HandState) -> list[Action]:
+        """What the player whose turn it is may do."""
+
+    def refusal(self, state: HandState, action: game.Action) -> IllegalAction | None:
+        """Why the action is not allowed now; ``None`` if it is."""
+
+    def apply(self, state: HandState, action: game.Action) -> None:
+        """Do what is allowed."""
+
+
+STEPS: Final[Mapping[Phase, Step]] = {
     Phase.DRAW: draw,
     Phase.MISDEAL: misdeal,
     Phase.AUCTION: auction,
@@ -29,7 +46,7 @@ STEPS: Final[dict[Phase, ModuleType]] = {
     Phase.FRIEND: friend,
     Phase.PLAY: play,
 }
-"""The steps in playing order. Each has ``begin``, ``legal``, ``refusal`` and ``apply``."""
+"""The steps in playing order."""
 
 ORDER: Final = tuple(STEPS)
 
@@ -128,10 +145,9 @@ class Hand:
         """What the player whose turn it is may do; empty when the hand is over."""
         if self.to_act is None:
             return []
-        actions: list[Action] = STEPS[self.phase].legal(self.state)
-        return actions
+        return STEPS[self.phase].legal(self.state)
 
-    def refusal(self, action: Action, seat: int | None = None) -> IllegalAction | None:
+    def refusal(self, action: game.Action, seat: int | None = None) -> IllegalAction | None:
         """Why the action (of that seat, if given) is not allowed now; ``None`` if it is."""
         if self.to_act is None:
             return IllegalAction("hand_over", f"'{action}': the hand is over", action=str(action))
@@ -141,10 +157,9 @@ class Hand:
                 f"'{action}': it is seat {self.to_act}'s turn, not seat {seat}'s",
                 seat=self.to_act,
             )
-        refused: IllegalAction | None = STEPS[self.phase].refusal(self.state, action)
-        return refused
+        return STEPS[self.phase].refusal(self.state, action)
 
-    def apply(self, action: Action, seat: int | None = None) -> Sequence[Event]:
+    def apply(self, action: game.Action, seat: int | None = None) -> Sequence[Event]:
         """Do it, and return what happened. Raises ``IllegalAction``; the hand is then as it was."""
         refused = self.refusal(action, seat)
         if refused is not None:
@@ -160,6 +175,23 @@ class Hand:
         while state.to_act is None and state.phase is not Phase.OVER:
             state.phase = ORDER[0] if state.phase is None else ORDER[ORDER.index(state.phase) + 1]
             STEPS[state.phase].begin(state)
+
+    def as_json(self) -> dict[str, object]:
+        """The hand as plain values, for someone who knows everything."""
+        state = self.state
+        friends_named = state.phase in (Phase.PLAY, Phase.OVER)
+        return {
+            "phase": self.phase.value,
+            "to_act": self.to_act,
+            "legal": sorted(str(action) for action in self.legal()),
+            "events": [event.as_json() for event in self.events],
+            "contract": str(self.contract) if self.contract else None,
+            "declarer": state.declarer,
+            "friends": list(state.friends) if friends_named else [],
+            "tricks": [trick.as_json() for trick in self.tricks],
+            "taken": list(state.taken),
+            "result": self.result.as_json() if self.result else None,
+        }
 
     def copy(self) -> Hand:
         """An independent copy that can be played on."""

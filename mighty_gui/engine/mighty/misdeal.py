@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from mighty_gui.engine.core import game
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.refusal import IllegalAction
 from mighty_gui.engine.mighty import auction, scoring
@@ -96,12 +97,12 @@ def legal(state: HandState) -> list[Action]:
     return [MISDEAL, PLAY_ON]
 
 
-def refusal(state: HandState, action: Action) -> IllegalAction | None:
+def refusal(state: HandState, action: game.Action) -> IllegalAction | None:
     """Why the action is not allowed now."""
     return unless_listed(action, legal(state))
 
 
-def apply(state: HandState, action: Action) -> None:
+def apply(state: HandState, action: game.Action) -> None:
     """A call ends the questions; else the next qualifying player is asked."""
     seat = state.misdeal_asked.pop(0)
     if action == MISDEAL:

@@ -121,6 +121,11 @@ def controller(rules: Rules, seat: int) -> int:
     return seat - seat % 2 if rules.table.stand_in == "partners" else seat
 
 
+def score_count(rules: Rules) -> int:
+    """How many scores a hand has: one for each person, in honeymoon games one for each seat."""
+    return people(rules)[-1] + 1 + (rules.table.stand_in == "partners")
+
+
 def seats_out(rules: Rules) -> int:
     """How many people sit a hand out."""
     return {"none": 0, "declarer-and-friend": 2}.get(rules.table.sits_out, 1)

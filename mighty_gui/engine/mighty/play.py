@@ -6,9 +6,9 @@ illegal one and telling the player why a card is dimmed all read the same verdic
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
+from mighty_gui.engine.core import game
 from mighty_gui.engine.core.cards import Card, sorted_cards
 from mighty_gui.engine.core.refusal import IllegalAction
 from mighty_gui.engine.mighty import friend, scoring
@@ -18,6 +18,7 @@ from mighty_gui.engine.mighty.pack import ghost_seat, point_cards, trick_count
 from mighty_gui.engine.mighty.power import Powers, powers_now
 from mighty_gui.engine.mighty.refusals import not_legal
 from mighty_gui.engine.mighty.state import HandState, PlayedCard, Trick
+from mighty_gui.engine.mighty.verdicts import Verdicts
 
 REASONS: Final = {
     "not_held": "{card} is not in this hand",
@@ -33,21 +34,6 @@ REASONS: Final = {
     "trump_last_resort": "trumps may not be led while another suit is in hand",
 }
 """Why a card may not be played, by code."""
-
-
-class Verdicts:
-    """What may be played from a hand, and for each other card the reason why not."""
-
-    def __init__(self, hand: list[Card]) -> None:
-        self.allowed = list(dict.fromkeys(hand))
-        self.refused: dict[Card, str] = {}
-
-    def keep(self, fits: Callable[[Card], bool], code: str) -> None:
-        """Refuse the cards that do not fit, unless none does: there is always something to play."""
-        kept = [card for card in self.allowed if fits(card)]
-        if kept and len(kept) < len(self.allowed):
-            self.refused.update((card, code) for card in self.allowed if card not in kept)
-            self.allowed = kept
 
 
 def verdicts(state: HandState, seat: int) -> Verdicts:
@@ -212,7 +198,7 @@ def may_order(state: HandState, seat: int) -> bool:
     return called and contract.number >= orders.from_ and state.orders_given < orders.count
 
 
-def refusal(state: HandState, action: Action) -> IllegalAction | None:
+def refusal(state: HandState, action: game.Action) -> IllegalAction | None:
     """Why the action is not allowed now: for a card, the rule that stands against it."""
     seat = state.to_act
     assert seat is not None
@@ -229,7 +215,7 @@ def refusal(state: HandState, action: Action) -> IllegalAction | None:
     return None if allowed else not_legal(action, legal(state))
 
 
-def apply(state: HandState, action: Action) -> None:
+def apply(state: HandState, action: game.Action) -> None:
     """Play a card, announce oneself or give an order; then the ghost turns its cards."""
     seat = state.to_act
     assert seat is not None

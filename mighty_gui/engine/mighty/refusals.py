@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from mighty_gui.engine.core import game
 from mighty_gui.engine.core.refusal import IllegalAction
-from mighty_gui.engine.mighty.actions import Action
 
 SHOWN = 8
 """How many of the legal actions a refusal names."""
 
 
-def unless_listed(action: Action, legal: Sequence[Action]) -> IllegalAction | None:
+def unless_listed(action: game.Action, legal: Sequence[game.Action]) -> IllegalAction | None:
     """A refusal if the action is not one of the legal ones."""
     return None if action in legal else not_legal(action, legal)
 
 
-def not_legal(action: Action, legal: Sequence[Action]) -> IllegalAction:
+def not_legal(action: game.Action, legal: Sequence[game.Action]) -> IllegalAction:
     """The refusal that names what is legal instead."""
     names = sorted(str(one) for one in legal)
     listed = ", ".join(names[:SHOWN]) + (" …" if len(names) > SHOWN else "")

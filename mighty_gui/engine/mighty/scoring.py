@@ -6,7 +6,6 @@ JSON read the same lines.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from math import floor
 from typing import Literal
@@ -15,70 +14,11 @@ from mighty_gui.engine.mighty import power
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.events import Over
 from mighty_gui.engine.mighty.formulas import FAILED, MADE, Count, target
-from mighty_gui.engine.mighty.pack import controller, people, point_cards, total_points
+from mighty_gui.engine.mighty.pack import controller, people, point_cards, score_count, total_points
+from mighty_gui.engine.mighty.result import Result, ScoreLine
 from mighty_gui.engine.mighty.rules import Rules
-from mighty_gui.engine.mighty.sharing import is_alone, pay_pot, score_count, share, side_of_declarer
+from mighty_gui.engine.mighty.sharing import is_alone, pay_pot, share, side_of_declarer
 from mighty_gui.engine.mighty.state import HandState, Phase
-
-Outcome = Literal["made", "failed", "draw", "misdeal", "passed_out"]
-
-
-@dataclass(frozen=True, slots=True)
-class ScoreLine:
-    """One reason in a score: ``kind`` is a base formula's name or a multiplier's, ``value`` its worth."""
-
-    kind: str
-    value: int
-    multiplies: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """How a hand ended. Hands that were not played have no contract, declarer, points or target."""
-
-    outcome: Outcome
-    scores: tuple[int, ...]
-    """What each person at the table wins or loses."""
-    contract: Contract | None = None
-    declarer: int | None = None
-    friends: tuple[int, ...] = ()
-    points: int | None = None
-    """What the declarer's side took, its discard included, weighted where the rules weigh."""
-    target: int | None = None
-    """What the declarer's side needed."""
-    taken: int | None = None
-    """What the declarer's side really took, its discard included: ``points`` before they are weighted."""
-    defence: int | None = None
-    """What the defenders took."""
-    run: bool = False
-    back_run: bool = False
-    base: int = 0
-    """What one defender pays or gets before multipliers."""
-    multiplier: int = 1
-    lines: tuple[ScoreLine, ...] = ()
-    pot: int = 0
-    """Chips in the pot after the hand."""
-
-    @property
-    def was_played(self) -> bool:
-        """Whether the hand was played to its end."""
-        return self.outcome in ("made", "failed", "draw")
-
-    def as_json(self) -> dict[str, object]:
-        """The result as plain values, in the shape of a record's ``result``."""
-        return {
-            "outcome": self.outcome,
-            "contract": str(self.contract) if self.contract else None,
-            "declarer": self.declarer,
-            "friends": list(self.friends),
-            "points": self.points,
-            "target": self.target,
-            "run": self.run,
-            "back_run": self.back_run,
-            "multiplier": self.multiplier,
-            "base": self.base,
-            "scores": list(self.scores),
-        }
 
 
 def finish_unplayed(state: HandState, outcome: Literal["misdeal", "passed_out"]) -> None:

@@ -6,14 +6,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 from math import floor
 
-from mighty_gui.engine.mighty.pack import dealt_hands, people, stand_in_seat
+from mighty_gui.engine.mighty.pack import dealt_hands, people, score_count, stand_in_seat
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import HandState
-
-
-def score_count(rules: Rules) -> int:
-    """How many scores a hand has: one for each person, in honeymoon games one for each seat."""
-    return people(rules)[-1] + 1 + (rules.table.stand_in == "partners")
 
 
 def side_of_declarer(state: HandState) -> list[int]:

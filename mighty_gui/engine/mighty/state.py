@@ -6,7 +6,6 @@ import random
 from copy import copy
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.core.event import Event
@@ -14,11 +13,9 @@ from mighty_gui.engine.mighty.actions import CallFriend
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.events import Killed
 from mighty_gui.engine.mighty.pack import trick_count
+from mighty_gui.engine.mighty.result import Result
 from mighty_gui.engine.mighty.rules import Rules
-
-if TYPE_CHECKING:
-    from mighty_gui.engine.mighty.play import Verdicts
-    from mighty_gui.engine.mighty.scoring import Result
+from mighty_gui.engine.mighty.verdicts import Verdicts
 
 
 class Phase(StrEnum):
@@ -45,6 +42,10 @@ class Previous:
     made: bool = False
     pot: int = 0
     """Chips from misdeal penalties that the next winners collect."""
+
+    def as_plain(self) -> dict[str, object]:
+        """What it says, as a record has it."""
+        return {"declarer": self.declarer, "friends": list(self.friends), "made": self.made, "pot": self.pot}
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +88,15 @@ class Trick:
     def leader(self) -> int:
         """Who led."""
         return self.plays[0].seat
+
+    def as_json(self) -> dict[str, object]:
+        """The trick as plain values."""
+        return {
+            "leader": self.leader,
+            "cards": [[played.seat, str(played.card)] for played in self.plays],
+            "winner": self.winner,
+            "points": self.points,
+        }
 
 
 @dataclass(slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mighty_gui.engine.core import game
 from mighty_gui.engine.core.cards import Suit
 from mighty_gui.engine.core.refusal import IllegalAction
 from mighty_gui.engine.mighty.actions import KEEP, Action, ChangeContract
@@ -59,12 +60,12 @@ def _cost(rules: Rules, costs: TrumpChange, old: Suit | None, new: Suit | None) 
     return 0 if order and order.index(new) < order.index(old) else costs.suit_to_suit
 
 
-def refusal(state: HandState, action: Action) -> IllegalAction | None:
+def refusal(state: HandState, action: game.Action) -> IllegalAction | None:
     """Why the action is not allowed now."""
     return unless_listed(action, legal(state))
 
 
-def apply(state: HandState, action: Action) -> None:
+def apply(state: HandState, action: game.Action) -> None:
     """Keep or change the contract."""
     changed = isinstance(action, ChangeContract)
     if isinstance(action, ChangeContract):

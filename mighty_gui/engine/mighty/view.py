@@ -13,8 +13,8 @@ from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.events import BidMade, Killed, KittyTaken, Passed
 from mighty_gui.engine.mighty.hand import STEPS, Hand
 from mighty_gui.engine.mighty.pack import controller
+from mighty_gui.engine.mighty.result import Result
 from mighty_gui.engine.mighty.rules import Rules
-from mighty_gui.engine.mighty.scoring import Result
 from mighty_gui.engine.mighty.state import HandState, Phase, PlayedCard, Previous, Trick
 
 
@@ -111,21 +111,11 @@ class PlayerView:
             "discard": plain(self.discard),
             "friends": list(self.friends),
             "trick": [[played.seat, str(played.card)] for played in self.trick],
-            "tricks": [trick_json(trick) for trick in self.tricks],
+            "tricks": [trick.as_json() for trick in self.tricks],
             "taken": list(self.taken),
             "events": [event.as_json() for event in self.events],
             "result": self.result.as_json() if self.result else None,
         }
-
-
-def trick_json(trick: Trick) -> dict[str, object]:
-    """A finished trick as plain values."""
-    return {
-        "leader": trick.leader,
-        "cards": [[played.seat, str(played.card)] for played in trick.plays],
-        "winner": trick.winner,
-        "points": trick.points,
-    }
 
 
 def view(hand: Hand, seat: int) -> PlayerView:

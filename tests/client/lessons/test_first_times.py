@@ -16,10 +16,11 @@ from mighty_gui.client.lessons.lesson_reading import load_course
 from mighty_gui.client.look.deck import ASPECT
 from mighty_gui.client.table.mighty.reduce import from_view
 from mighty_gui.client.table.usual_extras import usual_extras
+from mighty_gui.engine.core.record import FORMAT, parse_record, replay
 from mighty_gui.engine.mighty.actions import parse_action
+from mighty_gui.engine.mighty.game import MIGHTY
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.view import view
-from mighty_gui.engine.record import FORMAT, parse_record, replay
 from mighty_gui.keep.settings import LANGUAGES
 from mighty_gui.texts import Texts
 from tests.client.table.conftest import Maker
@@ -158,7 +159,7 @@ def test_what_they_look_for_is_seen_in_the_lessons_hands() -> None:
     seen: dict[str, set[bool]] = {name: set() for name in FIRST_TIMES}
     for lesson in load_course().all:
         for part in lesson.parts:
-            hand = replay(replace(part.record, actions=()), lesson.rules)
+            hand = replay(replace(part.record, actions=()), MIGHTY, lesson.rules)
             for seat, action in (*part.record.actions, *_scripted(part)):
                 if hand.refusal(action, seat) is None:
                     hand.apply(action, seat)
@@ -191,8 +192,8 @@ def test_other_tables_have_tips_of_their_own(preset: str, name: str, make: Calla
 
 
 def test_a_misdeal_is_told_of() -> None:
-    state = from_view(view(replay(parse_record(MISDEAL), Rules()), LEARNER))
-    assert FIRST_TIMES["misdeal"](state, view(replay(parse_record(MISDEAL), Rules()), LEARNER))
+    state = from_view(view(replay(parse_record(MISDEAL, MIGHTY), MIGHTY, Rules()), LEARNER))
+    assert FIRST_TIMES["misdeal"](state, view(replay(parse_record(MISDEAL, MIGHTY), MIGHTY, Rules()), LEARNER))
 
 
 def test_a_usual_table_has_none_of_them() -> None:

@@ -12,10 +12,11 @@ from mighty_gui.client.lessons.lesson import LEARNER, Ask, Coached, Lesson, Say,
 from mighty_gui.client.lessons.lesson_match import LessonMatch, ScriptedWorker
 from mighty_gui.client.lessons.lesson_reading import course_in, lesson_in, load_course
 from mighty_gui.client.lessons.tutor import TRY_AGAIN, Mode, Told, Tutor
+from mighty_gui.engine.core.record import replay
 from mighty_gui.engine.core.refusal import IllegalAction
 from mighty_gui.engine.mighty.actions import parse_action
+from mighty_gui.engine.mighty.game import MIGHTY
 from mighty_gui.engine.mighty.power import mighty_card
-from mighty_gui.engine.record import replay
 from mighty_gui.files.faults import FileError
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.keep.settings import LANGUAGES
@@ -64,7 +65,7 @@ def test_every_way_through_is_legal(lesson: Lesson) -> None:
 def test_parts_begin_in_the_middle_of_a_legal_hand(lesson: Lesson) -> None:
     for part in lesson.parts:
         shown = any(isinstance(step, Say) and step.sheet for step in part.steps)
-        assert replay(part.record, lesson.rules).is_over == shown
+        assert replay(part.record, MIGHTY, lesson.rules).is_over == shown
 
 
 @each_lesson
@@ -124,9 +125,9 @@ def test_the_learner_is_shown_only_his_own_cards(lesson: Lesson) -> None:
 
 def test_special_cards_lie_as_the_lessons_tell() -> None:
     red = lesson("mighty").parts[-1]
-    hand = replay(red.record, lesson("mighty").rules)
+    hand = replay(red.record, MIGHTY, lesson("mighty").rules)
     assert str(mighty_card(hand.rules, hand.state.trump)) == "DA"
-    called = lesson("joker-call").parts[0].record.hands
+    called = lesson("joker-call").parts[0].record.beginning.dealt.hands
     assert called is not None
     assert "C3" in [str(card) for card in called[LEARNER]]
     assert "JK" in [str(card) for card in called[2]]
@@ -314,7 +315,7 @@ def test_no_declarer_calls_the_joker_without_the_mighty(lesson: Lesson) -> None:
     for record in (part.record for part in lesson.parts):
         at = next((at for at, (_, action) in enumerate(record.actions) if str(action) == "friend JK"), None)
         if at is not None:
-            state = replay(replace(record, actions=record.actions[:at]), lesson.rules).state
+            state = replay(replace(record, actions=record.actions[:at]), MIGHTY, lesson.rules).state
             assert mighty_card(lesson.rules, state.trump) in state.hands[record.actions[at][0]]
 
 

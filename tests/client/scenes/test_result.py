@@ -16,10 +16,10 @@ from mighty_gui.client.shell import window
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.table.mighty.verdict import verdict as verdict_of
 from mighty_gui.client.widgets import Button
+from mighty_gui.engine.core.record import TakenBack, record_text
 from mighty_gui.engine.mighty.actions import PASS
 from mighty_gui.engine.mighty.pack import total_points
 from mighty_gui.engine.mighty.rules import Failed, FriendKind, Made, Multipliers, Rules
-from mighty_gui.engine.record import TakenBack, record_text
 from mighty_gui.match import Length, Match
 from mighty_gui.presets import load_presets
 from mighty_gui.texts import Texts

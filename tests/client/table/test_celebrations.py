@@ -19,7 +19,7 @@ from mighty_gui.client.table.mighty import cues
 from mighty_gui.client.table.mighty.finale import Finale, draw_finale, finale_of, letter_sizes, words
 from mighty_gui.client.table.mighty.reduce import from_view
 from mighty_gui.engine.mighty.events import FriendRevealed, Killed, Over, Played, TrickWon
-from mighty_gui.engine.mighty.scoring import ScoreLine
+from mighty_gui.engine.mighty.result import ScoreLine
 from tests.client.table.table_helpers import Table
 
 if TYPE_CHECKING:

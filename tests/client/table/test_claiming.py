@@ -11,8 +11,9 @@ from mighty_gui.ai import choose
 from mighty_gui.ai.mighty.end.certain_tricks import certain_rest
 from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.shell.audio import Cue
+from mighty_gui.engine.core.record import replay
+from mighty_gui.engine.mighty.game import MIGHTY
 from mighty_gui.engine.mighty.state import Phase
-from mighty_gui.engine.record import replay
 from tests.client.table.table_helpers import Table
 
 if TYPE_CHECKING:
@@ -93,7 +94,7 @@ def test_the_record_of_a_claimed_hand_is_an_ordinary_one(make_table: Maker) -> N
     assert table.until(lambda: table.match.hand.is_over)
     record = table.match.finished[0].record
     assert len([action for _, action in record.actions if str(action).startswith("play")]) == 50
-    assert replay(record, table.match.setup.rules).result == table.match.hand.result
+    assert replay(record, MIGHTY, table.match.setup.rules).result == table.match.hand.result
 
 
 def test_it_goes_by_quickly_and_every_click_skips_on(make_table: Maker) -> None:

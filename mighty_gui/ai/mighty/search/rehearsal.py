@@ -19,8 +19,8 @@ from mighty_gui.engine.mighty.events import FriendRevealed, TrickWon
 from mighty_gui.engine.mighty.friend import first_is_open
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller, ghost_seat, stand_in_seat
+from mighty_gui.engine.mighty.result import Result
 from mighty_gui.engine.mighty.rules import Rules
-from mighty_gui.engine.mighty.scoring import Result
 from mighty_gui.engine.mighty.state import Deal, HandState
 from mighty_gui.engine.mighty.view import PlayerView, view
 

@@ -10,8 +10,8 @@ from mighty_gui.engine.core.cards import Suit
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.formulas import FAILED, MADE, Count, target
 from mighty_gui.engine.mighty.pack import people, seats_out, total_points
+from mighty_gui.engine.mighty.result import Outcome, Result, ScoreLine
 from mighty_gui.engine.mighty.rules import Rules
-from mighty_gui.engine.mighty.scoring import Outcome, Result, ScoreLine
 from mighty_gui.engine.mighty.sharing import is_alone, share_among
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import contract_name

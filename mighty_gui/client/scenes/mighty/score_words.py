@@ -6,11 +6,12 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from mighty_gui.client.company.names import names_shown, partner_name
+from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.actions import CallFriend
 from mighty_gui.engine.mighty.formulas import minimum_of
 from mighty_gui.engine.mighty.pack import controller, people, stand_in_seat
+from mighty_gui.engine.mighty.result import Result, ScoreLine
 from mighty_gui.engine.mighty.rules import Rules
-from mighty_gui.engine.mighty.scoring import Result, ScoreLine
 from mighty_gui.match import FinishedHand, MatchSetup
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import card_name
@@ -93,7 +94,8 @@ class Seats:
         self._texts = texts
         self._setup = setup
         self._finished = finished
-        self._people = people(setup.rules)
+        self._rules = expect(Rules, setup.rules)
+        self._people = people(self._rules)
 
     def player(self, seat: int) -> int | None:
         """Which player sat there; ``None`` for a ghost, a dummy or a partner's seat."""
@@ -104,7 +106,7 @@ class Seats:
         player = self.player(seat)
         if player is not None:
             return names_shown(self._texts, self._setup.players)[player]
-        rules = self._setup.rules
+        rules = self._rules
         if seat == stand_in_seat(rules):
             return self._texts(f"table.seat.{rules.table.stand_in}")
         return partner_name(self._texts, self.name(controller(rules, seat)))
@@ -112,7 +114,8 @@ class Seats:
     def roles(self, playing: Collection[int]) -> list[str]:
         """Each player's part: declarer, friend, defender, out, eliminated (no longer among those ``playing``), or
         nothing for a hand that was not played."""
-        result, out = self._finished.result, self._finished.record.sitting_out or ()
+        result = expect(Result, self._finished.result)
+        out = self._finished.record.beginning.opening.sitting_out or ()
         roles = ["defender" if result.was_played else ""] * len(self._setup.players)
         gone = self._people if result.was_played else ()
         parts = [(seat, "eliminated") for seat in gone if seat not in playing]

@@ -20,6 +20,8 @@ from mighty_gui.client.widgets import Button, Panel, ScrollPane, Widget, dividin
 from mighty_gui.client.widgets.portraits import Portrait
 from mighty_gui.client.widgets.score_chart import ScoreChart, Series
 from mighty_gui.client.widgets.widget_scene import WidgetScene
+from mighty_gui.engine.core.game import expect
+from mighty_gui.engine.mighty.result import Result
 from mighty_gui.match import Match
 from mighty_gui.match.settlement import settle
 
@@ -51,7 +53,7 @@ def standings(match: Match, context: Context) -> list[Standing]:
     """The players, the best first; equal totals share a place."""
     won, lost, helped = ([0] * len(match.setup.players) for _ in range(3))
     for hand in match.finished:
-        seats, result = Seats(context.texts, match.setup, hand), hand.result
+        seats, result = Seats(context.texts, match.setup, hand), expect(Result, hand.result)
         declarer = None if result.declarer is None else seats.player(result.declarer)
         if declarer is not None:
             won[declarer] += result.outcome == "made"

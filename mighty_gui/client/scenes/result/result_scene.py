@@ -20,7 +20,9 @@ from mighty_gui.client.table.mighty.finale import result_cue
 from mighty_gui.client.widgets import Button, Panel, ScrollPane, Widget, dividing, draw_veil
 from mighty_gui.client.widgets.on_paper import PaperButton
 from mighty_gui.client.widgets.widget_scene import WidgetScene
-from mighty_gui.engine.record import record_text
+from mighty_gui.engine.core.game import expect
+from mighty_gui.engine.core.record import record_text
+from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.files.storage import write_atomic
 from mighty_gui.match import FinishedHand
 
@@ -66,7 +68,9 @@ class ResultScene(WidgetScene):
         self.on_continue = on_continue
         self.on_finish = on_finish
         self.aside = False
-        self.sheet = ResultSheet(context, match, finished, match.view(next(iter(match.people), 0)))
+        self.sheet = ResultSheet(
+            context, match, finished, expect(PlayerView, match.view(next(iter(match.people), 0)))
+        )
         self._copied = 0.0
         self._looked = False
         self._read = 0.0

@@ -25,8 +25,11 @@ from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.mighty.verdict import verdict
 from mighty_gui.client.widgets import Label, Widget, dividing
 from mighty_gui.engine.core.cards import sorted_cards
+from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.events import MisdealCalled
 from mighty_gui.engine.mighty.pack import point_cards, total_points
+from mighty_gui.engine.mighty.result import Result
+from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.match import FinishedHand
 from mighty_gui.texts.words import contract_name
@@ -42,9 +45,9 @@ class ResultSheet:
         self.context = context
         self.match = match
         self.finished = finished
-        self.result = finished.result
-        self.rules = match.setup.rules
-        self.verdict = verdict(finished.result)
+        self.result = expect(Result, finished.result)
+        self.rules = expect(Rules, match.setup.rules)
+        self.verdict = verdict(self.result)
         self.misdeal = next((event for event in view.events if isinstance(event, MisdealCalled)), None)
         self._view = view
 

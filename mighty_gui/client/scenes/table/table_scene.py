@@ -29,9 +29,11 @@ from mighty_gui.client.table.thinking import Thinking, is_resumed
 from mighty_gui.client.table.usual_extras import usual_extras
 from mighty_gui.client.widgets import Page
 from mighty_gui.client.widgets.widget_words import described
+from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.core.refusal import IllegalAction
 from mighty_gui.engine.mighty.actions import KEEP, Action
 from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.view import PlayerView
 
 
 class TableScene(Scene):
@@ -100,7 +102,7 @@ class TableScene(Scene):
         self._here = None
         self.controls.drop()
         alone = len(held) == 1
-        known = self.match.view(seat) if alone else self.match.public_view(seat)
+        known = expect(PlayerView, self.match.view(seat) if alone else self.match.public_view(seat))
         see = self.stage.look_from if is_resumed(known) else self.stage.see_deal
         see(seat, alone=alone)
         self.ending.told = False

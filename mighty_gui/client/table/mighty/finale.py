@@ -15,6 +15,8 @@ from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.mighty.verdict import verdict
 from mighty_gui.client.table.table_layout import Layout
 from mighty_gui.client.widgets import Look, draw_veil
+from mighty_gui.engine.core.game import expect
+from mighty_gui.engine.mighty.result import Result
 from mighty_gui.match import FinishedHand
 from mighty_gui.texts import Texts
 
@@ -48,7 +50,7 @@ class Finale:
 
 def finale_of(match: TableMatch, finished: FinishedHand) -> Finale | None:
     """The end of a hand; ``None`` of one that was not played."""
-    result = finished.result
+    result = expect(Result, finished.result)
     if not result.was_played or result.points is None or result.target is None:
         return None
     return Finale(verdict(result), result.points, result.target, result_cue(match, finished))
@@ -60,7 +62,7 @@ def result_cue(match: TableMatch, finished: FinishedHand) -> Cue | None:
         return Cue.PASS
     own = [number for number, player in enumerate(match.setup.players) if player.is_person]
     gain = finished.scores[own[0]] if len(own) == 1 else 0
-    kind = verdict(finished.result)
+    kind = verdict(expect(Result, finished.result))
     if kind in ("made", "failed") and gain:
         return Cue.MADE if gain > 0 else Cue.FAILED
     return _CUES.get(kind)

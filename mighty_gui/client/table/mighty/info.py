@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.mighty import table_words
 from mighty_gui.client.table.table_state import Bid, Standing, TableState, buried_points, standing
+from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.pack import total_points, trick_count
+from mighty_gui.engine.mighty.result import Result
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.match import hand_shown
 from mighty_gui.texts import Texts
@@ -136,8 +138,10 @@ def _special(state: TableState, texts: Texts) -> tuple[Chip, ...]:
 
 def _end(match: TableMatch, state: TableState) -> Standing | None:
     """The points as the result has them, once it is shown."""
-    result = match.finished[-1].result if state.outcome in ("made", "failed", "draw") and match.finished else None
-    if result is None or result.points is None:
+    if state.outcome not in ("made", "failed", "draw") or not match.finished:
+        return None
+    result = expect(Result, match.finished[-1].result)
+    if result.points is None:
         return None
     return Standing(result.points, result.defence or 0, sides_known=True)
 

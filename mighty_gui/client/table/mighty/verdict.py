@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mighty_gui.engine.mighty.scoring import Result
+from mighty_gui.engine.mighty.result import Result
 
 
 def verdict(result: Result) -> str:

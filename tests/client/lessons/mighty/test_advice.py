@@ -14,10 +14,11 @@ from mighty_gui.client.lessons.lesson_match import LessonMatch
 from mighty_gui.client.lessons.lesson_reading import load_lessons
 from mighty_gui.client.lessons.mighty.advice import advise
 from mighty_gui.client.lessons.tutor import ADVICE, Mode, Told, Tutor
+from mighty_gui.engine.core.record import replay
 from mighty_gui.engine.mighty.actions import PASS, parse_action
+from mighty_gui.engine.mighty.game import MIGHTY
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.view import view
-from mighty_gui.engine.record import replay
 from mighty_gui.presets import load_presets
 from mighty_gui.texts import Texts
 from tests.client.lessons.lesson_walks import advance
@@ -53,7 +54,7 @@ def test_there_is_always_a_reason(seed: int) -> None:
 
 def test_the_usual_hand_is_explained_as_players_would() -> None:
     lesson = load_lessons()[-1]
-    hand = replay(lesson.parts[0].record, RULES)
+    hand = replay(lesson.parts[0].record, MIGHTY, RULES)
     assert told(hand).startswith("bid.")
     for seat, action in ((0, "bid 14H"), (1, "pass"), (2, "pass"), (3, "pass"), (4, "pass")):
         hand.apply(parse_action(action), seat)

@@ -10,9 +10,12 @@ from mighty_gui.client.table.hand_order import held
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.widgets import Look
 from mighty_gui.engine.core.cards import Card, Suit
+from mighty_gui.engine.core.game import expect
+from mighty_gui.engine.core.record import replay
 from mighty_gui.engine.mighty.events import TrickWon
+from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.power import mighty_card
-from mighty_gui.engine.record import replay
+from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import card_name
 
@@ -32,7 +35,8 @@ def all_hands(match: TableMatch) -> AllHands | None:
     finished = match.finished[-1] if match.finished and match.acting_seat is None else None
     if finished is None or not finished.result.was_played:
         return None
-    state = replay(finished.record, match.setup.rules).state
+    hand = expect(Hand, replay(finished.record, match.setup.game, match.setup.rules))
+    state = hand.state
     hands: list[list[Card]] = [[] for _ in state.hands]  # every hand is played to its last card, claimed or not
     for event in state.events:
         for seat, card in event.cards if isinstance(event, TrickWon) else ():
@@ -46,7 +50,7 @@ def all_hands(match: TableMatch) -> AllHands | None:
 
 
 def _sorted(match: TableMatch, cards: Sequence[Card], trump: Suit | None) -> tuple[Card, ...]:
-    return held(cards, trump, mighty_card(match.setup.rules, trump))
+    return held(cards, trump, mighty_card(expect(Rules, match.setup.rules), trump))
 
 
 def all_hands_rows(look: Look, texts: Texts, cards: AllHands, names: Sequence[str]) -> list[Line]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import replace
 
+from mighty_gui.engine.core.game import Opening, expect
 from mighty_gui.engine.mighty.events import MisdealCalled
 from mighty_gui.engine.mighty.hand import Hand, who_sits_out
 from mighty_gui.engine.mighty.pack import controller, people
@@ -11,18 +13,19 @@ from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import Previous
 
 
-@dataclass(frozen=True, slots=True)
-class Upcoming:
-    """All that the next hand has from one that is over, by the seats of that one."""
-
-    dealer: int
-    previous: Previous
-    sitting_out: tuple[int, ...] = ()
+def opening_after(hand: Hand) -> Opening:
+    """What a hand that is over decides for the next, by its own seats."""
+    return Opening(dealer_after(hand), previous_after(hand), sitting_out_after(hand))
 
 
-def upcoming_after(hand: Hand) -> Upcoming:
-    """What a hand that is over decides for the next."""
-    return Upcoming(dealer_after(hand), previous_after(hand), sitting_out_after(hand))
+def moved(opening: Opening, where: Callable[[int], int]) -> Opening:
+    """The opening when everyone has moved: ``where`` tells the new seat of an old one."""
+    previous, out = opening.previous, opening.sitting_out
+    if previous is not None:
+        before = expect(Previous, previous)
+        declarer = None if before.declarer is None else where(before.declarer)
+        previous = replace(before, declarer=declarer, friends=tuple(map(where, before.friends)))
+    return Opening(where(opening.dealer), previous, None if out is None else tuple(sorted(map(where, out))))
 
 
 def previous_after(hand: Hand) -> Previous:

@@ -1,0 +1,213 @@
+"""Hand records: a hand as plain values and as text, read strictly and replayed through the engine.
+
+A record gives its rules as a file would, by a preset's name or option by option, but does not resolve them:
+whoever reads one does that, and passes the rules and the game they belong to.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from mighty_gui.engine.core import plain_values
+from mighty_gui.engine.core.game import Action, Beginning, Game, Hand, Opening, RecordPart, Rules
+from mighty_gui.engine.core.refusal import MightyError, RecordError
+
+FORMAT: Final = "mighty-record/1"
+KEYS: Final = {"format", "preset", "rules", "seats", "dealer", "previous", "deal", "sitting_out", "seed", "actions",
+               "taken_back", "result"}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """A choice that was taken back: how many actions stood, and what was undone, the choice first."""
+
+    after: int
+    actions: tuple[tuple[int, Action], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandRecord:
+    """A hand as it was dealt and played; it may stop anywhere."""
+
+    preset: str | None = None
+    """The preset's name; it says what the rules are only where the record does not give them itself."""
+    rules: Mapping[str, object] | None = None
+    """The rules in the record itself, as a preset file would give them. What the program writes has every option
+    here: a preset that is corrected later changes no hand played before."""
+    seats: tuple[str, ...] = ()
+    beginning: Beginning = field(default_factory=Beginning)
+    actions: tuple[tuple[int, Action], ...] = ()
+    taken_back: tuple[TakenBack, ...] = ()
+    """What was taken back, in the order in which it was; no part of how the hand went."""
+    result: Mapping[str, object] | None = field(default=None, compare=False)
+
+
+def parse_record(data: object, game: Game) -> HandRecord:
+    """Read a record of that game from plain values.
+
+    Raises ``RecordError`` with ``where``, the path of the wrong value.
+    """
+    top = plain_values.mapping(data, "", KEYS)
+    if top.get("format") != FORMAT:
+        raise plain_values.wrong("format", f"a hand record begins with 'format: {FORMAT}'")
+    if "preset" not in top and "rules" not in top:
+        raise plain_values.wrong("", "a record names a preset or gives rules")
+    return HandRecord(
+        preset=plain_values.text(top["preset"], "preset") if "preset" in top else None,
+        rules=plain_values.any_mapping(top["rules"], "rules") if "rules" in top else None,
+        seats=tuple(
+            plain_values.text(name, f"seats.{at}")
+            for at, name in enumerate(plain_values.sequence(top.get("seats", []), "seats"))
+        ),
+        beginning=_beginning(top, game),
+        actions=_actions(top.get("actions", []), "actions", game),
+        taken_back=_taken_back(top.get("taken_back", []), game),
+        result=plain_values.any_mapping(top["result"], "result") if top.get("result") is not None else None,
+    )
+
+
+def _beginning(top: Mapping[str, object], game: Game) -> Beginning:
+    opening = Opening(
+        dealer=plain_values.number(top.get("dealer", 0), "dealer"),
+        previous=game.read_previous(top["previous"]) if "previous" in top else None,
+        sitting_out=plain_values.numbers(top["sitting_out"], "sitting_out") if "sitting_out" in top else None,
+    )
+    dealt = game.read_dealt(top["deal"]) if "deal" in top else None
+    return Beginning(opening, plain_values.number(top.get("seed", 0), "seed"), dealt)
+
+
+def _actions(value: object, path: str, game: Game) -> tuple[tuple[int, Action], ...]:
+    actions = []
+    for at, line in enumerate(plain_values.sequence(value, path)):
+        where = f"{path}.{at}"
+        seat, _, words = plain_values.text(line, where).partition(" ")
+        if not seat.isdigit():
+            raise plain_values.wrong(where, f"'{line}': an action begins with the seat's number, like '0 bid 13H'")
+        actions.append((int(seat), plain_values.in_notation(game.parse_action, words, where)))
+    return tuple(actions)
+
+
+def _taken_back(value: object, game: Game) -> tuple[TakenBack, ...]:
+    taken_back = []
+    for at, entry in enumerate(plain_values.sequence(value, "taken_back")):
+        where = f"taken_back.{at}"
+        data = plain_values.mapping(entry, where, {"after", "actions"})
+        after = plain_values.number(data.get("after", 0), f"{where}.after")
+        taken_back.append(TakenBack(after, _actions(data.get("actions", []), f"{where}.actions", game)))
+    return tuple(taken_back)
+
+
+def begin(record: HandRecord, game: Game, rules: Rules) -> Hand:
+    """The record's hand before its first action. Raises ``RecordError``."""
+    try:
+        return game.begin(rules, record.beginning)
+    except RecordError as error:
+        raise (
+            error if "where" in error.values else RecordError(error.code, error.message, where="deal")
+        ) from error
+
+
+def replay(record: HandRecord, game: Game, rules: Rules, watch: Callable[[Hand], None] | None = None) -> Hand:
+    """Play the record through the engine; ``watch`` is shown the position before each action.
+
+    Raises ``RecordError`` for an impossible deal and ``IllegalAction`` with ``number``, from 1, for an action.
+    """
+    hand = begin(record, game, rules)
+    for number, (seat, action) in enumerate(record.actions, start=1):
+        if watch:
+            watch(hand)
+        try:
+            hand.apply(action, seat)
+        except MightyError as error:
+            error.values["number"] = number
+            error.values["where"] = f"actions.{number - 1}"
+            raise
+    return hand
+
+
+def record_of(
+    hand: Hand,
+    actions: Sequence[tuple[int, Action]],
+    game: Game,
+    *,
+    preset: str | None = None,
+    rules: Mapping[str, object] | None = None,
+    seats: Sequence[str] = (),
+    taken_back: Sequence[TakenBack] = (),
+) -> HandRecord:
+    """The full record of a hand: its whole deal written out, chance included as it fell."""
+    return HandRecord(
+        preset=preset,
+        rules=rules,
+        seats=tuple(seats),
+        beginning=game.beginning_of(hand),
+        actions=tuple(actions),
+        taken_back=tuple(taken_back),
+        result=hand.result.as_json() if hand.result else None,
+    )
+
+
+def record_text(record: HandRecord) -> str:
+    """The record as a YAML file: the inverse of reading one."""
+    lines = [f"format: {FORMAT}"]
+    if record.preset:
+        lines.append(f"preset: {_word(record.preset)}")
+    if record.rules is not None and not record.preset:
+        lines.append(f"rules: {_json(record.rules)}")
+    if record.seats:
+        lines.append(f"seats: {_json(list(record.seats))}")
+    lines += _beginning_lines(record.beginning)
+    lines.append("actions:" if record.actions else "actions: []")
+    lines += [f"  - {seat} {action}" for seat, action in record.actions]
+    lines += _taken_back_lines(record)
+    if record.result is not None:
+        lines.append(f"result: {_json(record.result)}")
+    if record.rules is not None and record.preset:  # last, for they are long and the name says it to people
+        lines.append(f"rules: {_json(record.rules)}")
+    return "\n".join(lines) + "\n"
+
+
+def _beginning_lines(beginning: Beginning) -> Iterator[str]:
+    opening = beginning.opening
+    yield f"dealer: {opening.dealer}"
+    if opening.previous is not None:
+        before = ", ".join(f"{key}: {_json(value)}" for key, value in opening.previous.as_plain().items())
+        yield f"previous: {{{before}}}"
+    if beginning.dealt is not None:
+        yield from _deal_lines(beginning.dealt)
+    if opening.sitting_out:
+        yield f"sitting_out: {list(opening.sitting_out)}"
+    yield f"seed: {beginning.seed}"
+
+
+def _deal_lines(dealt: RecordPart) -> list[str]:
+    """Lists of cards a line for each, everything else on one line."""
+    lines = []
+    for key, value in dealt.as_plain().items():
+        if isinstance(value, list) and all(isinstance(one, str) for one in value):
+            lines += [f"  {key}:", *(f"    - {one}" for one in value)]
+        else:
+            lines.append(f"  {key}: {_json(value)}")
+    return ["deal:", *lines] if lines else []
+
+
+def _taken_back_lines(record: HandRecord) -> list[str]:
+    lines = ["taken_back:"] if record.taken_back else []
+    for one in record.taken_back:
+        undone = _json([f"{seat} {action}" for seat, action in one.actions])
+        lines.append(f"  - {{after: {one.after}, actions: {undone}}}")
+    return lines
+
+
+def _word(text: str) -> str:
+    """A name as it is where nothing else could be read in it, else in quotes."""
+    return text if re.fullmatch(r"[a-z]+[0-9]*(-[a-z0-9]+)+", text) else _json(text)
+
+
+def _json(value: object) -> str:
+    """JSON is YAML too: any text, list or mapping on one line."""
+    return json.dumps(value, ensure_ascii=False)

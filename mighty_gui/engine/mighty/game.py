@@ -1,0 +1,132 @@
+"""Mighty as one game among others: all that matches, records and players know of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Final
+
+from mighty_gui.engine.core import game
+from mighty_gui.engine.core.event import Event
+from mighty_gui.engine.core.game import Beginning, Opening, expect
+from mighty_gui.engine.mighty import deal_record, pack, rotation, view
+from mighty_gui.engine.mighty.actions import Action, parse_action
+from mighty_gui.engine.mighty.deal_record import DealRecord
+from mighty_gui.engine.mighty.events import Drew, Killed, KittyTaken, LotsDrawn, MisdealCalled, Redistributed
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.result import Result, read_result
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.state import Previous
+from mighty_gui.engine.mighty.view import PlayerView
+
+
+class Mighty:
+    """The game of Mighty, in all its rule sets."""
+
+    id: Final = "mighty"
+    rules_type: Final = Rules
+
+    # --- the table ---------------------------------------------------------------------------------------
+
+    def seat_count(self, rules: game.Rules) -> int:
+        """How many seats exist, the ghost's, the dummy's and the partners' included."""
+        return pack.seat_count(expect(Rules, rules))
+
+    def people(self, rules: game.Rules) -> tuple[int, ...]:
+        """The seats that people take, in turn order."""
+        return pack.people(expect(Rules, rules))
+
+    def controller(self, rules: game.Rules, seat: int) -> int:
+        """The seat of the person who decides for a seat."""
+        return pack.controller(expect(Rules, rules), seat)
+
+    def viewers(self, rules: game.Rules) -> tuple[int, ...]:
+        """The seats that have a view of the hand: all but the ghost's and the dummy's."""
+        own = expect(Rules, rules)
+        return tuple(seat for seat in range(pack.seat_count(own)) if seat != pack.stand_in_seat(own))
+
+    def seats_out(self, rules: game.Rules) -> int:
+        """How many people sit a hand out."""
+        return pack.seats_out(expect(Rules, rules))
+
+    def shuffles_seats(self, rules: game.Rules) -> bool:
+        """Whether people change places before each hand."""
+        return expect(Rules, rules).table.shuffle_seats
+
+    # --- a hand, and the next ----------------------------------------------------------------------------
+
+    def begin(self, rules: game.Rules, beginning: Beginning) -> Hand:
+        """A hand before its first action. Raises ``RecordError`` when it cannot begin so by these rules."""
+        own, opening = expect(Rules, rules), beginning.opening
+        dealt = DealRecord() if beginning.dealt is None else expect(DealRecord, beginning.dealt)
+        previous = None if opening.previous is None else expect(Previous, opening.previous)
+        deal = deal_record.deal_of(dealt, own, beginning.seed)
+        return Hand(own, deal, opening.dealer, previous, opening.sitting_out)
+
+    def beginning_of(self, hand: game.Hand) -> Beginning:
+        """What the hand came from, its whole deal laid down, and chance as far as it has fallen."""
+        own = expect(Hand, hand)
+        state = own.state
+        opening = Opening(state.dealer, state.previous, state.sitting_out or None)
+        return Beginning(opening, state.deal.seed, deal_record.dealt(own))
+
+    def leave_to_chance(self, hand: game.Hand) -> None:
+        """Have chance decide anew how the eliminated cards go round, if they have not yet."""
+        state = expect(Hand, hand).state
+        if not any(isinstance(event, Redistributed) for event in state.events):
+            state.deal = replace(state.deal, redistribution=None)
+
+    def opening_after(self, hand: game.Hand) -> Opening:
+        """What a hand that is over decides for the next, by its own seats."""
+        return rotation.opening_after(expect(Hand, hand))
+
+    def moved(self, opening: Opening, where: Callable[[int], int]) -> Opening:
+        """The opening when everyone has moved: ``where`` tells the new seat of an old one."""
+        return rotation.moved(opening, where)
+
+    # --- who knows what ----------------------------------------------------------------------------------
+
+    def view(self, hand: game.Hand, seat: int) -> PlayerView:
+        """The hand as the person at that seat sees it."""
+        return view.view(expect(Hand, hand), seat)
+
+    def public_view(self, hand: game.Hand, seat: int) -> PlayerView:
+        """The hand from that person's seat, but only what everybody at the table may know of it."""
+        return view.public_view(expect(Hand, hand), seat)
+
+    def turns_up(self, event: Event, rules: game.Rules, person: int) -> bool:
+        """Whether the event showed the person something that lay hidden, or was decided by lot."""
+        own = expect(Rules, rules)
+        seen = event.redacted(lambda seat: pack.controller(own, seat) == person)
+        if isinstance(seen, KittyTaken):
+            return seen.cards is not None
+        if isinstance(seen, Redistributed):
+            return any(seen.hands)
+        if isinstance(seen, (Drew, Killed)):
+            return pack.controller(own, seen.seat) == person
+        return isinstance(seen, (MisdealCalled, LotsDrawn))
+
+    # --- records -----------------------------------------------------------------------------------------
+
+    def parse_action(self, text: str) -> Action:
+        """Read one line of action text. Raises ``NotationError``."""
+        return parse_action(text)
+
+    def read_previous(self, value: object) -> Previous:
+        """Read what a record says of the last hand. Raises ``RecordError``."""
+        return deal_record.read_previous(value)
+
+    def read_dealt(self, value: object) -> DealRecord:
+        """Read a record's deal. Raises ``RecordError``."""
+        return deal_record.read_deal(value)
+
+    def seats_named(self, beginning: Beginning) -> Iterable[tuple[str, int]]:
+        """The seats that a beginning names, each with the key at which a record has it."""
+        return deal_record.seats_named(beginning)
+
+    def read_result(self, value: object, rules: game.Rules) -> Result:
+        """The inverse of ``Result.in_full``, and of ``as_json`` as far as that tells. Raises ``MightyError``."""
+        return read_result(value, expect(Rules, rules))
+
+
+MIGHTY: Final = Mighty()

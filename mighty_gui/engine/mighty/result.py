@@ -1,0 +1,125 @@
+"""How a hand ended, with the reasons of its score, and the same as plain values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, Literal, get_args
+
+from mighty_gui.engine.core import plain_values
+from mighty_gui.engine.mighty.contract import Contract
+from mighty_gui.engine.mighty.pack import score_count, seat_count
+from mighty_gui.engine.mighty.rules import Rules
+
+Outcome = Literal["made", "failed", "draw", "misdeal", "passed_out"]
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """One reason in a score: ``kind`` is a base formula's name or a multiplier's, ``value`` its worth."""
+
+    kind: str
+    value: int
+    multiplies: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a hand ended. Hands that were not played have no contract, declarer, points or target."""
+
+    outcome: Outcome
+    scores: tuple[int, ...]
+    """What each person at the table wins or loses."""
+    contract: Contract | None = None
+    declarer: int | None = None
+    friends: tuple[int, ...] = ()
+    points: int | None = None
+    """What the declarer's side took, its discard included, weighted where the rules weigh."""
+    target: int | None = None
+    """What the declarer's side needed."""
+    taken: int | None = None
+    """What the declarer's side really took, its discard included: ``points`` before they are weighted."""
+    defence: int | None = None
+    """What the defenders took."""
+    run: bool = False
+    back_run: bool = False
+    base: int = 0
+    """What one defender pays or gets before multipliers."""
+    multiplier: int = 1
+    lines: tuple[ScoreLine, ...] = ()
+    pot: int = 0
+    """Chips in the pot after the hand."""
+
+    @property
+    def was_played(self) -> bool:
+        """Whether the hand was played to its end."""
+        return self.outcome in ("made", "failed", "draw")
+
+    def as_json(self) -> dict[str, object]:
+        """The result as plain values, in the shape of a record's ``result``."""
+        return {
+            "outcome": self.outcome,
+            "contract": str(self.contract) if self.contract else None,
+            "declarer": self.declarer,
+            "friends": list(self.friends),
+            "points": self.points,
+            "target": self.target,
+            "run": self.run,
+            "back_run": self.back_run,
+            "multiplier": self.multiplier,
+            "base": self.base,
+            "scores": list(self.scores),
+        }
+
+    def in_full(self) -> dict[str, object]:
+        """All that the result holds, as plain values: ``as_json``, and the reasons of the score."""
+        return self.as_json() | {
+            "taken": self.taken,
+            "defence": self.defence,
+            "lines": [[line.kind, line.value, line.multiplies] for line in self.lines],
+            "pot": self.pot,
+        }
+
+
+OUTCOMES: Final[tuple[Outcome, ...]] = get_args(Outcome)
+
+
+def read_result(value: object, rules: Rules) -> Result:
+    """The inverse of ``Result.in_full``, and of ``as_json`` as far as that tells. Raises ``MightyError``."""
+    data = plain_values.any_mapping(value, "result")
+    scores = plain_values.numbers(data.get("scores"), "scores")
+    outcome = next((one for one in OUTCOMES if one == data.get("outcome")), None)
+    if outcome is None or len(scores) != score_count(rules):
+        raise plain_values.wrong("result", "is not the result of a hand by these rules")
+    contract, declarer = data.get("contract"), data.get("declarer")
+    return Result(
+        outcome,
+        scores,
+        contract=None if contract is None else Contract.parse(plain_values.text(contract, "contract")),
+        declarer=None if declarer is None else _seat(declarer, rules),
+        friends=tuple(_seat(one, rules) for one in plain_values.sequence(data.get("friends", []), "friends")),
+        points=_number_or_none(data, "points"),
+        target=_number_or_none(data, "target"),
+        taken=_number_or_none(data, "taken"),
+        defence=_number_or_none(data, "defence"),
+        run=bool(data.get("run")),
+        back_run=bool(data.get("back_run")),
+        base=plain_values.number(data.get("base", 0), "base"),
+        multiplier=plain_values.number(data.get("multiplier", 1), "multiplier"),
+        lines=tuple(_score_line(one) for one in plain_values.sequence(data.get("lines", []), "lines")),
+        pot=plain_values.number(data.get("pot", 0), "pot"),
+    )
+
+
+def _seat(value: object, rules: Rules) -> int:
+    return plain_values.seat(value, "seat", seat_count(rules))
+
+
+def _number_or_none(data: Mapping[str, object], key: str) -> int | None:
+    value = data.get(key)
+    return None if value is None else plain_values.number(value, key)
+
+
+def _score_line(value: object) -> ScoreLine:
+    kind, worth, multiplies = plain_values.sequence(value, "lines")
+    return ScoreLine(plain_values.text(kind, "lines"), plain_values.number(worth, "lines"), bool(multiplies))

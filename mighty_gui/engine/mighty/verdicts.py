@@ -1,0 +1,22 @@
+"""The verdict on each card of a hand: may it be played now, and if not, which rule is against it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from mighty_gui.engine.core.cards import Card
+
+
+class Verdicts:
+    """What may be played from a hand, and for each other card the reason why not."""
+
+    def __init__(self, hand: list[Card]) -> None:
+        self.allowed = list(dict.fromkeys(hand))
+        self.refused: dict[Card, str] = {}
+
+    def keep(self, fits: Callable[[Card], bool], code: str) -> None:
+        """Refuse the cards that do not fit, unless none does: there is always something to play."""
+        kept = [card for card in self.allowed if fits(card)]
+        if kept and len(kept) < len(self.allowed):
+            self.refused.update((card, code) for card in self.allowed if card not in kept)
+            self.allowed = kept

@@ -1,0 +1,26 @@
+"""Which player sits at which seat, hand by hand, and what that does to an opening told by the seats of before."""
+
+from __future__ import annotations
+
+import random
+
+from mighty_gui.engine.core.game import Opening
+from mighty_gui.match.setup import MatchSetup
+
+
+def seating_for(setup: MatchSetup, number: int) -> tuple[int, ...]:
+    """Who sits where in a hand: as agreed, or shuffled anew where the rules shuffle the seats."""
+    order = list(range(len(setup.players)))
+    if setup.game.shuffles_seats(setup.rules) and number > 1:
+        random.Random(f"{setup.seed}/seats/{number}").shuffle(order)
+    return tuple(order)
+
+
+def moved(opening: Opening, setup: MatchSetup, old: tuple[int, ...], new: tuple[int, ...]) -> Opening:
+    """The opening by the seats of the ``new`` seating, when it was told by those of the ``old``."""
+    seats = setup.game.people(setup.rules)
+
+    def where(seat: int) -> int:
+        return seats[new.index(old[seats.index(seat)])] if seat in seats else seat
+
+    return setup.game.moved(opening, where)
