@@ -8,70 +8,21 @@ waits to be gone on with. Nothing is ever deleted. One program at a time writes.
 from __future__ import annotations
 
 import os
-import re
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from mighty_gui.engine.core.record import record_text
 from mighty_gui.engine.core.refusal import MightyError
-from mighty_gui.files.storage import FolderLock, read_ordinary, set_aside, sweep
-from mighty_gui.keep.ledger import LEDGER_FILE, ledger_text
+from mighty_gui.files.storage import FolderLock, set_aside, sweep
+from mighty_gui.keep.match_folder import MatchFolder
 from mighty_gui.keep.pending import Pending
-from mighty_gui.keep.resuming import Resumption, Told, hand_file, hand_to_resume, reason_of
-from mighty_gui.keep.setup_file import SETUP_FILE, read_setup, setup_text
+from mighty_gui.keep.resuming import Resumption, Told, hand_to_resume, reason_of
+from mighty_gui.keep.setup_file import SETUP_FILE, read_setup
+from mighty_gui.keep.what_waits import Waiting, WhatWaits, setup_in
 from mighty_gui.match.finished import hand_shown
 from mighty_gui.match.match import Match
-from mighty_gui.match.saved import ELSEWHERE, SAVED, Saving, Unkept
+from mighty_gui.match.saved import ELSEWHERE, Saving, Unkept
 from mighty_gui.match.setup import MatchSetup
-
-CURRENT_FILE = "current"
-COACHED_FILE = "current-coached"
-"""The file that names the match with the coach which waits; it is apart from the others."""
-
-_NAME = re.compile(r"(?!\.)[\w.-]{1,100}")
-
-
-@dataclass(frozen=True, slots=True)
-class Waiting:
-    """A match that waits to be resumed: what was agreed, and which of its hands one comes back to."""
-
-    setup: MatchSetup
-    hand: int
-
-
-@dataclass(frozen=True, slots=True)
-class MatchFolder:
-    """Keeps one match: writes what has changed, and all that could not be written before."""
-
-    path: Path
-    pointer: Path
-    pending: Pending
-
-    @property
-    def saving(self) -> Saving:
-        """Whether all of it is written."""
-        return self.pending.saving
-
-    def agree(self, setup: MatchSetup) -> None:
-        """Keep what was agreed, and that this is the match which waits."""
-        self.pending.put(self.path / SETUP_FILE, setup_text(setup))
-        self.pending.put(self.pointer, self.path.name + "\n")
-
-    def keep(self, match: Match) -> None:
-        """Keep the position after an action; a match that is over waits no more."""
-        is_over = match.hand.is_over
-        self.pending.put(self.path / hand_file(match.number), record_text(match.record()), durable=is_over)
-        if is_over:
-            self.count(match)
-        if match.is_over:
-            self.pending.remove(self.pointer)
-        self.pending.write()
-
-    def count(self, match: Match) -> None:
-        """Have the ledger say what the match knows."""
-        self.pending.put(self.path / LEDGER_FILE, ledger_text(match.finished))
 
 
 class MatchStore:
@@ -80,6 +31,7 @@ class MatchStore:
     def __init__(self, root: Path) -> None:
         """Look after the matches in ``root``, which need not exist yet."""
         self.root = root
+        self._waiting = WhatWaits(root)
         self.problems: list[Told] = []
         """What went wrong, as text keys with their values, for the player to be told."""
         self._lock = FolderLock(root)
@@ -112,7 +64,7 @@ class MatchStore:
         if not os.path.isdir(self.root) or not self._lock.take():
             return
         sweep(self.root)
-        for folder in self._folders():
+        for folder in self._waiting.folders():
             sweep(folder)
         for coached in (False, True):
             self._mend(coached=coached)
@@ -135,7 +87,7 @@ class MatchStore:
         """Start a match that is saved from its first card, unless another program has the matches open."""
         if not self._lock.take():
             return Match(setup, Unkept(ELSEWHERE))
-        pointer = self._pointer(coached=setup.coach)
+        pointer = self._waiting.pointer(coached=setup.coach)
         self._left.pop(pointer, None)
         keeper = MatchFolder(self._new_folder(), pointer, self._pending)
         keeper.agree(setup)
@@ -145,7 +97,7 @@ class MatchStore:
 
     def _new_folder(self) -> Path:
         stamp, number = datetime.now().strftime("%Y%m%d-%H%M%S"), 1
-        self._names.update(folder.name for folder in self._folders())
+        self._names.update(folder.name for folder in self._waiting.folders())
         while f"{stamp}-{number}" in self._names:
             number += 1
         self._names.add(f"{stamp}-{number}")
@@ -164,9 +116,9 @@ class MatchStore:
         return self._waits(coached=True)
 
     def _waits(self, *, coached: bool) -> bool:
-        if self._pointer(coached=coached) in self._left:
+        if self._waiting.pointer(coached=coached) in self._left:
             return True
-        folder = self._current_folder(coached=coached)
+        folder = self._waiting.folder(coached=coached)
         return folder is not None and os.path.lexists(folder / SETUP_FILE)
 
     @property
@@ -176,36 +128,21 @@ class MatchStore:
 
     def waiting(self) -> Waiting | None:
         """The match to resume, as far as is known without replaying its hands; ``None`` if none can be read."""
-        left = self._left.get(self._pointer(coached=False))
+        left = self._left.get(self._waiting.pointer(coached=False))
         if left is not None:
             return Waiting(left.setup, hand_shown(left))
-        folder = self._current_folder(coached=False)
-        setup = None if folder is None else _setup_in(folder)
+        folder = self._waiting.folder(coached=False)
+        setup = None if folder is None else setup_in(folder)
         if folder is None or setup is None:
             return None
         return Waiting(setup, hand_to_resume(folder, setup))
 
-    def _pointer(self, *, coached: bool) -> Path:
-        return self.root / (COACHED_FILE if coached else CURRENT_FILE)
-
-    def _current_folder(self, *, coached: bool) -> Path | None:
-        """The folder that is named as the match which waits; ``None`` as well if the file names nothing."""
-        try:
-            name = _name_in(self._pointer(coached=coached))
-        except (OSError, ValueError):
-            return None
-        return None if name is None else self.root / name
-
     def _mend(self, *, coached: bool) -> None:
         """Name the newest match that can be gone on with where the file that names the match is damaged."""
-        pointer = self._pointer(coached=coached)
-        try:
-            name = _name_in(pointer)
-            if name is None or os.path.lexists(self.root / name / SETUP_FILE):
-                return
-        except (OSError, ValueError):
-            pass
-        folder = self._newest(coached=coached)
+        if self._waiting.is_sound(coached=coached):
+            return
+        pointer = self._waiting.pointer(coached=coached)
+        folder = self._waiting.newest(coached=coached)
         with suppress(OSError):
             set_aside(pointer)
         if folder is None:
@@ -214,21 +151,6 @@ class MatchStore:
             self._pending.put(pointer, folder.name + "\n")
             self._tell("save.current_damaged", path=pointer)
 
-    def _newest(self, *, coached: bool) -> Path | None:
-        """The newest match of a kind that can be read, unless it has been played to its end."""
-        for folder in sorted(self._folders(), reverse=True):
-            setup = _setup_in(folder)
-            if setup is not None and setup.coach == coached:
-                match = Match(setup, Unkept(SAVED), deal=False)
-                return folder if Resumption(match, folder, is_ours=False).run() and not match.is_over else None
-        return None
-
-    def _folders(self) -> list[Path]:
-        try:
-            return [path for path in self.root.iterdir() if path.is_dir()]
-        except OSError:
-            return []
-
     # --- resuming ------------------------------------------------------------------------------------
 
     def resume(self, *, coached: bool = False) -> Match | None:
@@ -236,7 +158,7 @@ class MatchStore:
 
         While another program has the matches open it can be looked at and played, but nothing of that is saved.
         """
-        pointer, is_ours = self._pointer(coached=coached), self._lock.take()
+        pointer, is_ours = self._waiting.pointer(coached=coached), self._lock.take()
         match = self._left.pop(pointer, None) or self._read_match(pointer, is_ours=is_ours, coached=coached)
         if match is None:
             self.rest()
@@ -245,7 +167,7 @@ class MatchStore:
         return match
 
     def _read_match(self, pointer: Path, *, is_ours: bool, coached: bool) -> Match | None:
-        folder = self._current_folder(coached=coached)
+        folder = self._waiting.folder(coached=coached)
         if folder is None or not os.path.lexists(folder / SETUP_FILE):
             return None
         try:
@@ -282,21 +204,3 @@ class MatchStore:
     def _tell(self, key: str, **values: object) -> None:
         if (key, values) not in self.problems:
             self.problems.append((key, values))
-
-
-def _name_in(pointer: Path) -> str | None:
-    """The folder named in a file, ``None`` without the file. Raises ``OSError`` or ``ValueError``."""
-    try:
-        name = read_ordinary(pointer, 200).decode("utf-8").strip()
-    except FileNotFoundError:
-        return None
-    if not _NAME.fullmatch(name):
-        raise ValueError(f"{name!r} names no match")
-    return name
-
-
-def _setup_in(folder: Path) -> MatchSetup | None:
-    try:
-        return read_setup(folder / SETUP_FILE)
-    except MightyError:
-        return None

@@ -10,7 +10,7 @@ import pytest
 
 from mighty_gui.engine.mighty.rules import MisdealCondition, MisdealRules, Rules
 from mighty_gui.keep import MatchStore
-from mighty_gui.keep.store import Waiting
+from mighty_gui.keep.what_waits import Waiting
 from mighty_gui.match import Length, Player, hand_shown
 from mighty_gui.match.finished import number_shown
 from mighty_gui.presets import load_presets
