@@ -12,7 +12,7 @@ from itertools import count
 from statistics import fmean
 from typing import Any
 
-from mighty_gui.ai.mighty.playout.card_sets import tables
+from mighty_gui.ai.mighty.playout.card_sets import card_sets
 from mighty_gui.ai.mighty.playout.contract_playout import outcome
 from mighty_gui.ai.players import PLAYABLE, choose
 from mighty_gui.cli import language
@@ -147,7 +147,7 @@ def playouts_a_second(rules: Rules, seconds: float) -> float:
         state = _declared(rules, seed).state
         if state.to_act is None:
             continue
-        table = tables(rules, state.trump)
+        table = card_sets(rules, state.trump)
         cards = table.pack_hands(dict(enumerate(state.hands)), len(state.hands))
         worlds.append((table, cards, state.playing, state.known_declarer(), tuple(state.calls)))
     began, played = time.perf_counter(), 0

@@ -13,9 +13,7 @@ from mighty_gui.engine.mighty.view import view
 from tests.ai.mighty.positions import dealt, declared, played
 
 
-def appraisals(
-    words: str, score: float | None, error: float | None = None, chance: float | None = 0.5
-) -> Appraisal:
+def appraisal(words: str, score: float | None, error: float | None = None, chance: float | None = 0.5) -> Appraisal:
     action: Action = PASS if words == "pass" else parse_action(words)
     return Appraisal(action, 0.0, score, chance, error)
 
@@ -36,21 +34,21 @@ def appraisals(
 def test_a_card_is_as_good_as_the_best_unless_its_numbers_are_clearly_worse(
     best: float | None, other: float | None, error: float | None, same: bool
 ) -> None:
-    assert is_about_as_good(appraisals("play H3", best), appraisals("play H4", other, error)) is same
+    assert is_about_as_good(appraisal("play H3", best), appraisal("play H4", other, error)) is same
 
 
 @pytest.mark.parametrize(
     ("best", "other", "same"),
     [
-        (appraisals("bid 14H", 3.0, None, 0.60), appraisals("bid 14S", 2.0, 0.5, 0.62), True),
-        (appraisals("bid 14H", 3.0, None, 0.60), appraisals("bid 15S", 2.0, 0.5, 0.60), True),
-        (appraisals("bid 14H", 3.0, None, 0.60), appraisals("bid 13H", 2.0, 0.5, 0.72), False),
-        (appraisals("bid 14H", 3.0, None, 0.60), appraisals("bid 14S", 2.0, 0.5, 0.58), False),
-        (appraisals("bid 14H", 3.0, None, 0.60), appraisals("bid 14S", 2.6, 0.5, 0.58), True),
-        (appraisals("bid 14H", 3.0, None, None), appraisals("bid 14S", 2.0, 0.5, 0.62), False),
-        (appraisals("pass", 3.0), appraisals("bid 15N", 9.0, 2.5, 0.6), False),
-        (appraisals("pass", 3.0), appraisals("bid 15N", 5.0, 2.5, 0.6), True),
-        (appraisals("bid 15N", 9.0), appraisals("pass", 3.0, 2.5, 0.9), False),
+        (appraisal("bid 14H", 3.0, None, 0.60), appraisal("bid 14S", 2.0, 0.5, 0.62), True),
+        (appraisal("bid 14H", 3.0, None, 0.60), appraisal("bid 15S", 2.0, 0.5, 0.60), True),
+        (appraisal("bid 14H", 3.0, None, 0.60), appraisal("bid 13H", 2.0, 0.5, 0.72), False),
+        (appraisal("bid 14H", 3.0, None, 0.60), appraisal("bid 14S", 2.0, 0.5, 0.58), False),
+        (appraisal("bid 14H", 3.0, None, 0.60), appraisal("bid 14S", 2.6, 0.5, 0.58), True),
+        (appraisal("bid 14H", 3.0, None, None), appraisal("bid 14S", 2.0, 0.5, 0.62), False),
+        (appraisal("pass", 3.0), appraisal("bid 15N", 9.0, 2.5, 0.6), False),
+        (appraisal("pass", 3.0), appraisal("bid 15N", 5.0, 2.5, 0.6), True),
+        (appraisal("bid 15N", 9.0), appraisal("pass", 3.0, 2.5, 0.9), False),
     ],
 )
 def test_bids_are_as_good_where_their_scores_or_their_chances_do_not_tell(

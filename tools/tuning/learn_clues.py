@@ -22,9 +22,10 @@ from pathlib import Path
 from sys import intern
 from typing import NamedTuple
 
-from mighty_gui.ai.mighty.playout.card_sets import tables
+from mighty_gui.ai.mighty.know.knowledge import OUT_OF_PLAY
+from mighty_gui.ai.mighty.playout.card_sets import card_sets
 from mighty_gui.ai.mighty.weights import clue_weights
-from mighty_gui.ai.mighty.worlds.clues import OUT, Signs
+from mighty_gui.ai.mighty.worlds.clues import Clues
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.ai.players import choose
 from mighty_gui.engine.mighty.hand import Hand
@@ -48,7 +49,7 @@ class Reading(NamedTuple):
 
     true: int
     room: list[float]
-    signs: list[list[str]]
+    clues: list[list[str]]
 
 
 class Game(NamedTuple):
@@ -77,17 +78,17 @@ def _read(hand: Hand) -> Iterator[Reading]:
     assert hand.to_act is not None
     assert hand.contract is not None
     seen = view(hand, controller(hand.rules, hand.to_act))
-    table = tables(seen.rules, hand.contract.trump)
-    hidden = unknown(seen, table)
+    sets = card_sets(seen.rules, hand.contract.trump)
+    hidden = unknown(seen, sets)
     unseen = sum(1 << bit for bit in hidden.cards)
-    signs = Signs(seen, table, unseen, 0 if seen.declarer is None else hidden.shown[seen.declarer])
+    clues = Clues(seen, sets, unseen, 0 if seen.declarer is None else hidden.shown[seen.declarer])
     room = dict(hidden.room)
-    true = {bit: seat for seat, cards in enumerate(hand.state.hands) for c in cards for bit in table.bits_of[c]}
+    true = {bit: seat for seat, cards in enumerate(hand.state.hands) for c in cards for bit in sets.bits_of[c]}
     for bit, holders in zip(hidden.cards, hidden.holders, strict=True):
         places = [seat for seat in holders if room[seat] > 0]
-        where = true.get(bit, OUT)
+        where = true.get(bit, OUT_OF_PLAY)
         if len(places) > 1 and where in places:
-            told = [signs.of(bit, place) for place in places]
+            told = [clues.of(bit, place) for place in places]
             yield Reading(places.index(where), [log(room[place]) for place in places], told)
         room[where] = room.get(where, 0) - 1
 
@@ -103,8 +104,8 @@ class Learner:
     def chances(self, one: Reading) -> list[float]:
         """The chance of each place."""
         told = [
-            room + sum(self.weights.get(s, 0.0) for s in signs)
-            for room, signs in zip(one.room, one.signs, strict=True)
+            room + sum(self.weights.get(s, 0.0) for s in clues)
+            for room, clues in zip(one.room, one.clues, strict=True)
         ]
         top = max(told)
         parts = [exp(value - top) for value in told]
@@ -113,11 +114,11 @@ class Learner:
 
     def learn(self, one: Reading) -> None:
         """Move the weights a little towards what was true."""
-        for place, (chance, signs) in enumerate(zip(self.chances(one), one.signs, strict=True)):
+        for place, (chance, clues) in enumerate(zip(self.chances(one), one.clues, strict=True)):
             off = chance - (place == one.true)
-            for sign in signs:
-                self._moved[sign] = moved = self._moved.get(sign, 0.1) + off * off
-                self.weights[sign] = self.weights.get(sign, 0.0) - PACE * off / sqrt(moved)
+            for clue in clues:
+                self._moved[clue] = moved = self._moved.get(clue, 0.1) + off * off
+                self.weights[clue] = self.weights.get(clue, 0.0) - PACE * off / sqrt(moved)
 
     def fit(self, told: list[Reading]) -> float:
         """The mean logarithm of the chance given to the truth."""
@@ -130,7 +131,7 @@ def gather(games: Sequence[Game], jobs: int) -> dict[tuple[str, str], list[Readi
     with ProcessPoolExecutor(jobs) as workers:
         for game, found in zip(games, workers.map(readings, games, chunksize=4), strict=True):
             some = told.setdefault((game.preset, game.level), [])
-            some += [one._replace(signs=[[intern(s) for s in signs] for signs in one.signs]) for one in found]
+            some += [one._replace(clues=[[intern(s) for s in clues] for clues in one.clues]) for one in found]
     return told
 
 
@@ -144,9 +145,9 @@ def games(level: str, standard: int, others: int, first: int) -> list[Game]:
 
 def learned(told: list[Reading], seed: int) -> Learner:
     """Go through everything told several times, in any order."""
-    often = Counter(sign for one in told for signs in one.signs for sign in signs)
+    often = Counter(clue for one in told for clues in one.clues for clue in clues)
     known = [
-        one._replace(signs=[[s for s in signs if often[s] >= SEEN_OFTEN] for signs in one.signs]) for one in told
+        one._replace(clues=[[s for s in clues if often[s] >= SEEN_OFTEN] for clues in one.clues]) for one in told
     ]
     learner, chance = Learner(), random.Random(seed)
     for _ in range(EPOCHS):

@@ -54,26 +54,26 @@ STYLES: Final[dict[str, Style]] = {
 
 def leanings(view: PlayerView, scored: Scored, style: str, seed: int) -> list[float]:
     """What a player of that style adds to the value of each action; the same for the same view and seed."""
-    manner, lean = STYLES[style], LEANS.get(view.phase)
-    if lean is None or len(scored) < 2 or manner == STYLES["even"]:
+    temper, lean = STYLES[style], LEANS.get(view.phase)
+    if lean is None or len(scored) < 2 or temper == STYLES["even"]:
         return [0.0] * len(scored)
-    return lean(view, scored, manner, random.Random(f"{style}/{seed}/{view.seat}/{len(view.events)}"))
+    return lean(view, scored, temper, random.Random(f"{style}/{seed}/{view.seat}/{len(view.events)}"))
 
 
-def _auction(view: PlayerView, scored: Scored, manner: Style, chance: random.Random) -> list[float]:
+def _auction(view: PlayerView, scored: Scored, temper: Style, chance: random.Random) -> list[float]:
     bids = [(value, action.contract) for action, value in scored if isinstance(action, Bid)]
     if not bids:
         return [0.0] * len(scored)
     best, favoured = max(bids, key=lambda bid: bid[0])
-    feint = _feint(view, bids, best, favoured) if chance.random() < manner.bluffs else None
-    pushes = 0.9 if view.standing is not None and chance.random() < manner.bluffs else 0.0
+    feint = _feint(view, bids, best, favoured) if chance.random() < temper.bluffs else None
+    pushes = 0.9 if view.standing is not None and chance.random() < temper.bluffs else 0.0
 
     def lean(action: Action) -> float:
         if not isinstance(action, Bid):
             return 0.0
         steps = target(view.rules, action.contract) - target(view.rules, favoured)
-        moved = manner.higher * max(-STEPS, min(STEPS, steps)) if steps * manner.higher > 0 else 0.0
-        return manner.bids + moved + pushes + (SIMILAR * 1.5 if action.contract == feint else 0.0)
+        moved = temper.higher * max(-STEPS, min(STEPS, steps)) if steps * temper.higher > 0 else 0.0
+        return temper.bids + moved + pushes + (SIMILAR * 1.5 if action.contract == feint else 0.0)
 
     return [lean(action) for action, _ in scored]
 
@@ -90,7 +90,7 @@ def _feint(
     )
 
 
-def _friend(view: PlayerView, scored: Scored, manner: Style, _chance: random.Random) -> list[float]:
+def _friend(view: PlayerView, scored: Scored, temper: Style, _chance: random.Random) -> list[float]:
     assert view.contract is not None
     mighty = mighty_card(view.rules, view.contract.trump)
 
@@ -98,28 +98,28 @@ def _friend(view: PlayerView, scored: Scored, manner: Style, _chance: random.Ran
         if not isinstance(action, CallFriend):
             return 0.0
         if action.kind == "none":
-            return manner.alone
+            return temper.alone
         sure = action.card is not None and (action.card is mighty or action.card.is_joker)
-        return manner.sure_friend if sure and action.ask is None else 0.0
+        return temper.sure_friend if sure and action.ask is None else 0.0
 
     return [lean(action) for action, _ in scored]
 
 
-def _contract(_view: PlayerView, scored: Scored, manner: Style, _chance: random.Random) -> list[float]:
-    return [manner.keeps if action == KEEP else 0.0 for action, _ in scored]
+def _contract(_view: PlayerView, scored: Scored, temper: Style, _chance: random.Random) -> list[float]:
+    return [temper.keeps if action == KEEP else 0.0 for action, _ in scored]
 
 
-def _misdeal(_view: PlayerView, scored: Scored, manner: Style, _chance: random.Random) -> list[float]:
-    return [manner.throws_in if action == MISDEAL else 0.0 for action, _ in scored]
+def _misdeal(_view: PlayerView, scored: Scored, temper: Style, _chance: random.Random) -> list[float]:
+    return [temper.throws_in if action == MISDEAL else 0.0 for action, _ in scored]
 
 
-def _play(view: PlayerView, scored: Scored, manner: Style, chance: random.Random) -> list[float]:
+def _play(view: PlayerView, scored: Scored, temper: Style, chance: random.Random) -> list[float]:
     """Among equals of the suit he would play a bluffer now and then takes another one than everybody."""
     chosen, best = max(scored, key=lambda one: one[1])
     mighty = mighty_card(view.rules, view.contract.trump if view.contract else None)
     if not isinstance(chosen, Play) or chosen.card.suit is None or chosen.card is mighty:
         return [0.0] * len(scored)
-    if chance.random() >= manner.bluffs:
+    if chance.random() >= temper.bluffs:
         return [0.0] * len(scored)
     worth = view.rules.points.ranks
 

@@ -6,8 +6,8 @@ import random
 from collections.abc import Mapping, Sequence
 
 from mighty_gui.ai import choose
-from mighty_gui.ai.mighty.playout.alliances import Sides, sides_in
-from mighty_gui.ai.mighty.playout.card_sets import tables
+from mighty_gui.ai.mighty.playout.alliances import Alliances, alliances_in
+from mighty_gui.ai.mighty.playout.card_sets import card_sets
 from mighty_gui.ai.mighty.playout.kernel import Position
 from mighty_gui.ai.mighty.playout.view_bits import seated
 from mighty_gui.ai.mighty.worlds.unknown_cards import shown_not_to_hold
@@ -75,11 +75,11 @@ def holding(hand: Hand, seat: int) -> Sequence[Card]:
     return hand.state.hands[seat]
 
 
-def as_in_a_playout(hand: Hand) -> tuple[PlayerView, Position, Sides]:
+def as_in_a_playout(hand: Hand) -> tuple[PlayerView, Position, Alliances]:
     """The table as playouts know it, in the world as it is, with the view of the player to act."""
     assert hand.to_act is not None
     seen = view(hand, hand.to_act)
-    table = tables(hand.rules, hand.state.trump)
+    table = card_sets(hand.rules, hand.state.trump)
     hands = table.pack_hands(dict(enumerate(hand.state.hands)), len(hand.state.hands))
-    sides = sides_in(seen, table, hands, begun=True, shown=shown_not_to_hold(seen, table))
-    return seen, seated(seen, table, hands, sum(hands)), sides
+    alliances = alliances_in(seen, table, hands, begun=True, shown=shown_not_to_hold(seen, table))
+    return seen, seated(seen, table, hands, sum(hands)), alliances

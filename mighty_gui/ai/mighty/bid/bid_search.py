@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from mighty_gui.ai.mighty.bid.bid_worlds import BidWorlds
 from mighty_gui.ai.mighty.playout.contract_playout import End, auctioned
-from mighty_gui.ai.mighty.playout.payoff import Payoffs, Worth
+from mighty_gui.ai.mighty.playout.payoff import Gain, Payoffs
 from mighty_gui.ai.mighty.search.race import standard_error
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.engine.core.cards import Suit
@@ -56,6 +56,6 @@ class BidSearch:
             scores = [one - end.score for one, end in zip(scores, self._ends(other), strict=True)]
         return standard_error(scores)
 
-    def _ends(self, contract: Contract) -> list[Worth]:
+    def _ends(self, contract: Contract) -> list[Gain]:
         seat = self.view.seat
         return [self._payoffs.of(contract, seat, end, seat) for end in self.samples[contract.trump]]

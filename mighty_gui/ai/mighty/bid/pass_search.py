@@ -8,7 +8,7 @@ from mighty_gui.ai.mighty.bid.bid_worlds import BidWorlds
 from mighty_gui.ai.mighty.bid.bidding import OPENING, openings
 from mighty_gui.ai.mighty.playout.card_layout import Layout
 from mighty_gui.ai.mighty.playout.contract_playout import auctioned
-from mighty_gui.ai.mighty.playout.payoff import Payoffs, Worth
+from mighty_gui.ai.mighty.playout.payoff import Gain, Payoffs
 from mighty_gui.ai.mighty.search.race import standard_error
 from mighty_gui.ai.mighty.weigh.hand_estimate import estimate
 from mighty_gui.ai.pause import Pause, no_pause
@@ -30,7 +30,7 @@ class PassSearch:
     def __init__(self, view: PlayerView, seed: int, pause: Pause = no_pause) -> None:
         """Prepare; ``pause`` is called after each playout."""
         self.view = view
-        self.ends: list[Worth | None] = []
+        self.ends: list[Gain | None] = []
         """How each layout ended for the viewer; ``None`` where everybody passes."""
         self._pause = pause
         self._rng = random.Random(seed)
@@ -62,7 +62,7 @@ class PassSearch:
         played = [end.made for end in self.ends if end]
         return sum(played) / len(played) if played else None
 
-    def _end(self) -> Worth | None:
+    def _end(self) -> Gain | None:
         standing = self.view.standing
         if standing is not None and standing[0] in self._others:
             return self._declared(self._fitting(*standing), *standing)
@@ -89,6 +89,6 @@ class PassSearch:
         best = max(offers, key=lambda offer: offer[2], default=None)
         return None if best is None or best[2] < OPENING else best[:2]
 
-    def _declared(self, layout: Layout, declarer: int, contract: Contract) -> Worth:
+    def _declared(self, layout: Layout, declarer: int, contract: Contract) -> Gain:
         end = auctioned(self.view.rules, layout, declarer, contract, self._rng)
         return self._payoffs.of(contract, declarer, end, self.view.seat)

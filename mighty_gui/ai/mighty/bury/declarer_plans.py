@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from mighty_gui.ai.mighty.bury.burying import denominations, discard_size
-from mighty_gui.ai.mighty.bury.discard_marks import kept_points
+from mighty_gui.ai.mighty.bury.discard_marks import discard_points
 from mighty_gui.ai.mighty.weigh.hand_estimate import is_attainable
 from mighty_gui.ai.mighty.weigh.spare_cards import sparable, without
 from mighty_gui.ai.mighty.weigh.wanted_cards import calls_nobody, quick_calls
@@ -64,13 +64,13 @@ def burials(view: PlayerView, most: int) -> list[Plan]:
     for one in possible:
         share = most if not changed else most // 2 if one is contract else most // (2 * changed)
         found = [burial_plan(view, Discard.of(buried), one) for buried in sparable(rules, hand, one.trump, count)]
-        plans += sorted(found, key=lambda plan: -kept_in(rules, plan))[:share]
+        plans += sorted(found, key=lambda plan: -plan_points(rules, plan))[:share]
     return plans
 
 
-def kept_in(rules: Rules, plan: Plan) -> float:
+def plan_points(rules: Rules, plan: Plan) -> float:
     """The points that what the plan keeps brings more than other discards for the same contract."""
-    return kept_points(rules, plan.hand, plan.buried, plan.contract.trump)
+    return discard_points(rules, plan.hand, plan.buried, plan.contract.trump)
 
 
 def steps(view: PlayerView, plan: Plan) -> list[Action]:

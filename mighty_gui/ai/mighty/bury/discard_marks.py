@@ -45,7 +45,7 @@ def marks(
     yield f"points buried for the {rules.points.discard}", sum(card in worth for card in buried)
 
 
-def kept_points(rules: Rules, kept: Sequence[Card], buried: Sequence[Card], trump: Suit | None) -> float:
+def discard_points(rules: Rules, kept: Sequence[Card], buried: Sequence[Card], trump: Suit | None) -> float:
     """The points the declarer's side takes more than with other discards from the same cards.
 
     Discards with the same marks are worth the same, in whatever order the suits come.

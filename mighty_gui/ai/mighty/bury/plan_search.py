@@ -8,11 +8,11 @@ from operator import mul
 from typing import NamedTuple
 
 from mighty_gui.ai.appraisal import Appraisal
-from mighty_gui.ai.mighty.bury.declarer_plans import Plan, kept_in, steps
+from mighty_gui.ai.mighty.bury.declarer_plans import Plan, plan_points, steps
 from mighty_gui.ai.mighty.bury.discard_marks import worth_of_a_point
-from mighty_gui.ai.mighty.playout.card_sets import tables
+from mighty_gui.ai.mighty.playout.card_sets import card_sets
 from mighty_gui.ai.mighty.playout.contract_playout import outcome
-from mighty_gui.ai.mighty.playout.payoff import MARGIN, Payoff, Worth
+from mighty_gui.ai.mighty.playout.payoff import MARGIN, Gain, Payoff
 from mighty_gui.ai.mighty.search.race import Race
 from mighty_gui.ai.mighty.search.rehearsal import RulePlayer, supposed, tried
 from mighty_gui.ai.mighty.weigh.hand_estimate import estimate_final
@@ -70,17 +70,17 @@ class PlanSearch(Race):
         super().__init__(len(plans), at, DEFERENCE if view.rules.friend.count == 1 else DEFERENCE_OF_TWO)
         self.view = view
         self.plans = plans
-        self._rehearsed: list[list[Worth]] = [[] for _ in plans]
-        self._kept = [_Kept.of(view.rules, plan) for plan in plans]
+        self._rehearsed: list[list[Gain]] = [[] for _ in plans]
+        self._by_discard = [_DiscardGain.of(view.rules, plan) for plan in plans]
         self._hearsay = [HEARSAY if isinstance(plan.action, Discard) else 1.0 for plan in plans]
         self._pause = pause
         self._rng = random.Random(seed)
         self._declarer = view.declarer
         assert view.contract is not None
-        self._base = tables(view.rules, view.contract.trump)
+        self._base = card_sets(view.rules, view.contract.trump)
         self._unknown = unknown(view, self._base)
-        self._tables = [tables(view.rules, plan.contract.trump) for plan in plans]
-        self._hands = [t.pack(plan.hand) for t, plan in zip(self._tables, plans, strict=True)]
+        self._sets = [card_sets(view.rules, plan.contract.trump) for plan in plans]
+        self._hands = [t.pack(plan.hand) for t, plan in zip(self._sets, plans, strict=True)]
         self._payoffs = [
             Payoff(view.rules, plan.contract, view.declarer, view.playing, plan.buried) for plan in plans
         ]
@@ -89,7 +89,7 @@ class PlanSearch(Race):
         dealt = self._unknown.draw(self._rng)
         for at in self.open:
             hands, calls = self._hands_in(at, dealt), self.plans[at].calls
-            taken, attack = outcome(self._tables[at], hands, self.view.playing, self._declarer, calls)
+            taken, attack = outcome(self._sets[at], hands, self.view.playing, self._declarer, calls)
             self._ends[at].append(self._payoffs[at].of(taken, attack, self._declarer))
             self._pause()
 
@@ -128,17 +128,17 @@ class PlanSearch(Race):
 
     def _hands_in(self, at: int, dealt: list[int]) -> list[int]:
         """The hands of that world under a plan, whose trump may be another."""
-        table, own = self._tables[at], self._declarer
-        if table is self._base:
+        sets, own = self._sets[at], self._declarer
+        if sets is self._base:
             return [self._hands[at] if seat == own else hand for seat, hand in enumerate(dealt)]
         others = {seat: self._base.unpack(hand) for seat, hand in enumerate(dealt) if seat != own}
-        return table.pack_hands({own: list(self.plans[at].hand)} | others, len(dealt))
+        return sets.pack_hands({own: list(self.plans[at].hand)} | others, len(dealt))
 
     def _appraisals(self) -> list[Appraisal]:
-        seen = self._believed(lambda end: end.value, [kept.value for kept in self._kept])
+        seen = self._believed(lambda end: end.value, [kept.value for kept in self._by_discard])
         values = [value - VENTURE * self._ventures(plan) for value, plan in zip(seen, self.plans, strict=True)]
-        scores = self._believed(lambda end: end.score, [kept.score for kept in self._kept])
-        chances = self._believed(lambda end: end.made, [kept.chance for kept in self._kept])
+        scores = self._believed(lambda end: end.score, [kept.score for kept in self._by_discard])
+        chances = self._believed(lambda end: end.made, [kept.chance for kept in self._by_discard])
         return [
             Appraisal(plan.action, value, score, min(1.0, max(0.0, chance)))
             for plan, value, score, chance in zip(self.plans, values, scores, chances, strict=True)
@@ -148,7 +148,7 @@ class PlanSearch(Race):
         """Whether a contract in a suit becomes one without trumps."""
         return plan.contract.is_no_trump and plan.contract != self.view.contract
 
-    def _believed(self, of: Callable[[Worth], float], kept: Sequence[float]) -> list[float]:
+    def _believed(self, of: Callable[[Gain], float], kept: Sequence[float]) -> list[float]:
         """What each plan brings: fast playouts tell contracts apart, what is kept the plans, rehearsals both."""
         fast = [self._mean(at, of) for at in range(len(self.plans))]
         level = self._by_contract([seen - more for seen, more in zip(fast, kept, strict=True)], [1] * len(fast), 0)
@@ -161,11 +161,11 @@ class PlanSearch(Race):
             sum(map(of, ends)) / len(ends) - one if ends else 0.0
             for ends, one in zip(self._rehearsed, before, strict=True)
         ]
-        usual = sum(map(mul, off, counts)) / max(1, sum(counts))
-        apart = [one - usual for one in off]
+        common = sum(map(mul, off, counts)) / max(1, sum(counts))
+        apart = [one - common for one in off]
         shift = self._by_contract(apart, counts, RELIANCE)
         return [
-            one + usual + shift[plan.contract] + (more - shift[plan.contract]) * count / (ALIKE + count)
+            one + common + shift[plan.contract] + (more - shift[plan.contract]) * count / (ALIKE + count)
             for plan, one, more, count in zip(self.plans, before, apart, counts, strict=True)
         ]
 
@@ -181,7 +181,7 @@ class PlanSearch(Race):
         return {contract: total[contract] / max(1.0, weight[contract]) for contract in total}
 
 
-class _Kept(NamedTuple):
+class _DiscardGain(NamedTuple):
     """What a plan promises beside others of its contract by the cards it keeps: as ends of playouts are told."""
 
     value: float
@@ -189,8 +189,8 @@ class _Kept(NamedTuple):
     chance: float
 
     @classmethod
-    def of(cls, rules: Rules, plan: Plan) -> _Kept:
-        points = kept_in(rules, plan)
+    def of(cls, rules: Rules, plan: Plan) -> _DiscardGain:
+        points = plan_points(rules, plan)
         expected = estimate_final(rules, plan.hand, plan.contract.trump, plan.buried)
         score, chance = worth_of_a_point(rules, plan.contract, expected)
         return cls(points * (score / score_scale(rules) + MARGIN), points * score, points * chance)

@@ -9,7 +9,7 @@ from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.mighty.bid.bid_worlds import BidWorlds
 from mighty_gui.ai.mighty.playout.card_layout import Layout, holder, shared_out
 from mighty_gui.ai.mighty.playout.contract_playout import declare
-from mighty_gui.ai.mighty.playout.payoff import Payoffs, Worth
+from mighty_gui.ai.mighty.playout.payoff import Gain, Payoffs
 from mighty_gui.ai.mighty.search.race import Race
 from mighty_gui.ai.mighty.weigh.score_scale import score_scale
 from mighty_gui.ai.pause import Pause, no_pause
@@ -68,7 +68,7 @@ class EliminationSearch(Race):
         missing = view.rules.elimination.count - len(gone)
         return [*gone, *self._rng.sample(left, max(0, missing))]
 
-    def _end(self, kill: Kill, layout: Layout) -> Worth:
+    def _end(self, kill: Kill, layout: Layout) -> Gain:
         view, contract = self.view, self.view.contract
         assert contract is not None
         gone = self._victims(kill, layout)

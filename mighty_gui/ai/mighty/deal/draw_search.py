@@ -49,7 +49,7 @@ class DrawSearch:
         self._unseen = without(full_pack(view.rules), seen_cards(view))
         know = Knowledge(view)
         self._worth = {card: card_value(know, card) for card in {*self._unseen, view.offer}}
-        self._usual = sum(self._worth[card] for card in self._unseen) / max(1, len(self._unseen))
+        self._average = sum(self._worth[card] for card in self._unseen) / max(1, len(self._unseen))
 
     def look(self, worlds: int) -> None:
         """Go on in so many more ways."""
@@ -88,7 +88,7 @@ class DrawSearch:
         kept = []
         for _ in range(count):
             first, second = next(stock), next(stock)
-            kept.append(first if self._worth[first] > self._usual else second)
+            kept.append(first if self._worth[first] > self._average else second)
         return kept
 
     def _end(self, own: Sequence[Card], against: Offer) -> tuple[float, float] | None:

@@ -12,10 +12,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from mighty_gui.ai.mighty.end.open_cards import Move, leads_of, move_of
-from mighty_gui.ai.mighty.playout.card_sets import Tables, lowest, tables
-from mighty_gui.ai.mighty.playout.kernel import SUIT_SIGNS, Position
+from mighty_gui.ai.mighty.know.knowledge import OUT_OF_PLAY
+from mighty_gui.ai.mighty.playout.card_sets import CardSets, card_sets, lowest
+from mighty_gui.ai.mighty.playout.kernel import SUITS_TO_NAME, Position
 from mighty_gui.ai.mighty.playout.view_bits import seated
-from mighty_gui.ai.mighty.worlds.clues import OUT
 from mighty_gui.ai.mighty.worlds.unknown_cards import Unknown, unknown
 from mighty_gui.engine.mighty.actions import Play, play
 from mighty_gui.engine.mighty.pack import ghost_seat, stand_in_seat
@@ -44,10 +44,10 @@ def certain_rest(view: PlayerView) -> Certainty | None:
     """The proof that the side of whoever acts wins every trick that is left, this one included, if there is one."""
     if view.phase is not Phase.PLAY or view.to_act is None or not view.may_act or view.contract is None:
         return None
-    table = tables(view.rules, view.contract.trump)
-    hidden = unknown(view, table, weighed=False)
-    position = seated(view, table, list(hidden.known), _held(hidden))
-    found = None if view.rules.table.stand_in == "partners" else _Heap(view, table, hidden).proof(position)
+    sets = card_sets(view.rules, view.contract.trump)
+    hidden = unknown(view, sets, weighed=False)
+    position = seated(view, sets, list(hidden.known), _held(hidden))
+    found = None if view.rules.table.stand_in == "partners" else _Heap(view, sets, hidden).proof(position)
     return found or _layouts_proof(view, position, hidden)
 
 
@@ -61,9 +61,9 @@ def _held(hidden: Unknown) -> int:
 class _Heap:
     """The first proof: everything unseen in one heap, which only gets smaller."""
 
-    def __init__(self, view: PlayerView, table: Tables, hidden: Unknown) -> None:
+    def __init__(self, view: PlayerView, sets: CardSets, hidden: Unknown) -> None:
         self.view = view
-        self.tables = table
+        self.sets = sets
         self.seats = [seat for seat in hidden.room if seat in view.playing]
         unseen = sum(1 << bit for bit in hidden.cards)
         self.may_hold = {seat: unseen & ~hidden.shown[seat] for seat in self.seats}
@@ -87,16 +87,16 @@ class _Heap:
                 return None
             return Certainty(self._action(way[0]), "trumps" if self._draws_trumps(way[0]) else "highest")
         answer = self._answer(position)
-        return None if answer is None else Certainty(play(self.tables.cards[answer]), "highest")
+        return None if answer is None else Certainty(play(self.sets.cards[answer]), "highest")
 
     def _draws_trumps(self, move: Move) -> bool:
-        trumps = self.tables.trumps
+        trumps = self.sets.trumps
         return bool(trumps >> move[0] & 1 and trumps & self.first_heap)
 
     def _action(self, move: Move) -> Play:
-        suit = None if move[1] is None else SUIT_SIGNS[move[1]]
+        suit = None if move[1] is None else SUITS_TO_NAME[move[1]]
         optional = self.view.rules.joker_call.declaration == "optional"
-        return play(self.tables.cards[move[0]], suit, optional and move[2])
+        return play(self.sets.cards[move[0]], suit, optional and move[2])
 
     def _answer(self, position: Position) -> int | None:
         """A card that takes the trick on the table for certain, and the rest after it."""
@@ -105,9 +105,9 @@ class _Heap:
         to_come = [one for one in later if one not in {played for played, _ in position.played}]
         heap = self._union([one for one in to_come if one in self.may_hold])
         hand = position.hands[seat]
-        for bit in reversed(position.choices()):
+        for bit in reversed(position.legal_bits()):
             strength = now.strength[led][bit]
-            stripped = position.called if self.tables.call_strips else 0
+            stripped = position.called if self.sets.call_strips else 0
             if strength <= position.best or stripped >> bit & 1:
                 continue
             beaten_by = now.beats[led][strength] & heap & ~stripped
@@ -134,19 +134,19 @@ class _Heap:
 
     def _leads(self, hand: int, trick: int) -> Iterator[Move]:
         """Every way to lead, the dearest card first: trumps are drawn before others are led."""
-        position = Position(self.tables, [hand], (0,), 0)
-        position.trick, position.now = trick, self.tables.at(trick)
-        for bit in sorted(position.choices(), reverse=True):
-            for action in leads_of(position, self.tables.cards[bit]):
+        position = Position(self.sets, [hand], (0,), 0)
+        position.trick, position.now = trick, self.sets.at(trick)
+        for bit in sorted(position.legal_bits(), reverse=True):
+            for action in leads_of(position, self.sets.cards[bit]):
                 yield move_of(position, action)
 
     def _after(self, move: Move, heap: int, trick: int) -> int | None:
         """The heap after that lead has won its trick; ``None`` if something in the heap may beat it."""
         bit, suit, call = move
-        table, now = self.tables, self.tables.at(trick)
-        led = table.suit_of[bit] if suit is None else suit
+        sets, now = self.sets, self.sets.at(trick)
+        led = sets.suit_of[bit] if suit is None else suit
         called = now.calls.get(bit, 0) if call else 0
-        stripped = called if table.call_strips else 0
+        stripped = called if sets.call_strips else 0
         if now.beats[led][now.lead_strength[led][bit]] & heap & ~stripped:
             return None
         free = heap & now.anytime[led]
@@ -185,8 +185,8 @@ class _Together:
     def choice(self, layouts: list[Position]) -> Play | None:
         """A card of the claimer's after which he still wins every trick."""
         first = layouts[0]
-        for bit in sorted(first.choices(), reverse=True):
-            card = first.tables.cards[bit]
+        for bit in sorted(first.legal_bits(), reverse=True):
+            card = first.sets.cards[bit]
             for action in leads_of(first, card) if not first.played else [play(card)]:
                 if self._goes_well([self._played(one, move_of(first, action)) for one in layouts]):
                     return action
@@ -203,8 +203,8 @@ class _Together:
         """What the others may play, the layouts sorted by what is seen of it."""
         groups: dict[Play, list[Position]] = {}
         for one in layouts:
-            for bit in one.choices():
-                card = one.tables.cards[bit]
+            for bit in one.legal_bits():
+                card = one.sets.cards[bit]
                 for action in leads_of(one, card) if not one.played else [play(card)]:
                     groups.setdefault(action, []).append(self._played(one, move_of(one, action)))
         return list(groups.values())
@@ -250,7 +250,7 @@ def _layouts(hidden: Unknown) -> list[list[int]]:
             (_with(hands, seat, bit), {**room, seat: room[seat] - 1})
             for hands, room in laid
             for seat in seats
-            if room[seat] and not (seat != OUT and hidden.shown[seat] >> bit & 1)
+            if room[seat] and not (seat != OUT_OF_PLAY and hidden.shown[seat] >> bit & 1)
         ]
         if len(laid) > LAYOUTS:
             raise _GaveUp
@@ -260,7 +260,7 @@ def _layouts(hidden: Unknown) -> list[list[int]]:
 def _with(hands: list[int], seat: int, bit: int) -> list[int]:
     """The hands with one more card in that of a seat, or out of play."""
     more = list(hands)
-    if seat != OUT:
+    if seat != OUT_OF_PLAY:
         more[seat] |= 1 << bit
     return more
 

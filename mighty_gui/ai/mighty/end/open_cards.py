@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from mighty_gui.ai.mighty.playout.card_sets import Tables, tables
-from mighty_gui.ai.mighty.playout.kernel import SUIT_SIGNS, Position
+from mighty_gui.ai.mighty.playout.card_sets import CardSets, card_sets
+from mighty_gui.ai.mighty.playout.kernel import SUITS_TO_NAME, Position
 from mighty_gui.ai.mighty.playout.view_bits import seated
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.actions import Play, play
@@ -45,7 +45,7 @@ def best_ending(position: Position, side: int, nodes: int = NODES) -> Ending | N
     """The ending played out as well as can be, for a set of seats as bits; ``None`` where that takes too long."""
     if position.is_over:
         return Ending(0, ())
-    search = _Search(position.tables, side, nodes)
+    search = _Search(position.sets, side, nodes)
     try:
         each = [(action, search.after(position, move)) for action, move in _ways(position)]
     except TooLarge:
@@ -58,11 +58,11 @@ def best_ending(position: Position, side: int, nodes: int = NODES) -> Ending | N
 class _Search:
     """Minimax with bounds; ``known`` holds what is known of the positions at the start of a trick."""
 
-    def __init__(self, tables: Tables, side: int, nodes: int) -> None:
+    def __init__(self, sets: CardSets, side: int, nodes: int) -> None:
         self.side = side
         self.nodes = nodes
         self.known: dict[Key, Bounds] = {}
-        self.top = tables.tricks if tables.trick_worth else tables.points.bit_count()
+        self.top = sets.tricks if sets.trick_worth else sets.points.bit_count()
 
     def after(self, position: Position, move: Move, low: int = 0, high: int | None = None) -> int:
         """What the side takes once this has been played."""
@@ -124,11 +124,11 @@ def _moves(position: Position) -> list[Move]:
 
 def _ways(position: Position, *, alike: bool = False) -> list[tuple[Play, Move]]:
     """The legal plays in the engine's words and the kernel's, the strongest cards first."""
-    tables, leads = position.tables, not position.played
-    chosen = _unlike(position) if alike else position.choices()
+    sets, leads = position.sets, not position.played
+    chosen = _unlike(position) if alike else position.legal_bits()
     ways: list[tuple[Play, Move]] = []
     for bit in sorted(chosen, reverse=True):
-        card = tables.cards[bit]
+        card = sets.cards[bit]
         if not leads:
             ways.append((play(card), (bit, None, False)))
         else:
@@ -138,51 +138,51 @@ def _ways(position: Position, *, alike: bool = False) -> list[tuple[Play, Move]]
 
 def leads_of(position: Position, card: Card) -> list[Play]:
     """The ways in which a card may be led: with a suit named, with or without a joker call."""
-    rules, trump = position.tables.rules, position.tables.trump
-    now = powers(rules, trump, position.trick == 0, position.trick == position.tables.tricks - 1)
+    rules, trump = position.sets.rules, position.sets.trump
+    now = powers(rules, trump, position.trick == 0, position.trick == position.sets.tricks - 1)
     if now.names_suit(card):
         return [play(card, suit) for suit in now.suits_to_name(card)]
     optional = rules.joker_call.declaration == "optional"
-    calls = position.tables.bits_of[card][0] in position.now.calls
+    calls = position.sets.bits_of[card][0] in position.now.calls
     return [play(card), play(card, None, True)] if optional and calls else [play(card)]
 
 
 def move_of(position: Position, action: Play) -> Move:
     """The same in the kernel's words."""
     hand = position.hands[position.seat]
-    bit = next(bit for bit in position.tables.bits_of[action.card] if hand >> bit & 1)
-    suit = None if action.suit is None else SUIT_SIGNS.index(action.suit)
-    automatic = position.tables.rules.joker_call.declaration == "automatic"
+    bit = next(bit for bit in position.sets.bits_of[action.card] if hand >> bit & 1)
+    suit = None if action.suit is None else SUITS_TO_NAME.index(action.suit)
+    automatic = position.sets.rules.joker_call.declaration == "automatic"
     return bit, suit, action.call or automatic
 
 
 def _unlike(position: Position) -> list[int]:
     """The legal cards without those that a lower neighbour, worth the same, stands for."""
-    tables, found = position.tables, position.choices()
+    sets, found = position.sets, position.legal_bits()
     on_table = sum(1 << bit for _, bit in position.played)
     others = (position.held | on_table) & ~position.hands[position.seat]
-    special = tables.mighty | tables.jokers | sum(1 << bit for bit in position.now.calls | tables.middle.calls)
+    special = sets.mighty | sets.jokers | sum(1 << bit for bit in position.now.calls | sets.middle.calls)
     kept: list[int] = []
     for bit in sorted(found):
         last = kept[-1] if kept else -1
-        if last < 0 or not _touch(tables, last, bit, others, special):
+        if last < 0 or not _touch(sets, last, bit, others, special):
             kept.append(bit)
     return kept
 
 
-def _touch(tables: Tables, low: int, high: int, others: int, special: int) -> bool:
+def _touch(sets: CardSets, low: int, high: int, others: int, special: int) -> bool:
     """Whether it makes no difference which of two cards of a hand is played."""
-    if (special >> low | special >> high | tables.points >> low ^ tables.points >> high) & 1:
+    if (special >> low | special >> high | sets.points >> low ^ sets.points >> high) & 1:
         return False
-    copies = sum(1 << bit for bit in tables.bits_of[tables.cards[low]])
-    if tables.suit_of[low] != tables.suit_of[high] or copies & others:
+    copies = sum(1 << bit for bit in sets.bits_of[sets.cards[low]])
+    if sets.suit_of[low] != sets.suit_of[high] or copies & others:
         return False
-    return not tables.higher[low] & ~tables.higher[high] & ~(1 << high) & others
+    return not sets.higher[low] & ~sets.higher[high] & ~(1 << high) & others
 
 
 def position_in(view: PlayerView, hands: Sequence[Sequence[Card]]) -> Position:
     """The position a view is in, with everyone's cards laid open."""
     assert view.contract is not None
-    table = tables(view.rules, view.contract.trump)
-    packed = table.pack_hands(dict(enumerate(hands)), len(hands))
-    return seated(view, table, packed, sum(packed))
+    sets = card_sets(view.rules, view.contract.trump)
+    packed = sets.pack_hands(dict(enumerate(hands)), len(hands))
+    return seated(view, sets, packed, sum(packed))

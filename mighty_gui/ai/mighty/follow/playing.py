@@ -7,7 +7,7 @@ from mighty_gui.ai.mighty.know.knowledge import Knowledge
 from mighty_gui.ai.mighty.know.trick_forecast import Forecast, forecasts
 from mighty_gui.ai.mighty.lead.leading import lead_bonus
 from mighty_gui.ai.mighty.lead.partner_duties import takes_with_the_joker
-from mighty_gui.ai.mighty.weigh.card_worth import Worth
+from mighty_gui.ai.mighty.weigh.card_worth import CardWorth
 from mighty_gui.engine.mighty.actions import Action, Play
 
 RARELY = -100.0
@@ -20,7 +20,7 @@ SAFE = 0.6
 
 def value_cards(know: Knowledge) -> list[tuple[Action, float]]:
     """Every legal action with its value in points for this seat's side, in the order of ``legal``."""
-    worth = Worth(Chances(know))
+    worth = CardWorth(Chances(know))
     ahead = forecasts(worth.chances)
     safe = max((seen.won for action, seen in ahead.items() if not _is_special(know, action)), default=0.0)
     return [
@@ -33,7 +33,7 @@ def _is_special(know: Knowledge, action: Play) -> bool:
     return action.card.is_joker or know.now.is_mighty(action.card)
 
 
-def _value(worth: Worth, action: Play, seen: Forecast, safe: float) -> float:
+def _value(worth: CardWorth, action: Play, seen: Forecast, safe: float) -> float:
     """``safe`` is the chance that the side wins the trick without this seat's mighty or joker."""
     chances, know = worth.chances, worth.know
     value = seen.won * (seen.stake + worth.tempo) - worth.of(action.card) + _tidiness(know, action)
@@ -56,7 +56,7 @@ def _making_friends(chances: Chances) -> float:
     return 0.0 if know.rules.friend.first_rolls_on else -weights.friendless
 
 
-def _initiative(worth: Worth, seen: Forecast) -> float:
+def _initiative(worth: CardWorth, seen: Forecast) -> float:
     """Winning the trick oneself, not leaving it to a partner, matters to a declarer with trumps to draw."""
     know = worth.know
     has_plans = know.seat == know.declarer and know.tricks_left > 2 and worth.enemy_trumps > 0.5

@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection
 from functools import cached_property
 
-from mighty_gui.ai.mighty.know.knowledge import Knowledge
+from mighty_gui.ai.mighty.know.knowledge import OUT_OF_PLAY, Knowledge
 from mighty_gui.ai.mighty.weights.play_weights import NO_TRUMP_ATTACK, PLAY_WEIGHTS
 from mighty_gui.engine.core.cards import RANKS, Card, Suit
 from mighty_gui.engine.mighty.power import JOKER_STRENGTH, MIGHTY_STRENGTH, SUIT_STRENGTH, TRUMP_STRENGTH
 from mighty_gui.engine.mighty.state import PlayedCard
-
-OUT_OF_PLAY = -1
-"""Stands for the discard and buried cards among the holders of a card."""
 
 
 class Chances:

@@ -13,6 +13,9 @@ from mighty_gui.engine.mighty.power import Powers, powers
 from mighty_gui.engine.mighty.state import PlayedCard
 from mighty_gui.engine.mighty.view import PlayerView
 
+OUT_OF_PLAY = -1
+"""The place of cards that nobody will play: the discard, cards buried in a draw. Other places are seats."""
+
 
 def seen_cards(view: PlayerView) -> list[Card]:
     """Every card the seat has seen: held, open, played, buried or left in a draw, or offered now."""

@@ -49,12 +49,12 @@ def forecasts(chances: Chances) -> dict[Play, Forecast]:
         stake = 1.0 if know.counts_tricks else float(lying + know.points(action.card))
         change = (best.seat if trick else action, strength, stake)
         if change not in thought_out:
-            thought_out[change] = _forecast(_Race(chances, lead, strength, best.seat), rest, stake)
+            thought_out[change] = _forecast(_TrickRace(chances, lead, strength, best.seat), rest, stake)
         ahead[action] = thought_out[change]
     return ahead
 
 
-def _forecast(race: _Race, rest: list[int], stake: float) -> Forecast:
+def _forecast(race: _TrickRace, rest: list[int], stake: float) -> Forecast:
     """Let the seats that have still to play answer as they can be expected to."""
     chances = race.chances
     know = chances.know
@@ -71,7 +71,7 @@ Standing = tuple[bool, int]
 """Whether this seat's side is winning the trick, and how high the trick stands."""
 
 
-class _Race:
+class _TrickRace:
     """How the trick can stand while it is played on, each way with its chance."""
 
     def __init__(self, chances: Chances, lead: PlayedCard, strength: int, winner: int) -> None:

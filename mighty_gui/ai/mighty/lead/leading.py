@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mighty_gui.ai.mighty.know.chances import Chances
 from mighty_gui.ai.mighty.know.trick_forecast import Forecast
-from mighty_gui.ai.mighty.weigh.card_worth import Worth
+from mighty_gui.ai.mighty.weigh.card_worth import CardWorth
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.state import PlayedCard
@@ -34,7 +34,7 @@ RUN = 3.0
 wins the next trick may never lead it. His side wins 0.05 ± 0.02 points more by it (2,191 hands without trumps)."""
 
 
-def lead_bonus(worth: Worth, action: Play, seen: Forecast) -> float:
+def lead_bonus(worth: CardWorth, action: Play, seen: Forecast) -> float:
     """The value of a lead beyond its own trick."""
     chances, know = worth.chances, worth.know
     led = know.now.led_suit(PlayedCard(know.seat, action.card, action.suit, action.call))
@@ -52,20 +52,20 @@ def lead_bonus(worth: Worth, action: Play, seen: Forecast) -> float:
     return bonus - POWERLESS * _is_squandered(worth, action.card)
 
 
-def _is_squandered(worth: Worth, card: Card) -> bool:
+def _is_squandered(worth: CardWorth, card: Card) -> bool:
     """Whether a joker is led without power although its time is still to come."""
     know = worth.know
     return card.is_joker and know.now.joker_power != "full" and know.now.first
 
 
-def _cashes(worth: Worth, card: Card) -> bool:
+def _cashes(worth: CardWorth, card: Card) -> bool:
     """Whether a friend who has no trump to return leads the top card of a side suit."""
     know = worth.know
     friend = know.attacks and know.seat != know.declarer and know.trump is not None
     return friend and _is_top(worth, card) and not any(held.suit == know.trump for held in know.hand)
 
 
-def _runs(worth: Worth, card: Card) -> bool:
+def _runs(worth: CardWorth, card: Card) -> bool:
     """Whether a defender without trumps leads one of at least two cards of a suit that nothing beats."""
     know = worth.know
     if know.attacks or know.trump is not None or not _is_top(worth, card):
@@ -73,19 +73,19 @@ def _runs(worth: Worth, card: Card) -> bool:
     return sum(held.suit == card.suit and _is_top(worth, held) for held in know.hand) > 1
 
 
-def _is_top(worth: Worth, card: Card) -> bool:
+def _is_top(worth: CardWorth, card: Card) -> bool:
     """Whether nothing of its side suit beats the card."""
     know = worth.know
     return card.suit not in (None, know.trump) and card is not know.mighty and not know.higher(card)
 
 
-def _has_a_better_lead(worth: Worth) -> bool:
+def _has_a_better_lead(worth: CardWorth) -> bool:
     """Whether top cards of suits should be led first: without trump, and to the first trick (002§4.3.2)."""
     know = worth.know
     return know.trump is None or (know.now.first and any(_is_top(worth, card) for card in know.hand))
 
 
-def _pulling(worth: Worth, seen: Forecast) -> float:
+def _pulling(worth: CardWorth, seen: Forecast) -> float:
     """Each enemy who follows loses a trump; a partner's is lost too."""
     chances, know, weights = worth.chances, worth.know, worth.weights
     assert know.trump is not None
@@ -101,7 +101,7 @@ def _pulling(worth: Worth, seen: Forecast) -> float:
     return weights.pull * drawn * kept - weights.pull_own * lost
 
 
-def _leading_the_top(worth: Worth, card: Card) -> float:
+def _leading_the_top(worth: CardWorth, card: Card) -> float:
     """The declarer shows that nothing beats his trump by leading the highest of several as good."""
     know = worth.know
     if know.seat != know.declarer or card not in know.trumps or know.higher(card):

@@ -28,7 +28,7 @@ RARELY = -100.0
 
 def novice_card_values(know: Knowledge) -> list[tuple[Action, float]]:
     """Every legal action with what the novice thinks of it, in points."""
-    sight = Sight(know)
+    sight = NoviceSight(know)
     weigh = _follow if know.view.trick else _lead
     return [
         (action, weigh(sight, action) - action.card.height * 0.004 if isinstance(action, Play) else RARELY)
@@ -36,7 +36,7 @@ def novice_card_values(know: Knowledge) -> list[tuple[Action, float]]:
     ]
 
 
-class Sight:
+class NoviceSight:
     """What a novice makes of the table."""
 
     def __init__(self, know: Knowledge) -> None:
@@ -96,11 +96,11 @@ class Sight:
         return max(LEAD_STRENGTH, self.know.now.strength(played.card, lead, leads=lead is played))
 
 
-def _played(sight: Sight, action: Play) -> PlayedCard:
+def _played(sight: NoviceSight, action: Play) -> PlayedCard:
     return PlayedCard(sight.know.seat, action.card, action.suit, action.call)
 
 
-def _follow(sight: Sight, action: Play) -> float:
+def _follow(sight: NoviceSight, action: Play) -> float:
     """Take the trick if that is cheap for what lies in it; otherwise the lowest card, or points for a partner."""
     know, trick = sight.know, sight.know.view.trick
     best = know.now.winner(trick)
@@ -117,7 +117,7 @@ def _follow(sight: Sight, action: Play) -> float:
     return wins * (stake + point + 1.0) - (1 - wins) * point - sight.cost(card)
 
 
-def _stands(sight: Sight, action: Play) -> float:
+def _stands(sight: NoviceSight, action: Play) -> float:
     """How likely he thinks a card is to hold the trick when others are still to play."""
     strength = sight.strength(_played(sight, action))
     if strength >= JOKER_STRENGTH:
@@ -129,7 +129,7 @@ def _stands(sight: Sight, action: Play) -> float:
     return 0.7 if sight.is_top(action.card) else 0.6 if sight.led is not None else 0.25
 
 
-def _lead(sight: Sight, action: Play) -> float:
+def _lead(sight: NoviceSight, action: Play) -> float:
     """Tops are cashed, the declarer's side draws trumps, the rest is low cards."""
     know, card = sight.know, action.card
     wins, point = _stands(sight, action), know.points(action.card)
@@ -141,7 +141,7 @@ def _lead(sight: Sight, action: Play) -> float:
     return value
 
 
-def _calls(sight: Sight, action: Play) -> float:
+def _calls(sight: NoviceSight, action: Play) -> float:
     """He calls a joker, unless he has it himself or his side has called for it."""
     know = sight.know
     jokers = know.called_jokers(action)

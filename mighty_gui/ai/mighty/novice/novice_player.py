@@ -69,7 +69,7 @@ def novice_values(know: Knowledge) -> Scored:
     return [(action, float(action == MISDEAL)) for action in know.view.legal]
 
 
-def tops(rules: Rules, cards: Sequence[Card], trump: Suit | None) -> int:
+def sure_winners(rules: Rules, cards: Sequence[Card], trump: Suit | None) -> int:
     """The mighty, jokers and aces: what wins tricks for anybody to see."""
     mighty = mighty_card(rules, trump)
     return sum(card is mighty or card.suit is None or card.rank == "A" for card in cards)
@@ -85,7 +85,7 @@ def reckon(rules: Rules, cards: Sequence[Card], trump: Suit | None) -> float:
     """The points that tops and length promise."""
     start, one = _thumb(rules)
     trust = TIMID * total_points(rules) / 20 if trump is None else 0.0
-    return start + one * (tops(rules, cards, trump) + length(cards, trump)) - trust
+    return start + one * (sure_winners(rules, cards, trump) + length(cards, trump)) - trust
 
 
 @lru_cache(64)
@@ -96,14 +96,14 @@ def _thumb(rules: Rules) -> tuple[float, float]:
     points: list[float] = []
     for at in range(HANDS):
         cards, trump = chance.sample(pack, rules.deal.hand), SUITS[at % len(SUITS)]
-        counts.append(float(tops(rules, cards, trump) + length(cards, trump)))
+        counts.append(float(sure_winners(rules, cards, trump) + length(cards, trump)))
         points.append(estimate(rules, cards, trump))
     one, start = linear_regression(counts, points)
     return start, one
 
 
 @lru_cache(64)
-def _usual(rules: Rules) -> float:
+def _ordinary_promise(rules: Rules) -> float:
     """What an ordinary hand promises in its best suit."""
     chance, pack = random.Random(1), list(full_pack(rules))
     hands = [chance.sample(pack, rules.deal.hand) for _ in range(HANDS)]
@@ -134,7 +134,7 @@ def _allowance(know: Knowledge) -> float:
         return COMPETES_SHORT
     passed = len(given_up(view))
     lowest = min((target(know.rules, a.contract) for a in view.legal if isinstance(a, Bid)), default=0)
-    usual = (lowest - _usual(know.rules)) * 20 / total_points(know.rules)
+    usual = (lowest - _ordinary_promise(know.rules)) * 20 / total_points(know.rules)
     return max(usual, LAST_WORD if passed >= len(view.playing) - 1 else OPENS_SHORT)
 
 

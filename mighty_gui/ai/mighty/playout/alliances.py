@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from mighty_gui.ai.mighty.playout.card_sets import Tables
+from mighty_gui.ai.mighty.playout.card_sets import CardSets
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.actions import CallFriend
 from mighty_gui.engine.mighty.events import FriendRevealed
@@ -13,7 +13,7 @@ from mighty_gui.engine.mighty.pack import stand_in_seat
 from mighty_gui.engine.mighty.view import PlayerView
 
 
-class Sides:
+class Alliances:
     """Who plays with whom. ``allies[seat]`` is the set of seats (as bits) that seat trusts."""
 
     __slots__ = ("allies", "attack", "called", "calls", "declarer", "everyone", "known", "open", "pending", "shown")
@@ -60,9 +60,9 @@ class Sides:
         others = self.everyone & ~self.open
         self.allies = [self.open | 1 << seat if self.attack >> seat & 1 else others for seat in range(seats)]
 
-    def copy(self) -> Sides:
+    def copy(self) -> Alliances:
         """An independent copy."""
-        twin: Sides = object.__new__(Sides)
+        twin: Alliances = object.__new__(Alliances)
         twin.declarer, twin.attack, twin.open = self.declarer, self.attack, self.open
         twin.calls, twin.called = self.calls, self.called
         twin.everyone, twin.known, twin.allies = self.everyone, self.known, self.allies
@@ -90,8 +90,8 @@ class Sides:
         self._trust()
 
 
-def sides_called(
-    tables: Tables,
+def alliances_called(
+    sets: CardSets,
     order: tuple[int, ...],
     declarer: int,
     calls: Iterable[CallFriend],
@@ -99,42 +99,46 @@ def sides_called(
     *,
     friends: int = 0,
     shown: Sequence[int] = (),
-) -> Sides:
+) -> Alliances:
     """Who is on whose side if everyone holds these cards; ``friends`` are known by other calls than these."""
-    if tables.rules.table.stand_in == "partners":
+    if sets.rules.table.stand_in == "partners":
         friends |= 1 << (declarer + 1)
     hidden, pending, called = 0, "", list[int]()
     for call in calls:
-        named = stand_in_seat(tables.rules) if call.kind == "ghost" else call.seat
+        named = stand_in_seat(sets.rules) if call.kind == "ghost" else call.seat
         if named is not None:
             friends |= 1 << named
         elif call.card is not None:
-            called.append(sum(1 << bit for bit in tables.bits_of[call.card]))
+            called.append(sum(1 << bit for bit in sets.bits_of[call.card]))
             holders = _holders(order, declarer, hands, called[-1])
             hidden |= 1 << holders[0] if len(holders) == 1 else 0
         elif call.kind in ("first", "last"):
             pending = call.kind
     attack, known = 1 << declarer | friends | hidden, not (called or pending)
-    return Sides(order, declarer, attack, calls=called, pending=pending, known=known, friends=friends, shown=shown)
+    return Alliances(
+        order, declarer, attack, calls=called, pending=pending, known=known, friends=friends, shown=shown
+    )
 
 
-def sides_in(view: PlayerView, tables: Tables, hands: Sequence[int], *, begun: bool, shown: Sequence[int]) -> Sides:
+def alliances_in(
+    view: PlayerView, sets: CardSets, hands: Sequence[int], *, begun: bool, shown: Sequence[int]
+) -> Alliances:
     """Who is on whose side in a world; ``begun``: as of now, else as it was before the first card was led."""
     assert view.declarer is not None
     friends = sum(1 << friend for friend in view.known_friends) if begun else 0
-    calls = [call for call in view.calls if not begun or _is_open(view, tables, hands, call)]
-    return sides_called(tables, view.playing, view.declarer, calls, hands, friends=friends, shown=shown)
+    calls = [call for call in view.calls if not begun or _is_open(view, sets, hands, call)]
+    return alliances_called(sets, view.playing, view.declarer, calls, hands, friends=friends, shown=shown)
 
 
-def _is_open(view: PlayerView, tables: Tables, hands: Sequence[int], call: CallFriend) -> bool:
+def _is_open(view: PlayerView, sets: CardSets, hands: Sequence[int], call: CallFriend) -> bool:
     """Whether it has not been settled yet, for all to know, who is the friend by that call."""
     assert view.declarer is not None
     if call.card is None:
         return call.kind != "first" or first_is_open(view.rules, view.tricks, view.declarer)
-    copies = sum(1 << bit for bit in tables.bits_of[call.card])
+    copies = sum(1 << bit for bit in sets.bits_of[call.card])
     holders = _holders(view.playing, view.declarer, hands, copies)
     announced = len(holders) == 1 and has_announced(view, holders[0])
-    return not announced and not has_decided(view, tables, call.card)
+    return not announced and not has_decided(view, sets, call.card)
 
 
 def _holders(order: tuple[int, ...], declarer: int, hands: Sequence[int], copies: int) -> list[int]:
@@ -149,7 +153,7 @@ def has_announced(view: PlayerView, seat: int) -> bool:
     )
 
 
-def has_decided(view: PlayerView, tables: Tables, card: Card) -> bool:
+def has_decided(view: PlayerView, sets: CardSets, card: Card) -> bool:
     """Whether the called card has made its friend (or its declarer a lone one) already."""
     played = [p for trick in view.tricks for p in trick.plays] + list(view.trick)
-    return any(p.card is card and (p.seat != view.declarer or len(tables.bits_of[card]) == 1) for p in played)
+    return any(p.card is card and (p.seat != view.declarer or len(sets.bits_of[card]) == 1) for p in played)

@@ -23,10 +23,12 @@ class Layout(NamedTuple):
 
 def eliminated(rules: Rules, layout: Layout, declarer: int, contract: Contract, rng: random.Random) -> Layout:
     """The layout after that declarer's eliminations, whoever most declarers would name, and the sharing."""
-    return shared_out(rules, layout, declarer, usual_victims(rules, layout, declarer, contract, rng), rng)
+    return shared_out(rules, layout, declarer, likely_victims(rules, layout, declarer, contract, rng), rng)
 
 
-def usual_victims(rules: Rules, layout: Layout, declarer: int, contract: Contract, rng: random.Random) -> list[int]:
+def likely_victims(
+    rules: Rules, layout: Layout, declarer: int, contract: Contract, rng: random.Random
+) -> list[int]:
     """Who holds the cards that a declarer fears most; anybody, where persons are named."""
     count, gone = rules.elimination.count, list[int]()
     if rules.elimination.by == "card":

@@ -27,7 +27,7 @@ _OFF_COLOUR_JOKER = TRUMP_STRENGTH - 1
 
 
 @dataclass(frozen=True, slots=True)
-class TrickTables:
+class TrickSets:
     """What holds in the first, the last or any other trick. Lists indexed by led suit, ``NO_SUIT`` included."""
 
     strength: list[list[int]]
@@ -54,7 +54,7 @@ class TrickTables:
 
 
 @dataclass(frozen=True, slots=True)
-class Tables:
+class CardSets:
     """A rule set with a trump (``None``: no trump) as numbers."""
 
     rules: Rules
@@ -78,9 +78,9 @@ class Tables:
     """All the others."""
     higher: list[int]
     """By bit number: the cards of the same suit that rank above it."""
-    first: TrickTables
-    middle: TrickTables
-    last: TrickTables
+    first: TrickSets
+    middle: TrickSets
+    last: TrickSets
     tricks: int
     barred_last: int
     """Cards that may not be kept for the last trick."""
@@ -127,10 +127,10 @@ class Tables:
 
         Led, such a caller makes the joker fall, and the friend's card takes the trick (002§4.2.3).
         """
-        sides = called & self.plain
-        return sum(1 << bit for bit in self.middle.calls if sides & self.suits[self.suit_of[bit]])
+        side_cards = called & self.plain
+        return sum(1 << bit for bit in self.middle.calls if side_cards & self.suits[self.suit_of[bit]])
 
-    def at(self, trick: int) -> TrickTables:
+    def at(self, trick: int) -> TrickSets:
         """The tables of a trick, counted from 0."""
         return self.first if trick == 0 else self.last if trick == self.tricks - 1 else self.middle
 
@@ -156,7 +156,7 @@ def bits(taken: int) -> list[int]:
 
 
 @lru_cache(64)
-def tables(rules: Rules, trump: Suit | None) -> Tables:
+def card_sets(rules: Rules, trump: Suit | None) -> CardSets:
     """The tables of a rule set with a trump."""
     middle = powers(rules, trump, False, False)
     cards = tuple(sorted(full_pack(rules), key=lambda card: _worth(card, middle)))
@@ -168,7 +168,7 @@ def tables(rules: Rules, trump: Suit | None) -> Tables:
     mighty = _which(card is middle.mighty for card in cards)
     jokers = _which(card.is_joker for card in cards)
     trumps = _which(trump is not None and card.suit == trump for card in cards)
-    return Tables(
+    return CardSets(
         rules=rules,
         trump=trump,
         cards=cards,
@@ -185,9 +185,9 @@ def tables(rules: Rules, trump: Suit | None) -> Tables:
             _which(other.suit is card.suit and other.height > card.height for other in cards) if card.suit else 0
             for card in cards
         ],
-        first=_trick_tables(first, cards, bits_of),
-        middle=_trick_tables(middle, cards, bits_of),
-        last=_trick_tables(last, cards, bits_of),
+        first=_trick_sets(first, cards, bits_of),
+        middle=_trick_sets(middle, cards, bits_of),
+        last=_trick_sets(last, cards, bits_of),
         tricks=trick_count(rules),
         barred_last=(mighty if rules.mighty.last_trick == "forbidden" else 0)
         | (jokers if rules.joker.last_trick == "forbidden" else 0),
@@ -217,7 +217,7 @@ def suit_index(suit: Suit | None) -> int:
     return NO_SUIT if suit is None else SUITS.index(suit)
 
 
-def _trick_tables(now: Powers, cards: tuple[Card, ...], bits_of: dict[Card, tuple[int, ...]]) -> TrickTables:
+def _trick_sets(now: Powers, cards: tuple[Card, ...], bits_of: dict[Card, tuple[int, ...]]) -> TrickSets:
     suit_at = [*SUITS, None]
     strength = [[_strength(now, card, suit_at[led], leads=False) for card in cards] for led in LEDS]
     lead_strength = [[_strength(now, card, suit_at[led], leads=True) for card in cards] for led in LEDS]
@@ -230,7 +230,7 @@ def _trick_tables(now: Powers, cards: tuple[Card, ...], bits_of: dict[Card, tupl
     follows = [_follows(now, cards, suit_at[led]) for led in LEDS]
     anytime = _which(card.is_joker or now.is_mighty(card) for card in cards)
     off_colour = [card.is_joker and now.is_off_colour(card) for card in cards]
-    return TrickTables(
+    return TrickSets(
         strength=strength,
         lead_strength=lead_strength,
         beats=[_beaten_by(strength[led], lead_strength[led]) for led in LEDS],

@@ -6,9 +6,9 @@ import random
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from mighty_gui.ai.mighty.playout.alliances import sides_called
+from mighty_gui.ai.mighty.playout.alliances import alliances_called
 from mighty_gui.ai.mighty.playout.card_layout import Layout, eliminated
-from mighty_gui.ai.mighty.playout.card_sets import Tables, tables
+from mighty_gui.ai.mighty.playout.card_sets import CardSets, card_sets
 from mighty_gui.ai.mighty.playout.ghost_playout import finish
 from mighty_gui.ai.mighty.playout.kernel import Position
 from mighty_gui.ai.mighty.weigh.spare_cards import spare, without
@@ -43,10 +43,10 @@ def declare(rules: Rules, layout: Layout, declarer: int, contract: Contract) -> 
     taken_up = [*layout.hands[declarer], *layout.kitty]
     count = len(taken_up) - trick_count(rules)
     buried = tuple(spare(rules, taken_up, contract.trump, count)[:count])
-    table = tables(rules, contract.trump)
-    hands = table.pack_hands({declarer: without(taken_up, buried)} | _others(layout, declarer), seat_count(rules))
+    sets = card_sets(rules, contract.trump)
+    hands = sets.pack_hands({declarer: without(taken_up, buried)} | _others(layout, declarer), seat_count(rules))
     playing, calls = tuple(layout.hands), quick_calls(rules, contract, taken_up)
-    taken, attack = outcome(table, hands, playing, declarer, calls)
+    taken, attack = outcome(sets, hands, playing, declarer, calls)
     taken[owner_of_discard(rules, playing, declarer, attack)] += _points(rules, buried)
     return End(taken, attack, playing)
 
@@ -67,8 +67,8 @@ def _others(layout: Layout, declarer: int) -> dict[int, list[Card]]:
 
 
 def outcome(
-    table: Tables, hands: list[int], playing: tuple[int, ...], declarer: int, calls: Sequence[CallFriend]
+    sets: CardSets, hands: list[int], playing: tuple[int, ...], declarer: int, calls: Sequence[CallFriend]
 ) -> tuple[list[int], int]:
     """Play a hand out from the first lead; returns what each seat took and the declarer's side."""
-    sides = sides_called(table, playing, declarer, calls, hands)
-    return finish(Position(table, hands, playing, declarer), sides), sides.attack
+    alliances = alliances_called(sets, playing, declarer, calls, hands)
+    return finish(Position(sets, hands, playing, declarer), alliances), alliances.attack

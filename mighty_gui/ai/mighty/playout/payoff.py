@@ -21,7 +21,7 @@ PAR = 0.75
 choose his side must not be drawn to the declarer's by the mere number."""
 
 
-class Worth(NamedTuple):
+class Gain(NamedTuple):
     """What the end of a playout is worth to a seat."""
 
     score: float
@@ -32,10 +32,10 @@ class Worth(NamedTuple):
     """Whether the contract was made."""
 
 
-def worth(rules: Rules, score: float, points: int, *, made: bool, attacks: bool) -> Worth:
+def worth(rules: Rules, score: float, points: int, *, made: bool, attacks: bool) -> Gain:
     """What a seat's person gets of a hand that ended so; ``attacks``: on the declarer's side."""
     beyond = points - PAR * total_points(rules)
-    return Worth(score, score / score_scale(rules) + MARGIN * beyond * (1 if attacks else -1), made)
+    return Gain(score, score / score_scale(rules) + MARGIN * beyond * (1 if attacks else -1), made)
 
 
 class Payoff:
@@ -60,7 +60,7 @@ class Payoff:
         self._weighs = rules.points.friend_weight is not None
         self._known: dict[tuple[object, ...], tuple[tuple[int, ...], int, bool]] = {}
 
-    def of(self, taken: list[int], attack: int, seat: int, buried: int = 0) -> Worth:
+    def of(self, taken: list[int], attack: int, seat: int, buried: int = 0) -> Gain:
         """What the seat's person gains, with ``attack`` the declarer's side as a set of seats.
 
         ``buried``: the points in a discard that the viewer does not know.
@@ -93,7 +93,7 @@ class Payoffs:
         self._rules = rules
         self._known: dict[tuple[Contract, int, tuple[int, ...]], Payoff] = {}
 
-    def of(self, contract: Contract, declarer: int, end: End, seat: int) -> Worth:
+    def of(self, contract: Contract, declarer: int, end: End, seat: int) -> Gain:
         """What the end of that contract is worth to the seat's person; nothing if he was eliminated."""
         key = (contract, declarer, end.playing)
         if key not in self._known:

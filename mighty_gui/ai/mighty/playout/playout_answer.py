@@ -11,8 +11,8 @@ better in the true layout, it learned from him.
 
 from __future__ import annotations
 
-from mighty_gui.ai.mighty.playout.alliances import Sides
-from mighty_gui.ai.mighty.playout.card_sets import NO_SUIT, Tables, highest, lowest
+from mighty_gui.ai.mighty.playout.alliances import Alliances
+from mighty_gui.ai.mighty.playout.card_sets import NO_SUIT, CardSets, highest, lowest
 from mighty_gui.ai.mighty.playout.kernel import Position
 from mighty_gui.ai.mighty.playout.playout_lead import lead, masters
 from mighty_gui.engine.mighty.power import JOKER_STRENGTH, TRUMP_STRENGTH
@@ -32,55 +32,55 @@ BOLD_STAKES = 2
 """The points for which a ruff that may be overruffed is made with the highest trump."""
 
 
-def play_out(position: Position, sides: Sides) -> list[int]:
+def play_out(position: Position, alliances: Alliances) -> list[int]:
     """Play the hand to its end; returns what each seat took. Changes ``position`` and ``sides``."""
-    tricks, order, shown = position.tables.tricks, position.order, sides.shown
+    tricks, order, shown = position.sets.tricks, position.order, alliances.shown
     while position.trick < tricks:
         seat = order[position.turn]
         if position.played:
-            bit = answer(position, sides)
+            bit = answer(position, alliances)
             led = position.led
             if led != NO_SUIT and not position.now.answers[led] >> bit & 1:
                 shown[seat] |= position.now.follows[led]
             position.play(bit)
         else:
-            bit, suit, call = lead(position, sides)
+            bit, suit, call = lead(position, alliances)
             position.play(bit, suit, call)
-        if not sides.known:
-            sides.saw(seat, bit)
-            if sides.pending and not position.played:
-                decide_pending(position, sides)
+        if not alliances.known:
+            alliances.saw(seat, bit)
+            if alliances.pending and not position.played:
+                decide_pending(position, alliances)
     return position.taken
 
 
-def decide_pending(position: Position, sides: Sides) -> None:
+def decide_pending(position: Position, alliances: Alliances) -> None:
     """Whoever wins the first or last trick becomes the friend; the first may wait until another wins one."""
-    tables = position.tables
-    rolls = position.seat == sides.declarer and tables.rules.friend.first_rolls_on
-    if position.trick == tables.tricks or (sides.pending == "first" and not rolls):
-        sides.trick_won(position.seat)  # of two jokers not always who played the strongest card
+    sets = position.sets
+    rolls = position.seat == alliances.declarer and sets.rules.friend.first_rolls_on
+    if position.trick == sets.tricks or (alliances.pending == "first" and not rolls):
+        alliances.trick_won(position.seat)  # of two jokers not always who played the strongest card
 
 
-def answer(position: Position, sides: Sides) -> int:
+def answer(position: Position, alliances: Alliances) -> int:
     """The card to follow with."""
     legal = position.legal()
     if legal & (legal - 1) == 0:
         return legal.bit_length() - 1
-    tables = position.tables
+    sets = position.sets
     seat = position.order[position.turn]
     beating = legal & position.now.beats[position.led][position.best]
-    if position.called and tables.call_strips:
+    if position.called and sets.call_strips:
         beating &= ~position.called
-    if sides.allies[seat] >> position.best_seat & 1:
-        return _behind_ally(position, sides, legal, beating)
+    if alliances.allies[seat] >> position.best_seat & 1:
+        return _behind_ally(position, alliances, legal, beating)
     if not beating:
-        return _give_up(tables, legal, position.hands[seat])
-    return _fight(position, sides, legal, beating)
+        return _give_up(sets, legal, position.hands[seat])
+    return _fight(position, alliances, legal, beating)
 
 
-def _threat(position: Position, sides: Sides, seat: int) -> int:
+def _threat(position: Position, alliances: Alliances, seat: int) -> int:
     """The cards that the enemies still to play in this trick may hold; negative if none are to come."""
-    order, shown, allies = position.order, sides.shown, sides.allies[seat]
+    order, shown, allies = position.order, alliances.shown, alliances.allies[seat]
     unseen = position.held & ~position.hands[seat]
     left = len(order) - len(position.played) - 1
     at, threat = position.turn, -1
@@ -99,40 +99,40 @@ def _holds(position: Position, strength: int, threat: int, unseen: int) -> bool:
     above = threat & position.now.beats[position.led][strength]
     if not above:
         return True
-    tables = position.tables
+    sets = position.sets
     if strength >= TRUMP_STRENGTH:
-        return not above & ~(tables.mighty | tables.jokers)
+        return not above & ~(sets.mighty | sets.jokers)
     follows = position.now.follows[position.led]
-    if above & follows & ~tables.mighty:
+    if above & follows & ~sets.mighty:
         return False
     # only ruffs and special cards can beat it: rare while the suit is still plentiful
     last = len(position.order) - len(position.played) == 2
     return (unseen & follows).bit_count() >= PLENTY - last
 
 
-def _behind_ally(position: Position, sides: Sides, legal: int, beating: int) -> int:
+def _behind_ally(position: Position, alliances: Alliances, legal: int, beating: int) -> int:
     """One's own side is winning: give points if that is safe, else make it safe or keep low."""
-    tables = position.tables
+    sets = position.sets
     seat = position.order[position.turn]
-    threat = _threat(position, sides, seat)
+    threat = _threat(position, alliances, seat)
     unseen = position.held & ~position.hands[seat]
-    attacks = sides.attack >> seat & 1
+    attacks = alliances.attack >> seat & 1
     if position.best >= JOKER_STRENGTH or _holds(position, position.best, threat, unseen):
-        gifts = legal & tables.points & ~(tables.trumps | tables.mighty)
+        gifts = legal & sets.points & ~(sets.trumps | sets.mighty)
         gifts = gifts & ~beating or gifts
         if attacks and position.trick < GENEROUS_FROM:
-            gifts &= ~masters(tables, gifts, unseen)
-        return lowest(gifts) if gifts else _give_up(tables, legal, position.hands[seat])
+            gifts &= ~masters(sets, gifts, unseen)
+        return lowest(gifts) if gifts else _give_up(sets, legal, position.hands[seat])
     if attacks:
         bit = _take_over(position, legal, beating, threat, unseen)
         if bit >= 0:
             return bit
-    plain = beating & tables.plain
+    plain = beating & sets.plain
     if plain:
         top = highest(plain)
         if _holds(position, position.now.strength[position.led][top], threat, unseen):
             return top
-    return _give_up(tables, legal, position.hands[seat])
+    return _give_up(sets, legal, position.hands[seat])
 
 
 def _take_over(position: Position, legal: int, beating: int, threat: int, unseen: int) -> int:
@@ -140,97 +140,95 @@ def _take_over(position: Position, legal: int, beating: int, threat: int, unseen
 
     The joker goes only where no trump has to be followed with.
     """
-    tables = position.tables
-    trumps = beating & tables.trumps & ~tables.mighty
-    if not tables.trumps >> position.lead_bit & 1:
-        follows = legal & tables.suits[position.led] & tables.plain
+    sets = position.sets
+    trumps = beating & sets.trumps & ~sets.mighty
+    if not sets.trumps >> position.lead_bit & 1:
+        follows = legal & sets.suits[position.led] & sets.plain
         return lowest(trumps) if trumps and not follows else -1
     if trumps:
         top = highest(trumps)
         if _holds(position, position.now.strength[position.led][top], threat, unseen):
             return top
-    mighty = beating & tables.mighty
+    mighty = beating & sets.mighty
     if mighty:
         return lowest(mighty)
-    jokers = beating & tables.jokers
-    return lowest(jokers) if jokers and not legal & tables.trumps else -1
+    jokers = beating & sets.jokers
+    return lowest(jokers) if jokers and not legal & sets.trumps else -1
 
 
-def _give_up(tables: Tables, legal: int, hand: int) -> int:
+def _give_up(sets: CardSets, legal: int, hand: int) -> int:
     """The cheapest card that gives the other side nothing; who has trumps empties his shortest suit."""
-    plain = legal & tables.plain
-    worthless = plain & ~tables.points
+    plain = legal & sets.plain
+    worthless = plain & ~sets.points
     if not worthless:
-        return lowest(plain or legal & ~tables.points or legal)
+        return lowest(plain or legal & ~sets.points or legal)
     first = lowest(worthless)
-    if not hand & tables.trumps or not worthless & ~tables.suits[tables.suit_of[first]]:
+    if not hand & sets.trumps or not worthless & ~sets.suits[sets.suit_of[first]]:
         return first
-    return min(((hand & suit).bit_count(), lowest(worthless & suit)) for suit in tables.suits if worthless & suit)[
-        1
-    ]
+    return min(((hand & suit).bit_count(), lowest(worthless & suit)) for suit in sets.suits if worthless & suit)[1]
 
 
-def _fight(position: Position, sides: Sides, legal: int, beating: int) -> int:
+def _fight(position: Position, alliances: Alliances, legal: int, beating: int) -> int:
     """The trick can be won: with a plain card if possible, with more for more."""
-    tables, seat = position.tables, position.order[position.turn]
-    threat = _threat(position, sides, seat)
-    plain = beating & tables.plain
+    sets, seat = position.sets, position.order[position.turn]
+    threat = _threat(position, alliances, seat)
+    plain = beating & sets.plain
     if plain:
         return _fight_plainly(position, legal, plain, threat)
-    attacks = sides.attack >> seat & 1
-    stakes = position.stakes + tables.trick_worth
-    trumps = beating & tables.trumps & ~tables.mighty
+    attacks = alliances.attack >> seat & 1
+    stakes = position.stakes + sets.trick_worth
+    trumps = beating & sets.trumps & ~sets.mighty
     if trumps:
         bit = _fight_with_trumps(position, trumps, threat, attacks, stakes)
         if bit >= 0:
             return bit
     spared = attacks and threat < 0 and stakes < LAST_STAKES
-    special = beating & tables.jokers
-    fades = position.trick == tables.tricks - 2 and special & tables.fading
+    special = beating & sets.jokers
+    fades = position.trick == sets.tricks - 2 and special & sets.fading
     if special and (fades or (stakes >= JOKER_STAKES and not spared)):
         return lowest(special)
-    mighty = beating & tables.mighty
-    if mighty and (position.trick >= tables.tricks - 2 or (stakes >= MIGHTY_STAKES and not spared)):
+    mighty = beating & sets.mighty
+    if mighty and (position.trick >= sets.tricks - 2 or (stakes >= MIGHTY_STAKES and not spared)):
         return lowest(mighty)
-    lost = _give_up(tables, legal, position.hands[seat])
-    if trumps and attacks and tables.points >> lost & 1:
+    lost = _give_up(sets, legal, position.hands[seat])
+    if trumps and attacks and sets.points >> lost & 1:
         return lowest(trumps)
     return lost
 
 
 def _fight_plainly(position: Position, legal: int, plain: int, threat: int) -> int:
     """With a card of the led suit: the top one if it may hold; a middling one only invites the next."""
-    tables = position.tables
+    sets = position.sets
     if threat < 0:
-        return lowest(plain & tables.points or plain)
+        return lowest(plain & sets.points or plain)
     top = highest(plain)
     now, led = position.now, position.led
-    above = threat & now.beats[led][now.strength[led][top]] & now.follows[led] & ~tables.mighty
+    above = threat & now.beats[led][now.strength[led][top]] & now.follows[led] & ~sets.mighty
     if not above:
         return top
-    cheap = plain & ~tables.points
-    return lowest(cheap) if cheap else _give_up(tables, legal, position.hands[position.order[position.turn]])
+    cheap = plain & ~sets.points
+    return lowest(cheap) if cheap else _give_up(sets, legal, position.hands[position.order[position.turn]])
 
 
 def _fight_with_trumps(position: Position, trumps: int, threat: int, attacks: int, stakes: int) -> int:
     """A ruff or a higher trump; -1 if neither is worth it."""
-    tables, now, led = position.tables, position.now, position.led
+    sets, now, led = position.sets, position.now, position.led
     unseen = position.held & ~position.hands[position.order[position.turn]]
-    out = unseen & tables.trumps & ~tables.mighty
-    if led != NO_SUIT and tables.trumps >> position.lead_bit & 1:
+    out = unseen & sets.trumps & ~sets.mighty
+    if led != NO_SUIT and sets.trumps >> position.lead_bit & 1:
         top = highest(trumps)
-        if not attacks and not stakes and not tables.higher[top] & out:
+        if not attacks and not stakes and not sets.higher[top] & out:
             return -1
         if threat < 0:
-            return lowest(trumps & tables.points or trumps)
+            return lowest(trumps & sets.points or trumps)
         return top if _holds(position, now.strength[led][top], threat, unseen) else -1
     if stakes < RUFF_STAKES:
         return -1
     low = lowest(trumps)
     if threat < 0:
         if attacks:
-            return -1 if stakes < LAST_STAKES and not tables.higher[low] & out else low
-        return lowest(trumps & tables.points or trumps)
+            return -1 if stakes < LAST_STAKES and not sets.higher[low] & out else low
+        return lowest(trumps & sets.points or trumps)
     if attacks and stakes >= BOLD_STAKES and not _holds(position, now.strength[led][low], threat, unseen):
         return highest(trumps)
     return low

@@ -38,12 +38,12 @@ def bid_reason(view: PlayerView, bid: Bid) -> Reason:
     return _opening(view, contract, values)
 
 
-def bid_reproach(view: PlayerView, appraisals: Appraisal, bid: Bid) -> Reason | None:
+def bid_reproach(view: PlayerView, appraisal: Appraisal, bid: Bid) -> Reason | None:
     """What speaks against that bid, if it can be said."""
     forced = PASS not in view.legal
-    if forced or appraisals.chance is None or appraisals.chance >= SLIM:
+    if forced or appraisal.chance is None or appraisal.chance >= SLIM:
         return None
-    return because("against.risky_bid", contract=bid.contract, tenths=round(10 * appraisals.chance))
+    return because("against.risky_bid", contract=bid.contract, tenths=round(10 * appraisal.chance))
 
 
 def _opening(view: PlayerView, contract: Contract, values: Mapping[str, object]) -> Reason:
@@ -107,10 +107,10 @@ def misdeal_reason(view: PlayerView, calls: bool) -> Reason:
     return because("misdeal.throw_in" if calls else "misdeal.play_on", points=points)
 
 
-def draw_reason(view: PlayerView, appraisals: Appraisal) -> Reason:
+def draw_reason(view: PlayerView, appraisal: Appraisal) -> Reason:
     """Why one would keep the card seen, or not."""
     assert view.offer is not None
-    keeps = appraisals.action in (TAKE, TOP)
+    keeps = appraisal.action in (TAKE, TOP)
     return because("draw.keep" if keeps else "draw.other", card=view.offer)
 
 

@@ -41,9 +41,9 @@ from mighty_gui.engine.mighty.actions import (
 from mighty_gui.engine.mighty.view import PlayerView
 
 
-def reason(view: PlayerView, appraisals: Appraisal) -> Reason:
+def reason(view: PlayerView, appraisal: Appraisal) -> Reason:
     """Why one would do that, as far as the seat to act can see. It never speaks against it."""
-    action = appraisals.action
+    action = appraisal.action
     if isinstance(action, Play):
         return _play(view, action)
     match action:
@@ -57,7 +57,7 @@ def reason(view: PlayerView, appraisals: Appraisal) -> Reason:
             return change_reason(view, action)
         case Kill():
             return kill_reason(view, action)
-    return _simple(view, appraisals, action)
+    return _simple(view, appraisal, action)
 
 
 def _play(view: PlayerView, action: Play) -> Reason:
@@ -67,13 +67,13 @@ def _play(view: PlayerView, action: Play) -> Reason:
     return answer_reason(sight, action) if view.trick else lead_reason(sight, action)
 
 
-def reproach(view: PlayerView, appraisals: Appraisal) -> Reason | None:
+def reproach(view: PlayerView, appraisal: Appraisal) -> Reason | None:
     """What speaks against doing that, as far as the seat to act can see; ``None`` where that cannot be said."""
-    match appraisals.action:
+    match appraisal.action:
         case Play() as action:
             return _against_card(view, action)
         case Bid() as action:
-            return bid_reproach(view, appraisals, action)
+            return bid_reproach(view, appraisal, action)
         case Discard() as action:
             return bury_reproach(view, action)
         case CallFriend() as action:
@@ -88,7 +88,7 @@ def _against_card(view: PlayerView, action: Play) -> Reason | None:
     return answer_reproach(sight, action) if view.trick else lead_reproach(sight, action)
 
 
-def _simple(view: PlayerView, appraisals: Appraisal, action: Action) -> Reason:
+def _simple(view: PlayerView, appraisal: Appraisal, action: Action) -> Reason:
     if action == PASS:
         return pass_reason(view)
     if action in (MISDEAL, PLAY_ON):
@@ -99,4 +99,4 @@ def _simple(view: PlayerView, appraisals: Appraisal, action: Action) -> Reason:
         return because("play.reveal")
     if action == ORDER:
         return because("play.order")
-    return draw_reason(view, appraisals)
+    return draw_reason(view, appraisal)

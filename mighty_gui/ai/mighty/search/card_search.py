@@ -8,11 +8,11 @@ from math import hypot
 
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.mighty.know.knowledge import Knowledge
-from mighty_gui.ai.mighty.playout.alliances import Sides, sides_in
-from mighty_gui.ai.mighty.playout.card_sets import NO_SUIT, Tables, tables
+from mighty_gui.ai.mighty.playout.alliances import Alliances, alliances_in
+from mighty_gui.ai.mighty.playout.card_sets import NO_SUIT, CardSets, card_sets
 from mighty_gui.ai.mighty.playout.ghost_playout import finish
 from mighty_gui.ai.mighty.playout.kernel import Position
-from mighty_gui.ai.mighty.playout.payoff import Payoff, Worth
+from mighty_gui.ai.mighty.playout.payoff import Gain, Payoff
 from mighty_gui.ai.mighty.playout.playout_answer import answer, decide_pending
 from mighty_gui.ai.mighty.playout.playout_lead import lead
 from mighty_gui.ai.mighty.playout.view_bits import called, named, seated
@@ -82,26 +82,26 @@ class CardSearch:
         assert view.to_act is not None
         self.view = view
         self.seat = view.to_act
-        self.tables: Tables = tables(view.rules, view.contract.trump)
+        self.sets: CardSets = card_sets(view.rules, view.contract.trump)
         self.worlds = 0
         self._candidates = candidates
         self._pause = pause
         self._rng = random.Random(seed)
         pause()
-        self._unknown = unknown(view, self.tables)
+        self._unknown = unknown(view, self.sets)
         pause()
-        self._past = history(view, self.tables)
+        self._past = history(view, self.sets)
         self._unseen = sum(1 << bit for bit in self._unknown.cards)
-        self._groups = groups(view, self.tables, self._unseen)
+        self._groups = groups(view, self.sets, self._unseen)
         self._advised = next((at for at, group in enumerate(self._groups) if advised in group), None)
-        self._heed = 1.0 if self.tables.tricks - len(view.tricks) > ENDGAME else HEEDED
+        self._heed = 1.0 if self.sets.tricks - len(view.tricks) > ENDGAME else HEEDED
         """How much it counts what others would play."""
         know = Knowledge(view)
         self._folly = [folly(know, group[0]) for group in self._groups]
         self._values: list[list[float]] = [[] for _ in self._groups]
-        self._ends: list[list[Worth]] = [[] for _ in self._groups]
-        self._rehearsed: list[list[Worth]] = [[] for _ in self._groups]
-        self._usual = [0] * len(self._groups)
+        self._ends: list[list[Gain]] = [[] for _ in self._groups]
+        self._rehearsed: list[list[Gain]] = [[] for _ in self._groups]
+        self._playouts_choice = [0] * len(self._groups)
         """In how many worlds the playout player would choose each."""
         self._wasted = 0
         """The cards that the last to play would waste, as a set."""
@@ -121,13 +121,13 @@ class CardSearch:
         """Let the rule player play the best few cards out too: so many cards in all, in a few worlds."""
         order = sorted(self._open, key=lambda at: -self._mean(at))
         best = [*order[:REHEARSED], *(at for at in order[REHEARSED:] if at == self._advised)]
-        ahead = self.tables.tricks if self.seat == self.view.declarer else HORIZON + 1
+        ahead = self.sets.tricks if self.seat == self.view.declarer else HORIZON + 1
         each = min(sum(self.view.counts), len(self.view.playing) * ahead - len(self.view.trick))
         worlds = cards // (len(best) * each)
         if len(best) < 2 or not worlds:
             return
         for hands in self._draw(worlds):
-            hand = supposed(self.view, self.tables, hands)
+            hand = supposed(self.view, self.sets, hands)
             buried = self._buried(hands)
             for at in best:
                 twin = hand.copy()
@@ -136,22 +136,22 @@ class CardSearch:
                 self._rehearsed[at].append(self._finished(twin, buried))
         self._open = best
 
-    def _finished(self, hand: Hand, buried: int) -> Worth:
+    def _finished(self, hand: Hand, buried: int) -> Gain:
         """What a hand that the rule player has played on brings, the rest of it played as in any playout."""
         if hand.result is not None:
             return gained(self.view.rules, self.seat, hand.result)
         seen = view(hand, self.view.seat)
-        hands = self.tables.pack_hands(dict(enumerate(hand.state.hands)), len(seen.counts))
-        shown = shown_not_to_hold(seen, self.tables)
-        sides = sides_in(seen, self.tables, hands, begun=True, shown=shown)
-        position = seated(seen, self.tables, hands, sum(hands))
-        return self._payoff.of(finish(position, sides), sides.attack, self.seat, buried)
+        hands = self.sets.pack_hands(dict(enumerate(hand.state.hands)), len(seen.counts))
+        shown = shown_not_to_hold(seen, self.sets)
+        alliances = alliances_in(seen, self.sets, hands, begun=True, shown=shown)
+        position = seated(seen, self.sets, hands, sum(hands))
+        return self._payoff.of(finish(position, alliances), alliances.attack, self.seat, buried)
 
     def _buried(self, hands: list[int]) -> int:
         """How many points the discard holds in that world, if the viewer does not know it."""
-        if self.tables.trick_worth:
+        if self.sets.trick_worth:
             return 0
-        return (hidden_discard(self.view, self._unseen, hands) & self.tables.points).bit_count()
+        return (hidden_discard(self.view, self._unseen, hands) & self.sets.points).bit_count()
 
     def _draw(self, count: int) -> list[list[int]]:
         """Worlds, those that explain the past well the more often."""
@@ -176,19 +176,19 @@ class CardSearch:
         began = list(hands)
         for one in self._past:
             began[one.seat] |= 1 << one.bit
-        sides = sides_in(self.view, self.tables, began, begun=False, shown=())
-        return likelihood(self.tables, self._past, began, self.view.playing, sides)
+        alliances = alliances_in(self.view, self.sets, began, begun=False, shown=())
+        return likelihood(self.sets, self._past, began, self.view.playing, alliances)
 
     def _play_in(self, hands: list[int]) -> None:
-        position, sides = seated(self.view, self.tables, list(hands), sum(hands)), self._sides(hands)
+        position, alliances = seated(self.view, self.sets, list(hands), sum(hands)), self._alliances(hands)
         buried = self._buried(hands)
         if not self.worlds:  # the same in all of them
-            self._wasted = wasted(self.view, position, sides)
-        bit = answer(position, sides) if position.played else lead(position, sides)[0]
+            self._wasted = wasted(self.view, position, alliances)
+        bit = answer(position, alliances) if position.played else lead(position, alliances)[0]
         for at, group in enumerate(self._groups):
-            self._usual[at] += any(bit in self.tables.bits_of[action.card] for action in group)
+            self._playouts_choice[at] += any(bit in self.sets.bits_of[action.card] for action in group)
         for at in self._open:
-            end = self._end(position.copy(), sides.copy(), self._groups[at][0], buried)
+            end = self._end(position.copy(), alliances.copy(), self._groups[at][0], buried)
             self._ends[at].append(end)
             self._values[at].append(end.value - self._folly[at])
             self._pause()
@@ -205,25 +205,25 @@ class CardSearch:
         """How many standard errors behind the best a card is given up."""
         return CLEARLY * (ADVISED if at == self._advised else 1)
 
-    def _end(self, position: Position, sides: Sides, action: Play, buried: int) -> Worth:
+    def _end(self, position: Position, alliances: Alliances, action: Play, buried: int) -> Gain:
         seat = position.seat
         bit = self._bit(position.hands[seat], action.card)
         led = position.led if position.played else NO_SUIT
         if led != NO_SUIT and not position.now.answers[led] >> bit & 1:
-            sides.shown[seat] |= position.now.follows[led]
+            alliances.shown[seat] |= position.now.follows[led]
         position.play(bit, named(action), called(self.view, action))
-        if not sides.known:
-            sides.saw(seat, bit)
-            if sides.pending and not position.played:
-                decide_pending(position, sides)
-        return self._payoff.of(finish(position, sides), sides.attack, self.seat, buried)
+        if not alliances.known:
+            alliances.saw(seat, bit)
+            if alliances.pending and not position.played:
+                decide_pending(position, alliances)
+        return self._payoff.of(finish(position, alliances), alliances.attack, self.seat, buried)
 
     def _bit(self, hand: int, card: Card) -> int:
-        return next(bit for bit in self.tables.bits_of[card] if hand >> bit & 1)
+        return next(bit for bit in self.sets.bits_of[card] if hand >> bit & 1)
 
-    def _sides(self, hands: list[int]) -> Sides:
+    def _alliances(self, hands: list[int]) -> Alliances:
         """Who is on whose side in that world."""
-        return sides_in(self.view, self.tables, hands, begun=True, shown=self._unknown.shown)
+        return alliances_in(self.view, self.sets, hands, begun=True, shown=self._unknown.shown)
 
     def appraisals(self) -> list[Appraisal]:
         """Every legal card with its value and what it leads to, best first; those given up early count behind."""
@@ -245,8 +245,8 @@ class CardSearch:
         best, at = max(self._open, key=lambda at: means[at]), self._advised
         if at is None or at == best or at not in self._open:
             return
-        specials = self.tables.mighty | self.tables.jokers
-        precious = specials >> self.tables.bits_of[self._groups[best][0].card][0] & 1
+        specials = self.sets.mighty | self.sets.jokers
+        precious = specials >> self.sets.bits_of[self._groups[best][0].card][0] & 1
         deference = self._heed * DEFERENCE * (PRECIOUS if precious else 1 if self.view.tricks else OPENING)
         if means[best] - means[at] < deference * self._doubt(best, at):
             means[at] = means[best] + TIE
@@ -279,8 +279,10 @@ class CardSearch:
     def _mean(self, at: int) -> float:
         values = self._values[at]
         mean = sum(values) / len(values) if values else 0.0
-        bit = self.tables.bits_of[self._groups[at][0].card][0]
-        mean += self._heed * (CONVENTION * self._usual[at] / max(1, self.worlds) + ADVICE * (at == self._advised))
+        bit = self.sets.bits_of[self._groups[at][0].card][0]
+        mean += self._heed * (
+            CONVENTION * self._playouts_choice[at] / max(1, self.worlds) + ADVICE * (at == self._advised)
+        )
         mean -= WASTE * (self._wasted >> bit & 1)
         return blended(mean, RELIANCE, [end.value - self._folly[at] for end in self._rehearsed[at]])
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mighty_gui.ai.mighty.know.knowledge import Knowledge
 from mighty_gui.ai.mighty.lead.partner_duties import draws_for_the_declarer, neglects_trumps, takes_with_the_joker
-from mighty_gui.ai.mighty.playout.alliances import Sides
+from mighty_gui.ai.mighty.playout.alliances import Alliances
 from mighty_gui.ai.mighty.playout.kernel import Position
 from mighty_gui.ai.mighty.search.alike_cards import special
 from mighty_gui.engine.mighty.actions import Play
@@ -42,29 +42,29 @@ def folly(know: Knowledge, card: Play) -> float:
     return NEVER * (betrays or (opens and know.now.is_mighty(card.card))) + against
 
 
-def wasted(view: PlayerView, position: Position, sides: Sides) -> int:
+def wasted(view: PlayerView, position: Position, alliances: Alliances) -> int:
     """The cards that the last to play would waste, as a set."""
     if len(position.played) < len(position.order) - 1:
         return 0
     winning = position.legal() & position.now.beats[position.led][position.best]
-    return _greedy(position, sides, winning) | _lavish(view, position, winning)
+    return _greedy(position, alliances, winning) | _lavish(view, position, winning)
 
 
-def _greedy(position: Position, sides: Sides, winning: int) -> int:
+def _greedy(position: Position, alliances: Alliances, winning: int) -> int:
     """With these a defender would take a trick from his partner that is won already: playouts overrate the lead."""
     seat = position.seat
-    if not sides.known or sides.attack >> seat & 1:
+    if not alliances.known or alliances.attack >> seat & 1:
         return 0
-    return winning if sides.allies[seat] >> position.best_seat & 1 else 0
+    return winning if alliances.allies[seat] >> position.best_seat & 1 else 0
 
 
 def _lavish(view: PlayerView, position: Position, winning: int) -> int:
     """These win or lose no more than a lower card of the suit that counts as much, and are better kept."""
-    tables = position.tables
-    ordinary = position.legal() & ~special(view, tables)
+    sets = position.sets
+    ordinary = position.legal() & ~special(view, sets)
     found = 0
-    for suit in tables.suits:
-        for worth in (tables.points, ~tables.points):
+    for suit in sets.suits:
+        for worth in (sets.points, ~sets.points):
             for alike in (ordinary & suit & worth & winning, ordinary & suit & worth & ~winning):
                 found |= alike & (alike - 1)
     return found

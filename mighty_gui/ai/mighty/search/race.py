@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from math import sqrt
 
 from mighty_gui.ai.appraisal import Appraisal
-from mighty_gui.ai.mighty.playout.payoff import Worth
+from mighty_gui.ai.mighty.playout.payoff import Gain
 from mighty_gui.engine.mighty.actions import Action
 
 ROUNDS = 3
@@ -42,7 +42,7 @@ class Race(ABC):
         """The places of those still in question."""
         self._advised = advised
         self._deference = deference
-        self._ends: list[list[Worth]] = [[] for _ in range(count)]
+        self._ends: list[list[Gain]] = [[] for _ in range(count)]
         """How each ended in each world it was looked at in."""
 
     def run(self, playouts: int) -> None:
@@ -66,7 +66,7 @@ class Race(ABC):
         appraisals = self._appraisals()
         return sorted(self.open, key=lambda at: -appraisals[at].value)[:count]
 
-    def _mean(self, at: int, of: Callable[[Worth], float]) -> float:
+    def _mean(self, at: int, of: Callable[[Gain], float]) -> float:
         """Over all playouts of a choice."""
         return sum(map(of, self._ends[at])) / max(1, len(self._ends[at]))
 

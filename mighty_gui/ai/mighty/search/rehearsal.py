@@ -9,8 +9,8 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 
-from mighty_gui.ai.mighty.playout.card_sets import Tables
-from mighty_gui.ai.mighty.playout.payoff import Worth, worth
+from mighty_gui.ai.mighty.playout.card_sets import CardSets
+from mighty_gui.ai.mighty.playout.payoff import Gain, worth
 from mighty_gui.ai.mighty.worlds.unknown_cards import hidden_discard, unseen_by
 from mighty_gui.ai.pause import Pause
 from mighty_gui.engine.core.cards import Card
@@ -28,9 +28,9 @@ RulePlayer = Callable[[PlayerView], list[tuple[Action, float]]]
 """Every legal action with its value; the highest is played."""
 
 
-def supposed(seen: PlayerView, tables: Tables, hands: Sequence[int]) -> Hand:
+def supposed(seen: PlayerView, sets: CardSets, hands: Sequence[int]) -> Hand:
     """The hand as it stands for a player if everyone holds these cards and what else he has not seen is buried."""
-    cards = [tables.unpack(held) for held in hands]
+    cards = [sets.unpack(held) for held in hands]
     ghost = ghost_seat(seen.rules)
     if ghost is not None:
         # the same hand always lies the same way, as in other playouts
@@ -42,9 +42,7 @@ def supposed(seen: PlayerView, tables: Tables, hands: Sequence[int]) -> Hand:
     state.standing, state.contract, state.declarer = seen.standing, seen.contract, seen.declarer
     state.kills = [*seen.kills]
     known = seen.discard
-    state.discard = (
-        tables.unpack(hidden_discard(seen, unseen_by(seen, tables), hands)) if known is None else [*known]
-    )
+    state.discard = sets.unpack(hidden_discard(seen, unseen_by(seen, sets), hands)) if known is None else [*known]
     state.trick, state.tricks, state.taken = [*seen.trick], [*seen.tricks], [*seen.taken]
     state.orders_given = seen.orders_given
     state.calls = [*seen.calls]
@@ -104,7 +102,7 @@ def rehearsed(hand: Hand, player: RulePlayer, pause: Pause) -> Result:
     return hand.result
 
 
-def tried(hand: Hand, seat: int, actions: Sequence[Action], player: RulePlayer, pause: Pause) -> Worth:
+def tried(hand: Hand, seat: int, actions: Sequence[Action], player: RulePlayer, pause: Pause) -> Gain:
     """What the seat gets if it does these things now, and then all go on as the rule player would."""
     twin = hand.copy()
     for action in actions:
@@ -112,7 +110,7 @@ def tried(hand: Hand, seat: int, actions: Sequence[Action], player: RulePlayer, 
     return gained(hand.rules, seat, rehearsed(twin, player, pause))
 
 
-def gained(rules: Rules, seat: int, result: Result) -> Worth:
+def gained(rules: Rules, seat: int, result: Result) -> Gain:
     """What the end of a hand brings the person of that seat."""
     assert result.declarer is not None
     person = controller(rules, seat)

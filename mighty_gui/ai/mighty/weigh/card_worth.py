@@ -11,7 +11,7 @@ IN_THE_WAY = -0.5
 """What a joker wins for the declarer's side that he is going to call: it falls instead of the friend's card."""
 
 
-class Worth:
+class CardWorth:
     """The value of the cards in hand for the tricks after this one."""
 
     def __init__(self, chances: Chances) -> None:

@@ -34,7 +34,7 @@ def score_scale(rules: Rules) -> float:
 
     Between 0.6 and twice what 40 hands of self-play gave, for every preset.
     """
-    return max(LEAST, _usual(rules) / _usual(Rules()))
+    return max(LEAST, _ordinary_swing(rules) / _ordinary_swing(Rules()))
 
 
 def value(rules: Rules, contract: Contract, points: float, *, final: bool = False) -> float:
@@ -43,7 +43,7 @@ def value(rules: Rules, contract: Contract, points: float, *, final: bool = Fals
 
 
 @lru_cache(64)
-def _usual(rules: Rules) -> float:
+def _ordinary_swing(rules: Rules) -> float:
     """The standard deviation of the score of a deal's best contract, over some deals."""
     chance, pack = random.Random(1), list(full_pack(rules))
     size, players = rules.deal.hand, len(bidders(rules, tuple(range(rules.players))))

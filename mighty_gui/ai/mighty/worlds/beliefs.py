@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from math import exp
 
-from mighty_gui.ai.mighty.playout.card_sets import Tables
+from mighty_gui.ai.mighty.playout.card_sets import CardSets
 from mighty_gui.ai.mighty.weights.clue_weights import WEIGHTS
-from mighty_gui.ai.mighty.worlds.clues import SUMMONS, Signs
+from mighty_gui.ai.mighty.worlds.clues import SUMMONS, Clues
 from mighty_gui.engine.mighty.view import PlayerView
 
 AGREED = {SUMMONS: 3.0}
@@ -20,28 +20,28 @@ SUREST = 6.0
 """How far signs are believed at most, as a logarithm: what is really impossible the worlds know by themselves."""
 
 
-def _believed(sign: str, weight: float) -> float:
-    said_by_a_card = sign.split()[1] in ("led", "first", "followed", "threw")
+def _believed(clue: str, weight: float) -> float:
+    said_by_a_card = clue.split()[1] in ("led", "first", "followed", "threw")
     return weight * HEARD if said_by_a_card else weight
 
 
-TOLD = {sign: _believed(sign, weight) for sign, weight in WEIGHTS.items()} | AGREED
+BELIEVED = {clue: _believed(clue, weight) for clue, weight in WEIGHTS.items()} | AGREED
 
 
 class Beliefs:
     """The odds of each place on each unseen card."""
 
-    def __init__(self, view: PlayerView, tables: Tables, unseen: int, lacking: int) -> None:
+    def __init__(self, view: PlayerView, sets: CardSets, unseen: int, lacking: int) -> None:
         """Look back; ``unseen`` are the cards not seen, ``lacking`` those the declarer has shown he has not got."""
-        self._signs = Signs(view, tables, unseen, lacking)
+        self._clues = Clues(view, sets, unseen, lacking)
         self._share = 1.0 if view.rules.deck.packs == 1 else OF_A_COPY
 
     @property
     def summoning(self) -> int:
         """The cards that the declarer has as good as said to hold."""
-        return self._signs.summoning
+        return self._clues.summoning
 
     def odds(self, bit: int, seat: int) -> float:
         """How likely the card is at that seat, or ``OUT`` of play, beside others with as many cards."""
-        told = self._share * sum(TOLD.get(sign, 0.0) for sign in self._signs.of(bit, seat))
+        told = self._share * sum(BELIEVED.get(clue, 0.0) for clue in self._clues.of(bit, seat))
         return exp(max(-SUREST, min(SUREST, told)))

@@ -14,16 +14,15 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import NamedTuple
 
+from mighty_gui.ai.mighty.know.knowledge import OUT_OF_PLAY
 from mighty_gui.ai.mighty.playout.alliances import has_decided
-from mighty_gui.ai.mighty.playout.card_sets import NO_SUIT, Tables, TrickTables, bits
+from mighty_gui.ai.mighty.playout.card_sets import NO_SUIT, CardSets, TrickSets, bits
 from mighty_gui.ai.mighty.weigh.wanted_cards import wanted_friends
 from mighty_gui.ai.mighty.worlds.likelihood import Past, history
 from mighty_gui.engine.core.cards import SUITS, Card
 from mighty_gui.engine.mighty.formulas import target
 from mighty_gui.engine.mighty.view import PlayerView
 
-OUT = -1
-"""Where the cards are that nobody will play: the discard, cards buried in a draw."""
 RANKS_TOLD, SIDE_RANKS_TOLD, RAISES_TOLD = 3, 2, 4
 """Cards further down their suit, and bids further above the lowest, are alike."""
 
@@ -31,7 +30,7 @@ SUMMONS = "D summons"
 """Said of a card that calls a joker whose suit the declarer has called a friend in, though he has no joker."""
 
 
-class Choice(NamedTuple):
+class Preference(NamedTuple):
     """A card that somebody chose to play: how, and what it says of the cards he might have played instead."""
 
     how: str
@@ -39,7 +38,7 @@ class Choice(NamedTuple):
     bit: int
     unplayed: int
     """The cards not played before it."""
-    now: TrickTables
+    now: TrickSets
     led: int
     best: int
     """The strength to beat."""
@@ -47,86 +46,86 @@ class Choice(NamedTuple):
     """The called cards that still made their player the friend."""
 
 
-class Signs:
+class Clues:
     """The signs a seat can read, for any unseen card and any place it may be."""
 
-    def __init__(self, view: PlayerView, tables: Tables, unseen: int, lacking: int) -> None:
+    def __init__(self, view: PlayerView, sets: CardSets, unseen: int, lacking: int) -> None:
         """Look back from a view; ``unseen`` are the cards not seen, ``lacking`` those the declarer has not got."""
-        self._view, self._tables, self._lacking = view, tables, lacking
-        self._ranks = sum({tables.cards[bit]: 1 << bit for bit in bits(unseen)}.values())
+        self._view, self._sets, self._lacking = view, sets, lacking
+        self._ranks = sum({sets.cards[bit]: 1 << bit for bit in bits(unseen)}.values())
         """The unseen cards, each once."""
-        open_calls = [call.card for call in view.calls if call.card and not has_decided(view, tables, call.card)]
-        copies = {card: sum(1 << bit for bit in tables.bits_of[card]) for card in open_calls}
+        open_calls = [call.card for call in view.calls if call.card and not has_decided(view, sets, call.card)]
+        copies = {card: sum(1 << bit for bit in sets.bits_of[card]) for card in open_calls}
         self._called = sum(copies.values())
         self._roles = _roles(view, [card for card in open_calls if not copies[card] & unseen])
-        self._wanted, self._raised = _passed_over(view, tables), _raised(view)
-        self.summoning = _summoning(view, tables, unseen, self._called)
+        self._wanted, self._raised = _passed_over(view, sets), _raised(view)
+        self.summoning = _summoning(view, sets, unseen, self._called)
         """The callers that the declarer is likely to lead to his friend."""
         self._bid: dict[int, set[int]] = {}
         for seat, contract in view.bids:
             if contract is not None:
                 suits = self._bid.setdefault(seat, set())
                 suits.add(NO_SUIT if contract.trump is None else SUITS.index(contract.trump))
-        self._choices: dict[int, list[Choice]] = {seat: [] for seat in view.playing}
-        for past, choice in _choices(view, tables):
-            self._choices[past.seat].append(choice)
+        self._preferences: dict[int, list[Preference]] = {seat: [] for seat in view.playing}
+        for past, preferred in _preferences(view, sets):
+            self._preferences[past.seat].append(preferred)
 
     def of(self, bit: int, seat: int) -> list[str]:
         """All signs for or against that card's being there."""
         kind = self._kind(bit)
-        if seat == OUT:
+        if seat == OUT_OF_PLAY:
             return self._buried(bit, kind)
         role = self._roles[seat]
-        signs = [f"{role} {kind}"]
+        clues = [f"{role} {kind}"]
         if role == "D":
             # of a card that he called he may have one copy himself: neither likely nor out of the question
-            signs = [] if self._called >> bit & 1 else [*signs, *self._declared(bit, kind)]
+            clues = [] if self._called >> bit & 1 else [*clues, *self._declared(bit, kind)]
         elif seat in self._bid:
-            suit = self._tables.suit_of[bit]
+            suit = self._sets.suit_of[bit]
             own = suit != NO_SUIT and suit in self._bid[seat]
-            signs.append(f"{role} bid {'own' if own else 'other'} {kind}")
-        for choice in self._choices[seat]:
-            sign = self._left(choice, role, bit)
-            if sign:
-                signs.append(sign)
-        return signs
+            clues.append(f"{role} bid {'own' if own else 'other'} {kind}")
+        for preferred in self._preferences[seat]:
+            clue = self._left(preferred, role, bit)
+            if clue:
+                clues.append(clue)
+        return clues
 
     def _kind(self, bit: int) -> str:
         """The kind of a card by what is still unseen."""
-        tables = self._tables
-        if tables.mighty >> bit & 1:
+        sets = self._sets
+        if sets.mighty >> bit & 1:
             return "M"
-        if tables.jokers >> bit & 1:
+        if sets.jokers >> bit & 1:
             return "J"
         if self._called >> bit & 1:
             return "C"
-        above = (tables.higher[bit] & self._ranks & ~tables.mighty).bit_count()
-        trump = tables.trumps >> bit & 1
+        above = (sets.higher[bit] & self._ranks & ~sets.mighty).bit_count()
+        trump = sets.trumps >> bit & 1
         rank = min(above, RANKS_TOLD if trump else SIDE_RANKS_TOLD)
-        return f"{'trump' if trump else 'side'}{rank}{'*' if tables.points >> bit & 1 else ''}"
+        return f"{'trump' if trump else 'side'}{rank}{'*' if sets.points >> bit & 1 else ''}"
 
     def _buried(self, bit: int, kind: str) -> list[str]:
-        tables = self._tables
+        sets = self._sets
         if self._view.rules.deal.method != "deal":
             return [f"left {kind}"]
-        suit = tables.suits[tables.suit_of[bit]]
+        suit = sets.suits[sets.suit_of[bit]]
         return [f"buried {kind}", f"buried {'void ' if suit and not suit & ~self._lacking else ''}from {kind}"]
 
     def _declared(self, bit: int, kind: str) -> list[str]:
-        signs = [f"D +{self._raised} {kind}"]
+        clues = [f"D +{self._raised} {kind}"]
         if self._wanted >> bit & 1:
-            signs.append(f"D wants {kind}")
-        return [*signs, SUMMONS] if self.summoning >> bit & 1 else signs
+            clues.append(f"D wants {kind}")
+        return [*clues, SUMMONS] if self.summoning >> bit & 1 else clues
 
-    def _left(self, choice: Choice, role: str, bit: int) -> str | None:
+    def _left(self, preferred: Preference, role: str, bit: int) -> str | None:
         """What it says that another card was played than this one; nothing if this could not have been."""
-        how, played, unplayed, now, led, best, called = choice
-        tables = self._tables
-        if (how == "followed" and not now.answers[led] >> bit & 1) or tables.copies[played] >> bit & 1:
+        how, played, unplayed, now, led, best, called = preferred
+        sets = self._sets
+        if (how == "followed" and not now.answers[led] >> bit & 1) or sets.copies[played] >> bit & 1:
             return None
-        same = tables.suit_of[played] == tables.suit_of[bit]
+        same = sets.suit_of[played] == sets.suit_of[bit]
         rank = ("<" if bit < played else ">") if same else ""
-        one, other = _kind_then(tables, played, unplayed), _kind_then(tables, bit, unplayed)
+        one, other = _kind_then(sets, played, unplayed), _kind_then(sets, bit, unplayed)
         other = f"c{other}" if called >> bit & 1 else other
         if how in ("led", "first"):
             return f"{role} {how} {one} {other}{rank}"
@@ -135,40 +134,40 @@ class Signs:
         return f"{role} {how} {one}{wins} {other}{would}{rank}"
 
 
-def _kind_then(tables: Tables, bit: int, unplayed: int) -> str:
+def _kind_then(sets: CardSets, bit: int, unplayed: int) -> str:
     """The kind of a card by what had not been played yet."""
-    if tables.mighty >> bit & 1:
+    if sets.mighty >> bit & 1:
         return "M"
-    if tables.jokers >> bit & 1:
+    if sets.jokers >> bit & 1:
         return "J"
-    kinds = "TUV" if tables.trumps >> bit & 1 else "APL"
-    if not tables.higher[bit] & unplayed & ~tables.mighty:
+    kinds = "TUV" if sets.trumps >> bit & 1 else "APL"
+    if not sets.higher[bit] & unplayed & ~sets.mighty:
         return kinds[0]
-    return kinds[1] if tables.points >> bit & 1 else kinds[2]
+    return kinds[1] if sets.points >> bit & 1 else kinds[2]
 
 
-def _choices(view: PlayerView, tables: Tables) -> list[tuple[Past, Choice]]:
+def _preferences(view: PlayerView, sets: CardSets) -> list[tuple[Past, Preference]]:
     """Every card played by somebody whose hand is hidden, except to the last trick."""
-    past = iter(history(view, tables))
-    called = sum(1 << bit for call in view.calls if call.card for bit in tables.bits_of[call.card])
-    unplayed = (1 << len(tables.cards)) - 1
-    found: list[tuple[Past, Choice]] = []
+    past = iter(history(view, sets))
+    called = sum(1 << bit for call in view.calls if call.card for bit in sets.bits_of[call.card])
+    unplayed = (1 << len(sets.cards)) - 1
+    found: list[tuple[Past, Preference]] = []
     for number, plays in enumerate([*(trick.plays for trick in view.tricks), view.trick]):
-        now, led, best = tables.at(number), NO_SUIT, -1
+        now, led, best = sets.at(number), NO_SUIT, -1
         for at, _ in enumerate(plays):
             one = next(past)
             if at == 0:
-                led = tables.suit_of[one.bit] if one.suit is None else one.suit
+                led = sets.suit_of[one.bit] if one.suit is None else one.suit
                 how, strength = "led" if number else "first", now.lead_strength[led][one.bit]
             else:
                 how = "followed" if now.answers[led] >> one.bit & 1 else "threw"
                 strength = now.strength[led][one.bit]
-            if one.informs and number < tables.tricks - 1:
-                found.append((one, Choice(how, one.bit, unplayed, now, led, best, called)))
+            if one.informs and number < sets.tricks - 1:
+                found.append((one, Preference(how, one.bit, unplayed, now, led, best, called)))
             best = max(best, strength)
             unplayed &= ~(1 << one.bit)
             if one.seat != view.declarer:
-                called &= ~tables.copies[one.bit]
+                called &= ~sets.copies[one.bit]
     return found
 
 
@@ -194,17 +193,17 @@ def _raised(view: PlayerView) -> int:
     return min(max(target(rules, contract) - target(rules, lowest), 0), RAISES_TOLD)
 
 
-def _passed_over(view: PlayerView, tables: Tables) -> int:
+def _passed_over(view: PlayerView, sets: CardSets) -> int:
     """The cards that the declarer would rather have called: that he did not suggests that he holds them."""
     assert view.contract is not None
     wanted, called = wanted_friends(view.rules, view.contract), [call.card for call in view.calls]
     last = max((wanted.index(card) for card in called if card in wanted), default=0)
-    return sum(1 << bit for card in wanted[:last] if card not in called for bit in tables.bits_of[card])
+    return sum(1 << bit for card in wanted[:last] if card not in called for bit in sets.bits_of[card])
 
 
-def _summoning(view: PlayerView, tables: Tables, unseen: int, called: int) -> int:
+def _summoning(view: PlayerView, sets: CardSets, unseen: int, called: int) -> int:
     """The callers that the declarer means to lead to his friend: those of jokers that he has not got."""
     played = [played.card for trick in view.tricks for played in trick.plays if played.seat == view.declarer]
-    own = unseen | sum(1 << bit for card in played if card.is_joker for bit in tables.bits_of[card])
-    summoners, calls = tables.summoners(called), tables.middle.calls.items()
+    own = unseen | sum(1 << bit for card in played if card.is_joker for bit in sets.bits_of[card])
+    summoners, calls = sets.summoners(called), sets.middle.calls.items()
     return sum(1 << bit for bit, jokers in calls if summoners >> bit & 1 and not jokers & (own | called))

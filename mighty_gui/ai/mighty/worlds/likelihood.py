@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from mighty_gui.ai.mighty.playout.alliances import Sides
-from mighty_gui.ai.mighty.playout.card_sets import NO_SUIT, Tables
+from mighty_gui.ai.mighty.playout.alliances import Alliances
+from mighty_gui.ai.mighty.playout.card_sets import NO_SUIT, CardSets
 from mighty_gui.ai.mighty.playout.kernel import Position
 from mighty_gui.ai.mighty.playout.playout_answer import answer, decide_pending
 from mighty_gui.ai.mighty.playout.playout_lead import lead
@@ -42,48 +42,50 @@ class Past:
     """Whether the choice tells something: not the viewer's own, nor a stand-in's."""
 
 
-def history(view: PlayerView, tables: Tables) -> list[Past]:
+def history(view: PlayerView, sets: CardSets) -> list[Past]:
     """Everything played so far, in order."""
     viewers = {seat for seat, hand in enumerate(view.hands) if hand is not None}
     ghost = stand_in_seat(view.rules)
-    taken = tables.pack(card for hand in view.hands if hand is not None for card in hand)
+    taken = sets.pack(card for hand in view.hands if hand is not None for card in hand)
     plays = [played for trick in view.tricks for played in trick.plays] + list(view.trick)
     past = []
     for played in plays:
-        bit = free_bit(tables, played.card, taken)
+        bit = free_bit(sets, played.card, taken)
         taken |= 1 << bit
         informs = played.seat not in viewers and played.seat != ghost
         past.append(Past(played.seat, bit, named(played), called(view, played), informs))
     return past
 
 
-def likelihood(tables: Tables, past: list[Past], began: list[int], order: tuple[int, ...], sides: Sides) -> float:
+def likelihood(
+    sets: CardSets, past: list[Past], began: list[int], order: tuple[int, ...], alliances: Alliances
+) -> float:
     """How well the world explains the past; ``began`` are the hands and ``sides`` the sides of the beginning."""
-    position = Position(tables, list(began), order, past[0].seat)
+    position = Position(sets, list(began), order, past[0].seat)
     weight = 1.0
     for one in past:
         leads = not position.played
         if one.informs:
-            weight *= _fit(position, sides, one.bit, leads)
+            weight *= _fit(position, alliances, one.bit, leads)
         if not leads:
             led = position.led
             if led != NO_SUIT and not position.now.answers[led] >> one.bit & 1:
-                sides.shown[one.seat] |= position.now.follows[led]
+                alliances.shown[one.seat] |= position.now.follows[led]
         position.play(one.bit, one.suit, one.call)
-        if not sides.known:
-            sides.saw(one.seat, one.bit)
-            if sides.pending and not position.played:
-                decide_pending(position, sides)
+        if not alliances.known:
+            alliances.saw(one.seat, one.bit)
+            if alliances.pending and not position.played:
+                decide_pending(position, alliances)
     return weight
 
 
-def _fit(position: Position, sides: Sides, bit: int, leads: bool) -> float:
-    tables = position.tables
-    expected = lead(position, sides)[0] if leads else answer(position, sides)
-    if tables.copies[expected] >> bit & 1:
+def _fit(position: Position, alliances: Alliances, bit: int, leads: bool) -> float:
+    sets = position.sets
+    expected = lead(position, alliances)[0] if leads else answer(position, alliances)
+    if sets.copies[expected] >> bit & 1:
         return 1.0
     if leads:
         return OTHER_LEAD
-    if tables.suit_of[bit] != tables.suit_of[expected]:
+    if sets.suit_of[bit] != sets.suit_of[expected]:
         return OTHER_DISCARD
-    return KEPT_POINT if tables.points >> expected & ~(tables.points >> bit) & 1 else NOT_LOWEST
+    return KEPT_POINT if sets.points >> expected & ~(sets.points >> bit) & 1 else NOT_LOWEST

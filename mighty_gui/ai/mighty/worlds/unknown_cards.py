@@ -13,11 +13,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from mighty_gui.ai.mighty.know.knowledge import seen_cards
+from mighty_gui.ai.mighty.know.knowledge import OUT_OF_PLAY, seen_cards
 from mighty_gui.ai.mighty.playout.alliances import has_decided
-from mighty_gui.ai.mighty.playout.card_sets import Tables, bits, suit_index
+from mighty_gui.ai.mighty.playout.card_sets import CardSets, bits, suit_index
 from mighty_gui.ai.mighty.worlds.beliefs import Beliefs
-from mighty_gui.ai.mighty.worlds.clues import OUT
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.pack import stand_in_seat
 from mighty_gui.engine.mighty.power import powers
@@ -30,7 +29,7 @@ TRIES = 12
 class Unknown:
     """What a seat does not know: the unseen cards, who may hold each, and how many each seat holds."""
 
-    tables: Tables
+    sets: CardSets
     known: tuple[int, ...]
     """The cards the viewer knows each seat to hold, as sets."""
     cards: tuple[int, ...]
@@ -61,7 +60,7 @@ class Unknown:
                 return None
             seat = holders[bisect_right(weights, chance() * weights[-1])]
             room[seat] -= 1
-            if seat != OUT:
+            if seat != OUT_OF_PLAY:
                 hands[seat] |= 1 << bit
         return hands
 
@@ -70,35 +69,35 @@ class Unknown:
         slots = [seat for seat, count in self.room.items() for _ in range(count)]
         rng.shuffle(slots)
         for bit, seat in zip(self.cards, slots, strict=True):
-            if seat != OUT:
+            if seat != OUT_OF_PLAY:
                 hands[seat] |= 1 << bit
         return hands
 
 
-def unknown(view: PlayerView, tables: Tables, *, weighed: bool = True) -> Unknown:
+def unknown(view: PlayerView, sets: CardSets, *, weighed: bool = True) -> Unknown:
     """What is hidden from the viewer in the play; not ``weighed``, all that may be is equally likely."""
     known_cards = [list(hand) if hand is not None else [] for hand in view.hands]
-    unseen = unseen_by(view, tables)
+    unseen = unseen_by(view, sets)
     room = {
         seat: view.counts[seat] - len(known_cards[seat])
         for seat in view.playing
         if view.counts[seat] > len(known_cards[seat])
     }
-    room[OUT] = len(bits(unseen)) - sum(room.values())
-    barred = shown_not_to_hold(view, tables)
+    room[OUT_OF_PLAY] = len(bits(unseen)) - sum(room.values())
+    barred = shown_not_to_hold(view, sets)
     lacking = 0 if view.declarer is None else barred[view.declarer]
-    beliefs = Beliefs(view, tables, unseen, lacking) if weighed else None
+    beliefs = Beliefs(view, sets, unseen, lacking) if weighed else None
     entries = []
     for bit in bits(unseen):
-        holders = tuple(seat for seat in room if seat == OUT or not barred[seat] >> bit & 1)
-        holders = _called_card_holders(view, tables, tables.cards[bit], holders)
+        holders = tuple(seat for seat in room if seat == OUT_OF_PLAY or not barred[seat] >> bit & 1)
+        holders = _called_card_holders(view, sets, sets.cards[bit], holders)
         odds = tuple(beliefs.odds(bit, seat) if beliefs else 1.0 for seat in holders)
         told = beliefs is not None and beliefs.summoning >> bit & 1
         entries.append((len(holders) > 1, not told, -bit, holders, odds))
     entries.sort()
     return Unknown(
-        tables=tables,
-        known=tuple(tables.pack_hands(dict(enumerate(known_cards)), len(known_cards))),
+        sets=sets,
+        known=tuple(sets.pack_hands(dict(enumerate(known_cards)), len(known_cards))),
         cards=tuple(-bit for _, _, bit, _, _ in entries),
         holders=tuple(holders for *_, holders, _ in entries),
         odds=tuple(odds for *_, odds in entries),
@@ -107,10 +106,10 @@ def unknown(view: PlayerView, tables: Tables, *, weighed: bool = True) -> Unknow
     )
 
 
-def unseen_by(view: PlayerView, tables: Tables) -> int:
+def unseen_by(view: PlayerView, sets: CardSets) -> int:
     """The cards the viewer has not seen; of identical cards those he has seen take the lower bits."""
-    everything = (1 << len(tables.cards)) - 1
-    return everything & ~tables.pack(seen_cards(view))
+    everything = (1 << len(sets.cards)) - 1
+    return everything & ~sets.pack(seen_cards(view))
 
 
 def hidden_discard(view: PlayerView, unseen: int, hands: Sequence[int]) -> int:
@@ -123,42 +122,42 @@ def hidden_discard(view: PlayerView, unseen: int, hands: Sequence[int]) -> int:
     return unseen & ~sum(hands)
 
 
-def _called_card_holders(view: PlayerView, tables: Tables, card: Card, holders: tuple[int, ...]) -> tuple[int, ...]:
+def _called_card_holders(view: PlayerView, sets: CardSets, card: Card, holders: tuple[int, ...]) -> tuple[int, ...]:
     """A called card nobody has played is with the friend who announced himself, or at least not the declarer's.
 
     Of two copies one may be his, but he will not have buried it.
     """
-    if not any(call.card is card for call in view.calls) or has_decided(view, tables, card):
+    if not any(call.card is card for call in view.calls) or has_decided(view, sets, card):
         return holders
-    barred: tuple[int | None, ...] = (OUT,)
-    if len(tables.bits_of[card]) == 1:
+    barred: tuple[int | None, ...] = (OUT_OF_PLAY,)
+    if len(sets.bits_of[card]) == 1:
         if len(view.calls) == 1 and view.known_friends:
             return tuple(seat for seat in holders if seat in view.known_friends) or holders
-        barred = (OUT, view.declarer)
+        barred = (OUT_OF_PLAY, view.declarer)
     return tuple(seat for seat in holders if seat not in barred) or holders
 
 
-def shown_not_to_hold(view: PlayerView, tables: Tables) -> list[int]:
+def shown_not_to_hold(view: PlayerView, sets: CardSets) -> list[int]:
     """For each seat the cards that its play has shown it not to hold."""
     barred = [0] * len(view.hands)
     ghost = stand_in_seat(view.rules)
-    trump = tables.trump
+    trump = sets.trump
     tricks = [*(trick.plays for trick in view.tricks), view.trick]
     for index, plays in enumerate(tricks):
         if not plays:
             continue
-        last = index == tables.tricks - 1
+        last = index == sets.tricks - 1
         now = powers(view.rules, trump, index == 0, last)
         led, called = now.led_suit(plays[0]), now.called_jokers(plays[0])
-        at = tables.at(index)
+        at = sets.at(index)
         led_at = suit_index(led)
         for played in plays[1:]:
             if played.seat == ghost or last:
                 continue
-            bit = tables.bits_of[played.card][0]
+            bit = sets.bits_of[played.card][0]
             if called and not played.card.is_joker and played.card is not now.mighty:
-                barred[played.seat] |= sum(1 << b for joker in called for b in tables.bits_of[joker])
-            free = (at.follows[led_at] | at.anytime[led_at] | tables.barred_last) >> bit & 1
+                barred[played.seat] |= sum(1 << b for joker in called for b in sets.bits_of[joker])
+            free = (at.follows[led_at] | at.anytime[led_at] | sets.barred_last) >> bit & 1
             if not free:
                 barred[played.seat] |= at.follows[led_at] & ~at.unplayable[led_at]
     return barred

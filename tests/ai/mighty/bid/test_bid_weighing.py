@@ -14,8 +14,8 @@ from mighty_gui.ai.mighty.bid.bid_worlds import BidWorlds
 from mighty_gui.ai.mighty.bid.bidding import is_natural, openings
 from mighty_gui.ai.mighty.bid.pass_search import PassSearch
 from mighty_gui.ai.mighty.look_ahead import Strength, look_ahead
-from mighty_gui.ai.mighty.playout.alliances import Sides
-from mighty_gui.ai.mighty.playout.card_sets import NO_SUIT, tables
+from mighty_gui.ai.mighty.playout.alliances import Alliances
+from mighty_gui.ai.mighty.playout.card_sets import NO_SUIT, card_sets
 from mighty_gui.ai.mighty.playout.ghost_playout import play_out_with_ghost
 from mighty_gui.ai.mighty.playout.kernel import Position
 from mighty_gui.ai.mighty.rule_player import value_actions
@@ -282,7 +282,7 @@ class Watched(Position):
 def test_the_ghost_turns_its_cards_whatever_is_led() -> None:
     """It does not follow suit though it could; everyone else does, and all points are won by somebody."""
     rules = PRESETS["ghost-4"].rules
-    table, chance = tables(rules, SUITS[0]), random.Random(1)
+    table, chance = card_sets(rules, SUITS[0]), random.Random(1)
     strayed = set()
     for _ in range(20):
         cards = list(full_pack(rules))
@@ -290,7 +290,7 @@ def test_the_ghost_turns_its_cards_whatever_is_led() -> None:
         hands = [table.pack(cards[at : at + 10]) for at in range(0, 50, 10)]
         points = (sum(hands) & table.points).bit_count()
         position = Watched(table, hands, (0, 1, 2, 3, 4), 0)
-        taken = play_out_with_ghost(position, Sides((0, 1, 2, 3, 4), 0, 1, known=True), 4)
+        taken = play_out_with_ghost(position, Alliances((0, 1, 2, 3, 4), 0, 1, known=True), 4)
         assert sum(taken) == points
         strayed |= position.strayed
     assert strayed == {4}

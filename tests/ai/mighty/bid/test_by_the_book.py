@@ -24,7 +24,7 @@ def opening(own: str) -> PlayerView:
     return view(dealt({0: own}), 0)
 
 
-def appraisals(words: str, score: float | None, chance: float | None = 0.6) -> Appraisal:
+def appraisal(words: str, score: float | None, chance: float | None = 0.6) -> Appraisal:
     return Appraisal(parse_action(words), score or 0.0, score, chance)
 
 
@@ -36,37 +36,37 @@ def first(own: str, *offers: Appraisal) -> str:
 
 def test_a_natural_suit_goes_before_no_trump_unless_that_promises_far_more() -> None:
     for behind, best in ((NO_BETTER, "bid 16S"), (NO_BETTER + 0.1, "bid 16N")):
-        assert first(SPADES, appraisals("bid 16N", 20.0), appraisals("bid 16S", 20.0 - behind)) == best
+        assert first(SPADES, appraisal("bid 16N", 20.0), appraisal("bid 16S", 20.0 - behind)) == best
 
 
 def test_a_suit_that_would_rather_fail_is_not_named() -> None:
-    assert first(SPADES, appraisals("bid 16N", 20.0), appraisals("bid 16S", 15.0, 0.49)) == "bid 16N"
-    assert first(SPADES, appraisals("bid 16N", 20.0), appraisals("bid 16S", 15.0, 0.50)) == "bid 16S"
+    assert first(SPADES, appraisal("bid 16N", 20.0), appraisal("bid 16S", 15.0, 0.49)) == "bid 16N"
+    assert first(SPADES, appraisal("bid 16N", 20.0), appraisal("bid 16S", 15.0, 0.50)) == "bid 16S"
 
 
 def test_without_a_suit_and_with_one_top_card_a_book_passes() -> None:
     for behind, best in ((NO_BETTER_THAN_PASSING, "pass"), (NO_BETTER_THAN_PASSING + 0.1, "bid 14N")):
-        offers = appraisals("bid 14N", 7.8), appraisals("bid 14D", 7.0), appraisals("pass", 7.8 - behind)
+        offers = appraisal("bid 14N", 7.8), appraisal("bid 14D", 7.0), appraisal("pass", 7.8 - behind)
         assert first(ONE_TOP, *offers) == best
 
 
 def test_who_has_a_suit_does_not_pass_for_the_books_sake() -> None:
-    assert first(SPADES, appraisals("bid 16N", 20.0), appraisals("pass", 19.0)) == "bid 16N"
+    assert first(SPADES, appraisal("bid 16N", 20.0), appraisal("pass", 19.0)) == "bid 16N"
 
 
 def test_three_top_cards_are_a_no_trump_in_any_book() -> None:
-    assert first(TOPS, appraisals("bid 15N", 20.0), appraisals("pass", 19.9)) == "bid 15N"
-    assert first(TWO_TOPS, appraisals("bid 15N", 20.0), appraisals("pass", 19.9)) == "pass"
+    assert first(TOPS, appraisal("bid 15N", 20.0), appraisal("pass", 19.9)) == "bid 15N"
+    assert first(TWO_TOPS, appraisal("bid 15N", 20.0), appraisal("pass", 19.9)) == "pass"
 
 
 def test_what_is_in_the_book_already_stays_first() -> None:
-    assert first(SPADES, appraisals("bid 15S", 3.0), appraisals("bid 16S", 9.0)) == "bid 15S"
-    assert first(ONE_TOP, appraisals("pass", 3.0), appraisals("bid 14N", 9.0)) == "pass"
+    assert first(SPADES, appraisal("bid 15S", 3.0), appraisal("bid 16S", 9.0)) == "bid 15S"
+    assert first(ONE_TOP, appraisal("pass", 3.0), appraisal("bid 14N", 9.0)) == "pass"
 
 
 def test_what_nobody_has_judged_is_not_chosen() -> None:
-    assert first(SPADES, appraisals("bid 16N", 20.0), appraisals("bid 16S", None)) == "bid 16N"
-    assert first(SPADES, appraisals("bid 16N", None), appraisals("bid 16S", 1.0)) == "bid 16N"
+    assert first(SPADES, appraisal("bid 16N", 20.0), appraisal("bid 16S", None)) == "bid 16N"
+    assert first(SPADES, appraisal("bid 16N", None), appraisal("bid 16S", 1.0)) == "bid 16N"
 
 
 def test_no_other_question_is_touched() -> None:

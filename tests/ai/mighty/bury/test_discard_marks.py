@@ -6,7 +6,7 @@ from statistics import fmean
 
 import pytest
 
-from mighty_gui.ai.mighty.bury.discard_marks import kept_points, marks, worth_of_a_point
+from mighty_gui.ai.mighty.bury.discard_marks import discard_points, marks, worth_of_a_point
 from mighty_gui.ai.mighty.weigh.spare_cards import without
 from mighty_gui.engine.core.cards import Suit, parse_cards
 from mighty_gui.engine.mighty.contract import Contract
@@ -49,7 +49,8 @@ def test_without_trumps_every_suit_is_a_side_suit() -> None:
 def test_hands_with_the_same_marks_are_worth_the_same_to_the_last_digit() -> None:
     """Diamonds and clubs exchanged: else such discards would be told apart by the order of a sum."""
     one, other = (
-        kept_points(RULES, parse_cards(cards), (), HEARTS) for cards in ("C4 D7 C9 DJ D4 DA", "D4 C7 D9 CJ C4 CA")
+        discard_points(RULES, parse_cards(cards), (), HEARTS)
+        for cards in ("C4 D7 C9 DJ D4 DA", "D4 C7 D9 CJ C4 CA")
     )
     assert one == other
 
@@ -71,7 +72,7 @@ def test_where_tricks_are_counted_no_card_is_a_point() -> None:
 def test_an_emptied_suit_is_kept_rather_than_three_bare_queens() -> None:
     hand = parse_cards("HA HK HQ HJ H9 JK D2 D3 DQ C2 CQ S3 SQ")
     empty, queens = parse_cards("D2 D3 DQ"), parse_cards("D2 C2 S3")
-    worth = [kept_points(RULES, without(hand, away), away, HEARTS) for away in (empty, queens)]
+    worth = [discard_points(RULES, without(hand, away), away, HEARTS) for away in (empty, queens)]
     assert worth[0] > worth[1] + 0.5
 
 
@@ -80,7 +81,7 @@ def test_kings_and_queens_stay_where_tricks_are_counted() -> None:
     rules = load_presets()["draft-2"].rules
     hand = parse_cards("HA HK HQ HJ H9 SA DA DK CA CK C5 S7 S6")
     rags, kings = parse_cards("C5 S7 S6"), parse_cards("C5 CK DK")
-    worth = [kept_points(rules, without(hand, away), away, HEARTS) for away in (rags, kings)]
+    worth = [discard_points(rules, without(hand, away), away, HEARTS) for away in (rags, kings)]
     assert worth[0] > worth[1] + 0.5
 
 

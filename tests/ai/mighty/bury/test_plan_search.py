@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mighty_gui.ai.mighty.bury.declarer_plans import Plan, burial_plan, burials, kept_in, likeliest, plan_of
+from mighty_gui.ai.mighty.bury.declarer_plans import Plan, burial_plan, burials, likeliest, plan_of, plan_points
 from mighty_gui.ai.mighty.bury.plan_search import VENTURE, PlanSearch
 from mighty_gui.ai.mighty.rule_player import value_actions
 from mighty_gui.ai.mighty.weigh.score_scale import score_scale
@@ -96,7 +96,7 @@ def test_among_discards_for_one_contract_what_is_kept_counts_more_than_fast_play
     seen, contract = taken_up(), Contract(14, HEARTS)
     plans = [plan for plan in burials(seen, 12) if plan.contract == contract]
     found = search(seen, plans)
-    best = max(range(len(plans)), key=lambda at: kept_in(seen.rules, plans[at]))
+    best = max(range(len(plans)), key=lambda at: plan_points(seen.rules, plans[at]))
     values = {one.action: one.value for one in found.appraisals()}
     assert values[plans[best].action] == max(values.values())
 

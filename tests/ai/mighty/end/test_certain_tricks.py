@@ -134,7 +134,7 @@ def end_of(own: str, others: tuple[str, str, str, str], contract: str = "13S") -
         # led with no suit to follow, so that nobody has shown anything
         plays = tuple(PlayedCard(seat, next(gone), None if seat else "any") for seat in range(5))
         state.tricks.append(Trick(plays, 0, 0))
-    state.to_act, state.appraisals = 0, None
+    state.to_act, state.judged = 0, None
     return hand
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from mighty_gui.ai.mighty.know.chances import Chances
 from mighty_gui.ai.mighty.know.knowledge import Knowledge, given_up
-from mighty_gui.ai.mighty.playout.card_sets import tables
+from mighty_gui.ai.mighty.playout.card_sets import card_sets
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.engine.core.cards import SUITS, Card
 from mighty_gui.engine.mighty.events import Passed, SecondRound
@@ -58,7 +58,7 @@ def test_nothing_is_concluded_before_a_card_has_told() -> None:
 
 def test_no_world_gives_a_suit_to_who_has_shown_to_have_none() -> None:
     seen = view(after_clubs(), 0)
-    table, rng = tables(seen.rules, seen.contract.trump if seen.contract else None), random.Random(1)
+    table, rng = card_sets(seen.rules, seen.contract.trump if seen.contract else None), random.Random(1)
     hidden = unknown(seen, table)
     for _ in range(60):
         hands = hidden.draw(rng)

@@ -24,7 +24,7 @@ def ahead(seen: PlayerView, legal: tuple[Action, ...]) -> dict[Play, Forecast]:
     return forecasts(Chances(Knowledge(replace(seen, legal=legal))))
 
 
-def choices(rules: Rules) -> Iterator[PlayerView]:
+def legal_bits(rules: Rules) -> Iterator[PlayerView]:
     """Where one of several cards is to be played, in two hands of the rule player's."""
     for seed in (1, 2):
         hand = Hand.from_seed(rules, seed)
@@ -38,7 +38,7 @@ def choices(rules: Rules) -> Iterator[PlayerView]:
 @pytest.mark.parametrize("name", sorted(RULES))
 def test_a_card_is_forecast_as_if_it_were_the_only_one(name: str) -> None:
     shared = 0
-    for seen in choices(RULES[name]):
+    for seen in legal_bits(RULES[name]):
         together = ahead(seen, seen.legal)
         shared += len(together) - len({id(one) for one in together.values()})
         assert together == {action: ahead(seen, (action,))[action] for action in together}

@@ -7,7 +7,7 @@ from statistics import fmean
 import pytest
 
 from mighty_gui.ai.mighty.know.knowledge import Knowledge
-from mighty_gui.ai.mighty.novice.novice_cards import REMEMBERED, Sight
+from mighty_gui.ai.mighty.novice.novice_cards import REMEMBERED, NoviceSight
 from mighty_gui.ai.players import choose
 from mighty_gui.engine.core.cards import Card, parse_cards
 from mighty_gui.engine.mighty.actions import CallFriend, Discard, Play
@@ -94,7 +94,7 @@ def test_only_the_last_tricks_are_remembered() -> None:
             past = [str(p.card) for trick in hand.tricks for p in trick.plays]
             if "DA" in past and "DK" not in past and not hand.state.trick:
                 last = [str(p.card) for trick in hand.tricks[-REMEMBERED:] for p in trick.plays]
-                top = Sight(Knowledge(view(hand, 4))).is_top(Card.parse("DK"))
+                top = NoviceSight(Knowledge(view(hand, 4))).is_top(Card.parse("DK"))
                 assert top == ("DA" in last)
                 remembered.add(top)
             hand.apply(next((a for a in hand.legal() if "DK" not in str(a)), hand.legal()[0]), hand.to_act)

@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from mighty_gui.ai.mighty.playout.card_layout import Layout, eliminated, shared_out, usual_victims
+from mighty_gui.ai.mighty.playout.card_layout import Layout, eliminated, likely_victims, shared_out
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.pack import dealt_hands, full_pack
@@ -35,7 +35,7 @@ def dealt(rules: Rules, **places: str) -> Layout:
 
 
 def victims(rules: Rules, layout: Layout) -> list[int]:
-    return usual_victims(rules, layout, DECLARER, HEARTS, random.Random(2))
+    return likely_victims(rules, layout, DECLARER, HEARTS, random.Random(2))
 
 
 def test_the_holder_of_the_joker_is_eliminated() -> None:
@@ -59,7 +59,7 @@ def test_two_are_eliminated_in_7ma_and_never_the_same() -> None:
 def test_where_persons_are_named_anyone_but_the_declarer_may_go() -> None:
     rules = RULES["seven-by-player"]
     layout = dealt(rules)
-    named = [usual_victims(rules, layout, 3, HEARTS, random.Random(seed)) for seed in range(40)]
+    named = [likely_victims(rules, layout, 3, HEARTS, random.Random(seed)) for seed in range(40)]
     assert all(len(set(pair)) == 2 for pair in named)
     assert {seat for pair in named for seat in pair} == {0, 1, 2, 4, 5, 6}
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from mighty_gui.ai import choose
-from mighty_gui.ai.mighty.playout.alliances import Sides
-from mighty_gui.ai.mighty.playout.card_sets import NO_SUIT, tables
+from mighty_gui.ai.mighty.playout.alliances import Alliances
+from mighty_gui.ai.mighty.playout.card_sets import NO_SUIT, card_sets
 from mighty_gui.ai.mighty.playout.kernel import Position
 from mighty_gui.ai.mighty.playout.payoff import PAR, worth
 from mighty_gui.ai.mighty.playout.playout_answer import decide_pending
@@ -58,32 +58,38 @@ def test_the_declarer_foresees_exactly_what_the_last_card_brings(kind: str) -> N
 def test_of_two_jokers_the_one_that_wins_makes_the_friend() -> None:
     """No trump lies: the red joker, led first, is the equal of the black one and keeps the trick."""
     rules = replace(RULES["twojokers"], joker=replace(RULES["twojokers"].joker, first_trick="full"))
-    table = tables(rules, Suit("S"))
+    table = card_sets(rules, Suit("S"))
     hands = [table.pack(parse_cards(words)) for words in ("H2 H3", "JR H4", "JB H5", "H6 H7", "H8 H9")]
-    position, sides = Position(table, hands, (0, 1, 2, 3, 4), 1), Sides((0, 1, 2, 3, 4), 0, 1, pending="first")
+    position, alliances = (
+        Position(table, hands, (0, 1, 2, 3, 4), 1),
+        Alliances((0, 1, 2, 3, 4), 0, 1, pending="first"),
+    )
     for card in parse_cards("JR JB H6 H8 H2"):
         position.play(table.bits_of[card][0], NO_SUIT if position.seat == 1 else None, False)
-    decide_pending(position, sides)
-    assert sides.attack == 0b11
-    assert sides.known
+    decide_pending(position, alliances)
+    assert alliances.attack == 0b11
+    assert alliances.known
 
 
 @pytest.mark.parametrize("rolls_on", [False, True])
 def test_the_declarers_own_first_trick_makes_nobody_his_friend(rolls_on: bool) -> None:
     """By most rules he then plays alone; where the friend rolls on, whoever wins the next one is asked again."""
     rules = replace(GYEONGGI, friend=replace(GYEONGGI.friend, first_rolls_on=rolls_on))
-    table = tables(rules, Suit("S"))
+    table = card_sets(rules, Suit("S"))
     hands = [table.pack(parse_cards(words)) for words in ("HA C2", "H3 CA", "H4 C4", "H5 C5", "H6 C6")]
-    position, sides = Position(table, hands, (0, 1, 2, 3, 4), 0), Sides((0, 1, 2, 3, 4), 0, 1, pending="first")
+    position, alliances = (
+        Position(table, hands, (0, 1, 2, 3, 4), 0),
+        Alliances((0, 1, 2, 3, 4), 0, 1, pending="first"),
+    )
     for card in parse_cards("HA H3 H4 H5 H6"):
         position.play(table.bits_of[card][0], None, False)
-    decide_pending(position, sides)
-    assert sides.pending == ("first" if rolls_on else "")
+    decide_pending(position, alliances)
+    assert alliances.pending == ("first" if rolls_on else "")
     for card in parse_cards("C2 CA C4 C5 C6") if rolls_on else ():
         position.play(table.bits_of[card][0], None, False)
         if not position.played:
-            decide_pending(position, sides)
-    assert sides.attack == (0b11 if rolls_on else 0b1)
+            decide_pending(position, alliances)
+    assert alliances.attack == (0b11 if rolls_on else 0b1)
 
 
 @pytest.mark.parametrize("level", ["normal", "playout"])
@@ -97,9 +103,9 @@ def test_who_looks_for_a_friend_in_the_first_trick_does_not_win_it_himself(level
         assert isinstance(led, Play)
         card = led.card
     else:
-        table = tables(GYEONGGI, Suit("H"))
+        table = card_sets(GYEONGGI, Suit("H"))
         position = Position(table, [table.pack(cards) for cards in hand.state.hands], seen.playing, 0)
-        card = table.cards[lead(position, Sides(seen.playing, 0, 1, pending="first"))[0]]
+        card = table.cards[lead(position, Alliances(seen.playing, 0, 1, pending="first"))[0]]
     assert str(card) == "D4"
 
 

@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from mighty_gui.ai.mighty.playout.card_sets import Tables, tables
-from mighty_gui.ai.mighty.playout.kernel import SUIT_SIGNS, Position
+from mighty_gui.ai.mighty.playout.card_sets import CardSets, card_sets
+from mighty_gui.ai.mighty.playout.kernel import SUITS_TO_NAME, Position
 from mighty_gui.engine.mighty.actions import Action, Discard, Play
 from mighty_gui.engine.mighty.events import Played
 from mighty_gui.engine.mighty.exchange import discard_count
@@ -28,14 +28,14 @@ def choose(hand: Hand, rng: random.Random) -> Action:
 
 def begin(hand: Hand) -> Position:
     state = hand.state
-    table = tables(hand.rules, state.trump)
+    table = card_sets(hand.rules, state.trump)
     assert state.declarer is not None
     return Position(table, [table.pack(cards) for cards in state.hands], state.playing, state.declarer)
 
 
-def follow(position: Position, table: Tables, played: Played, automatic: bool) -> None:
+def follow(position: Position, table: CardSets, played: Played, automatic: bool) -> None:
     bit = next(bit for bit in table.bits_of[played.card] if position.hands[played.seat] >> bit & 1)
-    suit = None if played.suit is None else SUIT_SIGNS.index(played.suit)
+    suit = None if played.suit is None else SUITS_TO_NAME.index(played.suit)
     position.play(bit, suit, played.call or automatic)
 
 
@@ -48,11 +48,11 @@ def check_hand(hand: Hand, rng: random.Random) -> None:
     position = begin(hand)
     while hand.to_act is not None:
         plays = [action for action in hand.legal() if isinstance(action, Play)]
-        assert set(position.tables.unpack(position.legal())) == {action.card for action in plays}
+        assert set(position.sets.unpack(position.legal())) == {action.card for action in plays}
         for event in hand.apply(rng.choice(plays)):
             if isinstance(event, Played):
                 assert position.seat == event.seat
-                follow(position, position.tables, event, automatic)
+                follow(position, position.sets, event, automatic)
         assert position.taken == hand.state.taken
     assert position.is_over
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mighty_gui.ai.mighty.playout.card_sets import tables
+from mighty_gui.ai.mighty.playout.card_sets import card_sets
 from mighty_gui.ai.mighty.playout.playout_answer import answer
 from mighty_gui.ai.mighty.playout.playout_lead import lead
 from mighty_gui.ai.mighty.search.alike_cards import groups
@@ -27,9 +27,9 @@ def game(line: str, others: dict[int, str], own: str = OWN, friend: str = "seat 
 
 def choice(hand: Hand) -> str:
     """What the playout player plays where the hand stands."""
-    _, position, sides = as_in_a_playout(hand)
-    bit = answer(position, sides) if position.played else lead(position, sides)[0]
-    return str(position.tables.cards[bit])
+    _, position, alliances = as_in_a_playout(hand)
+    bit = answer(position, alliances) if position.played else lead(position, alliances)[0]
+    return str(position.sets.cards[bit])
 
 
 def test_a_friend_ruffs_an_allys_trick_that_is_not_safe() -> None:
@@ -68,6 +68,6 @@ def equals(hand: Hand) -> list[list[str]]:
     assert hand.to_act is not None
     seen = view(hand, hand.to_act)
     assert seen.contract is not None
-    table = tables(hand.rules, seen.contract.trump)
+    table = card_sets(hand.rules, seen.contract.trump)
     unseen = sum(1 << bit for bit in unknown(seen, table).cards)
     return [[str(one.card) for one in group] for group in groups(seen, table, unseen)]

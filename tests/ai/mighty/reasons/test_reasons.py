@@ -36,9 +36,9 @@ def cases(preset: str, seed: int) -> Iterator[Case]:
         seen = view(hand, controller(hand.rules, hand.to_act))
         chosen = choose(seen, "normal", seed)
         for action in dict.fromkeys([chosen, *seen.legal[:: 1 + len(seen.legal) // 60]]):
-            appraisals = Appraisal(action, 0.0, 0.0, 0.4)
-            yield Case(hand, seen, action, reason(seen, appraisals))
-            against = reproach(seen, appraisals)
+            appraisal = Appraisal(action, 0.0, 0.0, 0.4)
+            yield Case(hand, seen, action, reason(seen, appraisal))
+            against = reproach(seen, appraisal)
             if against is not None:
                 yield Case(hand, seen, action, against)
         hand.apply(chosen, hand.to_act)
@@ -70,9 +70,9 @@ def test_a_reason_never_speaks_against_and_a_reproach_always_does(preset: str) -
     while hand.to_act is not None:
         seen = view(hand, controller(hand.rules, hand.to_act))
         for action in seen.legal[:: 1 + len(seen.legal) // 40]:
-            appraisals = Appraisal(action, 0.0, 0.0, 0.2)
-            against = reproach(seen, appraisals)
-            assert not reason(seen, appraisals).code.startswith("against."), action
+            appraisal = Appraisal(action, 0.0, 0.0, 0.2)
+            against = reproach(seen, appraisal)
+            assert not reason(seen, appraisal).code.startswith("against."), action
             assert against is None or against.code.startswith("against."), action
         hand.apply(choose(seen, "novice", 7), hand.to_act)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from mighty_gui.ai.mighty.look_ahead import HARD, look_ahead
-from mighty_gui.ai.mighty.playout.alliances import Sides, sides_in
-from mighty_gui.ai.mighty.playout.card_sets import tables
+from mighty_gui.ai.mighty.playout.alliances import Alliances, alliances_in
+from mighty_gui.ai.mighty.playout.card_sets import card_sets
 from mighty_gui.engine.mighty.actions import ORDER, REVEAL, Play
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.view import view
@@ -25,11 +25,11 @@ def at_the_lead(preset: str = "pagat-5") -> Hand:
     return played(hand, "D4, D3, DA, D5, D7")
 
 
-def sides(hand: Hand, seat: int) -> Sides:
+def alliances(hand: Hand, seat: int) -> Alliances:
     """Who trusts whom in the world as it is, as that seat reckons with it."""
-    table = tables(hand.rules, hand.state.trump)
+    table = card_sets(hand.rules, hand.state.trump)
     hands = [table.pack(cards) for cards in hand.state.hands]
-    return sides_in(view(hand, seat), table, hands, begun=True, shown=())
+    return alliances_in(view(hand, seat), table, hands, begun=True, shown=())
 
 
 def test_announcing_oneself_is_judged_beside_the_cards() -> None:
@@ -43,11 +43,11 @@ def test_announcing_oneself_is_judged_beside_the_cards() -> None:
 
 def test_once_announced_everyone_knows_the_sides_though_the_called_card_is_still_held() -> None:
     hand = at_the_lead()
-    before = sides(hand, 3)
+    before = alliances(hand, 3)
     assert not before.known
     assert before.allies[3] >> 2 & 1, "a defender still trusts the hidden friend"
     hand.apply(REVEAL)
-    after = sides(hand, 3)
+    after = alliances(hand, 3)
     assert after.known
     assert not after.allies[3] >> 2 & 1
     assert after.allies[0] >> 2 & 1, "and the declarer knows his friend"

@@ -50,9 +50,9 @@ def wasteful(last: str, line: str, own: str = "HA HK HQ H9 H7 H5 S2 CA D4 D6", f
     """What seat 4 would waste, holding those cards, after a line in which it is the last to play."""
     given = {0: own, 1: "CJ", 2: "C2", 3: "C5", 4: last}
     hand = played(declared(dealt(given, "C4 C6 D2"), "14H", "C4 C6 D2", friend), line)
-    seen, position, sides = as_in_a_playout(hand)
-    found = wasted(seen, position, sides)
-    return {card.name for bit, card in enumerate(position.tables.cards) if found >> bit & 1}
+    seen, position, alliances = as_in_a_playout(hand)
+    found = wasted(seen, position, alliances)
+    return {card.name for bit, card in enumerate(position.sets.cards) if found >> bit & 1}
 
 
 def test_the_last_to_play_wins_with_no_higher_card_than_he_must() -> None:

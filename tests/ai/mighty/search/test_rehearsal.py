@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from mighty_gui.ai.mighty.playout.card_sets import Tables, tables
+from mighty_gui.ai.mighty.playout.card_sets import CardSets, card_sets
 from mighty_gui.ai.mighty.rule_player import value_actions
 from mighty_gui.ai.mighty.search.card_search import HORIZON, CardSearch
 from mighty_gui.ai.mighty.search.rehearsal import blended, rehearsed, supposed
@@ -39,7 +39,7 @@ def decisions(rules: Rules, seed: int) -> Iterator[tuple[Hand, PlayerView]]:
         hand.apply(max(value_actions(seen), key=lambda scored: scored[1])[0])
 
 
-def true_hands(hand: Hand, seen: PlayerView, table: Tables) -> list[int]:
+def true_hands(hand: Hand, seen: PlayerView, table: CardSets) -> list[int]:
     """Every seat's cards as sets, what the viewer has not seen in the bits that stand for it."""
     left, hands = unseen_by(seen, table), list[int]()
     for held, known in zip(hand.state.hands, seen.hands, strict=True):
@@ -54,7 +54,7 @@ def true_hands(hand: Hand, seen: PlayerView, table: Tables) -> list[int]:
 def with_the_true_cards(hand: Hand, seen: PlayerView) -> Hand:
     """What a player who guessed every card would suppose."""
     assert seen.contract is not None
-    table = tables(seen.rules, seen.contract.trump)
+    table = card_sets(seen.rules, seen.contract.trump)
     guess = supposed(seen, table, true_hands(hand, seen, table))
     ghost = ghost_seat(seen.rules)
     if ghost is not None:
@@ -127,7 +127,7 @@ def test_in_the_last_trick_a_playout_with_the_true_cards_tells_the_score(name: s
             seen = view(hand, controller(rules, hand.to_act))
             if seen.phase is Phase.PLAY and len(seen.tricks) == trick_count(rules) - 1:
                 search = CardSearch(seen, seed=1)
-                search._play_in(true_hands(hand, seen, search.tables))
+                search._play_in(true_hands(hand, seen, search.sets))
                 told.append((seen.seat, search._ends[0][0].score))
             hand.apply(max(value_actions(seen), key=lambda scored: scored[1])[0])
         if told:

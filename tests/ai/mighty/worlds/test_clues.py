@@ -7,10 +7,11 @@ import random
 import pytest
 
 from mighty_gui.ai import choose
-from mighty_gui.ai.mighty.playout.card_sets import tables
+from mighty_gui.ai.mighty.know.knowledge import OUT_OF_PLAY
+from mighty_gui.ai.mighty.playout.card_sets import card_sets
 from mighty_gui.ai.mighty.weights.clue_weights import WEIGHTS
 from mighty_gui.ai.mighty.worlds.beliefs import Beliefs
-from mighty_gui.ai.mighty.worlds.clues import OUT, Signs
+from mighty_gui.ai.mighty.worlds.clues import Clues
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.engine.core.cards import parse_cards
 from mighty_gui.engine.mighty.hand import Hand
@@ -40,18 +41,18 @@ def game(line: str = "") -> Hand:
 def odds(hand: Hand, viewer: int, card: str, seat: int) -> float:
     """How likely the viewer takes the card to be there, beside other places of as much room."""
     seen = view(hand, viewer)
-    table = tables(seen.rules, seen.contract.trump if seen.contract else None)
+    table = card_sets(seen.rules, seen.contract.trump if seen.contract else None)
     hidden = unknown(seen, table)
     beliefs = Beliefs(seen, table, sum(1 << bit for bit in hidden.cards), 0)
     return beliefs.odds(table.bits_of[parse_cards(card)[0]][0], seat)
 
 
-def signs(hand: Hand, viewer: int, card: str, seat: int) -> list[str]:
+def clues(hand: Hand, viewer: int, card: str, seat: int) -> list[str]:
     """What the viewer reads about that card at that seat."""
     seen = view(hand, viewer)
-    table = tables(seen.rules, seen.contract.trump if seen.contract else None)
+    table = card_sets(seen.rules, seen.contract.trump if seen.contract else None)
     hidden = unknown(seen, table)
-    found = Signs(seen, table, sum(1 << bit for bit in hidden.cards), 0)
+    found = Clues(seen, table, sum(1 << bit for bit in hidden.cards), 0)
     return found.of(table.bits_of[parse_cards(card)[0]][0], seat)
 
 
@@ -62,13 +63,13 @@ def test_a_declarer_is_taken_to_hold_high_trumps() -> None:
 
 def test_no_trump_and_no_joker_is_taken_to_be_buried() -> None:
     hand = game("HA")
-    assert odds(hand, 1, "DA", OUT) < 0.2 * odds(hand, 1, "DA", 3)
-    assert odds(hand, 1, "JK", OUT) < 0.2 * odds(hand, 1, "JK", 3)
+    assert odds(hand, 1, "DA", OUT_OF_PLAY) < 0.2 * odds(hand, 1, "DA", 3)
+    assert odds(hand, 1, "JK", OUT_OF_PLAY) < 0.2 * odds(hand, 1, "JK", 3)
 
 
 def test_a_card_that_would_rather_have_been_called_is_taken_to_be_the_declarers() -> None:
     hand = played(declared(dealt(HANDS, KITTY), "14D", "S2 SJ H2", "JK"), "HA")
-    assert "D wants M" in signs(hand, 1, "SA", 0)
+    assert "D wants M" in clues(hand, 1, "SA", 0)
     assert odds(hand, 1, "SA", 0) > 4 * odds(hand, 1, "SA", 3)
 
 
@@ -80,20 +81,20 @@ def test_who_plays_a_high_card_that_loses_is_taken_to_have_no_lower_one() -> Non
 def test_a_bid_of_a_suit_speaks_for_its_cards() -> None:
     hand = played(dealt(HANDS, KITTY), "bid 13D, bid 14C, bid 15D, pass, pass, pass, pass")
     played(hand, "discard S2 SJ H2, keep, friend SA")
-    own, other = signs(hand, 3, "CT", 1), signs(hand, 3, "HT", 1)
-    assert any("bid own" in sign for sign in own)
-    assert any("bid other" in sign for sign in other)
+    own, other = clues(hand, 3, "CT", 1), clues(hand, 3, "HT", 1)
+    assert any("bid own" in clue for clue in own)
+    assert any("bid other" in clue for clue in other)
 
 
 def test_a_card_that_could_not_have_been_played_is_no_sign() -> None:
     hand = game("HA, H4")
-    assert not any("followed" in sign for sign in signs(hand, 2, "C9", 1))
+    assert not any("followed" in clue for clue in clues(hand, 2, "C9", 1))
 
 
 def test_one_who_holds_the_called_card_takes_all_others_for_defenders() -> None:
     hand = game("HA, H4")
-    assert signs(hand, 2, "HT", 1)[0].startswith("d ")
-    assert signs(hand, 3, "HT", 1)[0].startswith("N ")
+    assert clues(hand, 2, "HT", 1)[0].startswith("d ")
+    assert clues(hand, 3, "HT", 1)[0].startswith("N ")
 
 
 @pytest.mark.parametrize(
@@ -106,13 +107,13 @@ def test_nearly_every_sign_read_in_a_game_has_a_weight(preset: str) -> None:
         while hand.to_act is not None:
             seen = view(hand, controller(hand.rules, hand.to_act))
             if hand.phase is Phase.PLAY and seen.contract is not None and chance.random() < 0.3:
-                table = tables(seen.rules, seen.contract.trump)
+                table = card_sets(seen.rules, seen.contract.trump)
                 hidden = unknown(seen, table)
-                found = Signs(seen, table, sum(1 << bit for bit in hidden.cards), 0)
+                found = Clues(seen, table, sum(1 << bit for bit in hidden.cards), 0)
                 for bit, holders in zip(hidden.cards, hidden.holders, strict=True):
-                    for sign in (sign for seat in holders for sign in found.of(bit, seat)):
+                    for clue in (clue for seat in holders for clue in found.of(bit, seat)):
                         read += 1
-                        known += sign in WEIGHTS
+                        known += clue in WEIGHTS
             hand.apply(choose(seen, "normal", number), hand.to_act)
     assert known > 0.8 * read
 
@@ -141,7 +142,7 @@ def test_a_hand_is_read_alike_every_time() -> None:
     once, again = (readings(Game("standard-3", 7, "normal")) for _ in range(2))
     assert once == again
     assert once
-    assert all(0 <= one.true < len(one.room) == len(one.signs) > 1 for one in once)
+    assert all(0 <= one.true < len(one.room) == len(one.clues) > 1 for one in once)
 
 
 def test_a_draw_leaves_any_card_behind() -> None:
@@ -151,6 +152,6 @@ def test_a_draw_leaves_any_card_behind() -> None:
         hand.apply(choose(view(hand, hand.to_act), "normal", 3))
     seen = view(hand, hand.to_act or 0)
     assert seen.contract is not None
-    table = tables(rules, seen.contract.trump)
-    found = Signs(seen, table, sum(1 << bit for bit in unknown(seen, table).cards), 0)
-    assert all(sign.startswith("left ") for bit in range(len(table.cards)) for sign in found.of(bit, OUT))
+    table = card_sets(rules, seen.contract.trump)
+    found = Clues(seen, table, sum(1 << bit for bit in unknown(seen, table).cards), 0)
+    assert all(clue.startswith("left ") for bit in range(len(table.cards)) for clue in found.of(bit, OUT_OF_PLAY))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from mighty_gui.ai.mighty.playout.alliances import sides_called
-from mighty_gui.ai.mighty.playout.card_sets import tables
+from mighty_gui.ai.mighty.playout.alliances import alliances_called
+from mighty_gui.ai.mighty.playout.card_sets import card_sets
 from mighty_gui.ai.mighty.playout.playout_lead import lead
 from mighty_gui.ai.mighty.playout.view_bits import seated
 from mighty_gui.ai.mighty.search.card_search import CardSearch
-from mighty_gui.ai.mighty.worlds.clues import SUMMONS, Signs
+from mighty_gui.ai.mighty.worlds.clues import SUMMONS, Clues
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.engine.core.cards import Card, parse_cards
 from mighty_gui.engine.mighty.hand import Hand
@@ -30,11 +30,11 @@ def led(hand: Hand) -> tuple[Card, bool]:
     state = hand.state
     assert state.contract is not None
     assert state.declarer is not None
-    table = tables(hand.rules, state.contract.trump)
+    table = card_sets(hand.rules, state.contract.trump)
     seen = view(hand, state.declarer)
     hands = table.pack_hands(dict(enumerate(state.hands)), len(state.hands))
     position = seated(seen, table, hands, sum(hands))
-    bit, _, calls = lead(position, sides_called(table, state.playing, state.declarer, state.calls, hands))
+    bit, _, calls = lead(position, alliances_called(table, state.playing, state.declarer, state.calls, hands))
     return table.cards[bit], calls
 
 
@@ -53,26 +53,26 @@ def test_with_the_joker_for_a_friend_it_is_not_called() -> None:
     assert not calls
 
 
-def signs(hand: Hand, viewer: int) -> list[str]:
+def clues(hand: Hand, viewer: int) -> list[str]:
     """What a seat reads about the caller in the declarer's hand."""
     seen = view(hand, viewer)
     assert seen.contract is not None
-    table = tables(seen.rules, seen.contract.trump)
-    found = Signs(seen, table, sum(1 << bit for bit in unknown(seen, table).cards), 0)
+    table = card_sets(seen.rules, seen.contract.trump)
+    found = Clues(seen, table, sum(1 << bit for bit in unknown(seen, table).cards), 0)
     return found.of(table.bits_of[parse_cards("C3")[0]][0], 0)
 
 
 def test_who_sees_that_the_declarer_has_no_joker_knows_what_he_means() -> None:
     hand = game(line="DA, D2, D4")
-    assert SUMMONS in signs(hand, 3)
-    assert SUMMONS not in signs(hand, 1), "for all he knows the declarer has the joker himself"
+    assert SUMMONS in clues(hand, 3)
+    assert SUMMONS not in clues(hand, 1), "for all he knows the declarer has the joker himself"
 
 
 def test_another_friend_says_nothing_of_the_caller() -> None:
-    assert SUMMONS not in signs(game(friend="SK", line="DA, D2, D4"), 3)
+    assert SUMMONS not in clues(game(friend="SK", line="DA, D2, D4"), 3)
 
 
 def test_in_most_worlds_of_the_friend_the_declarer_holds_the_caller() -> None:
     search = CardSearch(view(game(line="DA, D2, D4"), 3), 1)
-    caller = 1 << search.tables.bits_of[parse_cards("C3")[0]][0]
+    caller = 1 << search.sets.bits_of[parse_cards("C3")[0]][0]
     assert sum(hands[0] & caller != 0 for hands in search._draw(100)) > 60

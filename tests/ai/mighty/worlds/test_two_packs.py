@@ -14,13 +14,13 @@ import pytest
 from mighty_gui.ai import choose
 from mighty_gui.ai.mighty.bury.declarer_plans import likeliest, plan_of
 from mighty_gui.ai.mighty.bury.plan_search import PlanSearch
-from mighty_gui.ai.mighty.know.knowledge import Knowledge
-from mighty_gui.ai.mighty.playout.alliances import Sides, sides_in
-from mighty_gui.ai.mighty.playout.card_sets import Tables, tables
+from mighty_gui.ai.mighty.know.knowledge import OUT_OF_PLAY, Knowledge
+from mighty_gui.ai.mighty.playout.alliances import Alliances, alliances_in
+from mighty_gui.ai.mighty.playout.card_sets import CardSets, card_sets
 from mighty_gui.ai.mighty.playout.contract_playout import outcome
 from mighty_gui.ai.mighty.rule_player import value_actions
 from mighty_gui.ai.mighty.search.alike_cards import groups
-from mighty_gui.ai.mighty.worlds.clues import OUT, Signs
+from mighty_gui.ai.mighty.worlds.clues import Clues
 from mighty_gui.ai.mighty.worlds.likelihood import history, likelihood
 from mighty_gui.ai.mighty.worlds.unknown_cards import Unknown, unknown
 from mighty_gui.engine.core.cards import Card, Suit
@@ -44,38 +44,38 @@ def game(line: str = "", *, given: dict[int, str] | None = None) -> Hand:
     return played(declared(hand, "25H", BURIED, "JK"), line)
 
 
-def table_of(hand: Hand) -> Tables:
-    return tables(hand.rules, hand.state.trump)
+def table_of(hand: Hand) -> CardSets:
+    return card_sets(hand.rules, hand.state.trump)
 
 
 def hidden(hand: Hand, viewer: int) -> Unknown:
     return unknown(view(hand, viewer), table_of(hand))
 
 
-def signs(hand: Hand, viewer: int, card: str, seat: int) -> list[str]:
+def clues(hand: Hand, viewer: int, card: str, seat: int) -> list[str]:
     """What the viewer reads about an unseen copy of that card at that seat."""
     unseen = hidden(hand, viewer).cards
     bit = next(bit for bit in unseen if table_of(hand).cards[bit] is Card.parse(card))
-    return Signs(view(hand, viewer), table_of(hand), sum(1 << one for one in unseen), 0).of(bit, seat)
+    return Clues(view(hand, viewer), table_of(hand), sum(1 << one for one in unseen), 0).of(bit, seat)
 
 
 def test_to_play_a_card_is_no_sign_for_or_against_holding_its_copy() -> None:
     hand = game("DA, D5", given={1: "D5 D6", 2: "D7"})
-    assert not any("followed" in sign for sign in signs(hand, 2, "D5", 1))
-    assert any("followed" in sign for sign in signs(hand, 2, "D6", 1))
+    assert not any("followed" in clue for clue in clues(hand, 2, "D5", 1))
+    assert any("followed" in clue for clue in clues(hand, 2, "D6", 1))
 
 
 def test_a_card_ranks_below_those_that_are_higher_not_below_every_copy() -> None:
     """With both aces of clubs and one king to come, a queen is the third of its suit, as in a single pack."""
     hand = game("DA", given={1: "CK"})
-    told = [signs(hand, 1, card, 2)[0] for card in ("CA", "CK", "CQ")]
-    assert [sign.split()[-1] for sign in told] == ["side0*", "side1*", "side2*"]
+    told = [clues(hand, 1, card, 2)[0] for card in ("CA", "CK", "CQ")]
+    assert [clue.split()[-1] for clue in told] == ["side0*", "side1*", "side2*"]
 
 
 def test_only_who_holds_both_copies_of_the_called_card_takes_the_others_for_defenders() -> None:
     one, both = game("DA", given={1: "JK"}), game("DA", given={1: "JK JK"})
-    assert signs(one, 1, "CA", 2)[0].startswith("N ")
-    assert signs(both, 1, "CA", 2)[0].startswith("d ")
+    assert clues(one, 1, "CA", 2)[0].startswith("N ")
+    assert clues(both, 1, "CA", 2)[0].startswith("d ")
 
 
 def test_of_a_called_card_the_declarer_may_hold_one_copy_and_has_buried_none() -> None:
@@ -84,8 +84,8 @@ def test_of_a_called_card_the_declarer_may_hold_one_copy_and_has_buried_none() -
     for bit, holders in zip(unknown_cards.cards, unknown_cards.holders, strict=True):
         if table_of(hand).cards[bit] is joker:
             assert 0 in holders
-            assert OUT not in holders
-    assert not any(sign.endswith(" J") for sign in signs(hand, 1, "JK", 0))
+            assert OUT_OF_PLAY not in holders
+    assert not any(clue.endswith(" J") for clue in clues(hand, 1, "JK", 0))
 
 
 def test_once_a_copy_has_made_the_friend_the_other_is_a_card_like_any() -> None:
@@ -93,10 +93,10 @@ def test_once_a_copy_has_made_the_friend_the_other_is_a_card_like_any() -> None:
     given = {1: "JK D5", 2: "D6", 3: "D7", 4: "D8", 5: "D9"}
     before = game("DA, D5, D6, D7, D8, D9, DA", given={**given, 1: "JK D5 D4"})
     after = game("DA, JK, D6, D7, D8, D9, C2", given=given)
-    assert any(sign.startswith("N followed") and " cJ" in sign for sign in signs(before, 1, "JK", 3))
-    read = [sign for sign in signs(after, 3, "JK", 4) if "followed" in sign]
+    assert any(clue.startswith("N followed") and " cJ" in clue for clue in clues(before, 1, "JK", 3))
+    read = [clue for clue in clues(after, 3, "JK", 4) if "followed" in clue]
     assert read
-    assert not any(" cJ" in sign for sign in read)
+    assert not any(" cJ" in clue for clue in read)
 
 
 @pytest.mark.parametrize(("led", "own", "alike"), [("CQ", "CK CK CQ", False), ("CT", "CK CK CQ CQ", True)])
@@ -112,11 +112,11 @@ def test_a_card_is_not_like_the_next_when_its_copy_lies_on_the_table(led: str, o
 def told(hand: Hand, world: Unknown) -> list[float]:
     """The logarithms of the chances given to where the unseen cards are, dealt out one after the other."""
     room, found = dict(world.room), []
-    places = [(card, seat) for seat in room if seat != OUT for card in hand.state.hands[seat]]
+    places = [(card, seat) for seat in room if seat != OUT_OF_PLAY for card in hand.state.hands[seat]]
     for bit, holders, odds in zip(world.cards, world.holders, world.odds, strict=True):
-        card = world.tables.cards[bit]
-        seat = next((seat for one, seat in places if one is card), OUT)
-        if seat != OUT:
+        card = world.sets.cards[bit]
+        seat = next((seat for one, seat in places if one is card), OUT_OF_PLAY)
+        if seat != OUT_OF_PLAY:
             places.remove((card, seat))
         weights = [room[place] * likely for place, likely in zip(holders, odds, strict=True)]
         found.append(log(weights[holders.index(seat)] / sum(weights)))
@@ -189,7 +189,7 @@ def test_both_friends_play_for_the_declarer() -> None:
         if sum(card in other for other in hands) == 1 and card.suit
     ]
     (one, its), (other, theirs) = alone[0], next(found for found in alone if found[0] != alone[0][0])
-    table = tables(CHICAGO, Suit("H"))
+    table = card_sets(CHICAGO, Suit("H"))
     packed = table.pack_hands(dict(enumerate(hands)), 6)
     calls = [CallFriend("card", its), CallFriend("card", theirs)]
     _, attack = outcome(table, packed, tuple(range(6)), 0, calls)
@@ -203,8 +203,8 @@ def test_a_world_in_which_a_player_has_both_copies_explains_his_playing_one() ->
     first = [Card.parse("DA"), *hand.state.hands[0]]
     began = table.pack_hands({0: first} | {seat: hand.state.hands[seat] for seat in range(1, 6)}, 6)
     assert began[0] >> past[0].bit & 1
-    sides = sides_in(view(hand, 1), table, began, begun=False, shown=())
-    assert likelihood(table, past, began, hand.state.playing, sides) == 1.0
+    alliances = alliances_in(view(hand, 1), table, began, begun=False, shown=())
+    assert likelihood(table, past, began, hand.state.playing, alliances) == 1.0
 
 
 def test_a_called_card_of_the_declarers_own_leaves_its_copy_called() -> None:
@@ -218,25 +218,25 @@ def test_a_called_card_of_the_declarers_own_leaves_its_copy_called() -> None:
 JOKERS, ACES, EVERYONE = 0b0011, 0b1100, (0, 1, 2, 3, 4, 5)
 
 
-def two_called() -> Sides:
+def two_called() -> Alliances:
     """Seat 0 has called jokers and aces; seat 1 holds both jokers, seats 2 and 3 an ace each."""
-    return Sides(EVERYONE, 0, 0b11, calls=[JOKERS, ACES])
+    return Alliances(EVERYONE, 0, 0b11, calls=[JOKERS, ACES])
 
 
 def test_the_first_friend_to_show_leaves_the_second_hidden() -> None:
-    sides = two_called()
-    sides.saw(1, 0)
-    assert (sides.known, sides.attack) == (False, 0b11)
-    assert sides.allies[0] == sides.allies[1] == 0b11
-    assert sides.allies[4] == 0b111100, "the others still trust one another, but no longer him"
-    sides.saw(3, 2)
-    assert (sides.known, sides.attack) == (True, 0b1011)
-    assert sides.allies[4] == 0b110100
+    alliances = two_called()
+    alliances.saw(1, 0)
+    assert (alliances.known, alliances.attack) == (False, 0b11)
+    assert alliances.allies[0] == alliances.allies[1] == 0b11
+    assert alliances.allies[4] == 0b111100, "the others still trust one another, but no longer him"
+    alliances.saw(3, 2)
+    assert (alliances.known, alliances.attack) == (True, 0b1011)
+    assert alliances.allies[4] == 0b110100
 
 
 def test_a_copy_of_the_declarers_own_makes_no_friend_the_other_still_does() -> None:
-    sides = two_called()
-    sides.saw(0, 3)
-    assert sides.attack == 0b11
-    sides.saw(2, 2)
-    assert sides.attack == 0b111
+    alliances = two_called()
+    alliances.saw(0, 3)
+    assert alliances.attack == 0b11
+    alliances.saw(2, 2)
+    assert alliances.attack == 0b111
