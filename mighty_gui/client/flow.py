@@ -14,11 +14,9 @@ from mighty_gui.client.lessons.lesson_list import LessonList
 from mighty_gui.client.lessons.mighty.coached_match import coached_setup
 from mighty_gui.client.look.faces import player_face
 from mighty_gui.client.scenes.credits import CreditsScene
+from mighty_gui.client.scenes.game_scenes import game_scenes
 from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.scenes.message import MessageScene
-from mighty_gui.client.scenes.mighty.rule_editor.rule_editor_scene import RuleEditorScene
-from mighty_gui.client.scenes.mighty.rule_editor.save_actions import RULESETS
-from mighty_gui.client.scenes.mighty.rule_sheet_scene import RuleSheetScene
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
 from mighty_gui.client.scenes.result.match_end import MatchEndScene
 from mighty_gui.client.scenes.start.start_parts import Resumable
@@ -26,8 +24,6 @@ from mighty_gui.client.scenes.start.start_scene import Entry, StartActions, Star
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.table.usual_extras import TrialMenu, usual_extras
-from mighty_gui.engine.core.game import expect
-from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.files.storage import sweep
 from mighty_gui.keep import MatchStore
 from mighty_gui.keep.settings import Notice
@@ -56,7 +52,7 @@ class SceneFlow:
         self.catalogue = catalogue or load_presets()
         self.store = MatchStore(self.context.home / MATCHES)
         self.store.tidy()
-        for folder in (self.context.home, self.context.home / RULESETS):
+        for folder in (self.context.home, self.context.own_rules):
             sweep(folder, older_than=_LEFT_OVER)
         self.worker = Worker()
         app.on_help = lambda: app.push(HelpScene(self.context))
@@ -174,7 +170,7 @@ class SceneFlow:
         """Change the chosen rules, or lay out those of a code; what is saved is chosen in the new game."""
 
         def saved(preset: str) -> Catalogue:
-            self.catalogue = load_presets(self.context.home / RULESETS)
+            self.catalogue = load_presets(self.context.own_rules)
             self._tell_left_out()
             chosen = [one for one in (preset, scene.plan.preset, FIRST) if one in self.catalogue]
             scene.show_saved(self.catalogue, chosen[0])
@@ -183,11 +179,12 @@ class SceneFlow:
         def try_out(preset: Preset) -> None:
             self.try_rules(scene.setup_for(preset))
 
-        chosen = scene.plan.preset
-        editor = RuleEditorScene(self.context, self.catalogue, chosen, on_saved=saved, on_try=try_out)
-        self.app.push(editor)
-        if receive:
-            editor.paste()
+        chosen = self.catalogue.get(scene.plan.preset) or self.catalogue[FIRST]
+        self.app.push(
+            game_scenes(chosen.rules).rule_editor(
+                self.context, self.catalogue, chosen.id, on_saved=saved, on_try=try_out, receives=receive
+            )
+        )
 
     def try_rules(self, setup: MatchSetup) -> None:
         """Play by rules that are being edited: over the editor, without touching the saved match."""
@@ -250,9 +247,9 @@ class SceneFlow:
         """The rules in force, over the table."""
         preset = self.catalogue.get(match.setup.preset)
         if preset is not None and preset.rules == match.setup.rules:
-            self.app.push(RuleSheetScene.of_preset(self.context, preset))
+            self.app.push(game_scenes(preset.rules).preset_sheet(self.context, preset))
         else:
-            self.app.push(RuleSheetScene(self.context, expect(Rules, match.setup.rules)))
+            self.app.push(game_scenes(match.setup.rules).rule_sheet(self.context, match.setup.rules))
 
     def end(self, match: Match) -> None:
         """The standings of a match that is over."""

@@ -10,7 +10,7 @@ from mighty_gui.cli import language
 from mighty_gui.client.lessons.learning_progress import FILE_NAME as LESSONS
 from mighty_gui.client.lessons.learning_progress import Progress
 from mighty_gui.client.scenes.mighty.rule_editor.model import recovery
-from mighty_gui.client.scenes.new_game import plan
+from mighty_gui.client.scenes.new_game import new_game_plan
 from mighty_gui.files.own_file import UnusableFile, read_own
 from mighty_gui.keep import settings
 from mighty_gui.presets.catalogue import built_in_presets
@@ -32,10 +32,10 @@ class TestDamage:
         assert settings.load(path) == (read, [])
 
     def test_the_last_plan(self, tmp_path: Path, kind: str) -> None:
-        path = tmp_path / plan.FILE_NAME
+        path = tmp_path / new_game_plan.FILE_NAME
         HOSTILE[kind](path)
-        read, notice = plan.load(path)
-        assert read == plan.Plan()
+        read, notice = new_game_plan.load(path)
+        assert read == new_game_plan.Plan()
         assert notice is not None
         assert notice.key == "new_game.damaged"
         assert self.was_set_aside(path, notice.values["path"])
@@ -44,7 +44,7 @@ class TestDamage:
         path = tmp_path / LESSONS
         HOSTILE[kind](path)
         progress = Progress.load(tmp_path)
-        assert (progress.done, progress.places) == (set(), {})
+        assert (progress.done, progress.bookmarks) == (set(), {})
         assert progress.notice is not None
         assert progress.notice.key == "lessons.damaged"
         assert self.was_set_aside(path, progress.notice.values["path"])

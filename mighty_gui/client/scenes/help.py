@@ -2,30 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 
 from mighty_gui.client.pages.document import Document
 from mighty_gui.client.pages.prose import KeyCaps
 from mighty_gui.client.scenes.credits import CreditsScene
-from mighty_gui.client.scenes.mighty.score_examples import worked_examples
-from mighty_gui.client.scenes.new_game.finding import fits, initials
+from mighty_gui.client.scenes.new_game.preset_search import fits, initials
 from mighty_gui.client.scenes.paper_sheet import ReadingScene
+from mighty_gui.client.scenes.scene_kits import scene_kit
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, TextField, Widget
 from mighty_gui.client.widgets.on_paper import PaperButton, PaperTabs
-from mighty_gui.engine.mighty.rules import Rules
-from mighty_gui.presets.mighty.rule_sheet import describe
+from mighty_gui.engine.core.game import Rules
 
 TABS = ("play", "score", "words", "keys")
-
-# examples drawn as cards below the paragraph of that key: cards, captions' keys, the one that wins
-_EXAMPLES: dict[str, tuple[Sequence[str], Sequence[str], int | None]] = {
-    "p1_2": (("SA", "SK", "SQ", "SJ", "ST"), (), None),
-    "p3_1": (("SA", "DA"), ("mighty", "red_mighty"), None),
-    "p4_2": (("JK", "C3"), ("joker", "caller"), None),
-}
-_TRICK: tuple[Sequence[str], Sequence[str], int] = (("CK", "C9", "H2", "CT", "C4"), ("lead", "", "ruff", "", ""), 2)
 
 
 class HelpScene(ReadingScene):
@@ -92,54 +83,13 @@ class HelpScene(ReadingScene):
 
     def write(self, page: Document) -> None:
         """The page of the chosen tab."""
-        pages = {
-            "play": self._write_play,
-            "score": self._write_score,
+        pages: dict[str, Callable[[Document], None]] = {
+            "play": lambda page: scene_kit(self.rules).write_play(page, self.context.texts),
+            "score": lambda page: scene_kit(self.rules).write_scores(page, self.rules, self.context.texts),
             "words": self._write_words,
             "keys": self._write_keys,
         }
         pages[self.tab](page)
-
-    # --- how to play ---------------------------------------------------------------------------------
-
-    def _write_play(self, page: Document) -> None:
-        for key in self.context.texts.keys("help.play"):
-            name = key.rpartition(".")[2]
-            if name.endswith("_head"):
-                page.heading(self.t(key))
-            elif name.endswith("_cards"):
-                self._example(page, _TRICK)
-                page.text(self.t(key), soft=True)
-            elif name.startswith("p8"):
-                page.point(self.t(key))
-            else:
-                page.text(self.t(key))
-                if name in _EXAMPLES:
-                    self._example(page, _EXAMPLES[name])
-
-    def _example(self, page: Document, example: tuple[Sequence[str], Sequence[str], int | None]) -> None:
-        cards, captions, winner = example
-        page.cards(cards, [self.t(f"help.captions.{key}") if key else "" for key in captions], winner)
-
-    # --- scores --------------------------------------------------------------------------------------
-
-    def _write_score(self, page: Document) -> None:
-        """What the rules say about scores, then hands worked out by them."""
-        texts, rules = self.context.texts, self.rules or Rules()
-        page.heading(self.t("help.score.rules" if self.rules else "help.score.rules_standard"))
-        lines = [line for section in describe(rules, texts) if section.key == "scores" for line in section.lines]
-        column = page.column([line.name for line in lines])
-        for line in lines:
-            page.entry(line.name, line.text, column)
-        page.heading(self.t("help.score.examples"))
-        for example in worked_examples(rules, texts):
-            page.point(example.title, strong=True)
-            for reason in example.reasons:
-                sum_ = f"{reason.numbers} = {reason.worth}" if reason.numbers else reason.worth
-                page.text(f"{reason.words}: {sum_}", soft=True)
-            page.text(example.shares)
-            page.gap(8)
-        page.text(self.t("help.score.intro"), soft=True)
 
     # --- words ---------------------------------------------------------------------------------------
 

@@ -58,6 +58,11 @@ class Context:
         self.narrator.on |= self.settings.narration
 
     @property
+    def own_rules(self) -> Path:
+        """The folder of the player's own rule sets."""
+        return self.home / "rulesets"
+
+    @property
     def look(self) -> Look:
         """Theme and fonts, for widgets."""
         return Look(self.theme, self.fonts)

@@ -7,10 +7,10 @@ import pytest
 
 from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.scenes.mighty.rule_sheet_scene import RuleSheetScene
-from mighty_gui.client.scenes.new_game import plan
-from mighty_gui.client.scenes.new_game.finding import find, initials, search
+from mighty_gui.client.scenes.new_game import new_game_plan
+from mighty_gui.client.scenes.new_game.new_game_plan import Plan, SeatPlan
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
-from mighty_gui.client.scenes.new_game.plan import Plan, SeatPlan
+from mighty_gui.client.scenes.new_game.preset_search import find, initials, search
 from mighty_gui.client.scenes.new_game.seat_scene import SeatScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
@@ -119,7 +119,7 @@ def test_everything_by_keyboard(tmp_path: Path) -> None:
         ("김 선생", "computer"),
     ]
     assert setup.length == Length("score", 110)
-    assert setup.stake == plan.STAKES[0]
+    assert setup.stake == new_game_plan.STAKES[0]
 
 
 def test_enter_in_a_field_leads_to_the_start(tmp_path: Path) -> None:
@@ -151,18 +151,18 @@ def test_choices_are_remembered(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("text", ["seats: [", "\x00", "- 1\n- 2\n", "a: !!python/object:os.x {}"])
 def test_damaged_choices_are_set_aside_and_told(tmp_path: Path, text: str) -> None:
-    (tmp_path / plan.FILE_NAME).write_text(text)
+    (tmp_path / new_game_plan.FILE_NAME).write_text(text)
     app, started = make_app(tmp_path), []
     opened(app, started)
     (notice,) = app.context.notices
     assert "⟨" not in app.context.said(notice)
-    assert len(list(tmp_path.glob(f"{plan.FILE_NAME}.damaged-*"))) == 1
+    assert len(list(tmp_path.glob(f"{new_game_plan.FILE_NAME}.damaged-*"))) == 1
     press(app, pygame.K_RETURN)
     assert started[0].preset == "standard-5"
 
 
 def test_wrong_values_fall_back(tmp_path: Path) -> None:
-    (tmp_path / plan.FILE_NAME).write_text(
+    (tmp_path / new_game_plan.FILE_NAME).write_text(
         "preset: nowhere\nending: 7\nhands: true\nscore: -5\n"
         "seats: [5, {kind: cat, level: 3, name: ' ', who: nobody, style: wild, face: 7}]\nstake: true\n"
     )
@@ -445,8 +445,8 @@ def test_a_plan_survives_its_file(tmp_path: Path) -> None:
         stake=500,
         seats=(SeatPlan("person", "hard", "no: 12:30", "gamer", "bold", "painter"), *Plan().seats[1:]),
     )
-    assert plan.save(chosen, path) is None
-    assert plan.load(path) == (chosen, None)
+    assert new_game_plan.save(chosen, path) is None
+    assert new_game_plan.load(path) == (chosen, None)
 
 
 @pytest.mark.parametrize(("preset", "says"), [("standard-5", False), ("ajou-5", True)])

@@ -10,8 +10,8 @@ import pytest
 
 from mighty_gui.client.company.cast import cast
 from mighty_gui.client.look.faces import LETTER
+from mighty_gui.client.scenes.new_game.new_game_plan import SEATS, Plan
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
-from mighty_gui.client.scenes.new_game.plan import SEATS, Plan
 from mighty_gui.client.scenes.new_game.seat_scene import SeatScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.widgets.portraits import FacePicker

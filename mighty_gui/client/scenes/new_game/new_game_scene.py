@@ -10,19 +10,19 @@ import pygame
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.document import Document
-from mighty_gui.client.scenes.mighty.rule_sheet_scene import RuleSheetScene
-from mighty_gui.client.scenes.new_game import plan
-from mighty_gui.client.scenes.new_game.finding import Found, find, nearest
-from mighty_gui.client.scenes.new_game.plan import Plan
+from mighty_gui.client.scenes.game_scenes import game_scenes
+from mighty_gui.client.scenes.new_game import new_game_plan
+from mighty_gui.client.scenes.new_game.new_game_plan import Plan
+from mighty_gui.client.scenes.new_game.preset_search import Found, find, nearest
 from mighty_gui.client.scenes.new_game.rule_finder import FinderActions, RuleFinder
 from mighty_gui.client.scenes.new_game.seat_form import SeatActions, SeatForm
 from mighty_gui.client.scenes.new_game.seat_scene import SeatScene
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, Form, Group, Panel, ScrollPane, Widget, dividing
 from mighty_gui.client.widgets.widget_scene import WidgetScene
-from mighty_gui.engine.mighty.pack import people
 from mighty_gui.match import MatchSetup
 from mighty_gui.presets import Preset
+from mighty_gui.presets.games import game_of
 
 
 class NewGameScene(WidgetScene):
@@ -55,7 +55,7 @@ class NewGameScene(WidgetScene):
         self.seed = seed
         self.words = ""
         self.players_wanted: int | None = None
-        self.plan, notice = plan.load(context.home / plan.FILE_NAME)
+        self.plan, notice = new_game_plan.load(context.home / new_game_plan.FILE_NAME)
         if notice is not None:
             context.notices.append(notice)
         if self.plan.preset not in catalogue:
@@ -71,7 +71,7 @@ class NewGameScene(WidgetScene):
     @property
     def count(self) -> int:
         """How many sit at the table."""
-        return len(people(self.preset.rules)) if self.preset else 0
+        return _people_of(self.preset) if self.preset else 0
 
     def setup(self) -> MatchSetup:
         """What has been agreed."""
@@ -85,7 +85,7 @@ class NewGameScene(WidgetScene):
             preset=preset.id,
             rules=preset.rules,
             players=self.plan.players(
-                self.context.texts, len(people(preset.rules)), chosen, self.levels, self.context.settings.face
+                self.context.texts, _people_of(preset), chosen, self.levels, self.context.settings.face
             ),
             length=self.plan.length,
             seed=self.seed(),
@@ -99,7 +99,7 @@ class NewGameScene(WidgetScene):
         return "" if self.plan.people(self.count) else self.t("new_game.too_few")
 
     def _start(self) -> None:
-        notice = plan.save(self.plan, self.context.home / plan.FILE_NAME)
+        notice = new_game_plan.save(self.plan, self.context.home / new_game_plan.FILE_NAME)
         if notice is not None and notice not in self.context.notices:
             self.context.notices.append(notice)
         self.on_start(self.setup())
@@ -185,7 +185,7 @@ class NewGameScene(WidgetScene):
 
     def _read_rules(self) -> None:
         if self.preset:
-            self.app.push(RuleSheetScene.of_preset(self.context, self.preset))
+            self.app.push(game_scenes(self.preset.rules).preset_sheet(self.context, self.preset))
 
     def show_saved(self, catalogue: Mapping[str, Preset], preset: str) -> None:
         """There are other presets now; choose one of them."""
@@ -287,3 +287,8 @@ class NewGameScene(WidgetScene):
         theme, p, px = self.context.theme, self.context.theme.palette, self._title_px
         title = paint.lettering(self.context.fonts, self.t("new_game.title"), px, p.text, p.gold)
         surface.blit(title, (theme.margin, theme.px(22) - px // 8))
+
+
+def _people_of(preset: Preset) -> int:
+    """How many people a rule set is for."""
+    return len(game_of(preset.rules).people(preset.rules))

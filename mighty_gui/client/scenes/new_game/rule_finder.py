@@ -7,14 +7,13 @@ from dataclasses import dataclass
 
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.document import Document
-from mighty_gui.client.scenes.new_game.finding import Found
+from mighty_gui.client.scenes.new_game.preset_search import Found
+from mighty_gui.client.scenes.scene_kits import scene_kit
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, Choice, Group, Item, Label, ListBox, TextField
 from mighty_gui.client.widgets.wrapped_row import WrappedRow
-from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.presets import Preset
 from mighty_gui.presets.catalogue import FIRST
-from mighty_gui.presets.mighty.rule_sheet import differences
 
 _SHOWN_DIFFERENCES = 12
 
@@ -114,7 +113,7 @@ class RuleFinder:
             group = self.t(f"new_game.group.{preset.group}")
             about.text(self.t("new_game.group_players", group=group, count=preset.rules.players), soft=True)
         about.text(preset.summary[self.context.texts.language])
-        lines = [line.text for line in differences(preset.rules, Rules(), self.context.texts)]
+        lines = list(scene_kit(preset.rules).differences(preset.rules, self.context.texts))
         if not lines:
             if preset.id != FIRST:  # which is what the others are told by
                 about.text(self.t("new_game.no_differences"), soft=True)

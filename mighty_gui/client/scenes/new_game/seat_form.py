@@ -9,8 +9,8 @@ from functools import partial
 from mighty_gui.client.company.names import LONGEST, initial
 from mighty_gui.client.look.faces import Face
 from mighty_gui.client.look.theme import Size, seat_colour
-from mighty_gui.client.scenes.new_game import plan
-from mighty_gui.client.scenes.new_game.plan import Plan
+from mighty_gui.client.scenes.new_game import new_game_plan
+from mighty_gui.client.scenes.new_game.new_game_plan import Plan
 from mighty_gui.client.scenes.new_game.seat_row import SeatRow
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, Choice, Form, Group, Label, Paragraph, Stepper, TextField, Widget
@@ -206,20 +206,20 @@ class SeatForm:
         if key == "open":
             return Paragraph(look, self.t("new_game.open_note"), colour=look.palette.text_soft, size=Size.SMALL)
         hands = key == "hands"
-        step = 1 if hands else plan.SCORE_STEP
+        step = 1 if hands else new_game_plan.SCORE_STEP
         return Stepper(
             look,
             (self.plan.hands if hands else self.plan.score) // step,
             lambda value: self.actions.choose(self.plan.changed(**{key: value * step})),
             least=1,
-            most=(plan.MOST_HANDS if hands else plan.MOST_SCORE) // step,
+            most=(new_game_plan.MOST_HANDS if hands else new_game_plan.MOST_SCORE) // step,
             shown=lambda value: self.t(f"new_game.{key}", count=value * step),
             label=self.t(f"new_game.length_kind.{key}"),
             name=f"length {key}",
         )
 
     def _stake(self) -> Choice[int]:
-        worth = [(amount, self.t("new_game.stake_worth", amount=f"{amount:,}")) for amount in plan.STAKES]
+        worth = [(amount, self.t("new_game.stake_worth", amount=f"{amount:,}")) for amount in new_game_plan.STAKES]
         options = [(0, self.t("new_game.stake_off")), *worth]
         label = self.t("new_game.stake")
         look, stake, tip = self.context.look, self.plan.stake, self.t("new_game.stake_tip")

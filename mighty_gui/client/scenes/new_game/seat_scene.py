@@ -12,7 +12,7 @@ from mighty_gui.client.company.names import initial
 from mighty_gui.client.look.faces import LETTER, Face
 from mighty_gui.client.look.theme import Size, seat_colour
 from mighty_gui.client.pages.prose import Prose
-from mighty_gui.client.scenes.new_game.plan import Plan
+from mighty_gui.client.scenes.new_game.new_game_plan import Plan
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import (
     Button,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from mighty_gui.client.scenes.game_scenes import game_scenes
 from mighty_gui.client.scenes.message import MessageScene
-from mighty_gui.client.scenes.mighty.rule_sheet_scene import RuleSheetScene
 from mighty_gui.client.scenes.settings.settings_scene import SettingsScene
 from mighty_gui.client.scenes.table.pause_menu import PauseScene
 from mighty_gui.client.table.corner_buttons import Corner
@@ -75,7 +75,8 @@ class TableMenu:
         return [*(steps if table.stage.state.tricks else ()), *told]
 
     def _push_rules(self) -> None:
-        self.table.push(RuleSheetScene(self.table.context, self.table.stage.view.rules))
+        rules = self.table.match.setup.rules
+        self.table.push(game_scenes(rules).rule_sheet(self.table.context, rules))
 
     def leave(self) -> None:
         """Leave the table."""

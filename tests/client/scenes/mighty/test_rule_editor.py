@@ -446,18 +446,18 @@ def test_codes_go_out_and_come_in(tmp_path: Path, clipboard: list[str]) -> None:
     assert clipboard[0].startswith("MT1-")
     assert clipboard[0] in scene.told[0], "it can be read as well"
     other = opened(make_app(tmp_path / "other"))
-    other.paste()
+    other.sharing.paste()
     assert other.editor.rules == scene.editor.rules
     assert other.editor.draft.names == {"ko": "우리"}
     assert other.editor.base.id == "sinchon-5"
     clipboard[0] = str(code_for(PRESETS["mighty-network-5"].rules, PRESETS)[0])
-    other.paste()
+    other.sharing.paste()
     assert other.told[1]
     assert other.editor.base.id == "standard-5"
     before = other.editor.draft
     for bad in ("", "hello", "MT1-xx", "~" * 15, "players: {", "a\nb" * 9000):
         clipboard[0] = bad
-        other.paste()
+        other.sharing.paste()
         dialog = other.app.scene
         assert isinstance(dialog, CodeScene)
         assert dialog.said()
@@ -483,7 +483,7 @@ def test_rules_that_somebody_sent_are_a_set_of_their_own(tmp_path: Path, clipboa
     ours = scene.editor.rules
     for sent, called in (("우리", "우리 2"), ("", ""), ("저희", "저희")):
         clipboard[0] = share_code(PRESETS["daegu-5"].rules, sent)
-        scene.paste()
+        scene.sharing.paste()
         assert scene.editor.draft.name("ko") == called
         assert scene.editor.own is None
         if not called:
@@ -510,7 +510,7 @@ def test_a_name_one_has_used_is_asked_about_for_other_rules(tmp_path: Path, clip
     before = own_rules(tmp_path)
     clipboard[0] = share_code(PRESETS["daegu-5"].rules, "저희")
     if way == "paste":
-        scene.paste()
+        scene.sharing.paste()
     else:
         scene.start_from("daegu-5")
     assert scene.editor.draft.name("ko") != "우리"
@@ -526,13 +526,13 @@ def test_a_preset_that_is_sent_as_it_stands_gets_no_twin(tmp_path: Path, clipboa
     for name in (PRESETS["sinchon-5"].name["ko"], PRESETS["sinchon-5"].name["en"], ""):
         scene.start_from("standard-5")
         clipboard[0] = share_code(PRESETS["sinchon-5"].rules, name)
-        scene.paste()
+        scene.sharing.paste()
         assert scene.editor.base.id == "sinchon-5"
         assert not scene.editor.is_unsaved
         scene.saving.save()
         assert own_rules(tmp_path) == {}
     clipboard[0] = share_code(PRESETS["sinchon-5"].rules, "우리 동네")
-    scene.paste()
+    scene.sharing.paste()
     scene.saving.save()
     assert list(own_rules(tmp_path)) == ["우리-동네"], "under another name it is a set of one's own"
 

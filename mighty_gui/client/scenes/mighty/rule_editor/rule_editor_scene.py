@@ -19,7 +19,7 @@ from mighty_gui.client.scenes.mighty.rule_editor.model.ways_out import Way
 from mighty_gui.client.scenes.mighty.rule_editor.options_panel import OptionsPanel, pane_name
 from mighty_gui.client.scenes.mighty.rule_editor.remarks_panel import RemarksPanel
 from mighty_gui.client.scenes.mighty.rule_editor.rules_bar import RulesBar
-from mighty_gui.client.scenes.mighty.rule_editor.save_actions import RULESETS, SaveActions
+from mighty_gui.client.scenes.mighty.rule_editor.save_actions import SaveActions
 from mighty_gui.client.scenes.mighty.rule_editor.share_actions import ShareActions
 from mighty_gui.client.scenes.mighty.rule_editor.unsaved_draft import UnsavedDraft
 from mighty_gui.client.shell.context import Context
@@ -44,17 +44,18 @@ class RuleEditorScene(WidgetScene):
         *,
         on_saved: Callable[[str], Catalogue] | None = None,
         on_try: Callable[[Preset], None] | None = None,
+        receives: bool = False,
     ) -> None:
+        """``receives``: it begins with the rules of a code that somebody sent."""
         super().__init__(context)
+        self._receives = receives
         self.editor = Editor(catalogue, preset)
         self.told = ("", True)
         """How the last thing went that was done, and whether it went well."""
         self._unsaved = UnsavedDraft(self.editor, context.home)
         if self._unsaved.restore():
             self.told = (self.t("editor.said.restored"), True)
-        self.saving = SaveActions(
-            self, self._unsaved, on_saved or (lambda _: load_presets(context.home / RULESETS))
-        )
+        self.saving = SaveActions(self, self._unsaved, on_saved or (lambda _: load_presets(context.own_rules)))
         self.sharing = ShareActions(self, self._unsaved, self.saving, on_try)
         self.browsing = Browsing(self.editor)
         self.first_focus = self.browsing.active
@@ -190,11 +191,13 @@ class RuleEditorScene(WidgetScene):
         """Leave the editor."""
         self.app.pop()
 
-    def paste(self) -> None:
-        """Lay out the rules of a code that somebody sent."""
-        self.sharing.paste()
-
     # --- the stack, time, intents --------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """Lay out what somebody sent, if that is what it was opened for."""
+        if self._receives:
+            self._receives = False
+            self.sharing.paste()
 
     def leave(self) -> None:
         """The program may be ending: what is unsaved is there again next time."""

@@ -14,9 +14,6 @@ from mighty_gui.presets import Catalogue, FileError, Preset
 from mighty_gui.presets.mighty.trial import doubts
 from mighty_gui.texts.errors import in_words
 
-RULESETS = "rulesets"
-"""The folder of the player's own presets within their own."""
-
 
 class SaveActions:
     """Saves with the questions that belong to it; ``on_saved`` hears of the preset and gives what there is then."""
@@ -29,7 +26,7 @@ class SaveActions:
     @property
     def folder(self) -> Path:
         """Where the player's own presets are kept."""
-        return self._desk.context.home / RULESETS
+        return self._desk.context.own_rules
 
     # --- why not -------------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import Field, field_of, keys
 from mighty_gui.client.scenes.mighty.rule_editor.model.ways_out import Way
-from mighty_gui.client.scenes.new_game.finding import initials
+from mighty_gui.client.scenes.new_game.preset_search import initials
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.rules import MisdealCondition, Rules
 from mighty_gui.presets.mighty.option_sentences import condition_words, sentence

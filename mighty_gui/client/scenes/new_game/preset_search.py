@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.client.scenes.scene_kits import scene_kit
+from mighty_gui.engine.core.game import Rules
 from mighty_gui.presets import Preset
-from mighty_gui.presets.mighty.rule_sheet import differences, rule_line
 from mighty_gui.presets.preset import Group
 from mighty_gui.texts import Texts, available_languages
 from mighty_gui.texts.spelling import as_korean_keys, as_sound, is_half_typed, letters, sound
 
-USUAL_PLAYERS = 5
+MOST_PLAYED_BY = 5
 _GROUPS: Final[tuple[Group, ...]] = ("own", "standard", "school", "described")
 """One's own rule sets stand first in the list."""
 _INITIALS = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ"
@@ -62,7 +62,8 @@ def nearest(texts: Texts, presets: Sequence[Preset], chosen: Preset, players: in
     among = [preset for preset in presets if preset.rules.players == players]
 
     def distance(preset: Preset) -> tuple[bool, int]:
-        return _family(preset) != _family(chosen), len(differences(preset.rules, chosen.rules, texts))
+        differing = scene_kit(preset.rules).differences(preset.rules, texts, chosen.rules)
+        return _family(preset) != _family(chosen), len(differing)
 
     return min(among, key=distance, default=None)
 
@@ -105,7 +106,7 @@ def _sounds_like(word: str, titles: str) -> bool:
 
 
 def _seats_apart(preset: Preset) -> tuple[int, int]:
-    return abs(preset.rules.players - USUAL_PLAYERS), preset.rules.players
+    return abs(preset.rules.players - MOST_PLAYED_BY), preset.rules.players
 
 
 def _titles(preset: Preset) -> str:
@@ -124,7 +125,7 @@ def _because(texts: Texts, preset: Preset, wanted: Sequence[str]) -> str:
     """The rule that all the words fit, if one does."""
     for key, name in _nicknames(preset.rules).items():
         if fits(name.casefold(), wanted):
-            return rule_line(preset.rules, key, texts).text
+            return scene_kit(preset.rules).rule_line(preset.rules, key, texts)
     return next((line for line in _lines(texts, preset.rules) if fits(line.casefold(), wanted)), "")
 
 
@@ -132,29 +133,16 @@ def _lines(texts: Texts, rules: Rules) -> tuple[str, ...]:
     """What differs from the standard, in words; told once."""
     key = (texts.language, rules)
     if key not in _told:
-        _told[key] = tuple(line.text for line in differences(rules, Rules(), texts))
+        _told[key] = tuple(scene_kit(rules).differences(rules, texts))
     return _told[key]
 
 
 def _nicknames(rules: Rules) -> dict[str, str]:
-    """What players call a rule without saying it in its words: 조커 둘, 투덱, 고마, 빨마."""
-    usual = Rules()
-    callers = rules.joker_call.card, rules.joker_call.when_trump
-    special = {
-        "deck.jokers": ("two_jokers", rules.deck.jokers == 2),
-        "deck.packs": ("two_packs", rules.deck.packs == 2),
-        "table.stand_in": (rules.table.stand_in, rules.table.stand_in in ("ghost", "dummy")),
-        "table.sits_out": ("rotation", rules.table.sits_out != "none"),
-        "friend.kinds": ("last_friend", "last" in rules.friend.kinds),
-        "joker_call.card": ("caller", callers != (usual.joker_call.card, usual.joker_call.when_trump)),
-        "mighty.when_trump": ("red_mighty", rules.mighty.when_trump is not usual.mighty.when_trump),
-        "auction.equal_bids": ("lots", rules.auction.equal_bids == "draw-lots"),
-        "scoring.made": ("difference", rules.scoring.made == "difference"),
-    }
-    return {key: _called(name) for key, (name, is_so) in special.items() if is_so}
+    """What players call a rule without saying it in its words, in every language."""
+    return {key: _called(name) for key, name in scene_kit(rules).nicknames(rules).items()}
 
 
 @cache
 def _called(name: str) -> str:
     """Those words in every language."""
-    return " ".join(Texts.load(language)(f"new_game.called.{name}") for language in available_languages())
+    return " ".join(Texts.load(language)(name) for language in available_languages())

@@ -1,0 +1,57 @@
+"""What Mighty brings to the scenes that all games share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from mighty_gui.client.pages.document import Document
+from mighty_gui.client.scenes.mighty.help_pages import write_play, write_scores
+from mighty_gui.engine.core.game import Rules, expect
+from mighty_gui.engine.mighty import rules as mighty
+from mighty_gui.presets.mighty.rule_sheet import differences, rule_line
+from mighty_gui.texts import Texts
+
+
+class MightySceneKit:
+    """Fulfils `scene_kit.SceneKit`."""
+
+    rules_type: Final = mighty.Rules
+
+    def differences(self, rules: Rules, texts: Texts, other: Rules | None = None) -> Sequence[str]:
+        """What differs from other rules, line by line; from the standard ones where no others are given."""
+        usual = mighty.Rules() if other is None else expect(mighty.Rules, other)
+        return [line.text for line in differences(expect(mighty.Rules, rules), usual, texts)]
+
+    def nicknames(self, rules: Rules) -> Mapping[str, str]:
+        """What players call the rules without saying it in their words: 조커 둘, 투덱, 고마, 빨마."""
+        return _nicknames(expect(mighty.Rules, rules))
+
+    def rule_line(self, rules: Rules, key: str, texts: Texts) -> str:
+        """What the rules say of an option."""
+        return rule_line(expect(mighty.Rules, rules), key, texts).text
+
+    def write_play(self, page: Document, texts: Texts) -> None:
+        """Write how the game is played, with cards drawn below some paragraphs."""
+        write_play(page, texts)
+
+    def write_scores(self, page: Document, rules: Rules | None, texts: Texts) -> None:
+        """Write how scores come about, by the standard rules where none are given."""
+        write_scores(page, None if rules is None else expect(mighty.Rules, rules), texts)
+
+
+def _nicknames(rules: mighty.Rules) -> dict[str, str]:
+    standard = mighty.Rules()
+    callers = rules.joker_call.card, rules.joker_call.when_trump
+    special = {
+        "deck.jokers": ("two_jokers", rules.deck.jokers == 2),
+        "deck.packs": ("two_packs", rules.deck.packs == 2),
+        "table.stand_in": (rules.table.stand_in, rules.table.stand_in in ("ghost", "dummy")),
+        "table.sits_out": ("rotation", rules.table.sits_out != "none"),
+        "friend.kinds": ("last_friend", "last" in rules.friend.kinds),
+        "joker_call.card": ("caller", callers != (standard.joker_call.card, standard.joker_call.when_trump)),
+        "mighty.when_trump": ("red_mighty", rules.mighty.when_trump is not standard.mighty.when_trump),
+        "auction.equal_bids": ("lots", rules.auction.equal_bids == "draw-lots"),
+        "scoring.made": ("difference", rules.scoring.made == "difference"),
+    }
+    return {key: f"new_game.called.{name}" for key, (name, is_so) in special.items() if is_so}
