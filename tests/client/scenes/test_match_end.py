@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from mighty_gui.client.scenes.mighty.match_deeds import Deeds, deeds_of
 from mighty_gui.client.scenes.result.match_end import MatchEndScene, running_totals, standings
 from mighty_gui.client.scenes.result.player_lines import PaymentLine
 from mighty_gui.client.widgets import Button
@@ -14,6 +15,7 @@ from mighty_gui.client.widgets.portraits import Portrait
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.match import Length, Match
 from mighty_gui.match.settlement import settle
+from mighty_gui.texts import Texts
 from tests.client.scenes.scene_stage import STAGES, collisions, make_app, make_match, press, shown
 
 
@@ -76,7 +78,7 @@ def test_the_winners_are_seen_beside_the_headline(tmp_path: Path) -> None:
     app = make_app(tmp_path)
     scene = scene_of(app, match)
     app.push(scene)
-    first = [row.player for row in standings(match, app.context) if row.place == 1]
+    first = [row.player for row in standings(match) if row.place == 1]
     faces = [one.face for one in scene.page.widgets if isinstance(one, Portrait)]
     assert [face.mood for face in faces] == ["glad"] * len(first)
 
@@ -96,16 +98,25 @@ def test_running_totals_end_at_the_totals() -> None:
     assert tuple(line[-1] for line in lines) == match.totals
 
 
-def test_standings_count_what_each_did(tmp_path: Path) -> None:
+def test_standings_are_in_order_and_equal_totals_share_a_place() -> None:
     match = make_match(hands=12)
-    rows = standings(match, make_app(tmp_path).context)
+    rows = standings(match)
     totals = [row.total for row in rows]
     assert totals == sorted(totals, reverse=True)
     assert rows[0].place == 1
     assert all(a.place == b.place for a, b in pairwise(rows) if a.total == b.total)
+
+
+def test_deeds_count_what_each_did() -> None:
+    match = make_match(hands=12)
+    deeds = deeds_of(Texts.load("en"), match.setup, match.finished)
     played = [hand.result for hand in match.finished if hand.result.was_played]
-    assert sum(row.won + row.lost for row in rows) == len(played)
-    assert sum(row.as_friend for row in rows) == sum(len(result.friends) for result in played)
+    assert sum(one.won + one.lost for one in deeds) == len(played)
+    assert sum(one.won for one in deeds) == sum(result.outcome == "made" for result in played)
+    assert sum(one.as_friend for one in deeds) == sum(len(result.friends) for result in played)
+    told = Deeds(won=2, as_friend=1).in_words(Texts.load("en"))
+    assert len(told) == 2
+    assert Deeds().in_words(Texts.load("en")) == []
 
 
 @pytest.mark.parametrize(("name", "call"), [("rematch", "rematch"), ("new game", "new game"), ("start", "start")])

@@ -6,9 +6,17 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from mighty_gui.client.pages.document import Document
+from mighty_gui.client.scenes.mighty.hand_story import MightyHandStory
 from mighty_gui.client.scenes.mighty.help_pages import write_play, write_scores
-from mighty_gui.engine.core.game import Rules, expect
+from mighty_gui.client.scenes.mighty.match_deeds import deeds_of
+from mighty_gui.client.scenes.scene_kit import HandStory
+from mighty_gui.client.shell.audio import Cue
+from mighty_gui.client.shell.context import Context
+from mighty_gui.client.table.match_port import TableMatch
+from mighty_gui.client.table.mighty.finale import result_cue
+from mighty_gui.engine.core.game import Rules, View, expect
 from mighty_gui.engine.mighty import rules as mighty
+from mighty_gui.match import FinishedHand, MatchSetup
 from mighty_gui.presets.mighty.rule_sheet import differences, rule_line
 from mighty_gui.texts import Texts
 
@@ -38,6 +46,18 @@ class MightySceneKit:
     def write_scores(self, page: Document, rules: Rules | None, texts: Texts) -> None:
         """Write how scores come about, by the standard rules where none are given."""
         write_scores(page, None if rules is None else expect(mighty.Rules, rules), texts)
+
+    def story(self, context: Context, match: TableMatch, finished: FinishedHand, view: View) -> HandStory:
+        """A finished hand as whoever has the ``view`` may know it."""
+        return MightyHandStory(context, match, finished, view)
+
+    def result_cue(self, match: TableMatch, finished: FinishedHand) -> Cue | None:
+        """The sound of a result."""
+        return result_cue(match, finished)
+
+    def deeds(self, texts: Texts, setup: MatchSetup, finished: Sequence[FinishedHand]) -> Sequence[Sequence[str]]:
+        """What each player did in a match, in a few words each."""
+        return [one.in_words(texts) for one in deeds_of(texts, setup, finished)]
 
 
 def _nicknames(rules: mighty.Rules) -> dict[str, str]:

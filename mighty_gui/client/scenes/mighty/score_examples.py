@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from mighty_gui.client.scenes.mighty.score_words import Reason, each_pays, reasons
+from mighty_gui.client.scenes.mighty.score_words import each_pays, reasons
+from mighty_gui.client.scenes.scene_kit import Reason
 from mighty_gui.engine.core.cards import Suit
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.formulas import FAILED, MADE, Count, target

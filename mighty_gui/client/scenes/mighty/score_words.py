@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
 
 from mighty_gui.client.company.names import names_shown, partner_name
+from mighty_gui.client.scenes.scene_kit import Reason
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.actions import CallFriend
 from mighty_gui.engine.mighty.formulas import minimum_of
@@ -15,15 +15,6 @@ from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.match import FinishedHand, MatchSetup
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import card_name
-
-
-@dataclass(frozen=True)
-class Reason:
-    """A line of the score sheet: words, the numbers behind them, and what it is worth."""
-
-    words: str
-    numbers: str
-    worth: str
 
 
 def reasons(texts: Texts, rules: Rules, result: Result) -> list[Reason]:

@@ -11,8 +11,8 @@ from mighty_gui.client.company.names import names_shown
 from mighty_gui.client.look.faces import Mood, player_face
 from mighty_gui.client.look.theme import Size, seat_colour
 from mighty_gui.client.pages.prose import Fade, Prose, Rule
-from mighty_gui.client.scenes.mighty.score_words import Seats
 from mighty_gui.client.scenes.result.player_lines import PaymentLine, StandingLine
+from mighty_gui.client.scenes.scene_kits import scene_kit
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
@@ -20,8 +20,6 @@ from mighty_gui.client.widgets import Button, Panel, ScrollPane, Widget, dividin
 from mighty_gui.client.widgets.portraits import Portrait
 from mighty_gui.client.widgets.score_chart import ScoreChart, Series
 from mighty_gui.client.widgets.widget_scene import WidgetScene
-from mighty_gui.engine.core.game import expect
-from mighty_gui.engine.mighty.result import Result
 from mighty_gui.match import Match
 from mighty_gui.match.settlement import settle
 
@@ -30,14 +28,11 @@ _SHOWN_WINNERS = 3
 
 @dataclass(frozen=True)
 class Standing:
-    """A player's place, and what he did for it."""
+    """A player's place."""
 
     player: int
     place: int
     total: int
-    won: int = 0
-    lost: int = 0
-    as_friend: int = 0
 
 
 def running_totals(match: Match) -> list[tuple[int, ...]]:
@@ -49,23 +44,11 @@ def running_totals(match: Match) -> list[tuple[int, ...]]:
     return list(zip(*rows, strict=True))
 
 
-def standings(match: Match, context: Context) -> list[Standing]:
+def standings(match: Match) -> list[Standing]:
     """The players, the best first; equal totals share a place."""
-    won, lost, helped = ([0] * len(match.setup.players) for _ in range(3))
-    for hand in match.finished:
-        seats, result = Seats(context.texts, match.setup, hand), expect(Result, hand.result)
-        declarer = None if result.declarer is None else seats.player(result.declarer)
-        if declarer is not None:
-            won[declarer] += result.outcome == "made"
-            lost[declarer] += result.outcome == "failed"
-        for friend in {seats.player(seat) for seat in result.friends} - {None}:
-            helped[friend or 0] += 1
     ordered = match.standings()
     places = [1 + sum(other > total for _, other in ordered) for _, total in ordered]
-    return [
-        Standing(player, place, total, won[player], lost[player], helped[player])
-        for place, (player, total) in zip(places, ordered, strict=True)
-    ]
+    return [Standing(player, place, total) for place, (player, total) in zip(places, ordered, strict=True)]
 
 
 class MatchEndScene(WidgetScene):
@@ -100,14 +83,14 @@ class MatchEndScene(WidgetScene):
     def _headline(self) -> str:
         if not self._played():
             return self.t("match_end.title")
-        first = [row.player for row in standings(self.match, self.context) if row.place == 1]
+        first = [row.player for row in standings(self.match) if row.place == 1]
         if len(first) == 1:
             return self.t("match_end.won", name=self.names[first[0]])
         return self.t("match_end.shared", names=", ".join(self.names[player] for player in first))
 
     def enter(self) -> None:
         """A fanfare for a person who won; the others have heard enough."""
-        best = [row.player for row in standings(self.match, self.context) if row.place == 1]
+        best = [row.player for row in standings(self.match) if row.place == 1]
         if self._played() and any(self.match.setup.players[player].is_person for player in best):
             self.context.audio.play(Cue.RUN)
 
@@ -154,7 +137,7 @@ class MatchEndScene(WidgetScene):
 
     def _winners(self, side: int) -> list[Widget]:
         """The faces of those who won, as long as they are few."""
-        first = [row.player for row in standings(self.match, self.context) if row.place == 1]
+        first = [row.player for row in standings(self.match) if row.place == 1]
         if not self._played() or len(first) > _SHOWN_WINNERS:
             return []
         look, players = self.context.look, self.match.setup.players
@@ -195,9 +178,9 @@ class MatchEndScene(WidgetScene):
         told = self.t("match_end.after", count=played) if played else self.t("match_end.none_played")
         rows: list[Widget] = [self._title("match_end.standings"), Prose(look, told, colour=look.palette.ink_soft)]
         rows.append(Rule(look))
-        for row in standings(self.match, self.context):
-            details = [self.t("match_end.as_declarer", won=row.won, lost=row.lost)] if row.won + row.lost else []
-            details += [self.t("match_end.as_friend", count=row.as_friend)] if row.as_friend else []
+        setup = self.match.setup
+        deeds = scene_kit(setup.rules).deeds(self.context.texts, setup, self.match.finished)
+        for row in standings(self.match):
             place = self.t("match_end.place", number=row.place)
             player = self.match.setup.players[row.player]
             rows.append(
@@ -207,7 +190,7 @@ class MatchEndScene(WidgetScene):
                     player_face(look.theme, self.match.setup.players, row.player, self._mood(row)),
                     row.total,
                     (row.place, place),
-                    " · ".join(details),
+                    " · ".join(deeds[row.player]),
                     strong=player.is_person,
                 )
             )

@@ -10,19 +10,17 @@ import pygame
 from mighty_gui.client.pages.prose import Fade
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.result.result_sheet import ResultSheet
+from mighty_gui.client.scenes.scene_kits import scene_kit
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.animation import Pace, Timeline, out_cubic
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.menu_line import MenuLine
-from mighty_gui.client.table.mighty.finale import result_cue
 from mighty_gui.client.widgets import Button, Panel, ScrollPane, Widget, dividing, draw_veil
 from mighty_gui.client.widgets.on_paper import PaperButton
 from mighty_gui.client.widgets.widget_scene import WidgetScene
-from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.core.record import record_text
-from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.files.storage import write_atomic
 from mighty_gui.match import FinishedHand
 
@@ -68,9 +66,7 @@ class ResultScene(WidgetScene):
         self.on_continue = on_continue
         self.on_finish = on_finish
         self.aside = False
-        self.sheet = ResultSheet(
-            context, match, finished, expect(PlayerView, match.view(next(iter(match.people), 0)))
-        )
+        self.sheet = ResultSheet(context, match, finished, match.view(next(iter(match.people), 0)))
         self._copied = 0.0
         self._looked = False
         self._read = 0.0
@@ -88,7 +84,7 @@ class ResultScene(WidgetScene):
         self._motion = Timeline(Pace.of(self.context.settings))
         self._motion.tween("sheet", (0.0,), (1.0,), 0.28)
         self._motion.tween("seal", (0.0,), (1.0,), 0.3, delay=0.3, ease=out_cubic)
-        cue = result_cue(self.match, self.finished)
+        cue = scene_kit(self.match.setup.rules).result_cue(self.match, self.finished)
         if cue is not None and not self.heard:
             self.context.audio.play(cue)
         self.heard = True
