@@ -17,6 +17,7 @@ from mighty_gui.ai.mighty.playout.contract_playout import outcome
 from mighty_gui.ai.players import PLAYABLE, choose
 from mighty_gui.cli import language
 from mighty_gui.cli.output import DONE, print_json, say
+from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller, people
 from mighty_gui.engine.mighty.rules import Rules
@@ -64,7 +65,7 @@ def wanted_parts(words: str) -> list[str]:
     named = [word.strip() for word in words.split(",")]
     for word in named:
         if word not in PARTS:
-            raise FileError(Problem(f"--only: there is no part '{word}'; parts: {', '.join(PARTS)}"))
+            raise FileError(Problem(Refusal("option.part", part=word, parts=tuple(PARTS))))
     return [part for part in PARTS if part in named]
 
 

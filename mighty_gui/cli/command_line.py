@@ -14,7 +14,9 @@ from mighty_gui import __version__
 from mighty_gui.cli import language
 from mighty_gui.cli.output import DONE, FAILED, INVALID, fall_silent, finish, print_error, speak_utf8
 from mighty_gui.cli.parser import Parser
+from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.faults import FileError, Problem
+from mighty_gui.files.system_errors import system_reason
 
 COMMANDS = ("rules", "replay", "simulate", "suggest", "bench", "demo", "screenshot")
 
@@ -61,9 +63,9 @@ def _without(error: OSError) -> int:
     """The system did not let us read or write something, perhaps what we have to say; returns the exit code."""
     if error.filename is None:
         fall_silent()
-    reason, place = error.strerror or str(error), str(error.filename or "")
+    problem = Problem(Refusal("yaml.neither", reason=system_reason(error)), str(error.filename or ""))
     with suppress(OSError):
-        print_error(FileError(Problem(f"cannot be read or written: {reason}", place)), as_json=False)
+        print_error(FileError(problem), as_json=False)
     return FAILED
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from mighty_gui.engine.core.refusal import Refusal
+from mighty_gui.files.system_errors import system_reason
 from mighty_gui.presets import FileError, Problem
 
 
@@ -12,5 +14,5 @@ def made_folder(path: Path) -> Path:
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise FileError(Problem(f"the folder cannot be made: {error.strerror}", str(path))) from error
+        raise FileError(Problem(Refusal("option.folder", reason=system_reason(error)), str(path))) from error
     return path

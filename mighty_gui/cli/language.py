@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from contextvars import ContextVar
 
+from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.faults import FileError, Problem
 from mighty_gui.files.paths import user_root
 from mighty_gui.files.strict_yaml import read_file
-from mighty_gui.presets.fault_text import problem_text
 from mighty_gui.texts import Texts, available_languages, system_language
+from mighty_gui.texts.problem_text import problem_text
 
 OPTION = "--lang"
 _chosen: ContextVar[str] = ContextVar("language", default="")
@@ -30,7 +31,7 @@ def choose(words: Sequence[str]) -> list[str]:
     known = available_languages()
     _chosen.set(asked if asked in known else "")
     if asked is not None and asked not in known:
-        raise FileError(Problem(f"--lang: there is no language '{asked}'; languages: {', '.join(known)}"))
+        raise FileError(Problem(Refusal("option.language", language=asked, languages=known)))
     return rest
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.presets import FileError, Problem
 
 
 def positive(number: int, option: str, most: int) -> int:
     """The number where something can be done with it. Raises ``FileError``."""
     if number < 1:
-        raise FileError(Problem(f"{option}: a number from 1 on is expected, not {number}"))
+        raise FileError(Problem(Refusal("option.positive", option=option, number=number)))
     if number > most:
-        raise FileError(Problem(f"{option}: at most {most} is possible"))
+        raise FileError(Problem(Refusal("option.most", option=option, most=most)))
     return number

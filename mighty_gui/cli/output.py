@@ -13,10 +13,15 @@ from mighty_gui.cli.language import problem_words
 from mighty_gui.files.characters import spelled_out
 from mighty_gui.files.faults import FileError, Problem
 from mighty_gui.presets.record_files import RecordFileError
+from mighty_gui.texts import Texts
+from mighty_gui.texts.problem_text import message_text
 
 DONE, FAILED, INVALID, ILLEGAL = 0, 1, 2, 3
 """Exit codes: done; the system would not let us; the input cannot be read or is invalid; an action in a record is
 illegal."""
+
+IN_JSON = "en"
+"""The language of messages that programs read."""
 
 
 def speak_utf8() -> None:
@@ -56,16 +61,16 @@ def fall_silent() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def problem_document(problem: Problem, action: int | None = None) -> dict[str, object]:
-    """A problem as JSON has it."""
-    message = f"{problem.key}: {problem.message}" if problem.key else problem.message
-    return {"message": message, "file": problem.file or None, "line": problem.line, "action": action}
+def problem_document(problem: Problem) -> dict[str, object]:
+    """A problem as JSON has it: told in English, whatever language people are told things in."""
+    said = message_text(problem, Texts.load(IN_JSON))
+    message = f"{problem.key}: {said}" if problem.key else said
+    return {"message": message, "file": problem.file or None, "line": problem.line, "action": problem.action}
 
 
 def error_document(error: FileError) -> dict[str, object]:
     """An error as JSON has it."""
-    action = error.action if isinstance(error, RecordFileError) else None
-    return {"error": problem_document(error.first, action)}
+    return {"error": problem_document(error.first)}
 
 
 def print_error(error: FileError, *, as_json: bool) -> None:

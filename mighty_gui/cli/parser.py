@@ -9,6 +9,7 @@ from typing import Any, NoReturn
 
 from mighty_gui.cli import language
 from mighty_gui.cli.output import INVALID, print_error, say
+from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.faults import FileError, Problem
 
 _HEADINGS = {"positional arguments": "cli.positional", "options": "cli.options"}
@@ -44,11 +45,73 @@ class Parser(argparse.ArgumentParser):
         """Say what argparse has to say, help and version, as everything else is said."""
         say(message, end="", aside=file is sys.stderr)
 
-    def error(self, message: str) -> NoReturn:
-        """Complain and leave."""
+    def parse_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Read what was typed; words that mean nothing are refused."""
+        options, unknown = self.parse_known_args(args, namespace)
+        if unknown:
+            self.refuse(Refusal("command.unknown", words=tuple(unknown)))
+        return options
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Read what was typed, and look for what is missing, which argparse would tell in words of its own."""
+        needed = [action for action in self._actions if action.required]
+        for action in needed:
+            action.required = False
+        try:
+            options, unknown = super().parse_known_args(args, namespace)
+        finally:
+            for action in needed:
+                action.required = True
+        missing = tuple(_name(action) for action in needed if getattr(options, action.dest, None) is None)
+        if missing:
+            self.refuse(Refusal("command.missing", words=missing))
+        return options, unknown
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        choices = None if action.choices is None else tuple(map(str, action.choices))
+        if choices is None or value in choices:
+            return
+        if isinstance(action, argparse._SubParsersAction):
+            self.refuse(Refusal("command.none", value=str(value), words=choices))
+        self.refuse(Refusal("command.choice", name=_name(action), value=f"'{value}'", words=choices))
+
+    def _get_value(self, action: argparse.Action, arg_string: str) -> Any:
+        try:
+            return super()._get_value(action, arg_string)
+        except argparse.ArgumentError:
+            code = "command.int" if action.type is int else "command.float"
+            self.refuse(Refusal(code, name=_name(action), value=f"'{arg_string}'"))
+
+    def _match_argument(self, action: argparse.Action, arg_strings_pattern: str) -> int:
+        try:
+            return super()._match_argument(action, arg_strings_pattern)
+        except argparse.ArgumentError:
+            code = "command.one" if action.nargs is None else "command.some"
+            self.refuse(Refusal(code, name=_name(action)))
+
+    def _get_option_tuples(self, option_string: str) -> list[tuple[argparse.Action, str, str | None]]:
+        """The options that a shortened one may mean."""
+        found = super()._get_option_tuples(option_string)
+        if len(found) > 1:
+            meant = tuple(name for _, name, *_ in found)
+            self.refuse(Refusal("command.ambiguous", value=option_string, words=meant))
+        return found
+
+    def refuse(self, refusal: Refusal) -> NoReturn:
+        """Say what is wrong with what was typed, and leave."""
+        problem = Problem(refusal)
         if Parser.wants_json:
-            print_error(FileError(Problem(message)), as_json=True)
+            print_error(FileError(problem), as_json=True)
         else:
             say(self.format_usage(), end="", aside=True)
-            say(f"{self.prog}: {language.problem_words(Problem(message))}", aside=True)
+            say(f"{self.prog}: {language.problem_words(problem)}", aside=True)
         raise SystemExit(INVALID)
+
+    def error(self, message: str) -> NoReturn:
+        """Refuse what is so oddly typed that argparse alone has words for it: they are not ours."""
+        self.refuse(Refusal("command.odd"))
+
+
+def _name(action: argparse.Action) -> str:
+    """How an argument is called in the help."""
+    return "/".join(action.option_strings) or str(action.metavar or action.dest)

@@ -10,6 +10,7 @@ from pathlib import Path
 from mighty_gui.cli import language, replay_text
 from mighty_gui.cli.output import DONE, INVALID, error_document, exit_code, print_error, print_json
 from mighty_gui.engine.core.game import Hand, View
+from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.presets import Catalogue, FileError, Problem, RecordFile, load_presets, read_record
 from mighty_gui.texts import Texts
 
@@ -30,15 +31,16 @@ def run(options: argparse.Namespace) -> int:
     files: Sequence[Path] = options.files
     if len(files) == 1 and not os.path.isdir(files[0]):
         return _one(files[0], options)
-    catalogue, codes, documents = load_presets(), set(), []
+    catalogue, codes = load_presets(), set()
+    documents: list[Position | FileError] = []
     for path in _records_in(files):
         try:
             documents.append(_replayed(path, catalogue, options))
         except FileError as error:
             codes.add(exit_code(error))
-            documents.append(error_document(error))
+            documents.append(error)
     if options.json:
-        print_json(documents)
+        print_json([error_document(one) if isinstance(one, FileError) else one for one in documents])
     else:
         replay_text.print_list(documents, _texts())
     return INVALID if INVALID in codes else max(codes, default=DONE)
@@ -67,7 +69,7 @@ def _records_in(paths: Sequence[Path]) -> list[Path]:
     for path in paths:
         inside = sorted(path.glob("*.y*ml")) if os.path.isdir(path) else [path]
         if not inside:
-            raise FileError(Problem("holds no records (*.yaml)", str(path)))
+            raise FileError(Problem(Refusal("option.no_records"), str(path)))
         found += inside
     return found
 
@@ -96,8 +98,7 @@ def _replayed(path: Path, catalogue: Catalogue, options: argparse.Namespace) -> 
 def _expect_seat(loaded: RecordFile, seat: int) -> None:
     viewers = loaded.game.viewers(loaded.rules)
     if seat not in viewers:
-        seats = ", ".join(map(str, viewers))
-        raise FileError(Problem(f"--view: there is nobody at seat {seat}; seats: {seats}"))
+        raise FileError(Problem(Refusal("option.view", seat=seat, seats=tuple(viewers))))
 
 
 def _step(hand: Hand) -> Position:

@@ -6,22 +6,20 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from mighty_gui.cli.output import say
+from mighty_gui.files.faults import FileError
 from mighty_gui.texts import Texts
-from mighty_gui.texts.errors import in_words
+from mighty_gui.texts.problem_text import problem_text
 
 Document = Mapping[str, Any]
 
 
-def print_list(documents: Sequence[Document], texts: Texts) -> None:
+def print_list(documents: Sequence[Document | FileError], texts: Texts) -> None:
     """Several records, one below the other."""
     for at, document in enumerate(documents):
         if at:
             say()
-        if "error" in document:
-            error = document["error"]
-            place = ":".join(str(part) for part in (error["file"], error["line"]) if part)
-            message = in_words(error["message"], texts)
-            say(f"{place}: {message}" if place else message)
+        if isinstance(document, FileError):
+            say(problem_text(document.first, texts))
         else:
             print_position(document, texts)
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from mighty_gui.cli import language
 from mighty_gui.cli.output import DONE, INVALID, print_json, problem_document, say
+from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.presets import (
     CheckedFile,
@@ -167,7 +168,7 @@ def _import(options: argparse.Namespace) -> int:
     meant = read_code(options.code, catalogue)
     rules = rules_mapping(meant.rules, catalogue[meant.base].rules)
     preset = f"network-{meant.rules.players}"
-    wrong = [Problem(found.message, key=found.keys[0]) for found in contradictions(meant.rules)]
+    wrong = [Problem(found.refusal, key=found.keys[0]) for found in contradictions(meant.rules)]
     if options.json:
         told = {"id": preset, "extends": meant.base, "rules": rules, "not_expressed": list(meant.notes)}
         print_json({**_told_first(wrong), **told})
@@ -222,7 +223,7 @@ def _export(options: argparse.Namespace) -> int:
         print_json({"id": preset.id, "code": code, "not_expressed": list(left_out), "instead": nearest})
         return DONE if code else INVALID
     if code is None:
-        raise FileError(Problem(texts("cli.rules.not_in_code", options=", ".join(left_out))))
+        raise FileError(Problem(Refusal("code.not_expressed", options=left_out)))
     say(code)
     if left_out:
         said = ", ".join(f"{key} ({flow(value)})" for key, value in nearest.items())

@@ -9,6 +9,7 @@ from pathlib import Path
 from mighty_gui.cli import language
 from mighty_gui.cli.folders import made_folder
 from mighty_gui.cli.output import DONE, INVALID, say
+from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.presets import FileError, Problem
 
 TEXT_SCALES = (1.0, 2.0)
@@ -56,7 +57,7 @@ def _size(words: str) -> tuple[int, int]:
     size = (int(given[1]), int(given[2])) if given else (0, 0)
     if not all(low <= side <= high for low, side, high in zip(LEAST, size, MOST, strict=True)):
         least, most = ("x".join(map(str, one)) for one in (LEAST, MOST))
-        raise FileError(Problem(f"--size: a size like 1280x800 is expected, from {least} to {most}"))
+        raise FileError(Problem(Refusal("option.size", low=least, high=most)))
     return size
 
 
@@ -64,5 +65,5 @@ def _scale(scale: float) -> float:
     """The size of letters, 1 being normal. Raises ``FileError``."""
     low, high = TEXT_SCALES
     if not low <= scale <= high:
-        raise FileError(Problem(f"--text-scale: a number from {low:g} to {high:g} is expected"))
+        raise FileError(Problem(Refusal("option.scale", low=f"{low:g}", high=f"{high:g}")))
     return scale

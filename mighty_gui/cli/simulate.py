@@ -13,6 +13,8 @@ from mighty_gui.cli import language
 from mighty_gui.cli.folders import made_folder
 from mighty_gui.cli.numbers import positive
 from mighty_gui.cli.output import DONE, print_json, say
+from mighty_gui.engine.core.refusal import Refusal
+from mighty_gui.files.system_errors import system_reason
 from mighty_gui.lab.selfplay import Played, Run, play_all
 from mighty_gui.lab.tally import CAP, Tally
 from mighty_gui.presets import FileError, Preset, Problem, load_presets
@@ -69,12 +71,13 @@ def seated(words: str, preset: Preset) -> tuple[str, ...]:
     named = [word.strip() for word in words.split(",") if word.strip()]
     for level, _, style in (word.partition(":") for word in named):
         if style and style not in STYLES:
-            raise FileError(Problem(f"--seats: there is no style '{style}'; styles: {', '.join(STYLES)}"))
+            raise FileError(Problem(Refusal("option.style", style=style, styles=tuple(STYLES))))
         if level not in LEVELS:
-            raise FileError(Problem(f"--seats: there is no level '{level}'; levels: {', '.join(LEVELS)}"))
+            raise FileError(Problem(Refusal("option.level", level=level, levels=tuple(LEVELS))))
     seats = len(game_of(preset.rules).people(preset.rules))
     if not named or len(named) > seats:
-        raise FileError(Problem(f"--seats: {preset.id} has {seats} seats; {len(named)} levels are given"))
+        told = Refusal("option.seats", preset=preset.id, seats=seats, given=len(named))
+        raise FileError(Problem(told))
     return tuple(named[at % len(named)] for at in range(seats))
 
 
@@ -84,7 +87,7 @@ def _write(folder: Path, work: Run, played: Played) -> None:
     try:
         path.write_text(played.record, encoding="utf-8")
     except OSError as error:
-        raise FileError(Problem(f"cannot be written: {error.strerror}", str(path))) from error
+        raise FileError(Problem(Refusal("yaml.unwritable", reason=system_reason(error)), str(path))) from error
 
 
 def _about(work: Run, seconds: float) -> dict[str, object]:

@@ -14,6 +14,7 @@ from mighty_gui.ai.mighty.reasons import reason, reproach
 from mighty_gui.cli import language
 from mighty_gui.cli.output import DONE, columns, exit_code, print_error, print_json, say
 from mighty_gui.engine.core.game import expect
+from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.presets import FileError, Problem, load_presets, read_record
 from mighty_gui.texts import Texts
@@ -55,7 +56,7 @@ def _seen(path: Path) -> PlayerView:
     loaded = read_record(path, load_presets())
     hand, game = loaded.replay(), loaded.game
     if hand.to_act is None:
-        raise FileError(Problem("the hand is over: there is nothing to decide", str(path)))
+        raise FileError(Problem(Refusal("option.over"), str(path)))
     return expect(PlayerView, game.view(hand, game.controller(hand.rules, hand.to_act)))
 
 

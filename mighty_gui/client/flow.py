@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 
 from mighty_gui.ai import Worker
@@ -30,8 +30,7 @@ from mighty_gui.keep.settings import Notice
 from mighty_gui.match import ELSEWHERE, TRIAL, Length, Match, MatchSetup, Unkept
 from mighty_gui.presets import Catalogue, Preset, load_presets
 from mighty_gui.presets.catalogue import FIRST
-from mighty_gui.presets.fault_text import problem_text
-from mighty_gui.texts.errors import in_words
+from mighty_gui.texts.problem_text import problem_text
 
 MATCHES = "matches"
 """The folder of saved matches within the player's own."""
@@ -272,16 +271,11 @@ class SceneFlow:
         """Pass on what the saved matches' folder had to say, each sentence once, and whether all is saved now."""
         saving, notices = self.store.saving, self.context.notices
         notices[:] = [one for one in notices if one.key not in _UNSAVED]
-        told = [Notice(key, self._in_words(values)) for key, values in self.store.problems]
+        told = [Notice(key, values) for key, values in self.store.problems]
         self.store.problems.clear()
         if saving.is_missing:
             told.append(Notice(saving.sentence, saving.values))
         notices += (one for one in told if one not in notices)
-
-    def _in_words(self, values: Mapping[str, object]) -> dict[str, object]:
-        """The values with the reason, if there is one, in the player's language."""
-        texts = self.context.texts
-        return {key: in_words(str(one), texts) if key == "reason" else one for key, one in values.items()}
 
     def close(self) -> None:
         """Save what is not yet saved, and stop thinking."""

@@ -1,53 +1,93 @@
-"""What is wrong with a file somebody wrote, said so that it can be mended."""
+"""What is wrong with a file somebody wrote, as values: what is refused, where it stands, what it goes back to."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
+from typing import Final
 
-from mighty_gui.engine.core.refusal import MightyError
+from mighty_gui.engine.core.refusal import MightyError, Phrase, Refusal
 
-MOST_TOLD = 20
+MOST_TOLD: Final = 20
 """Problems of one file that are told; whoever has mended these looks again."""
-MOST_LETTERS = 1_000
-"""Letters of one message: what a file says is repeated in it."""
-LONGEST_WORD = 60
+LONGEST_WORD: Final = 60
 """Letters of a word that a nearest spelling is looked for."""
+LIKENESS: Final = 0.7
+"""How much of two words must be the same for one to be taken for the other misspelt."""
+
+
+@dataclass(frozen=True, slots=True)
+class Inherited:
+    """An option that a problem is about as well and that was set elsewhere; in no file: by the standard rules."""
+
+    key: str
+    file: str = ""
+    line: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
     """One thing that is wrong (or, as a warning, needless), and where."""
 
-    message: str
+    refusal: Refusal
     file: str = ""
     line: int | None = None
     key: str = ""
     """The dotted path of the value, like ``deal.hands.2``."""
     is_warning: bool = False
+    action: int | None = None
+    """The number of the action in a record that is wrong, from 1."""
+    inherited: tuple[Inherited, ...] = ()
+
+    @property
+    def phrase(self) -> Phrase:
+        """What is wrong, with the action in a record and with where options were set, but not where it stands."""
+        told: Phrase = self.refusal
+        if self.inherited:
+            told = Phrase("part.set_elsewhere", message=told, origins=_origins(self.inherited))
+        return told if self.action is None else Phrase("part.in_action", number=self.action, message=told)
 
     def __str__(self) -> str:
-        place = f"{self.file}:{self.line}" if self.file and self.line else self.file
-        if not place and self.line:
-            place = f"line {self.line}"
-        return ": ".join(part for part in (place, self.key, self.message) if part)
+        place = place_text(self.file, self.line) or (f"line {self.line}" if self.line else "")
+        return ": ".join(part for part in (place, self.key, str(self.phrase)) if part)
+
+
+def _origins(inherited: Sequence[Inherited]) -> tuple[Phrase, ...]:
+    """Where each option was set; those of the standard rules, which stand nowhere, together."""
+    found = [
+        Phrase("part.origin", key=one.key, place=place_text(one.file, one.line)) for one in inherited if one.file
+    ]
+    *others, last = [one.key for one in inherited if not one.file] or [""]
+    if others:
+        together = Phrase("part.and", others=tuple(others), last=last)
+        found.append(Phrase("part.origins", keys=together, place=Phrase("part.standard")))
+    elif last:
+        found.append(Phrase("part.origin", key=last, place=Phrase("part.standard")))
+    return tuple(found)
+
+
+def place_text(file: str, line: int | None) -> str:
+    """A place in a file, as everybody writes it."""
+    return f"{file}:{line}" if file and line else file
 
 
 def told(problems: Sequence[Problem]) -> tuple[Problem, ...]:
     """The first of the problems of one file, with a word about the rest."""
     if len(problems) <= MOST_TOLD:
         return tuple(problems)
-    more = Problem("further problems are not listed; mend these first", problems[0].file)
-    return (*problems[:MOST_TOLD], more)
+    return (*problems[:MOST_TOLD], Problem(Refusal("preset.further"), problems[0].file))
 
 
 class FileError(MightyError):
-    """A file that cannot be used; ``problems`` says everything that was found, the first is the message."""
+    """A file that cannot be used; ``problems`` says everything that was found."""
 
     def __init__(self, problems: Sequence[Problem] | Problem) -> None:
         self.problems: tuple[Problem, ...] = (problems,) if isinstance(problems, Problem) else told(problems)
-        super().__init__("file", str(self.problems[0]))
+        super().__init__(self.first.refusal, self.first.key)
+
+    def __str__(self) -> str:
+        return str(self.first)
 
     @property
     def first(self) -> Problem:
@@ -55,9 +95,18 @@ class FileError(MightyError):
         return self.problems[0]
 
 
-def nearest(word: str, known: Sequence[str]) -> str:
-    """A hint at the nearest right spelling, or nothing: ``"; did you mean 'friend'?"``."""
+def nearest_word(word: str, known: Sequence[str]) -> str:
+    """The nearest right spelling; nothing where no known word has much in common with it."""
     if len(word) > LONGEST_WORD:
         return ""
-    close = get_close_matches(word.lower(), known, n=1, cutoff=0.6)
-    return f"; did you mean '{close[0]}'?" if close else ""
+    return next(iter(get_close_matches(word.lower(), known, n=1, cutoff=LIKENESS)), "")
+
+
+def nearest(word: str, known: Sequence[str]) -> Phrase | str:
+    """A hint at the nearest right spelling, or nothing."""
+    return hint(nearest_word(word, known))
+
+
+def hint(word: str) -> Phrase | str:
+    """The hint at a word that may have been meant, or nothing."""
+    return Phrase("part.nearest", word=word) if word else ""

@@ -5,20 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
+from mighty_gui.engine.core.refusal import Phrase
 from mighty_gui.files.faults import FileError
 from mighty_gui.files.storage import read_ordinary, set_aside
 from mighty_gui.files.strict_yaml import MAX_BYTES, read_bytes
+from mighty_gui.files.system_errors import system_reason
 
 
 class UnusableFile(Exception):  # noqa: N818 (it says what is the matter)
     """A file that cannot be used. Nothing may be lost with it, so it was set aside before anything is written."""
 
-    def __init__(self, place: Path, reason: str = "") -> None:
+    def __init__(self, place: Path, reason: Phrase | None = None) -> None:
         super().__init__(str(place))
         self.place = place
         """Where it is now."""
         self.reason = reason
-        """Why it could not even be set aside; nothing where it was."""
+        """Why it could not even be set aside; ``None`` where it was."""
 
 
 def read_own(path: Path) -> Mapping[str, object]:
@@ -40,4 +42,4 @@ def _aside(path: Path) -> UnusableFile:
     try:
         return UnusableFile(set_aside(path))
     except OSError as error:
-        return UnusableFile(path, error.strerror or type(error).__name__)
+        return UnusableFile(path, system_reason(error))

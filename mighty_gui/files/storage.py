@@ -13,6 +13,8 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+from mighty_gui.files.system_errors import NotOrdinaryError
+
 _log = logging.getLogger(__name__)
 
 _LEFT_OVER = re.compile(r"\..+\.[a-z0-9_]{8}\.tmp")
@@ -44,7 +46,7 @@ def _expect_ordinary(mode: int, path: Path) -> None:
     if stat.S_ISDIR(mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
     if not stat.S_ISREG(mode):
-        raise OSError(errno.EINVAL, "Not an ordinary file", str(path))
+        raise NotOrdinaryError(errno.EINVAL, os.strerror(errno.EINVAL), str(path))
 
 
 def write_atomic(path: Path, text: str, *, durable: bool = True) -> None:

@@ -15,15 +15,19 @@ from typing import Any
 
 import yaml
 
+from mighty_gui.engine.core.refusal import Phrase, Refusal
 from mighty_gui.files.characters import first_unseen
-from mighty_gui.files.faults import MOST_LETTERS, FileError, Problem
+from mighty_gui.files.faults import FileError, Problem
 from mighty_gui.files.storage import read_ordinary
+from mighty_gui.files.system_errors import system_reason
 
 MAX_BYTES = 1_000_000
 MAX_DEPTH = 20
 MAX_VALUES = 20_000
 """Keys and values in one file; the longest record of a hand has some hundred."""
 MAX_KEY = 100
+SHOWN = 60
+"""Letters of a line that is quoted."""
 
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # ten times faster where PyYAML was built with it
 _WHOLE = re.compile(r"[-+]?(0|[1-9][0-9]{0,59})")
@@ -45,10 +49,9 @@ class Document:
             key = key.rpartition(".")[0]
         return self.lines.get(key, self.lines.get(""))
 
-    def problem(self, key: str, message: str, *, is_warning: bool = False) -> Problem:
+    def problem(self, key: str, refusal: Refusal, *, is_warning: bool = False) -> Problem:
         """Something wrong with the value at ``key``."""
-        short = message if len(message) <= MOST_LETTERS else f"{message[:MOST_LETTERS]}…"
-        return Problem(short, self.file, self.line(key), key, is_warning)
+        return Problem(refusal, self.file, self.line(key), key, is_warning)
 
 
 def read_file(path: Path, name: str | None = None) -> Document:
@@ -57,26 +60,26 @@ def read_file(path: Path, name: str | None = None) -> Document:
     try:
         data = read_ordinary(path, MAX_BYTES)
     except OSError as error:
-        raise FileError(Problem(f"cannot be read: {error.strerror or error}", shown)) from error
+        raise FileError(Problem(Refusal("yaml.unreadable", reason=system_reason(error)), shown)) from error
     return read_bytes(data, shown)
 
 
 def read_bytes(data: bytes, name: str = "") -> Document:
     """Read a file's content. Raises ``FileError``."""
     if len(data) > MAX_BYTES:
-        raise FileError(Problem(f"is larger than {MAX_BYTES // 1_000_000} MB", name))
+        raise FileError(Problem(_too_large(), name))
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
-        raise FileError(Problem("is not UTF-8 text; save it as UTF-8", name, line)) from error
+        raise FileError(Problem(Refusal("yaml.utf8"), name, line)) from error
     return read_text(text, name)
 
 
 def read_text(text: str, name: str = "") -> Document:
     """Read a text. Raises ``FileError``."""
     if len(text) > MAX_BYTES:
-        raise FileError(Problem(f"is larger than {MAX_BYTES // 1_000_000} MB", name))
+        raise FileError(Problem(_too_large(), name))
     reader = _Reader(name)
     try:
         value = reader.document(yaml.parse(text, Loader=_LOADER))
@@ -84,21 +87,36 @@ def read_text(text: str, name: str = "") -> Document:
         mark = error.problem_mark or error.context_mark
         raise FileError(Problem(_explain(error, text), name, mark.line + 1 if mark else None)) from error
     except (yaml.YAMLError, ValueError) as error:
-        raise FileError(Problem(f"is not readable text: {error}".splitlines()[0], name)) from error
+        raise FileError(_unreadable(text, name)) from error
     return Document(value, reader.lines, name)
 
 
-def _explain(error: yaml.MarkedYAMLError, text: str) -> str:
-    """YAML's complaint, with the remedy where a card pattern or a tab is the cause."""
+def _too_large() -> Refusal:
+    return Refusal("yaml.large", size=MAX_BYTES // 1_000_000)
+
+
+def _unreadable(text: str, name: str) -> Problem:
+    """What YAML does not even look at: signs that cannot be seen."""
+    for line, words in enumerate(text.split("\n"), start=1):
+        if sign := first_unseen(words):
+            return Problem(_unseen(sign), name, line)
+    return Problem(Refusal("yaml.no_text"), name)
+
+
+def _unseen(sign: str) -> Refusal:
+    return Refusal("yaml.surrogate") if "U+D800" <= sign <= "U+DFFF" else Refusal("yaml.unseen", sign=sign)
+
+
+def _explain(error: yaml.MarkedYAMLError, text: str) -> Refusal:
+    """What is wrong with a line that is no YAML, with the remedy where a card pattern or a tab is the cause."""
     mark = error.problem_mark or error.context_mark
     lines = text.splitlines()
     line = lines[mark.line] if mark and mark.line < len(lines) else ""
     if "\t" in line:
-        return "YAML does not allow tabs to indent; use spaces"
+        return Refusal("yaml.tabs")
     if re.search(r"(^|[\s\[,:-])\*", line):
-        return "a text that begins with * must stand in quotes: '*2'"
-    said = ", ".join(str(part) for part in (error.context, error.problem) if part)
-    return f"is not valid YAML: {said}" if said else "is not valid YAML"
+        return Refusal("yaml.star", text="2")
+    return Refusal("yaml.invalid", text=line.strip()[:SHOWN]) if line.strip() else Refusal("yaml.incomplete")
 
 
 class _Reader:
@@ -117,7 +135,7 @@ class _Reader:
             if isinstance(event, yaml.DocumentStartEvent):
                 documents += 1
                 if documents > 1:
-                    raise self.error(event, "one file holds one document; '---' begins a second one")
+                    raise self.error(event, Refusal("yaml.documents"))
             elif not isinstance(event, (yaml.StreamStartEvent, yaml.StreamEndEvent, yaml.DocumentEndEvent)):
                 value = self.node(event, events, "", 0)
         return value
@@ -127,12 +145,12 @@ class _Reader:
         self.lines.setdefault(path, _line(event))
         self.count(event)
         if isinstance(event, yaml.AliasEvent):
-            raise self.error(event, f"a text that begins with * must stand in quotes: '*{event.anchor}'", path)
-        for sign, what in (("&", "anchor"), ("", "tag")):
+            raise self.error(event, Refusal("yaml.star", text=str(event.anchor)), path)
+        for sign, what, part in (("&", "anchor", "part.anchors"), ("", "tag", "part.tags")):
             if (used := getattr(event, what, None)) is not None:
-                raise self.error(event, f"'{sign}{used}': {what}s are not used here; text needs quotes", path)
+                raise self.error(event, Refusal("yaml.anchors", used=f"{sign}{used}", what=Phrase(part)), path)
         if depth > MAX_DEPTH:
-            raise self.error(event, f"is nested more than {MAX_DEPTH} deep", path)
+            raise self.error(event, Refusal("yaml.deep", depth=MAX_DEPTH), path)
         if isinstance(event, yaml.ScalarEvent):
             return self.scalar(event, path)
         if isinstance(event, yaml.SequenceStartEvent):
@@ -143,7 +161,7 @@ class _Reader:
         """One value more; a file of too many is given up before it has been read to its end."""
         self.values += 1
         if self.values > MAX_VALUES:
-            raise self.error(event, f"holds more than {MAX_VALUES} values")
+            raise self.error(event, Refusal("yaml.values", most=MAX_VALUES))
 
     def sequence(self, events: Iterator[yaml.Event], path: str, depth: int) -> list[object]:
         """A list."""
@@ -163,7 +181,7 @@ class _Reader:
             key = self.key(event, path)
             below = _below(path, key)
             if key in values:
-                raise self.error(event, f"'{key}' already stands in line {self.lines[below]}", below)
+                raise self.error(event, Refusal("yaml.again", key=key, line=self.lines[below]), below)
             self.lines[below] = _line(event)
             values[key] = self.node(next(events), events, below, depth + 1)
         return values
@@ -171,12 +189,12 @@ class _Reader:
     def key(self, event: yaml.Event, path: str) -> str:
         """The text of a key."""
         if isinstance(event, yaml.AliasEvent):
-            raise self.error(event, f"a text that begins with * must stand in quotes: '*{event.anchor}'", path)
+            raise self.error(event, Refusal("yaml.star", text=str(event.anchor)), path)
         if not isinstance(event, yaml.ScalarEvent) or event.tag or event.anchor:
-            raise self.error(event, "a key is a single word", path)
+            raise self.error(event, Refusal("yaml.word"), path)
         self.count(event)
         if len(event.value) > MAX_KEY:
-            raise self.error(event, f"a key has at most {MAX_KEY} letters", path)
+            raise self.error(event, Refusal("yaml.long_key", most=MAX_KEY), path)
         return self.seen(event, path)
 
     def scalar(self, event: yaml.ScalarEvent, path: str) -> object:
@@ -193,16 +211,13 @@ class _Reader:
     def seen(self, event: yaml.ScalarEvent, path: str) -> str:
         """The text of a value or a key, in which everything can be seen."""
         text = str(event.value)
-        sign = first_unseen(text)
-        if "U+D800" <= sign <= "U+DFFF":
-            raise self.error(event, "holds half a character (a lone surrogate)", path)
-        if sign:
-            raise self.error(event, f"holds the invisible control character {sign}; take it out", path)
+        if sign := first_unseen(text):
+            raise self.error(event, _unseen(sign), path)
         return text
 
-    def error(self, event: yaml.Event, message: str, path: str = "") -> FileError:
+    def error(self, event: yaml.Event, refusal: Refusal, path: str = "") -> FileError:
         """A problem at that event."""
-        return FileError(Problem(message, self.name, _line(event), path))
+        return FileError(Problem(refusal, self.name, _line(event), path))
 
 
 def _line(event: yaml.Event) -> int:

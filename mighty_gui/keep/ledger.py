@@ -13,7 +13,7 @@ from pathlib import Path
 
 from mighty_gui.engine.core import plain_values
 from mighty_gui.engine.core.game import Beginning, Game, Opening, Result, Rules
-from mighty_gui.engine.core.refusal import MightyError
+from mighty_gui.engine.core.refusal import MightyError, Refusal
 from mighty_gui.files.storage import read_ordinary
 from mighty_gui.match.finished import FinishedHand
 from mighty_gui.presets.games import game_of
@@ -77,5 +77,5 @@ def _opening(data: Mapping[str, object], game: Game, rules: Rules) -> Opening:
     for key, seat in game.seats_named(Beginning(opening)):
         plain_values.seat(seat, key, seats)
     if len(set(opening.sitting_out or ())) != game.seats_out(rules):
-        raise plain_values.wrong("sitting_out", "not so many sit out by these rules")
+        raise plain_values.wrong("sitting_out", Refusal("record.out_count"))
     return opening

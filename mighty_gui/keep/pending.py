@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from mighty_gui.files.storage import write_atomic
+from mighty_gui.files.system_errors import system_reason
 from mighty_gui.match.saved import SAVED, Saving
 
 
@@ -52,7 +53,7 @@ class Pending:
                 else:
                     write_atomic(path, wanted.text, durable=wanted.durable)
             except OSError as error:
-                reason = error.strerror or type(error).__name__
+                reason = system_reason(error)
                 self.saving = Saving("unwritable", {"path": path.parent, "reason": reason})
             else:
                 del self._wanted[path]

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from mighty_gui.engine.core.game import Result, Rules
-from mighty_gui.engine.core.refusal import MightyError
+from mighty_gui.engine.core.refusal import MightyError, Phrase
 from mighty_gui.files.storage import read_ordinary, set_aside
 from mighty_gui.files.strict_yaml import MAX_BYTES
 from mighty_gui.keep.ledger import LEDGER_FILE, Entry, read_ledger
@@ -27,9 +27,9 @@ Told = tuple[str, dict[str, object]]
 """Something for the player to know: a text key and its values."""
 
 
-def reason_of(error: MightyError) -> str:
+def reason_of(error: MightyError) -> Phrase:
     """What is wrong with a file, without its place, which is told beside it."""
-    return error.first.message if isinstance(error, FileError) else error.message
+    return error.first.phrase if isinstance(error, FileError) else error.refusal
 
 
 def hand_file(number: int) -> str:

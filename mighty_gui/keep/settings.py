@@ -19,6 +19,7 @@ from mighty_gui.files.characters import is_one_line
 from mighty_gui.files.own_file import UnusableFile, read_own
 from mighty_gui.files.paths import user_root
 from mighty_gui.files.storage import write_atomic
+from mighty_gui.files.system_errors import system_reason
 
 SPEEDS: dict[str, float] = {"relaxed": 1.5, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 LANGUAGES = ("ko", "en")
@@ -159,7 +160,7 @@ def load(path: Path | None = None, *, language: str = "ko") -> tuple[Settings, l
         return _from_data(read_own(path or settings_path()), fresh)
     except UnusableFile as file:
         kind = "unreadable" if file.reason else "damaged"
-        return fresh, [Notice(f"client.notice.settings_{kind}", {"path": file.place, "reason": file.reason})]
+        return fresh, [Notice(f"client.notice.settings_{kind}", {"path": file.place, "reason": file.reason or ""})]
 
 
 def _from_data(data: Mapping[str, Any], fresh: Settings) -> tuple[Settings, list[Notice]]:
@@ -185,7 +186,7 @@ def save(settings: Settings, path: Path | None = None) -> Notice | None:
     try:
         write_atomic(path, dump(settings))
     except OSError as error:
-        return Notice("client.notice.settings_unwritable", {"path": path.parent, "reason": _reason(error)})
+        return Notice("client.notice.settings_unwritable", {"path": path.parent, "reason": system_reason(error)})
     return None
 
 
@@ -197,7 +198,3 @@ def dump(settings: Settings) -> str:
         data[name] = list(value) if isinstance(value, tuple) else value
     data["language"] = settings.kept_language or settings.language
     return yaml.safe_dump(data, allow_unicode=True, sort_keys=False)
-
-
-def _reason(error: OSError) -> str:
-    return error.strerror or type(error).__name__

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any, Literal, cast
+from typing import Any, Literal, TypeVar, cast
 
+from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.strict_yaml import Document, read_file
 from mighty_gui.match.setup import Length, MatchSetup, Player, SetupError
 from mighty_gui.presets import Catalogue, full_mapping
 
 FORMAT = "mighty-match/1"
 SETUP_FILE = "match.yaml"
+
+T = TypeVar("T")
 
 
 def setup_text(setup: MatchSetup) -> str:
@@ -41,25 +44,33 @@ def read_setup(path: Path) -> MatchSetup:
     document = read_file(path)
     data = document.value
     if not isinstance(data, Mapping) or data.get("format") != FORMAT:
-        raise SetupError("format", f"a saved match begins with 'format: {FORMAT}'")
-    try:
-        return _setup(document, data)
-    except (KeyError, TypeError, ValueError) as error:
-        raise SetupError("damaged", f"is damaged near {error}") from error
+        raise SetupError(Refusal("match.format", format=FORMAT))
+    return _setup(document, data)
 
 
-def _setup(document: Document, data: Mapping[str, Any]) -> MatchSetup:
-    length = data["length"]
-    kind = _choice(length["kind"], ("hands", "score", "open"))
+def _setup(document: Document, data: Mapping[str, object]) -> MatchSetup:
     return MatchSetup(
-        preset=str(data["preset"]),
-        rules=Catalogue(()).rules_from(document, data["rules"], "rules"),
-        players=tuple(_player(entry) for entry in data["players"]),
-        length=Length(cast(Literal["hands", "score", "open"], kind), int(length["number"])),
-        seed=int(data["seed"]),
-        stake=int(data.get("stake", 0)),
+        preset=_read(data, "preset", str),
+        rules=_read(data, "rules", lambda rules: Catalogue(()).rules_from(document, rules, "rules")),
+        players=_read(data, "players", lambda players: tuple(map(_player, players))),
+        length=_read(data, "length", _length),
+        seed=_read(data, "seed", int),
+        stake=_read({"stake": 0, **data}, "stake", int),
         coach=data.get("coach") is True,
     )
+
+
+def _read(data: Mapping[str, object], key: str, read: Callable[[Any], T]) -> T:
+    """What a value stands for. Raises ``SetupError`` where it is damaged, or not there."""
+    try:
+        return read(data[key])
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise SetupError(Refusal("match.damaged", place=key)) from error
+
+
+def _length(data: Mapping[str, Any]) -> Length:
+    kind = _choice(data["kind"], ("hands", "score", "open"))
+    return Length(cast(Literal["hands", "score", "open"], kind), int(data["number"]))
 
 
 def _player(entry: Mapping[str, object]) -> Player:
@@ -75,5 +86,5 @@ def _player(entry: Mapping[str, object]) -> Player:
 
 def _choice(value: object, allowed: tuple[str, ...]) -> str:
     if value not in allowed:
-        raise ValueError(f"'{value}'; allowed: {', '.join(allowed)}")
+        raise ValueError(value)
     return str(value)

@@ -9,7 +9,7 @@ from typing import Protocol
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.game import Action, Beginning, Game, Hand, Opening, Result, View
 from mighty_gui.engine.core.record import HandRecord, TakenBack, record_of, replay
-from mighty_gui.engine.core.refusal import IllegalAction
+from mighty_gui.engine.core.refusal import IllegalAction, Refusal
 from mighty_gui.match.finished import FinishedHand
 from mighty_gui.match.saved import UNASKED, Saving
 from mighty_gui.match.seat_order import moved, seating_for
@@ -78,7 +78,7 @@ class Match:
         """
         hand = replay(record, self.game, self.setup.rules)
         if must_be_over and not hand.is_over:
-            raise SetupError("unfinished", "the hand was not finished, though the match went on after it")
+            raise SetupError(Refusal("match.unfinished"))
         self._take_up(hand, list(record.actions), record.taken_back)
 
     def pass_over(self, result: Result | None, opening: Opening | None) -> None:
@@ -155,13 +155,13 @@ class Match:
         self._keep()
         return happened
 
-    def why_not_taken_back(self) -> str:
-        """The code of what stands against ``take_back``; empty if nothing does."""
+    def why_not_taken_back(self) -> Refusal | None:
+        """What stands against ``take_back``; ``None`` if nothing does."""
         try:
             self._kept_without_the_last()
-        except IllegalAction as refused:
-            return refused.code
-        return ""
+        except IllegalAction as error:
+            return error.refusal
+        return None
 
     def take_back(self) -> TakenBack:
         """Take back the last choice of the only person at the table, and what the others did after it.

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from mighty_gui.engine.core.game import Game, Rules
-from mighty_gui.engine.core.refusal import MightyError
+from mighty_gui.engine.core.refusal import MightyError, Refusal
 from mighty_gui.presets.games import game_of
 
 STYLES = ("even", "cautious", "bold", "bluffer")
@@ -33,9 +33,9 @@ class Player:
 
     def __post_init__(self) -> None:
         if self.style not in STYLES:
-            raise SetupError("style", f"there is no style '{self.style}'; there are: {', '.join(STYLES)}")
+            raise SetupError(Refusal("match.style", style=self.style, styles=STYLES))
         if not _FACE.fullmatch(self.face):
-            raise SetupError("face", f"'{self.face}' cannot name a portrait: small letters, digits and hyphens can")
+            raise SetupError(Refusal("match.face", face=self.face))
 
     @property
     def is_person(self) -> bool:
@@ -68,14 +68,10 @@ class MatchSetup:
     def __post_init__(self) -> None:
         wanted = len(self.game.people(self.rules))
         if len(self.players) != wanted:
-            raise SetupError(
-                "player_count",
-                f"{self.preset} is for {wanted} players, not {len(self.players)}",
-                wanted=wanted,
-                given=len(self.players),
-            )
+            told = Refusal("match.players", preset=self.preset, wanted=wanted, given=len(self.players))
+            raise SetupError(told)
         if self.stake < 0:
-            raise SetupError("stake", f"a point cannot be worth {self.stake}", given=self.stake)
+            raise SetupError(Refusal("match.stake", stake=self.stake))
 
     @property
     def game(self) -> Game:

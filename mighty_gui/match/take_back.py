@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from mighty_gui.engine.core.game import Action, Game, Hand
-from mighty_gui.engine.core.refusal import IllegalAction
+from mighty_gui.engine.core.refusal import IllegalAction, Refusal
 
 Actions = Sequence[tuple[int, Action]]
 
@@ -52,15 +52,15 @@ def actions_kept(choices: Choices, actions: Actions, people: Sequence[int]) -> i
     """
     hand, game = choices.hand, choices.game
     if len(people) != 1:
-        raise IllegalAction("take_back_company", "only who plays with nobody but computers may take back")
+        raise IllegalAction(Refusal("take_back.company"))
     if hand.is_over:
-        raise IllegalAction("take_back_over", "the hand is over and counted")
+        raise IllegalAction(Refusal("take_back.over"))
     person = people[0]
     last = choices.last(actions, person)
     if last is None:
-        raise IllegalAction("take_back_nothing", "there is nothing of yours to take back")
+        raise IllegalAction(Refusal("take_back.nothing"))
     if any(game.turns_up(event, hand.rules, person) for event in hand.events[last.events :]):
-        raise IllegalAction("take_back_seen", "cards have been turned up since: they cannot be unseen")
+        raise IllegalAction(Refusal("take_back.seen"))
     return last.actions
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import get_args
 
+from mighty_gui.engine.core.refusal import Phrase, Refusal
 from mighty_gui.engine.mighty.rules import Rules
-from mighty_gui.files.faults import MOST_TOLD, FileError, Problem, nearest, told
+from mighty_gui.files.faults import MOST_TOLD, FileError, Inherited, Problem, nearest, told
 from mighty_gui.files.paths import data_root, user_root
 from mighty_gui.files.strict_yaml import Document, read_file
 from mighty_gui.presets.mighty.contradictions import contradictions
@@ -58,14 +59,14 @@ class Catalogue(Mapping[str, Preset]):
             return self._presets[preset]
         if preset in self._broken:
             raise FileError(self._broken[preset])
-        hint = nearest(preset, list(self._presets)) or "; 'mighty-gui rules list' shows them all"
-        raise FileError(Problem(f"there is no preset '{preset}'{hint}"))
+        hint = nearest(preset, list(self._presets)) or Phrase("part.show_all")
+        raise FileError(Problem(Refusal("preset.none", preset=preset, hint=hint)))
 
-    def _missing(self, preset: str) -> str:
+    def _missing(self, preset: str) -> Refusal:
         """Why nothing can be based on a preset that is not among these."""
         if preset in self._broken:
-            return f"'{preset}' cannot be used, see {self._broken[preset][0].file}"
-        return f"there is no preset '{preset}'{nearest(preset, list(self._presets))}"
+            return Refusal("preset.broken", preset=preset, file=self._broken[preset][0].file)
+        return Refusal("preset.none", preset=preset, hint=nearest(preset, list(self._presets)))
 
     def rules_from(self, document: Document, options: Mapping[str, object], above: str = "") -> Rules:
         """Rules written out in a file under the key ``above``, with or without ``extends``.
@@ -82,9 +83,9 @@ class Catalogue(Mapping[str, Preset]):
         faults = Faults()
         rest = {key: value for key, value in options.items() if key != "extends"}
         rules = overlay(base, rest, faults, prefix)
-        problems = [document.problem(key, message) for key, message in faults.found]
+        problems = [document.problem(key, refusal) for key, refusal in faults.found]
         if not problems:
-            problems = [document.problem(prefix + found.keys[0], found.message) for found in contradictions(rules)]
+            problems = [document.problem(prefix + found.keys[0], found.refusal) for found in contradictions(rules)]
         if problems:
             raise FileError(problems)
         return rules
@@ -143,7 +144,7 @@ def check_files(paths: Sequence[Path]) -> list[CheckedFile]:
 
 def _doubts(draft: Draft, preset: Preset) -> tuple[Problem, ...]:
     """What trying the rules out tells of them."""
-    return tuple(draft.document.problem(one.keys[0], one.message, is_warning=True) for one in doubts(preset.rules))
+    return tuple(draft.document.problem(one.keys[0], one.refusal, is_warning=True) for one in doubts(preset.rules))
 
 
 @cache
@@ -185,7 +186,7 @@ class _Resolver:
         self.done: dict[str, Preset | None] = dict(done)
         for draft in drafts:
             if (other := self.drafts.get(draft.id)) is not None:
-                taken = f"'{draft.id}' is already the id of {other.document.file}; choose another"
+                taken = Refusal("preset.taken", preset=draft.id, file=other.document.file)
                 self.problems.append(draft.document.problem("id", taken))
             else:
                 self.drafts[draft.id] = draft
@@ -207,19 +208,20 @@ class _Resolver:
         if named is None:
             return None
         if named not in self.drafts:
-            message = f"there is no preset '{named}'{self.hint(draft)}"
+            refusal = Refusal("preset.none", preset=named, hint=self.hint(draft))
         elif named in here:
-            message = f"a preset cannot extend itself: {' -> '.join((*here[here.index(named) :], named))}"
+            ring = " -> ".join((*here[here.index(named) :], named))
+            refusal = Refusal("preset.itself", chain=ring)
         elif len(self.line(draft.id)) > LONGEST_CHAIN:
-            message = f"more than {LONGEST_CHAIN} presets extend one another; extend an earlier one"
+            refusal = Refusal("preset.chain", most=LONGEST_CHAIN)
         elif (base := self.preset(named, here)) is None:
-            message = f"'{named}' cannot be used, see {self.drafts[named].document.file}"
+            refusal = Refusal("preset.broken", preset=named, file=self.drafts[named].document.file)
         else:
             return base
-        problems.append(draft.document.problem("extends", message))
+        problems.append(draft.document.problem("extends", refusal))
         return None
 
-    def hint(self, draft: Draft) -> str:
+    def hint(self, draft: Draft) -> Phrase | str:
         """What the preset could have meant to extend: nothing that extends it in turn, or itself."""
         if len(self.problems) > MOST_TOLD:
             return ""
@@ -238,7 +240,7 @@ class _Resolver:
         before = base.rules if base else Rules()
         faults = Faults()
         rules = overlay(before, draft.options, faults)
-        problems += [draft.document.problem(key, message) for key, message in faults.found]
+        problems += [draft.document.problem(key, refusal) for key, refusal in faults.found]
         if problems:
             return None
         origins = _origins(draft, base.origins if base else {})
@@ -305,26 +307,28 @@ def _contradictions(draft: Draft, rules: Rules, origins: Mapping[str, Origin]) -
     for found in contradictions(rules):
         set_here = [key for key in found.keys if (o := origin_of(origins, key)) and o.preset == draft.id]
         key = set_here[0] if set_here else found.keys[0]
-        others = [
-            f"{other} is from {origin or 'the standard rules'}"
+        inherited = tuple(
+            Inherited(other, origin.file, origin.line) if origin else Inherited(other)
             for other in found.keys
             if other not in set_here and ((origin := origin_of(origins, other)) or len(found.keys) == 2)
-        ]
-        remark = f" ({'; '.join(others)})" if others else ""
-        problems.append(draft.document.problem(key, found.message + remark))
+        )
+        problems.append(replace(draft.document.problem(key, found.refusal), inherited=inherited))
     return problems
 
 
 def _repetitions(draft: Draft, before: Rules, rules: Rules, base: Preset | None) -> list[Problem]:
     """Options set to what they would be anyway."""
     return [
-        draft.document.problem(
-            key,
-            f"repeats what {f'{base.id} says' if base else 'the standard rules say'} already"
-            + (f" ({origin})" if base and (origin := origin_of(base.origins, key)) else "")
-            + "; leave it out",
-            is_warning=True,
-        )
+        draft.document.problem(key, _repeated(key, base), is_warning=True)
         for key in set_keys(draft.options)
         if get(before, key) == get(rules, key)
     ]
+
+
+def _repeated(key: str, base: Preset | None) -> Refusal:
+    """What already says the same as the file."""
+    if base is None:
+        return Refusal("preset.repeats_standard")
+    if (origin := origin_of(base.origins, key)) is None:
+        return Refusal("preset.repeats_base", preset=base.id)
+    return Refusal("preset.repeats", preset=base.id, place=str(origin))

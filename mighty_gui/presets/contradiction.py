@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from mighty_gui.engine.core.refusal import Refusal, Value
 from mighty_gui.engine.mighty.rules import Rules
 
 
@@ -13,13 +14,13 @@ class Contradiction:
     """Options that do not go together; the first key is the likeliest to change."""
 
     keys: tuple[str, ...]
-    message: str
+    refusal: Refusal
 
 
 Check = Callable[[Rules], Iterator[Contradiction]]
 """Looks for contradictions of one kind."""
 
 
-def told(message: str, *keys: str) -> Contradiction:
-    """A contradiction between the options ``keys``."""
-    return Contradiction(keys, message)
+def told(code: str, *keys: str, **values: Value) -> Contradiction:
+    """A contradiction between the options ``keys``; its code, and what stands in its sentence."""
+    return Contradiction(keys, Refusal(code, **values))

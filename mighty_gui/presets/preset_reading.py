@@ -6,6 +6,8 @@ import re
 from collections.abc import Mapping
 from typing import get_args
 
+from mighty_gui.engine.core.plain_values import shown
+from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.files.characters import is_one_line
 from mighty_gui.files.faults import MOST_TOLD, FileError, Problem, nearest
@@ -26,7 +28,7 @@ _ID = re.compile(r"[^\W_]+([-_][^\W_]+)*")
 def read_draft(document: Document, *, own: bool) -> Draft:
     """What a preset file says. Raises ``FileError`` when it is no preset at all."""
     if not isinstance(document.value, Mapping):
-        raise FileError(document.problem("", "a preset is a list of 'key: value' lines, beginning with 'id:'"))
+        raise FileError(document.problem("", Refusal("preset.lines")))
     reader = _AboutReader(document)
     data = document.value
     options = reader.options(data)
@@ -53,9 +55,9 @@ class _AboutReader:
         self.data: Mapping[str, object] = document.value
         self.problems: list[Problem] = []
 
-    def wrong(self, key: str, message: str) -> None:
+    def wrong(self, key: str, refusal: Refusal) -> None:
         """Note a problem."""
-        self.problems.append(self.document.problem(key, message))
+        self.problems.append(self.document.problem(key, refusal))
 
     def options(self, data: Mapping[str, object]) -> dict[str, object]:
         """The keys that are options; a misspelt key about the preset itself is told here."""
@@ -63,19 +65,19 @@ class _AboutReader:
         unknown = [key for key in data if key not in ABOUT and key not in known]
         misspelt = {key: hint for key in unknown[: MOST_TOLD + 1] if (hint := nearest(key, ABOUT))}
         for key, hint in misspelt.items():
-            self.wrong(key, f"there is no such key{hint}")
+            self.wrong(key, Refusal("preset.key", hint=hint))
         return {key: value for key, value in data.items() if key not in ABOUT and key not in misspelt}
 
     def id(self) -> str:
         """The preset's id."""
         value = self.data.get("id")
         if not isinstance(value, str):
-            raise FileError(self.document.problem("id", "a preset needs an id, like 'id: our-table'"))
+            raise FileError(self.document.problem("id", Refusal("preset.id")))
         if not _ID.fullmatch(value) or value != value.lower():
-            self.wrong("id", f"'{value}': an id has small letters and digits with - between, like our-table-5")
+            self.wrong("id", Refusal("preset.id_form", value=value))
         self.expect_short("id", "id", value)
         if value in RESERVED:
-            self.wrong("id", f"'{value}' is another game's name; choose another id")
+            self.wrong("id", Refusal("preset.id_reserved", value=value))
         return value
 
     def text(self, key: str) -> str | None:
@@ -85,15 +87,15 @@ class _AboutReader:
             self.expect_short(key, key, value)
             return value
         if value is not None:
-            self.wrong(key, "a text is expected; put it in quotes")
+            self.wrong(key, Refusal("preset.quotes"))
         return None
 
     def expect_short(self, key: str, kind: str, text: str) -> None:
         """A text about a preset is not endless, and a name stands in one line."""
         if len(text) > LONGEST.get(kind, len(text)):
-            self.wrong(key, f"a text of at most {LONGEST[kind]} letters is expected")
+            self.wrong(key, Refusal("preset.long", most=LONGEST[kind]))
         elif kind == "name" and not is_one_line(text):
-            self.wrong(key, "a name stands in one line")
+            self.wrong(key, Refusal("preset.one_line"))
 
     def group(self) -> Group:
         """Where the preset stands in lists."""
@@ -101,7 +103,7 @@ class _AboutReader:
         groups: tuple[Group, ...] = get_args(Group)
         if value in groups:
             return next(group for group in groups if group == value)
-        self.wrong("group", f"'{value}' is not allowed here; allowed: {', '.join(groups)}")
+        self.wrong("group", Refusal("preset.value", value=shown(value), allowed=groups, hint=""))
         return "school"
 
     def in_languages(self, key: str) -> dict[str, str] | None:
@@ -113,13 +115,13 @@ class _AboutReader:
             self.expect_short(key, key, value)
             return dict.fromkeys(LANGUAGES, value)
         if not isinstance(value, Mapping) or not value:
-            self.wrong(key, "a text is expected, or one for each language: {ko: ..., en: ...}")
+            self.wrong(key, Refusal("preset.languages", like="{ko: ..., en: ...}"))
             return None
         for language, text in value.items():
             if language not in LANGUAGES:
-                self.wrong(f"{key}.{language}", f"unknown language; known: {', '.join(LANGUAGES)}")
+                self.wrong(f"{key}.{language}", Refusal("preset.language", languages=LANGUAGES))
             elif not isinstance(text, str):
-                self.wrong(f"{key}.{language}", "a text is expected; put it in quotes")
+                self.wrong(f"{key}.{language}", Refusal("preset.quotes"))
             else:
                 self.expect_short(f"{key}.{language}", key, text)
         texts = {lang: text for lang, text in value.items() if lang in LANGUAGES and isinstance(text, str)}

@@ -7,8 +7,10 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
+from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.faults import FileError, Problem
 from mighty_gui.files.storage import write_atomic
+from mighty_gui.files.system_errors import system_reason
 
 _PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
 _WORDS_OF_YAML = ("true", "false", "null")
@@ -51,7 +53,7 @@ def save_preset(path: Path, text: str) -> None:
     try:
         write_atomic(path, text)
     except OSError as error:
-        raise FileError(Problem(f"cannot be written: {error.strerror or error}", str(path))) from error
+        raise FileError(Problem(Refusal("yaml.unwritable", reason=system_reason(error)), str(path))) from error
 
 
 def _lines(key: str, value: object, indent: str) -> list[str]:

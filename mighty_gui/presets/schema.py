@@ -7,9 +7,10 @@ from dataclasses import MISSING, Field, dataclass, field, is_dataclass, replace
 from typing import Any, TypeVar
 
 from mighty_gui.engine.core.cards import Card, Suit, cards_matching
-from mighty_gui.engine.core.refusal import NotationError
+from mighty_gui.engine.core.plain_values import shown
+from mighty_gui.engine.core.refusal import NotationError, Phrase, Refusal, Value
 from mighty_gui.engine.mighty.rules import Rules
-from mighty_gui.files.faults import MOST_TOLD, nearest
+from mighty_gui.files.faults import MOST_TOLD, hint, nearest, nearest_word
 from mighty_gui.presets.mighty import joker_pairs
 from mighty_gui.presets.options import (
     JOKER_CALLERS,
@@ -23,6 +24,7 @@ from mighty_gui.presets.options import (
     options_of,
     words_in,
 )
+from mighty_gui.presets.preset_writing import flow
 
 T = TypeVar("T")
 MOST_ITEMS = 200
@@ -35,18 +37,18 @@ class _WrongError(Exception):
 
 @dataclass
 class Faults:
-    """What was wrong with a mapping of options: (key, message) pairs."""
+    """What was wrong with a mapping of options: (key, refusal) pairs."""
 
-    found: list[tuple[str, str]] = field(default_factory=list)
+    found: list[tuple[str, Refusal]] = field(default_factory=list)
 
     @property
     def are_enough(self) -> bool:
         """Whether more are noted than anybody is told: the rest need not be looked for."""
         return len(self.found) > MOST_TOLD
 
-    def __call__(self, key: str, message: str) -> None:
+    def __call__(self, key: str, refusal: Refusal) -> None:
         """Note a fault."""
-        self.found.append((key, message))
+        self.found.append((key, refusal))
 
 
 def overlay(base: Rules, options: Mapping[str, object], faults: Faults, above: str = "") -> Rules:
@@ -91,15 +93,15 @@ class _Reader:
         self._faults = faults
         self._above = above
 
-    def wrong(self, path: str, message: str) -> _WrongError:
+    def wrong(self, path: str, refusal: Refusal) -> _WrongError:
         """Tell what is wrong with the value at that key."""
-        self._faults(f"{self._above}{path}", message)
+        self._faults(f"{self._above}{path}", refusal)
         return _WrongError()
 
     def group(self, base: T, options: object, path: str) -> T:
         """A group of options laid over ``base``."""
         if not isinstance(options, Mapping):
-            self.wrong(path, f"is {_shown(options)}, but keys with values are expected: {_keys(type(base))}")
+            self.wrong(path, Refusal("preset.group", value=shown(options), keys=tuple(options_of(type(base)))))
             return base
         known = options_of(type(base))
         changes: dict[str, object] = {}
@@ -136,7 +138,7 @@ class _Reader:
             return self.group(base, value, path)
         needed = [key for key, (one, _) in options_of(group).items() if _is_required(one)]
         if missing := [key for key in needed if key not in value]:
-            raise self.wrong(path, f"also needs {', '.join(missing)}")
+            raise self.wrong(path, Refusal("preset.needs", keys=tuple(missing)))
         known = options_of(group)
         start = group(**{known[key][0].name: 0 for key in needed})
         return self.group(start, value, path)
@@ -144,7 +146,7 @@ class _Reader:
     def items(self, values: Sequence[object], hint: Any, path: str) -> tuple[object, ...]:
         """A list's items."""
         if len(values) > MOST_ITEMS:
-            raise self.wrong(path, f"a list has at most {MOST_ITEMS} entries here")
+            raise self.wrong(path, Refusal("preset.long_list", most=MOST_ITEMS))
         group = group_in(hint)
         read: list[object] = []
         for at, value in enumerate(values):
@@ -161,14 +163,14 @@ class _Reader:
         """A set written as a list names each thing once."""
         for at, value in enumerate(values):
             if value in values[:at]:
-                raise self.wrong(f"{path}.{at}", f"'{value}' stands in the list twice")
+                raise self.wrong(f"{path}.{at}", Refusal("preset.twice", value=str(value)))
 
     def pattern(self, text: str, path: str) -> None:
         """A card or a pattern like ``*2``."""
         try:
             cards_matching(text)
         except NotationError:
-            raise self.wrong(path, f"'{text}' is no card; write H3 for one card, '*2' for every two") from None
+            raise self.wrong(path, Refusal("preset.pattern", text=text)) from None
 
     def single(self, value: object, hint: Any, path: str) -> object:
         """A value that is no list and no group."""
@@ -188,26 +190,30 @@ class _Reader:
             return self.card(value, path)
         if str in parts and isinstance(value, str):
             return value
-        hint_at = nearest(value, [str(word) for word in words]) if isinstance(value, str) else ""
-        allowed = f"{_shown(value)} is not allowed here; allowed: {_allowed(hint, path)}"
-        raise self.wrong(path, allowed + hint_at)
+        item = list_item(hint)
+        if item is not None and group_in(item) is None and _could_be(value, item, path):
+            raise self.wrong(path, Refusal("preset.list", text=flow([value])))
+        meant = nearest(value, [str(word) for word in words]) if isinstance(value, str) else ""
+        told = Refusal("preset.value", value=shown(value), allowed=allowed(hint, path), hint=meant)
+        raise self.wrong(path, told)
 
     def number(self, value: float, decimals: bool, path: str) -> float:
         """A number within the option's limits."""
         low, high = limits(path)
         if not decimals and value != int(value):
-            raise self.wrong(path, f"{value} is not allowed here; allowed: a whole number from {low} to {high}")
+            told = Refusal("preset.value", value=shown(value), allowed=_whole(path), hint="")
+            raise self.wrong(path, told)
         if not low <= value <= high:
-            raise self.wrong(path, f"{_shown(value)} is out of range; allowed: {low} to {high}")
+            told = Refusal("preset.range", value=shown(value), low=f"{low:g}", high=f"{high:g}")
+            raise self.wrong(path, told)
         return value if decimals else int(value)
 
     def card(self, value: str, path: str) -> Card:
         """A card."""
         try:
             return Card.parse(value)
-        except NotationError as error:
-            hint = f"; did you mean '{value.upper()}'?" if value.upper() != value and len(value) == 2 else ""
-            raise self.wrong(path, error.message + hint) from None
+        except NotationError:
+            raise self.wrong(path, Refusal("preset.card", name=value, hint=hint(_meant_card(value)))) from None
 
     def callers(
         self, value: object, path: str, jokers: Sequence[Card], base: joker_pairs.Pairs
@@ -221,8 +227,8 @@ class _Reader:
             if isinstance(value, str):
                 caller = self.card(value, path)
                 return tuple((joker, caller) for joker in jokers)
-            raise self.wrong(path, f"{_shown(value)} is not allowed here; allowed: a card like C3, "
-                             "{JB: C3, JR: H3}, or null")  # fmt: skip
+            callers = (Phrase("part.caller", like="{JB: C3, JR: H3}"),)
+            raise self.wrong(path, Refusal("preset.value", value=shown(value), allowed=callers, hint=""))
         except _WrongError:
             return base
 
@@ -235,12 +241,13 @@ class _Reader:
         for name, text in value.items():
             below = f"{path}.{name}"
             if name not in names:
-                raise self.wrong(below, f"the pack has no joker '{name}'; it has: {', '.join(names) or 'none'}")
+                jokers_there = tuple(names) or Phrase("part.none")
+                raise self.wrong(below, Refusal("preset.joker", name=str(name), jokers=jokers_there))
             joker = Card.parse(name)
             pairs.pop(joker, None)
             if text is not None:
                 if not isinstance(text, str):
-                    raise self.wrong(below, f"{_shown(text)} is no card; write one like C3")
+                    raise self.wrong(below, Refusal("preset.caller", value=shown(text)))
                 pairs[joker] = self.card(text, below)
         return tuple((joker, pairs[joker]) for joker in jokers if joker in pairs)
 
@@ -249,48 +256,55 @@ def _is_required(option: Field[Any]) -> bool:
     return option.default is MISSING and option.default_factory is MISSING
 
 
-def _keys(cls: type) -> str:
-    return ", ".join(options_of(cls))
+def _could_be(value: object, hint: Any, path: str) -> bool:
+    """Whether a value is of that type."""
+    try:
+        _Reader(Faults(), "").single(value, hint, path)
+    except _WrongError:
+        return False
+    return True
 
 
-def _unknown(key: str, path: str, cls: type) -> str:
-    """What to say of a key that is not there: the nearest, or where it belongs."""
-    if hint := nearest(key, list(options_of(cls))):
-        return f"there is no such option{hint}"
-    elsewhere = [known for known in option_keys() if known.endswith(f".{key}")]
-    if elsewhere:
-        return f"there is no such option here; did you mean '{elsewhere[0]}'?"
-    return f"there is no such option{nearest(path, list(option_keys())) or f'; here are: {_keys(cls)}'}"
+def _meant_card(name: str) -> str:
+    """The card that was meant by a name in small letters."""
+    try:
+        return str(Card.parse(name.upper()))
+    except NotationError:
+        return ""
 
 
-def _shown(value: object) -> str:
-    """A value as it would stand in the file."""
-    if value is None:
-        return "nothing (null)"
-    if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, Mapping):
-        return "a group of keys"
-    return "a list" if isinstance(value, list) else f"'{value}'" if isinstance(value, str) else f"{value:g}"
+def _unknown(key: str, path: str, cls: type) -> Refusal:
+    """Why a key is not known: the nearest is, or it belongs elsewhere."""
+    if meant := nearest_word(key, list(options_of(cls))):
+        return Refusal("preset.option", hint=hint(meant))
+    last = [(known.rpartition(".")[2], known) for known in option_keys()]
+    meant = key if any(key == word for word, _ in last) else nearest_word(key, [word for word, _ in last])
+    if meant:
+        return Refusal("preset.option_here", key=next(known for word, known in last if word == meant))
+    return Refusal("preset.option", hint=Phrase("part.here", keys=tuple(options_of(cls))))
 
 
-def _allowed(hint: Any, path: str) -> str:
-    """In words, what an option may be."""
-    said: list[str] = [str(word) for word in words_in(hint)]
-    low, high = limits(path)
-    names: dict[Any, str] = {
-        int: f"a whole number from {low} to {high}",
-        float: f"a number from {low} to {high}",
-        bool: "true or false",
-        Suit: "a suit (S, H, D, C)",
-        Card: "a card like SA or JK",
-        str: "a text",
+def allowed(hint: Any, path: str) -> tuple[Value, ...]:
+    """What an option may be, each possibility by itself."""
+    low, high = (f"{limit:g}" for limit in limits(path))
+    names: dict[Any, Phrase] = {
+        int: _whole(path),
+        float: Phrase("part.number", low=low, high=high),
+        bool: Phrase("part.switch"),
+        Suit: Phrase("part.suit"),
+        Card: Phrase("part.card"),
+        str: Phrase("part.text"),
     }
-    said += [names[part] for part in alternatives(hint) if part in names]
+    found: list[Value] = [str(word) for word in words_in(hint)]
+    found += [names[part] for part in alternatives(hint) if part in names]
     if (item := list_item(hint)) is not None:
-        said.append(f"a list [...] of {_allowed(item, path)}")
+        found.append(Phrase("part.list_of", items=allowed(item, path)))
     if (group := group_in(hint)) is not None:
-        said.append(f"a group with {_keys(group)}" if list_item(hint) is None else _keys(group))
-    if allows_nothing(hint):
-        said.append("null")
-    return ", ".join(said)
+        keys = f"{{{', '.join(options_of(group))}}}"
+        found.append(Phrase("part.or_group" if found else "part.group", keys=keys))
+    return (*found, "null") if allows_nothing(hint) else tuple(found)
+
+
+def _whole(path: str) -> Phrase:
+    low, high = limits(path)
+    return Phrase("part.whole", low=f"{low:g}", high=f"{high:g}")

@@ -11,12 +11,13 @@ import binascii
 import json
 import re
 import zlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
+from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.files.faults import FileError, Problem
-from mighty_gui.files.strict_yaml import read_text
+from mighty_gui.files.strict_yaml import Document, read_text
 from mighty_gui.presets.catalogue import Catalogue
 from mighty_gui.presets.mapping import rules_mapping
 
@@ -76,13 +77,15 @@ def is_share_code(text: str) -> bool:
 def read_share_code(code: str) -> SharedRules:
     """The rules in a code. Raises ``FileError`` with one sentence; it never takes long."""
     text = _unpack("".join(code.split()))
-    document = read_text(text, "rule code")
-    value = document.value
+    try:
+        value = read_text(text).value
+    except FileError as error:
+        raise FileError([replace(one, line=None) for one in error.problems]) from error
     if not (isinstance(value, list) and len(value) == 2 and isinstance(value[1], dict)):
         raise _broken()
     name = value[0] if isinstance(value[0], str) else ""
     options = {str(key): one for key, one in value[1].items()}
-    return SharedRules(name[:LONGEST_NAME], Catalogue(()).rules_from(document, options, "1"))
+    return SharedRules(name[:LONGEST_NAME], Catalogue(()).rules_from(Document(None), options))
 
 
 def _check(packed: bytes) -> bytes:
@@ -90,7 +93,7 @@ def _check(packed: bytes) -> bytes:
 
 
 def _broken() -> FileError:
-    return FileError(Problem(f"this is no rule code, or a part of it is missing; a whole one begins with {PREFIX}"))
+    return FileError(Problem(Refusal("code.share", prefix=PREFIX)))
 
 
 def _unpack(code: str) -> str:
@@ -98,7 +101,7 @@ def _unpack(code: str) -> str:
     if letters == code or not re.fullmatch(r"[A-Za-z0-9_-]*", letters):
         raise _broken()
     if len(code) > LONGEST_CODE:
-        raise FileError(Problem(f"a rule code has at most {LONGEST_CODE} letters, this one {len(code)}"))
+        raise FileError(Problem(Refusal("code.long", most=LONGEST_CODE, given=len(code))))
     try:
         data = base64.urlsafe_b64decode(letters + "=" * (-len(letters) % 4))
         unpacker = zlib.decompressobj(-15, zdict=_WORDS)

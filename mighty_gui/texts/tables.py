@@ -8,11 +8,12 @@ import logging
 import os
 import re
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Self
 
+from mighty_gui.engine.core.refusal import Phrase
 from mighty_gui.files.paths import data_root
 from mighty_gui.texts.josa import ParticleFormatter
 from mighty_gui.texts.table_reading import TextsError, read_folder
@@ -24,14 +25,25 @@ _log = logging.getLogger(__name__)
 
 
 class TextFormatter(ParticleFormatter):
-    """Particles, and singular or plural: ``"{count} {count:point|points}"``."""
+    """Particles, singular or plural (``"{count} {count:point|points}"``), phrases and lists within a text."""
+
+    def __init__(self, tell: Callable[[Phrase], str]) -> None:
+        self._tell = tell
 
     def format_field(self, value: object, format_spec: str) -> str:
         """Format one value; ``one|many`` picks the word for a number (or a numeral)."""
+        if isinstance(value, (Phrase, tuple)):
+            value = self._in_words(value)
         one, bar, many = format_spec.partition("|")
         if not bar:
             return super().format_field(value, format_spec)
         return one if str(value).lstrip("+-\N{MINUS SIGN}") == "1" else many
+
+    def _in_words(self, value: object) -> str:
+        """A phrase as it is told, and a tuple as a list."""
+        if isinstance(value, Phrase):
+            return self._tell(value)
+        return ", ".join(map(self._in_words, value)) if isinstance(value, tuple) else str(value)
 
 
 class Texts:
@@ -40,7 +52,7 @@ class Texts:
     def __init__(self, language: str, table: Mapping[str, str]) -> None:
         self.language = language
         self._table = dict(table)
-        self._formatter = TextFormatter()
+        self._formatter = TextFormatter(self.told)
         self._told: set[str] = set()
 
     @classmethod
@@ -67,6 +79,10 @@ class Texts:
             return self._formatter.vformat(template, (), values)
         except (KeyError, IndexError, ValueError, AttributeError, TypeError) as error:
             return self._missing(key, f"{type(error).__name__}: {error}")
+
+    def told(self, phrase: Phrase) -> str:
+        """A refusal, or a part of one, in this language."""
+        return self(f"errors.{phrase.code}", **phrase.values)
 
     def template(self, key: str) -> str:
         """The text as it stands in the table, placeholders and all; empty where there is none."""

@@ -75,7 +75,7 @@ def test_a_language_that_nobody_speaks_here(capsys: pytest.CaptureFixture[str], 
 @pytest.mark.parametrize(
     ("words", "korean"),
     [
-        (("rulez",), "COMMAND: 'rulez'는 고를 수 없습니다. 다음 가운데 고르세요: "),
+        (("rulez",), ": 'rulez' 명령은 없습니다. 다음 가운데 고르세요: rules, "),
         (("rules", "list", "--fast"), "알 수 없는 말이 있습니다: --fast"),
         (("replay",), "빠진 것이 있습니다: FILE"),
         (("replay", "x.yaml", "--view", "me"), "--view: 'me'는 정수가 아닙니다"),

@@ -128,7 +128,7 @@ def test_the_mark_stands_at_the_table_exactly_while_nothing_is_saved(tmp_path: P
     act(flow)
     saving = match_of(flow).saving
     sentence = texts(saving.sentence, **saving.values)
-    assert os.strerror(errno.ENOSPC) in sentence
+    assert texts("errors.system.full") in sentence
     assert marked(flow)
     assert said.count(sentence) == 1
     assert sentence in pause_words(flow)

@@ -263,5 +263,5 @@ def test_acting_out_of_turn_is_refused_and_changes_nothing() -> None:
     hand = auction()
     with pytest.raises(IllegalAction) as refused:
         hand.apply(hand.legal()[0], 3)
-    assert refused.value.code == "out_of_turn"
+    assert refused.value.code == "action.out_of_turn"
     assert len(hand.events) == 1

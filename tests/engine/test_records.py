@@ -78,7 +78,7 @@ def test_there_are_golden_hands() -> None:
 def test_a_wrong_record_is_refused_with_the_place(change: dict[str, Any], where: str) -> None:
     with pytest.raises(RecordError) as refused:
         parse_record({**MINIMAL, **change}, MIGHTY)
-    assert refused.value.values["where"] == where
+    assert refused.value.where == where
 
 
 def test_a_record_names_a_preset_or_rules() -> None:
@@ -104,7 +104,7 @@ def test_an_illegal_action_is_refused_with_its_number(lines: list[str], number: 
     record = parse_record({**MINIMAL, "seed": 1, "actions": lines}, MIGHTY)
     with pytest.raises(IllegalAction) as refused:
         replay(record, MIGHTY, start().rules)
-    assert refused.value.values["number"] == number
+    assert refused.value.where == f"actions.{number - 1}"
 
 
 def test_without_a_deal_it_comes_from_the_seed() -> None:

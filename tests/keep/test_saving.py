@@ -14,6 +14,7 @@ import pytest
 
 from mighty_gui.files import storage
 from mighty_gui.files.storage import FolderLock, sweep, write_atomic
+from mighty_gui.files.system_errors import system_reason
 from mighty_gui.keep import MatchStore, pending
 from mighty_gui.match import ELSEWHERE, SAVED, TRIAL, Length, Match, Unkept
 from mighty_gui.match.saved import UNASKED
@@ -59,7 +60,7 @@ def test_what_a_full_disk_refused_is_written_as_soon_as_it_can_be(tmp_path: Path
         play_hand(match, rng)
         match.next_hand()
     assert match.saving.state == "unwritable"
-    assert match.saving.values["reason"] == os.strerror(fault)
+    assert match.saving.values["reason"] == system_reason(OSError(fault, os.strerror(fault)))
     assert files(tmp_path) == before
     disk.fault = 0
     act(match, rng)

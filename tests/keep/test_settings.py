@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 import yaml
 
+from mighty_gui.engine.core.refusal import Phrase
 from mighty_gui.files import own_file
 from mighty_gui.keep.settings import Settings, dump, load, save, settings_path
 from mighty_gui.texts import Texts
@@ -105,7 +106,7 @@ def test_a_file_that_can_neither_be_read_nor_set_aside_is_told_with_the_reason(m
     settings, notices = load()
     assert settings == Settings()
     assert [notice.key for notice in notices] == ["client.notice.settings_unreadable"]
-    assert notices[0].values == {"path": settings_path(), "reason": "Permission denied"}
+    assert notices[0].values == {"path": settings_path(), "reason": Phrase("system.denied")}
 
 
 @pytest.mark.parametrize("language", ["ko", "en"])

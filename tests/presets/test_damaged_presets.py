@@ -8,15 +8,17 @@ from pathlib import Path
 import pytest
 
 from mighty_gui.cli import main
+from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files import faults
 from mighty_gui.files.faults import LONGEST_WORD, MOST_TOLD, nearest
 from mighty_gui.presets import FileError, check_files, load_presets
 from mighty_gui.presets.catalogue import LONGEST_CHAIN, built_in_presets
 from mighty_gui.presets.schema import MOST_ITEMS
 from tests.hostile import HOSTILE
+from tests.telling import told
 
 START = "id: our\nextends: standard-5\n"
-FURTHER = "further problems are not listed; mend these first"
+FURTHER = Refusal("preset.further")
 
 
 def shelf(tmp_path: Path, **files: str) -> Path:
@@ -53,7 +55,7 @@ def test_at_most_twenty_problems_are_told_and_looked_for(
     monkeypatch.setattr(faults, "get_close_matches", close)
     problems = load_presets(shelf(tmp_path, our=text)).problems
     assert len(problems) == MOST_TOLD + 1
-    assert problems[-1].message == FURTHER
+    assert problems[-1].refusal == FURTHER
     assert len(looked) <= 4 * (MOST_TOLD + 1), "a suggestion for each that is told, and no more"
 
 
@@ -61,7 +63,7 @@ def test_at_most_twenty_problems_are_told_and_looked_for(
 def test_up_to_twenty_are_told_without_more(tmp_path: Path, count: int) -> None:
     problems = load_presets(shelf(tmp_path, our=START + keys("zzqqxx", count))).problems
     assert len(problems) == count
-    assert FURTHER not in [problem.message for problem in problems]
+    assert FURTHER not in [problem.refusal for problem in problems]
 
 
 def test_the_command_that_checks_tells_twenty_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -88,12 +90,12 @@ def test_the_command_that_checks_tells_twenty_too(tmp_path: Path, capsys: pytest
 )
 def test_nothing_is_endless(tmp_path: Path, text: str, words: str) -> None:
     (problem,) = load_presets(shelf(tmp_path, our=START + text)).problems
-    assert words in str(problem)
+    assert words in told(problem)
 
 
 def test_a_long_value_is_not_repeated_whole(tmp_path: Path) -> None:
     (problem,) = load_presets(shelf(tmp_path, our=START + "auction: {all_pass: " + "x" * 100_000 + "}")).problems
-    assert len(problem.message) < 1_100
+    assert len(told(problem)) < 1_200
 
 
 def test_no_spelling_is_looked_for_that_nobody_meant(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -170,22 +172,22 @@ def test_a_record_of_a_broken_preset_too(
 def test_a_file_that_extends_itself_through_another_is_not_suggested(tmp_path: Path) -> None:
     shelf(tmp_path, our_table="id: our-table\nextends: our-tables\n", other="id: our-tabla\nextends: our-table\n")
     (own, _) = load_presets(tmp_path).problems
-    assert "there is no preset 'our-tables'" in own.message
-    assert "did you mean" not in own.message, "neither itself nor what extends it"
+    assert "there is no preset 'our-tables'" in told(own)
+    assert "did you mean" not in told(own), "neither itself nor what extends it"
     (checked,) = check_files([tmp_path / "our-table.yaml"])
-    assert "did you mean" not in checked.problems[0].message
+    assert "did you mean" not in told(checked.problems[0])
 
 
 def test_another_of_a_near_name_is_suggested(tmp_path: Path) -> None:
     shelf(tmp_path, our_table="id: our-table\nextends: our-tables\n", other="id: our-tabla\nextends: standard-5\n")
     (problem,) = load_presets(tmp_path).problems
-    assert problem.message.endswith("did you mean 'our-tabla'?")
+    assert told(problem).endswith("did you mean 'our-tabla'?")
 
 
 def test_presets_that_extend_each_other_in_a_ring_end(tmp_path: Path) -> None:
     shelf(tmp_path, a="id: a\nextends: b\n", b="id: b\nextends: a\n", c="id: c\nextends: aa\n")
     problems = load_presets(tmp_path).problems
-    assert any("cannot extend itself" in problem.message for problem in problems)
+    assert any(problem.refusal.code == "preset.itself" for problem in problems)
 
 
 @pytest.mark.parametrize("count", [LONGEST_CHAIN - 1, LONGEST_CHAIN, 1_500])

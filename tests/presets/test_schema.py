@@ -15,6 +15,7 @@ from mighty_gui.presets.mapping import full_mapping, rules_mapping
 from mighty_gui.presets.options import get, option_keys
 from mighty_gui.presets.preset_writing import preset_text
 from mighty_gui.presets.schema import Faults, overlay
+from tests.telling import told
 
 PRESETS = built_in_presets()
 
@@ -33,8 +34,8 @@ def fault(text: str) -> tuple[str, str]:
     assert isinstance(options, Mapping)
     faults = Faults()
     overlay(Rules(), options, faults)
-    (found,) = faults.found
-    return found
+    ((key, refusal),) = faults.found
+    return key, told(refusal)
 
 
 def test_all_kinds_of_values() -> None:
@@ -97,7 +98,7 @@ def test_one_joker_call_card_stands_for_every_joker() -> None:
         ("joker: {first_trick: poverless}", "joker.first_trick", "did you mean 'powerless'?"),
         ("mighty: {card: sa}", "mighty.card", "did you mean 'SA'?"),
         ("deck: {remove: [H33]}", "deck.remove.0", "'*2' for every two"),
-        ("deck: {remove: H3}", "deck.remove", "a list"),
+        ("deck: {remove: H3}", "deck.remove", "write it as a list: [H3]"),
         ("friend: {kinds: [card, card]}", "friend.kinds.1", "twice"),
         ("friend: {orders: {count: 2}}", "friend.orders", "also needs from"),
         ("exchange: {trump_change: no}", "exchange.trump_change", "forbidden"),

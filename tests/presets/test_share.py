@@ -10,6 +10,7 @@ import pytest
 
 from mighty_gui.presets import FileError, load_presets
 from mighty_gui.presets.share import LONGEST_CODE, PREFIX, is_share_code, read_share_code, share_code
+from tests.telling import told
 
 PRESETS = load_presets()
 
@@ -50,7 +51,7 @@ def test_a_code_with_any_letter_changed_or_missing_is_refused() -> None:
 def test_other_texts_are_refused_in_one_sentence(text: str) -> None:
     with pytest.raises(FileError) as error:
         read_share_code(text)
-    assert "\n" not in str(error.value)
+    assert "\n" not in told(error.value)
 
 
 def packed(content: bytes) -> str:

@@ -66,7 +66,7 @@ def test_placeholders_are_named(language: str) -> None:
 
 @pytest.mark.parametrize("language", TABLES)
 def test_every_text_can_be_formatted(language: str) -> None:
-    formatter = TextFormatter()
+    formatter = TextFormatter(str)
     for key, text in TABLES[language].items():
         for dummy in DUMMIES:
             values = {name: 3 if wants_number(text, name) else dummy for name in placeholders(text)}

@@ -19,7 +19,8 @@ SHORT_FOR = ("table.", "editor.", "selfplay.rate.")
 DYNAMIC = {
     r"option\..*": "one for every option of the rules and every value it may have: presets/sentences.py",
     r"editor\.value\..*": "the same in a word or two: client/rules_editor/wording.py",
-    r"errors\..*": "found by the form of a refusal: texts/errors.py",
+    r"errors\..*": "the code of a refusal: engine/core/refusal.py, held by test_refusals.py",
+    r"editor\.problem\..*": "one for every contradiction: rule_editor/model/contradiction_words.py",
     r"reasons\..*": "one for every reason of a computer player: texts/reasons.py",
     r"help\..*": "written from top to bottom: client/scenes/help.py",
     r"accessibility\.pad\..*": "likewise",

@@ -17,6 +17,7 @@ from mighty_gui.engine.core.refusal import MightyError
 from mighty_gui.engine.mighty.actions import parse_action
 from mighty_gui.files.own_file import UnusableFile, read_own
 from mighty_gui.files.storage import write_atomic
+from mighty_gui.files.system_errors import system_reason
 from mighty_gui.keep.settings import Notice
 
 FILE_NAME = "lessons.yaml"
@@ -91,7 +92,7 @@ class Progress:
         try:
             write_atomic(self.path, self._text())
         except OSError as error:
-            self.notice = Notice("lessons.unwritable", {"path": self.path.parent, "reason": error.strerror or ""})
+            self.notice = Notice("lessons.unwritable", {"path": self.path.parent, "reason": system_reason(error)})
 
     def _text(self) -> str:
         data: dict[str, dict[str, object]] = {}

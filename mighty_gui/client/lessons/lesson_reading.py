@@ -11,7 +11,7 @@ from typing import TypeVar
 from mighty_gui.client.lessons.lesson import Ask, Choose, Coached, Lesson, Move, Others, Part, Say, Step, Wrong
 from mighty_gui.client.table.untaught import Topic
 from mighty_gui.engine.core.record import FORMAT, parse_record
-from mighty_gui.engine.core.refusal import MightyError, RecordError
+from mighty_gui.engine.core.refusal import MightyError, RecordError, Refusal
 from mighty_gui.engine.mighty.actions import parse_action
 from mighty_gui.engine.mighty.game import MIGHTY
 from mighty_gui.files.faults import FileError, nearest
@@ -64,12 +64,12 @@ def course_in(document: Document, lessons: Sequence[Lesson]) -> Course:
     def take(value: object, key: str) -> Lesson:
         name = reader.text(value, key)
         if name not in left:
-            raise reader.wrong(key, f"'{name}': no lesson of that id is left{nearest(name, sorted(left))}")
+            raise reader.wrong(key, Refusal("lesson.none", name=name, hint=nearest(name, sorted(left))))
         return left.pop(name)
 
     short, whole = (reader.many(top.get(way), way, take) for way in ("short", "whole"))
     if left:
-        raise reader.wrong("whole", f"nobody is ever led to {', '.join(sorted(left))}")
+        raise reader.wrong("whole", Refusal("lesson.left", names=tuple(sorted(left))))
     topics = frozenset(topic for lesson in lessons for topic in lesson.teaches)
     return Course(_told_in_order(short, topics), _told_in_order(whole, topics))
 
@@ -95,7 +95,7 @@ def lesson_in(document: Document) -> Lesson:
     preset = reader.text(top.get("rules", PRESET), "rules")
     parts = reader.many(top.get("parts"), "parts", lambda value, key: reader.part(value, key, preset))
     if not parts:
-        raise reader.wrong("parts", "a lesson has at least one part")
+        raise reader.wrong("parts", Refusal("lesson.parts"))
     return Lesson(
         id=reader.text(top.get("id"), "id"),
         rules=load_presets().find(preset).rules,
@@ -111,52 +111,53 @@ class _Reader:
     def __init__(self, document: Document) -> None:
         self.document = document
 
-    def wrong(self, key: str, message: str) -> FileError:
-        return FileError(self.document.problem(key, message))
+    def wrong(self, key: str, refusal: Refusal) -> FileError:
+        return FileError(self.document.problem(key, refusal))
 
     def mapping(self, value: object, key: str, known: set[str]) -> Mapping[str, object]:
         if not isinstance(value, Mapping):
-            raise self.wrong(key, "keys with values are expected here")
+            raise self.wrong(key, Refusal("record.mapping"))
         for name in value:
             if name not in known:
-                raise self.wrong(_below(key, str(name)), f"unknown key{nearest(str(name), sorted(known))}")
+                raise self.wrong(
+                    _below(key, str(name)), Refusal("lesson.key", hint=nearest(str(name), sorted(known)))
+                )
         return value
 
     def text(self, value: object, key: str) -> str:
         if not isinstance(value, (str, int)) or isinstance(value, bool) or not str(value):
-            raise self.wrong(key, "a text is expected here")
+            raise self.wrong(key, Refusal("record.text"))
         return str(value)
 
     def many(self, value: object, key: str, read: Callable[[object, str], T]) -> tuple[T, ...]:
         if isinstance(value, str) or not isinstance(value, Sequence):
-            raise self.wrong(key, "a list is expected here")
+            raise self.wrong(key, Refusal("record.sequence"))
         return tuple(read(one, _below(key, str(at))) for at, one in enumerate(value))
 
     def topic(self, value: object, key: str) -> Topic:
         name, known = self.text(value, key), [topic.value for topic in Topic]
         if name not in known:
-            raise self.wrong(key, f"the table writes no '{name}'{nearest(name, known)}")
+            raise self.wrong(key, Refusal("lesson.topic", name=name, hint=nearest(name, known)))
         return Topic(name)
 
     def move(self, value: object, key: str) -> Move:
         seat, _, words = self.text(value, key).partition(" ")
         if not seat.isdigit():
-            raise self.wrong(key, f"'{value}': a move begins with the seat's number, like '2 play H8'")
+            raise self.wrong(key, Refusal("record.line", line=str(value)))
         try:
             return int(seat), parse_action(words)
         except MightyError as error:
-            raise self.wrong(key, error.message) from error
+            raise self.wrong(key, error.refusal) from error
 
     def part(self, value: object, key: str, preset: str) -> Part:
         data = self.mapping(value, key, {"hand", "steps"})
         hand = data.get("hand")
         if not isinstance(hand, Mapping):
-            raise self.wrong(key, "a part has a hand: dealer, deal and actions as in a hand record")
+            raise self.wrong(key, Refusal("lesson.hand"))
         try:
             record = parse_record({"format": FORMAT, "preset": preset, **hand}, MIGHTY)
         except RecordError as error:
-            where = str(error.values.get("where", ""))
-            raise self.wrong(_below(f"{key}.hand", where), error.message) from error
+            raise self.wrong(_below(f"{key}.hand", error.where), error.refusal) from error
         return Part(record, self.many(data.get("steps"), _below(key, "steps"), self.step))
 
     def step(self, value: object, key: str) -> Step:
@@ -169,13 +170,13 @@ class _Reader:
         }
         kind = next((name for name in kinds if isinstance(value, Mapping) and name in value), None)
         if kind is None:
-            raise self.wrong(key, f"a step is one of {', '.join(kinds)}")
+            raise self.wrong(key, Refusal("lesson.step", kinds=tuple(kinds)))
         return kinds[kind](value, key)
 
     def _say(self, value: object, key: str) -> Step:
         data = self.mapping(value, key, {"say", "point", "sheet"})
         if not isinstance(data.get("sheet", False), bool):
-            raise self.wrong(_below(key, "sheet"), "true or false is expected here")
+            raise self.wrong(_below(key, "sheet"), Refusal("record.switch"))
         return Say(
             self.text(data["say"], _below(key, "say")), self._point(data, key), sheet=data.get("sheet") is True
         )
@@ -199,14 +200,14 @@ class _Reader:
             otherwise=text("otherwise"),
         )
         if not ask.otherwise and "*" not in (*ask.right, *(wrong.when for wrong in ask.wrong)):
-            raise self.wrong(key, "where not every choice is right, 'otherwise' says what to tell of the others")
+            raise self.wrong(key, Refusal("lesson.otherwise"))
         return ask
 
     def _choose(self, value: object, key: str) -> Step:
         data = self.mapping(value, key, {"choose", "point", "among", "right", "praise", "wrong"})
         told = data.get("wrong")
         if not isinstance(told, Mapping):
-            raise self.wrong(_below(key, "wrong"), "each wrong answer is named, with what is told of it")
+            raise self.wrong(_below(key, "wrong"), Refusal("lesson.wrong"))
         where = _below(key, "wrong")
         step = Choose(
             text=self.text(data["choose"], _below(key, "choose")),
@@ -217,13 +218,12 @@ class _Reader:
             point=self._point(data, key),
         )
         if sorted(step.options) != sorted((step.right, *step.wrong)):
-            answers = ", ".join(step.options)
-            raise self.wrong(key, f"of {answers} one is 'right' and 'wrong' tells why each of the others is not")
+            raise self.wrong(key, Refusal("lesson.answers", answers=tuple(step.options)))
         return step
 
     def _coached(self, value: object, key: str) -> Step:
         if self.mapping(value, key, {"coached"})["coached"] is not True:
-            raise self.wrong(key, "a coached step is written 'coached: true'")
+            raise self.wrong(key, Refusal("lesson.coached"))
         return Coached()
 
     def _wrong_choice(self, value: object, key: str) -> Wrong:

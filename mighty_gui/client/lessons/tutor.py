@@ -30,13 +30,13 @@ from mighty_gui.client.lessons.mighty.advice import Advice, advise
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.core.record import replay
-from mighty_gui.engine.core.refusal import IllegalAction, MightyError
+from mighty_gui.engine.core.refusal import IllegalAction, MightyError, Refusal
 from mighty_gui.engine.mighty.actions import Action
 from mighty_gui.engine.mighty.game import MIGHTY
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.view import PlayerView, view
 
-TRY_AGAIN = "try_again"
+TRY_AGAIN = "lesson.try_again"
 """The code with which a choice is refused that is legal but not the lesson's."""
 
 PASSED_OUT, ADVICE = "coach.passed_out", "coach.suggest"
@@ -241,7 +241,7 @@ class Tutor:
     def submit(self, seat: int, action: Action) -> Sequence[Event]:
         """Make a move. Raises ``IllegalAction``: by the rules, or because the coach has another idea."""
         if seat != self.turn:
-            raise IllegalAction("out_of_turn", f"'{action}': it is not seat {seat}'s turn", seat=seat)
+            raise IllegalAction(Refusal("lesson.out_of_turn", action=str(action), other=seat))
         if self.demonstrates:
             return self._follow_script(seat, action)
         if self.mode is Mode.COACHING:
@@ -301,7 +301,7 @@ class Tutor:
         if wrong.then:
             return self._show(wrong, seat, action)
         self._blame(wrong, step)
-        raise IllegalAction(TRY_AGAIN, f"'{action}' is legal, but not what the lesson is about")
+        raise IllegalAction(Refusal(TRY_AGAIN, action=str(action)))
 
     def _blame(self, wrong: Wrong, step: Ask) -> None:
         self.told = Told(self.lesson.key(wrong.text), "wrong", point=step.point)

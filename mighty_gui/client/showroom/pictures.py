@@ -26,8 +26,10 @@ from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.showroom import set_tables
 from mighty_gui.engine.core.game import expect
+from mighty_gui.engine.core.refusal import Phrase, Refusal
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
+from mighty_gui.files.system_errors import system_reason
 from mighty_gui.keep.settings import LANGUAGES, Settings
 from mighty_gui.match import Match
 from mighty_gui.presets import FileError, Problem, load_presets
@@ -57,7 +59,8 @@ def _save(picture: pygame.Surface, path: Path) -> None:
     try:
         pygame.image.save(picture, str(path))
     except (pygame.error, OSError) as error:
-        raise FileError(Problem(f"cannot be written: {error}", str(path))) from error
+        reason = system_reason(error) if isinstance(error, OSError) else Phrase("system.other", name="SDL")
+        raise FileError(Problem(Refusal("yaml.unwritable", reason=reason), str(path))) from error
 
 
 def nothing() -> None:

@@ -10,6 +10,7 @@ from mighty_gui.client.table.corner_buttons import Corner
 from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.menu_line import MenuLine
 from mighty_gui.client.table.table_desk import TableDesk
+from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.engine.mighty.actions import Action
 
 KEY = "u"
@@ -19,8 +20,8 @@ KEY = "u"
 class TakesBack(Protocol):
     """A match in which choices can be taken back."""
 
-    def why_not_taken_back(self) -> str:
-        """The code of what stands against it; empty if nothing does."""
+    def why_not_taken_back(self) -> Refusal | None:
+        """What stands against it; ``None`` if nothing does."""
 
     def take_back(self) -> object:
         """Take the last choice back."""
@@ -31,7 +32,7 @@ class TakingBack(Extra):
 
     def __init__(self) -> None:
         self._why: str | None = None
-        """What stands against it, once it has been asked for in this position."""
+        """What stands against it, in words, once it has been asked for in this position."""
 
     def attend(self, table: TableDesk) -> None:
         """It belongs to that table, if its match knows how to go back."""
@@ -48,8 +49,9 @@ class TakingBack(Extra):
     def why_not(self) -> str:
         """The sentence against it; empty if it can be done."""
         if self._why is None:
-            self._why = self.match.why_not_taken_back() if self.match is not None else ""
-        return self.table.t(f"table.reason.{self._why}") if self._why else ""
+            refusal = self.match.why_not_taken_back() if self.match is not None else None
+            self._why = self.table.context.texts.told(refusal) if refusal is not None else ""
+        return self._why
 
     def begin_hand(self) -> None:
         """Another position."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import Final
 
-from mighty_gui.engine.core.refusal import NotationError
+from mighty_gui.engine.core.refusal import NotationError, Refusal
 
 RANKS: Final = "23456789TEJQKA"
 ELEVEN: Final = "E"
@@ -70,9 +70,7 @@ class Card:
         try:
             return _CARDS[name]
         except KeyError:
-            raise NotationError(
-                "unknown_card", f"'{name}' is no card; write suit and rank like SA or HT, or JK", card=name
-            ) from None
+            raise NotationError(Refusal("notation.card", name=name)) from None
 
     def __str__(self) -> str:
         return self.name

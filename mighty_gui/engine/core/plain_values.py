@@ -5,20 +5,33 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
-from mighty_gui.engine.core.refusal import MightyError, RecordError
+from mighty_gui.engine.core.refusal import MightyError, Phrase, RecordError, Refusal, Value
 
 T = TypeVar("T")
 
 
-def wrong(where: str, message: str) -> RecordError:
+def wrong(where: str, refusal: Refusal) -> RecordError:
     """The refusal of a value, with the place where it stands."""
-    return RecordError("record", f"{where}: {message}" if where else message, where=where)
+    return RecordError(refusal, where)
+
+
+def shown(value: object) -> Value:
+    """A value as it would stand in a file; a text in quotes."""
+    if value is None:
+        return Phrase("part.nothing")
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, Mapping):
+        return Phrase("part.group_of_keys")
+    if isinstance(value, (list, tuple)):
+        return Phrase("part.a_list")
+    return f"'{value}'" if isinstance(value, str) else f"{value:g}" if isinstance(value, float) else str(value)
 
 
 def any_mapping(value: object, where: str) -> Mapping[str, object]:
     """Keys with values, whatever they are called."""
     if not isinstance(value, Mapping):
-        raise wrong(where, "keys with values are expected here")
+        raise wrong(where, Refusal("record.mapping"))
     return value
 
 
@@ -28,28 +41,28 @@ def mapping(value: object, where: str, keys: set[str]) -> Mapping[str, object]:
     for key in data:
         if key not in keys:
             path = f"{where}.{key}" if where else str(key)
-            raise wrong(path, f"unknown key '{key}'; known: {', '.join(sorted(keys))}")
+            raise wrong(path, Refusal("record.unknown", key=str(key), keys=tuple(sorted(keys))))
     return data
 
 
 def sequence(value: object, where: str) -> Sequence[object]:
     """A list."""
     if not isinstance(value, (list, tuple)):
-        raise wrong(where, "a list is expected here")
+        raise wrong(where, Refusal("record.sequence"))
     return value
 
 
 def text(value: object, where: str) -> str:
     """A text; a bare number counts as one."""
     if not isinstance(value, (str, int)) or isinstance(value, bool):
-        raise wrong(where, "a text is expected here")
+        raise wrong(where, Refusal("record.text"))
     return str(value)
 
 
 def number(value: object, where: str) -> int:
     """A whole number."""
     if not isinstance(value, int) or isinstance(value, bool):
-        raise wrong(where, f"a whole number is expected, not {value!r}")
+        raise wrong(where, Refusal("record.number", value=shown(value)))
     return value
 
 
@@ -62,7 +75,7 @@ def seat(value: object, where: str, count: int) -> int:
     """A seat of a table with so many."""
     at = number(value, where)
     if not 0 <= at < count:
-        raise wrong(where, f"there is no seat {at}; seats are 0 to {count - 1}")
+        raise wrong(where, Refusal("record.no_seat", seat=at, last=count - 1))
     return at
 
 
@@ -72,4 +85,4 @@ def in_notation(reader: Callable[[str], T], value: object, where: str) -> T:
     try:
         return reader(said)
     except MightyError as error:
-        raise wrong(where, error.message) from error
+        raise wrong(where, error.refusal) from error

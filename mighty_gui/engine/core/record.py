@@ -14,7 +14,7 @@ from typing import Final
 
 from mighty_gui.engine.core import plain_values
 from mighty_gui.engine.core.game import Action, Beginning, Game, Hand, Opening, RecordPart, Rules
-from mighty_gui.engine.core.refusal import MightyError, RecordError
+from mighty_gui.engine.core.refusal import MightyError, Refusal
 
 FORMAT: Final = "mighty-record/1"
 KEYS: Final = {"format", "preset", "rules", "seats", "dealer", "previous", "deal", "sitting_out", "seed", "actions",
@@ -53,9 +53,9 @@ def parse_record(data: object, game: Game) -> HandRecord:
     """
     top = plain_values.mapping(data, "", KEYS)
     if top.get("format") != FORMAT:
-        raise plain_values.wrong("format", f"a hand record begins with 'format: {FORMAT}'")
+        raise plain_values.wrong("format", Refusal("record.format", format=FORMAT))
     if "preset" not in top and "rules" not in top:
-        raise plain_values.wrong("", "a record names a preset or gives rules")
+        raise plain_values.wrong("", Refusal("record.rules"))
     return HandRecord(
         preset=plain_values.text(top["preset"], "preset") if "preset" in top else None,
         rules=plain_values.any_mapping(top["rules"], "rules") if "rules" in top else None,
@@ -86,7 +86,7 @@ def _actions(value: object, path: str, game: Game) -> tuple[tuple[int, Action], 
         where = f"{path}.{at}"
         seat, _, words = plain_values.text(line, where).partition(" ")
         if not seat.isdigit():
-            raise plain_values.wrong(where, f"'{line}': an action begins with the seat's number, like '0 bid 13H'")
+            raise plain_values.wrong(where, Refusal("record.line", line=str(line)))
         actions.append((int(seat), plain_values.in_notation(game.parse_action, words, where)))
     return tuple(actions)
 
@@ -103,28 +103,22 @@ def _taken_back(value: object, game: Game) -> tuple[TakenBack, ...]:
 
 def begin(record: HandRecord, game: Game, rules: Rules) -> Hand:
     """The record's hand before its first action. Raises ``RecordError``."""
-    try:
-        return game.begin(rules, record.beginning)
-    except RecordError as error:
-        raise (
-            error if "where" in error.values else RecordError(error.code, error.message, where="deal")
-        ) from error
+    return game.begin(rules, record.beginning)
 
 
 def replay(record: HandRecord, game: Game, rules: Rules, watch: Callable[[Hand], None] | None = None) -> Hand:
     """Play the record through the engine; ``watch`` is shown the position before each action.
 
-    Raises ``RecordError`` for an impossible deal and ``IllegalAction`` with ``number``, from 1, for an action.
+    Raises ``RecordError`` for an impossible deal and ``IllegalAction`` for an action; ``where`` tells which.
     """
     hand = begin(record, game, rules)
-    for number, (seat, action) in enumerate(record.actions, start=1):
+    for at, (seat, action) in enumerate(record.actions):
         if watch:
             watch(hand)
         try:
             hand.apply(action, seat)
         except MightyError as error:
-            error.values["number"] = number
-            error.values["where"] = f"actions.{number - 1}"
+            error.where = f"actions.{at}"
             raise
     return hand
 

@@ -1,16 +1,68 @@
-"""Refusals: everything the engine can say no to, with a stable code and a sentence."""
+"""Refusals as values: whatever is not accepted has a code and values, and is told in any language by the tables.
+
+No sentence is made where something is refused. Texts tell it where somebody reads it: ``errors.play.follow_suit``
+in the tables is the sentence of ``Refusal("play.follow_suit", …)``.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, init=False)
+class Phrase:
+    """Something to be told: the key of its words below ``errors`` in the tables, and what stands in them.
+
+    Values are plain: cards, contracts and actions in their notation, what somebody wrote as they wrote it. A value
+    may be a phrase itself, which is told with the whole, or a tuple, which is told as a list.
+    """
+
+    code: str
+    """Stable and dotted: ``record.twice``."""
+    values: Mapping[str, Value]
+
+    def __init__(self, code: str, /, **values: Value) -> None:
+        object.__setattr__(self, "code", code)
+        object.__setattr__(self, "values", values)
+
+    def __hash__(self) -> int:
+        return hash((self.code, tuple(self.values.items())))
+
+    def __str__(self) -> str:
+        return f"{self.code}({', '.join(f'{name}={_plain(value)}' for name, value in self.values.items())})"
+
+
+Value = str | int | Phrase | tuple["Value", ...]
+"""What a phrase may hold."""
+
+
+class Refusal(Phrase):
+    """Why something is not accepted: a whole sentence."""
+
+    __slots__ = ()
+
+
+def _plain(value: Value) -> str:
+    return f"[{', '.join(map(_plain, value))}]" if isinstance(value, tuple) else str(value)
+
 
 class MightyError(Exception):
-    """A refusal. ``code`` is stable (texts are translated by it), ``values`` are the numbers and names in it."""
+    """Something was refused. Nobody is shown the error's own text, which is for engineers."""
 
-    def __init__(self, code: str, message: str, **values: object) -> None:
-        super().__init__(message)
-        self.code = code
-        self.message = message
-        self.values = values
+    def __init__(self, refusal: Refusal, where: str = "") -> None:
+        super().__init__(refusal)
+        self.refusal = refusal
+        self.where = where
+        """The path of what is wrong within the plain values that were read, like ``deal.hands.2``."""
+
+    @property
+    def code(self) -> str:
+        """The refusal's code."""
+        return self.refusal.code
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.refusal}" if self.where else str(self.refusal)
 
 
 class NotationError(MightyError):

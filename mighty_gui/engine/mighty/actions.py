@@ -9,7 +9,7 @@ from typing import Final
 
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.cards import Card, Suit, cards_text, parse_cards, sorted_cards
-from mighty_gui.engine.core.refusal import NotationError
+from mighty_gui.engine.core.refusal import NotationError, Refusal
 from mighty_gui.engine.mighty.contract import Contract
 
 ANY_SUIT: Final = "any"
@@ -149,7 +149,7 @@ def parse_action(text: str) -> Action:
     reader = _READERS.get(words[0]) if words else None
     action = reader(words[1:]) if reader else None
     if action is None:
-        raise NotationError("unknown_action", f"'{text}' is no action", action=text)
+        raise NotationError(Refusal("notation.action", text=text))
     return action
 
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.cards import SUITS, Suit
-from mighty_gui.engine.core.refusal import IllegalAction, RecordError
+from mighty_gui.engine.core.refusal import IllegalAction, RecordError, Refusal
 from mighty_gui.engine.mighty import scoring
 from mighty_gui.engine.mighty.actions import PASS, Action, Bid
 from mighty_gui.engine.mighty.bid_order import no_trump_minimum, rank_of
@@ -241,10 +241,6 @@ def _draw_lots(state: HandState, contract: Contract) -> int:
     given = state.deal.lots[:1]
     winner = given[0] if given else state.deal.chance("lots").choice(seats)
     if winner not in seats:
-        raise RecordError(
-            "wrong_lot",
-            f"deal.lots names seat {winner}, but equal bids were made by {list(seats)}",
-            seat=winner,
-        )
+        raise RecordError(Refusal("record.lots", winner=winner, seats=seats))
     state.events.append(LotsDrawn(seats, winner))
     return winner

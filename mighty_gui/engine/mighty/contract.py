@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from mighty_gui.engine.core.cards import SUITS, Suit
-from mighty_gui.engine.core.refusal import NotationError
+from mighty_gui.engine.core.refusal import NotationError, Refusal
 
 NO_TRUMP_SIGN = "N"
 DENOMINATIONS: tuple[Suit | None, ...] = (*SUITS, None)
@@ -31,11 +31,7 @@ class Contract:
         number, sign = text[:-1], text[-1:]
         if number.isascii() and number.isdigit() and (sign == NO_TRUMP_SIGN or sign in SUITS):
             return Contract(int(number), None if sign == NO_TRUMP_SIGN else Suit(sign))
-        raise NotationError(
-            "unknown_contract",
-            f"'{text}' is no contract; write a number and one of S H D C N, like 15H",
-            contract=text,
-        )
+        raise NotationError(Refusal("notation.contract", text=text))
 
     def __str__(self) -> str:
         return f"{self.number}{denomination_sign(self.trump)}"

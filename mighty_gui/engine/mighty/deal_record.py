@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from mighty_gui.engine.core import plain_values
 from mighty_gui.engine.core.cards import Card, cards_text, parse_cards
 from mighty_gui.engine.core.game import Beginning, expect
+from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.engine.mighty.events import LotsDrawn, Redistributed
 from mighty_gui.engine.mighty.hand import Hand, deal_from_seed
 from mighty_gui.engine.mighty.pack import dealt_hands, full_pack
@@ -65,7 +66,7 @@ def read_previous(value: object) -> Previous:
     data = plain_values.mapping(value, "previous", {"declarer", "friends", "made", "pot"})
     declarer, made = data.get("declarer"), data.get("made", False)
     if not isinstance(made, bool):
-        raise plain_values.wrong("previous.made", "true or false is expected")
+        raise plain_values.wrong("previous.made", Refusal("record.switch"))
     return Previous(
         declarer=None if declarer is None else plain_values.number(declarer, "previous.declarer"),
         friends=plain_values.numbers(data.get("friends", []), "previous.friends"),
@@ -90,11 +91,11 @@ def deal_of(record: DealRecord, rules: Rules, seed: int) -> Deal:
     """The deal of a record; what it leaves open comes from the seed. Raises ``RecordError``."""
     if rules.deal.method != "deal":
         if record.hands is not None or record.kitty is not None:
-            raise plain_values.wrong("deal", "a draw game is dealt from deal.stock, not from hands and kitty")
+            raise plain_values.wrong("deal", Refusal("record.no_stock"))
         stock = record.stock if record.stock is not None else deal_from_seed(rules, seed).stock
         return Deal(stock=stock, lots=record.lots, seed=seed)
     if record.stock is not None:
-        raise plain_values.wrong("deal.stock", "only draw games have a stock")
+        raise plain_values.wrong("deal.stock", Refusal("record.stock"))
     hands, kitty = _fill(record, rules, seed)
     return Deal(hands, kitty, (), record.redistribution, record.lots, seed)
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from mighty_gui.engine.core import game
-from mighty_gui.engine.core.cards import Card, sorted_cards
-from mighty_gui.engine.core.refusal import IllegalAction, RecordError
+from mighty_gui.engine.core.cards import Card, cards_text, sorted_cards
+from mighty_gui.engine.core.refusal import IllegalAction, RecordError, Refusal
 from mighty_gui.engine.mighty.actions import Action, Kill
 from mighty_gui.engine.mighty.events import Killed, Redistributed
 from mighty_gui.engine.mighty.pack import distinct_cards, stand_in_seat
@@ -91,11 +91,7 @@ def _pool(state: HandState, gone: list[int]) -> list[Card]:
         state.deal.chance("redistribution").shuffle(pool)
         return pool
     if sorted_cards(given) != pool:
-        raise RecordError(
-            "redistribution",
-            "deal.redistribution must hold exactly the cards of the eliminated and the kitty: "
-            + " ".join(map(str, pool)),
-        )
+        raise RecordError(Refusal("record.pool", cards=cards_text(pool)))
     return list(given)
 
 

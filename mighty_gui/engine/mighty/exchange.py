@@ -8,7 +8,7 @@ from typing import Final
 
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.cards import is_subset, sorted_cards
-from mighty_gui.engine.core.refusal import IllegalAction
+from mighty_gui.engine.core.refusal import IllegalAction, Refusal
 from mighty_gui.engine.mighty.actions import Action, Discard
 from mighty_gui.engine.mighty.events import Discarded, KittyTaken
 from mighty_gui.engine.mighty.pack import trick_count
@@ -61,9 +61,9 @@ def refusal(state: HandState, action: game.Action) -> IllegalAction | None:
     """Why the action is not allowed now."""
     count = discard_count(state)
     if not isinstance(action, Discard) or len(action.cards) != count:
-        return IllegalAction("discard_count", f"'{action}' is not legal here: discard {count} cards", count=count)
+        return IllegalAction(Refusal("action.discard_count", action=str(action), count=count))
     if not is_subset(action.cards, state.hands[state.known_declarer()]):
-        return IllegalAction("discard_not_held", f"'{action}': the declarer does not hold all these cards")
+        return IllegalAction(Refusal("action.discard_not_held", action=str(action)))
     return None
 
 

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final, Protocol
 
 from mighty_gui.engine.core import game
-from mighty_gui.engine.core.cards import Card, sorted_cards
+from mighty_gui.engine.core.cards import Card, cards_text, sorted_cards
 from mighty_gui.engine.core.event import Event
-from mighty_gui.engine.core.refusal import IllegalAction, RecordError
+from mighty_gui.engine.core.refusal import IllegalAction, RecordError, Refusal
 from mighty_gui.engine.mighty import auction, draw, elimination, exchange, friend, misdeal, play, trump_change
 from mighty_gui.engine.mighty.actions import Action
 from mighty_gui.engine.mighty.contract import Contract
@@ -66,10 +66,7 @@ class Hand:
         out = who_sits_out(rules, dealer, previous) if sitting_out is None else tuple(sorted(sitting_out))
         seats = seat_count(rules)
         playing = tuple(seat for seat in range(seats) if seat not in out)
-        absent = seats_out(rules)
-        fits = len(set(out)) == len(out) == absent and all(0 <= seat < seats for seat in out)
-        _expect(fits, "sitting_out", f"{absent} of the seats 0 to {seats - 1} sit out, not {list(out)}")
-        _expect(0 <= dealer < seats, "dealer", f"the dealer is a seat from 0 to {seats - 1}, not {dealer}")
+        _check_seats(rules, dealer, out)
         _check_deal(rules, deal)
         hands: list[list[Card]] = [[] for _ in range(seats)]
         for seat, cards in zip(playing, deal.hands, strict=False):
@@ -150,13 +147,9 @@ class Hand:
     def refusal(self, action: game.Action, seat: int | None = None) -> IllegalAction | None:
         """Why the action (of that seat, if given) is not allowed now; ``None`` if it is."""
         if self.to_act is None:
-            return IllegalAction("hand_over", f"'{action}': the hand is over", action=str(action))
+            return IllegalAction(Refusal("action.hand_over", action=str(action)))
         if seat is not None and seat != self.to_act:
-            return IllegalAction(
-                "out_of_turn",
-                f"'{action}': it is seat {self.to_act}'s turn, not seat {seat}'s",
-                seat=self.to_act,
-            )
+            return IllegalAction(Refusal("action.out_of_turn", action=str(action), seat=self.to_act, other=seat))
         return STEPS[self.phase].refusal(self.state, action)
 
     def apply(self, action: game.Action, seat: int | None = None) -> Sequence[Event]:
@@ -226,31 +219,49 @@ def deal_from_seed(rules: Rules, seed: int) -> Deal:
     return Deal(hands=hands, kitty=tuple(pack[count * size :]), seed=seed)
 
 
-def _expect(holds: bool, code: str, message: str) -> None:
-    if not holds:
-        raise RecordError(code, message)
+def _check_seats(rules: Rules, dealer: int, out: Sequence[int]) -> None:
+    """The dealer has a seat, and as many sit out as the rules have it."""
+    seats, absent = seat_count(rules), seats_out(rules)
+    if not (len(set(out)) == len(out) == absent and all(0 <= seat < seats for seat in out)):
+        told = Refusal("record.sitting_out", count=absent, last=seats - 1, seats=str(list(out)))
+        raise RecordError(told, "sitting_out")
+    if not 0 <= dealer < seats:
+        raise RecordError(Refusal("record.dealer", last=seats - 1, dealer=dealer), "dealer")
 
 
 def _check_deal(rules: Rules, deal: Deal) -> None:
     """A deal must hold every card of the pack exactly as often as the pack does, in hands of the right size."""
     if rules.deal.method == "deal":
-        count, size = dealt_hands(rules), rules.deal.hand
-        _expect(len(deal.hands) == count, "hands", f"deal.hands needs {count} hands, not {len(deal.hands)}")
-        for at, hand in enumerate(deal.hands):
-            _expect(len(hand) == size, "hand_size", f"deal.hands: hand {at} needs {size} cards, not {len(hand)}")
-        kitty = rules.deal.kitty
-        _expect(len(deal.kitty) == kitty, "kitty_size", f"deal.kitty needs {kitty} cards, not {len(deal.kitty)}")
+        _check_sizes(rules, deal)
     dealt = sorted_cards([*deal.stock, *(card for hand in deal.hands for card in hand), *deal.kitty])
     pack = list(full_pack(rules))
     if dealt == pack:
         return
     for card in dict.fromkeys(dealt):
-        there, dealt_times = pack.count(card), dealt.count(card)
-        _expect(there > 0, "not_in_pack", f"{card} is not in this pack")
-        _expect(
-            dealt_times <= there,
-            "dealt_twice",
-            f"{card} is dealt {dealt_times} times, but the pack has {there}",
-        )
+        times, there = dealt.count(card), pack.count(card)
+        if not there:
+            raise RecordError(Refusal("record.pack", card=str(card)), _place_of(card, deal))
+        if times > there:
+            told = Refusal("record.twice", card=str(card), times=times, count=there)
+            raise RecordError(told, _place_of(card, deal))
     missing = [card for card in dict.fromkeys(pack) if dealt.count(card) < pack.count(card)]
-    _expect(not missing, "not_dealt", f"not dealt: {' '.join(map(str, missing))}")
+    if missing:
+        raise RecordError(Refusal("record.missing", cards=cards_text(missing)), "deal")
+
+
+def _check_sizes(rules: Rules, deal: Deal) -> None:
+    count, size, kitty = dealt_hands(rules), rules.deal.hand, rules.deal.kitty
+    if len(deal.hands) != count:
+        raise RecordError(Refusal("record.hands", count=count, given=len(deal.hands)), "deal.hands")
+    for at, hand in enumerate(deal.hands):
+        if len(hand) != size:
+            raise RecordError(Refusal("record.hand", at=at, count=size, given=len(hand)), f"deal.hands.{at}")
+    if len(deal.kitty) != kitty:
+        raise RecordError(Refusal("record.kitty", count=kitty, given=len(deal.kitty)), "deal.kitty")
+
+
+def _place_of(card: Card, deal: Deal) -> str:
+    """The last place in a record where the card is dealt."""
+    lines = {f"deal.hands.{at}": hand for at, hand in enumerate(deal.hands)}
+    lines |= {"deal.kitty": deal.kitty, "deal.stock": deal.stock}
+    return [where for where, cards in lines.items() if card in cards][-1]

@@ -17,7 +17,7 @@ from mighty_gui.engine.core.cards import (
     cards_matching,
     sorted_cards,
 )
-from mighty_gui.engine.core.refusal import RulesError
+from mighty_gui.engine.core.refusal import Refusal, RulesError
 from mighty_gui.engine.mighty.rules import Rules
 
 REMEMBERED_RULES = 64
@@ -56,11 +56,7 @@ def _take_out(pack: list[Card], card: Card, pattern: str, *, everywhere: bool) -
     if card not in pack:
         if everywhere and card.rank == ELEVEN:
             return
-        raise RulesError(
-            "remove_missing",
-            f"deck.remove lists {pattern}, but {card} is not in the pack (any more)",
-            card=card,
-        )
+        raise RulesError(Refusal("conflict.remove", pattern=pattern, card=str(card)))
     pack.remove(card)
     while everywhere and card in pack:
         pack.remove(card)

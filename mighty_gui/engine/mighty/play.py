@@ -10,7 +10,7 @@ from typing import Final
 
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.cards import Card, sorted_cards
-from mighty_gui.engine.core.refusal import IllegalAction
+from mighty_gui.engine.core.refusal import IllegalAction, Refusal
 from mighty_gui.engine.mighty import friend, scoring
 from mighty_gui.engine.mighty.actions import ORDER, REVEAL, Action, Play, play
 from mighty_gui.engine.mighty.events import JokerCalled, Ordered, Played, TrickWon
@@ -20,20 +20,20 @@ from mighty_gui.engine.mighty.refusals import not_legal
 from mighty_gui.engine.mighty.state import HandState, PlayedCard, Trick
 from mighty_gui.engine.mighty.verdicts import Verdicts
 
-REASONS: Final = {
-    "not_held": "{card} is not in this hand",
-    "not_this_trick": "{card} may not be played to this trick",
-    "wrong_colour": "{card} may not answer a suit of the other colour",
-    "no_ruff_first": "trumps may not be played to the first trick unless led",
-    "must_get_rid": "{cards} may not be kept for the last trick and must be played now",
-    "joker_called": "the joker is called: play {cards}",
-    "joker_answers": "a trump is led and there is none in hand: the joker must be played",
-    "follow_suit": "the led suit must be followed: play {cards}",
-    "follow_or_trump": "the led suit or a trump must be played: play {cards}",
-    "first_lead": "the declarer may not lead {card} to the first trick",
-    "trump_last_resort": "trumps may not be led while another suit is in hand",
-}
-"""Why a card may not be played, by code."""
+REASONS: Final = (
+    "not_held",
+    "not_this_trick",
+    "wrong_colour",
+    "no_ruff_first",
+    "must_get_rid",
+    "joker_called",
+    "joker_answers",
+    "follow_suit",
+    "follow_or_trump",
+    "first_lead",
+    "trump_last_resort",
+)
+"""Why a card may not be played; ``play.`` and one of these is the refusal's code."""
 
 
 def verdicts(state: HandState, seat: int) -> Verdicts:
@@ -205,14 +205,14 @@ def refusal(state: HandState, action: game.Action) -> IllegalAction | None:
     if isinstance(action, Play):
         judged = verdicts(state, seat)
         if action.card not in judged.allowed:
-            code = judged.refused.get(action.card, "not_held")
-            cards = " or ".join(map(str, judged.allowed))
-            reason = REASONS[code].format(card=action.card, cards=cards)
-            return IllegalAction(code, f"'{action}' is not legal here: {reason}", card=action.card, cards=cards)
+            reason = judged.refused.get(action.card, "not_held")
+            allowed = tuple(map(str, judged.allowed))
+            told = Refusal(f"play.{reason}", action=str(action), card=str(action.card), cards=allowed)
+            return IllegalAction(told)
         ways = ways_to_play(state, action.card)
         return None if action in ways else not_legal(action, ways)
-    allowed = (action == REVEAL and may_reveal(state, seat)) or (action == ORDER and may_order(state, seat))
-    return None if allowed else not_legal(action, legal(state))
+    may = (action == REVEAL and may_reveal(state, seat)) or (action == ORDER and may_order(state, seat))
+    return None if may else not_legal(action, legal(state))
 
 
 def apply(state: HandState, action: game.Action) -> None:

@@ -1,11 +1,11 @@
-"""Saying no: one sentence with what would be right."""
+"""Refusing what is not among the legal actions, with what would be right."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from mighty_gui.engine.core import game
-from mighty_gui.engine.core.refusal import IllegalAction
+from mighty_gui.engine.core.refusal import IllegalAction, Refusal
 
 SHOWN = 8
 """How many of the legal actions a refusal names."""
@@ -19,7 +19,5 @@ def unless_listed(action: game.Action, legal: Sequence[game.Action]) -> IllegalA
 def not_legal(action: game.Action, legal: Sequence[game.Action]) -> IllegalAction:
     """The refusal that names what is legal instead."""
     names = sorted(str(one) for one in legal)
-    listed = ", ".join(names[:SHOWN]) + (" …" if len(names) > SHOWN else "")
-    return IllegalAction(
-        "not_legal", f"'{action}' is not legal here; legal: {listed}", action=str(action), legal=listed
-    )
+    shown = (*names[:SHOWN], "…") if len(names) > SHOWN else tuple(names)
+    return IllegalAction(Refusal("action.not_legal", action=str(action), legal=shown))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
 from mighty_gui.engine.core import plain_values
+from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.pack import score_count, seat_count
 from mighty_gui.engine.mighty.rules import Rules
@@ -90,7 +91,7 @@ def read_result(value: object, rules: Rules) -> Result:
     scores = plain_values.numbers(data.get("scores"), "scores")
     outcome = next((one for one in OUTCOMES if one == data.get("outcome")), None)
     if outcome is None or len(scores) != score_count(rules):
-        raise plain_values.wrong("result", "is not the result of a hand by these rules")
+        raise plain_values.wrong("result", Refusal("record.no_result"))
     contract, declarer = data.get("contract"), data.get("declarer")
     return Result(
         outcome,

@@ -16,19 +16,19 @@ def pack(rules: Rules) -> Iterator[Contradiction]:
     """The pack itself, and whether it can be dealt exactly."""
     deck = rules.deck
     if deck.only is not None and deck.remove:
-        yield told("use either deck.only or deck.remove, not both", "deck.only", "deck.remove")
+        yield told("conflict.only_remove", "deck.only", "deck.remove")
         return
     try:
         cards = full_pack(rules)
     except RulesError as error:
-        yield told(f"{error.message}; list a card as often as it is to be removed", "deck.remove")
+        yield Contradiction(("deck.remove",), error.refusal)
         return
     for pattern in deck.only or ():
         missing = [card for card in cards_matching(pattern) if card not in cards and card.rank != ELEVEN]
         if missing:
-            yield told(f"{missing[0]} is not in the pack; see deck.jokers and deck.elevens", "deck.only")
+            yield told("conflict.only_missing", "deck.only", card=str(missing[0]))
     if not point_cards(rules) and rules.contract.counts == "points":
-        yield told("no card of the pack is worth a point; see points.ranks", "points.ranks", "deck.only")
+        yield told("conflict.no_points", "points.ranks", "deck.only")
     yield from _dealt_exactly(rules, len(cards))
 
 
@@ -38,12 +38,10 @@ def _dealt_exactly(rules: Rules, cards: int) -> Iterator[Contradiction]:
     needed = hands * each + deal.kitty
     if cards == needed:
         return
-    sum_ = f"{hands} hands of {deal.hand} and a kitty of {deal.kitty}"
-    if deal.method != "deal":
-        sum_ = f"{hands} players who draw two cards for each of {deal.hand} and a kitty of {deal.kitty}"
     yield told(
-        f"the pack has {cards} cards, but {sum_} take {needed}; change deal.hand, deal.kitty or the pack",
+        "conflict.not_dealt" if deal.method == "deal" else "conflict.not_drawn",
         "deal.hand", "deal.kitty", "players", "deck.remove", "deck.jokers",
+        cards=cards, needed=needed, hands=hands, hand=deal.hand, kitty=deal.kitty,
     )  # fmt: skip
 
 
@@ -52,9 +50,9 @@ def special_cards(rules: Rules) -> Iterator[Contradiction]:
     cards = distinct_cards(rules)
     for key, card in (("mighty.card", rules.mighty.card), ("mighty.when_trump", rules.mighty.when_trump)):
         if card.is_joker:
-            yield told(f"the mighty cannot be the joker; choose a card of a suit instead of {card}", key)
+            yield told("conflict.mighty_joker", key, card=str(card))
         elif card not in cards:
-            yield told(f"{card} is not in this pack; choose a card that is", key, "deck.remove", "deck.only")
+            yield told("conflict.mighty_missing", key, "deck.remove", "deck.only", card=str(card))
     for key, pairs in (
         ("joker_call.card", rules.joker_call.card),
         ("joker_call.when_trump", rules.joker_call.when_trump),
@@ -65,12 +63,9 @@ def special_cards(rules: Rules) -> Iterator[Contradiction]:
 
 def _caller(rules: Rules, key: str, caller: Card, cards: tuple[Card, ...]) -> Iterator[Contradiction]:
     if caller.is_joker or caller is rules.mighty.card:
-        yield told(f"{caller} cannot call the joker; choose an ordinary card", key, "mighty.card")
+        yield told("conflict.caller", key, "mighty.card", card=str(caller))
     elif caller not in cards:
-        yield told(
-            f"{caller}, which calls the joker, is not in this pack; choose a card that is, or null",
-            key, "deck.remove", "deck.only",
-        )  # fmt: skip
+        yield told("conflict.caller_missing", key, "deck.remove", "deck.only", card=str(caller))
 
 
 def calling_mighties(rules: Rules) -> Iterator[Contradiction]:
@@ -79,11 +74,8 @@ def calling_mighties(rules: Rules) -> Iterator[Contradiction]:
         mighty = mighty_card(rules, trump)
         if mighty is not rules.mighty.card and mighty in joker_callers(rules, trump):
             usual = mighty in dict(rules.joker_call.card).values()
-            yield told(
-                f"{mighty} is the mighty when {trump} is trump and cannot call the joker as well; "
-                "choose an ordinary card",
-                f"joker_call.{'card' if usual else 'when_trump'}", "mighty.when_trump",
-            )  # fmt: skip
+            keys = ("joker_call.card" if usual else "joker_call.when_trump", "mighty.when_trump")
+            yield told("conflict.caller_is_mighty", *keys, card=str(mighty), trump=trump.value)
 
 
 def coloured_jokers(rules: Rules) -> Iterator[Contradiction]:
@@ -96,8 +88,4 @@ def coloured_jokers(rules: Rules) -> Iterator[Contradiction]:
     }
     for key, is_set in coloured.items():
         if is_set and rules.deck.jokers != 2:
-            yield told(
-                f"{key} goes by a joker's colour, which only the two jokers of a pack have; "
-                "set deck.jokers to 2 or leave it out",
-                key, "deck.jokers",
-            )  # fmt: skip
+            yield told("conflict.coloured", key, "deck.jokers", key=key)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.engine.mighty.pack import distinct_cards
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.files.faults import FileError, Problem
@@ -72,22 +73,22 @@ def read_code(code: str, catalogue: Catalogue) -> CodeRules:
     faults = Faults()
     rules = overlay(base.rules, options, faults)
     if faults.found:
-        raise FileError([Problem(message, key=key) for key, message in faults.found])
+        raise FileError([Problem(refusal, key=key) for key, refusal in faults.found])
     return CodeRules(base.id, rules, tuple(notes))
 
 
 def _values(code: str) -> list[int]:
     """The number that each character stands for."""
     if len(code) not in (LENGTH - 1, LENGTH):
-        raise FileError(Problem(f"a rule code has {LENGTH} characters (or {LENGTH - 1}), not {len(code)}"))
+        raise FileError(Problem(Refusal("code.length", length=LENGTH, other=LENGTH - 1, given=len(code))))
     values = [ord(sign) - FIRST_CHARACTER for sign in code]
     for at, value in enumerate(values, start=1):
         top = 63 if at > NUMBERS else 126 - FIRST_CHARACTER
         if not 0 <= value <= top:
-            raise FileError(Problem(f"character {at}, '{code[at - 1]}', cannot stand in a rule code"))
+            raise FileError(Problem(Refusal("code.letter", at=at, letter=code[at - 1])))
     if values[0] not in BASES:
-        known = f"{min(BASES)} to {max(BASES)}"
-        raise FileError(Problem(f"character 1 says {values[0]} players; the codes are for {known}"))
+        told = Refusal("code.players", players=values[0], least=min(BASES), most=max(BASES))
+        raise FileError(Problem(told))
     return values + [0] * (LENGTH - len(values))
 
 
@@ -100,7 +101,7 @@ def _flags(blocks: Sequence[int]) -> Flags:
 def _card(value: int, at: int) -> Card:
     """Cards are numbered 1 to 52: spades, diamonds, hearts, clubs, each A 2 ... K."""
     if not 1 <= value <= len(_SUITS) * len(_RANKS):
-        raise FileError(Problem(f"character {at} says card {value}; cards are 1 to 52"))
+        raise FileError(Problem(Refusal("code.card", at=at, value=value)))
     suit, rank = divmod(value - 1, len(_RANKS))
     return Card.parse(_SUITS[suit] + _RANKS[rank])
 

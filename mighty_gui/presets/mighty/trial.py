@@ -34,7 +34,7 @@ def doubts(rules: Rules) -> list[Contradiction]:
 
 def _misdeals(rules: Rules) -> Iterator[Contradiction]:
     if rules.misdeal.when and all(_is_misdeal(rules, seed) for seed in range(DEALS)):
-        yield told(f"every one of {DEALS} random deals was a misdeal", "misdeal.when")
+        yield told("doubt.deals", "misdeal.when", count=DEALS)
 
 
 def _is_misdeal(rules: Rules, seed: int) -> bool:
@@ -54,19 +54,19 @@ def _results(rules: Rules) -> Iterator[Contradiction]:
             formula = MADE[rules.scoring.made] if outcome == "made" else FAILED[rules.scoring.failed]
             worth[outcome] = max(worth.get(outcome, 0), formula(rules, count))
     if "made" not in worth:
-        yield told("no contract that may be bid can ever be made", "auction.minimum", "auction.maximum")
+        yield told("doubt.never_made", "auction.minimum", "auction.maximum")
     if "failed" not in worth:
-        yield told("no contract that may be bid can ever fail", "auction.maximum", "auction.minimum")
+        yield told("doubt.never_failed", "auction.maximum", "auction.minimum")
     yield from _worthless(rules, worth)
 
 
 def _worthless(rules: Rules, worth: dict[str, int]) -> Iterator[Contradiction]:
     if not any(worth.values()):
-        yield told("every hand is worth nothing", "scoring.made", "scoring.failed")
+        yield told("doubt.worthless", "scoring.made", "scoring.failed")
     elif worth.get("made") == 0 and rules.scoring.run_base is None:
-        yield told("a contract that is made is never worth anything", "scoring.made")
+        yield told("doubt.made_worthless", "scoring.made")
     elif worth.get("failed") == 0:
-        yield told("a contract that fails never costs anything", "scoring.failed")
+        yield told("doubt.failed_worthless", "scoring.failed")
 
 
 def _counts(rules: Rules) -> Iterator[Count]:
@@ -95,8 +95,5 @@ def _gain_by_failing(rules: Rules) -> Iterator[Contradiction]:
     for friends in range(min(rules.friend.count, len(seats) - 2) + 1):
         gain = share_among(rules, seats[0], seats[1 : 1 + friends], seats[1 + friends :], -1)[seats[0]]
         if gain >= 0:
-            yield told(
-                f"with {friends} friends of {len(seats)} players a declarer who fails "
-                + ("is paid for it" if gain else "loses nothing by it"),
-                "friend.count", "scoring.shares",
-            )  # fmt: skip
+            code = "doubt.paid" if gain else "doubt.unpaid"
+            yield told(code, "friend.count", "scoring.shares", friends=friends, players=len(seats))

@@ -22,6 +22,7 @@ from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.keep.settings import LANGUAGES
 from mighty_gui.texts import Texts
 from tests.client.lessons.lesson_walks import advance, faults, rightful
+from tests.telling import told
 
 LESSONS = load_course().all
 NAMES = ("나", "하늘", "보리", "마루", "다솜")
@@ -152,7 +153,7 @@ def test_what_the_rules_forbid_is_refused_by_the_engine() -> None:
     tutor = at_question("tricks")
     with pytest.raises(IllegalAction) as refused:
         tutor.submit(LEARNER, parse_action("play SQ"))
-    assert refused.value.code == "follow_suit"
+    assert refused.value.code == "play.follow_suit"
     assert tutor.told.tone == "plain"
 
 
@@ -161,7 +162,7 @@ def test_a_card_the_rules_refuse_is_told_of_by_the_coach_too_where_the_lesson_na
     before = tutor.view(LEARNER)
     with pytest.raises(IllegalAction) as refused:
         tutor.submit(LEARNER, parse_action("play SA"))
-    assert refused.value.code == "first_lead"
+    assert refused.value.code == "play.first_lead"
     assert (tutor.told.key, tutor.told.tone) == ("lessons.mighty.red_spade", "wrong")
     assert tutor.view(LEARNER) == before
 
@@ -365,8 +366,8 @@ HAND = "hand: {dealer: 0}"
 def test_a_faulty_lesson_says_where(text: str, said: str) -> None:
     with pytest.raises(FileError) as error:
         lesson_in(read_text(text, "x.yaml"))
-    assert said in str(error.value)
-    assert str(error.value).startswith("x.yaml:")
+    assert said in told(error.value)
+    assert told(error.value).startswith("x.yaml:")
 
 
 @pytest.mark.parametrize(
@@ -384,7 +385,7 @@ def test_a_faulty_lesson_says_where(text: str, said: str) -> None:
 def test_an_order_that_leaves_lessons_out_or_names_them_twice_says_so(text: str, said: str) -> None:
     with pytest.raises(FileError) as error:
         course_in(read_text(text, "o.yaml"), [lesson("tricks"), lesson("trump")])
-    assert said in str(error.value)
+    assert said in told(error.value)
 
 
 def test_each_way_teaches_its_own_words_in_its_own_order() -> None:

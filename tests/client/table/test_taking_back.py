@@ -83,7 +83,7 @@ def test_the_button_says_why_nothing_can_be_taken_back(make_table: Maker) -> Non
     assert table.until(lambda: table.asked)
     button = table.scene.controls.page.find("take_back")
     assert isinstance(button, Button)
-    assert button.reason == table.scene.t("table.reason.take_back_nothing")
+    assert button.reason == table.scene.t("errors.take_back.nothing")
     table.press(U)
     assert table.scene.stage.refusal == button.reason
 

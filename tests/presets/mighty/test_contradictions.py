@@ -15,6 +15,7 @@ from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.presets.mighty.contradictions import contradictions
 from mighty_gui.presets.schema import Faults, overlay
+from tests.telling import told
 
 PRESETS = built_in_presets()
 
@@ -28,8 +29,8 @@ def changed(base: str, text: str) -> Rules:
     return rules
 
 
-def told(base: str, text: str) -> list[str]:
-    return [found.message for found in contradictions(changed(base, text))]
+def found_in(base: str, text: str) -> list[str]:
+    return [told(found.refusal) for found in contradictions(changed(base, text))]
 
 
 @pytest.mark.parametrize(
@@ -86,13 +87,13 @@ def told(base: str, text: str) -> list[str]:
     ],
 )
 def test_contradictions(base: str, text: str, words: str) -> None:
-    messages = told(base, text)
+    messages = found_in(base, text)
     assert any(words in message for message in messages), messages
 
 
 def test_a_red_ace_that_is_never_the_mighty_may_call_the_joker() -> None:
-    assert not told("gwanak-5", "joker_call: {card: DA}"), "there the mighty is always the ace of spades"
-    assert not told("standard-5", "joker_call: {card: H3, when_trump: S3}")
+    assert not found_in("gwanak-5", "joker_call: {card: DA}"), "there the mighty is always the ace of spades"
+    assert not found_in("standard-5", "joker_call: {card: H3, when_trump: S3}")
 
 
 @pytest.mark.parametrize(("kitty", "fine"), [(5, True), (8, False)])
@@ -129,7 +130,7 @@ def test_half_as_many_discards_again_are_too_many() -> None:
     ],
 )
 def test_the_last_value_that_can_be_is_allowed(base: str, text: str) -> None:
-    assert not told(base, text)
+    assert not found_in(base, text)
 
 
 @pytest.mark.parametrize(
@@ -141,7 +142,7 @@ def test_the_last_value_that_can_be_is_allowed(base: str, text: str) -> None:
     ],
 )
 def test_and_the_next_is_not(base: str, text: str) -> None:
-    assert len(told(base, text)) == 1
+    assert len(found_in(base, text)) == 1
 
 
 def test_the_standard_rules_are_in_order() -> None:

@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.rules import Rules
-from mighty_gui.presets import FileError
 from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.presets.mighty.contradictions import contradictions
 from mighty_gui.presets.mighty.network_codes import LENGTH, code_for, instead, read_code
 from mighty_gui.presets.mighty.network_fields import FLAGS
+from tests.telling import refused, told
 
 PRESETS = built_in_presets()
 KNOWN = {
@@ -168,6 +168,6 @@ def test_last_block_may_be_missing() -> None:
     ],
 )
 def test_broken_codes(code: str, words: str) -> None:
-    with pytest.raises(FileError, match="character") as caught:
+    with refused("character") as caught:
         read_code(code, PRESETS)
-    assert words in caught.value.message
+    assert words in told(caught.value)

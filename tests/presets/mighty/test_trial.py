@@ -15,7 +15,7 @@ from mighty_gui.presets.mighty.contradictions import contradictions
 from mighty_gui.presets.mighty.trial import doubts
 from mighty_gui.presets.schema import Faults, overlay
 from mighty_gui.texts import Texts
-from mighty_gui.texts.errors import in_words, is_known
+from tests.telling import told
 
 PRESETS = built_in_presets()
 KO = Texts.load("ko")
@@ -60,9 +60,8 @@ ODD = [
 @pytest.mark.parametrize(("base", "text", "key", "words"), ODD)
 def test_what_makes_no_game_is_doubted(base: str, text: str, key: str, words: str) -> None:
     found = doubts(changed(base, text))
-    assert [(one.keys[0], words in one.message) for one in found] == [(key, True)], found
-    assert is_known(found[0].message)
-    assert not any("a" <= letter <= "z" for letter in in_words(found[0].message, KO))
+    assert [(one.keys[0], words in told(one.refusal)) for one in found] == [(key, True)], found
+    assert not any("a" <= letter <= "z" for letter in told(found[0].refusal, "ko"))
 
 
 @pytest.mark.parametrize(
@@ -94,7 +93,7 @@ def test_a_file_that_makes_no_game_is_accepted_with_a_warning(tmp_path: Path) ->
     (checked,) = check_files([path])
     assert checked.preset is not None
     (problem,) = checked.problems
-    assert (problem.is_warning, problem.key, problem.message) == (
+    assert (problem.is_warning, problem.key, told(problem.refusal)) == (
         True,
         "scoring.made",
         "every hand is worth nothing",

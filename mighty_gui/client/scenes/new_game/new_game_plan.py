@@ -19,6 +19,7 @@ from mighty_gui.client.company.names import LONGEST, distinct, person_name
 from mighty_gui.client.look.faces import LETTER, portraits
 from mighty_gui.files.own_file import UnusableFile, read_own
 from mighty_gui.files.storage import write_atomic
+from mighty_gui.files.system_errors import system_reason
 from mighty_gui.keep.settings import Notice
 from mighty_gui.match import Length, Player
 from mighty_gui.match.setup import STYLES
@@ -231,6 +232,6 @@ def save(plan: Plan, path: Path) -> Notice | None:
     try:
         write_atomic(path, yaml.safe_dump(data, allow_unicode=True, sort_keys=False))
     except OSError as error:
-        reason = error.strerror or type(error).__name__
+        reason = system_reason(error)
         return Notice("new_game.unwritable", {"path": path.parent, "reason": reason})
     return None

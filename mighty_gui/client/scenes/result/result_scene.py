@@ -22,6 +22,7 @@ from mighty_gui.client.widgets.on_paper import PaperButton
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.engine.core.record import record_text
 from mighty_gui.files.storage import write_atomic
+from mighty_gui.files.system_errors import system_reason
 from mighty_gui.match import FinishedHand
 
 _KEYS = {"previous_trick": "l", "next_trick": "n", "hands": "h", "records": "k"}
@@ -122,7 +123,7 @@ class ResultScene(WidgetScene):
         try:
             write_atomic(path, text)
         except OSError as error:
-            reason = error.strerror or type(error).__name__
+            reason = system_reason(error)
             told = self.t("result.not_saved", path=path.parent, reason=reason)
         else:
             told = self.t("result.saved", path=path)

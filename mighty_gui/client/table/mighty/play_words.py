@@ -41,6 +41,7 @@ def what_to_play(texts: Texts, state: TableState, view: PlayerView) -> str:
 def refusal_text(texts: Texts, state: TableState, view: PlayerView, code: str, card: Card | None = None) -> str:
     """Why something may not be done, in a short sentence."""
     suit, letter = led_suit(texts, state)
+    code = code.rpartition(".")[2]
     values = {"suit": suit, "card": card_name(texts, card.name) if card else "", "others": ""}
     if code == "joker_called":
         values["others"] = _named(texts, state, _playable(view))

@@ -32,7 +32,6 @@ from mighty_gui.match import TRIAL
 from mighty_gui.presets import Preset, load_presets
 from mighty_gui.presets.mighty.network_codes import code_for
 from mighty_gui.presets.share import share_code
-from mighty_gui.texts.errors import in_words
 from tests.client.scenes.scene_stage import STAGES, collisions, compose, make_app, press, shown, tab_to, write
 
 PRESETS = load_presets(Path("nowhere"))
@@ -411,7 +410,7 @@ def test_rules_that_make_no_game_are_saved_and_tried_with_a_word(tmp_path: Path,
     scene.change("scoring.over", 150)
     scene.rename(language, "odd")
     scene.saving.save()
-    words = in_words("every hand is worth nothing", texts)
+    words = texts("errors.doubt.worthless")
     assert words in scene.told[0]
     assert not scene.told[1]
     assert "odd" in own_rules(tmp_path)

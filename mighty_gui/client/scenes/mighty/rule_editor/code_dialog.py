@@ -11,8 +11,8 @@ from mighty_gui.client.scenes.mighty.rule_editor.model.pasting import Pasted, Re
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, Label, Panel, Paragraph, TextField, Widget, dividing, draw_veil
 from mighty_gui.client.widgets.widget_scene import WidgetScene
-from mighty_gui.presets.fault_text import problem_text
 from mighty_gui.presets.share import LONGEST_CODE
+from mighty_gui.texts.problem_text import problem_text
 
 
 class CodeScene(WidgetScene):

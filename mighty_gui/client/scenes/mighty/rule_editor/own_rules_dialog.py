@@ -28,7 +28,6 @@ from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.client.widgets.wrapped_row import WrappedRow
 from mighty_gui.presets import FileError, Preset
 from mighty_gui.presets.share import LONGEST_NAME
-from mighty_gui.texts.errors import in_words
 
 
 class OwnRulesScene(WidgetScene):
@@ -144,7 +143,7 @@ class OwnRulesScene(WidgetScene):
         return True
 
     def _fail(self, error: FileError) -> None:
-        self._say("failed", reason=in_words(error.first.message, self.context.texts))
+        self._say("failed", reason=error.first.phrase)
 
     def _say(self, key: str, **values: object) -> None:
         self.said = self.t(f"editor.own.{key}", **values)

@@ -12,7 +12,7 @@ from mighty_gui.client.pages.document import Document
 from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.scenes.mighty.rule_editor.editor_desk import EditorDesk
 from mighty_gui.client.scenes.mighty.rule_editor.editor_widgets import WideButton
-from mighty_gui.client.scenes.mighty.rule_editor.model.contradiction_words import problem_text
+from mighty_gui.client.scenes.mighty.rule_editor.model.contradiction_words import contradiction_text
 from mighty_gui.client.scenes.mighty.rule_editor.model.editing import Trouble
 from mighty_gui.client.scenes.mighty.rule_editor.model.option_values import matters
 from mighty_gui.client.scenes.mighty.rule_editor.model.option_words import (
@@ -103,9 +103,7 @@ class Remarks:
         alert = Alert(look)
         side = alert.measure()[0]
         indent = side + look.theme.px(9)
-        text = Prose(
-            look, problem_text(trouble.found, self.desk.editor.rules, texts), size=Size.SMALL, on_paper=False
-        )
+        text = Prose(look, contradiction_text(trouble.found, texts), size=Size.SMALL, on_paper=False)
         top = self.page.bottom
         self._put(text, text.measure(self.page.width - indent)[1], indent)
         high = look.fonts.line_height(text.px)

@@ -12,7 +12,6 @@ from mighty_gui.client.scenes.mighty.rule_editor.own_rules_dialog import OwnRule
 from mighty_gui.client.scenes.mighty.rule_editor.unsaved_draft import UnsavedDraft
 from mighty_gui.presets import Catalogue, FileError, Preset
 from mighty_gui.presets.mighty.trial import doubts
-from mighty_gui.texts.errors import in_words
 
 
 class SaveActions:
@@ -41,7 +40,7 @@ class SaveActions:
     def doubts(self) -> str:
         """Why nobody could want to play the rules, if trying them out tells of a reason."""
         texts = self._desk.context.texts
-        return "; ".join(in_words(one.message, texts) for one in doubts(self._desk.editor.rules))
+        return "; ".join(texts.told(one.refusal) for one in doubts(self._desk.editor.rules))
 
     # --- saving --------------------------------------------------------------------------------------
 
@@ -94,7 +93,7 @@ class SaveActions:
         try:
             save(desk.editor.draft, place, desk.editor.catalogue)
         except FileError as error:
-            reason = in_words(error.first.message, desk.context.texts)
+            reason = error.first.phrase
             desk.tell(desk.t("editor.said.not_saved", reason=reason), well=False)
             return
         desk.editor.saved_as(place.id, self._on_saved(place.id))

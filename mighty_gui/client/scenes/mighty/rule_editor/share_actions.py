@@ -15,11 +15,11 @@ from mighty_gui.client.scenes.mighty.rule_editor.save_actions import SaveActions
 from mighty_gui.client.scenes.mighty.rule_editor.unsaved_draft import UnsavedDraft
 from mighty_gui.client.scenes.mighty.rule_sheet_scene import RuleSheetScene
 from mighty_gui.client.shell import window
-from mighty_gui.files.faults import Problem
+from mighty_gui.engine.core.refusal import Phrase
 from mighty_gui.files.storage import write_atomic
+from mighty_gui.files.system_errors import system_reason
 from mighty_gui.presets import FileError, Preset
 from mighty_gui.presets.share import LONGEST_CODE
-from mighty_gui.texts.errors import in_words
 
 EXPORTS = "exports"
 
@@ -88,7 +88,7 @@ class ShareActions:
         try:
             path = export(desk.editor.draft, desk.editor.catalogue, self._exports)
         except FileError as error:
-            self._tell_unwritten(in_words(error.first.message, desk.context.texts))
+            self._tell_unwritten(error.first.phrase)
         else:
             desk.tell(desk.t("editor.said.exported", path=path))
 
@@ -105,11 +105,11 @@ class ShareActions:
         try:
             write_atomic(path, code + "\n")
         except OSError as error:
-            self._tell_unwritten(FileError(Problem(error.strerror or str(error))).first.message)
+            self._tell_unwritten(system_reason(error))
         else:
             desk.tell(desk.t("editor.said.not_shared", path=path))
 
-    def _tell_unwritten(self, reason: str) -> None:
+    def _tell_unwritten(self, reason: Phrase) -> None:
         self._desk.tell(self._desk.t("editor.said.not_saved", reason=reason), well=False)
 
     # --- receiving -----------------------------------------------------------------------------------

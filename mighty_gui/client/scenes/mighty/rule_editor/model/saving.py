@@ -11,6 +11,7 @@ from typing import Final, Literal
 
 from mighty_gui.client.scenes.mighty.rule_editor.model.editing import Draft, Editor
 from mighty_gui.client.scenes.mighty.rule_editor.model.shelf import file_of
+from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.faults import Problem
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.presets import FileError, Preset, rules_mapping
@@ -157,9 +158,9 @@ def _check(text: str, draft: Draft, base: Preset | None) -> None:
     faults = Faults()
     before = {} if base is None else rules_mapping(base.rules)
     read = overlay(overlay(type(draft.rules)(), before, faults), document.options, faults)
-    problems = [*document.problems, *(Problem(message, key=key) for key, message in faults.found)]
+    problems = [*document.problems, *(Problem(refusal, key=key) for key, refusal in faults.found)]
     if read != draft.rules and not problems:
-        problems.append(Problem("the file would not mean the same rules"))
+        problems.append(Problem(Refusal("preset.same")))
     if problems:
         raise FileError(problems)
 

@@ -12,8 +12,10 @@ from typing import Final
 
 import yaml
 
+from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.faults import Problem
 from mighty_gui.files.strict_yaml import read_file, read_text
+from mighty_gui.files.system_errors import system_reason
 from mighty_gui.presets import FileError
 from mighty_gui.presets.preset_reading import read_draft
 from mighty_gui.presets.preset_writing import name_line, save_preset
@@ -37,7 +39,7 @@ def put_away(preset: str, folder: Path) -> Path:
     """Delete a preset by moving its file aside; tells where it is now. Raises ``FileError``."""
     path = file_of(preset, folder)
     if path is None:
-        raise FileError(Problem(f"there is no preset '{preset}'", str(folder)))
+        raise FileError(Problem(Refusal("preset.none", preset=preset, hint=""), str(folder)))
     return _moved(path, folder / PUT_AWAY)
 
 
@@ -54,7 +56,7 @@ def _moved(path: Path, folder: Path) -> Path:
             place, number = folder / f"{path.stem}-{number}{path.suffix}", number + 1
         os.replace(path, place)
     except OSError as error:
-        raise FileError(Problem(error.strerror or str(error), str(path))) from error
+        raise FileError(Problem(Refusal("yaml.neither", reason=system_reason(error)), str(path))) from error
     return place
 
 
@@ -62,15 +64,15 @@ def rename(preset: str, names: Mapping[str, str], folder: Path) -> None:
     """Give a preset another name: only that changes in its file, remarks stay. Raises ``FileError``."""
     path = file_of(preset, folder)
     if path is None:
-        raise FileError(Problem(f"there is no preset '{preset}'", str(folder)))
+        raise FileError(Problem(Refusal("preset.none", preset=preset, hint=""), str(folder)))
     try:
         before = path.read_text(encoding="utf-8-sig")
     except OSError as error:
-        raise FileError(Problem(error.strerror or str(error), str(path))) from error
+        raise FileError(Problem(Refusal("yaml.neither", reason=system_reason(error)), str(path))) from error
     after = _renamed(before, names)
     old, new = (read_draft(read_text(text), own=True) for text in (before, after))
     if (old.id, old.extends, old.options) != (new.id, new.extends, new.options):
-        raise FileError(Problem("the file would not mean the same rules", str(path)))
+        raise FileError(Problem(Refusal("preset.same"), str(path)))
     save_preset(path, after)
 
 

@@ -1,0 +1,32 @@
+"""What is refused, as somebody who speaks English is told it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from mighty_gui.engine.core.refusal import MightyError, Phrase
+from mighty_gui.files.faults import FileError, Problem
+from mighty_gui.texts import Texts
+from mighty_gui.texts.problem_text import problem_text
+
+
+def told(found: Phrase | Problem | MightyError, language: str = "en") -> str:
+    """A refusal in words; where it is known, with the place."""
+    texts = Texts.load(language)
+    if isinstance(found, FileError):
+        found = found.first
+    if isinstance(found, Problem):
+        return problem_text(found, texts)
+    return texts.told(found.refusal if isinstance(found, MightyError) else found)
+
+
+@contextmanager
+def refused(words: str) -> Iterator[pytest.ExceptionInfo[FileError]]:
+    """Expect a file to be refused with these words, a regular expression, in what is told."""
+    with pytest.raises(FileError) as caught:
+        yield caught
+    assert re.search(words, told(caught.value))

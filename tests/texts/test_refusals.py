@@ -1,0 +1,143 @@
+"""Refusals are values: every code has a sentence in both languages, and every sentence a code."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import mighty_gui
+from mighty_gui.engine.core.refusal import Phrase, Refusal
+from mighty_gui.engine.mighty.play import REASONS
+from mighty_gui.texts import Texts
+
+ROOT = Path(mighty_gui.__file__).parent
+TEXTS = {language: Texts.load(language) for language in ("ko", "en")}
+CODES = tuple(key.removeprefix("errors.") for key in TEXTS["en"].keys("errors"))
+BY_REASON = {f"play.{reason}" for reason in REASONS}
+"""Codes that are put together where something is refused."""
+SENTENCE = re.compile(r"[A-Za-z']+( [A-Za-z',;]+){2,}")
+PURE = ("engine", "presets", "files", "match", "keep", "ai")
+"""Folders in which no sentence is made."""
+
+
+@cache
+def sources() -> tuple[tuple[str, ast.Module], ...]:
+    return tuple(
+        (str(path.relative_to(ROOT)), ast.parse(path.read_text(encoding="utf-8")))
+        for path in sorted(ROOT.rglob("*.py"))
+    )
+
+
+def name_of(node: ast.expr) -> str:
+    return node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
+
+
+def codes_given(node: ast.expr) -> Iterator[str]:
+    """The codes that the first argument of a refusal may be, as far as they stand there."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    elif isinstance(node, ast.IfExp):
+        yield from codes_given(node.body)
+        yield from codes_given(node.orelse)
+
+
+def refused_by() -> dict[str, str]:
+    """The codes given to refusals and phrases, and where."""
+    return {
+        code: f"{place}:{node.lineno}"
+        for place, tree in sources()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and name_of(node.func) in ("Refusal", "Phrase") and node.args
+        for code in codes_given(node.args[0])
+    }
+
+
+def literals() -> set[str]:
+    return {
+        node.value
+        for _, tree in sources()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+
+
+def test_there_are_refusals_to_look_at() -> None:
+    assert len(refused_by()) > 120
+    assert len(CODES) > 200
+
+
+def test_every_code_is_told() -> None:
+    missing = {code: place for code, place in refused_by().items() if code not in CODES}
+    assert not missing
+    assert set(CODES) >= BY_REASON
+
+
+def test_every_sentence_has_a_code() -> None:
+    assert set(CODES) <= literals() | BY_REASON, set(CODES) - literals() - BY_REASON
+
+
+def fillings(code: str) -> dict[str, str]:
+    """Something nobody says for every placeholder."""
+    return dict.fromkeys(re.findall(r"\{(\w+)", TEXTS["en"].template(f"errors.{code}")), "7")
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_it_is_told_in_both_languages(code: str) -> None:
+    said = {language: texts.told(Refusal(code, **fillings(code))) for language, texts in TEXTS.items()}
+    assert all("⟨" not in words and "{" not in words for words in said.values()), said
+    assert not re.search("[가-힣]", said["en"])
+    assert re.search("[가-힣]", said["ko"]), said["ko"]
+
+
+def sentences(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """What is given to an exception of ours in words; the engineer's own complaints are none of these."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and name_of(node.func) in REFUSING:
+            for part in ast.walk(node):
+                if isinstance(part, ast.Constant) and isinstance(part.value, str) and SENTENCE.search(part.value):
+                    yield node.lineno, part.value
+
+
+REFUSING = {
+    "Refusal", "Phrase", "Problem", "FileError", "SetupError", "IllegalAction", "RecordError", "RulesError",
+    "NotationError", "RecordFileError", "wrong", "problem", "told", "Contradiction",
+}  # fmt: skip
+
+
+def test_nothing_is_refused_in_words() -> None:
+    found = [f"{place}:{line}: {words}" for place, tree in sources() for line, words in sentences(tree)]
+    assert not found, "\n".join(found)
+
+
+# --- the value ---------------------------------------------------------------------------------------
+
+
+def test_refusals_are_values() -> None:
+    one = Refusal("record.twice", card="SA", times=2, count=1)
+    assert one == Refusal("record.twice", card="SA", times=2, count=1)
+    assert one != Refusal("record.twice", card="SA", times=3, count=1)
+    assert one != Phrase("record.twice", card="SA", times=2, count=1), "a part of a sentence is no refusal"
+    assert len({one, Refusal("record.twice", card="SA", times=2, count=1)}) == 1
+    assert str(one) == "record.twice(card=SA, times=2, count=1)"
+
+
+def test_what_somebody_wrote_is_only_quoted() -> None:
+    """A name may be the very words of another refusal."""
+    said = TEXTS["en"].told(Refusal("preset.quotes"))
+    assert TEXTS["ko"].told(Refusal("notation.card", name=said)).startswith(f"'{said}': 카드가")
+    assert TEXTS["ko"].told(Refusal("preset.twice", value="{hint}")) == "'{hint}': 목록에 두 번 있습니다"
+
+
+def test_a_phrase_within_is_told_with_the_whole() -> None:
+    whole = Phrase("part.whole", low="0", high="200")
+    told = Refusal("preset.value", value="'x'", allowed=("contract", whole, "null"), hint="")
+    assert TEXTS["ko"].told(told) == ("'x'는 쓸 수 없습니다. 쓸 수 있는 것: contract, 0에서 200까지의 정수, null")
+    hint = Phrase("part.nearest", word="sinchon-5")
+    assert TEXTS["ko"].told(Refusal("preset.none", preset="sinchn", hint=hint)) == (
+        "'sinchn' 규칙이 없습니다; 혹시 'sinchon-5'?"
+    )
