@@ -1,10 +1,10 @@
-"""What a computer player makes of an action: by what it ranks it, what it expects of it, and how surely."""
+"""What a computer player makes of an action: by what they rank it, what they expect of it, and how surely."""
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from mighty_gui.engine.mighty.actions import Action, Bid
+from mighty_gui.engine.core.game import Action
 
 NOISE: Final = 1.0
 """Up to so many standard errors behind the best an action is as good, as far as anybody can tell."""
@@ -13,7 +13,7 @@ EQUAL: Final = 0.05
 
 
 class Appraisal(NamedTuple):
-    """One legal action as a level judges it."""
+    """One legal action as a level sees it."""
 
     action: Action
     value: float
@@ -26,23 +26,19 @@ class Appraisal(NamedTuple):
     """The standard error of how far the score lies from that of the action ranked first, where playouts tell it."""
 
 
-def is_about_as_good(best: Appraisal, other: Appraisal) -> bool:
-    """Whether what is expected of another action is no worse than of the best one, or not clearly so."""
-    if best.score is None or other.score is None:
-        return False
-    behind, noise = best.score - other.score, max(EQUAL, NOISE * (other.error or 0.0))
-    if isinstance(best.action, Bid) or isinstance(other.action, Bid):
-        return abs(behind) <= noise or _is_a_safer_bid(best, other)
-    return behind <= noise
+class Prospect(NamedTuple):
+    """What is to be expected of an action or a hand."""
+
+    score: float | None
+    chance: float | None
+    """How likely the contract is made that will be played."""
 
 
-def _is_a_safer_bid(best: Appraisal, other: Appraisal) -> bool:
-    """Whether the other is as high a bid that is likelier to be made: what else is against it, no number shows.
+def behind(best: Appraisal, other: Appraisal) -> float | None:
+    """Return how much less score is expected of another action than of the best, where both have one."""
+    return None if best.score is None or other.score is None else best.score - other.score
 
-    The scores of bids do not tell how the auction goes on; they are only compared where they are nearly the same.
-    """
-    if not isinstance(best.action, Bid) or not isinstance(other.action, Bid):
-        return False
-    if best.chance is None or other.chance is None:
-        return False
-    return other.action.contract.number >= best.action.contract.number and other.chance >= best.chance
+
+def noise(other: Appraisal) -> float:
+    """Return how far the score of an action may lie from the best one's and tell nothing."""
+    return max(EQUAL, NOISE * (other.error or 0.0))

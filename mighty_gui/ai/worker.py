@@ -11,11 +11,10 @@ from typing import TypeVar
 
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.full_appraisal import appraise_all
-from mighty_gui.ai.pace import USUAL, seeming
+from mighty_gui.ai.pace import UNSEEN, seeming
 from mighty_gui.ai.pause import Pause
 from mighty_gui.ai.players import appraise, preferred
-from mighty_gui.engine.mighty.actions import Action
-from mighty_gui.engine.mighty.view import PlayerView
+from mighty_gui.engine.core.game import Action, View
 
 T = TypeVar("T")
 
@@ -30,7 +29,7 @@ class Answer:
     token: object
     action: Action
     seconds: float
-    seems: float = USUAL
+    seems: float = UNSEEN
     """Seconds that it should seem to have taken, at normal speed."""
 
 
@@ -55,7 +54,7 @@ class ThinkingFailed(RuntimeError):  # noqa: N818 - it says what happened
 class _Question:
     number: int
     token: object
-    view: PlayerView
+    view: View
     level: str
     seed: int
     style: str
@@ -79,16 +78,14 @@ class Worker:
         """Whether a question has been asked and not yet answered or cancelled."""
         return self._waiting
 
-    def ask(
-        self, token: object, view: PlayerView, level: str = "normal", seed: int = 0, style: str = "even"
-    ) -> None:
+    def ask(self, token: object, view: View, level: str = "normal", seed: int = 0, style: str = "even") -> None:
         """Ask for a decision; an earlier question is forgotten. ``token`` comes back with the answer."""
         self._current += 1
         self._waiting = True
         self._questions.put(_Question(self._current, token, view, level, seed, style))
 
     def ask_appraisals(
-        self, token: object, view: PlayerView, level: str = "hard", seed: int = 0, style: str = "even"
+        self, token: object, view: View, level: str = "hard", seed: int = 0, style: str = "even"
     ) -> None:
         """Ask what a level makes of every legal action, for a hint; an earlier question is forgotten."""
         self._current += 1

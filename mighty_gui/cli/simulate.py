@@ -8,7 +8,6 @@ import time
 from pathlib import Path
 
 from mighty_gui.ai import LEVELS
-from mighty_gui.ai.mighty.styles import STYLES
 from mighty_gui.cli import language
 from mighty_gui.cli.folders import made_folder
 from mighty_gui.cli.numbers import positive
@@ -17,6 +16,7 @@ from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.system_errors import system_reason
 from mighty_gui.lab.selfplay import Played, Run, play_all
 from mighty_gui.lab.tally import CAP, Tally
+from mighty_gui.match.setup import STYLES
 from mighty_gui.presets import FileError, Preset, Problem, load_presets
 from mighty_gui.presets.games import game_of
 from mighty_gui.texts import Texts

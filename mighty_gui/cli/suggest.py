@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import Any
 
 from mighty_gui.ai import LEVELS, choose
-from mighty_gui.ai.appraisal import Appraisal, is_about_as_good
+from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.ai.counsel import is_about_as_good, reason, reproach
 from mighty_gui.ai.full_appraisal import appraise_all
-from mighty_gui.ai.mighty.reasons import reason, reproach
+from mighty_gui.ai.games import players_of
 from mighty_gui.cli import language
 from mighty_gui.cli.output import DONE, columns, exit_code, print_error, print_json, say
-from mighty_gui.engine.core.game import expect
+from mighty_gui.engine.core.game import View
 from mighty_gui.engine.core.refusal import Refusal
-from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.presets import FileError, Problem, load_presets, read_record
 from mighty_gui.texts import Texts
 from mighty_gui.texts.reasons import reason_text
@@ -24,8 +24,6 @@ SHOWN = 12
 """How many actions people are shown; JSON holds them all."""
 SEATS = [str(seat) for seat in range(10)]
 """Players are called by their seats."""
-SEARCHING = ("hard", "master")
-"""The levels whose values are scores throughout."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -51,16 +49,16 @@ def run(options: argparse.Namespace) -> int:
     return DONE
 
 
-def _seen(path: Path) -> PlayerView:
+def _seen(path: Path) -> View:
     """The position where the record stops, as the one to act sees it. Raises ``FileError``."""
     loaded = read_record(path, load_presets())
     hand, game = loaded.replay(), loaded.game
     if hand.to_act is None:
         raise FileError(Problem(Refusal("option.over"), str(path)))
-    return expect(PlayerView, game.view(hand, game.controller(hand.rules, hand.to_act)))
+    return game.view(hand, game.controller(hand.rules, hand.to_act))
 
 
-def suggestion(seen: PlayerView, level: str, seed: int) -> dict[str, object]:
+def suggestion(seen: View, level: str, seed: int) -> dict[str, object]:
     """The choice and a judgement of each legal action, the choice first.
 
     ``score`` is what the person to act is expected to win or lose in this hand, ``chance`` how likely the contract
@@ -70,20 +68,21 @@ def suggestion(seen: PlayerView, level: str, seed: int) -> dict[str, object]:
     ``scale`` says what it counts: ``score`` a score (brought to the scale of the standard game), ``points`` points
     won or lost by that action alone, ``null`` nothing at all, for a level that does not judge.
     """
-    judges = level != "random"
+    scale = players_of(seen.rules).scale(seen, level)
+    judges = scale is not None
     appraisals = appraise_all(seen, level, seed) if judges else [Appraisal(action, 0.0) for action in seen.legal]
     return {
         "seat": seen.to_act,
-        "phase": seen.phase.value,
+        "phase": str(seen.phase),
         "level": level,
         "seed": seed,
         "choice": str(appraisals[0].action if judges else choose(seen, level, seed)),
-        "scale": _scale(seen, level) if judges else None,
+        "scale": scale,
         "actions": [_told(seen, one, appraisals[0], judges=judges) for one in appraisals],
     }
 
 
-def _told(seen: PlayerView, one: Appraisal, best: Appraisal, *, judges: bool) -> dict[str, object]:
+def _told(seen: View, one: Appraisal, best: Appraisal, *, judges: bool) -> dict[str, object]:
     against = reproach(seen, one)
     return {
         "action": str(one.action),
@@ -92,14 +91,8 @@ def _told(seen: PlayerView, one: Appraisal, best: Appraisal, *, judges: bool) ->
         "chance": None if one.chance is None else round(one.chance, 3),
         "reason": reason(seen, one).as_json(),
         "against": None if against is None else against.as_json(),
-        "about_as_good": is_about_as_good(best, one) and one is not best,
+        "about_as_good": is_about_as_good(seen, best, one) and one is not best,
     }
-
-
-def _scale(seen: PlayerView, level: str) -> str:
-    if level in SEARCHING:
-        return "score"
-    return "score" if seen.phase.value in ("auction", "exchange", "contract", "misdeal") else "points"
 
 
 def _print(document: dict[str, object], texts: Texts) -> None:

@@ -21,7 +21,8 @@ from mighty_gui.ai.mighty.weights import hand_weights
 from mighty_gui.ai.mighty.weights.hand_weights import SHAPES
 from mighty_gui.ai.players import choose
 from mighty_gui.engine.core.cards import Suit
-from mighty_gui.engine.mighty.actions import KEEP, PASS, Action, Bid
+from mighty_gui.engine.core.game import Action
+from mighty_gui.engine.mighty.actions import KEEP, PASS, Bid
 from mighty_gui.engine.mighty.auction import denominations, minimum
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.hand import Hand

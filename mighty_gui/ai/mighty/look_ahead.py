@@ -97,7 +97,7 @@ def _misdeal(view: PlayerView, strength: Strength, seed: int, pause: Pause) -> l
     """Appraise a hand thrown in, which brings nothing or costs its dealer, and one played on as any other."""
     prospect, nothing = played_on(view, strength.bid_worlds, SOUND, seed, pause), thrown_in(view)
     unit = score_scale(view.rules)
-    on = Appraisal(PLAY_ON, prospect.score / unit - WARY, *prospect)
+    on = Appraisal(PLAY_ON, (prospect.score or 0.0) / unit - WARY, *prospect)
     return [Appraisal(MISDEAL, nothing / unit, nothing), on]
 
 
@@ -156,7 +156,7 @@ def _once_known(
     assert view.to_act is not None
     announced = replace(
         view,
-        legal=tuple(one.action for one in silent[:ANNOUNCED]),
+        legal=tuple(one.action for one in silent[:ANNOUNCED] if isinstance(one.action, Play)),
         known_friends=(*view.known_friends, view.to_act),
         events=(*view.events, FriendRevealed(view.to_act, "announced")),
     )

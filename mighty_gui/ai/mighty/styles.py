@@ -7,14 +7,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from mighty_gui.engine.mighty.actions import KEEP, MISDEAL, Action, Bid, CallFriend, Play
+from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.engine.core.game import Action
+from mighty_gui.engine.mighty.actions import KEEP, MISDEAL, Bid, CallFriend, Play
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.formulas import target
 from mighty_gui.engine.mighty.power import mighty_card
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
-
-Scored = Sequence[tuple[Action, float]]
 
 STEPS: Final = 2
 """By how many numbers a temperament moves a bid at most."""
@@ -52,18 +52,20 @@ STYLES: Final[dict[str, Style]] = {
 """Style ids; a match keeps them."""
 
 
-def leanings(view: PlayerView, scored: Scored, style: str, seed: int) -> list[float]:
+def leanings(view: PlayerView, appraisals: Sequence[Appraisal], style: str, seed: int) -> list[float]:
     """What a player of that style adds to the value of each action; the same for the same view and seed."""
     temper, lean = STYLES[style], LEANS.get(view.phase)
-    if lean is None or len(scored) < 2 or temper == STYLES["even"]:
-        return [0.0] * len(scored)
-    return lean(view, scored, temper, random.Random(f"{style}/{seed}/{view.seat}/{len(view.events)}"))
+    if lean is None or len(appraisals) < 2 or temper == STYLES["even"]:
+        return [0.0] * len(appraisals)
+    return lean(view, appraisals, temper, random.Random(f"{style}/{seed}/{view.seat}/{len(view.events)}"))
 
 
-def _auction(view: PlayerView, scored: Scored, temper: Style, chance: random.Random) -> list[float]:
-    bids = [(value, action.contract) for action, value in scored if isinstance(action, Bid)]
+def _auction(
+    view: PlayerView, appraisals: Sequence[Appraisal], temper: Style, chance: random.Random
+) -> list[float]:
+    bids = [(one.value, one.action.contract) for one in appraisals if isinstance(one.action, Bid)]
     if not bids:
-        return [0.0] * len(scored)
+        return [0.0] * len(appraisals)
     best, favoured = max(bids, key=lambda bid: bid[0])
     feint = _feint(view, bids, best, favoured) if chance.random() < temper.bluffs else None
     pushes = 0.9 if view.standing is not None and chance.random() < temper.bluffs else 0.0
@@ -75,7 +77,7 @@ def _auction(view: PlayerView, scored: Scored, temper: Style, chance: random.Ran
         moved = temper.higher * max(-STEPS, min(STEPS, steps)) if steps * temper.higher > 0 else 0.0
         return temper.bids + moved + pushes + (SIMILAR * 1.5 if action.contract == feint else 0.0)
 
-    return [lean(action) for action, _ in scored]
+    return [lean(one.action) for one in appraisals]
 
 
 def _feint(
@@ -90,7 +92,9 @@ def _feint(
     )
 
 
-def _friend(view: PlayerView, scored: Scored, temper: Style, _chance: random.Random) -> list[float]:
+def _friend(
+    view: PlayerView, appraisals: Sequence[Appraisal], temper: Style, _chance: random.Random
+) -> list[float]:
     assert view.contract is not None
     mighty = mighty_card(view.rules, view.contract.trump)
 
@@ -102,25 +106,29 @@ def _friend(view: PlayerView, scored: Scored, temper: Style, _chance: random.Ran
         sure = action.card is not None and (action.card is mighty or action.card.is_joker)
         return temper.sure_friend if sure and action.ask is None else 0.0
 
-    return [lean(action) for action, _ in scored]
+    return [lean(one.action) for one in appraisals]
 
 
-def _contract(_view: PlayerView, scored: Scored, temper: Style, _chance: random.Random) -> list[float]:
-    return [temper.keeps if action == KEEP else 0.0 for action, _ in scored]
+def _contract(
+    _view: PlayerView, appraisals: Sequence[Appraisal], temper: Style, _chance: random.Random
+) -> list[float]:
+    return [temper.keeps if one.action == KEEP else 0.0 for one in appraisals]
 
 
-def _misdeal(_view: PlayerView, scored: Scored, temper: Style, _chance: random.Random) -> list[float]:
-    return [temper.throws_in if action == MISDEAL else 0.0 for action, _ in scored]
+def _misdeal(
+    _view: PlayerView, appraisals: Sequence[Appraisal], temper: Style, _chance: random.Random
+) -> list[float]:
+    return [temper.throws_in if one.action == MISDEAL else 0.0 for one in appraisals]
 
 
-def _play(view: PlayerView, scored: Scored, temper: Style, chance: random.Random) -> list[float]:
+def _play(view: PlayerView, appraisals: Sequence[Appraisal], temper: Style, chance: random.Random) -> list[float]:
     """Among equals of the suit he would play a bluffer now and then takes another one than everybody."""
-    chosen, best = max(scored, key=lambda one: one[1])
+    chosen, best, *_ = max(appraisals, key=lambda one: one.value)
     mighty = mighty_card(view.rules, view.contract.trump if view.contract else None)
     if not isinstance(chosen, Play) or chosen.card.suit is None or chosen.card is mighty:
-        return [0.0] * len(scored)
+        return [0.0] * len(appraisals)
     if chance.random() >= temper.bluffs:
-        return [0.0] * len(scored)
+        return [0.0] * len(appraisals)
     worth = view.rules.points.ranks
 
     def lean(action: Action, value: float) -> float:
@@ -133,10 +141,10 @@ def _play(view: PlayerView, scored: Scored, temper: Style, chance: random.Random
         )
         return DECEPTIVE * 2 + action.card.height * 1e-3 if alike else 0.0
 
-    return [lean(action, value) for action, value in scored]
+    return [lean(one.action, one.value) for one in appraisals]
 
 
-LEANS: Final[dict[Phase, Callable[[PlayerView, Scored, Style, random.Random], list[float]]]] = {
+LEANS: Final[dict[Phase, Callable[[PlayerView, Sequence[Appraisal], Style, random.Random], list[float]]]] = {
     Phase.MISDEAL: _misdeal,
     Phase.AUCTION: _auction,
     Phase.CONTRACT: _contract,

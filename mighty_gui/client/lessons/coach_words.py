@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from mighty_gui.ai.mighty.reasons import Reason
+from mighty_gui.ai.reason import Reason
 from mighty_gui.client.company.names import computer_names, person_name
 from mighty_gui.client.lessons.lesson import Coached, Lesson
 from mighty_gui.client.lessons.mighty.advice import Advice

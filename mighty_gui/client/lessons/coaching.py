@@ -12,7 +12,7 @@ from itertools import count
 
 from mighty_gui.ai import Worker
 from mighty_gui.ai.appraisal import Appraisal
-from mighty_gui.ai.mighty.bid.by_the_book import by_the_book
+from mighty_gui.ai.counsel import for_beginners
 from mighty_gui.client.lessons.first_times import FirstTimes
 from mighty_gui.client.lessons.judged_decisions import Decision, dearest
 from mighty_gui.client.lessons.lesson_card import LessonCard, Way
@@ -24,7 +24,7 @@ from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.menu_line import MenuLine
 from mighty_gui.client.table.table_narration import Narrating
 from mighty_gui.client.table.taking_back import TakingBack
-from mighty_gui.engine.mighty.actions import Action
+from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.match import FinishedHand
 
@@ -137,7 +137,7 @@ class Coaching(Extra):
             self._question = None
             return
         if answer is not None and answer.token == question.token:
-            question.appraisals = tuple(by_the_book(question.view, answer.appraisals))
+            question.appraisals = tuple(for_beginners(question.view, answer.appraisals))
 
     def holds(self) -> bool:
         """The others wait until the coach has judged, but not for long."""

@@ -16,7 +16,7 @@ from mighty_gui.client.table.mighty.info import is_secret_friend
 from mighty_gui.client.table.table_state import TableState
 from mighty_gui.client.widgets import Look, Widget
 from mighty_gui.engine.core.cards import Suit
-from mighty_gui.engine.mighty.actions import Action
+from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 

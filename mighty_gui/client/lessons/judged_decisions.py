@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from mighty_gui.ai.appraisal import Appraisal, is_about_as_good
-from mighty_gui.engine.mighty.actions import Action
+from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.ai.counsel import is_about_as_good
+from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 
@@ -50,7 +51,7 @@ class Decision:
     @property
     def weight(self) -> float:
         """The loss as far as it can be relied on: nothing while the best is not clearly better."""
-        if not self.appraisals or is_about_as_good(self.best, self.own):
+        if not self.appraisals or is_about_as_good(self.view, self.best, self.own):
             return 0.0
         return self.loss / BIDS_VARY if self.view.phase is Phase.AUCTION else self.loss
 

@@ -6,15 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from mighty_gui.ai.pace import USUAL
+from mighty_gui.ai.pace import UNSEEN
 from mighty_gui.client.company.cast import cast
 from mighty_gui.client.lessons.lesson import LEARNER
 from mighty_gui.client.lessons.lesson_reading import PRESET
 from mighty_gui.client.lessons.tutor import Tutor
 from mighty_gui.client.look.faces import LETTER
 from mighty_gui.engine.core.event import Event
+from mighty_gui.engine.core.game import Action, View
 from mighty_gui.engine.core.record import HandRecord, record_of
-from mighty_gui.engine.mighty.actions import Action
+from mighty_gui.engine.mighty import actions
 from mighty_gui.engine.mighty.view import PlayerView, public_view
 from mighty_gui.match import SAVED, FinishedHand, Length, MatchSetup, Player
 
@@ -84,6 +85,7 @@ class LessonMatch:
 
     def submit(self, seat: int, action: Action) -> Sequence[Event]:
         """Make a move. Raises ``IllegalAction``."""
+        assert isinstance(action, actions.Action)
         events = self.tutor.submit(seat, action)
         result = self.tutor.hand.result
         if result is not None and result.was_played:
@@ -121,7 +123,7 @@ class ScriptedAnswer:
 
     token: object
     action: Action
-    seems: float = USUAL
+    seems: float = UNSEEN
 
 
 class ScriptedWorker:
@@ -131,7 +133,7 @@ class ScriptedWorker:
         self.tutor = tutor
         self._asked: tuple[int, int] | None = None
 
-    def ask(self, token: int, view: PlayerView, level: str = "normal", seed: int = 0, style: str = "even") -> None:
+    def ask(self, token: int, view: View, level: str = "normal", seed: int = 0, style: str = "even") -> None:
         """Remember who is asked."""
         # for the learner's own cards it is the seat of the view, as for everybody's
         self._asked = (token, view.seat)

@@ -231,7 +231,9 @@ class Tutor:
         if self.demonstrates:
             return self._queue[0][1]
         if self.mode is Mode.COACHING and self.turn not in (None, LEARNER):
-            return choose(self.view(self.turn or 0), seed=self.part.record.beginning.seed)
+            action = choose(self.view(self.turn or 0), seed=self.part.record.beginning.seed)
+            assert isinstance(action, Action)
+            return action
         return None
 
     def view(self, seat: int) -> PlayerView:

@@ -14,8 +14,7 @@ import pygame
 from mighty_gui.ai import choose
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.showroom import set_tables
-from mighty_gui.engine.core.game import expect
-from mighty_gui.engine.mighty.actions import Action
+from mighty_gui.engine.core.game import Action, expect
 from mighty_gui.engine.mighty.events import FriendRevealed
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.keep.settings import LANGUAGES, Settings

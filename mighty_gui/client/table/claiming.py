@@ -11,8 +11,8 @@ from mighty_gui.ai.players import choose
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.widgets import Button, Widget
-from mighty_gui.engine.core.game import expect
-from mighty_gui.engine.mighty.actions import ORDER, REVEAL, Action
+from mighty_gui.engine.core.game import Action, expect
+from mighty_gui.engine.mighty.actions import ORDER, REVEAL
 from mighty_gui.engine.mighty.pack import trick_count
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView

@@ -13,7 +13,7 @@ from mighty_gui.client.table.corner_buttons import Corner
 from mighty_gui.client.table.menu_line import MenuLine
 from mighty_gui.client.table.table_desk import TableDesk
 from mighty_gui.client.widgets import Widget
-from mighty_gui.engine.mighty.actions import Action
+from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.match import FinishedHand
 

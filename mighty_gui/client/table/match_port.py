@@ -7,9 +7,7 @@ from typing import Protocol, runtime_checkable
 
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.engine.core.event import Event
-from mighty_gui.engine.core.game import View
-from mighty_gui.engine.mighty.actions import Action
-from mighty_gui.engine.mighty.view import PlayerView
+from mighty_gui.engine.core.game import Action, View
 from mighty_gui.match import FinishedHand, MatchSetup, Player, Saving
 
 
@@ -71,7 +69,7 @@ class Answer(Protocol):
 class TableWorker(Protocol):
     """Thinks beside the frame loop."""
 
-    def ask(self, token: int, view: PlayerView, level: str = ..., seed: int = ..., style: str = ...) -> None:
+    def ask(self, token: int, view: View, level: str = ..., seed: int = ..., style: str = ...) -> None:
         """Begin to think; an earlier question is dropped."""
 
     def poll(self) -> Answer | None:
@@ -95,7 +93,7 @@ class Appraisals(Protocol):
 class Judges(Protocol):
     """A worker that can be asked for hints."""
 
-    def ask_appraisals(self, token: object, view: PlayerView, level: str = ..., seed: int = ...) -> None:
+    def ask_appraisals(self, token: object, view: View, level: str = ..., seed: int = ...) -> None:
         """Begin to think about every legal action; an earlier question is dropped."""
 
     def poll_appraisals(self) -> Appraisals | None:

@@ -14,7 +14,7 @@ from mighty_gui.client.table.controls import Controls
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.stage import Stage
 from mighty_gui.client.table.thinking import Thinking
-from mighty_gui.engine.mighty.actions import Action
+from mighty_gui.engine.core.game import Action
 
 
 class TableDesk(Protocol):

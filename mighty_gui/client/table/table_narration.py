@@ -12,7 +12,7 @@ from mighty_gui.client.table.hand_card import HandCard
 from mighty_gui.client.table.mighty.event_sentences import Teller
 from mighty_gui.client.widgets.widget_words import words_of
 from mighty_gui.engine.core.event import Event
-from mighty_gui.engine.mighty.actions import Action
+from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.match import SAVED
 from mighty_gui.texts.words import card_name

@@ -10,8 +10,8 @@ from mighty_gui.client.table.corner_buttons import Corner
 from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.menu_line import MenuLine
 from mighty_gui.client.table.table_desk import TableDesk
+from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.core.refusal import Refusal
-from mighty_gui.engine.mighty.actions import Action
 
 KEY = "u"
 

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import inf
 
-from mighty_gui.ai.pace import USUAL
+from mighty_gui.ai.pace import UNSEEN
 from mighty_gui.client.table.match_port import TableMatch, TableWorker
-from mighty_gui.engine.core.game import expect
-from mighty_gui.engine.mighty.actions import KEEP, PASS, PLAY_ON, Action
+from mighty_gui.engine.core.game import Action, expect
+from mighty_gui.engine.mighty.actions import KEEP, PASS, PLAY_ON
 from mighty_gui.engine.mighty.events import Dealt, MisdealCalled
 from mighty_gui.engine.mighty.view import PlayerView
 
@@ -30,7 +30,7 @@ class Thinking:
     token: int = 0
     seat: int | None = None
     answer: Action | None = None
-    seems: float = USUAL
+    seems: float = UNSEEN
     """Seconds the decision should seem to take at normal speed."""
     passed: float = 0.0
 

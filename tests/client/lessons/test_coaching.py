@@ -318,7 +318,7 @@ def test_the_coach_bids_by_the_book_as_the_hint_does(tmp_path: Path, monkeypatch
     judge = Judge()
     room = Room(tmp_path, judge)
     monkeypatch.setattr(
-        "mighty_gui.client.lessons.coaching.by_the_book", lambda view, appraisals: list(reversed(appraisals))
+        "mighty_gui.client.lessons.coaching.for_beginners", lambda view, appraisals: list(reversed(appraisals))
     )
     question = _Question(1, view(Hand.from_seed(load_presets()["standard-5"].rules, 1), 0))
     judge.ask_appraisals(1, question.view)

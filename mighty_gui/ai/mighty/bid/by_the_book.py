@@ -10,7 +10,8 @@ from mighty_gui.ai.mighty.bid.bidding import SOUND, is_natural
 from mighty_gui.ai.mighty.weigh.holding import tops
 from mighty_gui.ai.mighty.weigh.score_scale import score_scale
 from mighty_gui.engine.core.cards import SUITS
-from mighty_gui.engine.mighty.actions import PASS, Action, Bid
+from mighty_gui.engine.core.game import Action
+from mighty_gui.engine.mighty.actions import PASS, Bid
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 

@@ -8,18 +8,20 @@ from operator import mul
 from typing import NamedTuple
 
 from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.ai.mighty.action_values import RulePlayer
 from mighty_gui.ai.mighty.bury.declarer_plans import Plan, plan_points, steps
 from mighty_gui.ai.mighty.bury.discard_marks import worth_of_a_point
 from mighty_gui.ai.mighty.playout.card_sets import card_sets
 from mighty_gui.ai.mighty.playout.contract_playout import outcome
 from mighty_gui.ai.mighty.playout.payoff import MARGIN, Gain, Payoff
 from mighty_gui.ai.mighty.search.race import Race
-from mighty_gui.ai.mighty.search.rehearsal import RulePlayer, supposed, tried
+from mighty_gui.ai.mighty.search.rehearsal import supposed, tried
 from mighty_gui.ai.mighty.weigh.hand_estimate import estimate_final
 from mighty_gui.ai.mighty.weigh.score_scale import score_scale
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.ai.pause import Pause, no_pause
-from mighty_gui.engine.mighty.actions import Action, Discard
+from mighty_gui.engine.core.game import Action
+from mighty_gui.engine.mighty.actions import Discard
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.pack import trick_count
 from mighty_gui.engine.mighty.rules import Rules

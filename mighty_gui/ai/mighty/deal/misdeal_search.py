@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from mighty_gui.ai.appraisal import Prospect
 from mighty_gui.ai.mighty.bid.bid_search import BidSearch
 from mighty_gui.ai.mighty.bid.bidding import openings
 from mighty_gui.ai.mighty.bid.pass_search import PassSearch
@@ -14,14 +13,6 @@ OPENED = 2
 """How many denominations one would open in are looked into."""
 
 
-class Prospect(NamedTuple):
-    """What is to be expected of a hand."""
-
-    score: float
-    chance: float | None
-    """How likely the contract is made that will be played."""
-
-
 def played_on(view: PlayerView, worlds: int, sound: float, seed: int, pause: Pause = no_pause) -> Prospect:
     """What the hand brings if nobody calls: left to the others, or opened where a contract is that ``sound``."""
     quiet = PassSearch(view, seed, pause)
@@ -29,5 +20,5 @@ def played_on(view: PlayerView, worlds: int, sound: float, seed: int, pause: Pau
     contracts = [bid for bid, _ in openings(view.rules, view.hand)[:OPENED]]
     search = BidSearch(view, [contract.trump for contract in contracts], seed, pause)
     search.look(worlds)
-    opened = [Prospect(search.value(one), search.chance(one)) for one in contracts if search.chance(one) >= sound]
-    return max([Prospect(quiet.score, quiet.chance), *opened], key=lambda one: one.score)
+    opened = [(search.value(one), search.chance(one)) for one in contracts if search.chance(one) >= sound]
+    return Prospect(*max([(quiet.score, quiet.chance), *opened], key=lambda one: one[0]))

@@ -1,11 +1,10 @@
 """Why a good player would do it, in one sentence: codes with values, found in what the seat itself can see.
 
 A reason says what an action is for, a reproach (its code begins with ``against``) what speaks against it; both say
-only what is true of the position. How good the action is, judgements say.
+only what is true of the position. How good the action is, appraisals say.
 """
 
-from mighty_gui.ai.mighty.reasons.reason import Reason
 from mighty_gui.ai.mighty.reasons.reasons_by_action import reason, reproach
 from mighty_gui.ai.mighty.reasons.sight import defends
 
-__all__ = ["Reason", "defends", "reason", "reproach"]
+__all__ = ["defends", "reason", "reproach"]

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.mighty.know.knowledge import misdeal_called
-from mighty_gui.ai.mighty.reasons.reason import Reason, because
 from mighty_gui.ai.mighty.weigh.holding import holding, ladder
+from mighty_gui.ai.reason import Reason, because
 from mighty_gui.engine.core.cards import SUITS, Suit
 from mighty_gui.engine.mighty import auction
 from mighty_gui.engine.mighty.actions import PASS, TAKE, TOP, Bid, Kill

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from mighty_gui.ai.mighty.bury.burying import forecast_discard
-from mighty_gui.ai.mighty.reasons.reason import Reason, because
 from mighty_gui.ai.mighty.weigh.holding import ladder, tops
 from mighty_gui.ai.mighty.weigh.spare_cards import without
 from mighty_gui.ai.mighty.weigh.wanted_cards import calls_nobody
+from mighty_gui.ai.reason import Reason, because
 from mighty_gui.engine.core.cards import SUITS, Card, Suit
 from mighty_gui.engine.mighty.actions import CallFriend, ChangeContract, Discard
 from mighty_gui.engine.mighty.contract import Contract

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from mighty_gui.ai.mighty.reasons.reason import Reason, because
 from mighty_gui.ai.mighty.reasons.sight import LIKELY, Sight
+from mighty_gui.ai.reason import Reason, because
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.actions import Play
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from mighty_gui.ai.mighty.reasons.reason import Reason, because
 from mighty_gui.ai.mighty.reasons.sight import Sight
+from mighty_gui.ai.reason import Reason, because
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.state import PlayedCard

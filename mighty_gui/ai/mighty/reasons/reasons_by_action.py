@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.mighty.reasons.bid_reasons import (
     bid_reason,
@@ -21,8 +23,8 @@ from mighty_gui.ai.mighty.reasons.declarer_reasons import (
 )
 from mighty_gui.ai.mighty.reasons.follow_reasons import answer_reason, answer_reproach
 from mighty_gui.ai.mighty.reasons.lead_reasons import lead_reason, lead_reproach
-from mighty_gui.ai.mighty.reasons.reason import Reason, because
 from mighty_gui.ai.mighty.reasons.sight import Sight
+from mighty_gui.ai.reason import Reason, because
 from mighty_gui.engine.mighty.actions import (
     KEEP,
     MISDEAL,
@@ -37,16 +39,14 @@ from mighty_gui.engine.mighty.actions import (
     Discard,
     Kill,
     Play,
+    Simple,
 )
 from mighty_gui.engine.mighty.view import PlayerView
 
 
 def reason(view: PlayerView, appraisal: Appraisal) -> Reason:
-    """Why one would do that, as far as the seat to act can see. It never speaks against it."""
-    action = appraisal.action
-    if isinstance(action, Play):
-        return _play(view, action)
-    match action:
+    """Explain why one would do that, as far as the seat to act can see. It never speaks against it."""
+    match action := _of_mighty(appraisal):
         case Bid():
             return bid_reason(view, action)
         case Discard():
@@ -57,7 +57,17 @@ def reason(view: PlayerView, appraisal: Appraisal) -> Reason:
             return change_reason(view, action)
         case Kill():
             return kill_reason(view, action)
-    return _simple(view, appraisal, action)
+        case Play():
+            return _play(view, action)
+        case Simple():
+            return _simple(view, appraisal, action)
+    assert_never(action)
+
+
+def _of_mighty(appraisal: Appraisal) -> Action:
+    if not isinstance(appraisal.action, Action):
+        raise TypeError(f"'{appraisal.action}' is no action of Mighty")
+    return appraisal.action
 
 
 def _play(view: PlayerView, action: Play) -> Reason:
@@ -68,17 +78,19 @@ def _play(view: PlayerView, action: Play) -> Reason:
 
 
 def reproach(view: PlayerView, appraisal: Appraisal) -> Reason | None:
-    """What speaks against doing that, as far as the seat to act can see; ``None`` where that cannot be said."""
-    match appraisal.action:
-        case Play() as action:
-            return _against_card(view, action)
-        case Bid() as action:
+    """Explain what speaks against doing that; ``None`` where the seat to act cannot say."""
+    match action := _of_mighty(appraisal):
+        case Bid():
             return bid_reproach(view, appraisal, action)
-        case Discard() as action:
+        case Discard():
             return bury_reproach(view, action)
-        case CallFriend() as action:
+        case CallFriend():
             return friend_reproach(view, action)
-    return None
+        case Play():
+            return _against_card(view, action)
+        case ChangeContract() | Kill() | Simple():
+            return None
+    assert_never(action)
 
 
 def _against_card(view: PlayerView, action: Play) -> Reason | None:
@@ -88,7 +100,7 @@ def _against_card(view: PlayerView, action: Play) -> Reason | None:
     return answer_reproach(sight, action) if view.trick else lead_reproach(sight, action)
 
 
-def _simple(view: PlayerView, appraisal: Appraisal, action: Action) -> Reason:
+def _simple(view: PlayerView, appraisal: Appraisal, action: Simple) -> Reason:
     if action == PASS:
         return pass_reason(view)
     if action in (MISDEAL, PLAY_ON):

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from math import hypot
 
 from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.ai.mighty.action_values import RulePlayer
 from mighty_gui.ai.mighty.know.knowledge import Knowledge
 from mighty_gui.ai.mighty.playout.alliances import Alliances, alliances_in
 from mighty_gui.ai.mighty.playout.card_sets import NO_SUIT, CardSets, card_sets
@@ -19,12 +20,13 @@ from mighty_gui.ai.mighty.playout.view_bits import called, named, seated
 from mighty_gui.ai.mighty.search.alike_cards import groups
 from mighty_gui.ai.mighty.search.misgivings import folly, wasted
 from mighty_gui.ai.mighty.search.race import TIE, is_clear, standard_error
-from mighty_gui.ai.mighty.search.rehearsal import RulePlayer, blended, gained, go_on, supposed
+from mighty_gui.ai.mighty.search.rehearsal import blended, gained, go_on, supposed
 from mighty_gui.ai.mighty.worlds.likelihood import history, likelihood
 from mighty_gui.ai.mighty.worlds.unknown_cards import hidden_discard, shown_not_to_hold, unknown
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.mighty.actions import Action, Play
+from mighty_gui.engine.core.game import Action
+from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.view import PlayerView, view
 

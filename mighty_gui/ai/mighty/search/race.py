@@ -8,7 +8,7 @@ from math import sqrt
 
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.mighty.playout.payoff import Gain
-from mighty_gui.engine.mighty.actions import Action
+from mighty_gui.engine.core.game import Action
 
 ROUNDS = 3
 """So many times the better half goes on."""

@@ -7,14 +7,16 @@ a few of these help to choose a card, and the declarer to bury for the right tru
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
+from mighty_gui.ai.mighty.action_values import RulePlayer
 from mighty_gui.ai.mighty.playout.card_sets import CardSets
 from mighty_gui.ai.mighty.playout.payoff import Gain, worth
 from mighty_gui.ai.mighty.worlds.unknown_cards import hidden_discard, unseen_by
 from mighty_gui.ai.pause import Pause
 from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.mighty.actions import Action, CallFriend
+from mighty_gui.engine.core.game import Action
+from mighty_gui.engine.mighty.actions import CallFriend
 from mighty_gui.engine.mighty.events import FriendRevealed, TrickWon
 from mighty_gui.engine.mighty.friend import first_is_open
 from mighty_gui.engine.mighty.hand import Hand
@@ -23,9 +25,6 @@ from mighty_gui.engine.mighty.result import Result
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import Deal, HandState
 from mighty_gui.engine.mighty.view import PlayerView, view
-
-RulePlayer = Callable[[PlayerView], list[tuple[Action, float]]]
-"""Every legal action with its value; the highest is played."""
 
 
 def supposed(seen: PlayerView, sets: CardSets, hands: Sequence[int]) -> Hand:

@@ -6,8 +6,10 @@ from dataclasses import dataclass
 
 from mighty_gui.ai import choose
 from mighty_gui.ai.appraisal import Appraisal
-from mighty_gui.ai.mighty.reasons import Reason, reason
-from mighty_gui.engine.mighty.actions import Action, Bid, CallFriend, ChangeContract, Discard, Play
+from mighty_gui.ai.counsel import reason
+from mighty_gui.ai.reason import Reason
+from mighty_gui.engine.core.game import Action
+from mighty_gui.engine.mighty.actions import Bid, CallFriend, ChangeContract, Discard, Play
 from mighty_gui.engine.mighty.view import PlayerView
 
 

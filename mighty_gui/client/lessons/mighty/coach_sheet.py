@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from mighty_gui.ai.mighty.reasons import reason, reproach
+from mighty_gui.ai.counsel import reason, reproach
 from mighty_gui.client.lessons.judged_decisions import Decision
 from mighty_gui.client.pages.document import Document
 from mighty_gui.client.table.mighty.aids.action_words import action_words
 from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.mighty.actions import Action, CallFriend, Discard, Kill, Play
+from mighty_gui.engine.core.game import Action
+from mighty_gui.engine.mighty.actions import CallFriend, Discard, Kill, Play
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.texts import Texts
 from mighty_gui.texts.reasons import reason_text

@@ -29,9 +29,9 @@ from mighty_gui.client.table.thinking import Thinking, is_resumed
 from mighty_gui.client.table.usual_extras import usual_extras
 from mighty_gui.client.widgets import Page
 from mighty_gui.client.widgets.widget_words import described
-from mighty_gui.engine.core.game import expect
+from mighty_gui.engine.core.game import Action, expect
 from mighty_gui.engine.core.refusal import IllegalAction
-from mighty_gui.engine.mighty.actions import KEEP, Action
+from mighty_gui.engine.mighty.actions import KEEP
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 
-from mighty_gui.ai.appraisal import Appraisal, is_about_as_good
-from mighty_gui.ai.mighty.bid.by_the_book import by_the_book
-from mighty_gui.ai.mighty.reasons import defends, reason
+from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.ai.counsel import for_beginners, is_about_as_good, reason
+from mighty_gui.ai.mighty.reasons import defends
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.aids.hint_note import Note, Told
 from mighty_gui.client.table.corner_buttons import Corner
@@ -20,7 +20,9 @@ from mighty_gui.client.table.mighty.aids.action_words import action_words
 from mighty_gui.client.table.mighty.aids.hint_targets import HintMarks, hinted_cards
 from mighty_gui.client.table.table_desk import TableDesk
 from mighty_gui.client.widgets import Widget
-from mighty_gui.engine.mighty.actions import PASS, Action
+from mighty_gui.engine.core.game import Action
+from mighty_gui.engine.mighty import actions
+from mighty_gui.engine.mighty.actions import PASS
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.texts.reasons import reason_text
@@ -125,7 +127,7 @@ class Hints(Extra):
 
     def _ranked(self, appraisals: Sequence[Appraisal]) -> Sequence[Appraisal]:
         """What was judged, for this player."""
-        return by_the_book(self._view, appraisals) if self._view is not None and self._newcomer() else appraisals
+        return for_beginners(self._view, appraisals) if self._view is not None and self._newcomer() else appraisals
 
     def _lead_focus(self) -> None:
         """The focus goes to what is suggested; whoever plays by keys sees it there."""
@@ -164,6 +166,7 @@ class Hints(Extra):
         self.table.stage.hints_at_cards = bool(names)
         if controls.question is not None:
             shown = {one.name for one in controls.panel}
+            assert isinstance(action, actions.Action)
             names += [name for name in controls.question.names_for(action) if name in shown]
         controls.hinted = frozenset(names)
         marks = HintMarks(self.table.context.look, controls.page, names)
@@ -178,7 +181,7 @@ class Hints(Extra):
         if others:
             words = action_words(texts, others[0].action, names, contract)
             worth = self._worth(view, others[0])
-            following = texts(_next_key(best, others[0], worth), action=words, worth=worth)
+            following = texts(_next_key(view, best, others[0], worth), action=words, worth=worth)
         return Told(
             title=action_words(texts, best.action, names, contract),
             worth=self._worth(view, best),
@@ -205,8 +208,8 @@ class Hints(Extra):
         return Note(self.table.context.look, told, self.drop).fit(self.table.controls.aside)
 
 
-def _next_key(best: Appraisal, other: Appraisal, worth: str) -> str:
+def _next_key(view: PlayerView, best: Appraisal, other: Appraisal, worth: str) -> str:
     """How the next best is spoken of: without numbers where they would not tell it from the best."""
-    if is_about_as_good(best, other):
+    if is_about_as_good(view, best, other):
         return "aids.hint.same"
     return "aids.hint.next" if worth else "aids.hint.next_bare"

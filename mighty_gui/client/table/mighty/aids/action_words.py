@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from mighty_gui.engine.core.game import Action, expect
 from mighty_gui.engine.mighty.actions import (
     ANY_SUIT,
     KEEP,
-    Action,
     Bid,
     CallFriend,
     ChangeContract,
@@ -49,7 +49,7 @@ def action_words(texts: Texts, action: Action, names: Sequence[str], contract: s
             if card is not None:
                 return texts("aids.action.kill_card", card=card_name(texts, card.name))
             return texts("aids.action.kill_seat", name=names[seat or 0])
-    return _simple_words(texts, action, contract)
+    return _simple_words(texts, expect(Simple, action), contract)
 
 
 def _simple_words(texts: Texts, action: Simple, contract: str) -> str:

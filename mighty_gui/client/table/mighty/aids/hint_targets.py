@@ -11,7 +11,8 @@ from mighty_gui.client.look.theme import faded
 from mighty_gui.client.table.hand_card import HandCard
 from mighty_gui.client.widgets import Look, Page, Widget
 from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.mighty.actions import Action, Discard, Play
+from mighty_gui.engine.core.game import Action
+from mighty_gui.engine.mighty.actions import Discard, Play
 
 
 def hinted_cards(action: Action, cards: Sequence[HandCard]) -> list[str]:

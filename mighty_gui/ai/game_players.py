@@ -1,0 +1,61 @@
+"""What the computer players of a game bring: all around them (`players`, `worker`, hints) know only this."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from mighty_gui.ai.appraisal import Appraisal, Prospect
+from mighty_gui.ai.pause import Pause
+from mighty_gui.ai.reason import Reason
+from mighty_gui.engine.core.game import Action, View
+
+
+class GamePlayers(Protocol):
+    """The computer players of one game. Each method is asked with views of that game only."""
+
+    def appraise(self, view: View, level: str, seed: int, pause: Pause) -> list[Appraisal]:
+        """Appraise the actions that a player of that level looks at; the highest value is chosen."""
+        ...
+
+    def leanings(self, view: View, appraisals: Sequence[Appraisal], style: str, seed: int) -> list[float]:
+        """Return what a player of that style adds to the value of each action."""
+        ...
+
+    def expect_of(
+        self, view: View, ranked: Sequence[Appraisal], left: Sequence[Action], seed: int, pause: Pause
+    ) -> dict[Action, Prospect]:
+        """Return what is to be expected of the actions that a level left out, beside those it has ranked."""
+        ...
+
+    def scale(self, view: View, level: str) -> str | None:
+        """Return what a level's values count: ``score``, ``points``, or nothing at all (``None``)."""
+        ...
+
+    # --- people are told --------------------------------------------------------------------------------
+
+    def reason(self, view: View, appraisal: Appraisal) -> Reason:
+        """Explain why one would do that; it never speaks against it."""
+        ...
+
+    def reproach(self, view: View, appraisal: Appraisal) -> Reason | None:
+        """Explain what speaks against doing that, if it can be said."""
+        ...
+
+    def is_about_as_good(self, best: Appraisal, other: Appraisal) -> bool:
+        """Whether what is expected of another action is no worse than of the best one, or not clearly so."""
+        ...
+
+    def for_beginners(self, view: View, appraisals: Sequence[Appraisal]) -> list[Appraisal]:
+        """Return the same appraisals, those first that a book for beginners would have."""
+        ...
+
+    # --- how long a decision seems to take --------------------------------------------------------------
+
+    def looking_seconds(self, view: View, chosen: Action) -> float:
+        """Return how long a person would look at that decision, if it is easy."""
+        ...
+
+    def is_alike(self, one: Action, other: Action) -> bool:
+        """Whether it troubles nobody which of the two is done."""
+        ...
