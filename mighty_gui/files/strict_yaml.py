@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from textwrap import shorten
 from typing import Any
 
 import yaml
@@ -26,7 +27,7 @@ MAX_DEPTH = 20
 MAX_VALUES = 20_000
 """Keys and values in one file; the longest record of a hand has some hundred."""
 MAX_KEY = 100
-SHOWN = 60
+LONGEST_SHOWN = 60
 """Letters of a line that is quoted."""
 
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # ten times faster where PyYAML was built with it
@@ -116,7 +117,8 @@ def _explain(error: yaml.MarkedYAMLError, text: str) -> Refusal:
         return Refusal("yaml.tabs")
     if re.search(r"(^|[\s\[,:-])\*", line):
         return Refusal("yaml.star", text="2")
-    return Refusal("yaml.invalid", text=line.strip()[:SHOWN]) if line.strip() else Refusal("yaml.incomplete")
+    shown = shorten(line, LONGEST_SHOWN, placeholder=" …")
+    return Refusal("yaml.invalid", text=shown) if shown else Refusal("yaml.incomplete")
 
 
 class _Reader:
@@ -148,7 +150,8 @@ class _Reader:
             raise self.error(event, Refusal("yaml.star", text=str(event.anchor)), path)
         for sign, what, part in (("&", "anchor", "part.anchors"), ("", "tag", "part.tags")):
             if (used := getattr(event, what, None)) is not None:
-                raise self.error(event, Refusal("yaml.anchors", used=f"{sign}{used}", what=Phrase(part)), path)
+                written = f"{sign}{used}".replace("tag:yaml.org,2002:", "!!")
+                raise self.error(event, Refusal("yaml.anchors", used=written, what=Phrase(part)), path)
         if depth > MAX_DEPTH:
             raise self.error(event, Refusal("yaml.deep", depth=MAX_DEPTH), path)
         if isinstance(event, yaml.ScalarEvent):

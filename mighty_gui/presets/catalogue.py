@@ -301,16 +301,22 @@ def origin_of(origins: Mapping[str, Origin], key: str) -> Origin | None:
     return None
 
 
+def _last_set(origins: Mapping[str, Origin], key: str) -> Origin | None:
+    """Where an option was set, or what it was last given of its own."""
+    inside = [origin for one, origin in origins.items() if one.startswith(f"{key}.")]
+    return inside[-1] if inside else origin_of(origins, key)
+
+
 def _contradictions(draft: Draft, rules: Rules, origins: Mapping[str, Origin]) -> list[Problem]:
     """Contradictions, told at the option that this file set; with where the other side comes from."""
     problems = []
     for found in contradictions(rules):
-        set_here = [key for key in found.keys if (o := origin_of(origins, key)) and o.preset == draft.id]
+        set_here = [key for key in found.keys if (o := _last_set(origins, key)) and o.preset == draft.id]
         key = set_here[0] if set_here else found.keys[0]
         inherited = tuple(
             Inherited(other, origin.file, origin.line) if origin else Inherited(other)
             for other in found.keys
-            if other not in set_here and ((origin := origin_of(origins, other)) or len(found.keys) == 2)
+            if other not in set_here and ((origin := _last_set(origins, other)) or len(found.keys) == 2)
         )
         problems.append(replace(draft.document.problem(key, found.refusal), inherited=inherited))
     return problems

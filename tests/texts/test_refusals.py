@@ -14,6 +14,7 @@ import mighty_gui
 from mighty_gui.engine.core.refusal import Phrase, Refusal
 from mighty_gui.engine.mighty.play import REASONS
 from mighty_gui.texts import Texts
+from tests.presets.test_faulty_files import option_words
 
 ROOT = Path(mighty_gui.__file__).parent
 TEXTS = {language: Texts.load(language) for language in ("ko", "en")}
@@ -92,6 +93,21 @@ def test_it_is_told_in_both_languages(code: str) -> None:
     assert all("⟨" not in words and "{" not in words for words in said.values()), said
     assert not re.search("[가-힣]", said["en"])
     assert re.search("[가-힣]", said["ko"]), said["ko"]
+
+
+WRITTEN_SO = {
+    "YAML", "UTF", "MB", "null", "true", "false", "id", "yaml", "table", "our", "help", "N", "S", "H", "D", "C",
+    "SA", "HT", "JK", "format", "preset", "rules", "stock", "hands", "kitty", "redistribution", "lots", "deal",
+    "actions", "dealer", "hand", "bid", "otherwise", "right", "wrong", "coached", "lang", "size", "x800",
+    "text", "scale", "view", "gui", "list", "mighty", "extends", "only", "seats", "H3", "C3",
+}  # fmt: skip
+"""What a Korean sentence writes in Latin letters besides the names of options and their values."""
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_korean_sentences_hold_no_english(code: str) -> None:
+    words = re.findall("[A-Za-z][A-Za-z0-9]*", re.sub(r"\{[^}]*\}", "", TEXTS["ko"].template(f"errors.{code}")))
+    assert not set(words) - WRITTEN_SO - option_words()
 
 
 def sentences(tree: ast.AST) -> Iterator[tuple[int, str]]:

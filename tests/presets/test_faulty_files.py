@@ -1,0 +1,86 @@
+"""Whatever is wrong with a rule file is told in Korean without English words, but for those of the file itself."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+import pytest
+
+from mighty_gui.engine.core.cards import RANKS
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.files.faults import Problem
+from mighty_gui.presets.catalogue import CheckedFile, check_files
+from mighty_gui.presets.options import hint_of, list_item, option_keys, options_of, words_in
+from mighty_gui.presets.preset_reading import ABOUT
+from tests.presets.faulty_files import NAMES, faulty_files
+from tests.telling import told
+
+WORD = re.compile(r"[A-Za-z]+")
+NOTATION = {"YAML", "UTF", "MB", "U", "null", "true", "false", "ko", "en", "JK", "JB", "JR", "our", "table", "yaml",
+            *"SHDC", *(suit + rank for suit in "SHDC" for rank in RANKS)}  # fmt: skip
+"""What is written the same in every language."""
+
+
+@cache
+def option_words() -> frozenset[str]:
+    """The words by which a file knows options and their values."""
+    found = set(ABOUT)
+    for key in option_keys():
+        item = list_item(hint_of(key))
+        found |= {key, *map(str, words_in(hint_of(key))), *(map(str, words_in(item)) if item is not None else ())}
+        found |= set(options_of(item)) if isinstance(item, type) and item.__module__ == Rules.__module__ else set()
+    return frozenset(word for one in found for word in WORD.findall(one))
+
+
+@pytest.fixture(scope="module")
+def checked(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[CheckedFile, str]]:
+    folder, texts = tmp_path_factory.mktemp("faulty"), faulty_files()
+    for name, text in texts.items():
+        (folder / f"{name}.yaml").write_text(text, encoding="utf-8")
+    paths = [folder / f"{name}.yaml" for name in texts]
+    return list(zip(check_files(paths), texts.values(), strict=True))
+
+
+def english_in(problem: Problem, text: str) -> list[str]:
+    """The words that are neither the file's own nor written so in every language."""
+    said = re.sub(r"/\S+/", "", told(problem, "ko"))
+    own = {*WORD.findall(text), *option_words(), *NOTATION, *WORD.findall(" ".join(NAMES)), "faulty"}
+    return [word for word in WORD.findall(said) if word not in own]
+
+
+def test_nearly_every_file_is_faulty(checked: list[tuple[CheckedFile, str]]) -> None:
+    assert len(checked) > 640
+    assert sum(bool(one.problems) for one, _ in checked) > 600
+
+
+def test_what_is_wrong_is_told_in_korean(checked: list[tuple[CheckedFile, str]]) -> None:
+    for one, text in checked:
+        for problem in one.problems:
+            said = told(problem, "ko")
+            assert re.search("[가-힣]", said), said
+            assert not english_in(problem, text), said
+            assert "⟨" not in said
+            assert "{hint" not in said
+
+
+def test_what_is_wrong_is_told_in_english(checked: list[tuple[CheckedFile, str]]) -> None:
+    for one, text in checked:
+        for problem in one.problems:
+            said = told(problem)
+            assert "⟨" not in said
+            hangul = set(re.findall("[가-힣]", said)) - set(text)
+            assert not hangul, said
+
+
+def test_many_kinds_of_faults_are_among_them(checked: list[tuple[CheckedFile, str]]) -> None:
+    codes = {problem.refusal.code for one, _ in checked for problem in one.problems}
+    assert len(codes) > 75, sorted(codes)
+    assert any(problem.inherited for one, _ in checked for problem in one.problems)
+
+
+def test_no_spelling_is_guessed_that_has_little_in_common(checked: list[tuple[CheckedFile, str]]) -> None:
+    for one, _ in checked:
+        for problem in one.problems:
+            if problem.key.rpartition(".")[2] in ("walk", "king", "카드"):
+                assert "혹시" not in told(problem, "ko")
