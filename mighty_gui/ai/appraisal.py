@@ -1,4 +1,4 @@
-"""What a computer player makes of an action: by what they rank it, what they expect of it, and how surely."""
+"""A computer player's appraisal of an action: its rank, what is expected of it, and how surely."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Appraisal(NamedTuple):
 
 
 class Prospect(NamedTuple):
-    """What is to be expected of an action or a hand."""
+    """The score and the chance to be expected of an action or a hand."""
 
     score: float | None
     chance: float | None

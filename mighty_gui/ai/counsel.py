@@ -1,4 +1,4 @@
-"""What computer players tell people: why one would do something, what speaks against it, what is about as good."""
+"""Counsel of computer players for people: reasons, reproaches, and choices that are about as good."""
 
 from __future__ import annotations
 

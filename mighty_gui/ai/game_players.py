@@ -1,4 +1,4 @@
-"""What the computer players of a game bring: all around them (`players`, `worker`, hints) know only this."""
+"""The protocol of a game's computer players: all around them (`players`, `worker`, hints) know only this."""
 
 from __future__ import annotations
 

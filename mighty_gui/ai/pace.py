@@ -1,4 +1,4 @@
-"""How long a decision seems to take: as long as a person would look at it, however fast it was found."""
+"""The pace of decisions: each seems to take as long as a person would look at it, however fast it was found."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why one does something: ``code`` names the sentence below ``reasons``."""
+    """A reason for an action: ``code`` names the sentence below ``reasons``."""
 
     code: str
     values: tuple[tuple[str, str | int], ...] = ()

@@ -24,7 +24,7 @@ GIVE_WAY_EVERY = 0.0003
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a computer player decided, and how long it thought."""
+    """The decision of a computer player, and how long they thought."""
 
     token: object
     action: Action
@@ -35,7 +35,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Appraisals:
-    """What a level makes of every legal action, the one it would do first, and how long it thought."""
+    """A level's appraisal of every legal action, the one first that it would do, and how long it thought."""
 
     token: object
     appraisals: tuple[Appraisal, ...]
@@ -145,7 +145,7 @@ class Worker:
 
 
 class _StoppedThinking(Exception):  # noqa: N818 - it is no error
-    """Nobody waits for this answer any more."""
+    """A sign that nobody waits for this answer any more."""
 
 
 class _GiveWay:

@@ -21,13 +21,13 @@ from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets import load_presets
 
 Key = tuple[str, str]
-"""A place (a player by what he has said, or the kitty) and a kind of card."""
+"""A place (a player by what they have said, or the kitty) and a kind of card."""
 Seen = tuple[str, str, float, bool]
 """The place, the kind, the chance that it holds the card if all were alike, and whether it does."""
 
 
 class Count:
-    """How often a place held a card of a kind, and how often it would have by chance."""
+    """A count of how often a place held a card of a kind, and how often it would have by chance."""
 
     def __init__(self) -> None:
         self.held: dict[Key, float] = defaultdict(float)
@@ -40,7 +40,7 @@ class Count:
         self.expected[place, kind] += chance
 
     def odds(self, key: Key) -> float:
-        """How many times oftener than by chance."""
+        """Return how many times oftener than by chance that was."""
         return self.held[key] / max(1e-9, self.expected[key])
 
 

@@ -44,7 +44,7 @@ SHORT, SHORT_COSTS, FIXED = NAMES.index("short"), -0.025, 1e6
 WANDERING = 0.4
 """How often something else than the best discard is buried, so that its worth shows."""
 FREE = 0.5
-"""How often the declarer buries and changes the trump as he likes: else nobody finds out what only looks good."""
+"""How often the declarer buries and changes the trump as they like: else nobody finds out what only looks good."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class Sample:
 
     trump: Suit | None
     before: tuple[float, ...] | None
-    """``None`` if the declarer was free to change the trump: whether he did depends on the kitty."""
+    """``None`` if the declarer was free to change the trump: whether they did depends on the kitty."""
     after: tuple[float, ...]
     taken: float
     """As a share of all points."""
@@ -121,7 +121,7 @@ def _pick(hand: Hand, chance: random.Random) -> tuple[int, Suit | None]:
 
 
 def _force(hand: Hand, seat: int, trump: Suit | None) -> bool:
-    """Let that seat declare at the lowest number, everyone else passing where he may."""
+    """Let that seat declare at the lowest number, everyone else passing where they may."""
     contract = Contract(minimum(hand.rules, trump), trump)
     while hand.to_act is not None and hand.phase is Phase.AUCTION:
         action: Action = Bid(contract) if hand.to_act == seat and hand.state.standing is None else PASS
@@ -132,7 +132,7 @@ def _force(hand: Hand, seat: int, trump: Suit | None) -> bool:
 
 
 def _action(seen: PlayerView, chance: random.Random, seed: int, *, free: bool) -> Action:
-    """What the player would do; a declarer who is not free keeps the contract and sometimes buries other cards."""
+    """Return what the player would do; a declarer who is not free keeps the contract, and may bury other cards."""
     if free or seen.phase not in (Phase.EXCHANGE, Phase.CONTRACT):
         return choose(seen, "normal", seed)
     if seen.phase is Phase.CONTRACT:
@@ -144,7 +144,7 @@ def _action(seen: PlayerView, chance: random.Random, seed: int, *, free: bool) -
 
 
 def regress(rows: Sequence[Sequence[float]], wanted: Sequence[float], prior: Sequence[float]) -> list[float]:
-    """Least squares, drawn a little towards the prior where the data say nothing."""
+    """Return least squares, drawn a little towards the prior where the data say nothing."""
     hold = [0.0] + [RIDGE] * (len(prior) - 1)
     hold[SHORT] = FIXED
     prior = [*prior[:SHORT], SHORT_COSTS, *prior[SHORT + 1 :]]
@@ -180,7 +180,7 @@ def _dot(some: Sequence[float], others: Sequence[float]) -> float:
 def write(shapes: dict[str, dict[str, list[float]]]) -> None:
     """Write the data file anew."""
     lines = [
-        '"""What each number of a hand is worth, as a share of all points, by the shape of the game.',
+        '"""The weight of each number of a hand, as a share of all points, by the shape of the game.',
         "",
         "Made by ``tools.tuning.fit_hands``; a shape is what ``hand_estimate.shape`` tells. The numbers are",
         *(", ".join(NAMES[at : at + 7]) + "," for at in range(0, len(NAMES), 7)),

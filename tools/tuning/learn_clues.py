@@ -94,7 +94,7 @@ def _read(hand: Hand) -> Iterator[Reading]:
 
 
 class Learner:
-    """Weights learned by many small steps, smaller for signs that have been seen often."""
+    """A learner of weights by many small steps, smaller for clues that have been seen often."""
 
     def __init__(self) -> None:
         """Begin knowing nothing."""
@@ -126,7 +126,7 @@ class Learner:
 
 
 def gather(games: Sequence[Game], jobs: int) -> dict[tuple[str, str], list[Reading]]:
-    """What the hands tell, by rule set and level."""
+    """Gather what the hands tell, by rule set and level."""
     told: dict[tuple[str, str], list[Reading]] = {}
     with ProcessPoolExecutor(jobs) as workers:
         for game, found in zip(games, workers.map(readings, games, chunksize=4), strict=True):
@@ -136,7 +136,7 @@ def gather(games: Sequence[Game], jobs: int) -> dict[tuple[str, str], list[Readi
 
 
 def games(level: str, standard: int, others: int, first: int) -> list[Game]:
-    """So many hands of that level by the standard rules, and so many by each other rule set of one pack."""
+    """Return so many hands of that level by the standard rules, and so many by each other rule set of one pack."""
     single = [name for name, preset in load_presets().items() if preset.rules.deck.packs == 1]
     return [
         Game(name, first + at, level) for name in single for at in range(standard if name == STANDARD else others)
@@ -160,7 +160,7 @@ def learned(told: list[Reading], seed: int) -> Learner:
 def write(weights: dict[str, float]) -> None:
     """Write the data file anew."""
     lines = [
-        '"""How much each sign (`worlds.clues`) speaks for a card\'s being there, as a logarithm.',
+        '"""The weight of each clue (`worlds.clues`) for a card\'s being there, as a logarithm.',
         "",
         "Made by ``tools.tuning.learn_clues``.",
         '"""',

@@ -73,7 +73,7 @@ class Sample(NamedTuple):
 
 
 def samples(name: str, hands: int, seed: int) -> list[Sample]:
-    """Hands of a rule set, as the rule player bids them."""
+    """Return hands of a rule set, as the rule player bids them."""
     rules = load_presets()[name].rules
     found = (_sample(rules, seed + number) for number in range(hands))
     return [sample for sample in found if sample is not None]
@@ -107,7 +107,7 @@ def _contract(rng: random.Random, rules: Rules, bid: Contract) -> Contract:
 
 
 def _discards(rng: random.Random, seen: PlayerView, contract: Contract) -> list[Discard]:
-    """Good discards and others: what is never buried is never learned about."""
+    """Return good discards and others: what is never buried is never learned about."""
     promised = discards_in(seen.rules, seen.hand, contract, discard_size(seen))
     order = sorted(promised, key=lambda discard: -promised[discard])
     best, others = order[:BEST], order[BEST:]
@@ -130,7 +130,7 @@ def _taken(world: Hand, actions: Sequence[Action]) -> float:
 
 
 def _marks(rules: Rules, plan: Plan) -> Counter[str]:
-    """What the plan keeps, its marks added up."""
+    """Return the marks of a plan's discard, added up."""
     found: Counter[str] = Counter()
     for mark, times in marks(rules, plan.hand, plan.buried, plan.contract.trump):
         found[mark] += times
@@ -147,7 +147,7 @@ def learned(hands: Sequence[Sample]) -> dict[str, float]:
 
 
 def _differences(sample: Sample, names: Sequence[str]) -> list[tuple[list[float], float]]:
-    """Each discard's marks and points, less the mean of the hand's."""
+    """Return each discard's marks and points, less the mean of the hand's."""
     rows = [[one.marks.get(name, 0.0) for name in names] for one in sample.discards]
     points = [fmean(one.points) for one in sample.discards]
     means, mean = [fmean(column) for column in zip(*rows, strict=True)], fmean(points)
@@ -158,7 +158,7 @@ def _differences(sample: Sample, names: Sequence[str]) -> list[tuple[list[float]
 
 
 def fits(hands: Sequence[Sample], weights: dict[str, float]) -> tuple[float, float]:
-    """How far what is foretold goes with what was found, and how far the truth would go with it."""
+    """Return how far what is foretold goes with what was found, and how far the truth would go with it."""
     names, foretold, found, noise = list(weights), list[float](), list[float](), list[float]()
     for sample in hands:
         if len(sample.discards) > 1:
@@ -175,7 +175,7 @@ def fits(hands: Sequence[Sample], weights: dict[str, float]) -> tuple[float, flo
 
 
 def gather(standard: int, tricks: int, others: int, seed: int, jobs: int) -> list[Sample]:
-    """Hands of every rule set in which the declarer buries cards."""
+    """Return hands of every rule set in which the declarer buries cards."""
     rules = {name: preset.rules for name, preset in load_presets().items()}
     for_tricks = [name for name in rules if rules[name].contract.counts == "tricks"]
     often = {STANDARD: standard} | dict.fromkeys(for_tricks, tricks)
@@ -188,7 +188,7 @@ def gather(standard: int, tricks: int, others: int, seed: int, jobs: int) -> lis
 def write(weights: dict[str, dict[str, float]]) -> None:
     """Write the data file anew."""
     lines = [
-        '"""What each mark of a discard (`discard_marks`) adds, as a share of all points; only differences count.',
+        '"""The weight of each discard mark (`discard_marks`), as a share of all points; only differences count.',
         "",
         "Made by ``tools.tuning.learn_discards``.",
         '"""',

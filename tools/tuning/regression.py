@@ -25,7 +25,7 @@ def least_squares(
 
 
 def _solve(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """Gauss with the largest pivot."""
+    """Solve by Gauss with the largest pivot."""
     size = len(right)
     rows = [[*line, value] for line, value in zip(matrix, right, strict=True)]
     for at in range(size):

@@ -1,4 +1,4 @@
-"""What is about as good as the best, as far as anybody can tell."""
+"""Choices about as good as the best, as far as anybody can tell."""
 
 from __future__ import annotations
 

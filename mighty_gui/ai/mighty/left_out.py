@@ -1,4 +1,4 @@
-"""What is to be expected of the actions that a level left out: looked into with fewer worlds, or estimated."""
+"""Prospects of the actions that a level left out: looked into with fewer worlds, or estimated."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ def _plans(view: PlayerView, ranked: Ranked, left: Sequence[game.Action], seed: 
 
 
 def _cards(view: PlayerView, ranked: Ranked, left: list[Action], seed: int, pause: Pause) -> Prospects:
-    """Announcing oneself or giving an order moves no card: it is worth what the best card then is."""
+    """Look into the cards; announcing oneself or giving an order moves none, and is worth what the best card is."""
     expected = _prospects(one for one in ranked if isinstance(one.action, Play))
     cards = [action for action in view.legal if isinstance(action, Play)]
     if any(action not in expected or expected[action].score is None for action in cards):

@@ -20,7 +20,7 @@ Level = Callable[[PlayerView, int, Pause], list[Appraisal]]
 
 
 def _random(view: PlayerView, seed: int, _pause: Pause) -> list[Appraisal]:
-    """Anything legal; but every other time a pass where one may pass, or some auctions would hardly end."""
+    """Return anything legal; but every other time a pass where one may pass, or some auctions would hardly end."""
     chance = turn_chance(view, seed)
     chosen = PASS if PASS in view.legal and chance.random() < 0.5 else chance.choice(view.legal)
     return [Appraisal(chosen, 0.0)]

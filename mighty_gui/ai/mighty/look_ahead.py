@@ -29,7 +29,7 @@ from mighty_gui.engine.mighty.view import PlayerView
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """How far a level looks."""
+    """The reach of a level: how much it looks into."""
 
     card_worlds: int
     bid_worlds: int
@@ -53,7 +53,7 @@ ORDINARY = 50
 """A hand of so many cards is looked into as far as the level says, a longer one less: each card takes longer.
 Few worlds tell nearly as much: with a quarter of them no loss could be measured."""
 ANNOUNCED = 2
-"""How many of the best cards are looked into for a friend who would announce himself, in half the worlds."""
+"""How many of the best cards are looked into for a friend who would announce themselves, in half the worlds."""
 RETICENCE = 0.3
 """What announcing oneself must gain: what is told cannot be taken back."""
 WARY = 1.0

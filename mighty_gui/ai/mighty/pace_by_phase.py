@@ -1,4 +1,4 @@
-"""How long a person would look at a decision of Mighty, if it is easy."""
+"""The time a person would look at a decision of Mighty, if it is easy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Temperaments: what tips the scales where a player is of two minds. How well he judges is his level's affair."""
+"""Temperaments: they tip the scales where a player is of two minds. How well they judge is the level's affair."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Style:
     throws_in: float = 0.0
     """For calling a misdeal."""
     bluffs: float = 0.0
-    """How often he plays or bids what misleads."""
+    """How often they play or bid what misleads."""
 
 
 STYLES: Final[dict[str, Style]] = {
@@ -53,7 +53,7 @@ STYLES: Final[dict[str, Style]] = {
 
 
 def leanings(view: PlayerView, appraisals: Sequence[Appraisal], style: str, seed: int) -> list[float]:
-    """What a player of that style adds to the value of each action; the same for the same view and seed."""
+    """Return what a player of that style adds to the value of each action; the same for the same view and seed."""
     temper, lean = STYLES[style], LEANS.get(view.phase)
     if lean is None or len(appraisals) < 2 or temper == STYLES["even"]:
         return [0.0] * len(appraisals)
@@ -122,7 +122,7 @@ def _misdeal(
 
 
 def _play(view: PlayerView, appraisals: Sequence[Appraisal], temper: Style, chance: random.Random) -> list[float]:
-    """Among equals of the suit he would play a bluffer now and then takes another one than everybody."""
+    """Return leanings, now and then, to another card than everybody's among equals of a bluffer's suit."""
     chosen, best, *_ = max(appraisals, key=lambda one: one.value)
     mighty = mighty_card(view.rules, view.contract.trump if view.contract else None)
     if not isinstance(chosen, Play) or chosen.card.suit is None or chosen.card is mighty:

@@ -16,7 +16,7 @@ from mighty_gui.engine.mighty.view import PlayerView
 
 
 class BidSearch:
-    """Samples what the viewer's side would take as declarer in each of some denominations."""
+    """A sampler of what the viewer's side would take as declarer in each of some denominations."""
 
     def __init__(self, view: PlayerView, trumps: Sequence[Suit | None], seed: int, pause: Pause = no_pause) -> None:
         """Prepare to look at these denominations in the same worlds; ``pause`` is called after each playout."""
@@ -45,7 +45,7 @@ class BidSearch:
         return sum(end.score for end in ends) / max(1, len(ends))
 
     def chance(self, contract: Contract) -> float:
-        """How often that contract would have been made."""
+        """Return the share of worlds in which that contract would have been made."""
         ends = self._ends(contract)
         return sum(end.made for end in ends) / max(1, len(ends))
 

@@ -31,7 +31,7 @@ LEAST_PASS = -2.0
 
 SOUND, UNSOUND = 0.43, 4.0
 """The chance of success from which a bid is sound, and what is held against one that is not: the highest bidder
-is who has judged his hand too well. A poor hand is opened all the same before everyone passes."""
+is whoever has judged their hand too well. A poor hand is opened all the same before everyone passes."""
 
 TRUST = 0.6
 """How far the playouts are believed beside the rule player's estimate, which is surer, if less to the point."""
@@ -74,7 +74,7 @@ def appraise_bids(
 
 
 def _doubted(search: BidSearch, scored: Sequence[Appraisal]) -> list[Appraisal]:
-    """With how surely the scores differ from that of the best: bids are compared in the same worlds."""
+    """Add how surely the scores differ from that of the best: bids are compared in the same worlds."""
     best = max(scored, key=lambda one: one.value)
     return [one._replace(error=_apart(search, one, best)) for one in scored]
 
@@ -88,7 +88,7 @@ def _apart(search: BidSearch, one: Appraisal, best: Appraisal) -> float | None:
 
 
 def _inclination(view: PlayerView, contract: Contract, promised: float, thumb: float) -> float:
-    """How much speaks for a bid: what playouts promise and what the rule player thinks, and what neither sees."""
+    """Return the value of a bid: what playouts promise, what the rule player thinks, and what neither sees."""
     seen = TRUST * promised + (1 - TRUST) * thumb
     if contract.is_no_trump:
         return max(seen, promised - DOUBT) - HASTE * (promised < 0 or _may_wait(view))
@@ -109,7 +109,7 @@ def _denominations(view: PlayerView, promising: Mapping[Suit | None, float]) -> 
 
 
 def _pass(view: PlayerView, action: Action, worlds: int, seed: int, pause: Pause) -> Appraisal:
-    """A standing bid is left to its bidder, as his friend or against him; a hand nobody opens is worth opening."""
+    """Appraise a pass: a standing bid is left to its bidder; a hand that nobody opens is worth opening."""
     if misdeal_called(view):
         return Appraisal(action, thrown_in(view) / score_scale(view.rules), thrown_in(view))
     if view.standing is None:

@@ -79,14 +79,14 @@ class BidWorlds:
 
 
 def known_hands(view: PlayerView) -> dict[int, tuple[Card, ...]]:
-    """The hands the viewer has seen: his own, his partner's, one that was shown to be a misdeal."""
+    """Return the hands the viewer has seen: their own, their partner's, one that was shown to be a misdeal."""
     shown = {event.seat: event.hand for event in view.events if isinstance(event, MisdealCalled)}
     own = {seat: hand for seat, hand in enumerate(view.hands) if hand is not None}
     return shown | own
 
 
 def _named(view: PlayerView) -> dict[int | None, list[Card]]:
-    """The cards named to eliminate somebody: whoever went holds his, and where nobody did the kitty (``None``)."""
+    """Return the cards named to eliminate somebody: they are with whoever went, or in the kitty (``None``)."""
     found: dict[int | None, list[Card]] = {}
     dummy = stand_in_seat(view.rules)
     for card, victim in ((kill.card, kill.victim) for kill in view.kills):
@@ -102,7 +102,7 @@ def _odds(kind: str, card: Card, word: str, suits: frozenset[Suit | None]) -> fl
 
 
 def said_by(view: PlayerView, seat: int) -> tuple[str, frozenset[Suit | None]]:
-    """What a player has said so far, and the suits he has bid."""
+    """Return in a word what a player has said so far, and the suits they have bid."""
     calls = [contract for speaker, contract in view.bids if speaker == seat]
     suits = frozenset(contract.trump for contract in calls if contract is not None)
     if not calls:

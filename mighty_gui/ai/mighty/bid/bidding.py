@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from mighty_gui.ai.mighty.action_values import ActionValues
 from mighty_gui.ai.mighty.know.knowledge import Knowledge, given_up, misdeal_called
 from mighty_gui.ai.mighty.weigh.hand_estimate import estimate, success
 from mighty_gui.ai.mighty.weigh.score_scale import value
 from mighty_gui.engine.core.cards import RANKS, SUITS, Card, Suit
 from mighty_gui.engine.mighty import auction
-from mighty_gui.engine.mighty.actions import Action, Bid
+from mighty_gui.engine.mighty.actions import Bid
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.pack import bidders, controller
 from mighty_gui.engine.mighty.rules import Rules
@@ -18,7 +19,7 @@ from mighty_gui.engine.mighty.view import PlayerView
 OPENING = -0.8
 """The expected score down to which a hand is opened: someone has to declare, and a pass may pass out the hand."""
 PATIENCE = 1.5
-"""By how many times that the last one who can open goes lower: with him the hand is passed out."""
+"""By how many times that the last one who can open goes lower: with them the hand is passed out."""
 COMPETING = 0.3
 """The expected score from which a standing bid is topped: otherwise one defends, or is called as the friend."""
 SOUND = 0.5
@@ -31,16 +32,16 @@ openings in three cards of a suit were worth no more than passing (+0.1 ± 0.6 i
 0.06 ± 0.03 a hand more without them (500 deals from each seat)."""
 DESPERATE, DESPERATE_ALONE = -8.0, -16.0
 """The expected score down to which the last who can open does so in any case: nobody comes to throw hands in, nor
-to pay for a hopeless one as another's friend. Where there are no friends he pays alone."""
+to pay for a hopeless one as another's friend. Where there are no friends they pay alone."""
 FULL_FROM = 3.0
 """The expected score from which a called misdeal is overridden by a full bid."""
 
 
-def value_bids(know: Knowledge) -> list[tuple[Action, float]]:
-    """Each bid with the score it promises on the common scale; a pass with what a bid must promise to be better."""
+def value_bids(know: Knowledge) -> ActionValues:
+    """Value each bid by the score it promises on the common scale, a pass by what a better bid must promise."""
     points: dict[Suit | None, float] = {}
     against: dict[Suit | None, float] = {}
-    scored: list[tuple[Action, float]] = []
+    scored: ActionValues = []
     needed, last = _pass_value(know), is_last_to_open(know.view)
     lowest = lowest_opening(know.rules)
     for action in know.view.legal:
@@ -73,7 +74,7 @@ def lowest_opening(rules: Rules) -> float:
 
 
 def lesser_evil(promised: float) -> float:
-    """What speaks for one of the bids that are made only because the hand would be thrown in: to lose little."""
+    """Return what speaks for a bid that is made only because the hand would be thrown in: to lose little."""
     return 1 / (1 + max(0.0, -promised))
 
 
@@ -94,7 +95,7 @@ def is_last_to_open(view: PlayerView) -> bool:
 
 
 def thrown_in(view: PlayerView) -> float:
-    """What the viewer's person scores when the hand is thrown in: the dealer may pay for it."""
+    """Return the score of the viewer's person when the hand is thrown in: the dealer may pay for it."""
     return -float(view.rules.misdeal.penalty) if controller(view.rules, view.dealer) == view.seat else 0.0
 
 

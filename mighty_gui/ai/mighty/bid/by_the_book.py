@@ -1,4 +1,4 @@
-"""What a book would bid: for those who have just learnt the game, before what only long experience would."""
+"""Bids by the book: for those who have just learnt the game, before what only long experience would bid."""
 
 from __future__ import annotations
 

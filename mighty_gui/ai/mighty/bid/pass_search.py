@@ -1,4 +1,4 @@
-"""What passing leads to: the hand played out under whoever then declares, over many layouts."""
+"""A look at passing: the hand played out under whoever then declares, over many layouts."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from mighty_gui.engine.mighty.pack import bidders
 from mighty_gui.engine.mighty.view import PlayerView
 
 LAYOUTS = 5
-"""How many layouts are looked at for one in which the bidder has his bid."""
+"""How many layouts are looked at for one in which the bidder has the cards for the bid."""
 SHORT = 1.0
-"""By how many points the estimate of a bidder's hand may fall short of his bid: he hopes for the kitty."""
+"""By how many points the estimate of a bidder's hand may fall short of the bid: they hope for the kitty."""
 
 
 class PassSearch:
@@ -58,7 +58,7 @@ class PassSearch:
 
     @property
     def chance(self) -> float | None:
-        """How often the contract is made where one is played."""
+        """The share of layouts in which the contract is made, of those in which one is played."""
         played = [end.made for end in self.ends if end]
         return sum(played) / len(played) if played else None
 
@@ -84,7 +84,7 @@ class PassSearch:
         return best
 
     def _opener(self, hands: dict[int, list[Card]]) -> tuple[int, Contract] | None:
-        """Who of those still to speak would open most gladly, and with what."""
+        """Return the seat still to speak that would open most gladly, and its bid."""
         offers = [(seat, *openings(self.view.rules, hands[seat])[0]) for seat in self._waiting]
         best = max(offers, key=lambda offer: offer[2], default=None)
         return None if best is None or best[2] < OPENING else best[:2]

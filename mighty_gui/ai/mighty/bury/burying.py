@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from mighty_gui.ai.mighty.action_values import ActionValues
 from mighty_gui.ai.mighty.know.knowledge import Knowledge
 from mighty_gui.ai.mighty.weigh.hand_estimate import estimate_final, expected_score, is_attainable, success
 from mighty_gui.ai.mighty.weigh.score_scale import value
@@ -20,8 +21,8 @@ NEARLY = 0.5
 IMPOSSIBLE = -1000.0
 
 
-def value_discards(know: Knowledge) -> list[tuple[Action, float]]:
-    """Each discard with the score its hand promises; those that part with strength are not looked into."""
+def value_discards(know: Knowledge) -> ActionValues:
+    """Value each discard by the score its hand promises; those that part with strength are not looked into."""
     contract = know.view.contract
     assert contract is not None
     best = best_discards(know.rules, know.hand, contract, discard_size(know.view))
@@ -29,7 +30,7 @@ def value_discards(know: Knowledge) -> list[tuple[Action, float]]:
 
 
 def discard_size(view: PlayerView) -> int:
-    """How many cards are to be buried."""
+    """Return the number of cards to bury."""
     first = view.legal[0]
     return len(first.cards) if isinstance(first, Discard) else 0
 
@@ -64,7 +65,7 @@ def discards_in(rules: Rules, cards: Sequence[Card], contract: Contract, count: 
 
 
 def forecast_discard(view: PlayerView, discard: Discard, change: Contract | None = None) -> tuple[float, float]:
-    """Score and chance after burying these cards, by the estimate of the hand left.
+    """Return score and chance after burying these cards, by the estimate of the hand left.
 
     The contract is played as it is, or changed.
     """

@@ -1,4 +1,4 @@
-"""What a declarer may have in mind after the auction: what to bury, in which contract, and whom to call."""
+"""Plans of a declarer after the auction: the cards to bury, the contract and the friend to call."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from mighty_gui.engine.mighty.view import PlayerView
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How a declarer would play on after an action."""
+    """A declarer's way to play on after an action."""
 
     action: Action
     contract: Contract
@@ -31,7 +31,7 @@ class Plan:
 
 
 def plan_of(view: PlayerView, action: Action, advised: Sequence[Action] = ()) -> Plan:
-    """How the hand would be played after that action, with the contract as it is or as the action makes it.
+    """Return the plan for after that action, with the contract as it is or as the action makes it.
 
     A friend still to be called after it is the first of those ``advised``.
     """
@@ -46,7 +46,7 @@ def plan_of(view: PlayerView, action: Action, advised: Sequence[Action] = ()) ->
 
 
 def burial_plan(view: PlayerView, discard: Discard, contract: Contract) -> Plan:
-    """How the hand would be played after burying these cards for that contract."""
+    """Return the plan to bury these cards for that contract."""
     hand = tuple(without(view.hand, discard.cards))
     return Plan(discard, contract, hand, discard.cards, quick_calls(view.rules, contract, view.hand))
 
@@ -86,7 +86,7 @@ def _may_be_made(view: PlayerView, action: Action) -> bool:
 
 
 def likeliest(view: PlayerView, advised: Sequence[Action], most: int) -> list[Plan]:
-    """What the rule player likes best, and to play alone, which he does only where nothing can be lost.
+    """Return the plans the rule player likes best, and to play alone, which they do only where nothing can be lost.
 
     Who has called one friend of two calls the other: playouts think too well of what the two can do by themselves.
     """

@@ -1,4 +1,4 @@
-"""What a declarer keeps, read suit by suit: finer than an estimate of strength, to choose among his discards."""
+"""Marks of a discard, read suit by suit: finer than an estimate of strength, to choose among discards."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MANY = 3
 def marks(
     rules: Rules, kept: Sequence[Card], buried: Sequence[Card], trump: Suit | None
 ) -> Iterator[tuple[str, int]]:
-    """What tells one discard from another, and how often: how each side suit is held, and the points in danger.
+    """Yield what tells one discard from another, and how often: how each side suit is held, the points in danger.
 
     ``Kxx`` is a side suit held to its second-highest card and two low ones, ``-`` an empty one.
     """
@@ -56,13 +56,13 @@ def discard_points(rules: Rules, kept: Sequence[Card], buried: Sequence[Card], t
 
 
 def kind_of(rules: Rules, trump: Suit | None) -> str:
-    """Which weights are for such a hand: where tricks are counted, kings and queens bring more."""
+    """Return the kind of weights for such a hand: where tricks are counted, kings and queens bring more."""
     trumps = "no trump" if trump is None else "trump"
     return f"{trumps}, tricks" if rules.contract.counts == "tricks" else trumps
 
 
 def worth_of_a_point(rules: Rules, contract: Contract, points: float) -> tuple[float, float]:
-    """How much the declarer's expected score and his chance rise with a point more, where he expects so many."""
+    """Return how much the declarer's expected score and chance rise with a point more."""
     more, less = points + 1, points - 1
     score = expected_score(rules, contract, more, final=True) - expected_score(rules, contract, less, final=True)
     chance = success(rules, contract, more, final=True) - success(rules, contract, less, final=True)

@@ -53,7 +53,7 @@ promised (32 ± 10), and 28 into a suit more (12 ± 3 for 7)."""
 
 
 class PlanSearch(Race):
-    """Judges plans of the declarer's, who knows his hand and his discard and nothing else."""
+    """A race of the declarer's plans, who knows their hand and their discard and nothing else."""
 
     def __init__(
         self,
@@ -151,7 +151,7 @@ class PlanSearch(Race):
         return plan.contract.is_no_trump and plan.contract != self.view.contract
 
     def _believed(self, of: Callable[[Gain], float], kept: Sequence[float]) -> list[float]:
-        """What each plan brings: fast playouts tell contracts apart, what is kept the plans, rehearsals both."""
+        """Return what each plan brings: playouts tell contracts apart, discards the plans, rehearsals both."""
         fast = [self._mean(at, of) for at in range(len(self.plans))]
         level = self._by_contract([seen - more for seen, more in zip(fast, kept, strict=True)], [1] * len(fast), 0)
         before = []
@@ -184,7 +184,7 @@ class PlanSearch(Race):
 
 
 class _DiscardGain(NamedTuple):
-    """What a plan promises beside others of its contract by the cards it keeps: as ends of playouts are told."""
+    """The promise of a plan beside others of its contract, by the cards it keeps."""
 
     value: float
     score: float

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from mighty_gui.ai.mighty.action_values import ActionValues
 from mighty_gui.ai.mighty.bury.burying import IMPOSSIBLE
 from mighty_gui.ai.mighty.know.knowledge import Knowledge
 from mighty_gui.ai.mighty.weigh.hand_estimate import estimate_final, is_attainable
 from mighty_gui.ai.mighty.weigh.score_scale import value
-from mighty_gui.engine.mighty.actions import KEEP, Action, ChangeContract
+from mighty_gui.engine.mighty.actions import KEEP, ChangeContract
 
 
-def value_changes(know: Knowledge) -> list[tuple[Action, float]]:
+def value_changes(know: Knowledge) -> ActionValues:
     """Keeping the contract and each change, with the score it promises on the common scale."""
     contract = know.view.contract
     assert contract is not None
-    scored: list[tuple[Action, float]] = []
+    scored: ActionValues = []
     for action in know.view.legal:
         other = action.contract if isinstance(action, ChangeContract) else contract
         points = estimate_final(know.rules, know.hand, other.trump, know.view.discard or ())

@@ -1,1 +1,1 @@
-"""Whom to call as the friend and, before that, whom to eliminate: by rules of thumb, then by search."""
+"""Eliminations, and after them the call of the friend: by rules of thumb, then by search."""

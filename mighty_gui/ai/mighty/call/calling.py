@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mighty_gui.ai.mighty.action_values import ActionValues
 from mighty_gui.ai.mighty.know.knowledge import Knowledge
 from mighty_gui.ai.mighty.weigh.hand_estimate import is_unbeatable
 from mighty_gui.ai.mighty.weigh.holding import above, ladder
@@ -11,8 +12,8 @@ from mighty_gui.engine.mighty.actions import Action, CallFriend
 from mighty_gui.engine.mighty.power import joker_callers, powers
 
 
-def value_calls(know: Knowledge) -> list[tuple[Action, float]]:
-    """Each call with how much help it brings, in points."""
+def value_calls(know: Knowledge) -> ActionValues:
+    """Value each call by the help it brings, in points."""
     return [(action, _help(know, action)) for action in know.view.legal]
 
 
@@ -36,7 +37,7 @@ def _help(know: Knowledge, action: Action) -> float:
 
 
 def card_help(know: Knowledge, card: Card) -> float:
-    """What a called card brings: the strongest card the declarer lacks, unless it would come to grief."""
+    """Return the help a called card brings: the strongest that is missing, unless it comes to grief."""
     if _is_his_own(know, card) or any(call.card is card for call in know.view.calls):
         return -5.0
     if card is know.mighty:
@@ -77,7 +78,7 @@ def _side_help(know: Knowledge, card: Card) -> float:
 
 
 def _alone(know: Knowledge) -> float:
-    """Playing alone pays only when nothing can go wrong."""
+    """Return what playing alone brings: it pays only when nothing can go wrong."""
     return 10.0 if is_unbeatable(know.rules, know.hand, know.trump, know.view.discard or ()) else -3.0
 
 
@@ -86,7 +87,7 @@ def _is_his_own(know: Knowledge, card: Card) -> bool:
 
 
 def _alone_in_secret(know: Knowledge) -> float:
-    """Naming a card of one's own, where one cannot say that one plays alone; else one says so."""
+    """Return what naming a card of one's own brings: only where one cannot say that one plays alone."""
     may_say = any(isinstance(action, CallFriend) and action.kind == "none" for action in know.view.legal)
     return -5.0 if may_say else _alone(know)
 
@@ -110,7 +111,7 @@ def first_lead(know: Knowledge) -> Card | None:
 
 
 def _bid_of(know: Knowledge, seat: int | None) -> float:
-    """How high a seat has bid, above the lowest bid."""
+    """Return how high a seat has bid, above the lowest bid."""
     numbers = [contract.number for who, contract in know.view.bids if who == seat and contract is not None]
     lowest = know.rules.auction.minimum
     return float(max((abs(number - lowest) + 1 for number in numbers), default=0))

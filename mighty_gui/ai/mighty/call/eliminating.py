@@ -1,9 +1,10 @@
-"""Whom to eliminate, by a rule of thumb (002§3.3)."""
+"""Eliminations by a rule of thumb (002§3.3)."""
 
 from __future__ import annotations
 
 from itertools import takewhile
 
+from mighty_gui.ai.mighty.action_values import ActionValues
 from mighty_gui.ai.mighty.call.calling import card_help
 from mighty_gui.ai.mighty.know.knowledge import Knowledge
 from mighty_gui.ai.mighty.weigh.holding import ladder
@@ -11,8 +12,8 @@ from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.actions import Action, Kill
 
 
-def value_eliminations(know: Knowledge) -> list[tuple[Action, float]]:
-    """Whoever holds what the declarer fears most; the mighty is better left to a friend (002§3.3)."""
+def value_eliminations(know: Knowledge) -> ActionValues:
+    """Value eliminations: the holder of what a declarer fears most goes; the mighty may be a friend's (002§3.3)."""
     return [(action, _kill_value(know, action)) for action in know.view.legal]
 
 
@@ -32,7 +33,7 @@ def _kill_value(know: Knowledge, action: Action) -> float:
 
 
 def _in_the_way(know: Knowledge, card: Card) -> float:
-    """How much a card stands in the way of a suit to run: the highest that is missing, above cards of the hand."""
+    """Return how much a card blocks a suit to run: the highest that is missing, above cards of the hand."""
     assert card.suit is not None
     steps = ladder(know.rules, know.trump, card.suit)
     at = steps.index(card)

@@ -1,4 +1,4 @@
-"""Whom to eliminate, by playing on: the cards are dealt out, shared anew and the hand played, for each choice."""
+"""Eliminations compared by playing on: for each, the cards are dealt, shared anew, and the hand played."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from mighty_gui.engine.mighty.view import PlayerView
 KILL_ADVICE = 3.0
 """What it is worth to eliminate whom the rule player would: few worlds tell eliminations apart."""
 DEFERENCE = 2.0
-"""By how many standard errors another elimination must be better to go before his."""
+"""By how many standard errors another elimination must be better to go before that one."""
 
 
 class EliminationSearch(Race):
@@ -59,7 +59,7 @@ class EliminationSearch(Race):
         return appraisals
 
     def _victims(self, kill: Kill, layout: Layout) -> list[int]:
-        """Those gone, the one named now, and at random whoever is still to be named."""
+        """Return those gone, the one named now, and at random whoever is still to be named."""
         view, named = self.view, kill.seat
         if kill.card is not None:
             named = holder(view.rules, layout, view.seat, kill.card, self._gone)

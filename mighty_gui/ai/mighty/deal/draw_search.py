@@ -1,4 +1,4 @@
-"""Which of two cards to keep: the draw carried on in many ways, and what both hands then promise.
+"""The choice between two cards drawn: the draw carried on in many ways, and what both hands then promise.
 
 The hands are estimated, not played out: the choice is seldom worth more than a fraction of a point, which playouts
 tell only in thousands of worlds. What is left reaches nobody: it lies buried, whichever of the two cards it is.
@@ -33,7 +33,7 @@ Offer = tuple[float, float]
 
 
 class DrawSearch:
-    """Goes on drawing in many ways, as both players usually do, with the card looked at kept and left."""
+    """A draw gone on with in many ways, as both players usually do, with the card looked at kept and left."""
 
     def __init__(self, view: PlayerView, seed: int, pause: Pause = no_pause) -> None:
         """Prepare; ``pause`` is called for each way and choice."""
@@ -74,7 +74,7 @@ class DrawSearch:
         return sqrt(sum((gap - mean) ** 2 for gap in gaps)) / max(1, len(gaps))
 
     def appraisals(self) -> list[Appraisal]:
-        """Both choices with the score to expect, which is also their value, and the chance of a contract."""
+        """Appraise both choices by the score to expect, which is also their value, and the chance of a contract."""
         found = []
         for action, ends in zip(self.view.legal, self.ends, strict=True):
             score = sum(end[0] for end in ends if end) / max(1, len(ends))
@@ -84,7 +84,7 @@ class DrawSearch:
         return found
 
     def _drawn(self, stock: Iterator[Card], count: int) -> list[Card]:
-        """So many draws: the first card is kept if it is better than usual, else the second."""
+        """Return so many draws: the first card is kept if it is better than the average, else the second."""
         kept = []
         for _ in range(count):
             first, second = next(stock), next(stock)
@@ -92,7 +92,7 @@ class DrawSearch:
         return kept
 
     def _end(self, own: Sequence[Card], against: Offer) -> tuple[float, float] | None:
-        """What the better bid of the two promises the viewer, and its chance."""
+        """Return what the better bid of the two promises the viewer, and its chance."""
         mine = self._best_bid(own)
         best = max(mine, against, key=lambda offer: offer[0])
         if best[0] < 0:

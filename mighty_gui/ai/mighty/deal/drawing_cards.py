@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from mighty_gui.ai.mighty.action_values import ActionValues
 from mighty_gui.ai.mighty.know.knowledge import Knowledge
 from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.mighty.actions import TAKE, TOP, Action
+from mighty_gui.engine.mighty.actions import TAKE, TOP
 
 
-def value_draws(know: Knowledge) -> list[tuple[Action, float]]:
+def value_draws(know: Knowledge) -> ActionValues:
     """Keep the card looked at if it is better than one unseen is likely to be."""
     offer = know.view.offer
     assert offer is not None
@@ -19,7 +20,7 @@ def value_draws(know: Knowledge) -> list[tuple[Action, float]]:
 
 
 def card_value(know: Knowledge, card: Card) -> float:
-    """What a card adds to a hand that has no trump yet: rank first, then length in its suit."""
+    """Return what a card adds to a hand that has no trump yet: rank first, then length in its suit."""
     if card is know.rules.mighty.card:
         return 4.0
     if card.is_joker:

@@ -14,7 +14,7 @@ OPENED = 2
 
 
 def played_on(view: PlayerView, worlds: int, sound: float, seed: int, pause: Pause = no_pause) -> Prospect:
-    """What the hand brings if nobody calls: left to the others, or opened where a contract is that ``sound``."""
+    """Return the prospect if nobody calls: left to the others, or opened where a contract is that ``sound``."""
     quiet = PassSearch(view, seed, pause)
     quiet.look(worlds)
     contracts = [bid for bid, _ in openings(view.rules, view.hand)[:OPENED]]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from mighty_gui.ai.mighty.action_values import ActionValues
 from mighty_gui.ai.mighty.bid.bidding import openings
 from mighty_gui.ai.mighty.know.knowledge import Knowledge
-from mighty_gui.engine.mighty.actions import MISDEAL, Action
+from mighty_gui.engine.mighty.actions import MISDEAL
 
 
-def value_misdeal(know: Knowledge) -> list[tuple[Action, float]]:
-    """Call it, unless the hand could declare, or be so strong a friend that it is a pity to throw it in."""
+def value_misdeal(know: Knowledge) -> ActionValues:
+    """Value a misdeal: it is called unless the hand could declare, or be too strong a friend to throw in."""
     rules = know.rules
     strong = sum(card is rules.mighty.card or card.is_joker for card in know.hand)
     _, promised = openings(rules, know.hand)[0]

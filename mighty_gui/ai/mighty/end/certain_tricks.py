@@ -3,7 +3,7 @@
 Two proofs are tried. The first leads the hand out card by card, each time one that nothing unseen can beat; what
 the others hold is one heap of cards for it, any of which may be with anyone who has not shown otherwise, so that
 what it finds holds for every layout. The second, for endings of which there are few layouts, goes through all of
-them at once: whoever claims must choose his cards knowing no more than he does.
+them at once: whoever claims must choose cards knowing no more than they do.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ class _Heap:
         self.seats = [seat for seat in hidden.room if seat in view.playing]
         unseen = sum(1 << bit for bit in hidden.cards)
         self.may_hold = {seat: unseen & ~hidden.shown[seat] for seat in self.seats}
-        # a ghost's cards are turned as they lie: he follows nothing
+        # a ghost's cards are turned as they lie: it follows nothing
         self.all_follow = stand_in_seat(view.rules) not in self.seats
         self.failed: set[tuple[int, int]] = set()
         self.first_heap = self._union(self.seats)
@@ -155,7 +155,7 @@ class _Heap:
         if free:  # a joker without power may come instead of the suit; one that was called is gone
             return heap & ~called if not free & ~called else heap
         following = heap & now.follows[led] & ~now.unplayable[led]
-        # whoever holds the suit must play it: at the worst one player has it all and keeps his best
+        # whoever holds the suit must play it: at the worst one player has it all and keeps the best
         return heap & ~(1 << lowest(following)) if following else heap
 
 
@@ -163,7 +163,7 @@ class _Heap:
 
 
 class _GaveUp(Exception):  # noqa: N818 - it is no error
-    """Too much to be tried."""
+    """A sign that there is too much to be tried."""
 
 
 @dataclass(slots=True)
@@ -183,7 +183,7 @@ class _Together:
         return all(self._goes_well(group) for group in self._answers(layouts))
 
     def choice(self, layouts: list[Position]) -> Play | None:
-        """A card of the claimer's after which he still wins every trick."""
+        """Return a card of the claimer's after which they still win every trick, if there is one."""
         first = layouts[0]
         for bit in sorted(first.legal_bits(), reverse=True):
             card = first.sets.cards[bit]
@@ -200,7 +200,7 @@ class _Together:
         return self.wins(layouts)
 
     def _answers(self, layouts: list[Position]) -> list[list[Position]]:
-        """What the others may play, the layouts sorted by what is seen of it."""
+        """Return what the others may play, the layouts sorted by what is seen of it."""
         groups: dict[Play, list[Position]] = {}
         for one in layouts:
             for bit in one.legal_bits():
@@ -220,7 +220,7 @@ class _Together:
 
 def _layouts_proof(view: PlayerView, position: Position, hidden: Unknown) -> Certainty | None:
     if ghost_seat(view.rules) in view.playing:
-        return None  # his cards come in an order that the kernel does not know
+        return None  # its cards come in an order that the kernel does not know
     try:
         layouts = [_laid(position, hands) for hands in _layouts(hidden)]
         own = frozenset(seat for seat, hand in enumerate(view.hands) if hand is not None)
@@ -266,7 +266,7 @@ def _with(hands: list[int], seat: int, bit: int) -> list[int]:
 
 
 def _allies(view: PlayerView) -> frozenset[int]:
-    """The others whom whoever claims knows to be on his side."""
+    """Return the others whom the claimer knows to be on their own side."""
     if view.declarer is None:
         return frozenset()
     attack = {view.declarer, *view.friends}

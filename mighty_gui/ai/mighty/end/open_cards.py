@@ -29,7 +29,7 @@ Key = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How an ending goes: what the side still takes, and what each card that could be played now leads to."""
+    """The course of an ending: what the side still takes, and what each card that could be played now leads to."""
 
     points: int
     """Points (or tricks) of the side from here on, what lies on the table included."""
@@ -56,7 +56,7 @@ def best_ending(position: Position, side: int, nodes: int = NODES) -> Ending | N
 
 
 class _Search:
-    """Minimax with bounds; ``known`` holds what is known of the positions at the start of a trick."""
+    """A minimax with bounds; ``known`` holds what is known of the positions at the start of a trick."""
 
     def __init__(self, sets: CardSets, side: int, nodes: int) -> None:
         self.side = side
@@ -65,7 +65,7 @@ class _Search:
         self.top = sets.tricks if sets.trick_worth else sets.points.bit_count()
 
     def after(self, position: Position, move: Move, low: int = 0, high: int | None = None) -> int:
-        """What the side takes once this has been played."""
+        """Return what the side takes once this has been played."""
         self.nodes -= 1
         if self.nodes < 0:
             raise TooLarge
@@ -76,11 +76,11 @@ class _Search:
         return gained + self.value(following, low - gained, high - gained)
 
     def taken(self, position: Position) -> int:
-        """What the side has so far."""
+        """Return what the side has so far."""
         return sum(points for seat, points in enumerate(position.taken) if self.side >> seat & 1)
 
     def value(self, position: Position, low: int, high: int) -> int:
-        """What the side takes from here on; exact where it lies between ``low`` and ``high``."""
+        """Return what the side takes from here on; exact where it lies between ``low`` and ``high``."""
         if position.is_over:
             return 0
         if position.played:

@@ -1,14 +1,15 @@
-"""Which card to play: what the trick brings, less what the card is still worth, and what a lead does besides."""
+"""The value of each card: what the trick brings, less what the card is still worth; what a lead does besides."""
 
 from __future__ import annotations
 
+from mighty_gui.ai.mighty.action_values import ActionValues
 from mighty_gui.ai.mighty.know.chances import Chances
 from mighty_gui.ai.mighty.know.knowledge import Knowledge
 from mighty_gui.ai.mighty.know.trick_forecast import Forecast, forecasts
 from mighty_gui.ai.mighty.lead.leading import lead_bonus
 from mighty_gui.ai.mighty.lead.partner_duties import takes_with_the_joker
 from mighty_gui.ai.mighty.weigh.card_worth import CardWorth
-from mighty_gui.engine.mighty.actions import Action, Play
+from mighty_gui.engine.mighty.actions import Play
 
 RARELY = -100.0
 """Announcing oneself or giving an order tells the enemies as much as one's friend."""
@@ -18,7 +19,7 @@ SAFE = 0.6
 """The chance to win from which the mighty and the joker begin to be wasted on a trick."""
 
 
-def value_cards(know: Knowledge) -> list[tuple[Action, float]]:
+def value_cards(know: Knowledge) -> ActionValues:
     """Every legal action with its value in points for this seat's side, in the order of ``legal``."""
     worth = CardWorth(Chances(know))
     ahead = forecasts(worth.chances)
@@ -34,7 +35,7 @@ def _is_special(know: Knowledge, action: Play) -> bool:
 
 
 def _value(worth: CardWorth, action: Play, seen: Forecast, safe: float) -> float:
-    """``safe`` is the chance that the side wins the trick without this seat's mighty or joker."""
+    """Return the value of a card; ``safe`` is the chance that the side wins without this seat's mighty or joker."""
     chances, know = worth.chances, worth.know
     value = seen.won * (seen.stake + worth.tempo) - worth.of(action.card) + _tidiness(know, action)
     if know.makes_friend:
@@ -49,7 +50,7 @@ def _value(worth: CardWorth, action: Play, seen: Forecast, safe: float) -> float
 
 
 def _making_friends(chances: Chances) -> float:
-    """What it is worth to win the trick that makes the friend: the declarer may be left without one."""
+    """Return the value of winning the trick that makes the friend: the declarer may be left without one."""
     know, weights = chances.know, chances.weights
     if know.seat != know.declarer:
         return weights.friendship
@@ -57,14 +58,14 @@ def _making_friends(chances: Chances) -> float:
 
 
 def _initiative(worth: CardWorth, seen: Forecast) -> float:
-    """Winning the trick oneself, not leaving it to a partner, matters to a declarer with trumps to draw."""
+    """Return what winning the trick oneself is worth: it matters to a declarer with trumps to draw."""
     know = worth.know
     has_plans = know.seat == know.declarer and know.tricks_left > 2 and worth.enemy_trumps > 0.5
     return worth.weights.initiative * seen.own if has_plans else 0.0
 
 
 def _tidiness(know: Knowledge, action: Play) -> float:
-    """Between cards of equal worth the lower goes, and rather the one that leaves a suit empty."""
+    """Return what decides between equals: the lower card goes, and rather the one that leaves a suit empty."""
     card = action.card
     if card.suit is None:
         return 0.0

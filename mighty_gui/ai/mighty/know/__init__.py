@@ -1,1 +1,1 @@
-"""What a seat knows: read `knowledge` (facts), then `chances` (who holds what), then `trick_forecast`."""
+"""The knowledge of a seat: read `knowledge` (facts), then `chances` (who holds what), then `trick_forecast`."""

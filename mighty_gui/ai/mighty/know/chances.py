@@ -1,4 +1,4 @@
-"""How likely it is that a seat holds a card, is on this seat's side, or beats what lies on the table."""
+"""Chances that a seat holds a card, is on this seat's side, or beats what lies on the table."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from mighty_gui.engine.mighty.state import PlayedCard
 
 
 class Chances:
-    """Chances drawn from what a seat knows; each is worked out once for a decision."""
+    """The chances drawn from what a seat knows; each is worked out once for a decision."""
 
     def __init__(self, know: Knowledge) -> None:
         self.know = know
@@ -42,7 +42,7 @@ class Chances:
         return one if copies == 1 else 1 - (1 - one) ** copies
 
     def share(self, card: Card) -> dict[int, float]:
-        """For each seat the chance that one unseen copy of the card is there; alike for a suit's plain cards."""
+        """Return for each seat the chance that an unseen copy is there; a suit's plain cards are alike."""
         share = self._share_of.get(card)
         if share is None:
             share = self._share_of[card] = self._share(card)
@@ -77,7 +77,7 @@ class Chances:
         return weights
 
     def _side_room(self, seat: int) -> float:
-        """How many cards of side suits a seat is expected to hold: those that are no trumps and not special."""
+        """Return how many side cards a seat is expected to hold: those that are no trumps and not special."""
         if seat not in self._rooms:
             taken = sum([share.get(seat, 0.0) * count for share, count in self._dear])
             self._rooms[seat] = max(0.3, self.know.view.counts[seat] - taken)
@@ -85,7 +85,7 @@ class Chances:
 
     @cached_property
     def _dear(self) -> list[tuple[dict[int, float], int]]:
-        """For each unseen trump or special card where it may be, and the number of copies."""
+        """The places where each unseen trump or special card may be, and the number of copies."""
         know = self.know
         return [
             (self.share(card), count)
@@ -94,7 +94,7 @@ class Chances:
         ]
 
     def _belief(self, card: Card) -> float:
-        """How much likelier the declarer holds the card than anyone else: he bid, and called what he lacks."""
+        """Return how much likelier the declarer has the card than others: they bid, and called what they lack."""
         know, weights = self.know, self.weights
         if know.declarer is None:
             return 1.0
@@ -141,7 +141,7 @@ class Chances:
         chance = 1.0
         for card in know.unseen_in[suit]:
             chance *= 1 - min(0.95, self.share(card).get(seat, 0.0))
-        # who could bury cards has emptied a suit if he could
+        # who could bury cards has emptied a suit if possible
         return chance**self.weights.declarer_void if seat == know.declarer else chance
 
     def ally(self, seat: int) -> float:
@@ -182,7 +182,7 @@ class Chances:
         return table[height + 1] if height + 1 < len(table) else 0.0
 
     def _heights(self, seat: int, suit: Suit) -> list[float]:
-        """For each height, from -1 up, the chance of holding something higher."""
+        """Return for each height, from -1 up, the chance of holding something higher."""
         know = self.know
         cards = know.view.hands[seat]
         held = [0.0] * len(RANKS)
@@ -232,7 +232,7 @@ class Chances:
         return min(1.0, held / max(held, self.hidden_friend(seat))) if attacker else 0.0
 
     def _beats_plainly(self, seat: int, strength: int, led: Suit | None) -> float:
-        """By following higher, or by ruffing where void."""
+        """Return the chance of beating by following higher, or by ruffing where void."""
         now = self.know.now
         follows = 0.0
         void = 1.0
@@ -248,7 +248,7 @@ class Chances:
         return 1 - (1 - follows) * (1 - ruffs)
 
     def _beats_specially(self, seat: int, strength: int, stake: int, lead: PlayedCard, attacker: bool) -> float:
-        """With the mighty or a joker, which are not spent on a trick worth nothing."""
+        """Return the chance of beating with the mighty or a joker, which are not spent on a trick worth nothing."""
         know, now, weights = self.know, self.know.now, self.weights
         chance = 0.0
         if now.mighty_power == "full" and strength < MIGHTY_STRENGTH:
@@ -266,7 +266,7 @@ class Chances:
         return chance
 
     def density(self, led: Suit | None) -> float:
-        """How rich in points the cards are that may fall to a lead, against four in ten; at most 1.6 times."""
+        """Return how rich in points the cards are that may fall to a lead, against four in ten; 1.6 at most."""
         known = self._densities.get(led)
         if known is None:
             know = self.know

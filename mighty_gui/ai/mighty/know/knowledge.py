@@ -1,4 +1,4 @@
-"""What a seat can know: everything that follows from its view, counted once for each decision."""
+"""Knowledge of a seat: everything that follows from its view, counted once for each decision."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def misdeal_called(view: PlayerView) -> bool:
 
 
 def given_up(view: PlayerView) -> set[int]:
-    """Who has passed for good while nobody has opened: before a second round (pagat.com) it is nobody."""
+    """Return who has passed for good while nobody has opened: before a second round (pagat.com) it is nobody."""
     second = next((at for at, event in enumerate(view.events) if isinstance(event, SecondRound)), None)
     if second is None and view.rules.auction.all_pass == "second-round":
         return set()
@@ -47,7 +47,7 @@ class Knowledge:
     """The position as the seat to act knows it. Whatever is not asked for is not worked out."""
 
     def __init__(self, view: PlayerView) -> None:
-        """Look at the table from the seat whose card is awaited (a honeymoon partner's, if it is his turn)."""
+        """Look at the table from the seat whose card is awaited (a honeymoon partner's, if it is their turn)."""
         self.view = view
         self.rules = view.rules
         self.seat = view.to_act if view.may_act and view.to_act is not None else view.seat
@@ -60,7 +60,7 @@ class Knowledge:
 
     @cached_property
     def tricks_left(self) -> int:
-        """How many tricks are still to be won, this one included."""
+        """The number of tricks still to be won, this one included."""
         return trick_count(self.rules) - len(self.view.tricks)
 
     @cached_property
@@ -80,7 +80,7 @@ class Knowledge:
         return [card for card in pack_counts(self.rules) if card.is_joker]
 
     def points(self, card: Card) -> int:
-        """What the card adds to whoever wins it."""
+        """Return what the card adds to whoever wins it."""
         return 0 if self.counts_tricks else int(card in self.worth)
 
     @cached_property
@@ -101,7 +101,7 @@ class Knowledge:
         return cards
 
     def higher(self, card: Card) -> int:
-        """How many unseen cards of its suit stand above the card, the mighty aside."""
+        """Return the number of unseen cards of its suit above the card, the mighty aside."""
         return sum(other.height > card.height for other in self.unseen_in[card.suit]) if card.suit else 0
 
     @cached_property
@@ -119,22 +119,22 @@ class Knowledge:
 
     @cached_property
     def out_of_play(self) -> int:
-        """How many unseen cards nobody holds: a discard, buried cards."""
+        """The number of unseen cards that nobody holds: a discard, buried cards."""
         return max(0, sum(self.unseen.values()) - sum(self.view.counts[seat] for seat in self.hidden_seats))
 
     @property
     def voids(self) -> dict[int, set[Suit]]:
-        """For each seat the suits it has shown it has none of."""
+        """The suits that each seat has shown it has none of."""
         return self._shown[0]
 
     @property
     def lacks(self) -> dict[int, set[Card]]:
-        """For each seat the special cards it has shown it does not hold."""
+        """The special cards that each seat has shown it does not hold."""
         return self._shown[1]
 
     @cached_property
     def _shown(self) -> tuple[dict[int, set[Suit]], dict[int, set[Card]]]:
-        """What the cards played so far tell of each seat: the suits and the special cards it has not got."""
+        """The suits and the special cards that each seat has shown it has not got."""
         voids: dict[int, set[Suit]] = {seat: set() for seat in self.view.playing}
         lacks: dict[int, set[Card]] = {seat: set() for seat in self.view.playing}
         last = trick_count(self.rules) - 1
@@ -181,7 +181,7 @@ class Knowledge:
 
     @cached_property
     def friends_hidden(self) -> int:
-        """How many calls have not led to a friend this seat knows."""
+        """The number of calls that have not led to a friend this seat knows."""
         open_calls = [call for call in self.view.calls if call.kind in ("card", "first", "last")]
         return max(0, len(open_calls) - len(self.view.friends))
 

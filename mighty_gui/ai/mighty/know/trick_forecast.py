@@ -1,4 +1,4 @@
-"""How the trick on the table is likely to end if a given card is played to it now."""
+"""Forecasts of the trick on the table: its likely end if a given card is played to it now."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Forecast:
 
 
 def forecasts(chances: Chances) -> dict[Play, Forecast]:
-    """How the trick is likely to end with each card: thought out once for cards that change it in the same way."""
+    """Return the likely end of the trick with each card: thought out once for cards that change it alike."""
     know = chances.know
     trick = know.view.trick
     rest = yet_to_play(chances)
@@ -72,10 +72,10 @@ Standing = tuple[bool, int]
 
 
 class _TrickRace:
-    """How the trick can stand while it is played on, each way with its chance."""
+    """The ways a trick can stand while it is played on, each with its chance."""
 
     def __init__(self, chances: Chances, lead: PlayedCard, strength: int, winner: int) -> None:
-        """``winner`` is the seat that is winning the trick now, with a card of that strength."""
+        """Begin with a trick that the seat ``winner`` is winning, with a card of that strength."""
         self.chances = chances
         self.lead = lead
         self.led = chances.know.now.led_suit(lead)
@@ -121,7 +121,7 @@ class _TrickRace:
         self.won = sum([chance for (ours, _), chance in after.items() if ours])
 
     def _raised(self, seat: int, strength: int) -> int:
-        """How high the trick stands after someone has beaten that strength, most likely."""
+        """Return how high the trick stands, most likely, after someone has beaten that strength."""
         chances, now = self.chances, self.chances.know.now
         led = self.led
         if strength < TRUMP_STRENGTH and led is not None and led != now.trump and chances.is_void(seat, led) < 0.5:
@@ -133,7 +133,7 @@ class _TrickRace:
         higher = [card.height for card in chances.know.unseen_in[suit] if base + card.height > strength]
         if not higher:
             return JOKER_STRENGTH
-        # who follows plays his highest, who ruffs his lowest
+        # who follows plays the highest, who ruffs the lowest
         return base + (higher[len(higher) * 2 // 3] if led == suit else higher[0])
 
 
@@ -147,7 +147,7 @@ def yet_to_play(chances: Chances) -> list[int]:
 
 
 def _gives(chances: Chances, ally: float, won: float) -> float:
-    """How gladly a seat adds points: to its own side it does, from the other it withholds what it can."""
+    """Return how gladly a seat adds points: to its own side it does, from the other it withholds what it can."""
     weights = chances.weights
     glad = won * ally + (1 - won) * (1 - ally)
     return glad * weights.given_by_ally + (1 - glad) * weights.given_by_enemy

@@ -1,1 +1,1 @@
-"""What a lead does besides winning its trick, and what partners expect of each other."""
+"""Leads: what they do besides winning their trick, and what partners expect of each other."""

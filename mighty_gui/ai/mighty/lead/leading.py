@@ -1,4 +1,4 @@
-"""What a lead does besides winning or losing its trick: drawing trumps, forcing the mighty, calling the joker."""
+"""The value of a lead beyond its own trick: drawing trumps, forcing the mighty, calling the joker."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ POWERLESS = 1.5
 """What is held against leading a joker while it has no power: it would win a trick later."""
 
 HIGHEST, DRAWN = 0.1, 0.2
-"""What a declarer gains by leading his top trump if nothing beats it, rather than one as good of which his friend
-does not know that; and while enemies have trumps (002§6.3). His side wins 0.04 ± 0.02 points more (1,251 hands)."""
+"""What a declarer gains by leading the top trump if nothing beats it, rather than one as good of which the friend
+does not know that; and while enemies have trumps (002§6.3). The side wins 0.04 ± 0.02 points more (1,251 hands)."""
 
 CASHED = 1.5
 """What a friend without trumps gains by leading a card that nothing of its suit beats, rather than a low one: later
-it would be ruffed. His side wins 0.10 ± 0.03 points a hand more by it in standard-5, 0.20 ± 0.06 in standard-6."""
+it would be ruffed. The side wins 0.10 ± 0.03 points a hand more by it in standard-5, 0.20 ± 0.06 in standard-6."""
 
 RUN = 3.0
-"""What a defender gains without trumps by leading a suit of which nothing beats two of his cards or more: whoever
-wins the next trick may never lead it. His side wins 0.05 ± 0.02 points more by it (2,191 hands without trumps)."""
+"""What a defender gains without trumps by leading a suit of which nothing beats two of their cards or more: whoever
+wins the next trick may never lead it. The side wins 0.05 ± 0.02 points more by it (2,191 hands without trumps)."""
 
 
 def lead_bonus(worth: CardWorth, action: Play, seen: Forecast) -> float:
@@ -86,7 +86,7 @@ def _has_a_better_lead(worth: CardWorth) -> bool:
 
 
 def _pulling(worth: CardWorth, seen: Forecast) -> float:
-    """Each enemy who follows loses a trump; a partner's is lost too."""
+    """Return what drawing trumps brings: each enemy who follows loses one; a partner's is lost too."""
     chances, know, weights = worth.chances, worth.know, worth.weights
     assert know.trump is not None
     drawn = lost = 0.0
@@ -102,7 +102,7 @@ def _pulling(worth: CardWorth, seen: Forecast) -> float:
 
 
 def _leading_the_top(worth: CardWorth, card: Card) -> float:
-    """The declarer shows that nothing beats his trump by leading the highest of several as good."""
+    """Return what the declarer gains by leading the highest of several equals: it shows that nothing beats it."""
     know = worth.know
     if know.seat != know.declarer or card not in know.trumps or know.higher(card):
         return 0.0
@@ -127,7 +127,7 @@ def _calling(chances: Chances, action: Play) -> float:
 
 
 def _forcing(chances: Chances, led: Suit | None, card: Card) -> float:
-    """마공: the mighty's suit, led by its enemies, may drag it out."""
+    """Return what 마공 brings: the mighty's suit, led by its enemies, may drag it out."""
     know = chances.know
     mighty = know.mighty
     if know.attacks or led is None or led != mighty.suit or card is mighty or know.now.mighty_power != "full":

@@ -1,4 +1,4 @@
-"""What tables expect of a player though counting alone would not tell him: drawing trumps above all."""
+"""Duties of declarer and friend that counting alone would not tell them: drawing trumps above all."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the novice plays his cards: win cheaply or play low. He sees the table, and remembers the last tricks.
+"""The novice's play of the cards: win cheaply or play low. They see the table, and remember the last tricks.
 
 He does not count trumps, does not remember who was out of a suit, and does not look for the hidden friend.
 """
@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from mighty_gui.ai.mighty.action_values import ActionValues
 from mighty_gui.ai.mighty.know.knowledge import Knowledge
 from mighty_gui.ai.mighty.weigh.holding import ladder
 from mighty_gui.engine.core.cards import Card, Suit
-from mighty_gui.engine.mighty.actions import Action, Play
+from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.power import (
     JOKER_STRENGTH,
     LEAD_STRENGTH,
@@ -21,12 +22,12 @@ from mighty_gui.engine.mighty.power import (
 from mighty_gui.engine.mighty.state import PlayedCard, Trick
 
 REMEMBERED = 2
-"""How many tricks he remembers."""
+"""How many tricks the novice remembers."""
 RARELY = -100.0
 """He announces nothing and gives no orders."""
 
 
-def novice_card_values(know: Knowledge) -> list[tuple[Action, float]]:
+def novice_card_values(know: Knowledge) -> ActionValues:
     """Every legal action with what the novice thinks of it, in points."""
     sight = NoviceSight(know)
     weigh = _follow if know.view.trick else _lead
@@ -37,7 +38,7 @@ def novice_card_values(know: Knowledge) -> list[tuple[Action, float]]:
 
 
 class NoviceSight:
-    """What a novice makes of the table."""
+    """The table in a novice's eyes."""
 
     def __init__(self, know: Knowledge) -> None:
         self.know = know
@@ -51,14 +52,14 @@ class NoviceSight:
 
     @cached_property
     def cards_seen(self) -> set[Card]:
-        """The cards he has before his eyes or in mind."""
+        """The cards the novice has before their eyes or in mind."""
         know = self.know
         seen = {card for hand in know.view.hands if hand for card in hand}
         seen |= {played.card for trick in self.remembered for played in trick.plays}
         return seen | {played.card for played in know.view.trick}
 
     def is_partner(self, seat: int) -> bool:
-        """Whether a seat is known to be on his side; while the friend is hidden a defender trusts nobody."""
+        """Whether a seat is known to be on one's side; while the friend is hidden a defender trusts nobody."""
         know = self.know
         if seat == know.seat or know.is_partner(seat):
             return True
@@ -67,14 +68,14 @@ class NoviceSight:
         return seat not in know.attackers and not know.friends_hidden
 
     def is_top(self, card: Card) -> bool:
-        """Whether he sees no card that could stand above it in its suit, the mighty aside."""
+        """Whether the novice sees no card that could stand above it in its suit, the mighty aside."""
         if card.suit is None:
             return False
         above = (c for c in ladder(self.know.rules, self.know.trump, card.suit) if c.height > card.height)
         return all(other in self.cards_seen for other in above)
 
     def cost(self, card: Card) -> float:
-        """How much he would rather keep a card: he saves the best for later, often for too long."""
+        """Return how much the novice would rather keep a card: they save the best for later, often for too long."""
         know = self.know
         if know.now.is_mighty(card) or card.is_joker:
             return 0.6 if know.tricks_left <= 2 else 6.5 + know.now.is_mighty(card)
@@ -83,7 +84,7 @@ class NoviceSight:
         return 2.0 if card.rank == "A" else 0.9 * know.points(card)
 
     def is_dry(self, suit: Suit) -> bool:
-        """Whether he remembers a lead of the suit that nobody else could follow."""
+        """Whether the novice remembers a lead of the suit that nobody else could follow."""
         return any(
             self.know.now.led_suit(trick.plays[0]) == suit
             and not any(played.card.suit == suit for played in trick.plays[1:])
@@ -91,7 +92,7 @@ class NoviceSight:
         )
 
     def strength(self, played: PlayedCard) -> int:
-        """How high a card stands in the trick."""
+        """Return how high a card stands in the trick."""
         lead = self.lead or played
         return max(LEAD_STRENGTH, self.know.now.strength(played.card, lead, leads=lead is played))
 
@@ -118,7 +119,7 @@ def _follow(sight: NoviceSight, action: Play) -> float:
 
 
 def _stands(sight: NoviceSight, action: Play) -> float:
-    """How likely he thinks a card is to hold the trick when others are still to play."""
+    """Return how likely the novice thinks a card is to hold the trick when others are still to play."""
     strength = sight.strength(_played(sight, action))
     if strength >= JOKER_STRENGTH:
         return 0.95 if strength >= MIGHTY_STRENGTH else 0.85
@@ -130,7 +131,7 @@ def _stands(sight: NoviceSight, action: Play) -> float:
 
 
 def _lead(sight: NoviceSight, action: Play) -> float:
-    """Tops are cashed, the declarer's side draws trumps, the rest is low cards."""
+    """Value a lead: tops are cashed, the declarer's side draws trumps, the rest is low cards."""
     know, card = sight.know, action.card
     wins, point = _stands(sight, action), know.points(action.card)
     value = wins * (1.5 + point) - (1 - wins) * point - sight.cost(card) + _calls(sight, action)
@@ -142,7 +143,7 @@ def _lead(sight: NoviceSight, action: Play) -> float:
 
 
 def _calls(sight: NoviceSight, action: Play) -> float:
-    """He calls a joker, unless he has it himself or his side has called for it."""
+    """Return what a joker call is worth: harm only if the joker is one's own, or called for by one's side."""
     know = sight.know
     jokers = know.called_jokers(action)
     if not jokers:

@@ -1,6 +1,6 @@
 """The player ``novice``: knows the rules and the obvious. He counts tops and length, and reads nothing.
 
-He plays no card at random: he is weak because he judges little (the play of the cards is in ``novice_cards``).
+They play no card at random: they are weak because they judge little (the play of the cards is in `novice_cards`).
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from statistics import linear_regression, median
 
+from mighty_gui.ai.mighty.action_values import ActionValues
 from mighty_gui.ai.mighty.know.knowledge import Knowledge, given_up, misdeal_called
 from mighty_gui.ai.mighty.novice.novice_cards import novice_card_values
 from mighty_gui.ai.mighty.weigh.hand_estimate import estimate
@@ -32,24 +33,22 @@ from mighty_gui.engine.mighty.power import mighty_card
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import Phase
 
-Scored = list[tuple[Action, float]]
-
 HANDS = 150
 """From how many hands a rule of thumb is drawn for what a top card and a card of length are worth."""
 SLOPE = 0.3
 """How much a point more or less than a bid asks for speaks for or against it."""
 COMPETES_SHORT = 0.3
-"""By how many points of twenty he overrates his hand when he tops a bid."""
+"""By how many points of twenty the novice overrates a hand to top a bid."""
 OPENS_SHORT = 1.2
 """By how many points of twenty a hand may fall short of the lowest bid and still be opened; where the lowest bid is
 high for the game, any hand better than most is."""
 LAST_WORD = 4.0
 """The same for the last who can open."""
 TIMID = 4.0
-"""By how many points of twenty he trusts a hand less without trump."""
+"""By how many points of twenty the novice trusts a hand less without trump."""
 
 
-def novice_values(know: Knowledge) -> Scored:
+def novice_values(know: Knowledge) -> ActionValues:
     """Every legal action with what the novice thinks of it."""
     match know.view.phase:
         case Phase.PLAY:
@@ -76,7 +75,7 @@ def sure_winners(rules: Rules, cards: Sequence[Card], trump: Suit | None) -> int
 
 
 def length(cards: Sequence[Card], trump: Suit | None) -> int:
-    """How many trumps there are, or cards of the longest suit."""
+    """Return the number of trumps, or of cards of the longest suit."""
     counts = {suit: sum(card.suit == suit for card in cards) for suit in SUITS}
     return counts[trump] if trump is not None else max(counts.values())
 
@@ -90,7 +89,7 @@ def reckon(rules: Rules, cards: Sequence[Card], trump: Suit | None) -> float:
 
 @lru_cache(64)
 def _thumb(rules: Rules) -> tuple[float, float]:
-    """What a hand promises to begin with, and for each top or trump: the line through many hands."""
+    """Return what a hand promises to begin with, and for each top or trump: the line through many hands."""
     chance, pack = random.Random(0), list(full_pack(rules))
     counts: list[float] = []
     points: list[float] = []
@@ -104,17 +103,17 @@ def _thumb(rules: Rules) -> tuple[float, float]:
 
 @lru_cache(64)
 def _ordinary_promise(rules: Rules) -> float:
-    """What an ordinary hand promises in its best suit."""
+    """Return what an ordinary hand promises in its best suit."""
     chance, pack = random.Random(1), list(full_pack(rules))
     hands = [chance.sample(pack, rules.deal.hand) for _ in range(HANDS)]
     return median(max(reckon(rules, cards, suit) for suit in SUITS) for cards in hands)
 
 
-def _bids(know: Knowledge) -> Scored:
+def _bids(know: Knowledge) -> ActionValues:
     """One more than the others as long as the hand seems to be good for it."""
     rules = know.rules
     points: dict[Suit | None, float] = {}
-    scored: Scored = []
+    scored: ActionValues = []
     for action in know.view.legal:
         if not isinstance(action, Bid):
             scored.append((action, -SLOPE * _allowance(know)))
@@ -128,7 +127,7 @@ def _bids(know: Knowledge) -> Scored:
 
 
 def _allowance(know: Knowledge) -> float:
-    """By how much he overbids: somebody has to open."""
+    """Return by how much the novice overbids: somebody has to open."""
     view = know.view
     if view.standing is not None or misdeal_called(view):
         return COMPETES_SHORT
@@ -153,7 +152,7 @@ def _kept(know: Knowledge, card: Card) -> float:
 
 
 def _changes(know: Knowledge, action: Action) -> float:
-    """Another trump only where it is longer by far."""
+    """Value a change of the trump: only where the other is longer by far."""
     if not isinstance(action, ChangeContract):
         return 0.0
     other, contract = action.contract.trump, know.view.contract
@@ -163,8 +162,8 @@ def _changes(know: Knowledge, action: Action) -> float:
     return length(know.hand, other) - length(know.hand, contract.trump) - 2.5
 
 
-def _friends(know: Knowledge) -> Scored:
-    """The mighty, else the joker, else the next best card he has not got."""
+def _friends(know: Knowledge) -> ActionValues:
+    """Value calls: the mighty, else the joker, else the next best card that is missing."""
     contract = know.view.contract
     assert contract is not None
     wanted = wanted_friends(know.rules, contract)
@@ -180,7 +179,7 @@ def _friends(know: Knowledge) -> Scored:
 
 
 def _eliminates(know: Knowledge, action: Action) -> float:
-    """Whoever has the strongest card that is missing, or bid the most."""
+    """Value an elimination: of whoever has the strongest card that is missing, or bid the most."""
     assert isinstance(action, Kill)
     if action.card is None:
         bids = [target(know.rules, bid) for seat, bid in know.view.bids if seat == action.seat and bid is not None]
@@ -192,7 +191,7 @@ def _eliminates(know: Knowledge, action: Action) -> float:
     return (action.card.suit == know.trump) + action.card.height / 20
 
 
-def _draws(know: Knowledge) -> Scored:
+def _draws(know: Knowledge) -> ActionValues:
     """A high card is kept."""
     offer = know.view.offer
     assert offer is not None

@@ -1,4 +1,4 @@
-"""Who plays with whom in a playout, and what the table has seen of it."""
+"""Alliances in a playout: who plays with whom, and what the table has seen of it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from mighty_gui.engine.mighty.view import PlayerView
 
 
 class Alliances:
-    """Who plays with whom. ``allies[seat]`` is the set of seats (as bits) that seat trusts."""
+    """The sides of a playout. ``allies[seat]`` is the set of seats (as bits) that seat trusts."""
 
     __slots__ = ("allies", "attack", "called", "calls", "declarer", "everyone", "known", "open", "pending", "shown")
 
@@ -30,7 +30,7 @@ class Alliances:
         friends: int = 0,
         shown: Sequence[int] = (),
     ) -> None:
-        """Sides at the beginning of a playout.
+        """Prepare the beginning of a playout.
 
         ``attack``: the declarer's side in truth, as a set of seats; ``calls``: all copies of each card that will
         still make a friend; ``pending``: ``first`` or ``last`` while that trick will make one; ``known``: nobody is
@@ -51,7 +51,7 @@ class Alliances:
         self._trust()
 
     def _trust(self) -> None:
-        """Once all friends are known sides are clear; before, the declarer's trust those known, others the rest."""
+        """Settle who trusts whom: all their side once all friends are known; before, those known, or the rest."""
         defence = self.everyone & ~self.attack
         seats = self.everyone.bit_length()
         if self.known:
@@ -70,7 +70,7 @@ class Alliances:
         return twin
 
     def saw(self, seat: int, bit: int) -> None:
-        """A card was played: a called one makes its player a friend, known to all, unless he is the declarer."""
+        """Note a card played: a called one makes its player a friend, known to all, unless it is the declarer."""
         if self.called >> bit & 1:
             if seat == self.declarer:
                 self.called &= ~(1 << bit)
@@ -100,7 +100,7 @@ def alliances_called(
     friends: int = 0,
     shown: Sequence[int] = (),
 ) -> Alliances:
-    """Who is on whose side if everyone holds these cards; ``friends`` are known by other calls than these."""
+    """Return the alliances if everyone holds these cards; ``friends`` are known by other calls than these."""
     if sets.rules.table.stand_in == "partners":
         friends |= 1 << (declarer + 1)
     hidden, pending, called = 0, "", list[int]()
@@ -123,7 +123,7 @@ def alliances_called(
 def alliances_in(
     view: PlayerView, sets: CardSets, hands: Sequence[int], *, begun: bool, shown: Sequence[int]
 ) -> Alliances:
-    """Who is on whose side in a world; ``begun``: as of now, else as it was before the first card was led."""
+    """Return the alliances in a world; ``begun``: as of now, else as it was before the first card was led."""
     assert view.declarer is not None
     friends = sum(1 << friend for friend in view.known_friends) if begun else 0
     calls = [call for call in view.calls if not begun or _is_open(view, sets, hands, call)]

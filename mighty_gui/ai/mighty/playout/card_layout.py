@@ -1,4 +1,4 @@
-"""Where the cards lie before a contract is played, and what an elimination makes of it."""
+"""The layout of the cards before a contract is played, and after eliminations."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from mighty_gui.engine.mighty.rules import Rules
 
 
 class Layout(NamedTuple):
-    """Where the cards lie before a contract is played."""
+    """The cards of everyone before a contract is played."""
 
     hands: dict[int, list[Card]]
     """The hand of each seat that plays, in seat order."""
@@ -29,7 +29,7 @@ def eliminated(rules: Rules, layout: Layout, declarer: int, contract: Contract, 
 def likely_victims(
     rules: Rules, layout: Layout, declarer: int, contract: Contract, rng: random.Random
 ) -> list[int]:
-    """Who holds the cards that a declarer fears most; anybody, where persons are named."""
+    """Return the holders of the cards that a declarer fears most; anybody, where persons are named."""
     count, gone = rules.elimination.count, list[int]()
     if rules.elimination.by == "card":
         own = layout.hands[declarer]
@@ -44,7 +44,7 @@ def likely_victims(
 
 
 def holder(rules: Rules, layout: Layout, declarer: int, card: Card, gone: Sequence[int]) -> int | None:
-    """Who goes if that card is named: its holder; where nobody has it the dummy, or ``None``: another is named."""
+    """Return who goes if that card is named: its holder, else the dummy, or ``None``: another card is named."""
     for seat, cards in layout.hands.items():
         if seat != declarer and seat not in gone and card in cards:
             return seat
@@ -53,7 +53,7 @@ def holder(rules: Rules, layout: Layout, declarer: int, card: Card, gone: Sequen
 
 
 def shared_out(rules: Rules, layout: Layout, declarer: int, gone: Sequence[int], rng: random.Random) -> Layout:
-    """Kitty and hands of the eliminated dealt out anew; one of them takes up the hand of a dummy that stays."""
+    """Deal kitty and hands of the eliminated out anew; one of them takes up the hand of a dummy that stays."""
     shares, dummy = rules.elimination.shares, stand_in_seat(rules)
     assert shares is not None
     pool = [*layout.kitty, *(card for seat in gone for card in layout.hands[seat])]

@@ -28,7 +28,7 @@ _OFF_COLOUR_JOKER = TRUMP_STRENGTH - 1
 
 @dataclass(frozen=True, slots=True)
 class TrickSets:
-    """What holds in the first, the last or any other trick. Lists indexed by led suit, ``NO_SUIT`` included."""
+    """The sets for the first, the last or any other trick. Lists indexed by led suit, ``NO_SUIT`` included."""
 
     strength: list[list[int]]
     """By led suit and bit: how strongly a card that answers fights; 0 cannot win."""
@@ -273,7 +273,7 @@ def _follows(now: Powers, cards: tuple[Card, ...], led: Suit | None) -> int:
 
 
 def _beaten_by(strength: list[int], lead_strength: list[int]) -> dict[int, int]:
-    """For each strength a card may have, the cards that would beat it."""
+    """Return for each strength a card may have the cards that would beat it."""
     return {
         value: sum(1 << bit for bit, other in enumerate(strength) if other > value)
         for value in {0, *strength, *lead_strength}

@@ -21,7 +21,7 @@ from mighty_gui.engine.mighty.rules import Rules
 
 
 class End(NamedTuple):
-    """How a contract ended."""
+    """The end of a contract."""
 
     taken: list[int]
     """What each seat took; the discard counts as taken by one of the side it belongs to."""

@@ -44,6 +44,6 @@ def play_out_with_ghost(position: Position, alliances: Alliances, ghost: int) ->
 
 
 def _turned(position: Position, bit: int) -> Lead:
-    """Leading, it names trumps, or spades where there are none, and calls the joker."""
+    """Return the ghost's card: leading, it names trumps, or spades where there are none, and calls the joker."""
     names = not position.played and position.now.names_suit >> bit & 1
     return bit, suit_index(position.sets.trump or Suit("S")) if names else None, True

@@ -1,4 +1,4 @@
-"""Playing a hand out on bit sets: what is legal, who wins, how many points everyone takes.
+"""The kernel of playouts, on bit sets: what is legal, who wins, how many points everyone takes.
 
 The kernel repeats no rule: all it knows comes from ``Tables``. A ``Position`` is a world in which every hand is
 known; ``legal``, ``play`` and ``undone`` are all a search needs of it.
@@ -72,7 +72,7 @@ class Position:
 
     @property
     def seat(self) -> int:
-        """Whose turn it is."""
+        """The seat whose turn it is."""
         return self.order[self.turn]
 
     @property
@@ -168,7 +168,7 @@ class Position:
         return sum(self.sets.jokers >> bit & 1 for _, bit in self.played)
 
     def _winner_by_the_book(self) -> int:
-        """Two jokers of which one may lose to trumps: asked of the rules themselves."""
+        """Return who wins with two jokers of which one may lose to trumps: the rules themselves are asked."""
         sets = self.sets
         book = powers(sets.rules, sets.trump, self.trick == 0, self.trick == sets.tricks - 1)
         lead, *rest = self.played

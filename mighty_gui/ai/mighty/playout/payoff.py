@@ -1,4 +1,4 @@
-"""What the end of a playout is worth to a seat: the score the rules give, asked of the engine itself."""
+"""The payoff of a playout for a seat: the score the rules give, asked of the engine itself."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ MARGIN = 0.6
 cards apart with fewer playouts than scores do, which jump."""
 PAR = 0.75
 """What part of all points a declarer's side usually takes. More speak for it, fewer against it: who can still
-choose his side must not be drawn to the declarer's by the mere number."""
+choose their side must not be drawn to the declarer's by the mere number."""
 
 
 class Gain(NamedTuple):
-    """What the end of a playout is worth to a seat."""
+    """A seat's gain from the end of a playout."""
 
     score: float
     """What its person wins or loses."""
@@ -33,13 +33,13 @@ class Gain(NamedTuple):
 
 
 def worth(rules: Rules, score: float, points: int, *, made: bool, attacks: bool) -> Gain:
-    """What a seat's person gets of a hand that ended so; ``attacks``: on the declarer's side."""
+    """Return the gain of a seat's person from a hand that ended so; ``attacks``: on the declarer's side."""
     beyond = points - PAR * total_points(rules)
     return Gain(score, score / score_scale(rules) + MARGIN * beyond * (1 if attacks else -1), made)
 
 
 class Payoff:
-    """Scores of finished playouts. Remembers each outcome it has worked out."""
+    """The scores of finished playouts. Remembers each outcome it has worked out."""
 
     def __init__(
         self,
@@ -61,7 +61,7 @@ class Payoff:
         self._known: dict[tuple[object, ...], tuple[tuple[int, ...], int, bool]] = {}
 
     def of(self, taken: list[int], attack: int, seat: int, buried: int = 0) -> Gain:
-        """What the seat's person gains, with ``attack`` the declarer's side as a set of seats.
+        """Return the gain of the seat's person, with ``attack`` the declarer's side as a set of seats.
 
         ``buried``: the points in a discard that the viewer does not know.
         """
@@ -86,15 +86,15 @@ class Payoff:
 
 
 class Payoffs:
-    """What contracts that are not settled yet end in, whoever plays them. Remembers what it has worked out."""
+    """The payoffs of contracts that are not settled yet, whoever plays them. Remembers what it has worked out."""
 
     def __init__(self, rules: Rules) -> None:
-        """Scores by these rules."""
+        """Prepare to score by these rules."""
         self._rules = rules
         self._known: dict[tuple[Contract, int, tuple[int, ...]], Payoff] = {}
 
     def of(self, contract: Contract, declarer: int, end: End, seat: int) -> Gain:
-        """What the end of that contract is worth to the seat's person; nothing if he was eliminated."""
+        """Return the gain of the seat's person from the end of that contract; nothing if they were eliminated."""
         key = (contract, declarer, end.playing)
         if key not in self._known:
             self._known[key] = Payoff(self._rules, contract, declarer, end.playing, ())

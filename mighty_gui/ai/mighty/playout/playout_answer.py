@@ -5,8 +5,8 @@ a trick is won as cheaply as it can be held; mighty and joker win points, not em
 draws trumps first, then cashes what nobody can beat; defenders cash, call the joker and go for the mighty.
 Which cards may still be out, and who has shown to have none of a suit, everyone counts; who holds what of the
 rest nobody knows here, although the position does. Its thresholds were chosen by playing thousands of deals
-against itself with one of them changed; where it parted from the rule player in 1,200 hands, and his card did
-better in the true layout, it learned from him.
+against itself with one of them changed; where it parted from the rule player in 1,200 hands, and the rule
+player's card did better in the true layout, it learned from that.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def play_out(position: Position, alliances: Alliances) -> list[int]:
 
 
 def decide_pending(position: Position, alliances: Alliances) -> None:
-    """Whoever wins the first or last trick becomes the friend; the first may wait until another wins one."""
+    """Make the winner of the first or last trick the friend; the first may wait until another wins one."""
     sets = position.sets
     rolls = position.seat == alliances.declarer and sets.rules.friend.first_rolls_on
     if position.trick == sets.tricks or (alliances.pending == "first" and not rolls):
@@ -111,7 +111,7 @@ def _holds(position: Position, strength: int, threat: int, unseen: int) -> bool:
 
 
 def _behind_ally(position: Position, alliances: Alliances, legal: int, beating: int) -> int:
-    """One's own side is winning: give points if that is safe, else make it safe or keep low."""
+    """Return a card to an ally's trick: points if that is safe, else what makes it safe, or a low one."""
     sets = position.sets
     seat = position.order[position.turn]
     threat = _threat(position, alliances, seat)
@@ -136,7 +136,7 @@ def _behind_ally(position: Position, alliances: Alliances, legal: int, beating: 
 
 
 def _take_over(position: Position, legal: int, beating: int, threat: int, unseen: int) -> int:
-    """What makes an ally's trick safe: a ruff; if trumps are led one that holds, the mighty or the joker; else -1.
+    """Return what makes an ally's trick safe: a ruff, or on trumps one that holds, the mighty, the joker; else -1.
 
     The joker goes only where no trump has to be followed with.
     """
@@ -157,7 +157,7 @@ def _take_over(position: Position, legal: int, beating: int, threat: int, unseen
 
 
 def _give_up(sets: CardSets, legal: int, hand: int) -> int:
-    """The cheapest card that gives the other side nothing; who has trumps empties his shortest suit."""
+    """Return the cheapest card that gives the other side nothing; with trumps the shortest suit is emptied."""
     plain = legal & sets.plain
     worthless = plain & ~sets.points
     if not worthless:
@@ -197,7 +197,7 @@ def _fight(position: Position, alliances: Alliances, legal: int, beating: int) -
 
 
 def _fight_plainly(position: Position, legal: int, plain: int, threat: int) -> int:
-    """With a card of the led suit: the top one if it may hold; a middling one only invites the next."""
+    """Return a card of the led suit: the top one if it may hold; a middling one only invites the next."""
     sets = position.sets
     if threat < 0:
         return lowest(plain & sets.points or plain)

@@ -10,7 +10,7 @@ from mighty_gui.engine.mighty.power import JOKER_STRENGTH, TRUMP_STRENGTH
 Lead = tuple[int, int | None, bool]
 """The card to lead, the suit to name with it, and whether to call the joker."""
 LONG = 3
-"""With so many trumps the declarer goes on drawing them, though he has not got the highest."""
+"""With so many trumps the declarer goes on drawing them, though without the highest."""
 
 
 def lead(position: Position, alliances: Alliances) -> Lead:
@@ -42,7 +42,7 @@ def _attack(position: Position, alliances: Alliances, seat: int, legal: int) -> 
     trumps_out = enemies & sets.trumps & ~sets.mighty
     plain = legal & sets.plain
     if alliances.pending == "first" and seat == alliances.declarer and not sets.rules.friend.first_rolls_on:
-        return _low(position, legal, plain)  # whoever wins the trick becomes his friend
+        return _low(position, legal, plain)  # whoever wins the trick becomes the friend
     if alliances.called and seat == alliances.declarer:
         caller = _caller(position, alliances, seat, legal & sets.summoners(alliances.called), unseen)
         if caller >= 0:
@@ -86,7 +86,7 @@ def _pull(position: Position, legal: int, trumps_out: int) -> Lead | None:
 
 
 def _return(sets: CardSets, legal: int, trumps_out: int) -> Lead | None:
-    """A friend returns his lowest trump; one that nothing beats he keeps, unless he has many."""
+    """Return a friend's lowest trump; one that nothing beats is kept, unless there are many."""
     mine = legal & sets.trumps & ~sets.mighty
     if not mine:
         return None
@@ -97,7 +97,7 @@ def _return(sets: CardSets, legal: int, trumps_out: int) -> Lead | None:
 
 
 def _defend(position: Position, alliances: Alliances, seat: int, legal: int) -> Lead:
-    """Cash top cards that no enemy will ruff, call the joker, go for the mighty; else lead low."""
+    """Return a defender's lead: a top card that nobody ruffs, a joker call, the mighty's suit, or a low card."""
     sets = position.sets
     unseen = position.held & ~position.hands[seat]
     plain = legal & sets.plain
@@ -155,7 +155,7 @@ def _caller(position: Position, alliances: Alliances, seat: int, legal: int, uns
 
 
 def _low(position: Position, legal: int, plain: int) -> Lead:
-    """Nothing to cash: the cheapest card."""
+    """Return the cheapest card: there is nothing to cash."""
     sets = position.sets
     if plain:
         return lowest(plain & ~sets.points or plain), None, False

@@ -1,4 +1,4 @@
-"""What lies on the table of a view, as the kernel's bits."""
+"""The trick on a view's table as the kernel's bits."""
 
 from __future__ import annotations
 

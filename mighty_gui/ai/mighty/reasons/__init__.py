@@ -1,4 +1,4 @@
-"""Why a good player would do it, in one sentence: codes with values, found in what the seat itself can see.
+"""Reasons of a good player, in one sentence each: codes with values, found in what the seat itself can see.
 
 A reason says what an action is for, a reproach (its code begins with ``against``) what speaks against it; both say
 only what is true of the position. How good the action is, appraisals say.

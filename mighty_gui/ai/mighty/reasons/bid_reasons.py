@@ -1,4 +1,4 @@
-"""What a bid or a pass is for, and the small choices before the auction and between."""
+"""Reasons for bids and passes, and for the small choices before the auction and after it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SLIM = 0.5
 
 
 def bid_reason(view: PlayerView, bid: Bid) -> Reason:
-    """Why one would bid that: what the hand has is always named."""
+    """Explain a bid: what the hand has is always named."""
     contract, rules = bid.contract, view.rules
     values = {"contract": contract, "hand": hand_in_short(view, contract.trump)}
     if PASS not in view.legal and view.standing is None:
@@ -39,7 +39,7 @@ def bid_reason(view: PlayerView, bid: Bid) -> Reason:
 
 
 def bid_reproach(view: PlayerView, appraisal: Appraisal, bid: Bid) -> Reason | None:
-    """What speaks against that bid, if it can be said."""
+    """Explain what speaks against that bid, if it can be said."""
     forced = PASS not in view.legal
     if forced or appraisal.chance is None or appraisal.chance >= SLIM:
         return None
@@ -47,7 +47,7 @@ def bid_reproach(view: PlayerView, appraisal: Appraisal, bid: Bid) -> Reason | N
 
 
 def _opening(view: PlayerView, contract: Contract, values: Mapping[str, object]) -> Reason:
-    """What speaks for the first bid."""
+    """Explain the first bid."""
     trump = contract.trump
     if trump is not None and sum(card.suit == trump for card in view.hand) >= LONG:
         return because("bid.strong_suit", **values, suit=trump)
@@ -59,7 +59,7 @@ def _opening(view: PlayerView, contract: Contract, values: Mapping[str, object])
 
 
 def hand_in_short(view: PlayerView, trump: Suit | None) -> str:
-    """What a hand has to bid on: the mighty, jokers, aces and kings, and the suit; as in ``mighty:1 A:2 H:5``.
+    """Return what a hand has to bid on: mighty, jokers, aces and kings, and the suit; as in ``mighty:1 A:2 H:5``.
 
     The suit is the trump; where there is none, the longest, if it is worth speaking of or there is nothing else.
     The mighty is not counted among the aces.
@@ -81,7 +81,7 @@ def hand_in_short(view: PlayerView, trump: Suit | None) -> str:
 
 
 def pass_reason(view: PlayerView) -> Reason:
-    """Why one would pass."""
+    """Explain a pass."""
     rules = view.rules
     if misdeal_called(view):
         return because("pass.misdeal")
@@ -102,20 +102,20 @@ def pass_reason(view: PlayerView) -> Reason:
 
 
 def misdeal_reason(view: PlayerView, calls: bool) -> Reason:
-    """Why one would throw the hand in, or play on."""
+    """Explain why one would throw the hand in, or play on."""
     points = sum(card in point_cards(view.rules) for card in view.hand)
     return because("misdeal.throw_in" if calls else "misdeal.play_on", points=points)
 
 
 def draw_reason(view: PlayerView, appraisal: Appraisal) -> Reason:
-    """Why one would keep the card seen, or not."""
+    """Explain why one would keep the card seen, or not."""
     assert view.offer is not None
     keeps = appraisal.action in (TAKE, TOP)
     return because("draw.keep" if keeps else "draw.other", card=view.offer)
 
 
 def kill_reason(view: PlayerView, kill: Kill) -> Reason:
-    """Why one would eliminate that one."""
+    """Explain an elimination."""
     if kill.card is None:
         bids = sum(seat == kill.seat and contract is not None for seat, contract in view.bids)
         return because("eliminate.bidder" if bids else "eliminate.player", seat=kill.seat)

@@ -1,4 +1,4 @@
-"""What the declarer's choices before the play are for: what is buried, the trump kept or changed, who is called."""
+"""Reasons for the declarer's choices before the play: the discard, the trump kept or changed, the friend."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FEW = 2
 
 
 def bury_reason(view: PlayerView, discard: Discard) -> Reason:
-    """Why one would bury these cards."""
+    """Explain why one would bury these cards."""
     trump = view.contract.trump if view.contract else None
     if _strong(view, discard) is not None:
         change = _change(view, discard)
@@ -43,7 +43,7 @@ def bury_reason(view: PlayerView, discard: Discard) -> Reason:
 
 
 def bury_reproach(view: PlayerView, discard: Discard) -> Reason | None:
-    """What speaks against burying these cards, if it can be said."""
+    """Explain what speaks against burying these cards, if it can be said."""
     strong = _strong(view, discard)
     if strong is None or _change(view, discard) is not None:
         return None
@@ -85,7 +85,7 @@ def _is_bare_second(view: PlayerView, rest: list[Card], card: Card, trump: Suit 
 
 
 def keep_reason(view: PlayerView) -> Reason:
-    """Why one would leave the trump as it is."""
+    """Explain why one would leave the trump as it is."""
     assert view.contract is not None
     if view.contract.trump is None:
         return because("contract.keep_no_trump", contract=view.contract)
@@ -94,7 +94,7 @@ def keep_reason(view: PlayerView) -> Reason:
 
 
 def change_reason(view: PlayerView, change: ChangeContract) -> Reason:
-    """Why one would change the trump."""
+    """Explain a change of the trump."""
     contract = change.contract
     if contract.trump is None:
         return because("contract.to_no_trump", contract=contract, count=tops(view.rules, view.hand))
@@ -103,7 +103,7 @@ def change_reason(view: PlayerView, change: ChangeContract) -> Reason:
 
 
 def friend_reason(view: PlayerView, call: CallFriend) -> Reason:
-    """Why one would call that friend."""
+    """Explain the call of a friend."""
     if call.kind == "none":
         return because("friend.alone")
     if call.kind != "card" or call.card is None:
@@ -138,7 +138,7 @@ def _joker(view: PlayerView, joker: Card, has_mighty: bool, trump: Suit | None) 
 
 
 def friend_reproach(view: PlayerView, call: CallFriend) -> Reason | None:
-    """What speaks against calling that friend, if it can be said."""
+    """Explain what speaks against calling that friend, if it can be said."""
     if call.kind == "none":
         return because("against.alone")
     if call.card is None or call.card in view.own:

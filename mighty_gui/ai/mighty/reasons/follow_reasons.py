@@ -1,4 +1,4 @@
-"""What a card is for that is played to a lead."""
+"""Reasons for a card that is played to a lead."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from mighty_gui.engine.mighty.actions import Play
 
 
 def answer_reason(sight: Sight, action: Play) -> Reason:
-    """Why one would answer with that card."""
+    """Explain why one would answer with that card."""
     card = action.card
     if card in sight.winners:
         return _win(sight, card)
@@ -24,7 +24,7 @@ def answer_reason(sight: Sight, action: Play) -> Reason:
 
 
 def answer_reproach(sight: Sight, action: Play) -> Reason | None:
-    """What speaks against answering with that card, if it can be said."""
+    """Explain what speaks against answering with that card, if it can be said."""
     card = action.card
     if card in sight.winners:
         return None
@@ -98,7 +98,7 @@ def _ruff(sight: Sight, card: Card, points: int) -> Reason:
 
 
 def _under_partner(sight: Sight, card: Card) -> Reason:
-    """One's own side is winning."""
+    """Explain a card to a trick that one's own side is winning."""
     seat = sight.best.seat
     if sight.is_point(card):
         safe = sight.is_last_to_play or sight.now.is_mighty(sight.best.card)
@@ -136,7 +136,7 @@ def _sacrifice(sight: Sight, card: Card) -> Reason:
 
 
 def _low(sight: Sight, card: Card) -> Reason:
-    """No point, and not the trick."""
+    """Explain a card that is no point and does not win the trick."""
     if card.suit not in (None, sight.led) and _empties(sight, card):
         return because("play.empty_suit", card=card, suit=card.suit)
     if not sight.winners:

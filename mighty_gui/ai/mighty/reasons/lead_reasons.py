@@ -1,4 +1,4 @@
-"""What a lead is for."""
+"""Reasons for a lead."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from mighty_gui.engine.mighty.state import PlayedCard
 
 
 def lead_reason(sight: Sight, action: Play) -> Reason:
-    """Why one would lead that card."""
+    """Explain why one would lead that card."""
     card, now = action.card, sight.now
     called = now.called_jokers(PlayedCard(sight.seat, card, action.suit, action.call))
     if called and any(sight.is_out(joker) for joker in called):
@@ -28,7 +28,7 @@ def lead_reason(sight: Sight, action: Play) -> Reason:
 
 
 def lead_reproach(sight: Sight, action: Play) -> Reason | None:
-    """What speaks against leading that card, if it can be said."""
+    """Explain what speaks against leading that card, if it can be said."""
     card = action.card
     if card.is_joker:
         return because("against.powerless_joker", card=card) if sight.now.joker_power != "full" else None
@@ -53,7 +53,7 @@ def _joker(sight: Sight, action: Play) -> Reason:
 
 
 def _trump(sight: Sight, card: Card) -> Reason:
-    """Trumps are led by the declarer's side, to draw the others'."""
+    """Explain a trump lead: the declarer's side draws the others'."""
     if not sight.trumps_out:
         return because("play.cash_trump", card=card)
     if not sight.attacks:
@@ -110,7 +110,7 @@ Finder = Callable[[Sight, Card, Suit], Reason | None]
 
 
 def _force_mighty(sight: Sight, card: Card, suit: Suit) -> Reason | None:
-    """마공: only an enemy of the mighty's leads its suit; who calls it has it on the declarer's side."""
+    """Explain 마공: only an enemy of the mighty leads its suit; who calls it has it on the declarer's side."""
     mighty = sight.now.mighty
     called = any(call.card is mighty for call in sight.view.calls)
     theirs = sight.defends and sight.mighty_may_come and suit == mighty.suit

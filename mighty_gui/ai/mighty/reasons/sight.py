@@ -1,4 +1,4 @@
-"""What a player can be sure of when it is his turn: the facts that sentences are made of."""
+"""Facts that a player can be sure of at their turn: sentences are made of them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Sight:
 
     @cached_property
     def chances(self) -> Chances:
-        """How likely it is that a seat holds or beats something."""
+        """The chances that a seat holds or beats something."""
         return Chances(self.know)
 
     # --- cards ---------------------------------------------------------------------------------------
@@ -63,7 +63,7 @@ class Sight:
 
     @property
     def trumps_out(self) -> int:
-        """How many trumps others may hold."""
+        """The number of trumps that others may hold."""
         return len(self.out(self.trump)) if self.trump is not None else 0
 
     def is_out(self, card: Card) -> bool:
@@ -71,12 +71,12 @@ class Sight:
         return bool(self.know.unseen.get(card))
 
     def held(self, suit: Suit | None) -> list[Card]:
-        """One's own cards of the suit, the mighty aside."""
+        """Return one's own cards of the suit, the mighty aside."""
         return [card for card in self.know.hand if card.suit == suit and not self.now.is_mighty(card)]
 
     @property
     def specials(self) -> list[Card]:
-        """One's own mighty and jokers."""
+        """The mighty and the jokers in one's own hand."""
         return [card for card in self.know.hand if self.now.is_mighty(card) or card.is_joker]
 
     def but_for_mighty(self, code: str) -> str:
@@ -154,7 +154,7 @@ class Sight:
         return len(self.view.trick) == len(self.view.playing) - 1
 
     def taker(self, card: Card) -> int | None:
-        """Who of one's own side may well win the trick after that card, if there is somebody."""
+        """Return the seat on one's own side that may well win the trick after that card, if there is one."""
         lead = self.view.trick[0] if self.view.trick else PlayedCard(self.seat, card)
         best = self.now.winner([*self.view.trick, PlayedCard(self.seat, card)])
         strength = max(self.now.strength(best.card, lead, leads=best is lead), LEAD_STRENGTH)

@@ -1,1 +1,1 @@
-"""What all searches share (`race`, `rehearsal`), and the search for a card to play (`card_search`)."""
+"""Tools that all searches share (`race`, `rehearsal`), and the search for a card to play (`card_search`)."""

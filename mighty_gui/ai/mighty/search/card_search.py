@@ -45,7 +45,7 @@ PRECIOUS = 4.0
 WASTE = 1.0
 """What is held against a card of which playouts do not show that it is wasted."""
 CLEARLY = 2.6
-"""How many standard errors behind the best a card is given up."""
+"""Return how many standard errors behind the best a card is given up."""
 ADVISED = 2.0
 """How many times as many for the one that the rule player advises."""
 ENDGAME, HEEDED = 3, 0.1
@@ -54,13 +54,13 @@ ENDGAME, HEEDED = 3, 0.1
 REHEARSED = 3
 """How many of the best cards the rule player plays out as well."""
 HORIZON = 2
-"""Unless the declarer is to play he plays this trick and so many more, then playouts end the hand: in the same
-time twice as many worlds are looked into, and the cards found are better (by 0.020 ± 0.008 in value in
-798 decisions of defenders). A declarer's plans show at the end only."""
+"""Unless the declarer is to play, rehearsals go on for this trick and so many more, then playouts end the hand:
+in the same time twice as many worlds are looked into, and the cards found are better (by 0.020 ± 0.008 in value
+in 798 decisions of defenders). A declarer's plans show at the end only."""
 LEAST = 1e-6
 """Of cards that are alike the one tried is played: a partner sees of the top trump only that nothing beats it."""
 RELIANCE = 20
-"""In how many worlds he counts as much as all the other playouts together."""
+"""In how many worlds rehearsals count as much as all the other playouts together."""
 
 
 class CardSearch:
@@ -139,7 +139,7 @@ class CardSearch:
         self._open = best
 
     def _finished(self, hand: Hand, buried: int) -> Gain:
-        """What a hand that the rule player has played on brings, the rest of it played as in any playout."""
+        """Return the gain from a hand that the rule player has played on, its rest as in any playout."""
         if hand.result is not None:
             return gained(self.view.rules, self.seat, hand.result)
         seen = view(hand, self.view.seat)
@@ -150,13 +150,13 @@ class CardSearch:
         return self._payoff.of(finish(position, alliances), alliances.attack, self.seat, buried)
 
     def _buried(self, hands: list[int]) -> int:
-        """How many points the discard holds in that world, if the viewer does not know it."""
+        """Return the points of the discard in that world, if the viewer does not know it."""
         if self.sets.trick_worth:
             return 0
         return (hidden_discard(self.view, self._unseen, hands) & self.sets.points).bit_count()
 
     def _draw(self, count: int) -> list[list[int]]:
-        """Worlds, those that explain the past well the more often."""
+        """Draw worlds, those that explain the past well the more often."""
         drawn: list[list[int]] = []
         sums: list[float] = []
         total = 0.0
@@ -204,7 +204,7 @@ class CardSearch:
         self._open = [at for at in self._open if at not in behind]
 
     def _patience(self, at: int) -> float:
-        """How many standard errors behind the best a card is given up."""
+        """Return how many standard errors behind the best a card is given up."""
         return CLEARLY * (ADVISED if at == self._advised else 1)
 
     def _end(self, position: Position, alliances: Alliances, action: Play, buried: int) -> Gain:
@@ -224,7 +224,7 @@ class CardSearch:
         return next(bit for bit in self.sets.bits_of[card] if hand >> bit & 1)
 
     def _alliances(self, hands: list[int]) -> Alliances:
-        """Who is on whose side in that world."""
+        """Return the alliances in that world."""
         return alliances_in(self.view, self.sets, hands, begun=True, shown=self._unknown.shown)
 
     def appraisals(self) -> list[Appraisal]:
@@ -243,7 +243,7 @@ class CardSearch:
         return result
 
     def _defer(self, means: list[float]) -> None:
-        """What the rule player would play goes first where the worlds do not clearly speak for another card."""
+        """Put the rule player's card first where the worlds do not clearly speak for another."""
         best, at = max(self._open, key=lambda at: means[at]), self._advised
         if at is None or at == best or at not in self._open:
             return
@@ -267,7 +267,7 @@ class CardSearch:
         return _blended_error(fast, slow)
 
     def _expected(self, at: int, best: int) -> tuple[float, float]:
-        """Score and chance of a card. One given up early is measured against the best over the same worlds."""
+        """Return score and chance of a card; one given up early is compared with the best in the same worlds."""
         front, ends = self._ends[best], self._ends[at]
         among, count = len(front) or 1, len(ends) or 1
         score = sum(end.score for end in front) / among

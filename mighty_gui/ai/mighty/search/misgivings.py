@@ -1,4 +1,4 @@
-"""What speaks against a card, or for it, although playouts see nothing in it, or overrate what comes of it."""
+"""Misgivings about a card in which playouts see nothing wrong, or whose outcome they overrate."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ only way back in (002§4.2): playouts, which hardly use it so, see nothing wrong
 
 
 NEGLECT = 1.0
-"""What is held against a declarer who does not draw trumps although he has the highest: playouts rate a low side
+"""What is held against a declarer who does not draw trumps although they have the highest: playouts rate a low side
 card as high, and rule players with the true cards do not tell (9 such leads were 1 ± 2 worse in score)."""
 UNGRATEFUL, GRATEFUL = 4.0, 2.0
 """What is held against a friend with mighty and joker who takes a trick with the joker, and what speaks for drawing
-trumps with it after the mighty: by the book (002§4.3) a declarer may curse him who does not. Playouts like one way
-as well as the other."""
+trumps with it after the mighty: by the book (002§4.3) a declarer may curse a friend who does not. Playouts like one
+way as well as the other."""
 
 
 def folly(know: Knowledge, card: Play) -> float:
-    """What is held against a card, in value; less than nothing if something speaks for it."""
+    """Return what is held against a card, in value; less than nothing if something speaks for it."""
     if know.view.trick:
         return UNGRATEFUL * takes_with_the_joker(know, card)
     if draws_for_the_declarer(know, card):
@@ -51,7 +51,7 @@ def wasted(view: PlayerView, position: Position, alliances: Alliances) -> int:
 
 
 def _greedy(position: Position, alliances: Alliances, winning: int) -> int:
-    """With these a defender would take a trick from his partner that is won already: playouts overrate the lead."""
+    """Return the cards that take a trick a defender's partner has won already: playouts overrate the lead."""
     seat = position.seat
     if not alliances.known or alliances.attack >> seat & 1:
         return 0
@@ -59,7 +59,7 @@ def _greedy(position: Position, alliances: Alliances, winning: int) -> int:
 
 
 def _lavish(view: PlayerView, position: Position, winning: int) -> int:
-    """These win or lose no more than a lower card of the suit that counts as much, and are better kept."""
+    """Return the cards that win or lose no more than a lower one of the suit that counts as much: better kept."""
     sets = position.sets
     ordinary = position.legal() & ~special(view, sets)
     found = 0

@@ -31,10 +31,10 @@ def is_clear(top: Sequence[float], other: Sequence[float], errors: float) -> boo
 
 
 class Race(ABC):
-    """Some choices, of which the worse are given up one after the other."""
+    """A race between choices, of which the worse are given up one after the other."""
 
     def __init__(self, count: int, advised: int | None = None, deference: float = 0.0) -> None:
-        """``advised`` is the place of what the rule player would do: it stays in question to the end.
+        """Prepare; ``advised`` is the place of what the rule player would do: it stays in question to the end.
 
         ``deference``: by how many standard errors another choice must be better to go before it.
         """
@@ -67,11 +67,11 @@ class Race(ABC):
         return sorted(self.open, key=lambda at: -appraisals[at].value)[:count]
 
     def _mean(self, at: int, of: Callable[[Gain], float]) -> float:
-        """Over all playouts of a choice."""
+        """Return the mean over all playouts of a choice."""
         return sum(map(of, self._ends[at])) / max(1, len(self._ends[at]))
 
     def appraisals(self) -> list[Appraisal]:
-        """What the best choice for each action promises, those given up behind the others.
+        """Appraise each action by the best choice for it, those given up behind the others.
 
         What the rule player would do goes first where playouts do not clearly gainsay it.
         """
@@ -111,4 +111,4 @@ class Race(ABC):
 
     @abstractmethod
     def _appraisals(self) -> list[Appraisal]:
-        """What each choice promises so far, by its place."""
+        """Appraise each choice by what it promises so far, in order of place."""

@@ -1,6 +1,6 @@
 """A world played out with the rule player in everyone's place, as one of the players may imagine it.
 
-That is slow, but the fast player of `playout` errs where the rule player does not: added to many playouts of his,
+That is slow, but the fast player of `playout` errs where the rule player does not: added to many fast playouts,
 a few of these help to choose a card, and the declarer to bury for the right trump and leave it as it is.
 """
 
@@ -28,7 +28,7 @@ from mighty_gui.engine.mighty.view import PlayerView, view
 
 
 def supposed(seen: PlayerView, sets: CardSets, hands: Sequence[int]) -> Hand:
-    """The hand as it stands for a player if everyone holds these cards and what else he has not seen is buried."""
+    """Return the hand as it stands for a player if everyone holds these cards and all else unseen is buried."""
     cards = [sets.unpack(held) for held in hands]
     ghost = ghost_seat(seen.rules)
     if ghost is not None:
@@ -51,7 +51,7 @@ def supposed(seen: PlayerView, sets: CardSets, hands: Sequence[int]) -> Hand:
 
 
 def _friend(state: HandState, call: CallFriend) -> int | None:
-    """Who is the friend by that call in truth, if that is decided."""
+    """Return the friend by that call in truth, if that is decided."""
     if call.card is not None:
         return _card_friend(state, call.card)
     if call.kind == "first":
@@ -64,7 +64,7 @@ def _friend(state: HandState, call: CallFriend) -> int | None:
 
 
 def _card_friend(state: HandState, card: Card) -> int | None:
-    """Who first played the card, else who alone holds it."""
+    """Return the seat that first played the card, else the only one that holds it."""
     plays = [played for trick in state.tricks for played in trick.plays] + state.trick
     others = [played.seat for played in plays if played.card is card and played.seat != state.declarer]
     holders = [seat for seat in state.playing if seat != state.declarer and card in state.hands[seat]]
@@ -72,7 +72,7 @@ def _card_friend(state: HandState, card: Card) -> int | None:
 
 
 def _known_since(seen: PlayerView) -> dict[int, int]:
-    """For each known friend the first trick that he won, or could have won, as one."""
+    """Return for each known friend the first trick that they won, or could have won, as one."""
     since: dict[int, int] = {}
     done = 0
     for event in seen.events:
@@ -86,7 +86,7 @@ def _known_since(seen: PlayerView) -> dict[int, int]:
 
 
 def go_on(hand: Hand, player: RulePlayer, pause: Pause, tricks: int | None = None) -> None:
-    """Play on, everyone as the rule player would on what his seat knows, until so many tricks are won, or all."""
+    """Play on, everyone as the rule player would on what their seat knows, until so many tricks are won, or all."""
     while hand.to_act is not None and len(hand.tricks) != tricks:
         seen = view(hand, controller(hand.rules, hand.to_act))
         best = seen.legal[0] if len(seen.legal) == 1 else max(player(seen), key=lambda scored: scored[1])[0]
@@ -95,14 +95,14 @@ def go_on(hand: Hand, player: RulePlayer, pause: Pause, tricks: int | None = Non
 
 
 def rehearsed(hand: Hand, player: RulePlayer, pause: Pause) -> Result:
-    """Play the hand to its end, everyone as the rule player would on what his seat knows."""
+    """Play the hand to its end, everyone as the rule player would on what their seat knows."""
     go_on(hand, player, pause)
     assert hand.result is not None
     return hand.result
 
 
 def tried(hand: Hand, seat: int, actions: Sequence[Action], player: RulePlayer, pause: Pause) -> Gain:
-    """What the seat gets if it does these things now, and then all go on as the rule player would."""
+    """Return the seat's gain if it does these things now, and then all go on as the rule player would."""
     twin = hand.copy()
     for action in actions:
         twin.apply(action)
@@ -110,7 +110,7 @@ def tried(hand: Hand, seat: int, actions: Sequence[Action], player: RulePlayer, 
 
 
 def gained(rules: Rules, seat: int, result: Result) -> Gain:
-    """What the end of a hand brings the person of that seat."""
+    """Return the gain of a seat's person from the end of a hand."""
     assert result.declarer is not None
     person = controller(rules, seat)
     attacks = seat in result.friends or person == controller(rules, result.declarer)

@@ -1,4 +1,4 @@
-"""What a card is still worth to its holder if he keeps it: what playing it now costs."""
+"""The worth of a card that is kept: what playing it now costs."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from mighty_gui.ai.mighty.know.chances import Chances
 from mighty_gui.engine.core.cards import Card
 
 IN_THE_WAY = -0.5
-"""What a joker wins for the declarer's side that he is going to call: it falls instead of the friend's card."""
+"""What a joker wins for the declarer's side that the declarer will call: it falls instead of the friend's card."""
 
 
 class CardWorth:
@@ -20,7 +20,7 @@ class CardWorth:
         self.weights = chances.weights
 
     def of(self, card: Card) -> float:
-        """What the card is expected to bring later: the tricks it wins, and its own point."""
+        """Return what the card is expected to bring later: the tricks it wins, and its own point."""
         know = self.know
         if know.tricks_left <= 1:
             return 0.0
@@ -30,7 +30,7 @@ class CardWorth:
 
     @cached_property
     def trick_value(self) -> float:
-        """What the others add to an average trick still to come, and the lead it brings."""
+        """The points the others add to an average trick still to come, and the lead it brings."""
         know = self.know
         if know.counts_tricks:
             return 1.0 + self.weights.future_tempo / 2
@@ -39,7 +39,7 @@ class CardWorth:
 
     @cached_property
     def tempo(self) -> float:
-        """What it is worth to a side to win a trick besides the points; much, if it keeps a joker uncalled."""
+        """The worth of winning a trick besides its points; much, if it keeps a joker uncalled."""
         know, weights = self.know, self.weights
         if know.tricks_left <= 1:
             return 0.0
@@ -111,7 +111,7 @@ class CardWorth:
 
     @cached_property
     def enemy_trumps(self) -> float:
-        """How many trumps the enemies are expected to hold."""
+        """The number of trumps that the enemies are expected to hold."""
         know = self.know
         if know.trump is None:
             return 0.0

@@ -1,4 +1,4 @@
-"""How many points a hand is good for, and what a contract on it is worth in score."""
+"""An estimate of the points a hand is good for, and of the score of a contract on it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from mighty_gui.engine.mighty.sharing import is_alone
 
 @lru_cache(64)
 def shape(rules: Rules) -> tuple[int, ...]:
-    """What of the rules decides how far a hand reaches.
+    """Return what of the rules decides how far a hand reaches.
 
     Players, tricks, packs, kitty, jokers, friends, whether tricks count, whether a ghost plays (1) or everyone
     has a partner's hand (2), and whether trumps may always be played.
@@ -63,7 +63,7 @@ def estimate(rules: Rules, cards: Iterable[Card], trump: Suit | None) -> float:
 
 
 def estimate_final(rules: Rules, cards: Sequence[Card], trump: Suit | None, buried: Sequence[Card]) -> float:
-    """The points the declarer's side takes on average with the hand he plays and the cards he buried."""
+    """Return the points the declarer's side takes on average with the hand played and the cards buried."""
     kind = "final" if trump is not None else "final_no_trump"
     worth = point_cards(rules)
     points = sum(card in worth for card in buried)
@@ -101,7 +101,7 @@ def spread(rules: Rules, *, final: bool) -> float:
 
 
 def expected_score(rules: Rules, contract: Contract, points: float, *, final: bool = False) -> float:
-    """The declarer's expected score with that contract, if he expects to take that many points."""
+    """Return the declarer's expected score with that contract, if they expect to take that many points."""
     return _expected_score(rules, contract, round(points * 4), spread(rules, final=final))
 
 
@@ -124,7 +124,7 @@ def _expected_score(rules: Rules, contract: Contract, quarter_points: int, devia
 
 
 def success(rules: Rules, contract: Contract, points: float, *, final: bool = False) -> float:
-    """The chance to make the contract, if he expects to take that many points."""
+    """Return the chance to make the contract, if the declarer expects to take that many points."""
     return _success(rules, contract, round(points * 4), spread(rules, final=final))
 
 
@@ -146,7 +146,7 @@ def _distribution(mean: float, deviation: float, total: int) -> list[float]:
 
 
 def score_of(rules: Rules, contract: Contract, points: int, total: int) -> float:
-    """What the declarer wins or loses when his side takes that many points, roughly as the rules share it."""
+    """Return what the declarer wins or loses with that many points, roughly as the rules share it."""
     count = formulas.Count(points, points, total - points, contract)
     target = formulas.target(rules, contract)
     if points >= target:
@@ -171,7 +171,7 @@ def _multiplier(rules: Rules, contract: Contract, run: bool, made: bool, defence
 
 
 def _part(rules: Rules) -> float:
-    """How many times what one defender pays comes to the declarer."""
+    """Return how many times what one defender pays comes to the declarer."""
     others, friends = shape(rules)[0] - 1, rules.friend.count
     if rules.scoring.shares == "fixed":
         return 4.0 if is_alone(rules, range(friends)) else 2.0

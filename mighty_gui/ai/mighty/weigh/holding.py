@@ -1,4 +1,4 @@
-"""What a hand is made of under a denomination: the numbers from which its strength is estimated."""
+"""A hand in numbers, under a denomination: its strength is estimated from them."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def ladder(rules: Rules, trump: Suit | None, suit: Suit) -> tuple[Card, ...]:
 
 
 def tops(rules: Rules, hand: Collection[Card]) -> int:
-    """In how many suits the hand has the highest card, the mighty aside, when there are no trumps."""
+    """Return the number of suits in which the hand has the highest card, the mighty aside, without trumps."""
     return sum(ladder(rules, None, suit)[0] in hand for suit in SUITS)
 
 
@@ -65,7 +65,7 @@ def above(rules: Rules, trump: Suit | None, card: Card) -> tuple[Card, ...]:
 
 @lru_cache(512)
 def _frame(rules: Rules, trump: Suit | None) -> Frame:
-    """What must be known of the rules to read a hand under a denomination, looked up once."""
+    """Return what must be known of the rules to read a hand under a denomination, looked up once."""
     return Frame(
         mighty_card(rules, trump),
         point_cards(rules),
@@ -122,7 +122,7 @@ def holding(rules: Rules, cards: Iterable[Card], trump: Suit | None) -> Holding:
 
 
 def _trumps(frame: Frame, trump: Suit | None, suits: dict[Suit, list[Card]]) -> tuple[float, float, float, float]:
-    """Length and the three top trumps; without trump, the longest suit that can be run."""
+    """Return length and the three top trumps; without trump, the longest suit that can be run."""
     if trump is not None:
         top, own = frame.tops[trump], suits[trump]
         held = [float(own.count(card)) for card in top] + [0.0] * (3 - len(top))
@@ -132,7 +132,7 @@ def _trumps(frame: Frame, trump: Suit | None, suits: dict[Suit, list[Card]]) -> 
 
 
 def _side(top: tuple[Card, ...], own: list[Card], worth: frozenset[Card]) -> tuple[int, int, int, int, int, int]:
-    """Top cards, guarded seconds, whether the suit is bare, whether it is empty, losers and their points."""
+    """Return top cards, guarded seconds, whether the suit is bare, whether it is empty, losers and their points."""
     if not own:
         return 0, 0, 0, 1, 0, 0
     guarded = len(own) > 1

@@ -1,4 +1,4 @@
-"""What is usually won or lost in a hand: it makes the scores of different rules comparable.
+"""The scale of scores: what is usually won or lost in a hand makes the scores of different rules comparable.
 
 Ten is what an ordinary hand is about by some rules and a fortune by others. Whatever is weighed against a score (a
 point more, a doubt, a temper) was set for the standard five-handed game; by other rules scores are brought to that
@@ -30,7 +30,7 @@ LEAST = 0.05
 
 @lru_cache(64)
 def score_scale(rules: Rules) -> float:
-    """How many times as much a declarer usually wins or loses as in the standard five-handed game.
+    """Return how many times as much a declarer usually wins or loses as in the standard five-handed game.
 
     Between 0.6 and twice what 40 hands of self-play gave, for every preset.
     """
@@ -38,7 +38,7 @@ def score_scale(rules: Rules) -> float:
 
 
 def value(rules: Rules, contract: Contract, points: float, *, final: bool = False) -> float:
-    """The declarer's expected score on that scale, if he expects to take that many points."""
+    """Return the declarer's expected score on that scale, if they expect to take that many points."""
     return expected_score(rules, contract, points, final=final) / score_scale(rules)
 
 
@@ -58,7 +58,7 @@ def _ordinary_swing(rules: Rules) -> float:
 
 
 def _bid_up(rules: Rules, hand: list[Card], trump: Suit | None) -> tuple[Contract, float]:
-    """How high a hand is bid in a denomination, and the points it is good for."""
+    """Return how high a hand is bid in a denomination, and the points it is good for."""
     points = estimate(rules, hand, trump)
     bid = Contract(auction.minimum(rules, trump), trump)
     while True:

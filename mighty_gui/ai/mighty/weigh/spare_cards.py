@@ -1,4 +1,4 @@
-"""Which cards a declarer can best spare: those that are buried first."""
+"""Cards that a declarer can best spare: those that are buried first."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ STRONG = 40.0
 
 
 def sparable(rules: Rules, cards: Sequence[Card], trump: Suit | None, count: int) -> Iterator[tuple[Card, ...]]:
-    """So many of the cards that can best be spared, in every way, those least missed first."""
+    """Yield so many of the cards that can best be spared, in every way, those least missed first."""
     return combinations(spare(rules, cards, trump, count), count)
 
 
@@ -30,7 +30,7 @@ def spare(rules: Rules, cards: Sequence[Card], trump: Suit | None, count: int) -
 
 
 def _need(rules: Rules, cards: Sequence[Card], card: Card, trump: Suit | None) -> float:
-    """How badly a card is needed: mighty and jokers most, then trumps and top cards; long suits last."""
+    """Return how badly a card is needed: mighty and jokers most, then trumps and top cards; long suits last."""
     if card.suit is None or card is mighty_card(rules, trump):
         return 100.0
     if card.suit == trump:

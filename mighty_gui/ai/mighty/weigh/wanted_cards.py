@@ -1,4 +1,4 @@
-"""Whom nearly everyone would call as his friend, or eliminate: what searches assume of a declarer."""
+"""Cards that nearly every declarer would call, or whose holders they would eliminate: searches assume it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HIGH_CARDS = 4
 
 
 def wanted_friends(rules: Rules, contract: Contract) -> list[Card]:
-    """The cards a declarer would like his friend to hold, best first: mighty, joker, high trumps, high cards."""
+    """Return the cards a declarer would like the friend to hold, best first: mighty, joker, trumps, high cards."""
     pack, barred = distinct_cards(rules), rules.friend.barred
     mighty = mighty_card(rules, contract.trump)
     wanted = [] if "mighty" in barred or mighty not in pack else [mighty]
@@ -60,7 +60,7 @@ def quick_calls(
 
 
 def calls_nobody(rules: Rules, call: CallFriend, own: Sequence[Card]) -> bool:
-    """Whether the declarer will be alone for all that call brings: every copy of the card is among his ``own``."""
+    """Whether the declarer will be alone for all that call brings: each copy of the card is among their ``own``."""
     return call.kind == "none" if call.card is None else has_every_copy(rules, own, call.card)
 
 

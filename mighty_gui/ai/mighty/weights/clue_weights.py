@@ -1,4 +1,4 @@
-"""How much each sign (`worlds.clues`) speaks for a card's being there, as a logarithm.
+"""The weight of each clue (`worlds.clues`) for a card's being there, as a logarithm.
 
 Made by ``tools.tuning.learn_clues``.
 """

@@ -1,4 +1,4 @@
-"""What each mark of a discard (`discard_marks`) adds, as a share of all points; only differences count.
+"""The weight of each discard mark (`discard_marks`), as a share of all points; only differences count.
 
 Made by ``tools.tuning.learn_discards``.
 """

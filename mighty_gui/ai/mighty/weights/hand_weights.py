@@ -1,4 +1,4 @@
-"""What each number of a hand is worth, as a share of all points, by the shape of the game.
+"""The weight of each number of a hand, as a share of all points, by the shape of the game.
 
 Made by ``tools.tuning.fit_hands``; a shape is what ``hand_estimate.shape`` tells. The numbers are
 bias, mighty, jokers, trumps, first, second, third,

@@ -1,4 +1,4 @@
-"""What the players of the card play believe and value, in points; found by playing matches against each other."""
+"""Weights of the card play: odds and values in points, found by playing matches against each other."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 @dataclass(frozen=True, slots=True)
 class PlayWeights:
-    """Odds and values used by the play of the cards."""
+    """The odds and values used by the play of the cards."""
 
     # who holds what
     declarer_trump: float = 2.5
@@ -73,7 +73,7 @@ class PlayWeights:
     call_joker: float = 1.8
     force_mighty: float = 0.5
     friendless: float = 8.0
-    """What it costs a declarer to win the trick that was to make his friend."""
+    """What it costs a declarer to win the trick that was to make the friend."""
     friendship: float = 3.0
     """What it is worth to another to win it."""
 

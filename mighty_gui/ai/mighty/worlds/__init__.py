@@ -1,4 +1,4 @@
-"""What the hidden cards may be: read `clues`, then `beliefs`, then `unknown_cards`, which draws worlds.
+"""Guesses at the hidden cards: read `clues`, then `beliefs`, then `unknown_cards`, which draws worlds.
 
 `likelihood` tells how well a world explains what has been played.
 """

@@ -1,4 +1,4 @@
-"""What the bidding, the burying and every card played suggest about who holds what, as odds on single cards."""
+"""Beliefs about who holds what, as odds on single cards, from the bidding, the burying and every card played."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Beliefs:
     """The odds of each place on each unseen card."""
 
     def __init__(self, view: PlayerView, sets: CardSets, unseen: int, lacking: int) -> None:
-        """Look back; ``unseen`` are the cards not seen, ``lacking`` those the declarer has shown he has not got."""
+        """Look back; ``unseen`` are the cards not seen, ``lacking`` those the declarer has shown not to have."""
         self._clues = Clues(view, sets, unseen, lacking)
         self._share = 1.0 if view.rules.deck.packs == 1 else OF_A_COPY
 
@@ -42,6 +42,6 @@ class Beliefs:
         return self._clues.summoning
 
     def odds(self, bit: int, seat: int) -> float:
-        """How likely the card is at that seat, or ``OUT`` of play, beside others with as many cards."""
+        """Return how likely the card is at that seat, or out of play, beside others with as many cards."""
         told = self._share * sum(BELIEVED.get(clue, 0.0) for clue in self._clues.of(bit, seat))
         return exp(max(-SUREST, min(SUREST, told)))

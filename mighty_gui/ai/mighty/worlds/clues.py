@@ -27,11 +27,11 @@ RANKS_TOLD, SIDE_RANKS_TOLD, RAISES_TOLD = 3, 2, 4
 """Cards further down their suit, and bids further above the lowest, are alike."""
 
 SUMMONS = "D summons"
-"""Said of a card that calls a joker whose suit the declarer has called a friend in, though he has no joker."""
+"""Said of a card that calls a joker whose suit the declarer has called a friend in, though they have no joker."""
 
 
 class Preference(NamedTuple):
-    """A card that somebody chose to play: how, and what it says of the cards he might have played instead."""
+    """A card that somebody preferred to play: how, and what it says of the cards they might have played instead."""
 
     how: str
     """``led`` (``first`` in the first trick), ``followed`` or ``threw`` a card of another suit."""
@@ -60,7 +60,7 @@ class Clues:
         self._roles = _roles(view, [card for card in open_calls if not copies[card] & unseen])
         self._wanted, self._raised = _passed_over(view, sets), _raised(view)
         self.summoning = _summoning(view, sets, unseen, self._called)
-        """The callers that the declarer is likely to lead to his friend."""
+        """The callers that the declarer is likely to lead to the friend."""
         self._bid: dict[int, set[int]] = {}
         for seat, contract in view.bids:
             if contract is not None:
@@ -78,7 +78,7 @@ class Clues:
         role = self._roles[seat]
         clues = [f"{role} {kind}"]
         if role == "D":
-            # of a card that he called he may have one copy himself: neither likely nor out of the question
+            # of a called card the declarer may have one copy: neither likely nor out of the question
             clues = [] if self._called >> bit & 1 else [*clues, *self._declared(bit, kind)]
         elif seat in self._bid:
             suit = self._sets.suit_of[bit]
@@ -118,7 +118,7 @@ class Clues:
         return [*clues, SUMMONS] if self.summoning >> bit & 1 else clues
 
     def _left(self, preferred: Preference, role: str, bit: int) -> str | None:
-        """What it says that another card was played than this one; nothing if this could not have been."""
+        """Return the clue that another card was played than this one; none if this one could not have been."""
         how, played, unplayed, now, led, best, called = preferred
         sets = self._sets
         if (how == "followed" and not now.answers[led] >> bit & 1) or sets.copies[played] >> bit & 1:
@@ -172,7 +172,7 @@ def _preferences(view: PlayerView, sets: CardSets) -> list[tuple[Past, Preferenc
 
 
 def _roles(view: PlayerView, own: Collection[Card]) -> dict[int, str]:
-    """What the seat to act takes everyone for; ``own`` are the cards still called of which no copy is unseen."""
+    """Return what the seat to act takes everyone for; ``own`` are the called cards of which no copy is unseen."""
     friends, calls = set(view.known_friends), [call for call in view.calls if call.kind != "none"]
     me = view.to_act
     hand = (view.hands[me] or ()) if me is not None else ()
@@ -186,7 +186,7 @@ def _roles(view: PlayerView, own: Collection[Card]) -> dict[int, str]:
 
 
 def _raised(view: PlayerView) -> int:
-    """How much more the declarer has promised to take than by the lowest bid, so far as that tells anything."""
+    """Return how much more the declarer has promised than by the lowest bid, so far as that tells anything."""
     rules, contract = view.rules, view.contract
     assert contract is not None
     lowest = replace(contract, number=rules.auction.minimum)
@@ -194,7 +194,7 @@ def _raised(view: PlayerView) -> int:
 
 
 def _passed_over(view: PlayerView, sets: CardSets) -> int:
-    """The cards that the declarer would rather have called: that he did not suggests that he holds them."""
+    """Return the cards the declarer would rather have called: that they did not suggests that they hold them."""
     assert view.contract is not None
     wanted, called = wanted_friends(view.rules, view.contract), [call.card for call in view.calls]
     last = max((wanted.index(card) for card in called if card in wanted), default=0)
@@ -202,7 +202,7 @@ def _passed_over(view: PlayerView, sets: CardSets) -> int:
 
 
 def _summoning(view: PlayerView, sets: CardSets, unseen: int, called: int) -> int:
-    """The callers that the declarer means to lead to his friend: those of jokers that he has not got."""
+    """Return the callers that the declarer means to lead to the friend: those of jokers they have not got."""
     played = [played.card for trick in view.tricks for played in trick.plays if played.seat == view.declarer]
     own = unseen | sum(1 << bit for card in played if card.is_joker for bit in sets.bits_of[card])
     summoners, calls = sets.summoners(called), sets.middle.calls.items()

@@ -1,6 +1,6 @@
-"""How well a world explains what has been played: the past tricks gone through with everyone's supposed cards.
+"""The likelihood of a world: how well its hands explain the past tricks.
 
-Whoever would have played as the playout player does in his place fits the world; every card that he would not
+Whoever would have played as the playout player does in their place fits the world; every card that it would not
 have played speaks against it, a similar card less than one of another kind. Only cards that could be chosen
 count: where the world leaves no choice, there is nothing to explain.
 """
@@ -20,10 +20,10 @@ from mighty_gui.engine.mighty.view import PlayerView
 
 NOT_LOWEST = 0.45
 """How much a world still counts after an answer of the led suit other than expected: had the player held the
-lower card, he would have played it. All these were chosen by how well they tell the true world from drawn ones, in
-games of the rule player and of players who look ahead."""
+lower card, they would have played it. All these were chosen by how well they tell the true world from drawn ones,
+in games of the rule player and of players who look ahead."""
 KEPT_POINT = 0.6
-"""The same where a point was expected and none came: he may have mistrusted the trick."""
+"""The same where a point was expected and none came: they may have mistrusted the trick."""
 OTHER_DISCARD = 0.5
 """The same for an answer of another suit than expected."""
 OTHER_LEAD = 0.7
@@ -60,7 +60,7 @@ def history(view: PlayerView, sets: CardSets) -> list[Past]:
 def likelihood(
     sets: CardSets, past: list[Past], began: list[int], order: tuple[int, ...], alliances: Alliances
 ) -> float:
-    """How well the world explains the past; ``began`` are the hands and ``sides`` the sides of the beginning."""
+    """Return how well a world explains the past; ``began`` are its hands, ``alliances`` those of the beginning."""
     position = Position(sets, list(began), order, past[0].seat)
     weight = 1.0
     for one in past:

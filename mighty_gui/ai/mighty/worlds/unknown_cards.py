@@ -27,7 +27,7 @@ TRIES = 12
 
 @dataclass(frozen=True, slots=True)
 class Unknown:
-    """What a seat does not know: the unseen cards, who may hold each, and how many each seat holds."""
+    """The unknown of a seat: the unseen cards, who may hold each, and how many each seat holds."""
 
     sets: CardSets
     known: tuple[int, ...]
@@ -75,7 +75,7 @@ class Unknown:
 
 
 def unknown(view: PlayerView, sets: CardSets, *, weighed: bool = True) -> Unknown:
-    """What is hidden from the viewer in the play; not ``weighed``, all that may be is equally likely."""
+    """Return what is hidden from the viewer in the play; not ``weighed``, all that may be is equally likely."""
     known_cards = [list(hand) if hand is not None else [] for hand in view.hands]
     unseen = unseen_by(view, sets)
     room = {
@@ -107,13 +107,13 @@ def unknown(view: PlayerView, sets: CardSets, *, weighed: bool = True) -> Unknow
 
 
 def unseen_by(view: PlayerView, sets: CardSets) -> int:
-    """The cards the viewer has not seen; of identical cards those he has seen take the lower bits."""
+    """Return the cards the viewer has not seen; of identical cards those seen take the lower bits."""
     everything = (1 << len(sets.cards)) - 1
     return everything & ~sets.pack(seen_cards(view))
 
 
 def hidden_discard(view: PlayerView, unseen: int, hands: Sequence[int]) -> int:
-    """What of the ``unseen`` cards lies in a discard that the viewer does not know, if everyone holds these cards.
+    """Return the ``unseen`` cards in a discard that the viewer does not know, if everyone holds these cards.
 
     What others have buried while drawing counts for nothing.
     """
@@ -123,9 +123,9 @@ def hidden_discard(view: PlayerView, unseen: int, hands: Sequence[int]) -> int:
 
 
 def _called_card_holders(view: PlayerView, sets: CardSets, card: Card, holders: tuple[int, ...]) -> tuple[int, ...]:
-    """A called card nobody has played is with the friend who announced himself, or at least not the declarer's.
+    """Return who may hold a called card that nobody has played: a friend who has announced it, or not the declarer.
 
-    Of two copies one may be his, but he will not have buried it.
+    Of two copies one may be the declarer's, but they will not have buried it.
     """
     if not any(call.card is card for call in view.calls) or has_decided(view, sets, card):
         return holders
@@ -138,7 +138,7 @@ def _called_card_holders(view: PlayerView, sets: CardSets, card: Card, holders: 
 
 
 def shown_not_to_hold(view: PlayerView, sets: CardSets) -> list[int]:
-    """For each seat the cards that its play has shown it not to hold."""
+    """Return for each seat the cards that its play has shown it not to hold."""
     barred = [0] * len(view.hands)
     ghost = stand_in_seat(view.rules)
     trump = sets.trump
