@@ -10,8 +10,8 @@ from mighty_gui.ai import Worker
 from mighty_gui.ai.players import PLAYABLE
 from mighty_gui.client.lessons.coaching import coached
 from mighty_gui.client.lessons.first_times import FirstTimes
+from mighty_gui.client.lessons.lesson_kits import lesson_kit
 from mighty_gui.client.lessons.lesson_list import LessonList
-from mighty_gui.client.lessons.mighty.coached_match import coached_setup
 from mighty_gui.client.look.faces import player_face
 from mighty_gui.client.scenes.credits import CreditsScene
 from mighty_gui.client.scenes.game_scenes import game_scenes
@@ -113,7 +113,7 @@ class SceneFlow:
 
     def play_with_coach(self, on_hand: Callable[[], None]) -> None:
         """Begin a match over the lessons in which a coach helps. ``on_hand`` is called after a hand."""
-        setup = coached_setup(self.context, random.SystemRandom().getrandbits(48))
+        setup = lesson_kit().coached_setup(self.context, random.SystemRandom().getrandbits(48))
         self._if_saved("save.elsewhere.play", lambda: self._play_coached(self.store.begin(setup), on_hand))
 
     def go_on_with_coach(self, on_hand: Callable[[], None]) -> None:

@@ -8,7 +8,8 @@ from functools import partial
 import pygame
 
 from mighty_gui.client.lessons.lesson import SEATS, Choose
-from mighty_gui.client.lessons.tutor import Mode, Tutor
+from mighty_gui.client.lessons.tutor import Tutor
+from mighty_gui.client.lessons.tutor_state import Mode
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.theme import faded
 from mighty_gui.client.table.table_desk import TableDesk

@@ -1,6 +1,6 @@
-"""A hand with the coach: he may be asked before every choice, speaks up after a bad one, and looks back at the end.
+"""A hand with the coach, who may be asked before every choice, speaks up after a bad one, and looks back later.
 
-The judge thinks in the background while the learner does; the table waits a moment for him, never a frame.
+The judge thinks in the background while the learner does; the table waits a moment for it, never a frame.
 """
 
 from __future__ import annotations
@@ -14,9 +14,10 @@ from mighty_gui.ai import Worker
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.counsel import for_beginners
 from mighty_gui.client.lessons.first_times import FirstTimes
-from mighty_gui.client.lessons.judged_decisions import Decision, dearest
+from mighty_gui.client.lessons.learners_decisions import Decision, dearest
 from mighty_gui.client.lessons.lesson_card import LessonCard, Way
-from mighty_gui.client.lessons.mighty.coach_sheet import remark, review
+from mighty_gui.client.lessons.lesson_kit import LessonKit
+from mighty_gui.client.lessons.lesson_kits import lesson_kit
 from mighty_gui.client.pages.document import Document
 from mighty_gui.client.table.aids.hints import Hints
 from mighty_gui.client.table.aids.lookups import LookUps
@@ -24,8 +25,7 @@ from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.menu_line import MenuLine
 from mighty_gui.client.table.table_narration import Narrating
 from mighty_gui.client.table.taking_back import TakingBack
-from mighty_gui.engine.core.game import Action
-from mighty_gui.engine.mighty.view import PlayerView
+from mighty_gui.engine.core.game import Action, View
 from mighty_gui.match import FinishedHand
 
 _log = logging.getLogger(__name__)
@@ -46,10 +46,10 @@ class CoachHints(Hints):
 
 @dataclass
 class _Question:
-    """A position that the judge thinks about, and what the learner did in it once he has."""
+    """A position that the judge thinks about, and what the learner did in it once they have."""
 
     token: int
-    view: PlayerView
+    view: View
     appraisals: tuple[Appraisal, ...] = ()
     decision: Decision | None = None
     waited: float = 0.0
@@ -91,14 +91,18 @@ class Coaching(Extra):
             self._hand = self.table.match.number
             self.decisions, self._told = [], []
 
-    def asked(self, view: PlayerView) -> None:
-        """While the learner thinks, so does the judge; choices he has taken back no longer count."""
+    def asked(self, view: View) -> None:
+        """While the learner thinks, so does the judge; choices that were taken back no longer count."""
         for decision in self.decisions:
             decision.taken_back |= decision.stood_at >= len(view.events)
         self._question = None
         if len(view.legal) > 1:
             self._question = _Question(next(self._tokens), view)
             self._thinker.ask_appraisals(self._question.token, view, LEVEL)
+
+    @property
+    def _kit(self) -> LessonKit:
+        return lesson_kit(self.table.match.setup.rules)
 
     @property
     def _thinker(self) -> Worker:
@@ -110,7 +114,7 @@ class Coaching(Extra):
         """The learner has decided."""
         question = self._question
         if question is not None and question.decision is None and seat == question.view.seat:
-            question.decision = Decision(question.view, action)
+            question.decision = Decision(question.view, action, caution=self._kit.caution(question.view))
             self.decisions.append(question.decision)
 
     def step(self, dt: float) -> bool:
@@ -181,7 +185,9 @@ class Coaching(Extra):
         if self.back.match is not None and not self.back.why_not:
             ways.insert(0, Way("coach.take_back", self.back.go_back))
         context = self.table.context
-        self.table.push(LessonCard(context, remark(context.texts, decision, self.table.stage.names), ways))
+        self.table.push(
+            LessonCard(context, self._kit.remark(context.texts, decision, self.table.stage.names), ways)
+        )
 
     def finish_hand(self, finished: FinishedHand) -> bool:
         """The result, then the look back."""
@@ -193,7 +199,7 @@ class Coaching(Extra):
 
     def _look_back(self) -> None:
         context, chosen = self.table.context, dearest(self.decisions)
-        write = review(context.texts, chosen, self.table.stage.names)
+        write = self._kit.review(context.texts, chosen, self.table.stage.names)
         ways = [Way("coach.next_hand", self.table.go_on), Way("coach.enough", self._end)]
         self.table.push(LessonCard(context, write, ways, on_cancel=self.table.go_on))
 

@@ -1,61 +1,16 @@
-"""What a table shows for the first time: a short tip for each, told once and then never again.
-
-Everything here is read off what the viewer sees, so a tip cannot tell more than the table does.
-"""
+"""What a table shows for the first time: a short tip for each, told once and then never again."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final
 
 from mighty_gui.client.lessons.learning_progress import Progress
+from mighty_gui.client.lessons.lesson_kits import lesson_kit
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.aids.hint_note import Note, Told
 from mighty_gui.client.table.extras import Extra
-from mighty_gui.client.table.mighty.info import is_secret_friend
-from mighty_gui.client.table.table_state import TableState
 from mighty_gui.client.widgets import Look, Widget
-from mighty_gui.engine.core.cards import Suit
 from mighty_gui.engine.core.game import Action
-from mighty_gui.engine.mighty.state import Phase
-from mighty_gui.engine.mighty.view import PlayerView
-
-Holds = Callable[[TableState, PlayerView], bool]
-"""Whether something is seen on the table now."""
-
-
-def _changed(state: TableState, view: PlayerView) -> bool:
-    """The declarer has changed trumps."""
-    old, new = state.bid_contract, state.contract
-    return state.settled and old is not None and new is not None and old.trump != new.trump
-
-
-def _trump(state: TableState) -> Suit | None:
-    return state.contract.trump if state.settled and state.contract is not None else None
-
-
-def _alone(state: TableState, view: PlayerView) -> bool:
-    """Somebody plays without a friend where one could be called."""
-    return view.phase is Phase.PLAY and any(call.kind == "none" for call in state.calls)
-
-
-FIRST_TIMES: Final[dict[str, Holds]] = {
-    "misdeal": lambda state, view: state.misdeal is not None,
-    "misdeal_asked": lambda state, view: view.phase is Phase.MISDEAL and view.to_act == view.seat,
-    "elimination": lambda state, view: state.rules.elimination.count > 0,
-    "sits_out": lambda state, view: bool(state.sitting_out),
-    "draw": lambda state, view: view.phase is Phase.DRAW,
-    "change": _changed,
-    "no_trump": lambda state, view: (
-        state.settled and state.contract is not None and state.contract.is_no_trump and not _changed(state, view)
-    ),
-    "spades": lambda state, view: _trump(state) is Suit.SPADES and view.phase is Phase.PLAY,
-    "alone": _alone,
-    "secret_friend": lambda state, view: view.phase is Phase.PLAY and is_secret_friend(view, state),
-    "joker_called": lambda state, view: state.joker_called is not None,
-    "revealed": lambda state, view: bool(state.friends) and view.phase is Phase.PLAY,
-}
-"""By the name of each tip, in the order in which they are told."""
 
 
 class TipNote(Note):
@@ -106,8 +61,10 @@ class FirstTimes(Extra):
         """What is seen here and was never told of."""
         stage = self.table.stage
         alone = len(self.table.match.people) == 1
-        for name, holds in FIRST_TIMES.items():
-            if name not in self._told and (alone or name != "secret_friend") and holds(stage.state, stage.view):
+        kit = lesson_kit(self.table.match.setup.rules)
+        for name, holds in kit.first_times.items():
+            may_be_seen = alone or name not in kit.secret_tips
+            if name not in self._told and may_be_seen and holds(stage.state, stage.view):
                 yield name
 
     def _tell(self, name: str) -> None:

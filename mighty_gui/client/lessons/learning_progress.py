@@ -6,19 +6,20 @@ A damaged file is set aside and everything begins anew; an entry that cannot be 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import yaml
 
 from mighty_gui.client.lessons.bookmark import Bookmark
-from mighty_gui.client.lessons.lesson import Move, moves_text
+from mighty_gui.client.lessons.lesson import Move, moves_text, read_move
 from mighty_gui.engine.core.refusal import MightyError
-from mighty_gui.engine.mighty.actions import parse_action
 from mighty_gui.files.own_file import UnusableFile, read_own
 from mighty_gui.files.storage import write_atomic
 from mighty_gui.files.system_errors import system_reason
 from mighty_gui.keep.settings import Notice
+from mighty_gui.presets.games import GAMES
 
 FILE_NAME = "lessons.yaml"
 TIPS = "tips"
@@ -114,12 +115,14 @@ def _bookmark(value: object) -> Bookmark | None:
     part, step, moves = value.get("part"), value.get("step"), value.get("moves", [])
     if type(part) is not int or type(step) is not int or not isinstance(moves, list):
         return None
-    try:
-        return Bookmark(part, step, tuple(_move(str(line)) for line in moves))
-    except (MightyError, ValueError):
-        return None
+    read = [_move(str(line)) for line in moves]
+    found = tuple(move for move in read if move is not None)
+    return Bookmark(part, step, found) if len(found) == len(read) else None
 
 
-def _move(line: str) -> Move:
-    seat, _, words = line.partition(" ")
-    return int(seat), parse_action(words)
+def _move(line: str) -> Move | None:
+    """A move of whatever game the lesson teaches; ``None`` if it is one of none."""
+    for game in GAMES:
+        with suppress(MightyError, ValueError):
+            return read_move(line, game)
+    return None

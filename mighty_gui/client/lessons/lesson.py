@@ -21,9 +21,9 @@ from dataclasses import dataclass
 from fnmatch import fnmatchcase
 
 from mighty_gui.client.table.untaught import Topic
+from mighty_gui.engine.core.game import Action, Game, Rules
 from mighty_gui.engine.core.record import HandRecord
-from mighty_gui.engine.mighty.actions import Action
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.presets.games import game_of
 
 LEARNER = 0
 """The seat at which the learner sits in every lesson."""
@@ -140,6 +140,11 @@ class Lesson:
     untold: frozenset[Topic] = frozenset()
     """What neither this lesson nor those before it teach: it is not written yet."""
 
+    @property
+    def game(self) -> Game:
+        """What is taught."""
+        return game_of(self.rules)
+
     def key(self, text: str) -> str:
         """The key of one of its texts."""
         return f"lessons.{self.id}.{text}"
@@ -200,3 +205,9 @@ def matches(pattern: str, action: Action) -> bool:
 def moves_text(moves: Sequence[Move]) -> list[str]:
     """Moves as a hand record has them."""
     return [f"{seat} {action}" for seat, action in moves]
+
+
+def read_move(text: str, game: Game) -> Move:
+    """Read a move as a hand record has it. Raises ``NotationError``, or ``ValueError`` where no seat is named."""
+    seat, _, words = text.partition(" ")
+    return int(seat), game.parse_action(words)

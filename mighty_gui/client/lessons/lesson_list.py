@@ -13,6 +13,7 @@ from mighty_gui.client.lessons.lesson_card import LessonCard, Way, title_of
 from mighty_gui.client.lessons.lesson_reading import load_course
 from mighty_gui.client.lessons.lesson_scene import LessonScene
 from mighty_gui.client.lessons.lesson_tile import Fan, Tile
+from mighty_gui.client.lessons.lesson_ways import Onward
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, Label, Paragraph, ScrollPane, Widget
@@ -238,9 +239,11 @@ class LessonList(WidgetScene):
             lesson,
             self._number(lesson),
             self.progress,
-            on_next=partial(self._next, following[0]) if following else None,
-            on_over=self._leave_for_game if self.on_new_game is not None else None,
-            on_coach=self._leave_for_coach if self.on_coach is not None else None,
+            Onward(
+                next_lesson=partial(self._next, following[0]) if following else None,
+                coach=self._leave_for_coach if self.on_coach is not None else None,
+                new_game=self._leave_for_game if self.on_new_game is not None else None,
+            ),
         )
 
     def _next(self, lesson: Lesson) -> None:

@@ -9,15 +9,13 @@ from typing import Final
 from mighty_gui.ai.pace import UNSEEN
 from mighty_gui.client.company.cast import cast
 from mighty_gui.client.lessons.lesson import LEARNER
-from mighty_gui.client.lessons.lesson_reading import PRESET
 from mighty_gui.client.lessons.tutor import Tutor
 from mighty_gui.client.look.faces import LETTER
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.engine.core.record import HandRecord, record_of
-from mighty_gui.engine.mighty import actions
-from mighty_gui.engine.mighty.view import PlayerView, public_view
 from mighty_gui.match import SAVED, FinishedHand, Length, MatchSetup, Player
+from mighty_gui.presets.catalogue import FIRST
 
 _NOBODY: Final = 1
 """A computer player who is said to think while the coach speaks, and never answers meanwhile."""
@@ -32,13 +30,13 @@ class LessonMatch:
 
     def __init__(self, tutor: Tutor, names: Sequence[str]) -> None:
         self.tutor = tutor
-        self.setup = MatchSetup(PRESET, tutor.lesson.rules, _players(names), Length("open", 0))
+        self.setup = MatchSetup(FIRST, tutor.lesson.rules, _players(names), Length("open", 0))
         self.seating = tuple(range(len(names)))
         self.finished: list[FinishedHand] = []
 
     def rename(self, names: Sequence[str]) -> None:
         """The players are called otherwise, in another language."""
-        self.setup = MatchSetup(PRESET, self.setup.rules, _players(names), self.setup.length)
+        self.setup = MatchSetup(FIRST, self.setup.rules, _players(names), self.setup.length)
 
     @property
     def number(self) -> int:
@@ -67,7 +65,7 @@ class LessonMatch:
         return (LEARNER,)
 
     def player_at(self, seat: int) -> Player:
-        """Who sits there; while the learner's cards are played for him, not a person."""
+        """Who sits there; while the learner's cards are played for them, not a person."""
         player = self.setup.players[seat]
         return replace(player, kind="computer") if seat == LEARNER and self.tutor.demonstrates else player
 
@@ -75,17 +73,16 @@ class LessonMatch:
         """Players sit in order."""
         return seat
 
-    def view(self, seat: int) -> PlayerView:
+    def view(self, seat: int) -> View:
         """The hand as the person at that seat sees it."""
         return self.tutor.view(seat)
 
-    def public_view(self, seat: int) -> PlayerView:
+    def public_view(self, seat: int) -> View:
         """The hand from a seat, as everybody at the table may see it."""
-        return public_view(self.tutor.hand, seat)
+        return self.tutor.lesson.game.public_view(self.tutor.hand, seat)
 
     def submit(self, seat: int, action: Action) -> Sequence[Event]:
         """Make a move. Raises ``IllegalAction``."""
-        assert isinstance(action, actions.Action)
         events = self.tutor.submit(seat, action)
         result = self.tutor.hand.result
         if result is not None and result.was_played:
@@ -108,7 +105,7 @@ class LessonMatch:
         """The hand as far as it was played."""
         names = [player.name for player in self.setup.players]
         moves = (*self.tutor.part.record.actions, *self.tutor.bookmark.moves)
-        return record_of(self.tutor.hand, moves, self.setup.game, preset=PRESET, seats=names)
+        return record_of(self.tutor.hand, moves, self.setup.game, preset=FIRST, seats=names)
 
 
 def _players(names: Sequence[str]) -> tuple[Player, ...]:

@@ -10,17 +10,15 @@ from typing import TypeVar
 
 from mighty_gui.client.lessons.lesson import Ask, Choose, Coached, Lesson, Move, Others, Part, Say, Step, Wrong
 from mighty_gui.client.table.untaught import Topic
+from mighty_gui.engine.core.game import Rules
 from mighty_gui.engine.core.record import FORMAT, parse_record
 from mighty_gui.engine.core.refusal import MightyError, RecordError, Refusal
-from mighty_gui.engine.mighty.actions import parse_action
-from mighty_gui.engine.mighty.game import MIGHTY
 from mighty_gui.files.faults import FileError, nearest
 from mighty_gui.files.paths import data_root
 from mighty_gui.files.strict_yaml import Document, read_file
 from mighty_gui.presets import load_presets
-
-PRESET = "standard-5"
-"""The rules of every lesson that does not name others."""
+from mighty_gui.presets.catalogue import FIRST
+from mighty_gui.presets.games import game_of
 
 ORDER = "order.yaml"
 """The file that says in which order lessons are taken."""
@@ -90,15 +88,16 @@ def read_lesson(path: Path) -> Lesson:
 
 def lesson_in(document: Document) -> Lesson:
     """The lesson in a document. Raises ``FileError``."""
-    reader = _Reader(document)
-    top = reader.mapping(document.value, "", {"id", "rules", "cards", "teaches", "parts"})
-    preset = reader.text(top.get("rules", PRESET), "rules")
-    parts = reader.many(top.get("parts"), "parts", lambda value, key: reader.part(value, key, preset))
+    plain = _Reader(document)
+    top = plain.mapping(document.value, "", {"id", "rules", "cards", "teaches", "parts"})
+    preset = plain.text(top.get("rules", FIRST), "rules")
+    reader = _LessonReader(document, preset, load_presets().find(preset).rules)
+    parts = reader.many(top.get("parts"), "parts", reader.part)
     if not parts:
         raise reader.wrong("parts", Refusal("lesson.parts"))
     return Lesson(
         id=reader.text(top.get("id"), "id"),
-        rules=load_presets().find(preset).rules,
+        rules=reader.rules,
         parts=parts,
         cards=reader.many(top.get("cards", []), "cards", reader.text),
         teaches=reader.many(top.get("teaches", []), "teaches", reader.topic),
@@ -106,7 +105,7 @@ def lesson_in(document: Document) -> Lesson:
 
 
 class _Reader:
-    """Turns the values of a document into a lesson; knows where each of them stands."""
+    """Reads the plain values of a document; knows where each of them stands."""
 
     def __init__(self, document: Document) -> None:
         self.document = document
@@ -134,6 +133,16 @@ class _Reader:
             raise self.wrong(key, Refusal("record.sequence"))
         return tuple(read(one, _below(key, str(at))) for at, one in enumerate(value))
 
+
+class _LessonReader(_Reader):
+    """Turns the values of a document into a lesson by a preset's rules."""
+
+    def __init__(self, document: Document, preset: str, rules: Rules) -> None:
+        super().__init__(document)
+        self.preset = preset
+        self.rules = rules
+        self.game = game_of(rules)
+
     def topic(self, value: object, key: str) -> Topic:
         name, known = self.text(value, key), [topic.value for topic in Topic]
         if name not in known:
@@ -145,17 +154,17 @@ class _Reader:
         if not seat.isdigit():
             raise self.wrong(key, Refusal("record.line", line=str(value)))
         try:
-            return int(seat), parse_action(words)
+            return int(seat), self.game.parse_action(words)
         except MightyError as error:
             raise self.wrong(key, error.refusal) from error
 
-    def part(self, value: object, key: str, preset: str) -> Part:
+    def part(self, value: object, key: str) -> Part:
         data = self.mapping(value, key, {"hand", "steps"})
         hand = data.get("hand")
         if not isinstance(hand, Mapping):
             raise self.wrong(key, Refusal("lesson.hand"))
         try:
-            record = parse_record({"format": FORMAT, "preset": preset, **hand}, MIGHTY)
+            record = parse_record({"format": FORMAT, "preset": self.preset, **hand}, self.game)
         except RecordError as error:
             raise self.wrong(_below(f"{key}.hand", error.where), error.refusal) from error
         return Part(record, self.many(data.get("steps"), _below(key, "steps"), self.step))

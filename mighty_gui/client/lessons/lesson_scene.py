@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 
-from mighty_gui.client.lessons import coach_marks, coach_words
+from mighty_gui.client.lessons import coach_marks
 from mighty_gui.client.lessons.answer_buttons import answer_name
-from mighty_gui.client.lessons.coach_panel import CoachLayout, CoachPanel, coach_layout, go_on_button
+from mighty_gui.client.lessons.coach_pane import NEXT, RETRY, CoachPane
 from mighty_gui.client.lessons.learning_progress import Progress
 from mighty_gui.client.lessons.lesson import Choose, Lesson
 from mighty_gui.client.lessons.lesson_card import (
@@ -21,22 +19,23 @@ from mighty_gui.client.lessons.lesson_card import (
 )
 from mighty_gui.client.lessons.lesson_match import LessonMatch
 from mighty_gui.client.lessons.lesson_table import LessonTable, context_for_lesson
-from mighty_gui.client.lessons.tutor import Mode, Tutor
-from mighty_gui.client.pages.term_links import TermLink, Terms
+from mighty_gui.client.lessons.lesson_ways import Onward
+from mighty_gui.client.lessons.tutor import Tutor
+from mighty_gui.client.lessons.tutor_state import Mode
 from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.scenes.settings.settings_scene import SettingsScene
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import DIRECTIONS, Intent, Kind
 from mighty_gui.client.shell.scene import Scene
-from mighty_gui.client.widgets import Button, Page
+from mighty_gui.client.widgets import Button
 
 _GUARD = 0.25
 """Seconds in which Enter meant for something else does not yet go on."""
 GLOSSARY_KEY = "g"
 """Opens the glossary at the words that are underlined in what the coach says."""
 _ROAMING = (Kind.NEXT, Kind.PREVIOUS, *DIRECTIONS)
-_BUTTONS = ("lessons.next", "lessons.retry")
+NOWHERE = Onward()
 
 
 class LessonScene(Scene):
@@ -50,43 +49,27 @@ class LessonScene(Scene):
         lesson: Lesson,
         number: int,
         progress: Progress,
-        *,
-        on_next: Callable[[], None] | None = None,
-        on_over: Callable[[], None] | None = None,
-        on_coach: Callable[[], None] | None = None,
+        onward: Onward = NOWHERE,
     ) -> None:
-        """``on_next`` leads to the next lesson, if there is one; from the last one ``on_over`` leads to a new game
-        and ``on_coach`` to a match with the coach."""
         super().__init__(context)
         self.lesson = lesson
         self.number = number
         self.progress = progress
-        self.on_next = on_next
-        self.on_over = on_over
-        self.on_coach = on_coach
+        self.onward = onward
         self.tutor = Tutor(lesson, progress.bookmarks.get(lesson.id))
-        self.match = LessonMatch(self.tutor, self._names)
-        self.page = Page(context.look)
-        self.links: list[TermLink] = []
-        """The words of what is said that lead to the glossary."""
-        self.layout: CoachLayout = self._make_layout()
+        self.coach = CoachPane(context, lesson, self.rect, self._go_on, self._show_entries)
+        self.match = LessonMatch(self.tutor, self.coach.names)
         self.within = context_for_lesson(context, self._table_rect.size, self.rect.height)
         self.table = self._make_table()
-        self.panel: CoachPanel | None = None
         self._epoch = self.tutor.epoch
         self._shown: tuple[object, ...] = ()
         self._since = 0.0
-        self._beside = False  # whether the words leave room for the button, as they do while they stay the same
         self._roams = False
         """Whether the keyboard has wandered about the table since the coach spoke."""
         self._closed = False
         self._result_shown = False
 
     # --- the parts -----------------------------------------------------------------------------------
-
-    @property
-    def _names(self) -> tuple[str, ...]:
-        return coach_words.player_names(self.context.texts, self.context.settings.player_name)
 
     @property
     def screen_name(self) -> str:
@@ -98,13 +81,11 @@ class LessonScene(Scene):
         """Number and title of the lesson; the short way has no numbers."""
         return title_of(self.context, self.lesson, self.number)
 
-    def _make_layout(self) -> CoachLayout:
-        lines = list(coach_words.everything(self.context.texts, self.lesson, self._names))
-        return coach_layout(self.context, self.rect, lines, _BUTTONS)
-
     @property
     def _table_rect(self) -> pygame.Rect:
-        return pygame.Rect(self.rect.left, self.rect.top, self.rect.width, self.layout.area.top - self.rect.top)
+        rect = pygame.Rect(self.rect)
+        rect.height = self.coach.layout.area.top - rect.top
+        return rect
 
     def _make_table(self) -> LessonTable:
         return LessonTable(self.within, self.match, self._menu, self._help)
@@ -144,8 +125,8 @@ class LessonScene(Scene):
     def resized(self, rect: pygame.Rect) -> None:
         """Another window, language or text size: coach and table share the room anew."""
         super().resized(rect)
-        self.match.rename(self._names)
-        self.layout = self._make_layout()
+        self.match.rename(self.coach.names)
+        self.coach.lay_out(rect)
         made = context_for_lesson(self.context, self._table_rect.size, rect.height)
         for name in ("settings", "texts", "theme", "deck", "fonts", "audio"):
             setattr(self.within, name, getattr(made, name))
@@ -166,9 +147,9 @@ class LessonScene(Scene):
             self._say()
         if not self.table.is_busy:
             self._come_to_rest()
-        self.page.step(dt)
-        self.wants_redraw |= self.table.wants_redraw or self.page.wants_redraw
-        self.table.wants_redraw = self.page.wants_redraw = False
+        self.coach.page.step(dt)
+        self.wants_redraw |= self.table.wants_redraw or self.coach.page.wants_redraw
+        self.table.wants_redraw = self.coach.page.wants_redraw = False
 
     @property
     def _news(self) -> bool:
@@ -198,17 +179,9 @@ class LessonScene(Scene):
         tutor, told = self.tutor, self.tutor.told
         if (told, tutor.mode) != self._shown:
             self._since, self._roams = 0.0, False
-        kept = self._beside and self._shown[:1] == (told,)
         self._shown = (told, tutor.mode)
         self._keep_bookmark()
-        self.panel = CoachPanel(self.context, self.layout, self.title, tutor.progress)
-        words = "" if told.tone == "plain" else self.t(f"lessons.{told.tone}")
-        text = coach_words.said(self.context.texts, told, self._names) if told.key else ""
-        button = self._button()
-        self._beside = bool(button) or kept
-        self.panel.say(text, told.tone, words, with_button=self._beside)
-        self.links = list(Terms(self.context, self._show_entries).links(self.panel.text))
-        self.page.show([self.panel, *button, *self.links], self.context.look, first="go on")
+        self.coach.say(told, self.title, tutor.progress, self._button)
         self._offer_answers()
         self._ring_button()
         self.wants_redraw = True
@@ -224,16 +197,17 @@ class LessonScene(Scene):
         if self.tutor.mode is Mode.CHOOSING and isinstance(step, Choose) and self.tutor.told.tone == "plain":
             page.focus_on(answer_name(step.options[0]), keyboard=page.keyboard)
 
-    def _button(self) -> list[Button]:
+    @property
+    def _button(self) -> str:
+        """What stands on the button to go on; empty where there is none."""
         if self.table.ending.told or not self.tutor.waits_for_reader:
-            return []
-        key = "lessons.retry" if self.tutor.mode is Mode.CORRECTING else "lessons.next"
-        return [go_on_button(self.context, key, self._go_on).place(self.layout.button)]
+            return ""
+        return RETRY if self.tutor.mode is Mode.CORRECTING else NEXT
 
     def _ring_button(self) -> None:
         """The button is ringed for who plays by keys, unless something on the table is: one thing at a time."""
         controls = self.table.controls
-        self.page.focus_on("go on", keyboard=controls.page.keyboard and not controls.shows_focus)
+        self.coach.ring_button(keyboard=controls.page.keyboard and not controls.shows_focus)
 
     def _go_on(self) -> None:
         if self.table.is_busy:
@@ -270,17 +244,17 @@ class LessonScene(Scene):
         """The coach's button while it waits for the reader (Space, too: it answers nothing), else the table; Escape
         opens the menu."""
         if intent.kind in (Kind.MOVE, Kind.AWAY):
-            return self.page.handle(intent) | self.table.handle(intent)
+            return self.coach.page.handle(intent) | self.table.handle(intent)
         if intent.is_pointer:
             held = any(card.grabs for card in self.table.controls.cards)
-            on_coach = self.layout.area.collidepoint(intent.pos) and not held
-            return self.page.handle(intent) if on_coach else self.table.handle(intent)
+            on_coach = self.coach.layout.area.collidepoint(intent.pos) and not held
+            return self.coach.page.handle(intent) if on_coach else self.table.handle(intent)
         if intent.kind in (Kind.CONFIRM, Kind.SKIP) and self._is_read_by_key:
             if self._since >= _GUARD:
                 self._go_on()
             return True
-        if intent.kind is Kind.KEY and intent.key == GLOSSARY_KEY and self.links:
-            self._show_entries(*(link.entry for link in self.links))
+        if intent.kind is Kind.KEY and intent.key == GLOSSARY_KEY and self.coach.links:
+            self._show_entries(*(link.entry for link in self.coach.links))
             return True
         self._roams |= intent.kind in _ROAMING
         meant = self.table.handle(intent)
@@ -306,23 +280,16 @@ class LessonScene(Scene):
         self._closed = True
         self.progress.finish(self.lesson.id)
         self.context.audio.play(Cue.MADE)
-        ways = [Way("lessons.again", self._again), Way("lessons.to_list", self.app.pop)]
-        if self.on_next is not None:
-            ways.insert(0, Way("lessons.next_lesson", self.on_next))
-        else:
-            further = (("coach.title", self.on_coach), ("lessons.new_game", self.on_over))
-            ways[:0] = [Way(key, leads) for key, leads in further if leads is not None]
+        ways = self.onward.after(self._again, self.app.pop)
         self.app.push(LessonCard(self.context, learned(self.context, self.lesson), ways))
 
     def _menu(self) -> None:
         """A short break."""
-        ways = [Way("lessons.menu_again", self._again), Way("lessons.menu_leave", self.app.pop)]
-        onward = self.on_next or self.on_coach  # a match with the coach is the last lesson in the list
-        if onward is not None:
-            ways.insert(1, Way("lessons.menu_skip", onward))
-        ways.insert(-1, Way("client.start.settings", lambda: self.app.push(SettingsScene(self.context))))
-        back = Way("lessons.menu_resume", lambda: None)
-        self.app.push(LessonCard(self.context, short_break(self.context), [back, *ways], on_cancel=back.action))
+        ways = self.onward.in_menu(self._again, self._settings, self.app.pop)
+        self.app.push(LessonCard(self.context, short_break(self.context), ways, on_cancel=ways[0].action))
+
+    def _settings(self) -> None:
+        self.app.push(SettingsScene(self.context))
 
     def _again(self) -> None:
         self._closed = False
@@ -339,10 +306,9 @@ class LessonScene(Scene):
         self.table.draw(above)
         out = coach_marks.beckon(self._since, still=self.context.settings.reduced_motion)
         coach_marks.draw(above, self.within.theme, coach_marks.marks(self.table, self._targets), out)
-        self.page.draw(surface)
+        self.coach.page.draw(surface)
 
     @property
     def spoken(self) -> str:
         """What the coach says, then the table."""
-        words = self.panel.label if self.panel is not None else ""
-        return "\n".join(part for part in (words, self.table.spoken) if part)
+        return "\n".join(part for part in (self.coach.words, self.table.spoken) if part)

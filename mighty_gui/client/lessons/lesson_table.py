@@ -6,8 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from mighty_gui.client.lessons.answer_buttons import answers
+from mighty_gui.client.lessons.coach_pane import NEXT, RETRY
 from mighty_gui.client.lessons.lesson_match import LessonMatch, ScriptedWorker
-from mighty_gui.client.lessons.tutor import Mode, Tutor
+from mighty_gui.client.lessons.tutor import Tutor
+from mighty_gui.client.lessons.tutor_state import Mode
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
@@ -101,7 +103,7 @@ class LessonTable(TableScene):
         """A card pressed while the coach waits for the reader: he says what to press first."""
         pressed = intent.kind is Kind.PRESS and intent.button == 1 and not self.is_busy
         if pressed and self.tutor.waits_for_reader and any(card.hit(intent.pos) for card in self.controls.cards):
-            button = self.t("lessons.retry" if self.tutor.mode is Mode.CORRECTING else "lessons.next")
+            button = self.t(RETRY if self.tutor.mode is Mode.CORRECTING else NEXT)
             self.refuse(self.t("lessons.read_first", button=button))
         return super().handle(intent) or self._hurry(intent)
 

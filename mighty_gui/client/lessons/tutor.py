@@ -7,9 +7,7 @@ what is legal; the lesson only chooses among legal moves.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from enum import StrEnum
+from collections.abc import Sequence
 
 from mighty_gui.ai import choose
 from mighty_gui.client.lessons.bookmark import Bookmark, bookmark_before, leads_to
@@ -26,58 +24,15 @@ from mighty_gui.client.lessons.lesson import (
     Step,
     Wrong,
 )
-from mighty_gui.client.lessons.mighty.advice import Advice, advise
+from mighty_gui.client.lessons.lesson_kits import lesson_kit
+from mighty_gui.client.lessons.tutor_state import ADVICE, MODES, PASSED_OUT, Mode, Told
 from mighty_gui.engine.core.event import Event
-from mighty_gui.engine.core.game import expect
+from mighty_gui.engine.core.game import Action, View
 from mighty_gui.engine.core.record import replay
 from mighty_gui.engine.core.refusal import IllegalAction, MightyError, Refusal
-from mighty_gui.engine.mighty.actions import Action
-from mighty_gui.engine.mighty.game import MIGHTY
-from mighty_gui.engine.mighty.hand import Hand
-from mighty_gui.engine.mighty.view import PlayerView, view
 
 TRY_AGAIN = "lesson.try_again"
 """The code with which a choice is refused that is legal but not the lesson's."""
-
-PASSED_OUT, ADVICE = "coach.passed_out", "coach.suggest"
-"""What is said when everybody has passed and the hand begins again; and with an advice."""
-
-
-class Mode(StrEnum):
-    """What the lesson is waiting for."""
-
-    SAYING = "saying"
-    """The learner reads, and goes on when he is ready."""
-    WATCHING = "watching"
-    """The others move."""
-    ASKING = "asking"
-    """The learner decides."""
-    CHOOSING = "choosing"
-    """The learner answers without a move."""
-    PRAISING = "praising"
-    """It was right; the coach says why, and goes on when the learner is ready."""
-    SHOWING = "showing"
-    """What comes of a wrong choice is played out."""
-    CORRECTING = "correcting"
-    """The coach says why not; then it is taken back."""
-    COACHING = "coaching"
-    """The hand is played freely, with advice."""
-    DONE = "done"
-
-
-_MODES: Mapping[type[Step], Mode] = {Say: Mode.SAYING, Ask: Mode.ASKING, Choose: Mode.CHOOSING}
-"""What the steps at which the learner is spoken to wait for."""
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """What the coach says: a text's key, and whether it praises or corrects."""
-
-    key: str
-    tone: str = "plain"
-    point: tuple[str, ...] = ()
-    advice: Advice | None = None
-    """What the coach would do, in place of a text."""
 
 
 class Tutor:
@@ -85,6 +40,7 @@ class Tutor:
 
     def __init__(self, lesson: Lesson, bookmark: Bookmark | None = None) -> None:
         self.lesson = lesson
+        self.kit = lesson_kit(lesson.rules)
         self.part_number = 0
         self.at = 0
         self.mode = Mode.SAYING
@@ -109,7 +65,7 @@ class Tutor:
 
     def _open(self, bookmark: Bookmark) -> None:
         """Set a part's hand up, with the moves already made, and come to one of its steps."""
-        hand = expect(Hand, replay(self.lesson.parts[bookmark.part].record, MIGHTY, self.lesson.rules))
+        hand = replay(self.lesson.parts[bookmark.part].record, self.lesson.game, self.lesson.rules)
         for seat, action in bookmark.moves:
             hand.apply(action, seat)
         self.part_number, self.hand, self._moves = bookmark.part, hand, list(bookmark.moves)
@@ -157,7 +113,7 @@ class Tutor:
             self._repeat(at)
             self._advise()
         else:
-            self.mode = _MODES[type(step)]
+            self.mode = MODES[type(step)]
             self._tell(step)
 
     def _tell(self, step: Say | Ask | Choose) -> None:
@@ -223,7 +179,7 @@ class Tutor:
 
     @property
     def demonstrates(self) -> bool:
-        """Whether the learner's own cards are played for him."""
+        """Whether the learner's own cards are played for them."""
         return self.mode in (Mode.WATCHING, Mode.SHOWING)
 
     def scripted(self) -> Action | None:
@@ -231,14 +187,12 @@ class Tutor:
         if self.demonstrates:
             return self._queue[0][1]
         if self.mode is Mode.COACHING and self.turn not in (None, LEARNER):
-            action = choose(self.view(self.turn or 0), seed=self.part.record.beginning.seed)
-            assert isinstance(action, Action)
-            return action
+            return choose(self.view(self.turn or 0), seed=self.part.record.beginning.seed)
         return None
 
-    def view(self, seat: int) -> PlayerView:
+    def view(self, seat: int) -> View:
         """The hand as someone at that seat sees it."""
-        return view(self.hand, seat)
+        return self.lesson.game.view(self.hand, seat)
 
     def submit(self, seat: int, action: Action) -> Sequence[Event]:
         """Make a move. Raises ``IllegalAction``: by the rules, or because the coach has another idea."""
@@ -285,7 +239,7 @@ class Tutor:
     def _advise(self) -> None:
         """Tell the learner what the coach would do, when it is his turn."""
         if self.hand.to_act == LEARNER:
-            advice = advise(self.view(LEARNER))
+            advice = self.kit.advise(self.view(LEARNER))
             self.told = Told(ADVICE, point=advice.point, advice=advice)
 
     def _answer(self, seat: int, action: Action) -> Sequence[Event]:

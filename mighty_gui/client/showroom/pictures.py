@@ -10,7 +10,7 @@ import pygame
 
 from mighty_gui.ai import choose
 from mighty_gui.ai.appraisal import Appraisal
-from mighty_gui.client.lessons.judged_decisions import Decision
+from mighty_gui.client.lessons.learners_decisions import Decision
 from mighty_gui.client.lessons.lesson_card import LessonCard, Way
 from mighty_gui.client.lessons.lesson_list import LessonList
 from mighty_gui.client.lessons.mighty.coach_sheet import remark, review

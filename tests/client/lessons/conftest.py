@@ -15,7 +15,7 @@ from mighty_gui.client.lessons.lesson_card import LessonCard
 from mighty_gui.client.lessons.lesson_reading import load_course
 from mighty_gui.client.lessons.lesson_scene import LessonScene
 from mighty_gui.client.lessons.mighty.advice import advise
-from mighty_gui.client.lessons.tutor import Mode
+from mighty_gui.client.lessons.tutor_state import Mode
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.scene import Scene
@@ -78,7 +78,7 @@ class Classroom:
         """Whether the learner can go on."""
         return (
             self.app.scene is self.scene
-            and self.scene.page.find("go on") is not None
+            and self.scene.coach.page.find("go on") is not None
             and not self.scene.table.is_busy
         )
 

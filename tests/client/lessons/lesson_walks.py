@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from mighty_gui.client.lessons.lesson import LEARNER, Ask, Choose, Coached, Lesson, Others, Say
-from mighty_gui.client.lessons.tutor import Mode, Tutor
+from mighty_gui.client.lessons.tutor import Tutor
+from mighty_gui.client.lessons.tutor_state import Mode
 from mighty_gui.engine.core.refusal import IllegalAction, MightyError
 from mighty_gui.engine.mighty.actions import Action, Play
 

@@ -15,10 +15,12 @@ from mighty_gui.ai import Worker
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.worker import Appraisals
 from mighty_gui.client.lessons.coaching import PATIENCE, CoachHints, Coaching, _Question
-from mighty_gui.client.lessons.judged_decisions import BIDS_VARY, MOST, TELLING, Decision, dearest
+from mighty_gui.client.lessons.learners_decisions import MOST, TELLING, Decision, dearest
 from mighty_gui.client.lessons.lesson_card import LessonCard
+from mighty_gui.client.lessons.lesson_kits import lesson_kit
 from mighty_gui.client.lessons.mighty.coach_sheet import why_better
 from mighty_gui.client.lessons.mighty.coached_match import LEVELS, coached_setup
+from mighty_gui.client.lessons.mighty.mighty_lesson_kit import BIDS_VARY
 from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
@@ -282,7 +284,8 @@ def decision(loss: float, *, phase: Phase = Phase.PLAY, at: int = 0) -> Decision
     seen = view(hand, hand.to_act or 0)
     legal = list(seen.legal)
     appraisals = (Appraisal(legal[0], 1.0, loss), Appraisal(legal[1], 0.0, 0.0))
-    return Decision(replace(seen, phase=phase), legal[1], appraisals)
+    asked = replace(seen, phase=phase)
+    return Decision(asked, legal[1], appraisals, caution=lesson_kit(seen.rules).caution(asked))
 
 
 def test_the_dearest_are_shown_in_the_order_of_the_hand() -> None:

@@ -9,10 +9,11 @@ import pygame
 import pytest
 
 from mighty_gui.client.lessons.coaching import coached
-from mighty_gui.client.lessons.first_times import FIRST_TIMES, FirstTimes
+from mighty_gui.client.lessons.first_times import FirstTimes
 from mighty_gui.client.lessons.learning_progress import Progress
 from mighty_gui.client.lessons.lesson import LEARNER, Ask, Move, Others, Part
 from mighty_gui.client.lessons.lesson_reading import load_course
+from mighty_gui.client.lessons.mighty.first_tips import FIRST_TIMES
 from mighty_gui.client.look.deck import ASPECT
 from mighty_gui.client.table.mighty.reduce import from_view
 from mighty_gui.client.table.usual_extras import usual_extras

@@ -19,7 +19,8 @@ from mighty_gui.client.lessons.lesson import Choose
 from mighty_gui.client.lessons.lesson_card import LessonCard
 from mighty_gui.client.lessons.lesson_reading import load_course, load_lessons
 from mighty_gui.client.lessons.lesson_scene import LessonScene
-from mighty_gui.client.lessons.tutor import Mode, Tutor
+from mighty_gui.client.lessons.tutor import Tutor
+from mighty_gui.client.lessons.tutor_state import Mode
 from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.scenes.settings.settings_scene import SettingsScene
@@ -136,7 +137,7 @@ def _at_choice(room: Any, number: int) -> None:
 def test_every_answer_that_is_no_move_is_told_of(name: str, number: int, by: str, open_lesson: Callable) -> None:
     room = open_lesson(name, "en" if by == "mouse" else "ko")
     _at_choice(room, number)
-    step, asked = room.scene.tutor.step, room.scene.panel.label
+    step, asked = room.scene.tutor.step, room.scene.coach.panel.label
     for option in (*step.wrong, step.right):
         if by == "mouse":
             room.click(room.scene.table.controls.page.find(answer_name(option)).rect.center)
@@ -145,8 +146,8 @@ def test_every_answer_that_is_no_move_is_told_of(name: str, number: int, by: str
         room.until(lambda: room.waits)
         told = step.praise if option == step.right else step.wrong[option]
         assert room.scene.tutor.told.key == room.scene.lesson.key(told)
-        assert room.scene.panel.tone == ("right" if option == step.right else "wrong")
-        assert room.scene.panel.label != asked
+        assert room.scene.coach.panel.tone == ("right" if option == step.right else "wrong")
+        assert room.scene.coach.panel.label != asked
     assert room.mode is Mode.PRAISING
     assert room.scene.table.controls.page.find(answer_name(step.right)) is None
 
@@ -182,18 +183,18 @@ def test_nothing_is_cut_where_letters_are_twice_as_large(name: str, language: st
 def test_everything_the_coach_may_say_fits(size: tuple[int, int], language: str, open_lesson: Callable) -> None:
     for name in IDS:
         room = open_lesson(name, language, size)
-        layout = room.scene.layout
+        layout = room.scene.coach.layout
         assert layout.area.height <= 0.4 * size[1]
         assert room.scene.table.rect.bottom == layout.area.top
 
 
 def _fits(room: object) -> None:
     """What is said lies within the coach's part of the window, beside the button."""
-    panel = room.scene.panel  # type: ignore[attr-defined]
+    panel = room.scene.coach.panel  # type: ignore[attr-defined]
     if panel is None:
         return
     assert panel.layout.area.contains(panel.text.rect)
-    button = room.scene.page.find("go on")  # type: ignore[attr-defined]
+    button = room.scene.coach.page.find("go on")  # type: ignore[attr-defined]
     assert button is None or not button.rect.colliderect(panel.text.rect)
 
 
@@ -204,13 +205,13 @@ def test_a_wrong_card_is_explained_and_may_be_tried_again(open_lesson: Callable)
         room.read()
     held = len(room.scene.table.controls.cards)
     room.answer(parse_action("play H4"))
-    assert room.scene.panel.tone == "wrong"
-    assert "♥4" in room.scene.panel.label
+    assert room.scene.coach.panel.tone == "wrong"
+    assert "♥4" in room.scene.coach.panel.label
     assert room.scene.table.stage.refusal == room.app.context.texts("table.reason.try_again")
     assert room.asked
     assert len(room.scene.table.controls.cards) == held
     room.answer(parse_action("play HA"))
-    assert room.scene.panel.tone == "right"
+    assert room.scene.coach.panel.tone == "right"
 
 
 def test_the_coach_stops_correcting_while_the_table_plays_on(open_lesson: Callable) -> None:
@@ -218,14 +219,14 @@ def test_the_coach_stops_correcting_while_the_table_plays_on(open_lesson: Callab
     while not (room.waits and room.scene.tutor.told.key.endswith("hand_over")):
         room.take_one()
         room.until(lambda: room.waits)
-    asked = room.scene.panel.label
+    asked = room.scene.coach.panel.label
     room.answer(parse_action("play S7"))
-    assert room.scene.panel.tone == "wrong"
+    assert room.scene.coach.panel.tone == "wrong"
     room.run(0.3)
     room._enter(parse_action("play D2"))
     room.run(0.2)
     assert room.mode is Mode.WATCHING
-    assert (room.scene.panel.tone, room.scene.panel.label) == ("plain", asked)
+    assert (room.scene.coach.panel.tone, room.scene.coach.panel.label) == ("plain", asked)
 
 
 @in_both_languages
@@ -239,7 +240,10 @@ def test_a_refused_card_that_the_lesson_names_is_answered_by_table_and_coach(
         room.until(lambda: room.waits)
     room.answer(parse_action("play SA"))
     assert room.scene.table.stage.refusal == texts("table.reason.first_lead_trump")
-    assert (room.scene.panel.tone, room.scene.panel.label) == ("wrong", texts("lessons.mighty.red_spade"))
+    assert (room.scene.coach.panel.tone, room.scene.coach.panel.label) == (
+        "wrong",
+        texts("lessons.mighty.red_spade"),
+    )
 
 
 def test_a_mistake_that_was_shown_is_taken_back_on_the_table(open_lesson: Callable) -> None:
@@ -261,15 +265,15 @@ def test_a_mistake_that_was_shown_is_taken_back_on_the_table(open_lesson: Callab
 def test_the_key_that_takes_back_leads_through_a_whole_lesson_backwards(name: str, open_lesson: Callable) -> None:
     room = open_lesson(name)
     room.begin()
-    said = [room.scene.panel.label]
+    said = [room.scene.coach.panel.label]
     while len(said) < len(room.scene.lesson.stops):
         room.take_one()
         room.until(lambda: room.waits)
         if room.app.scene is room.scene and room.scene.tutor.told.tone == "plain":
-            said.append(room.scene.panel.label)
+            said.append(room.scene.coach.panel.label)
     back = []
     for _ in said:
-        back.append(room.scene.panel.label)
+        back.append(room.scene.coach.panel.label)
         room.press(pygame.K_u)
         room.until(lambda: room.waits)
     assert back == said[::-1]
@@ -281,13 +285,13 @@ def test_the_corner_leads_back_to_the_question_whose_answer_is_praised(open_less
     room.begin()
     while not room.asked:
         room.read()
-    question, held = room.scene.panel.label, len(room.scene.table.controls.cards)
+    question, held = room.scene.coach.panel.label, len(room.scene.table.controls.cards)
     room.answer(room.right())
     assert room.mode is Mode.PRAISING
     room.click(room.scene.table.controls.page.find("step_back").rect.center)
     room.until(lambda: room.waits)
     assert room.asked
-    assert (room.scene.panel.label, len(room.scene.table.controls.cards)) == (question, held)
+    assert (room.scene.coach.panel.label, len(room.scene.table.controls.cards)) == (question, held)
     assert room.scene.progress.bookmarks["tricks"] == room.scene.tutor.bookmark
 
 
@@ -299,13 +303,13 @@ def test_in_a_hand_with_advice_ones_own_choices_are_taken_back_one_by_one(open_l
         room.until(lambda: room.waits)
     advice = []
     for _ in range(3):
-        advice.append(room.scene.panel.label)
+        advice.append(room.scene.coach.panel.label)
         room.take_one()
         room.until(lambda: room.waits)
     for told in advice[::-1]:
         room.press(pygame.K_u)
         room.until(lambda: room.waits)
-        assert room.scene.panel.label == told
+        assert room.scene.coach.panel.label == told
 
 
 def test_a_lesson_taken_up_in_a_later_part_leads_back_to_the_part_before() -> None:
@@ -323,7 +327,7 @@ def test_the_mouse_alone_leads_on(open_lesson: Callable) -> None:
     room.click(card.page.find("way 0").rect.center)
     room.until(lambda: room.waits)
     while not room.asked:
-        room.click(room.scene.page.find("go on").rect.center)
+        room.click(room.scene.coach.page.find("go on").rect.center)
         room.until(lambda: room.waits)
     king = next(card for card in room.scene.table.controls.cards if card.card.name == "HA")
     room.click((king.rect.left + 6, king.rect.top + 30))
@@ -341,7 +345,7 @@ def test_a_card_pressed_too_early_tells_what_to_press_first(language: str, open_
     room.click((king.rect.left + 6, king.rect.top + 30))
     assert room.scene.tutor.bookmark == before
     assert room.app.context.texts("lessons.next") in room.scene.table.stage.line(None)[0]
-    room.click(room.scene.page.find("go on").rect.center)
+    room.click(room.scene.coach.page.find("go on").rect.center)
     assert room.app.context.texts("lessons.next") not in room.scene.table.stage.line(None)[0]
 
 
@@ -349,7 +353,9 @@ def test_words_stay_where_they_are_when_the_button_goes(open_lesson: Callable) -
     room = open_lesson("trump", size=(1280, 800))
     room.begin()
     lines: dict[str, set[pygame.Rect]] = {}
-    room.take(lambda: lines.setdefault(room.scene.panel.label, set()).add(tuple(room.scene.panel.text.rect)))
+    room.take(
+        lambda: lines.setdefault(room.scene.coach.panel.label, set()).add(tuple(room.scene.coach.panel.text.rect))
+    )
     assert [label for label, places in lines.items() if len(places) > 1] == []
 
 
@@ -454,15 +460,15 @@ def test_nothing_but_the_sheet_can_be_pressed_while_the_table_is_looked_at_from_
     room.press(pygame.K_t)
     pressed = [one.name for one in table.controls.page.walk() if one.enabled]
     assert [name for name in pressed if name != "info" and not name.startswith("chip ")] == [], "those only tell"
-    assert room.scene.page.find("go on") is None
-    coach = room.scene.layout.area
+    assert room.scene.coach.page.find("go on") is None
+    coach = room.scene.coach.layout.area
     assert [one.name for one in room.app.scene.page.walk() if one.rect.colliderect(coach)] == []
     room.press(pygame.K_l)
     assert table.stage.director.showing.last_trick
     room.press(pygame.K_t, pygame.K_RETURN)
     room.until(lambda: room.waits)
     assert table.controls.page.find("menu") is not None
-    assert room.scene.page.find("go on") is not None
+    assert room.scene.coach.page.find("go on") is not None
 
 
 def test_escape_opens_a_menu_and_closes_it(open_lesson: Callable) -> None:
@@ -504,14 +510,14 @@ def test_one_thing_at_a_time_is_ringed(open_lesson: Callable) -> None:
     page = controls.page
     while page.focus.name != "rules":
         room.press(pygame.K_TAB)
-        assert controls.shows_focus != room.scene.page.find("go on").ringed
+        assert controls.shows_focus != room.scene.coach.page.find("go on").ringed
     room.press(pygame.K_RETURN)
     assert isinstance(room.app.scene, HelpScene)
     room.press(pygame.K_ESCAPE)
     room.run(0.2)
     assert page.focus.name == "rules"
     assert page.focus.ringed
-    assert not room.scene.page.find("go on").ringed
+    assert not room.scene.coach.page.find("go on").ringed
 
 
 def test_a_lesson_begins_anew_from_its_menu(open_lesson: Callable) -> None:
@@ -559,7 +565,7 @@ def test_language_and_size_may_change_in_the_middle(open_lesson: Callable) -> No
     room.app.context.change(language="en")
     room.app.resize((1600, 900))
     room.run(0.2)
-    assert room.scene.panel.label.startswith("Read your hand")
+    assert room.scene.coach.panel.label.startswith("Read your hand")
     assert room.scene.table.stage.names[0] == "You"
     assert room.scene.table.rect.width == 1600
     room.take(room.app.picture)

@@ -11,7 +11,8 @@ from mighty_gui.client.lessons.bookmark import Bookmark
 from mighty_gui.client.lessons.lesson import LEARNER, Ask, Coached, Lesson, Say, matches
 from mighty_gui.client.lessons.lesson_match import LessonMatch, ScriptedWorker
 from mighty_gui.client.lessons.lesson_reading import course_in, lesson_in, load_course
-from mighty_gui.client.lessons.tutor import TRY_AGAIN, Mode, Told, Tutor
+from mighty_gui.client.lessons.tutor import TRY_AGAIN, Tutor
+from mighty_gui.client.lessons.tutor_state import Mode, Told
 from mighty_gui.engine.core.record import replay
 from mighty_gui.engine.core.refusal import IllegalAction
 from mighty_gui.engine.mighty.actions import parse_action

@@ -88,7 +88,8 @@ def sheet(app: App) -> LessonCard:
 
 
 def links(scene: LessonCard | LessonScene) -> list[TermLink]:
-    return [one for one in scene.page.walk() if isinstance(one, TermLink)]
+    page = scene.coach.page if isinstance(scene, LessonScene) else scene.page
+    return [one for one in page.walk() if isinstance(one, TermLink)]
 
 
 def test_each_is_underlined_where_it_stands_and_opens_its_entry_alone(app: App) -> None:
@@ -139,7 +140,7 @@ def test_what_the_coach_says_in_a_lesson_leads_there_too_and_the_table_never(app
     scene = lesson(app)
     there = links(scene)
     assert there
-    assert all(scene.layout.area.contains(one.rect) for one in there)
+    assert all(scene.coach.layout.area.contains(one.rect) for one in there)
     assert not any(isinstance(one, TermLink) for one in scene.table.controls.page.walk())
     app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=there[0].rect.center, rel=(0, 0), buttons=(0, 0, 0))], 0.1)
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):

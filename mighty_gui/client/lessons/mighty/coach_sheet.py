@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from mighty_gui.ai.counsel import reason, reproach
-from mighty_gui.client.lessons.judged_decisions import Decision
+from mighty_gui.client.lessons.learners_decisions import Decision
+from mighty_gui.client.lessons.lesson_kit import Write
 from mighty_gui.client.pages.document import Document
 from mighty_gui.client.table.mighty.aids.action_words import action_words
 from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.core.game import Action
+from mighty_gui.engine.core.game import Action, expect
 from mighty_gui.engine.mighty.actions import CallFriend, Discard, Kill, Play
 from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.texts import Texts
 from mighty_gui.texts.reasons import reason_text
 
 Names = Sequence[str]
 _HEIGHT = 100
 """The height of a card on the sheet, in design pixels: a trick and two choices beside it fit in a row."""
-Write = Callable[[Document], None]
 
 
 def why_better(texts: Texts, decision: Decision, names: Names) -> str:
     """What would have been better, and why; and what was wrong, where that can be said."""
-    contract = str(decision.view.contract) if decision.view.contract else ""
-    told, against = reason(decision.view, decision.best), reproach(decision.view, decision.own)
+    view = expect(PlayerView, decision.view)
+    contract = str(view.contract) if view.contract else ""
+    told = reason(view, decision.best)
+    against = None if decision.own is None else reproach(view, decision.own)
     better = texts(
         "coach.better",
         action=action_words(texts, decision.best.action, names, contract),
@@ -62,9 +65,10 @@ def review(texts: Texts, decisions: Sequence[Decision], names: Names) -> Write:
 
 
 def _when(texts: Texts, decision: Decision) -> str:
-    if decision.view.phase is Phase.PLAY:
-        return texts("coach.when.play", number=len(decision.view.tricks) + 1)
-    return texts(f"coach.when.{decision.view.phase.value}")
+    view = expect(PlayerView, decision.view)
+    if view.phase is Phase.PLAY:
+        return texts("coach.when.play", number=len(view.tricks) + 1)
+    return texts(f"coach.when.{view.phase.value}")
 
 
 def cards_of(action: Action) -> list[Card]:
@@ -84,7 +88,7 @@ def _cards(page: Document, texts: Texts, decision: Decision, names: Names) -> No
             page.text(texts(key), soft=True)
             page.cards([str(card) for card in cards], height=page.theme.px(_HEIGHT))
         return
-    lying = [(str(played.card), names[played.seat]) for played in decision.view.trick]
+    lying = [(str(played.card), names[played.seat]) for played in expect(PlayerView, decision.view).trick]
     chosen = [
         (str(card), texts(key)) for cards, key in ((own, "coach.yours"), (better, "coach.mine")) for card in cards
     ]

@@ -13,7 +13,8 @@ from mighty_gui.client.lessons.lesson import LEARNER, Ask
 from mighty_gui.client.lessons.lesson_match import LessonMatch
 from mighty_gui.client.lessons.lesson_reading import load_lessons
 from mighty_gui.client.lessons.mighty.advice import advise
-from mighty_gui.client.lessons.tutor import ADVICE, Mode, Told, Tutor
+from mighty_gui.client.lessons.tutor import Tutor
+from mighty_gui.client.lessons.tutor_state import ADVICE, Mode, Told
 from mighty_gui.engine.core.record import replay
 from mighty_gui.engine.mighty.actions import PASS, parse_action
 from mighty_gui.engine.mighty.game import MIGHTY

@@ -7,29 +7,27 @@ from dataclasses import dataclass
 
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.counsel import is_about_as_good
-from mighty_gui.engine.core.game import Action
-from mighty_gui.engine.mighty.state import Phase
-from mighty_gui.engine.mighty.view import PlayerView
+from mighty_gui.engine.core.game import Action, View
 
 TELLING = 2.0
 """The expected loss in score points from which a decision is spoken of at once."""
 WORTH_REVIEW = 1.0
 """The loss from which a decision is looked at again after the hand."""
-BIDS_VARY = 2.0
-"""In the auction so many times the loss is wanted: what others will bid, playouts do not know."""
 MOST = 3
 """How many decisions a review shows at most."""
 
 
 @dataclass
 class Decision:
-    """A choice of the learner's, with what he knew and what the judge made of everything he might have done."""
+    """A choice of the learner's, with what they knew and what the judge made of everything they might have done."""
 
-    view: PlayerView
+    view: View
     action: Action
     appraisals: Sequence[Appraisal] = ()
     """Best first; empty while nobody has judged it."""
     taken_back: bool = False
+    caution: float = 1.0
+    """How many times the loss must be what is wanted elsewhere."""
 
     @property
     def best(self) -> Appraisal:
@@ -37,23 +35,25 @@ class Decision:
         return self.appraisals[0]
 
     @property
-    def own(self) -> Appraisal:
-        """What the judge makes of the learner's choice."""
-        return next((one for one in self.appraisals if one.action == self.action), Appraisal(self.action, 0.0))
+    def own(self) -> Appraisal | None:
+        """What the judge makes of the learner's choice; ``None`` where it was not among those judged."""
+        return next((one for one in self.appraisals if one.action == self.action), None)
 
     @property
     def loss(self) -> float:
         """How much less is to be expected than of the best action, in score points."""
-        if not self.appraisals or self.own.score is None or self.best.score is None:
+        own = self.own
+        if own is None or own.score is None or self.best.score is None:
             return 0.0
-        return max(0.0, self.best.score - self.own.score)
+        return max(0.0, self.best.score - own.score)
 
     @property
     def weight(self) -> float:
         """The loss as far as it can be relied on: nothing while the best is not clearly better."""
-        if not self.appraisals or is_about_as_good(self.view, self.best, self.own):
+        own = self.own
+        if own is None or is_about_as_good(self.view, self.best, own):
             return 0.0
-        return self.loss / BIDS_VARY if self.view.phase is Phase.AUCTION else self.loss
+        return self.loss / self.caution
 
     @property
     def is_telling(self) -> bool:

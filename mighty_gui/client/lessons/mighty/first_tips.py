@@ -1,0 +1,55 @@
+"""When each of Mighty's first-time tips is told.
+
+Everything here is read off what the viewer sees, so a tip cannot tell more than the table does.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mighty_gui.client.lessons.lesson_kit import Holds
+from mighty_gui.client.table.mighty.info import is_secret_friend
+from mighty_gui.client.table.table_state import TableState
+from mighty_gui.engine.core.cards import Suit
+from mighty_gui.engine.core.game import View, expect
+from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.view import PlayerView
+
+
+def _changed(state: TableState, view: View) -> bool:
+    """The declarer has changed trumps."""
+    old, new = state.bid_contract, state.contract
+    return state.settled and old is not None and new is not None and old.trump != new.trump
+
+
+def _trump(state: TableState) -> Suit | None:
+    return state.contract.trump if state.settled and state.contract is not None else None
+
+
+def _alone(state: TableState, view: View) -> bool:
+    """Somebody plays without a friend where one could be called."""
+    return view.phase == Phase.PLAY and any(call.kind == "none" for call in state.calls)
+
+
+FIRST_TIMES: Final[dict[str, Holds]] = {
+    "misdeal": lambda state, view: state.misdeal is not None,
+    "misdeal_asked": lambda state, view: view.phase == Phase.MISDEAL and view.to_act == view.seat,
+    "elimination": lambda state, view: state.rules.elimination.count > 0,
+    "sits_out": lambda state, view: bool(state.sitting_out),
+    "draw": lambda state, view: view.phase == Phase.DRAW,
+    "change": _changed,
+    "no_trump": lambda state, view: (
+        state.settled and state.contract is not None and state.contract.is_no_trump and not _changed(state, view)
+    ),
+    "spades": lambda state, view: _trump(state) is Suit.SPADES and view.phase == Phase.PLAY,
+    "alone": _alone,
+    "secret_friend": lambda state, view: (
+        view.phase == Phase.PLAY and is_secret_friend(expect(PlayerView, view), state)
+    ),
+    "joker_called": lambda state, view: state.joker_called is not None,
+    "revealed": lambda state, view: bool(state.friends) and view.phase == Phase.PLAY,
+}
+"""By the name of each tip, in the order in which they are told."""
+
+SECRET_TIPS: Final = frozenset({"secret_friend"})
+"""Told only where nobody else looks at the screen."""

@@ -1,0 +1,53 @@
+"""What a lesson is waiting for, and what the coach says meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from mighty_gui.client.lessons.lesson import Ask, Choose, Say, Step
+from mighty_gui.client.lessons.lesson_kit import Advice
+
+PASSED_OUT: Final = "coach.passed_out"
+"""What is said when everybody has passed and the hand begins again."""
+ADVICE: Final = "coach.suggest"
+"""The key of an advice; its words are the game's."""
+
+
+class Mode(StrEnum):
+    """What the lesson is waiting for."""
+
+    SAYING = "saying"
+    """The learner reads, and goes on when they are ready."""
+    WATCHING = "watching"
+    """The others move."""
+    ASKING = "asking"
+    """The learner decides."""
+    CHOOSING = "choosing"
+    """The learner answers without a move."""
+    PRAISING = "praising"
+    """It was right; the coach says why, and goes on when the learner is ready."""
+    SHOWING = "showing"
+    """What comes of a wrong choice is played out."""
+    CORRECTING = "correcting"
+    """The coach says why not; then it is taken back."""
+    COACHING = "coaching"
+    """The hand is played freely, with advice."""
+    DONE = "done"
+
+
+MODES: Final[Mapping[type[Step], Mode]] = {Say: Mode.SAYING, Ask: Mode.ASKING, Choose: Mode.CHOOSING}
+"""What the steps at which the learner is spoken to wait for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What the coach says: a text's key, and whether it praises or corrects."""
+
+    key: str
+    tone: str = "plain"
+    point: tuple[str, ...] = ()
+    advice: Advice | None = None
+    """What the coach would do, in place of a text."""
