@@ -78,6 +78,24 @@ def test_every_code_is_told() -> None:
     assert set(CODES) >= BY_REASON
 
 
+def values_given() -> Iterator[tuple[str, str, set[str]]]:
+    """Where a refusal is made with values that all stand there: the place, its code and their names."""
+    for place, tree in sources():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and name_of(node.func) in ("Refusal", "Phrase", "told") and node.args:
+                names = {word.arg for word in node.keywords}
+                for code in codes_given(node.args[0]):
+                    if None not in names and code in CODES:
+                        yield f"{place}:{node.lineno}", code, {str(name) for name in names}
+
+
+def test_every_refusal_brings_what_its_sentence_needs() -> None:
+    given = list(values_given())
+    assert len(given) > 150
+    lacking = [f"{place}: {code}" for place, code, names in given if fillings(code).keys() - names]
+    assert not lacking
+
+
 def test_every_sentence_has_a_code() -> None:
     assert set(CODES) <= literals() | BY_REASON, set(CODES) - literals() - BY_REASON
 
