@@ -40,7 +40,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _moving(folder: Path) -> int:
-    from mighty_gui.client.showroom.moving import take_moving_pictures
+    from mighty_gui.client.showroom.pictures import take_moving_pictures
 
     try:
         for path in take_moving_pictures(folder):

@@ -16,8 +16,6 @@ from mighty_gui.client.look.ground import TABLES
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import FRAMES, App
 from mighty_gui.client.showroom import set_tables
-from mighty_gui.engine.core.game import expect
-from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.keep.settings import Settings
 from mighty_gui.match import Match
 
@@ -132,4 +130,4 @@ def _keep_busy(worker: Worker, match: Match) -> None:
         return
     seat = match.acting_seat
     assert seat is not None
-    worker.ask(0, expect(PlayerView, match.view(seat)), PLAYABLE[-1], match.number)
+    worker.ask(0, match.view(seat), PLAYABLE[-1], match.number)

@@ -1,41 +1,28 @@
-"""Pictures of every scene in both languages, drawn without a window: for the README and for looking at."""
+"""Pictures of every scene in both languages, drawn without a window: for the README and for looking at.
+
+This is the registry of pictures: what every game shares, and what each game adds.
+"""
 
 from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Final
 
 import pygame
 
-from mighty_gui.ai import choose
-from mighty_gui.ai.appraisal import Appraisal
-from mighty_gui.client.lessons.learners_decisions import Decision
-from mighty_gui.client.lessons.lesson_card import LessonCard, Way
-from mighty_gui.client.lessons.lesson_list import LessonList
-from mighty_gui.client.lessons.mighty.coach_sheet import remark, review
-from mighty_gui.client.scenes.credits import CreditsScene
-from mighty_gui.client.scenes.help import TABS, HelpScene
-from mighty_gui.client.scenes.mighty.rule_editor.rule_editor_scene import RuleEditorScene
-from mighty_gui.client.scenes.mighty.rule_sheet_scene import RuleSheetScene
-from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
-from mighty_gui.client.scenes.result.match_end import MatchEndScene
-from mighty_gui.client.scenes.settings.settings_scene import HEADS, SettingsScene
-from mighty_gui.client.scenes.start.start_scene import Entry, StartActions, StartScene
 from mighty_gui.client.shell.app import App
-from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.showroom import set_tables
-from mighty_gui.engine.core.game import expect
+from mighty_gui.client.showroom.common_pictures import CLOSING, OPENING
+from mighty_gui.client.showroom.mighty import friend_discovery, mighty_pictures
 from mighty_gui.engine.core.refusal import Phrase, Refusal
-from mighty_gui.engine.mighty.state import Phase
-from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.files.system_errors import system_reason
 from mighty_gui.keep.settings import LANGUAGES, Settings
-from mighty_gui.match import Match
-from mighty_gui.presets import FileError, Problem, load_presets
-from mighty_gui.presets.catalogue import FIRST
+from mighty_gui.presets import FileError, Problem
 
-SEED = 21
+SCENES: Final[dict[str, Callable[[App], None]]] = {**OPENING, **mighty_pictures.PICTURES, **CLOSING}
+"""How each scene is put on the stack, by the name of its picture."""
 
 
 def take_pictures(folder: Path, size: tuple[int, int], text_scale: float = 1.0) -> Iterator[Path]:
@@ -63,151 +50,6 @@ def _save(picture: pygame.Surface, path: Path) -> None:
         raise FileError(Problem(Refusal("yaml.unwritable", reason=reason), str(path))) from error
 
 
-def nothing() -> None:
-    """Where the buttons of a picture lead."""
-
-
-def _start(app: App) -> None:
-    more = (Entry("lessons.entry", nothing),)
-    small = (Entry("help.title", nothing, "help"),)
-    app.push(StartScene(app.context, StartActions(new_game=nothing, more=more, small=small)))
-
-
-def _new_game(app: App) -> None:
-    app.push(NewGameScene(app.context, load_presets(), lambda _: None))
-
-
-def _at(phase: Phase, tricks: int = 0, lying: int = 0) -> Callable[[Match], bool]:
-    """The person in front of the table is asked in that step, so far into the play."""
-
-    def reached(match: Match) -> bool:
-        view = expect(PlayerView, match.view(0))
-        asked = view.phase is phase and match.acting_seat == 0
-        return asked and len(view.tricks) >= tricks and len(view.trick) >= lying
-
-    return reached
-
-
-def _table(reached: Callable[[Match], bool], preset: str = FIRST) -> Callable[[App], None]:
-    def scene(app: App) -> None:
-        match = set_tables.new_match(app, preset=preset, seed=SEED, persons=1)
-        set_tables.play_until(match, reached)
-        set_tables.table(app, match)
-
-    return scene
-
-
-def _pause(app: App) -> None:
-    SCENES["table"](app)
-    set_tables.settle(app, 1.0)
-    app.handle(Intent(Kind.CANCEL))
-
-
-def _finished(app: App) -> Match:
-    match = set_tables.new_match(app, seed=SEED, persons=1)
-    set_tables.play_until(match, lambda m: m.hand.is_over and m.finished[-1].result.was_played)
-    return match
-
-
-def _result(app: App) -> None:
-    """Over the table as it is when the last card has been played."""
-    set_tables.table(app, _finished(app)).stage.look_from(0, alone=True)
-
-
-def _match_end(app: App) -> None:
-    match = set_tables.new_match(app, seed=SEED, persons=1)
-    set_tables.play_until(match, lambda m: m.is_over)
-    app.push(MatchEndScene(app.context, match, on_rematch=nothing, on_new_game=nothing, on_start=nothing))
-
-
-def _editor(app: App) -> None:
-    app.push(RuleEditorScene(app.context, load_presets(), "sinchon-5"))
-
-
-def _lessons(app: App) -> None:
-    app.push(LessonList(app.context, on_new_game=nothing, on_coach=lambda _: None))
-
-
-def _lesson(app: App) -> None:
-    """The first words of a lesson, once its sheet has been read."""
-    _lessons(app)
-    for _ in range(2):
-        app.handle(Intent(Kind.CONFIRM))
-        set_tables.settle(app, 1.0)
-
-
-def _decision(match: Match, tricks: int) -> Decision:
-    """A choice of the person's that the coach would not have made."""
-
-    def may_choose(one: Match) -> bool:
-        return _at(Phase.PLAY, tricks)(one) and len(one.view(0).legal) > 1
-
-    set_tables.play_until(match, may_choose)
-    view = expect(PlayerView, match.view(0))
-    best = choose(view, seed=match.number)
-    own = next(action for action in reversed(view.legal) if action != best)
-    return Decision(view, own, (Appraisal(best, 1.0, 2.5), Appraisal(own, 0.0, 0.0)))
-
-
-def _coach(app: App, *tricks: int) -> None:
-    """What the coach says of one choice, or in the look back of several."""
-    match, texts = set_tables.new_match(app, seed=SEED, persons=1), app.context.texts
-    decisions = [_decision(match, number) for number in tricks]
-    names = set_tables.table(app, match).stage.names
-    if len(decisions) > 1:
-        write, keys = review(texts, decisions, names), ("coach.next_hand", "coach.enough")
-    else:
-        write, keys = remark(texts, decisions[0], names), ("coach.take_back", "coach.leave_it")
-    app.push(LessonCard(app.context, write, [Way(key, nothing) for key in keys]))
-
-
-def _rules(app: App) -> None:
-    _start(app)
-    app.push(RuleSheetScene.of_preset(app.context, load_presets()["sinchon-5"]))
-
-
-def _help(tab: str) -> Callable[[App], None]:
-    def scene(app: App) -> None:
-        _start(app)
-        app.push(HelpScene(app.context, tab))
-
-    return scene
-
-
-def _credits(app: App) -> None:
-    _start(app)
-    app.push(CreditsScene(app.context))
-
-
-def _settings(head: str) -> Callable[[App], None]:
-    def scene(app: App) -> None:
-        settings = SettingsScene(app.context)
-        app.push(settings)
-        settings.show(head)
-
-    return scene
-
-
-SCENES: dict[str, Callable[[App], None]] = {
-    "start": _start,
-    "new-game": _new_game,
-    "auction": _table(_at(Phase.AUCTION)),
-    "bury": _table(_at(Phase.EXCHANGE)),
-    "contract": _table(_at(Phase.CONTRACT)),
-    "friend": _table(_at(Phase.FRIEND)),
-    "table": _table(_at(Phase.PLAY, 3, 3)),
-    "elimination": _table(_at(Phase.ELIMINATION), "standard-6"),
-    "eight-seats": _table(_at(Phase.PLAY, 2, 5), "chicago-8"),
-    "pause": _pause,
-    "result": _result,
-    "match-end": _match_end,
-    "rules": _rules,
-    "rule-editor": _editor,
-    "lessons": _lessons,
-    "lesson": _lesson,
-    "coach": lambda app: _coach(app, 2),
-    "coach-review": lambda app: _coach(app, 1, 3, 5),
-    **{"help" if tab == TABS[0] else f"help-{tab}": _help(tab) for tab in TABS},
-    "credits": _credits,
-    **{f"settings-{head}": _settings(head) for head in HEADS},
-}
+def take_moving_pictures(folder: Path) -> Iterator[Path]:
+    """Save what moves in every language; yields the files as they are written. `ImportError` without Pillow."""
+    yield from friend_discovery.take_moving_pictures(folder)

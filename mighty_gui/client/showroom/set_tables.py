@@ -10,12 +10,10 @@ from mighty_gui.client.company.cast import cast
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
-from mighty_gui.engine.core.game import expect
-from mighty_gui.engine.mighty.pack import people
-from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.keep.settings import Settings
 from mighty_gui.match import SAVED, Length, Match, MatchSetup, Player, Unkept
 from mighty_gui.presets import load_presets
+from mighty_gui.presets.games import game_of
 
 Until = Callable[[Match], bool]
 
@@ -25,7 +23,7 @@ def new_match(app: App, *, preset: str = "standard-5", seed: int = 0, persons: i
     players at the others."""
     rules = load_presets()[preset].rules
     texts = app.context.texts
-    count = len(people(rules))
+    count = len(game_of(rules).people(rules))
     players = tuple(
         Player(one.name(texts), "person" if seat < persons else "computer", style=one.style, face=one.face)
         for seat, one in enumerate(cast()[:count])
@@ -38,7 +36,7 @@ def play_until(match: Match, reached: Until) -> bool:
     while not reached(match):
         seat = match.acting_seat
         if seat is not None:
-            match.submit(seat, choose(expect(PlayerView, match.view(seat)), seed=match.number))
+            match.submit(seat, choose(match.view(seat), seed=match.number))
         elif match.is_over:
             return False
         else:

@@ -84,7 +84,7 @@ def _discovery(match: Match, seed: int) -> Discovery | None:
     """The discovery in a hand that computer players play, if there is one worth showing."""
     actions: list[tuple[int, Action]] = []
     while (seat := match.acting_seat) is not None:
-        actions.append((seat, choose(expect(PlayerView, match.view(seat)), seed=match.number)))
+        actions.append((seat, choose(match.view(seat), seed=match.number)))
         news = match.submit(*actions[-1])
         if any(isinstance(event, FriendRevealed) for event in news):
             return Discovery(seed, tuple(actions[:-2]), tuple(actions[-2:])) if _is_worth_showing(match) else None

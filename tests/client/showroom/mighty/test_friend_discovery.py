@@ -10,10 +10,10 @@ import pygame
 import pytest
 
 from mighty_gui.__main__ import main
-from mighty_gui.client.showroom import moving
+from mighty_gui.client.showroom.mighty import friend_discovery
 from mighty_gui.engine.mighty.actions import Play
 
-DOCS = Path(__file__).parents[3] / "docs"
+DOCS = Path(__file__).parents[4] / "docs"
 
 
 def pixels(frame: pygame.Surface) -> bytes:
@@ -21,7 +21,7 @@ def pixels(frame: pygame.Surface) -> bytes:
 
 
 def test_it_shows_the_called_card_beat_the_joker() -> None:
-    discovery = moving.find_discovery()
+    discovery = friend_discovery.find_discovery()
     (_, joker), (friend, mighty) = discovery.shown
     assert isinstance(joker, Play)
     assert joker.card.is_joker
@@ -32,12 +32,12 @@ def test_it_shows_the_called_card_beat_the_joker() -> None:
 
 
 def test_it_is_short_and_always_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(moving, "_DRAWN", (1024, 640))
-    discovery = moving.find_discovery()
-    shown = [pixels(one) for one in moving.frames(discovery, "en")]
-    assert 4 <= len(shown) / moving.A_SECOND <= 7
+    monkeypatch.setattr(friend_discovery, "_DRAWN", (1024, 640))
+    discovery = friend_discovery.find_discovery()
+    shown = [pixels(one) for one in friend_discovery.frames(discovery, "en")]
+    assert 4 <= len(shown) / friend_discovery.A_SECOND <= 7
     assert len(set(shown)) > len(shown) / 4
-    again = [pixels(one) for one in islice(moving.frames(discovery, "en"), 40)]
+    again = [pixels(one) for one in islice(friend_discovery.frames(discovery, "en"), 40)]
     assert again == shown[:40]
 
 
@@ -46,16 +46,16 @@ def test_every_language_gets_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     colours = [pygame.Color("red"), pygame.Color("green"), pygame.Color("blue")]
 
     def three(*_: object) -> list[pygame.Surface]:
-        surfaces = [pygame.Surface(moving.SIZE) for _ in colours]
+        surfaces = [pygame.Surface(friend_discovery.SIZE) for _ in colours]
         for surface, colour in zip(surfaces, colours, strict=True):
             surface.fill(colour)
         return surfaces
 
-    monkeypatch.setattr(moving, "frames", three)
+    monkeypatch.setattr(friend_discovery, "frames", three)
     assert main(["screenshot", str(tmp_path), "--moving"]) == 0
     assert sorted(path.name for path in tmp_path.iterdir()) == ["friend-en.webp", "friend-ko.webp"]
     with image.open(tmp_path / "friend-ko.webp") as picture:
-        assert (picture.size, picture.n_frames) == (moving.SIZE, 3)
+        assert (picture.size, picture.n_frames) == (friend_discovery.SIZE, 3)
 
 
 def test_without_pillow_one_sentence_says_what_is_missing(

@@ -1,0 +1,59 @@
+"""Pictures of the scenes that every game shares: start, new game, help, settings, credits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from mighty_gui.client.scenes.credits import CreditsScene
+from mighty_gui.client.scenes.help import TABS, HelpScene
+from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
+from mighty_gui.client.scenes.settings.settings_scene import HEADS, SettingsScene
+from mighty_gui.client.scenes.start.start_scene import Entry, StartActions, StartScene
+from mighty_gui.client.shell.app import App
+from mighty_gui.presets import load_presets
+
+
+def nothing() -> None:
+    """Where the buttons of a picture lead."""
+
+
+def start(app: App) -> None:
+    """The start screen."""
+    more = (Entry("lessons.entry", nothing),)
+    small = (Entry("help.title", nothing, "help"),)
+    app.push(StartScene(app.context, StartActions(new_game=nothing, more=more, small=small)))
+
+
+def _new_game(app: App) -> None:
+    app.push(NewGameScene(app.context, load_presets(), lambda _: None))
+
+
+def _help(tab: str) -> Callable[[App], None]:
+    def scene(app: App) -> None:
+        start(app)
+        app.push(HelpScene(app.context, tab))
+
+    return scene
+
+
+def _credits(app: App) -> None:
+    start(app)
+    app.push(CreditsScene(app.context))
+
+
+def _settings(head: str) -> Callable[[App], None]:
+    def scene(app: App) -> None:
+        settings = SettingsScene(app.context)
+        app.push(settings)
+        settings.show(head)
+
+    return scene
+
+
+OPENING: Final[dict[str, Callable[[App], None]]] = {"start": start, "new-game": _new_game}
+CLOSING: Final[dict[str, Callable[[App], None]]] = {
+    **{"help" if tab == TABS[0] else f"help-{tab}": _help(tab) for tab in TABS},
+    "credits": _credits,
+    **{f"settings-{head}": _settings(head) for head in HEADS},
+}

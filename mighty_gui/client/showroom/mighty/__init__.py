@@ -1,0 +1,1 @@
+"""Pictures of Mighty: its tables, its sheets, and the one that moves."""
