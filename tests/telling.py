@@ -8,20 +8,20 @@ from contextlib import contextmanager
 
 import pytest
 
-from mighty_gui.engine.core.refusal import MightyError, Phrase
+from mighty_gui.engine.core.refusal import Phrase, RefusalError
 from mighty_gui.files.faults import FileError, Problem
 from mighty_gui.texts import Texts
 from mighty_gui.texts.problem_text import problem_text
 
 
-def told(found: Phrase | Problem | MightyError, language: str = "en") -> str:
+def told(found: Phrase | Problem | RefusalError, language: str = "en") -> str:
     """A refusal in words; where it is known, with the place."""
     texts = Texts.load(language)
     if isinstance(found, FileError):
         found = found.first
     if isinstance(found, Problem):
         return problem_text(found, texts)
-    return texts.told(found.refusal if isinstance(found, MightyError) else found)
+    return texts.told(found.refusal if isinstance(found, RefusalError) else found)
 
 
 @contextmanager

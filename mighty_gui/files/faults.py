@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Final
 
-from mighty_gui.engine.core.refusal import MightyError, Phrase, Refusal
+from mighty_gui.engine.core.refusal import Phrase, Refusal, RefusalError
 
 MOST_TOLD: Final = 20
 """Problems of one file that are told; whoever has mended these looks again."""
@@ -79,7 +79,7 @@ def told(problems: Sequence[Problem]) -> tuple[Problem, ...]:
     return (*problems[:MOST_TOLD], Problem(Refusal("preset.further"), problems[0].file))
 
 
-class FileError(MightyError):
+class FileError(RefusalError):
     """A file that cannot be used; ``problems`` says everything that was found."""
 
     def __init__(self, problems: Sequence[Problem] | Problem) -> None:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from mighty_gui.engine.core import plain_values
 from mighty_gui.engine.core.game import Beginning, Game, Opening, Result, Rules
-from mighty_gui.engine.core.refusal import MightyError, Refusal
+from mighty_gui.engine.core.refusal import Refusal, RefusalError
 from mighty_gui.files.storage import read_ordinary
 from mighty_gui.match.finished import FinishedHand
 from mighty_gui.presets.games import game_of
@@ -63,7 +63,7 @@ def _entry(line: bytes, rules: Rules) -> tuple[int, Entry] | None:
         number, after = plain_values.number(data.get("number"), "number"), data.get("next")
         opening = None if after is None else _opening(plain_values.any_mapping(after, "next"), game, rules)
         return number, Entry(game.read_result(data.get("result"), rules), opening)
-    except (MightyError, ValueError, RecursionError):
+    except (RefusalError, ValueError, RecursionError):
         return None
 
 

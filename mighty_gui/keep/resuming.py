@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from mighty_gui.engine.core.game import Result, Rules
-from mighty_gui.engine.core.refusal import MightyError, Phrase
+from mighty_gui.engine.core.refusal import Phrase, RefusalError
 from mighty_gui.files.storage import read_ordinary, set_aside
 from mighty_gui.files.strict_yaml import MAX_BYTES
 from mighty_gui.keep.ledger import LEDGER_FILE, Entry, read_ledger
@@ -27,7 +27,7 @@ Told = tuple[str, dict[str, object]]
 """Something for the player to know: a text key and its values."""
 
 
-def reason_of(error: MightyError) -> Phrase:
+def reason_of(error: RefusalError) -> Phrase:
     """What is wrong with a file, without its place, which is told beside it."""
     return error.first.phrase if isinstance(error, FileError) else error.refusal
 
@@ -63,7 +63,7 @@ def _written_result(path: Path, rules: Rules) -> Result | None:
         lines = read_ordinary(path, MAX_BYTES).splitlines()
         written = next(line for line in reversed(lines) if line.startswith(b"result: {"))
         return game_of(rules).read_result(json.loads(written.removeprefix(b"result: ")), rules)
-    except (OSError, StopIteration, ValueError, RecursionError, MightyError):
+    except (OSError, StopIteration, ValueError, RecursionError, RefusalError):
         return None
 
 
@@ -97,10 +97,10 @@ class Resumption:
         try:
             record = read_record(path, self.match.setup.rules).record
             self.match.restore(record, must_be_over=not is_last or number in ledger)
-        except MightyError as error:
+        except RefusalError as error:
             self._go_past(number, ledger, error, is_last=is_last)
 
-    def _go_past(self, number: int, ledger: Mapping[int, Entry], error: MightyError, *, is_last: bool) -> None:
+    def _go_past(self, number: int, ledger: Mapping[int, Entry], error: RefusalError, *, is_last: bool) -> None:
         """Count a hand without its record, by the ledger or by what the file still tells of its result; the last
         one, if nothing is known of it, was being played and is dealt again."""
         path, entry = self.folder / hand_file(number), ledger.get(number)
@@ -115,7 +115,7 @@ class Resumption:
         elif entry is None and not list(self.folder.glob(f"{path.name}.damaged-*")):
             self._missing.append(number)
 
-    def _set_aside(self, number: int, path: Path, error: MightyError) -> dict[str, object]:
+    def _set_aside(self, number: int, path: Path, error: RefusalError) -> dict[str, object]:
         aside = path
         if self.is_ours:
             with suppress(OSError):  # where it cannot be moved it is gone past

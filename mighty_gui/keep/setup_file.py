@@ -40,7 +40,7 @@ def _json(value: object) -> str:
 
 
 def read_setup(path: Path) -> MatchSetup:
-    """The inverse of ``setup_text``. Raises ``MightyError`` saying what is wrong, or ``OSError``."""
+    """The inverse of ``setup_text``. Raises ``RefusalError`` saying what is wrong, or ``OSError``."""
     document = read_file(path)
     data = document.value
     if not isinstance(data, Mapping) or data.get("format") != FORMAT:

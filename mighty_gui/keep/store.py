@@ -12,7 +12,7 @@ from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
-from mighty_gui.engine.core.refusal import MightyError
+from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.files.storage import FolderLock, set_aside, sweep
 from mighty_gui.keep.match_folder import MatchFolder
 from mighty_gui.keep.pending import Pending
@@ -172,7 +172,7 @@ class MatchStore:
             return None
         try:
             setup = read_setup(folder / SETUP_FILE)
-        except MightyError as error:
+        except RefusalError as error:
             if is_ours:
                 self._give_up(folder, pointer, error)
             return None
@@ -192,7 +192,7 @@ class MatchStore:
             self._pending.write()
         return match if can_be_seen else None
 
-    def _give_up(self, folder: Path, pointer: Path, error: MightyError) -> None:
+    def _give_up(self, folder: Path, pointer: Path, error: RefusalError) -> None:
         """Set a whole match aside of which nobody can tell any more what was agreed."""
         try:
             aside = set_aside(folder)

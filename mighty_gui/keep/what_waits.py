@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from mighty_gui.engine.core.refusal import MightyError
+from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.files.storage import read_ordinary
 from mighty_gui.keep.resuming import Resumption
 from mighty_gui.keep.setup_file import SETUP_FILE, read_setup
@@ -88,5 +88,5 @@ def setup_in(folder: Path) -> MatchSetup | None:
     """What was agreed before the match in a folder, if that can be read."""
     try:
         return read_setup(folder / SETUP_FILE)
-    except MightyError:
+    except RefusalError:
         return None

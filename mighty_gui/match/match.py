@@ -74,7 +74,7 @@ class Match:
     def restore(self, record: HandRecord, *, must_be_over: bool = False) -> None:
         """Take up a recorded hand as the next of this match; it may be unfinished, unless it ``must_be_over``.
 
-        Raises ``MightyError`` when the record cannot be played; the match is then as it was.
+        Raises ``RefusalError`` when the record cannot be played; the match is then as it was.
         """
         hand = replay(record, self.game, self.setup.rules)
         if must_be_over and not hand.is_over:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from mighty_gui.engine.core.game import Game, Rules
-from mighty_gui.engine.core.refusal import MightyError, Refusal
+from mighty_gui.engine.core.refusal import Refusal, RefusalError
 from mighty_gui.presets.games import game_of
 
 STYLES = ("even", "cautious", "bold", "bluffer")
@@ -16,7 +16,7 @@ STYLES = ("even", "cautious", "bold", "bluffer")
 _FACE = re.compile(r"[a-z0-9-]{0,40}")
 
 
-class SetupError(MightyError):
+class SetupError(RefusalError):
     """A match that cannot be played as agreed."""
 
 

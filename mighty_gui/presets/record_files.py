@@ -9,7 +9,7 @@ from pathlib import Path
 
 from mighty_gui.engine.core.game import Game, Hand, Rules
 from mighty_gui.engine.core.record import HandRecord, parse_record, replay
-from mighty_gui.engine.core.refusal import IllegalAction, MightyError, RecordError, Refusal
+from mighty_gui.engine.core.refusal import IllegalAction, RecordError, Refusal, RefusalError
 from mighty_gui.files.faults import FileError, Problem
 from mighty_gui.files.strict_yaml import Document, read_file
 from mighty_gui.presets.catalogue import Catalogue
@@ -45,7 +45,7 @@ class RecordFile:
         """Play it; ``watch`` is shown the position before each action. Raises ``RecordFileError``."""
         try:
             return replay(self.record, self.game, self.rules, watch)
-        except MightyError as error:
+        except RefusalError as error:
             raise _told(error, self.document) from error
 
 
@@ -93,7 +93,7 @@ def _check_seats(record: HandRecord, rules: Rules, document: Document) -> None:
             raise FileError(document.problem(key, Refusal("record.no_seat", seat=seat, last=count - 1)))
 
 
-def _told(error: MightyError, document: Document) -> RecordFileError:
+def _told(error: RefusalError, document: Document) -> RecordFileError:
     """The engine's refusal, with file, line and the action's number."""
     problem = document.problem(error.where, error.refusal)
     in_action = re.fullmatch(r"actions\.(\d+)", error.where)

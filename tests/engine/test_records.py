@@ -9,7 +9,7 @@ import pytest
 import yaml
 
 from mighty_gui.engine.core.record import FORMAT, HandRecord, begin, parse_record, record_text, replay
-from mighty_gui.engine.core.refusal import IllegalAction, MightyError, RecordError
+from mighty_gui.engine.core.refusal import IllegalAction, RecordError, RefusalError
 from mighty_gui.engine.mighty.actions import PASS
 from mighty_gui.engine.mighty.deal_record import dealt
 from mighty_gui.engine.mighty.game import MIGHTY
@@ -153,6 +153,6 @@ def test_a_refusal_leaves_the_hand_as_it_was() -> None:
     hand = start()
     before = hand.state.copy()
     for line in ("bid 12H", "play SA", "keep", "discard SA"):
-        with pytest.raises(MightyError):
+        with pytest.raises(RefusalError):
             do(hand, line)
     assert hand.state == before

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.event import Event
-from mighty_gui.engine.core.refusal import MightyError
+from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.engine.mighty.actions import PLAY_ON, Action, Discard
 from mighty_gui.engine.mighty.deal_record import dealt
 from mighty_gui.engine.mighty.events import MisdealCalled, Played
@@ -128,7 +128,7 @@ def replayed(hand: Hand, deal: Deal, actions: Actions, viewer: int | None) -> tu
                 twin.apply(PLAY_ON)
             done.append((seat, action))
             twin.apply(action, seat)
-    except MightyError:
+    except RefusalError:
         return None
     return twin, done
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from mighty_gui.engine.core.refusal import MightyError
+from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.files.faults import FileError
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.keep.setup_file import read_setup
@@ -76,7 +76,7 @@ def test_a_faulty_record_is_told(code: str) -> None:
     expect_told(caught.value, FAULTY[code])
 
 
-def expect_told(error: MightyError, text: str) -> None:
+def expect_told(error: RefusalError, text: str) -> None:
     """In Korean and in English, with nothing left of the other language."""
     korean, english = told(error, "ko"), told(error)
     assert re.search("[가-힣]", korean), korean
@@ -169,6 +169,6 @@ MATCH = "format: mighty-match/1\npreset: standard-5\nrules: {}\nseed: 1\n"
 def test_a_damaged_match_is_told(tmp_path: Path, text: str) -> None:
     path = tmp_path / "match.yaml"
     path.write_text(text, encoding="utf-8")
-    with pytest.raises(MightyError) as caught:
+    with pytest.raises(RefusalError) as caught:
         read_setup(path)
     expect_told(caught.value, f"{text} even cautious bold bluffer")

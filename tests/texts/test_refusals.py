@@ -138,8 +138,8 @@ def sentences(tree: ast.AST) -> Iterator[tuple[int, str]]:
 
 
 REFUSING = {
-    "Refusal", "Phrase", "Problem", "FileError", "SetupError", "IllegalAction", "RecordError", "RulesError",
-    "NotationError", "RecordFileError", "wrong", "problem", "told", "Contradiction",
+    "Refusal", "Phrase", "Problem", "FileError", "RefusalError", "SetupError", "IllegalAction", "RecordError",
+    "RulesError", "NotationError", "RecordFileError", "wrong", "problem", "told", "Contradiction",
 }  # fmt: skip
 
 

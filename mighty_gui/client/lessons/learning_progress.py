@@ -14,7 +14,7 @@ import yaml
 
 from mighty_gui.client.lessons.bookmark import Bookmark
 from mighty_gui.client.lessons.lesson import Move, moves_text, read_move
-from mighty_gui.engine.core.refusal import MightyError
+from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.files.own_file import UnusableFile, read_own
 from mighty_gui.files.storage import write_atomic
 from mighty_gui.files.system_errors import system_reason
@@ -123,6 +123,6 @@ def _bookmark(value: object) -> Bookmark | None:
 def _move(line: str) -> Move | None:
     """A move of whatever game the lesson teaches; ``None`` if it is one of none."""
     for game in GAMES:
-        with suppress(MightyError, ValueError):
+        with suppress(RefusalError, ValueError):
             return read_move(line, game)
     return None

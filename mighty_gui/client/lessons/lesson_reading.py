@@ -12,7 +12,7 @@ from mighty_gui.client.lessons.lesson import Ask, Choose, Coached, Lesson, Move,
 from mighty_gui.client.table.untaught import Topic
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.engine.core.record import FORMAT, parse_record
-from mighty_gui.engine.core.refusal import MightyError, RecordError, Refusal
+from mighty_gui.engine.core.refusal import RecordError, Refusal, RefusalError
 from mighty_gui.files.faults import FileError, nearest
 from mighty_gui.files.paths import data_root
 from mighty_gui.files.strict_yaml import Document, read_file
@@ -155,7 +155,7 @@ class _LessonReader(_Reader):
             raise self.wrong(key, Refusal("record.line", line=str(value)))
         try:
             return int(seat), self.game.parse_action(words)
-        except MightyError as error:
+        except RefusalError as error:
             raise self.wrong(key, error.refusal) from error
 
     def part(self, value: object, key: str) -> Part:

@@ -29,7 +29,7 @@ from mighty_gui.client.lessons.tutor_state import ADVICE, MODES, PASSED_OUT, Mod
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.engine.core.record import replay
-from mighty_gui.engine.core.refusal import IllegalAction, MightyError, Refusal
+from mighty_gui.engine.core.refusal import IllegalAction, Refusal, RefusalError
 
 TRY_AGAIN = "lesson.try_again"
 """The code with which a choice is refused that is legal but not the lesson's."""
@@ -80,7 +80,7 @@ class Tutor:
             return False
         try:
             self._open(bookmark)
-        except MightyError:
+        except RefusalError:
             return False
         return True
 

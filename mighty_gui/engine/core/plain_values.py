@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
-from mighty_gui.engine.core.refusal import MightyError, Phrase, RecordError, Refusal, Value
+from mighty_gui.engine.core.refusal import Phrase, RecordError, Refusal, RefusalError, Value
 
 T = TypeVar("T")
 
@@ -84,5 +84,5 @@ def in_notation(reader: Callable[[str], T], value: object, where: str) -> T:
     said = text(value, where)
     try:
         return reader(said)
-    except MightyError as error:
+    except RefusalError as error:
         raise wrong(where, error.refusal) from error

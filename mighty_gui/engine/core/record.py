@@ -14,7 +14,7 @@ from typing import Final
 
 from mighty_gui.engine.core import plain_values
 from mighty_gui.engine.core.game import Action, Beginning, Game, Hand, Opening, RecordPart, Rules
-from mighty_gui.engine.core.refusal import MightyError, Refusal
+from mighty_gui.engine.core.refusal import Refusal, RefusalError
 
 FORMAT: Final = "mighty-record/1"
 KEYS: Final = {"format", "preset", "rules", "seats", "dealer", "previous", "deal", "sitting_out", "seed", "actions",
@@ -117,7 +117,7 @@ def replay(record: HandRecord, game: Game, rules: Rules, watch: Callable[[Hand],
             watch(hand)
         try:
             hand.apply(action, seat)
-        except MightyError as error:
+        except RefusalError as error:
             error.where = f"actions.{at}"
             raise
     return hand

@@ -47,7 +47,7 @@ def _plain(value: Value) -> str:
     return f"[{', '.join(map(_plain, value))}]" if isinstance(value, tuple) else str(value)
 
 
-class MightyError(Exception):
+class RefusalError(Exception):
     """Something was refused. Nobody is shown the error's own text, which is for engineers."""
 
     def __init__(self, refusal: Refusal, where: str = "") -> None:
@@ -65,17 +65,17 @@ class MightyError(Exception):
         return f"{self.where}: {self.refusal}" if self.where else str(self.refusal)
 
 
-class NotationError(MightyError):
+class NotationError(RefusalError):
     """A text that is no card, contract or action."""
 
 
-class RulesError(MightyError):
+class RulesError(RefusalError):
     """Rules that contradict themselves or cannot be played."""
 
 
-class IllegalAction(MightyError):  # noqa: N818 - it is what the player did, not a malfunction
+class IllegalAction(RefusalError):  # noqa: N818 - it is what the player did, not a malfunction
     """An action that the rules do not allow in this position."""
 
 
-class RecordError(MightyError):
+class RecordError(RefusalError):
     """A hand record that is incomplete, impossible or inconsistent with its rules."""

@@ -125,7 +125,7 @@ class Mighty:
         return deal_record.seats_named(beginning)
 
     def read_result(self, value: object, rules: game.Rules) -> Result:
-        """The inverse of ``Result.in_full``, and of ``as_json`` as far as that tells. Raises ``MightyError``."""
+        """The inverse of ``Result.in_full``, and of ``as_json`` as far as that tells. Raises ``RefusalError``."""
         return read_result(value, expect(Rules, rules))
 
 

@@ -86,7 +86,7 @@ OUTCOMES: Final[tuple[Outcome, ...]] = get_args(Outcome)
 
 
 def read_result(value: object, rules: Rules) -> Result:
-    """The inverse of ``Result.in_full``, and of ``as_json`` as far as that tells. Raises ``MightyError``."""
+    """The inverse of ``Result.in_full``, and of ``as_json`` as far as that tells. Raises ``RefusalError``."""
     data = plain_values.any_mapping(value, "result")
     scores = plain_values.numbers(data.get("scores"), "scores")
     outcome = next((one for one in OUTCOMES if one == data.get("outcome")), None)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from mighty_gui.client.lessons.lesson import LEARNER, Ask, Choose, Coached, Lesson, Others, Say
 from mighty_gui.client.lessons.tutor import Tutor
 from mighty_gui.client.lessons.tutor_state import Mode
-from mighty_gui.engine.core.refusal import IllegalAction, MightyError
+from mighty_gui.engine.core.refusal import IllegalAction, RefusalError
 from mighty_gui.engine.mighty.actions import Action, Play
 
 
@@ -56,7 +56,7 @@ def faults(lesson: Lesson) -> list[str]:
     """What is wrong with a lesson: illegal moves, questions out of turn, nothing right to answer."""
     try:
         return list(_faults(lesson))
-    except (MightyError, IndexError, AssertionError, KeyError) as error:
+    except (RefusalError, IndexError, AssertionError, KeyError) as error:
         return [f"{type(error).__name__} {error}"]
 
 
@@ -96,7 +96,7 @@ def _try(lesson: Lesson, number: int, action: Action) -> Iterator[str]:
     try:
         for _ in advance(Tutor(lesson), (number, action)):
             pass
-    except (MightyError, IndexError, AssertionError) as error:
+    except (RefusalError, IndexError, AssertionError) as error:
         yield f"question {number} answered {action}: {error}"
 
 
