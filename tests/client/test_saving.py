@@ -27,6 +27,7 @@ from mighty_gui.match import SAVED, TRIAL, Length, Match, MatchSetup, Player, Sa
 from mighty_gui.match.finished import hand_shown
 from mighty_gui.match.saved import ELSEWHERE
 from tests.client.scenes.scene_stage import STAGES, collisions, shown
+from tests.client.table.table_helpers import panel_info
 
 FULL = Saving("unwritable", {"path": Path("/home/somebody/.local/share/mighty-gui/matches/20261122-083618-1"),
                              "reason": "No space left on device"})  # fmt: skip
@@ -281,7 +282,7 @@ def test_start_screen_and_table_count_hands_the_same_way(tmp_path: Path, length:
     about = flow.waiting()
     assert about is not None
     flow.resume()
-    head = table_of(flow).stage.info().head
+    head = panel_info(table_of(flow).stage).head
     assert f"{hand_shown(match)}번째 판" in about.words
     assert f"{hand_shown(match)}번째 판" in head
     flow.close()

@@ -17,8 +17,8 @@ from mighty_gui.client.look import paint
 from mighty_gui.client.look.shapes import cached
 from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.table import card_drawing
-from mighty_gui.client.table.director import Placed
 from mighty_gui.client.table.hand_card import HandCard
+from mighty_gui.client.table.placed import Placed
 from mighty_gui.client.table.table_desk import TableDesk
 
 _NEAR = 12

@@ -14,7 +14,7 @@ from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.table.corner_buttons import Corner
+from mighty_gui.client.table.corner_buttons import CornerButton
 from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.table_desk import TableDesk
 from mighty_gui.client.table.table_narration import Narrating
@@ -48,9 +48,9 @@ class LessonExtra(Extra):
         """Nothing comes next while the coach speaks."""
         return self.tutor.turn is None
 
-    def corner(self) -> Sequence[Corner]:
+    def corner(self) -> Sequence[CornerButton]:
         """A button that leads one step back."""
-        return (Corner("step_back", "undo", self._go_back, self.table.t("lessons.back")),)
+        return (CornerButton("step_back", "undo", self._go_back, self.table.t("lessons.back")),)
 
     def handle(self, intent: Intent) -> bool:
         """The key that takes back at any table."""

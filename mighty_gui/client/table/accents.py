@@ -12,7 +12,8 @@ from mighty_gui.client.look.theme import Colour, Size, faded, rgb
 from mighty_gui.client.shell.animation import in_out, out_cubic
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table import card_drawing
-from mighty_gui.client.table.director import Director, Placed
+from mighty_gui.client.table.director import Director
+from mighty_gui.client.table.placed import Placed
 from mighty_gui.client.table.table_layout import Layout
 from mighty_gui.client.widgets import Look
 
@@ -31,17 +32,17 @@ def draw_accent(surface: pygame.Surface, context: Context, director: Director, p
     """The accent that is being shown, if one is: on a nameplate, or behind a card that lands."""
     if director.accent is None:
         return
-    (kind, key), part, look = director.accent, director.accent_at, context.look
-    if key[0] == "plate":
-        seat, layout = int(key[1]), director.layout
-        draw_on_plate(surface, look, layout, kind, seat, director.state.declarer, part)
-        if kind == "friend":
-            draw_ribbon(surface, look, layout.place(seat).plate, context.texts("turns.friend"), part)
+    accent, part, look = director.accent, director.accent_at, context.look
+    if accent.key[0] == "plate":
+        seat, layout = int(accent.key[1]), director.layout
+        draw_on_plate(surface, look, layout, accent.kind, seat, accent.joined_to, part)
+        if accent.ribbon:
+            draw_ribbon(surface, look, layout.place(seat).plate, context.texts(accent.ribbon), part)
         return
-    card = next((one for one in placed if one.key == key), None)
+    card = next((one for one in placed if one.key == accent.key), None)
     if card is None or not 0.0 < part < 1.0:
         return
-    draw_light(surface, look, kind, (card.x, card.y), director.layout.trick_card * 2, part)
+    draw_light(surface, look, accent.kind, (card.x, card.y), director.layout.trick_card * 2, part)
     if not card.moving:
         card_drawing.draw_card(surface, context.deck, card)
         card_drawing.draw_outline(surface, context.theme, card)
@@ -106,14 +107,14 @@ def _draw_spark(
 
 
 def draw_on_plate(
-    surface: pygame.Surface, look: Look, layout: Layout, kind: str, seat: int, declarer: int | None, part: float
+    surface: pygame.Surface, look: Look, layout: Layout, kind: str, seat: int, joined_to: int | None, part: float
 ) -> None:
-    """Rings around a nameplate; a line of light to a friend from his declarer, a cross over who is eliminated."""
+    """Rings around a nameplate; a line of light from the seat it is joined to, a cross over who is eliminated."""
     plate = layout.place(seat).plate
-    if kind == "friend" and declarer is not None and declarer != seat:
-        start, goal = layout.place(declarer).plate.center, plate.center
+    if joined_to is not None and joined_to != seat:
+        start, goal = layout.place(joined_to).plate.center, plate.center
         _draw_link(surface, look, start, goal, layout.centre, part)
-        _draw_halo(surface, look, kind, layout.place(declarer).plate, part)
+        _draw_halo(surface, look, kind, layout.place(joined_to).plate, part)
     _draw_halo(surface, look, kind, plate, part)
     if kind == "killed":
         _draw_cross(surface, look, plate, part)

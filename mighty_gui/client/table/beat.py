@@ -3,21 +3,35 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Protocol
+
+import pygame
 
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.table.card_moves import Move, drift, returning
 from mighty_gui.client.table.card_spots import Key, Spots
-from mighty_gui.client.table.mighty.finale import Finale
+from mighty_gui.client.table.table_layout import Layout
 from mighty_gui.client.table.table_state import TableState
+from mighty_gui.client.widgets import Look
 from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.mighty.contract import Contract
+from mighty_gui.texts import Texts
 
 RETURN = 0.36
 READ_CLAIM = 2.4
 """How long a claim is left to be read, whatever the speed."""
 
-Accent = tuple[str, Key, float]
-"""What kind of accent, on which card or nameplate, and when it lands."""
+
+@dataclass(frozen=True)
+class Accent:
+    """Light that draws the eye for a moment: its kind, on which card or nameplate, and when it lands."""
+
+    kind: str
+    key: Key
+    delay: float = 0.0
+    joined_to: int | None = None
+    """Of a nameplate: the seat from which the light comes."""
+    ribbon: str = ""
+    """The key of the words that unfold below a nameplate."""
 
 
 @dataclass(frozen=True)
@@ -27,9 +41,33 @@ class Moment:
     kind: str
     seat: int | None = None
     card: Card | None = None
-    contract: Contract | None = None
+    contract: str = ""
+    """What was bid, in its notation."""
     suit: str | None = None
     other: int | None = None
+
+
+class Finale(Protocol):
+    """How a hand ends at the table, before the sheet comes."""
+
+    @property
+    def cue(self) -> Cue | None:
+        """What is heard of it."""
+        ...
+
+    @property
+    def seconds(self) -> float:
+        """How long it moves."""
+        ...
+
+    @property
+    def hold(self) -> float:
+        """How long it then stands, to be read."""
+        ...
+
+    def draw(self, surface: pygame.Surface, look: Look, texts: Texts, layout: Layout, part: float) -> None:
+        """Paint it, ``part`` of it being over: at 1 it stands still."""
+        ...
 
 
 @dataclass(frozen=True)
@@ -48,6 +86,8 @@ class Beat:
     """Time to take it in, by the chosen speed."""
     hold: float = 0.0
     """Time to read, whatever the speed."""
+    ends_hand: bool = False
+    """Whether the hand is over with it."""
     finale: Finale | None = None
 
 

@@ -10,7 +10,7 @@ import pygame
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.deck import ASPECT, Deck
 from mighty_gui.client.look.theme import Colour, Theme
-from mighty_gui.client.table.director import Placed
+from mighty_gui.client.table.placed import Placed
 
 _FLYING = 0.9  # how high cards fly, as `draw_card` counts it
 _STRAIGHT = 1.0  # degrees within which a moving card is drawn as it will lie

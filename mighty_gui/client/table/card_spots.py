@@ -12,11 +12,9 @@ from dataclasses import dataclass, replace
 import pygame
 
 from mighty_gui.client.look.deck import ASPECT
-from mighty_gui.client.table.hand_order import held
 from mighty_gui.client.table.table_layout import Layout, SeatPlace
-from mighty_gui.client.table.table_state import Pile, TableState, piles
+from mighty_gui.client.table.table_state import Laid, LaidCard, Pile, TableState
 from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.mighty.state import PlayedCard
 
 Key = tuple[str | int, ...]
 
@@ -73,7 +71,7 @@ def spots(state: TableState, layout: Layout, showing: Showing = Showing()) -> Sp
         if not state.is_visible(seat):
             out |= _backs(state, layout.place(seat))
     for seat, pile in _all_piles(state).items() if showing.piles else ():
-        out |= _pile(seat, pile, layout, _buried(state, showing) if seat == state.declarer else ())
+        out |= _pile(seat, pile, layout, _buried(state, showing) if seat == state.buried_by else ())
     over = showing.last_trick or state.awaiting_collection  # the trick counted last is the one that lies there
     out |= _trick(lying_trick(state, showing), layout, len(state.tricks) - over - showing.back)
     out |= _shown(state, layout)
@@ -196,32 +194,30 @@ def _stock(state: TableState, layout: Layout) -> Spots:
     return {("stock", at): Spot(x - at * height * 0.008, y - at * height * 0.012, 0, height) for at in range(shown)}
 
 
-def trick_spot(layout: Layout, played: PlayedCard, number: int) -> Spot:
+def trick_spot(layout: Layout, played: LaidCard, number: int) -> Spot:
     """Where a card is played: before its player, never quite straight."""
     place = layout.place(played.seat)
     askew = ((played.card.order * 7 + number * 5) % 7 - 3) * 2
     return Spot(*place.trick, place.tilt + askew, layout.trick_card, played.card.name)
 
 
-def lying_trick(state: TableState, showing: Showing) -> tuple[PlayedCard, ...]:
+def lying_trick(state: TableState, showing: Showing) -> tuple[LaidCard, ...]:
     """The trick that is seen: the one being played, or one that was laid out again."""
     if not showing.last_trick:
         return state.trick
     if not showing.back:
         return state.last
-    return tuple(PlayedCard(seat, card) for seat, card in state.tricks[-1 - showing.back].cards)
+    return tuple(Laid(seat, card) for seat, card in state.tricks[-1 - showing.back].cards)
 
 
-def _trick(cards: Iterable[PlayedCard], layout: Layout, number: int) -> Spots:
+def _trick(cards: Iterable[LaidCard], layout: Layout, number: int) -> Spots:
     return {("trick", played.seat, played.card.name): trick_spot(layout, played, number) for played in cards}
 
 
 def _shown(state: TableState, layout: Layout) -> Spots:
-    """Cards laid open for all: a misdeal, or a kitty that the rules show (to its new owner: in his hand)."""
-    taken_up = state.declarer == state.viewer and state.hands[state.viewer] is not None
-    kitty = () if taken_up else state.kitty_shown
-    cards = held(state.misdeal[1], None, state.mighty) if state.misdeal else kitty
-    if not cards or state.outcome not in (None, "misdeal"):
+    """Cards laid open for all."""
+    cards = state.open_cards
+    if not cards:
         return {}
     height = layout.trick_card
     step = min(height * ASPECT * 0.62, (layout.stage.width - height * ASPECT) / max(1, len(cards) - 1))
@@ -237,15 +233,13 @@ def _shown(state: TableState, layout: Layout) -> Spots:
 
 
 def _all_piles(state: TableState) -> dict[int, Pile]:
-    found = piles(state)
-    if state.declarer is not None and state.buried and state.declarer not in found:
-        found[state.declarer] = Pile()
-    return found
+    found, owner = state.piles, state.buried_by
+    return found | {owner: Pile()} if owner is not None and state.buried and owner not in found else found
 
 
 def _buried(state: TableState, showing: Showing) -> tuple[str, ...]:
-    """The discard: faces for its owner while he looks at it, else backs."""
-    up = showing.buried and state.declarer == state.viewer
+    """The discard: faces for its owner while they look at it, else backs."""
+    up = showing.buried and state.buried_by == state.viewer
     cards = state.buried_cards or ()
     return tuple(card.name for card in cards) if up and len(cards) == state.buried else ("",) * state.buried
 

@@ -6,16 +6,12 @@ from collections.abc import Sequence
 
 import pygame
 
-from mighty_gui.ai.mighty.end.certain_tricks import Certainty, certain_rest
 from mighty_gui.ai.players import choose
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.extras import Extra
+from mighty_gui.client.table.kit import Certain
 from mighty_gui.client.widgets import Button, Widget
-from mighty_gui.engine.core.game import Action, expect
-from mighty_gui.engine.mighty.actions import ORDER, REVEAL
-from mighty_gui.engine.mighty.pack import trick_count
-from mighty_gui.engine.mighty.state import Phase
-from mighty_gui.engine.mighty.view import PlayerView
+from mighty_gui.engine.core.game import Action, View
 
 KEY = "c"
 
@@ -24,7 +20,7 @@ class Claiming(Extra):
     """Offers a person what is certain; once he has taken it, everyone's cards are played for them."""
 
     def __init__(self) -> None:
-        self.certain: Certainty | None = None
+        self.certain: Certain | None = None
         """What is offered in this position."""
         self.claimer: int | None = None
         """Who has claimed the rest of this hand."""
@@ -35,12 +31,10 @@ class Claiming(Extra):
         """Another hand, or another position: nothing is claimed in it."""
         self._drop()
 
-    def asked(self, view: PlayerView) -> None:
+    def asked(self, view: View) -> None:
         """A person has been asked for a card: is the rest certain?"""
-        if not self.table.context.settings.offer_claims or view.phase is not Phase.PLAY:
-            return
-        if trick_count(view.rules) - len(view.tricks) > 1:
-            self.certain = certain_rest(view)
+        if self.table.context.settings.offer_claims and self.table.kit.may_claim(view):
+            self.certain = self.table.kit.certain_rest(view)
         if self.certain is not None:
             self.table.refresh()
 
@@ -56,7 +50,8 @@ class Claiming(Extra):
         button = Button(look, table.t("turns.claim.button"), self.claim, name="claim", shortcut=KEY.upper())
         button.tip, button.tip_above = table.t("turns.claim.tip"), True
         layout, gap, high = table.stage.director.layout, look.theme.px(10), look.theme.control
-        below = (high + gap) * any(one in table.stage.view.legal for one in (REVEAL, ORDER))
+        question = table.controls.question
+        below = high + gap if question is not None and question.has_bar else 0
         rect = pygame.Rect(0, 0, min(button.measure()[0], layout.stage.width), high)
         rect.midbottom = (layout.prompt.centerx, layout.prompt.top - gap - below)
         return [button.place(rect)]
@@ -106,10 +101,10 @@ class Claiming(Extra):
 
     def _next(self, seat: int) -> Action | None:
         """What is played from a seat; ``None`` should the rest no longer be certain, which cannot be."""
-        view = expect(PlayerView, self.table.match.view(seat))
+        view, kit = self.table.match.view(seat), self.table.kit
         if seat != self.claimer:
             return choose(view, "normal")
-        certain = certain_rest(view)
+        certain = kit.certain_rest(view)
         if certain is None:
             return None
         return certain.play if certain.play in view.legal else view.legal[0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -10,15 +11,14 @@ from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table import open_hands
 from mighty_gui.client.table.aids.aid_places import aside
-from mighty_gui.client.table.card_spots import Key, Spot
-from mighty_gui.client.table.corner_buttons import ChipTip, Corner, MoreInfo, corner_buttons, more_info
+from mighty_gui.client.table.card_spots import Key, Spot, Spots
+from mighty_gui.client.table.corner_buttons import CornerButton, corner_buttons
 from mighty_gui.client.table.hand_card import HandCard
-from mighty_gui.client.table.mighty.info import is_secret_friend
-from mighty_gui.client.table.mighty.info_panel import chip_places, panel_rect
-from mighty_gui.client.table.mighty.panels import Desk, Question, question_for
+from mighty_gui.client.table.info_widgets import MoreInfo, PanelTip
+from mighty_gui.client.table.position import Position
+from mighty_gui.client.table.question import Question, Reply
 from mighty_gui.client.table.stage import Stage
 from mighty_gui.client.table.table_state import TableState
-from mighty_gui.client.table.untaught import Topic
 from mighty_gui.client.widgets import Page, Panel, Widget, draw_veil
 from mighty_gui.engine.core.cards import Card
 
@@ -28,16 +28,18 @@ _ALONG = (Kind.LEFT, Kind.RIGHT, Kind.HOME, Kind.END)
 
 
 class Controls:
-    """The widgets of the table, made again whenever the table or the question changes."""
+    """The widgets of the table, made again whenever the table or the question changes. Whatever is pressed, it is
+    the scene that acts: it takes the question's reply after each intent."""
 
     def __init__(
         self,
         context: Context,
         stage: Stage,
-        desk: Callable[[], Desk],
-        corner: Callable[[], Sequence[Corner]],
-        more: Callable[[], Sequence[Widget]] = lambda: (),
+        corner: Callable[[], Sequence[CornerButton]],
+        more: Callable[[], Sequence[Widget]],
+        has_note: Callable[[], bool],
     ) -> None:
+        """``more`` is what else lies on the table; ``has_note``: whether a note lies in the corner."""
         self.context = context
         self.stage = stage
         self.page = Page(context.look)
@@ -51,9 +53,9 @@ class Controls:
         """What a press on the info panel does."""
         self._numbered: Key | None = None
         """The card that was last picked by its number."""
-        self._desk = desk
         self._corner = corner
         self._more = more
+        self._has_note = has_note
         self._told: TableState | None = None
         self._since_asked = 0.0
         self._since_skip = _AFTER_SKIP
@@ -66,10 +68,30 @@ class Controls:
 
     def ask(self) -> None:
         """Put the question of this position to the person."""
-        self.question = question_for(self._desk())
+        self.question = self.stage.kit.question(self._position())
         self._numbered = None
         self._since_asked, self._first = 0.0, ""
         self.refresh_question()
+
+    def _position(self) -> Position:
+        """Where a question is asked: its layout says what must be left free."""
+        layout = self.stage.layout_below_words
+        return replace(self.stage.position, layout=replace(layout, kept=self.aside) if self._has_note() else layout)
+
+    def lifted(self, taken: Sequence[Card], thrown: Spot | None) -> Spots:
+        """Where cards that leave the hand are seen now: lifted, or where one was let go. Of identical cards it is
+        the highest that leaves, whichever of them the table takes away."""
+        held: Spots = {}
+        for card in dict.fromkeys(taken):
+            copies = [one for one in self.cards if one.card is card]
+            seen = [thrown] if thrown is not None else [spot for one in copies if (spot := one.seen_at)]
+            if seen:
+                held |= dict.fromkeys((one.key for one in copies), min(seen, key=lambda spot: spot.y))
+        return held
+
+    def take_reply(self) -> Reply | None:
+        """What has become of the last intent, if it meant something to the question."""
+        return self.question.take_reply() if self.question is not None else None
 
     def drop(self) -> None:
         """It has been answered."""
@@ -98,7 +120,7 @@ class Controls:
         stage, asked = self.stage, self.question
         self._told = stage.state
         if asked is not None:
-            asked.desk = self._desk()
+            asked.place_at(self._position())
         self.cards = open_hands.hand_cards(self.context, stage.state, asked, self._choose)
         self.panel = list(asked.widgets()) if asked else []
         self.veiled = self._hides(self.panel)
@@ -130,23 +152,17 @@ class Controls:
 
     def _corner_widgets(self) -> list[Widget]:
         layout, stage = self.stage.director.layout, self.stage
-        secret = is_secret_friend(stage.view, stage.state)
-        untaught = Topic.CONTRACT in stage.untaught
-        more = "" if untaught else more_info(self.context, stage.state, stage.names, secret_friend=secret)
+        more = stage.kit.more_info(stage.position)
         info = [MoreInfo(self.context.look, self.info_rect, more, self.on_info)] if more else []
         buttons = corner_buttons(self.context, layout, self._corner())
         self._in_corner = frozenset(button.name for button in buttons)
-        return [*buttons, *info, *self._chips(info[0] if info else None)]
+        return [*buttons, *info, *self._tips(info[0] if info else None)]
 
-    def _chips(self, panel: MoreInfo | None) -> list[Widget]:
-        """What the chips of the info panel say to the pointer."""
-        look, told = self.context.look, self.stage.info()
-        places = chip_places(look, self.info_rect, told)
-        words = {"mighty": "table.chip.mighty", "joker call": "table.chip.joker_call"}
-        return [
-            ChipTip(look, rect, chip, self.context.texts(words[chip.kind], words=chip.words), panel)
-            for chip, rect in zip(told.special, places, strict=True)
-        ]
+    def _tips(self, panel: MoreInfo | None) -> list[Widget]:
+        """What parts of the info panel say to the pointer."""
+        look, texts = self.context.look, self.context.texts
+        tips = self.stage.info().tips(look, texts, self.info_rect)
+        return [PanelTip(look, place, words, panel, name=name) for name, place, words in tips]
 
     @property
     def aside(self) -> pygame.Rect:
@@ -156,7 +172,7 @@ class Controls:
     @property
     def info_rect(self) -> pygame.Rect:
         """Where the info panel lies, as high as it is now."""
-        return panel_rect(self.context.theme, self.stage.director.layout.info, self.stage.info())
+        return self.stage.info().area(self.context.theme, self.stage.director.layout.info)
 
     def place(self) -> None:
         """Put the cards where they are now."""

@@ -22,7 +22,7 @@ def batches(state: TableState) -> list[int]:
     """How many cards each player gets at a time; what the rules leave over comes last."""
     whole = max(state.counts, default=0)
     out: list[int] = []
-    for size in state.rules.deal.batches:
+    for size in state.batches:
         if sum(out) < whole:
             out.append(min(size, whole - sum(out)))
     left = whole - sum(out)

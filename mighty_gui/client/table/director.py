@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from mighty_gui.client.shell.animation import Pace, Timeline, linear
 from mighty_gui.client.shell.audio import Cue
-from mighty_gui.client.table.beat import Beat, Moment, laid_open, went_back, with_finale
+from mighty_gui.client.table.beat import Accent, Beat, Finale, Moment, laid_open, went_back, with_finale
 from mighty_gui.client.table.card_spots import Key, Showing, Spot, Spots, spots
-from mighty_gui.client.table.mighty import cues
-from mighty_gui.client.table.mighty.finale import Finale
-from mighty_gui.client.table.mighty.reduce import from_view
+from mighty_gui.client.table.event_beats import ShowsEvents, event_beats, gather_last
+from mighty_gui.client.table.placed import Placed
 from mighty_gui.client.table.sound_mix import SoundMix
 from mighty_gui.client.table.table_layout import Layout
 from mighty_gui.client.table.table_state import TableState
 from mighty_gui.engine.core.event import Event
-from mighty_gui.engine.mighty.events import Over
-from mighty_gui.engine.mighty.view import PlayerView
 
 INSTANT_READ = 0.4
 """How long a finished trick is held when everything else happens at once."""
@@ -34,26 +31,13 @@ ACCENT_KEY = "accent"
 MOMENT_STAYS = 2.2
 
 
-@dataclass(frozen=True)
-class Placed:
-    """A card as it is drawn now: where, how far turned over (0 back, 1 face), and whether it is moving."""
-
-    key: Key
-    x: float
-    y: float
-    angle: float
-    height: float
-    turn: float
-    face: str
-    rest_height: int
-    rest_angle: float
-    moving: bool
-
-
 class Director:
     """Holds the table as it is shown, and the events that are still to be shown."""
 
-    def __init__(self, state: TableState, layout: Layout, pace: Pace, play: Callable[[Cue], None]) -> None:
+    def __init__(
+        self, kit: ShowsEvents, state: TableState, layout: Layout, pace: Pace, play: Callable[[Cue], None]
+    ) -> None:
+        self.kit = kit
         self.state = state
         self.layout = layout
         self.pace = pace
@@ -61,7 +45,7 @@ class Director:
         self.showing = Showing()
         self.moment: Moment | None = None
         self.moment_left = 0.0
-        self.accent: tuple[str, Key] | None = None
+        self.accent: Accent | None = None
         self.held_at: Spots = {}
         self.finale: Finale | None = None
         """How the hand ends, once it has; shown with its last event."""
@@ -110,10 +94,9 @@ class Director:
         self.arrange(showing=showing)
         self._beats.append(laid_open(self.state, old, self._spots, reason))
 
-    def reveal(self, view: PlayerView) -> None:
-        """When all is shown: know of the same table what the view tells, and what events do not."""
+    def reveal(self, known: TableState) -> None:
+        """When all is shown: know of the same table what its viewer knows, and what events do not tell."""
         self.finish()
-        known = from_view(view)
         if known != self.state:
             self.state = known
             self.arrange()
@@ -173,13 +156,13 @@ class Director:
         self._end_beat()
         if not self._beats and self._events:
             event = self._events.popleft()
-            beats = cues.beats(event, self.state, self.layout, self.showing, self.held_at)
-            if isinstance(event, Over) and self.finale is not None:
+            beats = event_beats(self.kit, event, self.state, self.layout, self.showing, self.held_at)
+            if beats[-1].ends_hand and self.finale is not None:
                 beats[-1] = with_finale(beats[-1], self.finale)
             self._beats.extend(beats)
             self.held_at = {}
         elif not self._beats:
-            self._beats.extend(cues.final_gather(self.state, self.layout, self.showing))
+            self._beats.extend(gather_last(self.state, self.layout, self.showing))
         if not self._beats:
             return False
         self._begin(self._beats.popleft())
@@ -202,9 +185,9 @@ class Director:
         for delay, cue in beat.sounds[:1] if at_once else beat.sounds:
             timeline.call(partial(self.sounds.play, cue), delay)
         if beat.accent is not None:
-            kind, key, delay = beat.accent
-            self.accent = (kind, key)
-            timeline.tween(ACCENT_KEY, (0.0,), (1.0,), ACCENT.get(kind, ACCENT_ELSE), delay=delay, ease=linear)
+            self.accent = beat.accent
+            seconds = ACCENT.get(beat.accent.kind, ACCENT_ELSE)
+            timeline.tween(ACCENT_KEY, (0.0,), (1.0,), seconds, delay=beat.accent.delay, ease=linear)
         if beat.finale is not None:
             timeline.tween(FINALE_KEY, (0.0,), (1.0,), beat.finale.seconds, ease=linear)
         if beat.moment is not None and not (self.hurries and beat.moment.kind in ORDINARY):

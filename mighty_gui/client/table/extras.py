@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from mighty_gui.client.shell.input import Intent
-from mighty_gui.client.table.corner_buttons import Corner
+from mighty_gui.client.table.corner_buttons import CornerButton
 from mighty_gui.client.table.menu_line import MenuLine
 from mighty_gui.client.table.table_desk import TableDesk
 from mighty_gui.client.widgets import Widget
-from mighty_gui.engine.core.game import Action
-from mighty_gui.engine.mighty.view import PlayerView
+from mighty_gui.engine.core.game import Action, View
 from mighty_gui.match import FinishedHand
 
 
@@ -41,7 +40,7 @@ class Extra:
         """Whether nothing may come next for now, though everything has been shown."""
         return False
 
-    def asked(self, view: PlayerView) -> None:
+    def asked(self, view: View) -> None:
         """A person has been asked."""
 
     def acted(self, seat: int, action: Action) -> None:
@@ -56,7 +55,7 @@ class Extra:
 
     # --- what is offered -----------------------------------------------------------------------------
 
-    def corner(self) -> Sequence[Corner]:
+    def corner(self) -> Sequence[CornerButton]:
         """More buttons for the corner."""
         return ()
 
@@ -109,7 +108,7 @@ class Extras:
         """Whether one of them holds up the table."""
         return any(one.holds() for one in self.all)
 
-    def asked(self, view: PlayerView) -> None:
+    def asked(self, view: View) -> None:
         """Tell all that a person has been asked."""
         for one in self.all:
             one.asked(view)
@@ -128,7 +127,7 @@ class Extras:
         for one in self.all:
             one.leave()
 
-    def corner(self) -> list[Corner]:
+    def corner(self) -> list[CornerButton]:
         """Everything they add to the corner."""
         return [button for one in self.all for button in one.corner()]
 

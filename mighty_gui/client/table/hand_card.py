@@ -15,7 +15,7 @@ from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table import card_drawing
 from mighty_gui.client.table.card_spots import Key, Spot
 from mighty_gui.client.table.card_tags import tag_px
-from mighty_gui.client.table.director import Placed
+from mighty_gui.client.table.placed import Placed
 from mighty_gui.client.widgets import Look, Widget
 from mighty_gui.engine.core.cards import Card
 

@@ -1,4 +1,4 @@
-"""How a hand is held: trumps first, suits of alternating colour, high to low, joker and mighty at the end."""
+"""How a hand is held: trumps first, suits of alternating colour, high to low, the strongest at the end."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from mighty_gui.engine.core.cards import SUIT_COLOUR, Card, Suit
 _LIKED = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 
 
-def held(cards: Iterable[Card], trump: Suit | None, mighty: Card) -> tuple[Card, ...]:
-    """The cards from left to right."""
+def in_hand_order(cards: Iterable[Card], trump: Suit | None, last: Card | None = None) -> tuple[Card, ...]:
+    """The cards from left to right; ``last``: one that stands at the very end, behind the jokers."""
     cards = list(cards)
-    special = [card for card in cards if card.is_joker or card is mighty]
+    special = [card for card in cards if card.is_joker or card is last]
     plain = [card for card in cards if card not in special]
     suits = suit_order({card.suit for card in plain if card.suit}, trump)
     place = {suit: at for at, suit in enumerate(suits)}
     plain.sort(key=lambda card: (place[card.suit] if card.suit else 0, -card.height))
-    special.sort(key=lambda card: (card is mighty, card.order))
+    special.sort(key=lambda card: (card is last, card.order))
     return (*plain, *special)
 
 

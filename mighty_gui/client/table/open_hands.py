@@ -9,9 +9,9 @@ import pygame
 from mighty_gui.client.look.deck import ASPECT
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.card_spots import Key, Spot, held_cards, keyed
-from mighty_gui.client.table.director import Placed
 from mighty_gui.client.table.hand_card import HandCard
-from mighty_gui.client.table.mighty.panels import Question
+from mighty_gui.client.table.placed import Placed
+from mighty_gui.client.table.question import Question
 from mighty_gui.client.table.table_state import TableState
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.texts.words import card_name

@@ -7,7 +7,8 @@ import pygame
 from mighty_gui.client.look import paint, rich_text
 from mighty_gui.client.look.faces import Face, draw_face
 from mighty_gui.client.look.theme import Size, faded, mix, seat_colour
-from mighty_gui.client.table.seat_faces import Badge, SeatFace
+from mighty_gui.client.table.seat_faces import SeatFace
+from mighty_gui.client.table.seat_words import Badge
 from mighty_gui.client.table.table_layout import SeatPlace
 from mighty_gui.client.widgets import Look
 

@@ -1,4 +1,4 @@
-"""What is seen of the table: from whose seat, how far it has been shown, and the painting of it."""
+"""What is seen of the table: from whose seat, how far it has been shown, and what is written on it."""
 
 from __future__ import annotations
 
@@ -9,28 +9,21 @@ import pygame
 
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.table import accents, card_drawing, table_drawing, trick_marks
-from mighty_gui.client.table.aids.hand_counts import draw_hand_counts
 from mighty_gui.client.table.card_spots import Showing
 from mighty_gui.client.table.card_tags import clear_of_tags, words_room
-from mighty_gui.client.table.director import Director, Placed
+from mighty_gui.client.table.director import Director
+from mighty_gui.client.table.kit import InfoPanel, TableKit
 from mighty_gui.client.table.match_port import TableMatch, totals_before
-from mighty_gui.client.table.mighty import table_words
-from mighty_gui.client.table.mighty.aids.counting import trumps_left
-from mighty_gui.client.table.mighty.finale import draw_finale, finale_of
-from mighty_gui.client.table.mighty.info import Info, is_secret_friend, table_info
-from mighty_gui.client.table.mighty.reduce import from_view
-from mighty_gui.client.table.seat_faces import SeatFace, seat_faces, seat_names
-from mighty_gui.client.table.table_drawing import Ground, Painter
+from mighty_gui.client.table.picture_warmer import PictureWarmer
+from mighty_gui.client.table.placed import Placed
+from mighty_gui.client.table.position import Position
+from mighty_gui.client.table.seat_faces import SeatFace, SeatFaces
 from mighty_gui.client.table.table_layout import Layout, table_layout
 from mighty_gui.client.table.table_state import TableState
-from mighty_gui.client.table.untaught import Topic, quiet_face, quiet_info
-from mighty_gui.client.table.warmer import Warmer
+from mighty_gui.client.table.trick_words import trick_words
+from mighty_gui.client.table.untaught import Topic, taught_face
 from mighty_gui.engine.core.event import Event
-from mighty_gui.engine.core.game import expect
-from mighty_gui.engine.mighty.pack import controller, seat_count
-from mighty_gui.engine.mighty.state import Phase
-from mighty_gui.engine.mighty.view import PlayerView
+from mighty_gui.engine.core.game import View
 
 _REFUSAL_STAYS = 2.4
 
@@ -43,14 +36,15 @@ def _nobody(_seat: int) -> bool:
 class Stage:
     """The table as one person sees it, with everything that is still being shown."""
 
-    def __init__(self, context: Context, match: TableMatch, viewer: int) -> None:
+    def __init__(self, context: Context, kit: TableKit, match: TableMatch, viewer: int) -> None:
         self.context = context
+        self.kit = kit
         self.match = match
         self.viewer = viewer
         self.open = False
         """Whether the viewer alone is looking. While it is not so, view and state hold what everybody may know, so
         that nothing made from them tells more; only the stage itself changes it."""
-        self.view: PlayerView = self._look()
+        self.view: View = self._look()
         self.untaught: Collection[Topic] = ()
         """What the table does not write, because the viewer has not been taught it."""
         self.refusal = ""
@@ -59,31 +53,31 @@ class Stage:
         self.placed: list[Placed] = []
         self.latest: Sequence[Event] = ()
         """The events of the last news."""
-        self.director = Director(
-            TableState.empty(self.view.rules, viewer), self.layout(), context.pace, self._sound
-        )
-        self.names = self._names()
+        self.director = Director(kit, self._empty(viewer), self.layout(), context.pace, self._sound)
+        self.names = self._faces.names()
         self._buried_up = self._laid_open = False
-        self._totals = match.totals
+        self.totals = match.totals
+        """The running totals before this hand."""
         self._seen = 0
         self._refusal_left = 0.0
         self.hints_at_cards = False  # their tags need room
-        self._painter = Painter()
-        self._marks: tuple[object, ...] = ()
-        self._ground: Ground | None = None
-        self._warmer = Warmer()
+        self._warmer = PictureWarmer()
 
     # --- from where ----------------------------------------------------------------------------------
 
     def layout(self) -> Layout:
         """The layout for the present window and seat."""
-        rules = self.view.rules
-        partners = rules.table.stand_in == "partners" and bool(self.match.people)
-        clockwise = rules.direction == "clockwise"
-        return table_layout(self.context.theme, seat_count(rules), self.viewer, clockwise, partners)
+        rules, game = self.match.setup.rules, self.match.setup.game
+        seats = game.seat_count(rules)
+        partners = any(game.controller(rules, seat) != seat for seat in range(seats)) and bool(self.match.people)
+        return table_layout(self.context.theme, seats, self.viewer, self.kit.is_clockwise(rules), partners)
 
-    def _names(self) -> tuple[str, ...]:
-        return seat_names(self.match, self.view.rules, self.context.texts, range(seat_count(self.view.rules)))
+    def _empty(self, viewer: int) -> TableState:
+        return self.kit.empty_table(self.match.setup.rules, viewer)
+
+    @property
+    def _faces(self) -> SeatFaces:
+        return SeatFaces(self.kit, self.match, self.context.texts)
 
     def _sound(self, cue: Cue) -> None:
         self.context.audio.play(cue)
@@ -93,9 +87,15 @@ class Stage:
         """The table as far as it has been shown."""
         return self.director.state
 
-    def _look(self) -> PlayerView:
+    @property
+    def position(self) -> Position:
+        """The table as its viewer sees it now."""
+        layout, names = self.director.layout, self.names
+        return Position(self.context, self.view, self.state, layout, names, self.open, self.untaught)
+
+    def _look(self) -> View:
         """What may be shown of the match now."""
-        return expect(PlayerView, (self.match.view if self.open else self.match.public_view)(self.viewer))
+        return (self.match.view if self.open else self.match.public_view)(self.viewer)
 
     def showing(self, *, last_trick: bool = False) -> Showing:
         """What shall be seen."""
@@ -106,23 +106,22 @@ class Stage:
         """Another window, language, deck or speed."""
         self.director.pace = self.context.pace
         self.director.arrange(self.layout())
-        self.names = self._names()
-        self._ground, self._painter = None, Painter()  # the deck may be another one, too
+        self.names = self._faces.names()
 
     def look_from(self, seat: int, *, alone: bool) -> None:
         """See the table from a seat, as it stands; ``alone``: as only the person at that seat may."""
         self._sit(seat, alone)
-        self.director.jump(from_view(self.view))
+        self.director.jump(self.kit.table_of(self.view))
 
     def go_back(self) -> None:
         """Something was taken back: see the table as it stands again, the cards returning to it."""
         self._sit(self.viewer, self.open)
-        self.director.go_back(from_view(self.view))
+        self.director.go_back(self.kit.table_of(self.view))
 
     def see_deal(self, seat: int, *, alone: bool) -> None:
         """See a new hand from a seat, from its first card on."""
         self._sit(seat, alone)
-        self.director.jump(TableState.empty(self.view.rules, seat))
+        self.director.jump(self._empty(seat))
         self.director.feed(self.view.events)
 
     def _sit(self, seat: int, alone: bool) -> None:
@@ -130,8 +129,8 @@ class Stage:
         self.view = self._look()
         self._seen = len(self.view.events)
         self._buried_up = self._laid_open = False
-        self._totals = totals_before(self.match)
-        self.names = self._names()
+        self.totals = totals_before(self.match)
+        self.names = self._faces.names()
         self.director.showing = self.showing()
         self.director.layout = self.layout()
 
@@ -139,7 +138,7 @@ class Stage:
         """Let what has happened since be shown."""
         self.view = self._look()
         over = self.view.result is not None and bool(self.match.finished)
-        self.director.finale = finale_of(self.match, self.match.finished[-1]) if over else None
+        self.director.finale = self.kit.finale(self.match, self.match.finished[-1]) if over else None
         self.latest = self.view.events[self._seen :]
         self.director.feed(self.latest)
         self._seen = len(self.view.events)
@@ -160,10 +159,10 @@ class Stage:
         self.open = True
         self.view = self._look()
         self._seen = len(self.view.events)
-        self.director.reveal(self.view)
+        self.director.reveal(self.kit.table_of(self.view))
 
     def lay_open(self, reason: str) -> None:
-        """Lay the viewer's hand on the table: the rest is his, and why."""
+        """Lay the viewer's hand on the table: the rest is theirs, and why."""
         self._laid_open = True
         self.director.lay_open(self.showing(), reason)
 
@@ -215,51 +214,21 @@ class Stage:
         """Find out where every card is now."""
         self.placed = self.director.placed()
 
-    # --- table_drawing -------------------------------------------------------------------------------------
+    # --- what is written -----------------------------------------------------------------------------
 
-    def draw_below(self, surface: pygame.Surface) -> None:
-        """Everything that lies beneath the viewer's hand, and what is in the air."""
-        ground = self._make_ground()
-        placed = [one for one in self.placed if one.key[0] != "hand"]
-        lying = [(one, self._dimmed(one)) for one in placed if not one.moving]
-        surface.blit(self._painter.table(ground, self.context.deck, lying, surface.get_size()), (0, 0))
-        trick_marks.draw_marks(
-            surface,
-            self.context.look,
-            self.state,
-            self.director.showing,
-            placed,
-            so_far=self.context.settings.winning_card,
-        )
-        accents.draw_accent(surface, self.context, self.director, placed)
-        for one in placed:
-            if one.moving and not self._leaves_hand(one):
-                card_drawing.draw_card(surface, self.context.deck, one)
-        thrown = {int(one.key[1]) for one in placed if one.moving and one.key[0] == "trick"}
-        said = [face for face in ground.faces if not (face.said_with_card and face.seat in thrown)]
-        if self.context.settings.card_counter:
-            draw_hand_counts(surface, self.context.look, self.director.layout, self.state)
-        table_drawing.draw_bubbles(surface, self.context.look, self.director.layout, said)
+    @property
+    def acting(self) -> int | None:
+        """Whose turn it is, once everything has been shown."""
+        return None if self.director.busy else self.view.to_act
 
-    def draw_above(self, surface: pygame.Surface) -> None:
-        """What flies out of an open hand: above its other cards."""
-        for one in self.placed:
-            if one.moving and self._leaves_hand(one):
-                card_drawing.draw_card(surface, self.context.deck, one)
+    def faces(self) -> tuple[SeatFace, ...]:
+        """What the nameplates say."""
+        faces = self._faces.faces(self.state, self.names, self.totals, self.acting)
+        return tuple(taught_face(face, self.untaught) for face in faces)
 
-    def _leaves_hand(self, card: Placed) -> bool:
-        """Whether a card in the air was just played or buried from a hand that the viewer sees."""
-        owner = {"trick": card.key[1], "buried": self.state.declarer}.get(str(card.key[0]))
-        return owner is not None and card.key in self.director.rest and self.state.is_visible(int(owner))
-
-    def draw_line(self, surface: pygame.Surface, prompt: str | None) -> None:
-        """The line of words above the hand, or the end of the hand over all of it."""
-        look, texts = self.context.look, self.context.texts
-        if (finale := self.director.finale_at) is not None:
-            draw_finale(surface, look, texts, self.director.layout, *finale)
-            return
-        text, loud = self.line(prompt)
-        table_drawing.draw_line(surface, look, self.words_room, text, loud=loud)
+    def info(self) -> InfoPanel:
+        """What the panel says."""
+        return self.kit.info(self.position, self.match, busy=self.director.busy)
 
     @property
     def layout_below_words(self) -> Layout:
@@ -278,7 +247,7 @@ class Stage:
         """The words above the hand and whether they are an event; ``prompt`` is what a question says."""
         state, texts = self.state, self.context.texts
         if self.director.showing.last_trick and state.tricks:
-            return table_words.trick_text(texts, state, self.director.showing.back, self.names), True
+            return trick_words(texts, state, self.director.showing.back, self.names), True
         if self._refusal_left > 0:
             return self.refusal, True
         if prompt is not None:
@@ -290,49 +259,11 @@ class Stage:
 
     def _is_awaited(self, seat: int) -> bool:
         """Whether it seems to be that seat's turn; that somebody is asked about a misdeal is nobody's business."""
-        return self.view.to_act is not None and controller(self.view.rules, self.view.to_act) == seat
+        setup, to_act = self.match.setup, self.view.to_act
+        return to_act is not None and setup.game.controller(setup.rules, to_act) == seat
 
     @property
     def moment_words(self) -> str:
         """What the table says has happened; empty if it says nothing."""
         moment, own = self.director.moment, self.viewer if self.open else None
-        return table_words.moment_text(self.context.texts, moment, self.names, own=own) if moment else ""
-
-    def _make_ground(self) -> Ground:
-        """What lies still; made again only when it would look different."""
-        context, director = self.context, self.director
-        shown = (director.state, self._acting, director.busy, director.layout, self.open, self._totals)
-        marks = (*shown, context.look, context.texts)
-        if self._ground is None or any(a is not b and a != b for a, b in zip(marks, self._marks, strict=False)):
-            mighty = director.state.mighty.name
-            self._ground = Ground(context.look, director.layout, self.faces(), self.info(), mighty)
-            self._marks = marks
-        return self._ground
-
-    @property
-    def _acting(self) -> int | None:
-        return None if self.director.busy else self.view.to_act
-
-    def faces(self) -> tuple[SeatFace, ...]:
-        """What the nameplates say."""
-        texts = self.context.texts
-        faces = seat_faces(self.match, self.state, texts, self.names, self._totals, self._acting)
-        return tuple(quiet_face(face, self.untaught) for face in faces)
-
-    def info(self) -> Info:
-        """What the panel says."""
-        state, view, texts = self.state, self.view, self.context.texts
-        info = table_info(
-            self.match,
-            state,
-            texts,
-            self.names,
-            dealing=self.director.busy,
-            misdeal_asked=self._acting == self.viewer and view.phase is Phase.MISDEAL,
-            secret_friend=is_secret_friend(view, state),
-            trumps_left=trumps_left(state, view) if self.context.settings.trumps_left and self.open else None,
-        )
-        return quiet_info(info, self.untaught)
-
-    def _dimmed(self, card: Placed) -> bool:
-        return self.director.showing.last_trick and card.key[0] in ("won", "pile", "back", "buried")
+        return self.kit.moment_words(self.context.texts, moment, self.names, own) if moment else ""

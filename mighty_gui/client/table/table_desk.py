@@ -11,6 +11,7 @@ from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.table.card_spots import Spots
 from mighty_gui.client.table.controls import Controls
+from mighty_gui.client.table.kit import TableKit
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.stage import Stage
 from mighty_gui.client.table.thinking import Thinking
@@ -24,6 +25,11 @@ class TableDesk(Protocol):
     context: Context
 
     # --- to be read ----------------------------------------------------------------------------------
+
+    @property
+    def kit(self) -> TableKit:
+        """What the game brings to the table."""
+        ...
 
     @property
     def match(self) -> TableMatch:
@@ -75,10 +81,6 @@ class TableDesk(Protocol):
 
     def refresh(self) -> None:
         """Make the widgets again and draw: something an extra shows has changed."""
-        ...
-
-    def refresh_question(self) -> None:
-        """Make the widgets again: what the person has chosen so far has changed."""
         ...
 
     def look_again(self) -> None:

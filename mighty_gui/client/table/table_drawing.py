@@ -12,10 +12,8 @@ from mighty_gui.client.look.deck import Deck
 from mighty_gui.client.look.ground import draw_ground, draw_ornament
 from mighty_gui.client.look.theme import Size, faded
 from mighty_gui.client.table import card_drawing
-from mighty_gui.client.table.director import Placed
-from mighty_gui.client.table.mighty.emblem import draw_emblem, kind_of
-from mighty_gui.client.table.mighty.info import Info
-from mighty_gui.client.table.mighty.info_panel import draw_info
+from mighty_gui.client.table.kit import CardSeals, InfoPanel
+from mighty_gui.client.table.placed import Placed
 from mighty_gui.client.table.plates import draw_bubble, draw_plate
 from mighty_gui.client.table.seat_faces import SeatFace
 from mighty_gui.client.table.table_layout import Layout
@@ -31,14 +29,12 @@ class Ground:
     look: Look
     layout: Layout
     faces: tuple[SeatFace, ...]
-    info: Info
-    mighty: str = ""
-    """The card that is the mighty of this hand."""
+    info: InfoPanel
+    seals: CardSeals
 
     def seal(self, surface: pygame.Surface, card: Placed) -> None:
-        """Mark the mighty and jokers in a trick."""
-        if kind := kind_of(card, self.mighty):
-            draw_emblem(surface, self.look.theme, card, kind)
+        """Mark a card that is special in this hand."""
+        self.seals.draw(surface, self.look.theme, card)
 
 
 class Painter:
@@ -64,7 +60,7 @@ class Painter:
         draw_ornament(surface, ground.look.theme, ground.layout.centre, round(ground.layout.trick_card * 2.3))
         for face in ground.faces:
             draw_plate(surface, ground.look, ground.layout.place(face.seat), face)
-        draw_info(surface, ground.look, ground.layout.info, ground.info)
+        ground.info.draw(surface, ground.look, ground.layout.info)
         self._ground = (ground, surface)
         return surface
 

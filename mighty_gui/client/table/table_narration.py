@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table import fact_keys
 from mighty_gui.client.table.cells import SuitHead
 from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.hand_card import HandCard
-from mighty_gui.client.table.mighty.event_sentences import Teller
+from mighty_gui.client.table.kit import Teller
 from mighty_gui.client.widgets.widget_words import words_of
 from mighty_gui.engine.core.event import Event
-from mighty_gui.engine.core.game import Action
-from mighty_gui.engine.mighty.view import PlayerView
+from mighty_gui.engine.core.game import Action, View
 from mighty_gui.match import SAVED
-from mighty_gui.texts.words import card_name
 
 
 class Narrating(Extra):
@@ -46,10 +44,10 @@ class Narrating(Extra):
         self._tell_saving()
         self._tell(self.table.stage.latest)
 
-    def asked(self, view: PlayerView) -> None:
-        """In draw games: the card that is offered."""
-        if view.offer is not None:
-            self._say(card_name(self.table.context.texts, view.offer.name, long=True))
+    def asked(self, view: View) -> None:
+        """What a question's own words do not tell."""
+        if self._is_heard:
+            self._say(self._teller().asked())
 
     def step(self, dt: float) -> bool:
         """What a question says, and what it says next; whatever has the focus follows by itself."""
@@ -70,22 +68,9 @@ class Narrating(Extra):
         keys = (fact_keys.STANDING, *fact_keys.FACTS)
         if intent.kind is not Kind.KEY or not self._is_heard or intent.key not in keys:
             return False
-        for line in self._asked_for(intent.key):
+        for line in self._teller().fact(intent.key):
             self._say(line)
         return True
-
-    def _asked_for(self, key: str) -> Iterable[str]:
-        stage, teller = self.table.stage, self._teller()
-        state, info, view = stage.state, stage.info(), stage.view
-        return {
-            fact_keys.STANDING: teller.standing(state, info),
-            fact_keys.CONTRACT: teller.contract(state, info),
-            fact_keys.POINTS: teller.points(info),
-            fact_keys.TURN: teller.turn(view),
-            fact_keys.HAND: teller.suits(state),
-            fact_keys.TRICK: teller.trick(state, info),
-            fact_keys.LACKS: teller.lacks(view),
-        }[key]
 
     def _tell_saving(self) -> None:
         """Say that the match is no longer saved, or that it is again."""
@@ -95,7 +80,7 @@ class Narrating(Extra):
 
     def tell_standing(self) -> None:
         """Contract, friend, points, the trick on the table, the own hand."""
-        for line in self._asked_for(fact_keys.STANDING):
+        for line in self._teller().fact(fact_keys.STANDING):
             self._say(line)
 
     def _tell(self, events: Sequence[Event]) -> None:
@@ -106,7 +91,7 @@ class Narrating(Extra):
 
     def _teller(self) -> Teller:
         stage = self.table.stage
-        return Teller(self.table.context.texts, stage.names, stage.viewer, stage.state.mighty, stage.open)
+        return self.table.kit.teller(stage.position, stage.info())
 
     def _say(self, line: str) -> None:
         self.table.context.narrator.say(line)

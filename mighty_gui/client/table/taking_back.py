@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.table.corner_buttons import Corner
+from mighty_gui.client.table.corner_buttons import CornerButton
 from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.menu_line import MenuLine
 from mighty_gui.client.table.table_desk import TableDesk
@@ -61,12 +61,12 @@ class TakingBack(Extra):
         """Another position."""
         self._why = None
 
-    def corner(self) -> Sequence[Corner]:
+    def corner(self) -> Sequence[CornerButton]:
         """A button; while nothing can be taken back it says why."""
         if not self.offered:
             return ()
         words = self.table.t("turns.take_back.button")
-        return (Corner("take_back", "undo", self.go_back, words, self.why_not),)
+        return (CornerButton("take_back", "undo", self.go_back, words, self.why_not),)
 
     def menu_lines(self, lines: Sequence[MenuLine]) -> Sequence[MenuLine]:
         """A line of the menu, while something can be taken back."""

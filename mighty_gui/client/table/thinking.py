@@ -1,19 +1,16 @@
-"""Whose turn it is: what the person is asked, what the worker thinks about, when the hand is over."""
+"""The computer player whose turn it is: what the worker thinks about, and when its answer is due."""
 
 from __future__ import annotations
 
 import logging
 import zlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import inf
 
 from mighty_gui.ai.pace import UNSEEN
 from mighty_gui.client.table.match_port import TableMatch, TableWorker
-from mighty_gui.engine.core.game import Action, expect
-from mighty_gui.engine.mighty.actions import KEEP, PASS, PLAY_ON
-from mighty_gui.engine.mighty.events import Dealt, MisdealCalled
-from mighty_gui.engine.mighty.view import PlayerView
+from mighty_gui.engine.core.game import Action
 
 _log = logging.getLogger(__name__)
 
@@ -27,6 +24,8 @@ class Thinking:
 
     match: TableMatch
     worker: TableWorker | None
+    simplest: Callable[[Sequence[Action]], Action]
+    """What is done for a computer player that cannot decide."""
     token: int = 0
     seat: int | None = None
     answer: Action | None = None
@@ -47,7 +46,7 @@ class Thinking:
             return
         self.drop()
         self.seat, self.passed = seat, 0.0
-        view = expect(PlayerView, self.match.view(seat))
+        view = self.match.view(seat)
         text = f"{self.match.setup.seed}/{self.match.number}/{seat}/{len(view.events)}"
         player = self.match.player_at(seat)
         self.worker.ask(self.token, view, player.level, zlib.crc32(text.encode()), player.style)
@@ -65,7 +64,7 @@ class Thinking:
             answer = worker.poll()
         except RuntimeError:  # a computer player that cannot decide must not hold up the table
             _log.exception("the computer player at seat %d could not decide", seat)
-            return simplest(expect(PlayerView, self.match.view(seat)).legal)
+            return self.simplest(self.match.view(seat).legal)
         if answer is None or answer.token != self.token:
             return None
         self.seems = answer.seems
@@ -88,14 +87,3 @@ class Thinking:
         """The answer has been acted upon."""
         self.token += 1
         self.seat = self.answer = None
-
-
-def simplest(legal: Sequence[Action]) -> Action:
-    """An action that commits to as little as possible."""
-    return next((action for action in (PASS, KEEP, PLAY_ON) if action in legal), legal[0])
-
-
-def is_resumed(view: PlayerView) -> bool:
-    """Whether a hand that the table opens was already being played: more than the deal has happened."""
-    begun = [event for event in view.events if not isinstance(event, (Dealt, MisdealCalled))]
-    return bool(begun) and view.result is None

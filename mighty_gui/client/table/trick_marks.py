@@ -10,8 +10,7 @@ from mighty_gui.client.look import paint, suit_signs
 from mighty_gui.client.look.deck import ASPECT
 from mighty_gui.client.table import card_drawing
 from mighty_gui.client.table.card_spots import Showing, lying_trick
-from mighty_gui.client.table.director import Placed
-from mighty_gui.client.table.mighty.cues import powers_of
+from mighty_gui.client.table.placed import Placed
 from mighty_gui.client.table.table_state import TableState
 from mighty_gui.client.widgets import Look
 
@@ -25,7 +24,7 @@ def framed(state: TableState, showing: Showing, *, so_far: bool) -> int | None:
         return state.tricks[-1 - showing.back].winner
     if not so_far or len(state.trick) < 2:
         return None
-    return powers_of(state).winner(state.trick).seat
+    return state.winning
 
 
 def draw_marks(

@@ -6,7 +6,6 @@ from collections.abc import Collection
 from dataclasses import replace
 from enum import StrEnum
 
-from mighty_gui.client.table.mighty.info import Info
 from mighty_gui.client.table.seat_faces import SeatFace
 
 
@@ -31,21 +30,8 @@ class Topic(StrEnum):
     """What everybody has won in all; of no meaning where hands are not added up."""
 
 
-def quiet_info(info: Info, untaught: Collection[Topic]) -> Info:
-    """The panel without what is not told yet."""
-    if Topic.CONTRACT in untaught:
-        info = replace(info, contract=None, title="", slang="", trumps="", bids=())
-    if Topic.SLANG in untaught:
-        info = replace(info, slang="")
-    if Topic.FRIEND in untaught:
-        info = replace(info, friend="", own="")
-    if Topic.POINTS in untaught:
-        info = replace(info, score=None)
-    return replace(info, special=tuple(chip for chip in info.special if chip.kind not in untaught))
-
-
-def quiet_face(face: SeatFace, untaught: Collection[Topic]) -> SeatFace:
-    """A nameplate without what is not told yet."""
+def taught_face(face: SeatFace, untaught: Collection[str]) -> SeatFace:
+    """A nameplate without what the viewer has not been taught."""
     if Topic.MATCH in untaught:
         face = replace(face, chip="")
     if Topic.TOTALS in untaught:

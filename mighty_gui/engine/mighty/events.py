@@ -239,3 +239,29 @@ class Over(Event):
     type: ClassVar[str] = "over"
     outcome: str
     scores: tuple[int, ...]
+
+
+MightyEvent = (
+    Dealt
+    | Drew
+    | MisdealCalled
+    | PlayedOn
+    | BidMade
+    | Passed
+    | SecondRound
+    | LotsDrawn
+    | Declared
+    | Killed
+    | Redistributed
+    | KittyTaken
+    | Discarded
+    | ContractSet
+    | FriendCalled
+    | Played
+    | JokerCalled
+    | FriendRevealed
+    | Ordered
+    | TrickWon
+    | Over
+)
+"""All that can happen: whoever tells events apart names every one of them."""

@@ -27,6 +27,7 @@ from mighty_gui.client.scenes.settings.settings_scene import SettingsScene
 from mighty_gui.client.table.untaught import Topic
 from mighty_gui.engine.mighty.actions import parse_action
 from mighty_gui.keep.settings import LANGUAGES
+from tests.client.table.table_helpers import panel_info
 
 COURSE = load_course()
 IDS = [lesson.id for lesson in COURSE.all]
@@ -66,7 +67,7 @@ def test_every_lesson_is_completed_with_keys_alone(name: str, language: str, ope
 def _written(room: Any) -> Iterator[Topic]:
     """What the table of a lesson writes now."""
     stage = room.scene.table.stage
-    info, faces = stage.info(), stage.faces()
+    info, faces = panel_info(stage), stage.faces()
     badges = {face.badge.style for face in faces if face.badge}
     chips = {chip.kind for chip in info.special}
     signs = {

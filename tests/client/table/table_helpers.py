@@ -10,6 +10,10 @@ import pygame
 
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
+from mighty_gui.client.table.mighty.info import Info
+from mighty_gui.client.table.mighty.info_panel import MightyPanel
+from mighty_gui.client.table.stage import Stage
+from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.actions import PASS, Action, Bid, Discard
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.match import Match
@@ -97,3 +101,8 @@ class Table:
                 return True
             self.app.step([], 1 / 30)
         return holds()
+
+
+def panel_info(stage: Stage) -> Info:
+    """What the info panel of Mighty says."""
+    return expect(MightyPanel, stage.info()).info

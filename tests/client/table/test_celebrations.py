@@ -15,9 +15,13 @@ from mighty_gui.client.table import accents
 from mighty_gui.client.table.aids.record_sheet import RecordsScene
 from mighty_gui.client.table.beat import Beat
 from mighty_gui.client.table.card_spots import Showing
-from mighty_gui.client.table.mighty import cues
-from mighty_gui.client.table.mighty.finale import Finale, draw_finale, finale_of, letter_sizes, words
+from mighty_gui.client.table.event_beats import event_beats, gather_last
+from mighty_gui.client.table.mighty.finale import Finale, finale_of, letter_sizes, words
+from mighty_gui.client.table.mighty.mighty_kit import MightyKit
+from mighty_gui.client.table.mighty.mighty_table import MightyTable
 from mighty_gui.client.table.mighty.reduce import from_view
+from mighty_gui.client.table.table_state import TableState
+from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.events import FriendRevealed, Killed, Over, Played, TrickWon
 from mighty_gui.engine.mighty.result import ScoreLine
 from tests.client.table.table_helpers import Table
@@ -123,7 +127,7 @@ def test_every_end_can_be_drawn_at_every_moment_and_the_same_twice(
     for _ in range(2):
         surface = pygame.Surface(table.scene.rect.size)
         finale = Finale(kind, 16, 15, None)
-        draw_finale(surface, context.look, context.texts, stage.director.layout, finale, part)
+        finale.draw(surface, context.look, context.texts, stage.director.layout, part)
         pictures.append(pygame.image.tobytes(surface, "RGB"))
     assert pictures[0] == pictures[1]
 
@@ -159,7 +163,7 @@ def test_an_accent_leaves_nothing_behind(make_table: Maker, kind: str) -> None:
     assert seen[1] == plain
 
 
-def acts_of(make_table: Maker, wanted: type, preset: str = "standard-5") -> tuple[Table, list[Beat]]:
+def beats_of(make_table: Maker, wanted: type, preset: str = "standard-5") -> tuple[Table, list[Beat]]:
     """How the first event of a kind is shown."""
     for seed in range(1, 30):
         table = make_table(preset, seed=seed)
@@ -169,30 +173,34 @@ def acts_of(make_table: Maker, wanted: type, preset: str = "standard-5") -> tupl
             happened = match.submit(match.acting_seat, choose(match.view(match.acting_seat), "normal"))
             for at, event in enumerate(happened):
                 if isinstance(event, wanted) and getattr(event, "victim", 0) is not None:
-                    state = from_view(before)
+                    state: TableState = from_view(before)
+                    layout = table.scene.stage.director.layout
                     for earlier in happened[:at]:
-                        state = cues.beats(earlier, state, table.scene.stage.director.layout, Showing())[-1].state
-                    return table, cues.beats(event, state, table.scene.stage.director.layout, Showing())
+                        state = event_beats(MightyKit(), earlier, state, layout, Showing())[-1].state
+                    return table, event_beats(MightyKit(), event, state, layout, Showing())
     raise AssertionError(wanted)
 
 
 def test_an_elimination_marks_the_plate_of_who_is_out(make_table: Maker) -> None:
-    _, (beat,) = acts_of(make_table, Killed, "standard-6")
+    _, (beat,) = beats_of(make_table, Killed, "standard-6")
     assert beat.accent is not None
-    assert beat.accent[:2] == ("killed", ("plate", beat.state.gone[-1]))
+    assert (beat.accent.kind, beat.accent.key) == ("killed", ("plate", beat.state.gone[-1]))
 
 
 def test_a_revealed_friend_is_heard_and_marked(make_table: Maker) -> None:
-    _, beats = acts_of(make_table, FriendRevealed)
+    _, beats = beats_of(make_table, FriendRevealed)
     assert beats[-1].accent is not None
-    assert beats[-1].accent[:2] == ("friend", ("plate", beats[-1].state.friends[-1]))
+    accent, state = beats[-1].accent, expect(MightyTable, beats[-1].state)
+    assert (accent.kind, accent.key) == ("friend", ("plate", state.friends[-1]))
+    assert accent.joined_to == state.declarer
+    assert accent.ribbon
     assert Cue.FRIEND in {cue for _, cue in beats[-1].sounds}
 
 
 def test_a_trick_comes_together_on_the_winning_card_before_it_is_taken_in(make_table: Maker) -> None:
-    table, (beat,) = acts_of(make_table, TrickWon)
+    table, (beat,) = beats_of(make_table, TrickWon)
     layout = table.scene.stage.director.layout
-    (gather,) = cues.final_gather(beat.state, layout, Showing())
+    (gather,) = gather_last(beat.state, layout, Showing())
     winner = beat.state.tricks[-1].winner
     won = layout.place(winner).trick
     first = [move for move in gather.moves if move.duration < 0.3 and move.end.height == layout.trick_card]
@@ -210,7 +218,7 @@ def test_a_card_is_thrown_with_a_turn_of_its_own(make_table: Maker) -> None:
         state = from_view(match.view(0))
         for event in match.submit(match.acting_seat, choose(match.view(match.acting_seat), "normal")):
             if isinstance(event, Played) and event.seat == 2:
-                move = cues.beats(event, state, layout, Showing())[-1].moves[0]
+                move = event_beats(MightyKit(), event, state, layout, Showing())[-1].moves[0]
                 turns.add(move.start.angle - move.end.angle)
                 break
     assert len(turns) > 4

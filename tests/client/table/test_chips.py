@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from mighty_gui.client.table.aids.record_sheet import RecordsScene
-from mighty_gui.client.table.corner_buttons import ChipTip
+from mighty_gui.client.table.info_widgets import PanelTip
 from mighty_gui.client.table.mighty import info_panel
 from mighty_gui.engine.mighty.state import Phase
 from tests.client.table.test_table_keys import until_phase
@@ -35,7 +35,7 @@ def test_a_tooltip_lies_on_every_chip(
     monkeypatch.setattr(info_panel, "_DRAWN", (*info_panel._DRAWN[:-1], noted))
     table.scene.stage.resized()
     table.app.picture()
-    tips = [one for one in table.scene.controls.page.widgets if isinstance(one, ChipTip)]
+    tips = [one for one in table.scene.controls.page.widgets if isinstance(one, PanelTip)]
     assert [one.name for one in tips] == ["chip mighty", "chip joker call"]
     for tip, chip in zip(tips, drawn[-2:], strict=True):
         assert tip.rect.collidepoint(chip.center)

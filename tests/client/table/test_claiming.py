@@ -17,7 +17,8 @@ from mighty_gui.engine.mighty.state import Phase
 from tests.client.table.table_helpers import Table
 
 if TYPE_CHECKING:
-    from tests.client.table.conftest import Maker
+    from mighty_gui.client.table.sound_mix import SoundMix
+from tests.client.table.conftest import Maker
 
 C, U, ENTER = pygame.K_c, pygame.K_u, pygame.K_RETURN
 SEED = 30
@@ -35,7 +36,7 @@ def certain(make_table: Maker, **settings: object) -> Table:
         match.submit(match.acting_seat, choose(view, "normal"))
     assert len(match.hand.tricks) < 9
     table.scene.look_again()
-    if table.until(lambda: table.scene.cover.seat is not None or table.asked) and not table.asked:
+    if table.until(lambda: table.scene.is_covered or table.asked) and not table.asked:
         table.press(ENTER)
     assert table.until(lambda: table.asked)
     return table
@@ -119,7 +120,7 @@ def test_it_goes_by_quickly_and_every_click_skips_on(make_table: Maker) -> None:
 def test_the_time_to_read_the_claim_is_left_at_any_speed(make_table: Maker) -> None:
     table = certain(make_table, animation_speed="instant")
     heard: list[Cue] = []
-    table.scene.stage.director.ears.play = heard.append
+    table.scene.stage.director.sounds = SoundMix(heard.append)
     table.press(C)
     table.run(0.3)
     assert heard == [Cue.CLAIM]

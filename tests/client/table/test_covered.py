@@ -76,8 +76,8 @@ class Twin:
     def page(self) -> Page:
         top = self.app.scene
         found = top.controls.page if isinstance(top, TableScene) else getattr(top, "page", None)
-        if isinstance(top, TableScene) and top.cover.seat is not None:
-            found = top.cover.page
+        if isinstance(top, TableScene) and top.is_covered:
+            found = top.handover.cover.page
         assert isinstance(found, Page)
         return found
 
@@ -278,7 +278,7 @@ def lay_cover(twins: Twins) -> None:
     for at in range(600):
         if at % 5 == 0:
             twins.compare()
-        if twins.one.scene.cover.seat is not None:
+        if twins.one.scene.is_covered:
             return
         twins.step()
     raise AssertionError("nobody is waited for")
@@ -329,7 +329,7 @@ def covered(case: Case, get_rules: GetRules, folder: Path, language: str = "ko")
     twins = next(all_twins(case, get_rules, folder, language))
     look_and_act(twins)
     show(twins, 20)
-    assert all(twin.scene.cover.seat is None for twin in twins)
+    assert all(not twin.scene.is_covered for twin in twins)
     return twins
 
 
@@ -365,7 +365,7 @@ def test_no_key_tells_anything_while_the_cover_lies(mod: int, tmp_path: Path, pr
             twins.press(key, mod)
             twins.compare()
             twins.back_to_the_table()
-            assert all(twin.scene.cover.seat is not None for twin in twins)
+            assert all(twin.scene.is_covered for twin in twins)
 
 
 @pytest.mark.parametrize("kind", [kind for kind in Kind if kind not in (*POINTER, Kind.QUIT)])

@@ -14,7 +14,7 @@ from mighty_gui.client.table.mighty.aids.all_hands import AllHands, all_hands
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.events import TrickWon
 from mighty_gui.engine.mighty.pack import pack_counts, point_cards
-from tests.client.table.table_helpers import Table
+from tests.client.table.table_helpers import Table, panel_info
 
 if TYPE_CHECKING:
     from tests.client.table.conftest import Maker
@@ -46,7 +46,7 @@ def test_the_panel_counts_what_the_result_counts(make_table: Maker) -> None:
         result = table.match.finished[-1].result
         if result.points is None:
             continue
-        score = table.scene.stage.info().score
+        score = panel_info(table.scene.stage).score
         assert score is not None
         assert str(result.points) in score.ours
         assert str(result.defence) in score.theirs
@@ -94,7 +94,7 @@ def test_while_a_hand_is_played_nobodys_cards_are_offered(make_table: Maker) -> 
     table.press(pygame.K_k)
     sheet = table.app.scene
     assert isinstance(sheet, RecordsScene)
-    assert sheet.opened is None
+    assert "hands" not in sheet.records.topics
     tabs = sheet.page.find("topic")
     assert "hands" not in [option for option, _ in tabs.options]  # type: ignore[union-attr]
 

@@ -15,11 +15,13 @@ from mighty_gui.client.shell.animation import INSTANT, Pace
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.table import card_drawing
 from mighty_gui.client.table.beat import Moment
-from mighty_gui.client.table.director import ORDINARY, Director, Placed
+from mighty_gui.client.table.director import ORDINARY, Director
 from mighty_gui.client.table.hand_card import HandCard
+from mighty_gui.client.table.mighty.mighty_kit import MightyKit
+from mighty_gui.client.table.mighty.mighty_table import MightyTable
 from mighty_gui.client.table.mighty.panels.bury_panel import BuryQuestion
+from mighty_gui.client.table.placed import Placed
 from mighty_gui.client.table.table_layout import table_layout
-from mighty_gui.client.table.table_state import TableState
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.mighty.events import Dealt
 from mighty_gui.engine.mighty.pack import seat_count
@@ -39,7 +41,7 @@ FRAME = 1 / 60
 def director_of(rules: Rules, events: tuple[Event, ...], pace: Pace) -> tuple[Director, list[Cue]]:
     heard: list[Cue] = []
     layout = table_layout(Theme(), seat_count(rules), 0, False, False)
-    director = Director(TableState.empty(rules, 0), layout, pace, heard.append)
+    director = Director(MightyKit(), MightyTable.empty(rules, 0), layout, pace, heard.append)
     director.feed(events)
     return director, heard
 

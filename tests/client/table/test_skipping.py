@@ -95,11 +95,11 @@ def test_space_skips_what_moves_and_puts_the_last_trick_away(make_table: Maker) 
 
 def test_space_does_not_lift_the_cover_between_two_people(make_table: Maker) -> None:
     table = make_table(persons=2, seed=3, animation_speed="instant")
-    assert table.until(lambda: table.scene.cover.seat is not None)
+    assert table.until(lambda: table.scene.is_covered)
     mash(table)
-    assert table.scene.cover.seat is not None
+    assert table.scene.is_covered
     table.press(ENTER)
-    assert table.scene.cover.seat is None
+    assert not table.scene.is_covered
 
 
 def until_asked_while_moving(table: Table) -> None:

@@ -15,9 +15,9 @@ from mighty_gui.client.table.aids.aid_places import aside, corner_rows, sheet
 from mighty_gui.client.table.aids.record_rows import Line
 from mighty_gui.client.table.aids.record_sheet import RecordsScene
 from mighty_gui.client.table.mighty.aids.counting import tallies, trumps_left
+from mighty_gui.client.table.mighty.mighty_table import MightyTable
 from mighty_gui.client.table.mighty.reduce import from_view, settle, told
 from mighty_gui.client.table.table_layout import table_layout
-from mighty_gui.client.table.table_state import TableState
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import full_pack
 from mighty_gui.engine.mighty.state import Phase
@@ -35,12 +35,12 @@ EIGHT = tuple("가나다라마바사아")
 _BEFORE_PLAY = (Phase.MISDEAL, Phase.AUCTION, Phase.EXCHANGE, Phase.CONTRACT)
 
 
-def positions(preset: str, seeds: int = 3) -> Iterator[tuple[Hand, PlayerView, TableState]]:
+def positions(preset: str, seeds: int = 3) -> Iterator[tuple[Hand, PlayerView, MightyTable]]:
     """Every position of a few hands played at random, seen from every seat that a person may sit at."""
     rules = load_presets()[preset].rules
     for seed in range(seeds):
         hand, chance = Hand.from_seed(rules, seed), random.Random(seed)
-        shown = [TableState.empty(rules, view(hand, seat).seat) for seat in range(rules.players)]
+        shown = [MightyTable.empty(rules, view(hand, seat).seat) for seat in range(rules.players)]
         read = 0
         while hand.to_act is not None:
             for seat, before in enumerate(shown):

@@ -13,11 +13,12 @@ from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.card_spots import Showing, spots
 from mighty_gui.client.table.cells import Cell, SuitHead
 from mighty_gui.client.table.mighty.info import is_secret_friend, table_info
+from mighty_gui.client.table.mighty.mighty_table import MightyTable
 from mighty_gui.client.table.mighty.panels.bid_panel import BidQuestion
 from mighty_gui.client.table.mighty.panels.friend_panel import CallQuestion
 from mighty_gui.client.table.mighty.reduce import from_view, reduce
+from mighty_gui.client.table.mighty.side_points import standing, taken
 from mighty_gui.client.table.table_layout import table_layout
-from mighty_gui.client.table.table_state import TableState, standing, taken
 from mighty_gui.client.widgets import Button, Panel
 from mighty_gui.engine.mighty.events import TrickWon
 from mighty_gui.engine.mighty.hand import Hand
@@ -45,7 +46,7 @@ def finished_hand() -> Hand:
 
 
 def test_cards_of_a_finished_trick_stay_as_they_lie() -> None:
-    state = TableState.empty(RULES, 0)
+    state = MightyTable.empty(RULES, 0)
     seen = 0
     for event in view(finished_hand(), 0).events:
         before, state = state, reduce(state, event)

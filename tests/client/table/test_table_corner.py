@@ -15,7 +15,7 @@ from mighty_gui.client.table.aids.hint_note import Note, Told
 from mighty_gui.client.table.mighty.aids.counter import CardCounter
 from mighty_gui.client.table.mighty.aids.counting import Tally
 from mighty_gui.client.table.plates import OVERHANG, _badge_size
-from mighty_gui.client.table.seat_faces import Badge
+from mighty_gui.client.table.seat_words import Badge
 from mighty_gui.client.table.table_drawing import lines_in
 from mighty_gui.client.table.table_layout import Layout, table_layout
 from mighty_gui.client.widgets import Look

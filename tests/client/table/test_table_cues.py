@@ -14,13 +14,14 @@ from mighty_gui.client.table.beat import Moment
 from mighty_gui.client.table.card_spots import Showing, spots
 from mighty_gui.client.table.dealing import batches, deal_moves
 from mighty_gui.client.table.director import Director
-from mighty_gui.client.table.hand_order import held
+from mighty_gui.client.table.event_beats import event_beats
+from mighty_gui.client.table.hand_order import in_hand_order
 from mighty_gui.client.table.mighty import table_words
-from mighty_gui.client.table.mighty.cues import beats
+from mighty_gui.client.table.mighty.mighty_kit import MightyKit
+from mighty_gui.client.table.mighty.mighty_table import MightyTable
 from mighty_gui.client.table.mighty.play_words import refusal_text
 from mighty_gui.client.table.mighty.reduce import from_view, reduce, settle
 from mighty_gui.client.table.table_layout import table_layout
-from mighty_gui.client.table.table_state import TableState
 from mighty_gui.engine.core.cards import Card, Suit, parse_cards
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.mighty.hand import Hand
@@ -48,9 +49,9 @@ def test_every_moment_has_words(preset: str, preset_rules: Callable[[str], Rules
     rules = preset_rules(preset)
     layout = table_layout(Theme(), seat_count(rules), 0, False, False)
     for seed in range(8):
-        state = TableState.empty(rules, 0)
+        state = MightyTable.empty(rules, 0)
         for event in played(rules, seed).events:
-            for beat in beats(event, state, layout, Showing()):
+            for beat in event_beats(MightyKit(), event, state, layout, Showing()):
                 if beat.moment is not None:
                     for texts in TEXTS:
                         assert "⟨" not in table_words.moment_text(texts, beat.moment, NAMES)
@@ -66,7 +67,7 @@ def test_showing_ends_where_the_events_end(preset: str, preset_rules: Callable[[
         layout = table_layout(Theme(), seats, 0, False, False)
         for pace in (Pace(1.0), Pace(0.5), Pace(1.0, reduced=True), INSTANT):
             heard: list[object] = []
-            director = Director(TableState.empty(rules, 0), layout, pace, heard.append)
+            director = Director(MightyKit(), MightyTable.empty(rules, 0), layout, pace, heard.append)
             director.feed(end.events)
             director.finish()
             assert settle(director.state, end) == from_view(end)
@@ -80,9 +81,9 @@ def test_cards_move_only_to_where_they_lie(preset: str, preset_rules: Callable[[
     rules = preset_rules(preset)
     layout = table_layout(Theme(), seat_count(rules), 0, False, False)
     for seed in range(4):
-        state = TableState.empty(rules, 0)
+        state = MightyTable.empty(rules, 0)
         for event in played(rules, seed).events:
-            for beat in beats(event, state, layout, Showing()):
+            for beat in event_beats(MightyKit(), event, state, layout, Showing()):
                 state = beat.state
                 rest = spots(state, layout)
                 ends = {move.key: move.end for move in beat.moves}
@@ -94,7 +95,7 @@ def test_cards_move_only_to_where_they_lie(preset: str, preset_rules: Callable[[
 
 def test_deal_comes_in_the_batches_of_the_rules(preset_rules: Callable[[str], Rules]) -> None:
     rules = preset_rules("standard-5")
-    state = reduce(TableState.empty(rules, 0), played(rules, 1).events[0])
+    state = reduce(MightyTable.empty(rules, 0), played(rules, 1).events[0])
     assert batches(state) == [1, 2, 3, 4]
     layout = table_layout(Theme(), 5, 0, False, False)
     moves, sounds = deal_moves(state, layout, spots(state, layout))
@@ -109,7 +110,7 @@ def test_slow_frames_show_the_same_as_fast_ones(preset_rules: Callable[[str], Ru
     layout = table_layout(Theme(), 5, 0, False, False)
     ends = []
     for dt in (1 / 120, 1 / 30, 0.5):
-        director = Director(TableState.empty(rules, 0), layout, Pace(1.0), lambda _: None)
+        director = Director(MightyKit(), MightyTable.empty(rules, 0), layout, Pace(1.0), lambda _: None)
         director.feed(end.events)
         for _ in range(200_000):
             if not director.busy:
@@ -119,16 +120,16 @@ def test_slow_frames_show_the_same_as_fast_ones(preset_rules: Callable[[str], Ru
     assert ends[0] == ends[1] == ends[2]
 
 
-def test_unknown_events_change_nothing(preset_rules: Callable[[str], Rules]) -> None:
-    state = TableState.empty(preset_rules("standard-5"), 0)
-    assert reduce(state, Event()) is state
+def test_an_event_of_another_game_is_a_mistake(preset_rules: Callable[[str], Rules]) -> None:
+    with pytest.raises(TypeError, match="Event"):
+        MightyKit().reduce(MightyTable.empty(preset_rules("standard-5"), 0), Event())
 
 
 def test_hand_is_held_trumps_first_and_specials_last() -> None:
     cards = parse_cards("S2 SA H3 HK D4 C5 JK")
     mighty = Card.parse("SA")
-    assert " ".join(map(str, held(cards, Suit.HEARTS, mighty))) == "HK H3 S2 D4 C5 JK SA"
-    assert " ".join(map(str, held(cards, None, mighty))) == "S2 HK H3 C5 D4 JK SA"
+    assert " ".join(map(str, in_hand_order(cards, Suit.HEARTS, mighty))) == "HK H3 S2 D4 C5 JK SA"
+    assert " ".join(map(str, in_hand_order(cards, None, mighty))) == "S2 HK H3 C5 D4 JK SA"
 
 
 def test_words_for_a_moment_without_a_suit() -> None:
@@ -161,7 +162,7 @@ def test_whoever_reads_it_is_spoken_to() -> None:
 
 def test_refusals_are_sentences(preset_rules: Callable[[str], Rules]) -> None:
     rules = preset_rules("standard-5")
-    state, seen = TableState.empty(rules, 0), view(Hand.from_seed(rules, 1), 0)
+    state, seen = MightyTable.empty(rules, 0), view(Hand.from_seed(rules, 1), 0)
     for texts in TEXTS:
         for key in texts.keys("table.reason"):
             code = key.rsplit(".", 1)[1]

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
+from mighty_gui.client.table.mighty.mighty_table import MightyTable
 from mighty_gui.client.table.mighty.play_words import refusal_text, what_to_play
-from mighty_gui.client.table.table_state import TableState
 from mighty_gui.engine.core.cards import Card, parse_cards
 from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.contract import Contract
@@ -25,11 +25,11 @@ EN, KO = Texts.load("en"), Texts.load("ko")
 
 def asked(
     allowed: str, refused: str = "", code: str = "follow_suit", *, lead: str = "C8", rules: Rules = RULES
-) -> tuple[TableState, PlayerView]:
+) -> tuple[MightyTable, PlayerView]:
     """A table with hearts as trump where these cards may be played, and those may not."""
     contract = Contract.parse("15H")
     trick: Sequence[PlayedCard] = [PlayedCard(1, Card.parse(lead))] if lead else []
-    state = replace(TableState.empty(rules, 0), contract=contract, trick=tuple(trick))
+    state = replace(MightyTable.empty(rules, 0), contract=contract, trick=tuple(trick))
     seen = replace(
         view(Hand.from_seed(rules, 1), 0),
         contract=contract,

@@ -11,8 +11,8 @@ from mighty_gui.client.look.deck import Deck
 from mighty_gui.client.look.ground import TABLES, palette_named
 from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.table import card_drawing
-from mighty_gui.client.table.director import Placed
 from mighty_gui.client.table.mighty.emblem import draw_emblem, kind_of
+from mighty_gui.client.table.placed import Placed
 
 TRICK = Placed(("trick", 2, "DA"), 120, 140, 6, 160, 1.0, "DA", 160, 6, False)
 

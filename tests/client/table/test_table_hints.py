@@ -72,7 +72,7 @@ def hints(table: Table) -> Hints:
 
 def stops(table: Table) -> bool:
     """Whether the table waits for a person, or shows a result."""
-    return table.scene.cover.seat is not None or table.asked or table.app.scene is not table.scene
+    return table.scene.is_covered or table.asked or table.app.scene is not table.scene
 
 
 def await_question(table: Table) -> None:
@@ -105,7 +105,7 @@ def test_every_question_has_a_hint_that_points_somewhere(hinting: Maker, preset:
         assert table.until(lambda: stops(table))
         if table.app.scene is not table.scene:
             break
-        if table.scene.cover.seat is not None:
+        if table.scene.is_covered:
             table.press(pygame.K_RETURN)
             continue
         ask(table)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from mighty_gui.client.table.seat_faces import mood
-from mighty_gui.client.table.table_state import TableState
+from mighty_gui.client.table.mighty.mighty_seats import mood
+from mighty_gui.client.table.mighty.mighty_table import MightyTable
 from mighty_gui.engine.mighty.events import TrickWon
 from mighty_gui.engine.mighty.rules import Rules
 
-EMPTY = TableState.empty(Rules(), viewer=0)
+EMPTY = MightyTable.empty(Rules(), viewer=0)
 
 
-def moods(state: TableState, acting: int | None = None) -> list[str]:
+def moods(state: MightyTable, acting: int | None = None) -> list[str]:
     return [mood(state, seat, acting) for seat in state.seats]
 
 

@@ -9,11 +9,12 @@ import pytest
 
 from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.table.card_spots import held_cards, spots
-from mighty_gui.client.table.hand_order import held
+from mighty_gui.client.table.hand_order import in_hand_order
 from mighty_gui.client.table.mighty.cues import special_card
-from mighty_gui.client.table.mighty.reduce import collect, reduce, settle, told
+from mighty_gui.client.table.mighty.mighty_table import MightyTable
+from mighty_gui.client.table.mighty.reduce import reduce, settle, told
+from mighty_gui.client.table.mighty.side_points import standing, taken
 from mighty_gui.client.table.table_layout import table_layout
-from mighty_gui.client.table.table_state import TableState, piles, standing, taken
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.events import JokerCalled, Ordered, Played, TrickWon
 from mighty_gui.engine.mighty.hand import Hand
@@ -41,11 +42,11 @@ PRESETS = [
 ]
 
 
-def play(rules: Rules, seed: int) -> list[tuple[Hand, TableState]]:
+def play(rules: Rules, seed: int) -> list[tuple[Hand, MightyTable]]:
     """A random hand with the table of the first person after every action."""
     hand, chance = Hand.from_seed(rules, seed), random.Random(seed)
     seat = people(rules)[0]
-    out, state, seen = [], TableState.empty(rules, seat), 0
+    out, state, seen = [], MightyTable.empty(rules, seat), 0
     while True:
         now = view(hand, seat)
         for event in now.events[seen:]:
@@ -86,7 +87,7 @@ def test_piles_hold_every_point_that_was_won(preset: str, preset_rules: Callable
     for seed in range(8):
         state = play(rules, seed)[-1][1]
         state = told(state, ())
-        lying = sum(len(pile.faces) + pile.backs for pile in piles(state).values())
+        lying = sum(len(pile.faces) + pile.backs for pile in state.piles.values())
         won = sum(card in worth for trick in state.tricks for _, card in trick.cards)
         assert lying == won
         if state.contract and state.declarer is not None:
@@ -111,7 +112,7 @@ def test_a_hand_is_sorted_when_cards_come_in_and_when_trumps_are_fixed_and_never
 ) -> None:
     rules, ran_out = preset_rules(preset), 0
     for seed in range(4):
-        before: TableState | None = None
+        before: MightyTable | None = None
         for hand, state in play(rules, seed):
             playing = bool(state.trick or state.tricks)
             for seat in filter(state.is_visible, state.seats):
@@ -120,11 +121,11 @@ def test_a_hand_is_sorted_when_cards_come_in_and_when_trumps_are_fixed_and_never
                 was = before.hands[seat] or () if before else ()
                 if playing and before is not None and len(now) < len(was):
                     assert now in [was[:at] + was[at + 1 :] for at in range(len(was))], "the rest stays as it lay"
-                    ran_out += list(now) != list(held(now, state.trump, state.mighty))
+                    ran_out += list(now) != list(in_hand_order(now, state.trump, state.mighty))
                 elif not playing and (before is None or len(now) > len(was)):
-                    assert list(now) == list(held(now, state.trump, state.mighty))
+                    assert list(now) == list(in_hand_order(now, state.trump, state.mighty))
             if state.settled and (before is None or not before.settled):
-                assert state.own_hand == held(state.own_hand, state.trump, state.mighty)
+                assert state.own_hand == in_hand_order(state.own_hand, state.trump, state.mighty)
             seen = view(hand, state.viewer)
             assert settle(state, seen).hands == state.hands or state.kills, "looking again changes no order"
             before = state
@@ -157,10 +158,10 @@ def test_a_known_friends_points_are_weighed_as_the_contract_will_be(preset_rules
 # --- what counts for one trick only ------------------------------------------------------------------
 
 
-def in_the_play(rules: Rules) -> TableState:
+def in_the_play(rules: Rules) -> MightyTable:
     """The table before some trick that is neither the first nor the last."""
     hands = (state for seed in range(20) for state in play(rules, seed))
-    return next(collect(state) for hand, state in hands if len(hand.tricks) == 4)
+    return next(state.cleared() for hand, state in hands if len(hand.tricks) == 4)
 
 
 def test_an_order_and_a_call_end_with_their_trick(preset_rules: Callable[[str], Rules]) -> None:

@@ -252,16 +252,14 @@ def test_between_two_people_the_table_is_covered(make_table: Maker) -> None:
     table = make_table(persons=2, seed=6, animation_speed="instant")
     covers = 0
     for _ in range(120):
-        assert table.until(
-            lambda: (table.scene.cover.seat is not None) or table.asked or table.app.scene is not table.scene
-        )
+        assert table.until(lambda: table.scene.is_covered or table.asked or table.app.scene is not table.scene)
         if table.app.scene is not table.scene:
             break
-        if table.scene.cover.seat is not None:
+        if table.scene.is_covered:
             covers += 1
             seat = table.match.acting_seat
             table.press(ENTER)
-            assert not (table.scene.cover.seat is not None)
+            assert not table.scene.is_covered
             assert table.scene.stage.viewer == seat
             table.until(lambda: table.asked)
             continue

@@ -14,7 +14,8 @@ from mighty_gui.engine.mighty.state import Phase
 from tests.client.table.table_helpers import Table
 
 if TYPE_CHECKING:
-    from tests.client.table.conftest import Maker
+    from mighty_gui.client.table.sound_mix import SoundMix
+from tests.client.table.conftest import Maker
 
 ENTER, ESCAPE, U = pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_u
 
@@ -126,7 +127,7 @@ def test_a_first_bid_taken_back_does_not_deal_again(make_table: Maker) -> None:
             break
     table.scene.submit(0, table.match.view(0).legal[-1])
     heard: list[Cue] = []
-    table.scene.stage.director.ears.play = heard.append
+    table.scene.stage.director.sounds = SoundMix(heard.append)
     table.press(U)
     assert table.until(lambda: table.asked)
     assert Cue.UNDO in heard

@@ -12,9 +12,9 @@ import pytest
 
 from mighty_gui.client.table import card_drawing, trick_marks
 from mighty_gui.client.table.card_spots import Showing, lying_trick
-from mighty_gui.client.table.director import Placed
+from mighty_gui.client.table.mighty.mighty_table import MightyTable
 from mighty_gui.client.table.mighty.reduce import reduce
-from mighty_gui.client.table.table_state import TableState
+from mighty_gui.client.table.placed import Placed
 from mighty_gui.client.table.trick_marks import arrow_place, framed
 from mighty_gui.engine.mighty.events import TrickWon
 from mighty_gui.engine.mighty.hand import Hand
@@ -41,7 +41,7 @@ def test_who_wins_so_far_is_who_wins_in_the_end(preset: str, preset_rules: Calla
         hand, chance = Hand.from_seed(rules, seed), random.Random(seed)
         while hand.to_act is not None:
             hand.apply(pick(view(hand, hand.to_act), chance))
-        state = TableState.empty(rules, people(rules)[0])
+        state = MightyTable.empty(rules, people(rules)[0])
         for event in view(hand, people(rules)[0]).events:
             if isinstance(event, TrickWon):
                 assert framed(state, Showing(), so_far=True) == event.winner

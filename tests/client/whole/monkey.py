@@ -271,7 +271,7 @@ class Monkey:
 def page_of(scene: Scene | None) -> Page | None:
     """The widgets that have the focus now."""
     if isinstance(scene, TableScene):
-        return scene.cover.page if scene.cover.seat is not None else scene.controls.page
+        return scene.handover.cover.page if scene.is_covered else scene.controls.page
     found = getattr(scene, "page", None)
     return found if isinstance(found, Page) else None
 

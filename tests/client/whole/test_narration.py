@@ -26,6 +26,7 @@ from mighty_gui.keep.settings import Settings
 from mighty_gui.match import Length, MatchSetup, Player
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import card_name, contract_name, denomination_name
+from tests.client.table.table_helpers import panel_info
 from tests.client.whole.person import AtKeys
 
 
@@ -108,7 +109,7 @@ def test_cards_stay_secret_between_two_people(tmp_path: Path) -> None:
     one.flow.begin(MatchSetup(preset.id, preset.rules, players, Length("hands", 1), 5))
     one.wait(2.0)
     table = one.table
-    assert table.cover.seat is not None
+    assert table.is_covered
     cards = [card_name(one.app.context.texts, card.name, long=True) for card in table.match.view(0).hand]
     assert not [line for line in one.heard if any(card in line for card in cards)]
 
@@ -380,7 +381,7 @@ def at_the_table(tmp_path: Path, language: str) -> Screens:
 def test_single_facts_can_be_asked_for(language: str, tmp_path: Path) -> None:
     one = at_the_table(tmp_path, language)
     stage, texts = one.table.stage, one.app.context.texts
-    state, info = stage.state, stage.info()
+    state, info = stage.state, panel_info(stage)
     contract = one.answered(pygame.K_F2)
     assert contract_name(texts, str(state.contract), long=True) in contract[0]
     assert info.friend in contract
@@ -424,7 +425,7 @@ def test_while_a_hand_is_covered_facts_tell_what_everybody_may_know(tmp_path: Pa
     players = tuple(Player(str(seat), "person" if seat < 2 else "computer") for seat in range(5))
     one.flow.begin(MatchSetup(preset.id, preset.rules, players, Length("hands", 1), 5))
     one.wait(2.0)
-    assert one.table.cover.seat is not None
+    assert one.table.is_covered
     assert one.answered(pygame.K_F5) == [one.t("accessibility.told.hand_covered")]
     assert one.answered(pygame.K_F4) != [one.t("accessibility.told.turn_you")]
     assert one.answered(pygame.K_t) == [one.t("accessibility.no_effect")]

@@ -9,7 +9,7 @@ from mighty_gui.client.scenes.game_scenes import game_scenes
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.settings.settings_scene import SettingsScene
 from mighty_gui.client.scenes.table.pause_menu import PauseScene
-from mighty_gui.client.table.corner_buttons import Corner
+from mighty_gui.client.table.corner_buttons import CornerButton
 from mighty_gui.client.table.extras import Extras
 from mighty_gui.client.table.menu_line import MenuLine
 from mighty_gui.client.table.table_desk import TableDesk
@@ -31,17 +31,17 @@ class TableMenu:
         self.show_rules = on_rules or self._push_rules
         self.on_leave = on_leave
 
-    def corner(self) -> list[Corner]:
+    def corner(self) -> list[CornerButton]:
         """What the extras add, then the buttons that are always there."""
         return [
             *self._unsaved(),
             *self.extras.corner(),
-            Corner("last_trick", "cards", self.table.toggle_last),
-            Corner("rules", "book", self.show_rules),
-            Corner("menu", "menu", self.open),
+            CornerButton("last_trick", "cards", self.table.toggle_last),
+            CornerButton("rules", "book", self.show_rules),
+            CornerButton("menu", "menu", self.open),
         ]
 
-    def _unsaved(self) -> list[Corner]:
+    def _unsaved(self) -> list[CornerButton]:
         """The mark that stands there for as long as the match is not saved; it says why."""
         table, saving = self.table, self.table.match.saving
         if not saving.is_missing:
@@ -51,7 +51,7 @@ class TableMenu:
         def tell() -> None:
             table.push(MessageScene.tell(table.context, title, sentence))
 
-        return [Corner("unsaved", "unsaved", tell, f"{title}: {sentence}", warns=saving.is_a_fault)]
+        return [CornerButton("unsaved", "unsaved", tell, f"{title}: {sentence}", warns=saving.is_a_fault)]
 
     def open(self) -> None:
         """Open the menu: an extra's own, or the table's."""

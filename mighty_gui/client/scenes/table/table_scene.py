@@ -1,49 +1,60 @@
-"""The scene at the table: takes news from the match, lets them be shown, asks people and computer players."""
+"""The scene at the table: takes news from the match, lets them be shown, asks people and computer players.
+
+The way of a click to the match: the app hands the scene an `Intent`; `TableScene.handle` gives it to `Controls`,
+whose widgets are the question's; the question keeps what has become of it; `TableScene._obey` takes that reply,
+and if it is an answer, `TableScene.submit` puts it to the match and lets the stage show what has happened. Nothing
+below the scene ever calls back up to act.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
+from typing import assert_never
 
 import pygame
 
-from mighty_gui.client.look.faces import player_face
-from mighty_gui.client.scenes.table.question_desk import desk_of
+from mighty_gui.client.scenes.message import MessageScene
+from mighty_gui.client.scenes.table.handover import Handover
 from mighty_gui.client.scenes.table.table_ending import TableEnding
 from mighty_gui.client.scenes.table.table_menu import TableMenu
-from mighty_gui.client.shell.audio import Cue
+from mighty_gui.client.scenes.table.table_speech import spoken_at
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.scene import Scene
-from mighty_gui.client.table.card_spots import Spots
+from mighty_gui.client.table.card_spots import Spot, Spots
 from mighty_gui.client.table.controls import Controls
-from mighty_gui.client.table.corner_buttons import Corner
-from mighty_gui.client.table.cover import Cover
+from mighty_gui.client.table.corner_buttons import CornerButton
 from mighty_gui.client.table.extras import Extra, Extras
 from mighty_gui.client.table.fact_keys import FACTS
+from mighty_gui.client.table.kits import kit_of
 from mighty_gui.client.table.match_port import TableMatch, TableWorker
-from mighty_gui.client.table.mighty.play_words import refusal_text
 from mighty_gui.client.table.past_tricks import PastTricks
+from mighty_gui.client.table.question import Answer, Changed, Doubt, Refused, Reply
 from mighty_gui.client.table.seating import first_viewer
 from mighty_gui.client.table.stage import Stage
-from mighty_gui.client.table.thinking import Thinking, is_resumed
+from mighty_gui.client.table.stage_painter import StagePainter
+from mighty_gui.client.table.thinking import Thinking
 from mighty_gui.client.table.usual_extras import usual_extras
-from mighty_gui.client.widgets import Page
-from mighty_gui.client.widgets.widget_words import described
-from mighty_gui.engine.core.game import Action, expect
+from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.core.refusal import IllegalAction
-from mighty_gui.engine.mighty.actions import KEEP
-from mighty_gui.engine.mighty.state import Phase
-from mighty_gui.engine.mighty.view import PlayerView
 
 
 class TableScene(Scene):
     """A match at the table. ``on_leave`` and ``on_over`` are called once it is off the stack; ``on_rules`` shows
-    the rules in force (by default a sheet of them without the rule set's name). ``extras`` say what is different
-    at this table; without any it is the usual one."""
+    the rules in force (by default a sheet of them without the rule set's name). ``extras`` say what this table has
+    beyond the bare game; without any it has the usual ones."""
 
     called = "accessibility.screen.table"
 
     skips = True
+
+    menu: TableMenu
+    stage: Stage
+    controls: Controls
+    handover: Handover
+    thinking: Thinking
+    ending: TableEnding
 
     def __init__(
         self,
@@ -58,19 +69,19 @@ class TableScene(Scene):
     ) -> None:
         super().__init__(context)
         self.match = match
+        self.kit = kit_of(match.setup.game)
         self.extras = Extras(usual_extras() if extras is None else extras)
         self.menu = TableMenu(self, self.extras, on_rules, on_leave)
-        self.stage = Stage(context, match, first_viewer(match))
-        self.controls = Controls(context, self.stage, lambda: desk_of(self), self._corner, self.extras.widgets)
+        self.stage = Stage(context, self.kit, match, first_viewer(match))
+        self.painter = StagePainter(self.stage)
+        self.controls = Controls(context, self.stage, self._corner, self.extras.widgets, self.has_note)
         self.tricks = PastTricks(self.stage)
-        self.cover = Cover(context, self._uncover)
-        self.thinking = Thinking(match, worker)
-        self._here: int | None = None
-        """Of several people, the one who has said that he is there."""
+        self.handover = Handover(context, self.stage, self.refresh)
+        self.thinking = Thinking(match, worker, self.kit.simplest)
         self.ending = TableEnding(self, self.extras, self.menu.looks, on_over)
         self.extras.attend(self)
 
-    def _corner(self) -> Sequence[Corner]:
+    def _corner(self) -> Sequence[CornerButton]:
         """The buttons in the corner; none while the result is told."""
         return () if self.ending.told else self.menu.corner()
 
@@ -89,9 +100,17 @@ class TableScene(Scene):
         """Lay out everything for another window, language or speed."""
         super().resized(rect)
         self.stage.resized()
+        self.painter.forget()
         self.controls.refresh()
-        if self.cover.seat is not None:
-            self._lay_cover(self.cover.seat)
+        self.handover.resized(rect)
+
+    def push(self, scene: Scene) -> None:
+        """Lay a scene over the table."""
+        self.app.push(scene)
+
+    def pop(self) -> None:
+        """Take the uppermost scene away."""
+        self.app.pop()
 
     # --- hands ---------------------------------------------------------------------------------------
 
@@ -99,11 +118,12 @@ class TableScene(Scene):
         """See the deal; a hand that was being played is taken up as it stands."""
         held = self.match.people
         seat = held[0] if len(held) == 1 else self.stage.viewer
-        self._here = None
+        self.handover.begin_hand()
         self.controls.drop()
         alone = len(held) == 1
-        known = expect(PlayerView, self.match.view(seat) if alone else self.match.public_view(seat))
-        see = self.stage.look_from if is_resumed(known) else self.stage.see_deal
+        known = self.match.view(seat) if alone else self.match.public_view(seat)
+        is_resumed = known.result is None and self.kit.has_begun(known)
+        see = self.stage.look_from if is_resumed else self.stage.see_deal
         see(seat, alone=alone)
         self.ending.told = False
         self.extras.begin_hand()
@@ -157,7 +177,7 @@ class TableScene(Scene):
         changed |= self.extras.step(dt)
         if not (self.is_busy or self.is_covered or self.ending.told):
             self._proceed()
-        changed |= self.controls.step(dt) if self.cover.seat is None else self.cover.step(dt)
+        changed |= self.handover.step(dt) if self.is_covered else self.controls.step(dt)
         self.wants_redraw |= changed
 
     def _proceed(self) -> None:
@@ -169,9 +189,9 @@ class TableScene(Scene):
             self.ending.finish_hand()
         elif not self.match.player_at(seat).is_person:
             self._let_think(seat)
-        elif len(self.match.people) > 1 and seat != self._here:
-            self.stage.cover()
-            self._lay_cover(seat)
+        elif self.handover.is_needed_for(seat):
+            self.handover.lay(seat, self.rect)
+            self.wants_redraw = True
         elif self.controls.question is None:
             self._ask()
 
@@ -183,29 +203,50 @@ class TableScene(Scene):
             self.submit(seat, action)
 
     def _ask(self) -> None:
-        """Put the question of this position to the person; what leaves no choice is done for him."""
+        """Put the question of this position to the person; what leaves no choice is done for them."""
         stage = self.stage
         stage.uncover()
         view = stage.view
-        only = view.legal[0] if len(view.legal) == 1 else None
-        forced = view.phase is Phase.PLAY and self.context.settings.play_forced
-        if only is not None and (only == KEEP or forced):
+        only = self.kit.only_choice(view, play_forced=self.context.settings.play_forced)
+        if only is not None:
             self.submit(stage.viewer, only)
             return
         self.controls.ask()
         self.extras.asked(view)
-        self.context.audio.play(Cue.TICK if view.phase is Phase.PLAY and view.tricks else Cue.YOUR_TURN)
+        self.context.audio.play(self.kit.call_to_act(view))
         self.wants_redraw = True
 
     # --- acting --------------------------------------------------------------------------------------
+
+    def _obey(self, reply: Reply | None) -> None:
+        """Do what has become of an intent that meant something to the question."""
+        match reply:
+            case None:
+                return
+            case Answer(action, thrown):
+                self._answer(action, thrown)
+            case Refused(sentence):
+                self.refuse(sentence)
+            case Doubt(title, text, yes_key, action):
+                then = partial(self._answer, action)
+                self.push(MessageScene.ask(self.context, title, text, then, key=f"table.{yes_key}"))
+            case Changed():
+                self.controls.refresh_question()
+                self.wants_redraw = True
+            case _:
+                assert_never(reply)
+
+    def _answer(self, action: Action, thrown: Spot | None = None) -> None:
+        """Act for the viewer: the cards fly from where they are seen now."""
+        lifted = self.controls.lifted(self.kit.cards_of(action), thrown)
+        self.submit(self.stage.viewer, action, lifted)
 
     def submit(self, seat: int, action: Action, thrown: Spots | None = None) -> None:
         """Act for a seat and let it be shown; ``thrown``: where the card was let go."""
         try:
             self.match.submit(seat, action)
         except IllegalAction as error:
-            stage, card = self.stage, getattr(action, "card", None)
-            self.refuse(refusal_text(self.context.texts, stage.state, stage.view, error.code, card))
+            self.refuse(self.kit.refusal_words(self.stage.position, error.code, action))
             return
         self.controls.drop()
         self.stage.accept()
@@ -223,47 +264,38 @@ class TableScene(Scene):
         self.wants_redraw = True
 
     def refresh(self) -> None:
-        """Make the widgets again and draw: something a extra shows has changed."""
+        """Make the widgets again and draw: something an extra shows has changed."""
         self.controls.refresh()
         self.wants_redraw = True
 
-    def refresh_question(self) -> None:
-        """Make the widgets again: what the person has chosen so far has changed."""
-        self.controls.refresh_question()
-        self.wants_redraw = True
-
-    @property
-    def is_covered(self) -> bool:
-        """Whether the table lies covered until the next person says that they are there."""
-        return self.cover.seat is not None
-
-    def has_note(self, *, beside: object = None) -> bool:
-        """Whether an extra has a note in the corner now; ``beside``: one that does not count."""
-        return self.extras.has_note(beside=beside)
-
-    def tell_fact(self, key: str) -> bool:
-        """Tell the single fact that this key asks for."""
-        return self.extras.handle(Intent(Kind.KEY, key=key))
-
-    def push(self, scene: Scene) -> None:
-        """Lay a scene over the table."""
-        self.app.push(scene)
-
-    def pop(self) -> None:
-        """Take the uppermost scene away."""
-        self.app.pop()
+    # --- to be read ----------------------------------------------------------------------------------
 
     @property
     def is_busy(self) -> bool:
         """Whether something is still being shown."""
         return self.stage.director.busy
 
+    @property
+    def is_covered(self) -> bool:
+        """Whether the table lies covered until the next person says that they are there."""
+        return self.handover.is_covered
+
+    def has_note(self, *, beside: object = None) -> bool:
+        """Whether an extra has a note in the corner now; ``beside``: one that does not count."""
+        return self.extras.has_note(beside=beside)
+
     # --- intents -------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """Skip, answer, look, pause. No widget knows `Kind.SKIP`: whoever mashes Space plays no card."""
+        """Skip, answer, look, pause; what an intent has meant to the question is done at once."""
+        meant = self._handle(intent)
+        self._obey(self.controls.take_reply())
+        return meant
+
+    def _handle(self, intent: Intent) -> bool:
+        """No widget knows `Kind.SKIP`: whoever mashes Space plays no card."""
         if self.is_covered:  # Space does not lift it: that is an answer, too
-            return self.cover.handle(intent) or self._handle_rest(intent)
+            return self.handover.handle(intent) or self._handle_rest(intent)
         director = self.stage.director
         if self.tricks.are_shown and _dismisses(intent):
             self.wants_redraw |= self.tricks.show(False)
@@ -276,19 +308,21 @@ class TableScene(Scene):
 
     def _handle_rest(self, intent: Intent) -> bool:
         """What no widget and no question wanted."""
-        if (self.cover.seat is None or intent.key in FACTS) and self.extras.handle(intent):
+        if (not self.is_covered or intent.key in FACTS) and self.extras.handle(intent):
             return True
         if intent.kind in (Kind.CANCEL, Kind.MENU):
             self.menu.open()
         elif intent.kind is Kind.HELP:
             self.menu.show_rules()
-        elif intent.kind is Kind.KEY and intent.key in ("l", "last_trick") and self.cover.seat is None:
+        elif intent.kind is Kind.KEY and intent.key in ("l", "last_trick") and not self.is_covered:
             self.toggle_last()
         else:
             return False
         return True
 
-    # --- looking -------------------------------------------------------------------------------------
+    def tell_fact(self, key: str) -> bool:
+        """Tell the single fact that this key asks for."""
+        return self.extras.handle(Intent(Kind.KEY, key=key))
 
     def toggle_last(self) -> None:
         """Lay the last trick out again, or put it away."""
@@ -301,47 +335,22 @@ class TableScene(Scene):
         """Lay out the trick before the one that lies there, or with -1 the one after it."""
         self.wants_redraw |= self.tricks.step(back)
 
-    # --- the cover -----------------------------------------------------------------------------------
-
-    def _lay_cover(self, seat: int) -> None:
-        match = self.match
-        face = player_face(self.context.theme, match.setup.players, match.player_index(seat))
-        self.cover.lay(seat, self.stage.names[seat], face, self.rect)
-        self.wants_redraw = True
-
-    def _uncover(self, seat: int) -> None:
-        """The person is there: he sees the table from his seat."""
-        self._here = seat
-        self.stage.look_from(seat, alone=True)
-        self.refresh()
-
     # --- drawing -------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
         """The table, the moving cards, the hand and what is asked."""
         if self.is_covered:
-            self.cover.draw(surface)
+            self.handover.draw(surface)
             return
-        self.stage.draw_below(surface)
-        self.stage.draw_line(surface, self.controls.prompt)
+        self.painter.draw_below(surface)
+        self.painter.draw_line(surface, self.controls.prompt)
         self.controls.draw(surface)
-        self.stage.draw_above(surface)
+        self.painter.draw_above(surface)
 
     @property
     def spoken(self) -> str:
         """The line on the table, and what has the focus."""
-        if self.cover.seat is not None:
-            title = self.t("table.cover.title", name=self.stage.names[self.cover.seat])
-            return f"{title}\n{self._focus_of(self.cover.page)}"
-        line, _ = self.stage.line(self.controls.prompt)
-        if line == self.stage.moment_words:
-            line = ""  # told already, as it happened
-        controls = self.controls
-        looks_about = controls.question is not None or controls.page.keyboard
-        return "\n".join(part for part in (line, self._focus_of(controls.page) if looks_about else "") if part)
-
-    def _focus_of(self, page: Page) -> str:
-        return described(page.focus, self.context.texts) if page.focus is not None else ""
+        return self.handover.spoken if self.is_covered else spoken_at(self.stage, self.controls)
 
 
 def _dismisses(intent: Intent) -> bool:

@@ -7,25 +7,19 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from mighty_gui.ai.appraisal import Appraisal
-from mighty_gui.ai.counsel import for_beginners, is_about_as_good, reason
-from mighty_gui.ai.mighty.reasons import defends
+from mighty_gui.ai.counsel import for_beginners
 from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.table.aids.hint_marks import HintMarks, hinted_cards
 from mighty_gui.client.table.aids.hint_note import Note, Told
-from mighty_gui.client.table.corner_buttons import Corner
+from mighty_gui.client.table.corner_buttons import CornerButton
 from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.match_port import Judges
-from mighty_gui.client.table.mighty.aids.action_words import action_words
-from mighty_gui.client.table.mighty.aids.hint_targets import HintMarks, hinted_cards
 from mighty_gui.client.table.table_desk import TableDesk
 from mighty_gui.client.widgets import Widget
-from mighty_gui.engine.core.game import Action
-from mighty_gui.engine.mighty import actions
-from mighty_gui.engine.mighty.actions import PASS
-from mighty_gui.engine.mighty.state import Phase
-from mighty_gui.engine.mighty.view import PlayerView
-from mighty_gui.texts.reasons import reason_text
+from mighty_gui.engine.core.game import Action, View
 
 _log = logging.getLogger(__name__)
 
@@ -43,7 +37,7 @@ class Hints(Extra):
         self._newcomer = newcomer
         self.thinks = False
         self.appraisals: Sequence[Appraisal] = ()
-        self._view: PlayerView | None = None
+        self._view: View | None = None
         self._token = 0
         self._by_key = False
 
@@ -96,7 +90,7 @@ class Hints(Extra):
         """The question has been answered."""
         self.drop()
 
-    def asked(self, view: PlayerView) -> None:
+    def asked(self, view: View) -> None:
         """Another question."""
         self.drop()
 
@@ -122,12 +116,14 @@ class Hints(Extra):
         self.table.refresh()
         self._lead_focus()
         if self._view is not None and self.appraisals:
-            self.table.context.narrator.say(self._told(self._view).spoken)
+            self.table.context.narrator.say(self._told.spoken)
         return True
 
     def _ranked(self, appraisals: Sequence[Appraisal]) -> Sequence[Appraisal]:
         """What was judged, for this player."""
-        return for_beginners(self._view, appraisals) if self._view is not None and self._newcomer() else appraisals
+        if self._view is None or not self._newcomer():
+            return appraisals
+        return for_beginners(self._view, appraisals)
 
     def _lead_focus(self) -> None:
         """The focus goes to what is suggested; whoever plays by keys sees it there."""
@@ -138,12 +134,12 @@ class Hints(Extra):
 
     # --- showing -------------------------------------------------------------------------------------
 
-    def corner(self) -> Sequence[Corner]:
+    def corner(self) -> Sequence[CornerButton]:
         """The lamp."""
         if not self.offered:
             return ()
         key = "aids.hint.stop" if self.thinks or self.appraisals else "aids.hint.button"
-        return (Corner("hint", "hint", self.toggle, self.table.t(key, key=KEY)),)
+        return (CornerButton("hint", "hint", self.toggle, self.table.t(key, key=KEY)),)
 
     def handle(self, intent: Intent) -> bool:
         """The keys; Escape puts a hint away before it opens the menu."""
@@ -162,54 +158,21 @@ class Hints(Extra):
         if not self.appraisals or self._view is None:
             return ()
         controls, action = self.table.controls, self.appraisals[0].action
-        names = hinted_cards(action, controls.cards)
+        names = hinted_cards(self.table.kit.cards_of(action), controls.cards)
         self.table.stage.hints_at_cards = bool(names)
         if controls.question is not None:
             shown = {one.name for one in controls.panel}
-            assert isinstance(action, actions.Action)
             names += [name for name in controls.question.names_for(action) if name in shown]
         controls.hinted = frozenset(names)
         marks = HintMarks(self.table.context.look, controls.page, names)
-        return (marks, self._placed(self._told(self._view)))
+        return (marks, self._placed(self._told))
 
-    def _told(self, view: PlayerView) -> Told:
-        texts, names = self.table.context.texts, self.table.stage.names
-        best, *others = self.appraisals
-        contract = str(view.contract) if view.contract else ""
-        why = reason(view, best)
-        following = ""
-        if others:
-            words = action_words(texts, others[0].action, names, contract)
-            worth = self._worth(view, others[0])
-            following = texts(_next_key(view, best, others[0], worth), action=words, worth=worth)
-        return Told(
-            title=action_words(texts, best.action, names, contract),
-            worth=self._worth(view, best),
-            why=reason_text(texts, why.code, dict(why.values), names),
-            next=following,
-        )
-
-    def _worth(self, view: PlayerView, one: Appraisal) -> str:
-        """What is expected; of bids only the chance, for their scores do not tell how the auction goes on.
-
-        Who defends is told the chance to stop the contract.
-        """
-        t, parts = self.table.t, []
-        if one.score is not None and view.phase is not Phase.AUCTION:
-            parts.append(t("aids.hint.score", score=f"{one.score:+.1f}".replace("-", "−")))
-        if one.chance is not None and one.action != PASS:
-            stops = view.phase is Phase.PLAY and defends(view)
-            key, chance = ("aids.hint.stops", 1 - one.chance) if stops else ("aids.hint.chance", one.chance)
-            parts.append(t(key, percent=round(chance * 100)))
-        return " · ".join(parts)
+    @property
+    def _told(self) -> Told:
+        """What is said of the position that was asked about."""
+        at = self.table.stage.position
+        return self.table.kit.hint(at if self._view is None else replace(at, view=self._view), self.appraisals)
 
     def _placed(self, told: Told) -> Note:
         """Always in the same quiet corner, below its lamp, instead of the card counter."""
         return Note(self.table.context.look, told, self.drop).fit(self.table.controls.aside)
-
-
-def _next_key(view: PlayerView, best: Appraisal, other: Appraisal, worth: str) -> str:
-    """How the next best is spoken of: without numbers where they would not tell it from the best."""
-    if is_about_as_good(view, best, other):
-        return "aids.hint.same"
-    return "aids.hint.next" if worth else "aids.hint.next_bare"

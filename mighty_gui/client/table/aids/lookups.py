@@ -8,13 +8,11 @@ import pygame
 
 from mighty_gui.client.look.deck import ASPECT
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.table.aids.record_sheet import KEY, RecordsScene, Topic
+from mighty_gui.client.table.aids.record_sheet import KEY, RecordsScene
 from mighty_gui.client.table.card_spots import Spot
-from mighty_gui.client.table.corner_buttons import Corner
+from mighty_gui.client.table.corner_buttons import CornerButton
 from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.menu_line import MenuLine
-from mighty_gui.client.table.mighty.aids.counter import CardCounter
-from mighty_gui.client.table.mighty.aids.counting import tallies
 from mighty_gui.client.table.table_desk import TableDesk
 from mighty_gui.client.widgets import Look, Pressable, Widget
 from mighty_gui.texts.words import card_name
@@ -56,9 +54,9 @@ class LookUps(Extra):
         super().attend(table)
         table.controls.on_info = lambda: self.open("bids")
 
-    def corner(self) -> Sequence[Corner]:
+    def corner(self) -> Sequence[CornerButton]:
         """The sheet of what has happened."""
-        return (Corner("records", "grid", self.open, self.table.t("aids.records.button")),)
+        return (CornerButton("records", "grid", self.open, self.table.t("aids.records.button")),)
 
     def menu_lines(self, lines: Sequence[MenuLine]) -> Sequence[MenuLine]:
         """The same from the menu."""
@@ -70,7 +68,7 @@ class LookUps(Extra):
             told.append(MenuLine("hands", lambda: self.open("hands"), self.table.t("turns.look.hands")))
         return [*lines[:at], *told, *lines[at:]]
 
-    def open(self, topic: Topic | None = None) -> None:
+    def open(self, topic: str = "") -> None:
         """Show the sheet: the tricks, or before the first of them the auction."""
         table = self.table
         table.stage.director.finish()
@@ -100,7 +98,7 @@ class LookUps(Extra):
     def _buried(self) -> Sequence[Widget]:
         stage, context = self.table.stage, self.table.context
         lie = [spot for key, spot in stage.director.rest.items() if key[0] == "buried"]
-        if not lie or not stage.state.buried_cards or stage.state.declarer != stage.viewer:
+        if not lie or not stage.state.buried_cards or stage.state.buried_by != stage.viewer:
             return ()
         return (BuriedPile(context.look, lie, self._turn_buried, self._told_buried()),)
 
@@ -112,5 +110,4 @@ class LookUps(Extra):
         table = self.table
         if not table.context.settings.card_counter or table.has_note():
             return ()
-        counter = CardCounter(table.context.look, table.context.texts, tallies(table.stage.state, table.stage.view))
-        return (counter.place(table.controls.aside),)
+        return (table.kit.counter(table.stage.position).place(table.controls.aside),)

@@ -3,25 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
 
 import pygame
 
-from mighty_gui.client.look.theme import Size, faded
+from mighty_gui.client.look.theme import faded
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.aids.aid_places import sheet
 from mighty_gui.client.table.fact_keys import FACTS
-from mighty_gui.client.table.mighty.aids import hand_so_far
-from mighty_gui.client.table.mighty.aids.all_hands import all_hands, all_hands_rows
-from mighty_gui.client.table.mighty.aids.counter import CardCounter
-from mighty_gui.client.table.mighty.aids.counting import tallies
 from mighty_gui.client.table.table_desk import TableDesk
-from mighty_gui.client.widgets import Button, Label, Panel, ScrollPane, Tabs, Widget
+from mighty_gui.client.widgets import Button, Panel, ScrollPane, Tabs, Widget
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 
 KEY = "k"
-Topic = Literal["tricks", "bids", "cards", "hands"]
-TOPICS: tuple[Topic, ...] = ("tricks", "bids", "cards", "hands")
 
 
 class RecordsScene(WidgetScene):
@@ -31,11 +24,11 @@ class RecordsScene(WidgetScene):
     overlay = True
     first_focus = "topic"
 
-    def __init__(self, table: TableDesk, topic: Topic = "tricks") -> None:
+    def __init__(self, table: TableDesk, topic: str = "tricks") -> None:
         super().__init__(table.context)
         self.table = table
-        self.topic: Topic = topic
-        self.all_hands = all_hands(table.match)
+        self.topic = topic
+        self.records = table.kit.records(table.match)
         self.area = pygame.Rect(0, 0, 0, 0)
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
@@ -47,7 +40,7 @@ class RecordsScene(WidgetScene):
         inner = self.area.inflate(-2 * theme.px(14), -2 * theme.px(12))
         close = Button(look, "", self._close, style="quiet", icon="cross", name="close", spoken_as=self._t("close"))
         close.place(pygame.Rect(inner.right - theme.control, inner.top, theme.control, theme.control))
-        options = [(topic, self._t(f"topic.{topic}")) for topic in TOPICS if topic != "hands" or self.all_hands]
+        options = [(topic, self._t(f"topic.{topic}")) for topic in self.records.topics]
         tabs = Tabs(look, options, self.topic, self._choose, label=self._t("title"), name="topic")
         tabs.place(pygame.Rect(inner.left, inner.top, inner.width - theme.control - theme.px(8), theme.control))
         room = pygame.Rect(inner.left, inner.top + theme.control + theme.px(8), inner.width, 0)
@@ -55,20 +48,8 @@ class RecordsScene(WidgetScene):
         return [Panel(look, "sheet").place(self.area), tabs, self._content(room), close]
 
     def _content(self, room: pygame.Rect) -> Widget:
-        look, texts = self.context.look, self.context.texts
-        state, names = self.table.stage.state, self.table.stage.names
-        rows: list[Widget] = []
-        if self.topic == "tricks":
-            rows += hand_so_far.trick_rows(look, texts, state, names)
-        elif self.topic == "bids":
-            rows += hand_so_far.auction_rows(look, texts, state, names)
-        elif self.topic == "hands" and self.all_hands is not None:
-            rows += all_hands_rows(look, texts, self.all_hands, names)
-            legend = Label(look, texts("aids.opened.legend"), size=Size.CAPTION, align="center")
-            legend.colour = look.palette.text_soft
-            rows.append(legend)
-        else:
-            rows += self._cards()
+        look = self.context.look
+        rows = self.records.rows(self.topic, self.table.stage.position)
         wide, top = ScrollPane.content_width(look, room), 0
         for row in rows:
             high = row.measure(wide)[1]
@@ -76,16 +57,10 @@ class RecordsScene(WidgetScene):
             top += high
         return ScrollPane(look, rows, name=f"pane {self.topic}").place(room)
 
-    def _cards(self) -> list[Widget]:
-        look, texts, stage = self.context.look, self.context.texts, self.table.stage
-        counter = CardCounter(look, texts, tallies(stage.state, stage.view), framed=False)
-        legend = Label(look, self._t("legend"), size=Size.CAPTION, colour=look.palette.text_soft, align="center")
-        return [counter, legend, *hand_so_far.hand_rows(look, texts, stage.state, stage.names)]
-
     def _t(self, key: str) -> str:
         return self.t(f"aids.records.{key}")
 
-    def _choose(self, topic: Topic) -> None:
+    def _choose(self, topic: str) -> None:
         self.topic = topic
         self.refresh()
 

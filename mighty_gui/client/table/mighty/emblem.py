@@ -3,17 +3,30 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 
 import pygame
 
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.deck import ASPECT
 from mighty_gui.client.look.theme import Theme, mix
-from mighty_gui.client.table.director import Placed
+from mighty_gui.client.table.placed import Placed
 
 _PART = 0.17  # of a card's height
 _CROWN = ((-62, 44), (-74, -34), (-34, 2), (0, -56), (34, 2), (74, -34), (62, 44))
 _TEETH = 14
+
+
+@dataclass(frozen=True)
+class Emblems:
+    """The seals of a hand; ``mighty`` is the card that is the mighty in it."""
+
+    mighty: str
+
+    def draw(self, surface: pygame.Surface, theme: Theme, card: Placed) -> None:
+        """Set the seal on a card, if it has one."""
+        if kind := kind_of(card, self.mighty):
+            draw_emblem(surface, theme, card, kind)
 
 
 def kind_of(card: Placed, mighty: str) -> str:

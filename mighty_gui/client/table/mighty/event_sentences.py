@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Any
+from typing import assert_never
 
 from mighty_gui.ai.mighty.know.knowledge import Knowledge
 from mighty_gui.client.table.beat import Moment
 from mighty_gui.client.table.card_spots import held_cards
-from mighty_gui.client.table.hand_order import held
+from mighty_gui.client.table.hand_order import in_hand_order
 from mighty_gui.client.table.mighty.info import Info
+from mighty_gui.client.table.mighty.mighty_table import MightyTable
 from mighty_gui.client.table.mighty.table_words import moment_text
-from mighty_gui.client.table.table_state import TableState
 from mighty_gui.engine.core.cards import SUITS, Card, Suit
-from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.mighty.events import (
     BidMade,
     ContractSet,
@@ -29,11 +28,13 @@ from mighty_gui.engine.mighty.events import (
     Killed,
     KittyTaken,
     LotsDrawn,
+    MightyEvent,
     MisdealCalled,
     Ordered,
     Over,
     Passed,
     Played,
+    PlayedOn,
     Redistributed,
     SecondRound,
     TrickWon,
@@ -53,10 +54,23 @@ class Teller:
     mighty: Card
     open: bool = True
 
-    def tell(self, event: Event) -> str:
+    def tell(self, event: MightyEvent) -> str:
         """The sentences for an event; empty where there is nothing to be said."""
-        maker = _MAKERS.get(type(event))
-        return maker(self, event) if maker else ""
+        match event:
+            case Dealt() | Drew() | MisdealCalled() | Redistributed() | KittyTaken() | Discarded():
+                return self._cards_moved(event)
+            case BidMade() | Passed() | SecondRound() | LotsDrawn() | Declared() | ContractSet():
+                return self._spoken(event)
+            case Killed() | FriendCalled() | FriendRevealed():
+                return self._people_named(event)
+            case Played() | JokerCalled() | Ordered() | TrickWon():
+                return self._trick_changed(event)
+            case Over(outcome=outcome):
+                return self._moment(f"over_{outcome}")
+            case PlayedOn():
+                return ""
+            case _:
+                assert_never(event)
 
     def cards(self, cards: Iterable[Card]) -> str:
         """Cards by their long names."""
@@ -68,7 +82,7 @@ class Teller:
             return ""
         return self._say(key, count=len(cards), cards=self.cards(cards))
 
-    def standing(self, state: TableState, info: Info) -> Iterable[str]:
+    def standing(self, state: MightyTable, info: Info) -> Iterable[str]:
         """How things stand: contract, friend, points, the trick on the table, the own hand."""
         yield from self.contract(state, info)
         if info.score is not None:
@@ -79,7 +93,7 @@ class Teller:
 
     # --- single facts --------------------------------------------------------------------------------
 
-    def contract(self, state: TableState, info: Info) -> Iterable[str]:
+    def contract(self, state: MightyTable, info: Info) -> Iterable[str]:
         """Contract, trumps and friend; before that, what was bid."""
         if info.contract is not None and state.declarer is not None:
             name, contract = self.names[state.declarer], contract_name(self.texts, str(info.contract), long=True)
@@ -101,7 +115,7 @@ class Teller:
         else:
             yield self._say_of(view.to_act, "turn", name=self._name(view.to_act))
 
-    def suits(self, state: TableState) -> Iterable[str]:
+    def suits(self, state: MightyTable) -> Iterable[str]:
         """The viewer's hand, suit by suit."""
         cards = held_cards(state, self.viewer)
         if state.hands[self.viewer] is None:
@@ -118,7 +132,7 @@ class Teller:
         name = denomination_name(self.texts, suit.value, long=True)
         return self._say("suit", suit=name, count=len(cards), cards=ranks)
 
-    def trick(self, state: TableState, info: Info) -> Iterable[str]:
+    def trick(self, state: MightyTable, info: Info) -> Iterable[str]:
         """What lies in the trick that is being played."""
         yield info.trick
         yield from self._cards_played(state)
@@ -134,7 +148,7 @@ class Teller:
             names = [denomination_name(self.texts, suit.value, long=True) for suit in SUITS if suit in suits]
             yield self._say("lacks", name=self._name(seat), suits=", ".join(names))
 
-    def _cards_played(self, state: TableState) -> Iterable[str]:
+    def _cards_played(self, state: MightyTable) -> Iterable[str]:
         if not state.awaiting_collection:
             yield from (self._played(Played(one.seat, one.card, one.suit, one.call)) for one in state.trick)
 
@@ -152,63 +166,89 @@ class Teller:
     def _name(self, seat: int) -> str:
         return self.names[seat]
 
-    def _moment(self, kind: str, **parts: Any) -> str:
+    def _moment(
+        self,
+        kind: str,
+        *,
+        seat: int | None = None,
+        card: Card | None = None,
+        contract: str = "",
+        suit: str | None = None,
+        other: int | None = None,
+    ) -> str:
         own = self.viewer if self.open else None
-        return moment_text(self.texts, Moment(kind, **parts), self.names, own=own, long=True)
+        moment = Moment(kind, seat, card, contract, suit, other)
+        return moment_text(self.texts, moment, self.names, own=own, long=True)
 
-    def _dealt(self, event: Dealt) -> str:
-        hand = held(event.hands[self.viewer] or (), None, self.mighty)
-        return f"{self._say_of(event.dealer, 'dealt', name=self._name(event.dealer))} {self.hand(hand)}"
-
-    def _drew(self, event: Drew) -> str:
-        if event.kept is not None and self.open:
-            return self._say("drew", card=self.cards([event.kept]))
-        return ""
-
-    def _misdeal(self, event: MisdealCalled) -> str:
-        return f"{self._moment('misdeal', seat=event.seat)} {self.cards(event.hand)}"
-
-    def _bid(self, event: BidMade) -> str:
-        contract = contract_name(self.texts, str(event.contract), long=True)
-        return self._say("bid", name=self._name(event.seat), contract=contract)
-
-    def _passed(self, event: Passed) -> str:
-        return self._say("passed", name=self._name(event.seat))
-
-    def _second_round(self, event: SecondRound) -> str:
-        return self._moment("second_round")
-
-    def _lots(self, event: LotsDrawn) -> str:
-        return self._moment("lots", seat=event.winner)
-
-    def _declared(self, event: Declared) -> str:
-        return self._moment("declared", seat=event.seat, contract=event.contract)
-
-    def _killed(self, event: Killed) -> str:
-        kind = "killed_nobody" if event.victim is None else "killed" if event.card else "killed_person"
-        return self._moment(kind, seat=event.seat, card=event.card, other=event.victim)
-
-    def _redistributed(self, event: Redistributed) -> str:
-        return f"{self._moment('redistributed')} {self.hand(event.hands[self.viewer], key='received')}"
+    def _cards_moved(self, event: Dealt | Drew | MisdealCalled | Redistributed | KittyTaken | Discarded) -> str:
+        match event:
+            case Dealt(dealer=dealer):
+                hand = in_hand_order(event.hands[self.viewer] or (), None, self.mighty)
+                return f"{self._say_of(dealer, 'dealt', name=self._name(dealer))} {self.hand(hand)}"
+            case Drew(kept=kept):
+                return self._say("drew", card=self.cards([kept])) if kept is not None and self.open else ""
+            case MisdealCalled(seat=seat, hand=cards):
+                return f"{self._moment('misdeal', seat=seat)} {self.cards(cards)}"
+            case Redistributed(hands=hands):
+                return f"{self._moment('redistributed')} {self.hand(hands[self.viewer], key='received')}"
+            case KittyTaken():
+                return self._kitty(event)
+            case Discarded(seat=seat):
+                seen = self.cards(event.cards or ()) if self.open else ""
+                return f"{self._moment('discarded', seat=seat)} {seen}"
+            case _:
+                assert_never(event)
 
     def _kitty(self, event: KittyTaken) -> str:
         if event.cards is not None and not event.shown and not self.open:
             return self._moment("kitty", seat=event.seat)
         return f"{self._moment('kitty', seat=event.seat)} {self.cards(event.cards or ())}"
 
-    def _discarded(self, event: Discarded) -> str:
-        seen = self.cards(event.cards or ()) if self.open else ""
-        return f"{self._moment('discarded', seat=event.seat)} {seen}"
+    def _spoken(self, event: BidMade | Passed | SecondRound | LotsDrawn | Declared | ContractSet) -> str:
+        match event:
+            case BidMade(seat=seat):
+                contract = contract_name(self.texts, str(event.contract), long=True)
+                return self._say("bid", name=self._name(seat), contract=contract)
+            case Passed(seat=seat):
+                return self._say("passed", name=self._name(seat))
+            case SecondRound():
+                return self._moment("second_round")
+            case LotsDrawn(winner=winner):
+                return self._moment("lots", seat=winner)
+            case Declared(seat=seat):
+                return self._moment("declared", seat=seat, contract=str(event.contract))
+            case ContractSet(changed=False):
+                return ""
+            case ContractSet(seat=seat):
+                return self._moment("changed", seat=seat, contract=str(event.contract))
+            case _:
+                assert_never(event)
 
-    def _contract(self, event: ContractSet) -> str:
-        return self._moment("changed", seat=event.seat, contract=event.contract) if event.changed else ""
+    def _people_named(self, event: Killed | FriendCalled | FriendRevealed) -> str:
+        match event:
+            case Killed():
+                kind = "killed_nobody" if event.victim is None else "killed" if event.card else "killed_person"
+                return self._moment(kind, seat=event.seat, card=event.card, other=event.victim)
+            case FriendCalled(seat=seat, kind=kind, card=card, friend=friend):
+                suit = event.ask.value if event.ask else None
+                return self._moment(f"friend_{kind}", seat=seat, card=card, suit=suit, other=friend)
+            case FriendRevealed(seat=seat):
+                return self._moment("friend_revealed", seat=seat)
+            case _:
+                assert_never(event)
 
-    def _friend_called(self, event: FriendCalled) -> str:
-        suit = event.ask.value if event.ask else None
-        return self._moment(f"friend_{event.kind}", seat=event.seat, card=event.card, suit=suit, other=event.friend)
-
-    def _friend_revealed(self, event: FriendRevealed) -> str:
-        return self._moment("friend_revealed", seat=event.seat)
+    def _trick_changed(self, event: Played | JokerCalled | Ordered | TrickWon) -> str:
+        match event:
+            case Played():
+                return self._played(event)
+            case JokerCalled(seat=seat, joker=joker):
+                return self._moment("joker_called", seat=seat, card=joker)
+            case Ordered(seat=seat):
+                return self._moment("ordered", seat=seat)
+            case TrickWon(winner=winner, points=points):
+                return self._say_of(winner, "trick", name=self._name(winner), points=points)
+            case _:
+                assert_never(event)
 
     def _played(self, event: Played) -> str:
         played = self._say("played", name=self._name(event.seat), card=self.cards([event.card]))
@@ -217,39 +257,3 @@ class Teller:
         any_suit = event.suit == "any"
         said = "" if any_suit else denomination_name(self.texts, event.suit, long=True)
         return f"{played} {self.texts('table.said.any') if any_suit else self.texts('table.said.suit', suit=said)}"
-
-    def _joker_called(self, event: JokerCalled) -> str:
-        return self._moment("joker_called", seat=event.seat, card=event.joker)
-
-    def _ordered(self, event: Ordered) -> str:
-        return self._moment("ordered", seat=event.seat)
-
-    def _trick(self, event: TrickWon) -> str:
-        return self._say_of(event.winner, "trick", name=self._name(event.winner), points=event.points)
-
-    def _over(self, event: Over) -> str:
-        return self._moment(f"over_{event.outcome}")
-
-
-_MAKERS: dict[type[Event], Callable[[Teller, Any], str]] = {
-    Dealt: Teller._dealt,
-    Drew: Teller._drew,
-    MisdealCalled: Teller._misdeal,
-    BidMade: Teller._bid,
-    Passed: Teller._passed,
-    SecondRound: Teller._second_round,
-    LotsDrawn: Teller._lots,
-    Declared: Teller._declared,
-    Killed: Teller._killed,
-    Redistributed: Teller._redistributed,
-    KittyTaken: Teller._kitty,
-    Discarded: Teller._discarded,
-    ContractSet: Teller._contract,
-    FriendCalled: Teller._friend_called,
-    FriendRevealed: Teller._friend_revealed,
-    Played: Teller._played,
-    JokerCalled: Teller._joker_called,
-    Ordered: Teller._ordered,
-    TrickWon: Teller._trick,
-    Over: Teller._over,
-}

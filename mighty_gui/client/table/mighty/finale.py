@@ -47,6 +47,16 @@ class Finale:
         """How long it then stands, to be read."""
         return 0.9
 
+    def draw(self, surface: pygame.Surface, look: Look, texts: Texts, layout: Layout, part: float) -> None:
+        """Paint the celebration, ``part`` of it being over: at 1 it stands still."""
+        unfolded = out_cubic(min(1.0, part / _UNFOLDED))
+        dark = {"back_run": 120, "failed": 70, "run": 60}.get(self.kind, 40)
+        draw_veil(surface, round(dark * unfolded / 10) * 10)
+        _draw_glow(surface, look, layout, self.kind, unfolded)
+        if self.kind in _GRAND and part < 1.0:
+            _draw_petals(surface, look, self.kind, part)
+        _draw_ribbon(surface, look, texts, layout, self, unfolded)
+
 
 def finale_of(match: TableMatch, finished: FinishedHand) -> Finale | None:
     """The end of a hand; ``None`` of one that was not played."""
@@ -69,20 +79,6 @@ def result_cue(match: TableMatch, finished: FinishedHand) -> Cue | None:
 
 
 # --- drawing ----------------------------------------------------------------------------------------
-
-
-def draw_finale(
-    surface: pygame.Surface, look: Look, texts: Texts, layout: Layout, finale: Finale, part: float
-) -> None:
-    """The celebration, ``part`` of it being over: at 1 it stands still."""
-    grand = finale.kind in _GRAND
-    unfolded = out_cubic(min(1.0, part / _UNFOLDED))
-    dark = {"back_run": 120, "failed": 70, "run": 60}.get(finale.kind, 40)
-    draw_veil(surface, round(dark * unfolded / 10) * 10)
-    _draw_glow(surface, look, layout, finale.kind, unfolded)
-    if grand and part < 1.0:
-        _draw_petals(surface, look, finale.kind, part)
-    _draw_ribbon(surface, look, texts, layout, finale, unfolded)
 
 
 def _colour(palette: Palette, kind: str) -> Colour:

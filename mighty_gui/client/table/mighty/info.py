@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.mighty import table_words
-from mighty_gui.client.table.table_state import Bid, Standing, TableState, buried_points, standing
+from mighty_gui.client.table.mighty.mighty_table import Bid, MightyTable
+from mighty_gui.client.table.mighty.side_points import Standing, buried_points, standing
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.pack import total_points, trick_count
@@ -62,7 +63,7 @@ class Info:
 
 def table_info(
     match: TableMatch,
-    state: TableState,
+    state: MightyTable,
     texts: Texts,
     names: Sequence[str],
     *,
@@ -89,7 +90,7 @@ def table_info(
     )
 
 
-def is_secret_friend(view: PlayerView, state: TableState) -> bool:
+def is_secret_friend(view: PlayerView, state: MightyTable) -> bool:
     """Whether the viewer knows himself to be the friend while the others do not."""
     called = bool(state.calls) and view.seat != state.declarer
     return called and view.seat in view.friends and view.seat not in state.friends
@@ -104,7 +105,7 @@ def _head(match: TableMatch, texts: Texts) -> str:
     return texts("table.info.hand", number=number)
 
 
-def _trick_text(state: TableState, texts: Texts) -> str:
+def _trick_text(state: MightyTable, texts: Texts) -> str:
     if state.stock > state.rules.deal.kitty and state.rules.deal.method != "deal":
         return texts("table.info.drawn", number=len(state.own_hand), whole=state.rules.deal.hand)
     if state.declarer is None or not (state.trick or state.tricks or state.calls):
@@ -114,7 +115,7 @@ def _trick_text(state: TableState, texts: Texts) -> str:
     return texts("table.info.trick", number=min(number, whole), whole=whole)
 
 
-def _title(state: TableState, texts: Texts, *, dealing: bool, misdeal_asked: bool) -> str:
+def _title(state: MightyTable, texts: Texts, *, dealing: bool, misdeal_asked: bool) -> str:
     if state.contract is not None:
         return contract_name(texts, str(state.contract))
     if state.misdeal is not None or misdeal_asked:
@@ -124,7 +125,7 @@ def _title(state: TableState, texts: Texts, *, dealing: bool, misdeal_asked: boo
     return texts("table.info.dealing" if dealing and not state.bids else "table.info.auction")
 
 
-def _special(state: TableState, texts: Texts) -> tuple[Chip, ...]:
+def _special(state: MightyTable, texts: Texts) -> tuple[Chip, ...]:
     mighty = state.mighty
     words = f"{texts('table.info.mighty')} {card_name(texts, mighty.name)}"
     chips = [Chip("mighty", words, mighty is not state.rules.mighty.card)]
@@ -136,7 +137,7 @@ def _special(state: TableState, texts: Texts) -> tuple[Chip, ...]:
     return tuple(chips)
 
 
-def _end(match: TableMatch, state: TableState) -> Standing | None:
+def _end(match: TableMatch, state: MightyTable) -> Standing | None:
     """The points as the result has them, once it is shown."""
     if state.outcome not in ("made", "failed", "draw") or not match.finished:
         return None
@@ -146,7 +147,7 @@ def _end(match: TableMatch, state: TableState) -> Standing | None:
     return Standing(result.points, result.defence or 0, sides_known=True)
 
 
-def _score(state: TableState, texts: Texts, end: Standing | None, *, secret_friend: bool) -> Score:
+def _score(state: MightyTable, texts: Texts, end: Standing | None, *, secret_friend: bool) -> Score:
     points, whole = end or standing(state, secret_friend=secret_friend), total_points(state.rules)
     goal, buried = state.target or 0, None if end else buried_points(state)
     ours = texts("table.info.ours", points=points.attack, target=goal)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 import pygame
 
@@ -10,10 +11,35 @@ from mighty_gui.client.look import paint, rich_text, suit_signs
 from mighty_gui.client.look.theme import Colour, Size, Theme, faded, mix
 from mighty_gui.client.table.mighty.info import Info
 from mighty_gui.client.widgets import Look
+from mighty_gui.texts import Texts
 
 _HEAD, _TITLE, _BID, _CHIPS = 22, 34, 24, 28
 _ROWS = (44, 30, 48, 30)
 """How high the contract, the friend, the points and the special cards stand, where there is room for it."""
+_CHIP_WORDS = {"mighty": "table.chip.mighty", "joker call": "table.chip.joker_call"}
+
+
+@dataclass(frozen=True)
+class MightyPanel:
+    """The panel with what it says."""
+
+    info: Info
+
+    def area(self, theme: Theme, place: pygame.Rect) -> pygame.Rect:
+        """The part of its place that it fills."""
+        return panel_rect(theme, place, self.info)
+
+    def draw(self, surface: pygame.Surface, look: Look, place: pygame.Rect) -> None:
+        """Paint it."""
+        draw_info(surface, look, place, self.info)
+
+    def tips(self, look: Look, texts: Texts, area: pygame.Rect) -> Sequence[tuple[str, pygame.Rect, str]]:
+        """What the chips with the special cards say to the pointer."""
+        places = chip_places(look, area, self.info)
+        return [
+            (f"chip {chip.kind}", place, texts(_CHIP_WORDS[chip.kind], words=chip.words))
+            for chip, place in zip(self.info.special, places, strict=True)
+        ]
 
 
 def panel_rect(theme: Theme, place: pygame.Rect, info: Info) -> pygame.Rect:

@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import reduce
 
+from mighty_gui.client.table.mighty.mighty_table import MightyTable
 from mighty_gui.client.table.mighty.table_words import led_suit
-from mighty_gui.client.table.table_state import TableState
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.power import powers
@@ -20,7 +20,7 @@ _NARROW = {"follow_or_trump", "joker_answers", "must_get_rid"}
 """With these not any card may be played, though the suit led is not followed."""
 
 
-def what_to_play(texts: Texts, state: TableState, view: PlayerView) -> str:
+def what_to_play(texts: Texts, state: MightyTable, view: PlayerView) -> str:
     """What is expected of the player, in a few words."""
     if not view.trick:
         return texts("table.play.your_lead")
@@ -38,7 +38,7 @@ def what_to_play(texts: Texts, state: TableState, view: PlayerView) -> str:
     return texts("table.play.free", suit=suit)
 
 
-def refusal_text(texts: Texts, state: TableState, view: PlayerView, code: str, card: Card | None = None) -> str:
+def refusal_text(texts: Texts, state: MightyTable, view: PlayerView, code: str, card: Card | None = None) -> str:
     """Why something may not be done, in a short sentence."""
     suit, letter = led_suit(texts, state)
     code = code.rpartition(".")[2]
@@ -59,21 +59,21 @@ def _playable(view: PlayerView) -> list[Card]:
     return [action.card for action in view.legal if isinstance(action, Play)]
 
 
-def _ways(texts: Texts, state: TableState, view: PlayerView, letter: str) -> tuple[bool, str]:
+def _ways(texts: Texts, state: MightyTable, view: PlayerView, letter: str) -> tuple[bool, str]:
     """Whether the suit led can be followed, and what may be played in its stead."""
     cards = _playable(view)
     others = [card for card in cards if card.suit != letter]
     return len(others) < len(cards), _named(texts, state, others)
 
 
-def _named(texts: Texts, state: TableState, cards: Iterable[Card]) -> str:
+def _named(texts: Texts, state: MightyTable, cards: Iterable[Card]) -> str:
     """Cards by what they are: a trump, the joker or the mighty."""
     rising = sorted(cards, key=lambda card: (card is state.mighty, card.is_joker))
     named = list(dict.fromkeys(_kind(texts, state, card) for card in rising))
     return reduce(lambda one, two: texts("table.play.either", one=one, two=two), named) if named else ""
 
 
-def _kind(texts: Texts, state: TableState, card: Card) -> str:
+def _kind(texts: Texts, state: MightyTable, card: Card) -> str:
     if card is state.mighty:
         return texts("table.play.kind.mighty")
     return texts(f"reasons.joker.{card}") if card.is_joker else texts("table.play.kind.trump")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mighty_gui.client.table.beat import Moment
-from mighty_gui.client.table.table_state import TableState
+from mighty_gui.client.table.mighty.mighty_table import MightyTable
 from mighty_gui.engine.mighty.events import FriendCalled
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import card_name, contract_name, denomination_name
@@ -14,7 +14,7 @@ Names = Sequence[str]
 _COMMA = ", "
 
 
-def friend_text(texts: Texts, state: TableState, names: Names) -> str:
+def friend_text(texts: Texts, state: MightyTable, names: Names) -> str:
     """How the friend was or will be chosen, and who it is as far as everyone knows."""
     if not state.rules.friend.count:
         return texts("table.friend.rules_none")
@@ -25,13 +25,13 @@ def friend_text(texts: Texts, state: TableState, names: Names) -> str:
     return _one(texts, state, names, state.calls[0])
 
 
-def _one(texts: Texts, state: TableState, names: Names, call: FriendCalled) -> str:
+def _one(texts: Texts, state: MightyTable, names: Names, call: FriendCalled) -> str:
     if not state.friends or call.kind not in ("card", "first", "last"):
         return call_words(texts, names, call)
     return texts("table.friend.known", name=names[state.friends[0]], how=_briefly(texts, names, call))
 
 
-def _several(texts: Texts, state: TableState, names: Names) -> str:
+def _several(texts: Texts, state: MightyTable, names: Names) -> str:
     """All calls, and behind them the friends that are known."""
     calls = _COMMA.join(_briefly(texts, names, call) for call in state.calls)
     if not state.friends:
@@ -67,8 +67,8 @@ def moment_text(texts: Texts, moment: Moment, names: Names, *, own: int | None =
         values["other"] = names[moment.other]
     if moment.card is not None:
         values["card"] = card_name(texts, moment.card.name, long=long)
-    if moment.contract is not None:
-        values["contract"] = contract_name(texts, str(moment.contract), long=long)
+    if moment.contract:
+        values["contract"] = contract_name(texts, moment.contract, long=long)
     if moment.suit in ("S", "H", "D", "C"):
         values["suit"] = denomination_name(texts, moment.suit, long=long)
     kind = "friend_card_ask" if moment.kind == "friend_card" and moment.suit else moment.kind
@@ -80,23 +80,10 @@ def moment_text(texts: Texts, moment: Moment, names: Names, *, own: int | None =
     return texts(next(key for key in keys if texts.has(key) or key == keys[-1]), **values)
 
 
-def led_suit(texts: Texts, state: TableState) -> tuple[str, str]:
+def led_suit(texts: Texts, state: MightyTable) -> tuple[str, str]:
     """The suit to be followed in this trick, in words and as its letter; empty when none need be."""
     lead = state.trick[0] if state.trick and not state.awaiting_collection else None
     if lead is None:
         return "", ""
     letter = lead.suit or (lead.card.suit.value if lead.card.suit else "")
     return (denomination_name(texts, letter, long=True), letter) if letter in ("S", "H", "D", "C") else ("", "")
-
-
-def trick_text(texts: Texts, state: TableState, back: int, names: Sequence[str]) -> str:
-    """Who won the trick so many before the last one, and how much."""
-    trick = state.tricks[-1 - back]
-    keys = ("table.last.numbered", "table.last.numbered_points")
-    bare, counted = keys if back else ("table.last.title", "table.last.title_points")
-    return texts(
-        counted if trick.points else bare,
-        name=names[trick.winner],
-        points=trick.points,
-        number=len(state.tricks) - back,
-    )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from mighty_gui.client.table.aids.record_rows import Line, Part
-from mighty_gui.client.table.hand_order import held
+from mighty_gui.client.table.hand_order import in_hand_order
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.widgets import Look
 from mighty_gui.engine.core.cards import Card, Suit
@@ -50,7 +50,7 @@ def all_hands(match: TableMatch) -> AllHands | None:
 
 
 def _sorted(match: TableMatch, cards: Sequence[Card], trump: Suit | None) -> tuple[Card, ...]:
-    return held(cards, trump, mighty_card(expect(Rules, match.setup.rules), trump))
+    return in_hand_order(cards, trump, mighty_card(expect(Rules, match.setup.rules), trump))
 
 
 def all_hands_rows(look: Look, texts: Texts, cards: AllHands, names: Sequence[str]) -> list[Line]:

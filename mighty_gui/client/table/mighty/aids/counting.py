@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from mighty_gui.client.table.table_state import TableState
+from mighty_gui.client.table.mighty.mighty_table import MightyTable
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.events import Drew
 from mighty_gui.engine.mighty.pack import distinct_cards, pack_counts
@@ -30,7 +30,7 @@ class Tally:
         return self.whole - self.gone - self.own
 
 
-def tallies(state: TableState, view: PlayerView) -> dict[Card, Tally]:
+def tallies(state: MightyTable, view: PlayerView) -> dict[Card, Tally]:
     """Every card of the pack; the view adds only what the viewer himself has put away in a draw game."""
     gone = played(state) + _put_away(state, view)
     own = Counter(card for hand in state.hands for card in hand or ())
@@ -43,7 +43,7 @@ def _tally(card: Card, whole: int, gone: int, own: int) -> Tally:
     return Tally(card, whole, gone, min(own, whole - gone))
 
 
-def played(state: TableState) -> Counter[Card]:
+def played(state: MightyTable) -> Counter[Card]:
     """The cards that have been played, those on the table included."""
     cards = Counter(card for trick in state.tricks for _, card in trick.cards)
     if not state.awaiting_collection:
@@ -51,7 +51,7 @@ def played(state: TableState) -> Counter[Card]:
     return cards
 
 
-def _put_away(state: TableState, view: PlayerView) -> Counter[Card]:
+def _put_away(state: MightyTable, view: PlayerView) -> Counter[Card]:
     """What the viewer knows to be out of play: his own discard, and what he buried while drawing."""
     buried = Counter(state.buried_cards or ())
     drew = (event for event in view.events if isinstance(event, Drew) and event.seat == state.viewer)
@@ -59,7 +59,7 @@ def _put_away(state: TableState, view: PlayerView) -> Counter[Card]:
     return buried
 
 
-def trumps_left(state: TableState, view: PlayerView) -> int | None:
+def trumps_left(state: MightyTable, view: PlayerView) -> int | None:
     """How many trumps the viewer has not seen; ``None`` without a trump suit or before play."""
     if state.trump is None or not (state.trick or state.tricks or state.calls or state.settled):
         return None

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from mighty_gui.client.table.aids.record_rows import Line, Part
 from mighty_gui.client.table.mighty import table_words
-from mighty_gui.client.table.table_state import TableState
+from mighty_gui.client.table.mighty.mighty_table import MightyTable
+from mighty_gui.client.table.table_state import WonTrick
 from mighty_gui.client.widgets import Look
 from mighty_gui.engine.mighty.contract import Contract
-from mighty_gui.engine.mighty.events import TrickWon
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import card_name, contract_name, contract_slang
 
@@ -17,7 +17,7 @@ Names = Sequence[str]
 _NUMBER, _POINTS = 0.55, 0.75
 
 
-def trick_rows(look: Look, texts: Texts, state: TableState, names: Names) -> list[Line]:
+def trick_rows(look: Look, texts: Texts, state: MightyTable, names: Names) -> list[Line]:
     """A row for each finished trick: every seat's card, the leader's with an arrow, the winner's framed."""
     tricks = state.tricks
     seats = [seat for seat in state.seats if any(seat == one for trick in tricks for one, _ in trick.cards)]
@@ -31,7 +31,7 @@ def trick_rows(look: Look, texts: Texts, state: TableState, names: Names) -> lis
     return rows
 
 
-def _trick_row(look: Look, texts: Texts, at: int, trick: TrickWon, seats: Sequence[int], names: Names) -> Line:
+def _trick_row(look: Look, texts: Texts, at: int, trick: WonTrick, seats: Sequence[int], names: Names) -> Line:
     cards = dict(trick.cards)
     parts = [Part(str(at + 1), _NUMBER, soft=True)]
     for seat in seats:
@@ -50,7 +50,7 @@ def _trick_row(look: Look, texts: Texts, at: int, trick: TrickWon, seats: Sequen
     return Line(look, parts, name=f"row {at}", said=told)
 
 
-def auction_rows(look: Look, texts: Texts, state: TableState, names: Names) -> list[Line]:
+def auction_rows(look: Look, texts: Texts, state: MightyTable, names: Names) -> list[Line]:
     """A row for each bid in order, then the contract, who was eliminated, and the friend."""
     rows = []
     for at, (seat, bid) in enumerate(state.bids):
@@ -64,7 +64,7 @@ def auction_rows(look: Look, texts: Texts, state: TableState, names: Names) -> l
     return rows
 
 
-def _is_last_bid(state: TableState, at: int) -> bool:
+def _is_last_bid(state: MightyTable, at: int) -> bool:
     """Whether that bid won the auction."""
     bids = [n for n, (_, bid) in enumerate(state.bids) if bid is not None]
     return state.declarer is not None and bool(bids) and at == bids[-1]
@@ -82,7 +82,7 @@ def _bid_row(look: Look, texts: Texts, at: int, name: str, bid: Contract | None,
     return Line(look, parts, name=f"row {at}", said=f"{name} {said}")
 
 
-def _outcome(look: Look, texts: Texts, state: TableState, names: Names, contract: Contract) -> list[Line]:
+def _outcome(look: Look, texts: Texts, state: MightyTable, names: Names, contract: Contract) -> list[Line]:
     assert state.declarer is not None
     now = contract_name(texts, str(contract))
     lines = [texts("table.moment.declared", name=names[state.declarer], contract=_bid(texts, state))]
@@ -98,7 +98,7 @@ def _outcome(look: Look, texts: Texts, state: TableState, names: Names, contract
     return [_told(look, line, f"told {at}") for at, line in enumerate(lines)]
 
 
-def _bid(texts: Texts, state: TableState) -> str:
+def _bid(texts: Texts, state: MightyTable) -> str:
     contract = state.bid_contract or state.contract
     return contract_name(texts, str(contract)) if contract else ""
 
@@ -107,7 +107,7 @@ def _told(look: Look, text: str, name: str) -> Line:
     return Line(look, [Part(text, align="left")], name=f"row {name}")
 
 
-def hand_rows(look: Look, texts: Texts, state: TableState, names: Names) -> list[Line]:
+def hand_rows(look: Look, texts: Texts, state: MightyTable, names: Names) -> list[Line]:
     """How many cards everyone holds, and what the viewer has buried."""
     seats = [seat for seat in state.playing if state.counts[seat] or state.tricks]
     across = 3 if len(seats) in (3, 5, 6) else 4
@@ -118,7 +118,7 @@ def hand_rows(look: Look, texts: Texts, state: TableState, names: Names) -> list
     return rows
 
 
-def _counts(look: Look, texts: Texts, state: TableState, names: Names, seats: Sequence[int]) -> Line:
+def _counts(look: Look, texts: Texts, state: MightyTable, names: Names, seats: Sequence[int]) -> Line:
     parts = []
     for seat in seats:
         parts += [Part(names[seat], 1.4, "right", soft=True), Part(str(state.counts[seat]), 0.6, "left")]

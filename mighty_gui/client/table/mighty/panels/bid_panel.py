@@ -7,7 +7,9 @@ from collections.abc import Sequence
 import pygame
 
 from mighty_gui.client.table.cells import Cell, SuitHead, place_grid
-from mighty_gui.client.table.mighty.panels.question import Desk, Question, framed
+from mighty_gui.client.table.mighty.mighty_position import MightyPosition
+from mighty_gui.client.table.mighty.panels.mighty_question import MightyQuestion
+from mighty_gui.client.table.question import framed
 from mighty_gui.client.widgets import Button, Widget, dividing
 from mighty_gui.engine.core.cards import Suit
 from mighty_gui.engine.mighty.actions import PASS, Bid
@@ -17,14 +19,14 @@ from mighty_gui.engine.mighty.contract import Contract, denomination_sign
 from mighty_gui.texts.words import contract_name, contract_slang, denomination_name
 
 
-class BidQuestion(Question):
+class BidQuestion(MightyQuestion):
     """What do you bid?"""
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
-        self.bids = [action.contract for action in desk.view.legal if isinstance(action, Bid)]
-        self.may_pass = PASS in desk.view.legal
-        self.denominations = denominations(desk.view.rules)
+    def __init__(self, at: MightyPosition) -> None:
+        super().__init__(at)
+        self.bids = [action.contract for action in at.view.legal if isinstance(action, Bid)]
+        self.may_pass = PASS in at.view.legal
+        self.denominations = denominations(at.view.rules)
         self.numbers = self._numbers()
         self.chosen: Contract | None = None
         self._typed = ""
@@ -32,7 +34,7 @@ class BidQuestion(Question):
 
     def _numbers(self) -> list[int]:
         """All numbers of the grid in rising order of bids."""
-        rules = self.desk.view.rules
+        rules = self.at.view.rules
         lowest = [minimum(rules, trump) for trump in self.denominations]
         known = [*lowest, *(bid.number for bid in self.bids)]
         if rules.auction.maximum is not None:
@@ -43,8 +45,8 @@ class BidQuestion(Question):
         """The lowest bid in the longest suit, or the pass."""
         if not self.bids:
             return "pass"
-        hand = self.desk.view.hand
-        rules = self.desk.view.rules
+        hand = self.at.view.hand
+        rules = self.at.view.rules
 
         def appeal(bid: Contract) -> tuple[int, int]:
             return -rank_of(rules, bid.number), sum(card.suit == bid.trump for card in hand)
@@ -53,14 +55,14 @@ class BidQuestion(Question):
 
     def widgets(self) -> Sequence[Widget]:
         """The grid, what stands, and the two buttons."""
-        theme = self.desk.look.theme
+        theme = self.at.look.theme
         gap = theme.px(5)
         cell = (theme.tx(54), theme.tx(36))
         size = (
             round(cell[1] * 1.25) + len(self.numbers) * (cell[0] + gap),
             len(self.denominations) * (cell[1] + gap) + theme.control + theme.px(14),
         )
-        room, frame = framed(self.desk, self._title(), size)
+        room, frame = framed(self.at, self._title(), size)
         grid = pygame.Rect(room.left, room.top, room.width, room.height - theme.control - theme.px(14))
         heads = [self._head(trump) for trump in self.denominations]
         rows = [[self._cell(Contract(number, trump)) for number in self.numbers] for trump in self.denominations]
@@ -68,43 +70,43 @@ class BidQuestion(Question):
         return [*frame, *place_grid(heads, rows, grid, gap), *self._buttons(foot)]
 
     def _title(self) -> str:
-        standing = self.desk.view.standing
+        standing = self.at.view.standing
         if standing is None:
-            return self.desk.t("bid.title")
+            return self.at.t("bid.title")
         seat, contract = standing
-        name = self.desk.names[seat]
-        return self.desk.t("bid.standing", name=name, contract=contract_name(self.desk.texts, str(contract)))
+        name = self.at.names[seat]
+        return self.at.t("bid.standing", name=name, contract=contract_name(self.at.texts, str(contract)))
 
     def _head(self, trump: Suit | None) -> SuitHead:
         sign = denomination_sign(trump)
-        tip = "" if trump is not None else self.desk.t("bid.no_trump")
-        return SuitHead(self.desk.look, sign, denomination_name(self.desk.texts, sign), tip=tip)
+        tip = "" if trump is not None else self.at.t("bid.no_trump")
+        return SuitHead(self.at.look, sign, denomination_name(self.at.texts, sign), tip=tip)
 
     def _cell(self, contract: Contract) -> Cell:
         legal = contract in self.bids
-        low = rank_of(self.desk.view.rules, contract.number) < rank_of(
-            self.desk.view.rules, minimum(self.desk.view.rules, contract.trump)
+        low = rank_of(self.at.view.rules, contract.number) < rank_of(
+            self.at.view.rules, minimum(self.at.view.rules, contract.trump)
         )
         return Cell(
-            self.desk.look,
+            self.at.look,
             str(contract.number),
             lambda: self._click(contract),
             confirm=lambda: self._bid(contract),
             name=_name(contract),
-            reason="" if legal else self.desk.t("bid.below" if low else "bid.low"),
+            reason="" if legal else self.at.t("bid.below" if low else "bid.low"),
             chosen=contract == self.chosen,
-            spoken_as=contract_name(self.desk.texts, str(contract), long=True),
+            spoken_as=contract_name(self.at.texts, str(contract), long=True),
         )
 
     def _buttons(self, rect: pygame.Rect) -> list[Widget]:
-        look, t = self.desk.look, self.desk.t
+        look, t = self.at.look, self.at.t
         skip = Button(look, t("bid.pass"), self._pass, name="pass", shortcut="P")
         if not self.may_pass:
-            skip.reason = self.desk.texts("aids.bid.must")
-        words = contract_name(self.desk.texts, str(self.chosen)) if self.chosen else ""
+            skip.reason = self.at.texts("aids.bid.must")
+        words = contract_name(self.at.texts, str(self.chosen)) if self.chosen else ""
         go = Button(look, t("bid.go", contract=words).strip(), self._go, style="primary", name="go")
         if self.chosen is not None:
-            go.tip = contract_slang(self.desk.texts, str(self.chosen))
+            go.tip = contract_slang(self.at.texts, str(self.chosen))
         else:
             go.reason = t("bid.hint")
         dividing.line([skip, go], rect, look.theme.gap, "center", equal=True)
@@ -116,10 +118,10 @@ class BidQuestion(Question):
             self._bid(contract)
         else:
             self.chosen = contract
-            self.desk.refresh()
+            self.change()
 
     def _bid(self, contract: Contract) -> None:
-        self.desk.act(Bid(contract), None)
+        self.answer(Bid(contract))
 
     def _go(self) -> None:
         if self.chosen is not None:
@@ -127,7 +129,7 @@ class BidQuestion(Question):
 
     def _pass(self) -> None:
         if self.may_pass:
-            self.desk.act(PASS, None)
+            self.answer(PASS)
 
     def focused(self, name: str) -> bool:
         """The arrows choose as they go."""
@@ -162,11 +164,11 @@ class BidQuestion(Question):
         """Choose that bid, or the nearest legal one in the denomination."""
         fitting = [bid for bid in self.bids if bid.trump == trump]
         if not fitting:
-            self.desk.refuse(self.desk.t("bid.low"))
+            self.refuse(self.at.t("bid.low"))
             return
         self.chosen = min(fitting, key=lambda bid: abs(bid.number - number))
         self.first = _name(self.chosen)
-        self.desk.refresh()
+        self.change()
 
 
 def _name(contract: Contract) -> str:

@@ -5,43 +5,46 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mighty_gui.client.table.card_spots import Key, Spot, held_cards, keyed
-from mighty_gui.client.table.mighty.panels.question import Desk, Question, bar
+from mighty_gui.client.table.mighty.mighty_position import MightyPosition
+from mighty_gui.client.table.mighty.panels.mighty_question import MightyQuestion
+from mighty_gui.client.table.question import bar
 from mighty_gui.client.widgets import Button, Widget
 from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.mighty.actions import Action, Discard
+from mighty_gui.engine.core.game import Action
+from mighty_gui.engine.mighty.actions import Discard
 from mighty_gui.engine.mighty.pack import point_cards
 
 
-class BuryQuestion(Question):
+class BuryQuestion(MightyQuestion):
     """Which cards do you bury?"""
 
     on_hand = True
     takes_several = True
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
-        first = next(action for action in desk.view.legal if isinstance(action, Discard))
+    def __init__(self, at: MightyPosition) -> None:
+        super().__init__(at)
+        first = next(action for action in at.view.legal if isinstance(action, Discard))
         self.count = len(first.cards)
         self.chosen: list[tuple[Key, Card]] = []
-        seat = desk.view.seat
-        hand = keyed(("hand", seat), held_cards(desk.state, seat))
+        seat = at.view.seat
+        hand = keyed(("hand", seat), held_cards(at.state, seat))
         self.first = " ".join(map(str, hand[0][0])) if hand else ""
 
     @property
     def points(self) -> int:
         """How many point cards are among the chosen."""
-        worth = point_cards(self.desk.view.rules)
+        worth = point_cards(self.at.view.rules)
         return sum(card in worth for _, card in self.chosen)
 
     def prompt(self) -> str:
         """How many are wanted, and what they hold."""
         enough = len(self.chosen) == self.count
-        words = self.desk.t("discard.ready" if enough else "discard.prompt", count=self.count)
-        return f"{words} · {self.desk.t('discard.points', points=self.points)}" if self.points else words
+        words = self.at.t("discard.ready" if enough else "discard.prompt", count=self.count)
+        return f"{words} · {self.at.t('discard.points', points=self.points)}" if self.points else words
 
     def widgets(self) -> Sequence[Widget]:
         """Take back, and bury."""
-        look, t = self.desk.look, self.desk.t
+        look, t = self.at.look, self.at.t
         undo = Button(look, "", self._undo, icon="undo", name="undo", tip=t("discard.undo"))
         undo.style = "secondary"
         if not self.chosen:
@@ -50,11 +53,11 @@ class BuryQuestion(Question):
         go = Button(look, words, self._bury, style="primary", name="bury", shortcut="B")
         if len(self.chosen) < self.count:
             go.reason = t("discard.too_few", count=self.count - len(self.chosen))
-        return bar(self.desk, [undo, go])
+        return bar(self.at, [undo, go])
 
     def refused(self, key: Key, card: Card) -> str:
         """Only the declarer's own cards can be buried."""
-        return "" if key[1] == self.desk.view.declarer else self.desk.t("reason.discard_not_held")
+        return "" if key[1] == self.at.view.declarer else self.at.t("reason.discard_not_held")
 
     def is_chosen(self, key: Key) -> bool:
         """Whether the card is to be buried."""
@@ -63,15 +66,15 @@ class BuryQuestion(Question):
     def choose(self, key: Key, card: Card, thrown: Spot | None) -> None:
         """Choose it or take it back."""
         if self.refused(key, card):
-            self.desk.refuse(self.refused(key, card))
+            self.refuse(self.refused(key, card))
         elif self.is_chosen(key):
             self.chosen = [(one, was) for one, was in self.chosen if one != key]
-            self.desk.refresh()
+            self.change()
         elif len(self.chosen) >= self.count:
-            self.desk.refuse(self.desk.t("discard.full"))
+            self.refuse(self.at.t("discard.full"))
         else:
             self.chosen.append((key, card))
-            self.desk.refresh()
+            self.change()
 
     def names_for(self, action: Action) -> Sequence[str]:
         """The button, once those cards are chosen."""
@@ -90,16 +93,16 @@ class BuryQuestion(Question):
         if not self.chosen:
             return False
         self.chosen.pop()
-        self.desk.refresh()
+        self.change()
         return True
 
     def _undo(self) -> None:
         self.chosen = []
-        self.desk.refresh()
+        self.change()
 
     def _bury(self) -> None:
         missing = self.count - len(self.chosen)
         if missing:
-            self.desk.refuse(self.desk.t("discard.too_few", count=missing))
+            self.refuse(self.at.t("discard.too_few", count=missing))
         else:
-            self.desk.act(Discard.of([card for _, card in self.chosen]), None)
+            self.answer(Discard.of([card for _, card in self.chosen]))

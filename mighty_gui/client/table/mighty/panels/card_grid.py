@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from mighty_gui.client.table.cells import Cell, SuitHead
-from mighty_gui.client.table.mighty.panels.question import Desk
+from mighty_gui.client.table.mighty.mighty_position import MightyPosition
 from mighty_gui.engine.core.cards import RANKS, SUITS, Card
 from mighty_gui.engine.mighty.pack import distinct_cards
 from mighty_gui.texts.words import card_name, denomination_name
@@ -22,7 +22,7 @@ class CardGrid:
 
     def __init__(
         self,
-        desk: Desk,
+        at: MightyPosition,
         choose: Callable[[Card], None],
         sure: Callable[[Card], None],
         *,
@@ -30,13 +30,13 @@ class CardGrid:
         tip: Reason,
         chosen: Card | None = None,
     ) -> None:
-        self.desk = desk
+        self.at = at
         self.choose = choose
         self.sure = sure
         self.reason = reason
         self.tip = tip
         self.chosen = chosen
-        pack = distinct_cards(desk.view.rules)
+        pack = distinct_cards(at.view.rules)
         self.ranks = [rank for rank in reversed(RANKS) if any(card.rank == rank for card in pack)]
         self.suits = [suit for suit in SUITS if any(card.suit == suit for card in pack)]
         self.jokers = [card for card in pack if card.is_joker]
@@ -49,7 +49,7 @@ class CardGrid:
 
     def heads(self) -> list[SuitHead]:
         """The signs before the rows."""
-        return [SuitHead(self.desk.look, suit, denomination_name(self.desk.texts, suit)) for suit in self.suits]
+        return [SuitHead(self.at.look, suit, denomination_name(self.at.texts, suit)) for suit in self.suits]
 
     def rows(self) -> list[list[Cell | None]]:
         """The cells, row by row."""
@@ -57,18 +57,18 @@ class CardGrid:
 
     def joker_cells(self) -> list[Cell]:
         """The jokers."""
-        return [self._cell(card, card_name(self.desk.texts, card.name)) for card in self.jokers]
+        return [self._cell(card, card_name(self.at.texts, card.name)) for card in self.jokers]
 
     def _known(self, name: str) -> Cell | None:
         card = Card.parse(name)
         if card not in self.pack:
             return None
-        return self._cell(card, self.desk.texts(f"rank.{card.rank}.sign"))
+        return self._cell(card, self.at.texts(f"rank.{card.rank}.sign"))
 
     def _cell(self, card: Card, text: str) -> Cell:
         tip = self.tip(card)
         return Cell(
-            self.desk.look,
+            self.at.look,
             text,
             lambda: (self.sure if card is self.chosen else self.choose)(card),
             confirm=lambda: self.sure(card),
@@ -77,5 +77,5 @@ class CardGrid:
             tip=tip,
             chosen=card is self.chosen,
             mark=bool(tip),
-            spoken_as=card_name(self.desk.texts, card.name, long=True),
+            spoken_as=card_name(self.at.texts, card.name, long=True),
         )

@@ -9,23 +9,26 @@ import pygame
 
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.table.cells import Cell, place_grid
+from mighty_gui.client.table.mighty.mighty_position import MightyPosition
 from mighty_gui.client.table.mighty.panels.card_grid import CardGrid
 from mighty_gui.client.table.mighty.panels.choosing import SureButton
-from mighty_gui.client.table.mighty.panels.question import Desk, Question, framed
+from mighty_gui.client.table.mighty.panels.mighty_question import MightyQuestion
+from mighty_gui.client.table.question import framed
 from mighty_gui.client.widgets import Button, Label, Widget, dividing
 from mighty_gui.engine.core.cards import Card, Suit
-from mighty_gui.engine.mighty.actions import Action, CallFriend
+from mighty_gui.engine.core.game import Action
+from mighty_gui.engine.mighty.actions import CallFriend
 from mighty_gui.engine.mighty.pack import pack_counts
 from mighty_gui.engine.mighty.power import mighty_card
 from mighty_gui.texts.words import card_name, denomination_name
 
 
-class CallQuestion(Question):
+class CallQuestion(MightyQuestion):
     """Whom do you call?"""
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
-        self.calls = [action for action in desk.view.legal if isinstance(action, CallFriend)]
+    def __init__(self, at: MightyPosition) -> None:
+        super().__init__(at)
+        self.calls = [action for action in at.view.legal if isinstance(action, CallFriend)]
         self.callable = {call.card for call in self.calls if call.card is not None}
         self.asking: Card | None = None
         self.chosen: Card | None = None
@@ -35,7 +38,7 @@ class CallQuestion(Question):
 
     def _first(self) -> str:
         """The mighty or a joker, unless the declarer has them himself."""
-        rules, contract = self.desk.view.rules, self.desk.view.contract
+        rules, contract = self.at.view.rules, self.at.view.contract
         likely = [mighty_card(rules, contract.trump if contract else None)]
         likely += [card for card in self.callable if card.is_joker]
         best = next((card for card in likely if card in self.callable and not self._own(card)), None)
@@ -43,38 +46,38 @@ class CallQuestion(Question):
 
     def _own(self, card: Card) -> str:
         """Why calling it brings no friend: every copy of it is his own, or buried."""
-        view, two = self.desk.view, "_two" if self._of_two else ""
+        view, two = self.at.view, "_two" if self._of_two else ""
         held, buried = view.hand.count(card), (view.discard or ()).count(card)
         if held + buried < pack_counts(view.rules)[card]:
             return ""
-        return self.desk.t(f"call.{'own' if held else 'buried'}{two}")
+        return self.at.t(f"call.{'own' if held else 'buried'}{two}")
 
     @property
     def _of_two(self) -> bool:
         """Whether it is one of two calls, so that without this friend there may be another."""
-        return self.desk.view.rules.friend.count > 1
+        return self.at.view.rules.friend.count > 1
 
     def widgets(self) -> Sequence[Widget]:
         """The grid and the other ways, or the suit to be asked for."""
         return self._ask_widgets(self.asking) if self.asking is not None else self._all_widgets()
 
     def _all_widgets(self) -> Sequence[Widget]:
-        theme, gap = self.desk.look.theme, self.desk.look.theme.px(4)
+        theme, gap = self.at.look.theme, self.at.look.theme.px(4)
         cell = (theme.tx(42), theme.tx(36))
-        grid = CardGrid(self.desk, self._choose, self._card, reason=self._reason, tip=self._own, chosen=self.chosen)
+        grid = CardGrid(self.at, self._choose, self._card, reason=self._reason, tip=self._own, chosen=self.chosen)
         others, row = self._others(), theme.control
         has_cards = bool(self.callable)
         legend = self._legend()
         note = theme.tx(24) if legend is not None else 0
         high = (4 * (cell[1] + gap) + note if has_cards else 0) + len(others) * (row + theme.px(8)) + theme.px(6)
         size = (round(cell[1] * 1.25) + grid.columns * (cell[0] + gap), high)
-        room, out = framed(self.desk, self._title(), size)
+        room, out = framed(self.at, self._title(), size)
         foot = len(others) * (row + theme.px(8))
         if has_cards:
             area = pygame.Rect(room.left, room.top, room.width, room.height - foot - note - theme.px(4))
             out += self._grid_widgets(grid, area, gap)
         if legend is not None:
-            legend.px = self.desk.look.fonts.fitting(legend.text, legend.px, room.width, least=0.6)
+            legend.px = self.at.look.fonts.fitting(legend.text, legend.px, room.width, least=0.6)
             out.append(legend.place(pygame.Rect(room.left, room.bottom - foot - note, room.width, note)))
         for at, buttons in enumerate(others):
             line = pygame.Rect(
@@ -86,31 +89,31 @@ class CallQuestion(Question):
 
     def _title(self) -> str:
         if self.chosen is not None:
-            return self.desk.t("call.again", card=card_name(self.desk.texts, self.chosen.name))
+            return self.at.t("call.again", card=card_name(self.at.texts, self.chosen.name))
         if self.meant is not None and self.meant.seat is not None:
-            return self.desk.t("call.again_person", name=self.desk.names[self.meant.seat])
+            return self.at.t("call.again_person", name=self.at.names[self.meant.seat])
         if self.meant is not None:
-            return self.desk.texts("aids.call.again", call=self._words(self.meant))
-        return self.desk.t("call.title_second" if self.desk.view.calls else "call.title")
+            return self.at.texts("aids.call.again", call=self._words(self.meant))
+        return self.at.t("call.title_second" if self.at.view.calls else "call.title")
 
     def _choose(self, card: Card) -> None:
         self.chosen, self.meant = card, None
-        self.desk.refresh()
+        self.change()
 
     def _words(self, call: CallFriend) -> str:
         """A call without a card."""
         if call.seat is not None:
-            return self.desk.t("call.you", name=self.desk.names[call.seat])
-        return self.desk.t(f"call.{call.kind}")
+            return self.at.t("call.you", name=self.at.names[call.seat])
+        return self.at.t(f"call.{call.kind}")
 
     def _legend(self) -> Label | None:
         """What the dots mean, where there are any."""
         if not any(self._own(card) for card in self.callable):
             return None
-        look = self.desk.look
+        look = self.at.look
         return Label(
             look,
-            self.desk.t(f"call.legend{'_two' if self._of_two else ''}"),
+            self.at.t(f"call.legend{'_two' if self._of_two else ''}"),
             size=Size.CAPTION,
             colour=look.palette.text_soft,
             align="center",
@@ -130,9 +133,9 @@ class CallQuestion(Question):
     def _reason(self, card: Card) -> str:
         if card in self.callable:
             return ""
-        view = self.desk.view
+        view = self.at.view
         his = card in (*view.hand, *(view.discard or ()))
-        return self.desk.texts("aids.call.own") if his else self.desk.t("call.barred")
+        return self.at.texts("aids.call.own") if his else self.at.t("call.barred")
 
     def _others(self) -> list[list[Button]]:
         """The calls that name no card, then the persons."""
@@ -149,42 +152,39 @@ class CallQuestion(Question):
         return keys | {str(at): call for at, call in enumerate(seats, 1)}
 
     def _button(self, call: CallFriend, key: str) -> Button:
-        look, chosen = self.desk.look, call == self.meant
-        mean, sure = partial(self._mean, call), self._do(call)
+        look, chosen = self.at.look, call == self.meant
+        mean, sure = partial(self._mean, call), partial(self.answer, call)
         return SureButton(look, self._words(call), mean, sure, chosen=chosen, name=_name(call), shortcut=key)
 
     def _mean(self, call: CallFriend) -> None:
         self.chosen, self.meant, self.first = None, call, _name(call)
-        self.desk.refresh()
-
-    def _do(self, call: CallFriend) -> _Do:
-        return _Do(self.desk, call)
+        self.change()
 
     def _card(self, card: Card) -> None:
         """Ask for a suit where the rules allow it; make sure where the card is his own."""
         two = "_two" if self._of_two else ""
         if sum(call.card is card for call in self.calls) > 1:
             self.asking = card
-            self.desk.refresh()
+            self.change()
         elif self._own(card):
-            self.desk.confirm(
-                self.desk.t(f"call.fake_title{two}"),
-                self.desk.t(f"call.fake_text{two}", card=card_name(self.desk.texts, card.name)),
+            self.doubt(
+                self.at.t(f"call.fake_title{two}"),
+                self.at.t(f"call.fake_text{two}", card=card_name(self.at.texts, card.name)),
                 f"call.fake_yes{two}",
-                self._do(CallFriend("card", card=card)),
+                CallFriend("card", card=card),
             )
         else:
-            self._do(CallFriend("card", card=card))()
+            self.answer(CallFriend("card", card=card))
 
     def _ask_widgets(self, card: Card) -> Sequence[Widget]:
-        theme = self.desk.look.theme
-        title = self.desk.t("call.ask_title", card=card_name(self.desk.texts, card.name))
-        room, out = framed(self.desk, title, (5 * theme.tx(96), theme.tx(64)))
+        theme = self.at.look.theme
+        title = self.at.t("call.ask_title", card=card_name(self.at.texts, card.name))
+        room, out = framed(self.at, title, (5 * theme.tx(96), theme.tx(64)))
         suits: list[Suit | None] = [None, *(call.ask for call in self.calls if call.card is card and call.ask)]
         for suit, rect in zip(suits, dividing.columns(room, [1.0] * len(suits), theme.px(8)), strict=True):
-            words = denomination_name(self.desk.texts, suit) if suit else self.desk.t("call.ask_none")
-            do = self._do(CallFriend("card", card=card, ask=suit))
-            out.append(Cell(self.desk.look, words, do, name=f"ask {suit}").place(rect))
+            words = denomination_name(self.at.texts, suit) if suit else self.at.t("call.ask_none")
+            do = partial(self.answer, CallFriend("card", card=card, ask=suit))
+            out.append(Cell(self.at.look, words, do, name=f"ask {suit}").place(rect))
         return out
 
     def key(self, key: str) -> bool:
@@ -193,7 +193,7 @@ class CallQuestion(Question):
         if call is None:
             return False
         if call == self.meant:
-            self._do(call)()
+            self.answer(call)
         else:
             self._mean(call)
         return True
@@ -209,20 +209,9 @@ class CallQuestion(Question):
         if self.asking is None and self.chosen is None and self.meant is None:
             return False
         self.asking = self.chosen = self.meant = None
-        self.desk.refresh()
+        self.change()
         return True
 
 
 def _name(call: CallFriend) -> str:
     return f"call seat {call.seat}" if call.seat is not None else f"call {call.kind}"
-
-
-class _Do:
-    """Do a certain call when pressed."""
-
-    def __init__(self, desk: Desk, call: CallFriend) -> None:
-        self.desk = desk
-        self.call = call
-
-    def __call__(self) -> None:
-        self.desk.act(self.call, None)

@@ -8,25 +8,28 @@ from functools import partial
 import pygame
 
 from mighty_gui.client.table.cells import Cell, place_grid
+from mighty_gui.client.table.mighty.mighty_position import MightyPosition
 from mighty_gui.client.table.mighty.panels.card_grid import CardGrid
 from mighty_gui.client.table.mighty.panels.choosing import SureButton
-from mighty_gui.client.table.mighty.panels.question import Desk, Question, framed
+from mighty_gui.client.table.mighty.panels.mighty_question import MightyQuestion
+from mighty_gui.client.table.question import framed
 from mighty_gui.client.widgets import Widget, dividing
 from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.mighty.actions import Action, Kill
+from mighty_gui.engine.core.game import Action
+from mighty_gui.engine.mighty.actions import Kill
 from mighty_gui.engine.mighty.power import mighty_card
 from mighty_gui.texts.words import card_name
 
 
-class KillQuestion(Question):
+class KillQuestion(MightyQuestion):
     """Who has to go?"""
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
-        self.kills = [action for action in desk.view.legal if isinstance(action, Kill)]
+    def __init__(self, at: MightyPosition) -> None:
+        super().__init__(at)
+        self.kills = [action for action in at.view.legal if isinstance(action, Kill)]
         self.chosen: Card | None = None
         self.meant: Kill | None = None
-        self.named = {kill.card for kill in desk.view.kills}
+        self.named = {kill.card for kill in at.view.kills}
         self.cards = {kill.card for kill in self.kills if kill.card is not None}
         self.first = self._first()
 
@@ -34,8 +37,8 @@ class KillQuestion(Question):
         """The strongest card that may be named, or the first person."""
         if not self.cards:
             return str(self.kills[0])
-        contract = self.desk.view.contract
-        mighty = mighty_card(self.desk.view.rules, contract.trump if contract else None)
+        contract = self.at.view.contract
+        mighty = mighty_card(self.at.view.rules, contract.trump if contract else None)
         return f"pick {max(self.cards, key=lambda card: (card is mighty, card.is_joker, card.height))}"
 
     def widgets(self) -> Sequence[Widget]:
@@ -43,13 +46,13 @@ class KillQuestion(Question):
         return self._card_widgets() if self.cards else self._person_widgets()
 
     def _card_widgets(self) -> Sequence[Widget]:
-        theme, gap = self.desk.look.theme, self.desk.look.theme.px(4)
+        theme, gap = self.at.look.theme, self.at.look.theme.px(4)
         grid = CardGrid(
-            self.desk, self._choose, self._card, reason=self._reason, tip=lambda _: "", chosen=self.chosen
+            self.at, self._choose, self._card, reason=self._reason, tip=lambda _: "", chosen=self.chosen
         )
         cell = (theme.tx(42), theme.tx(38))
         size = (round(cell[1] * 1.25) + grid.columns * (cell[0] + gap), 4 * (cell[1] + gap))
-        room, out = framed(self.desk, self._title(), size)
+        room, out = framed(self.at, self._title(), size)
         jokers = grid.joker_cells()
         side = round(room.width * 2 / (grid.columns + 1.2)) if jokers else 0
         left = pygame.Rect(room.left, room.top, room.width - side - gap, room.height)
@@ -64,45 +67,45 @@ class KillQuestion(Question):
     def _reason(self, card: Card) -> str:
         if card in self.cards:
             return ""
-        return self.desk.t("kill.named" if card in self.named else "kill.own")
+        return self.at.t("kill.named" if card in self.named else "kill.own")
 
     def _title(self) -> str:
         if self.chosen is None:
-            return self.desk.t("kill.card_title")
-        return self.desk.t("kill.again", card=card_name(self.desk.texts, self.chosen.name))
+            return self.at.t("kill.card_title")
+        return self.at.t("kill.again", card=card_name(self.at.texts, self.chosen.name))
 
     def _choose(self, card: Card) -> None:
         self.chosen = card
-        self.desk.refresh()
+        self.change()
 
     def cancel(self) -> bool:
         """Escape lets go of a card or a person."""
         if self.chosen is None and self.meant is None:
             return False
         self.chosen = self.meant = None
-        self.desk.refresh()
+        self.change()
         return True
 
     def _card(self, card: Card) -> None:
-        self.desk.act(Kill(card), None)
+        self.answer(Kill(card))
 
     def _person_widgets(self) -> Sequence[Widget]:
-        theme = self.desk.look.theme
+        theme = self.at.look.theme
         buttons = [self._person(at, kill) for at, kill in enumerate(self.kills, 1)]
         width = sum(button.measure()[0] + theme.gap for button in buttons)
-        title = self.desk.t("kill.person_title")
+        title = self.at.t("kill.person_title")
         if self.meant is not None and self.meant.seat is not None:
-            title = self.desk.texts("aids.kill.again", name=self.desk.names[self.meant.seat])
-        room, out = framed(self.desk, title, (width, theme.control))
+            title = self.at.texts("aids.kill.again", name=self.at.names[self.meant.seat])
+        room, out = framed(self.at, title, (width, theme.control))
         dividing.line(buttons, room, theme.gap, "center")
         return [*out, *buttons]
 
     def _person(self, number: int, kill: Kill) -> SureButton:
         return SureButton(
-            self.desk.look,
-            self.desk.names[kill.seat or 0],
+            self.at.look,
+            self.at.names[kill.seat or 0],
             partial(self._mean, kill),
-            partial(self.desk.act, kill, None),
+            partial(self.answer, kill),
             chosen=kill == self.meant,
             name=str(kill),
             shortcut=str(number),
@@ -110,7 +113,7 @@ class KillQuestion(Question):
 
     def _mean(self, kill: Kill) -> None:
         self.meant, self.first = kill, str(kill)
-        self.desk.refresh()
+        self.change()
 
     def key(self, key: str) -> bool:
         """Digits choose a person; the same once more means it."""
@@ -118,7 +121,7 @@ class KillQuestion(Question):
             return False
         kill = self.kills[int(key) - 1]
         if kill == self.meant:
-            self.desk.act(kill, None)
+            self.answer(kill)
         else:
             self._mean(kill)
         return True

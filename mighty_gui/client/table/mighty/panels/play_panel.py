@@ -7,26 +7,29 @@ from functools import partial
 
 from mighty_gui.client.table.card_spots import Key, Spot, held_cards, keyed
 from mighty_gui.client.table.cells import Cell
-from mighty_gui.client.table.mighty.panels.question import Desk, Question, bar, framed
+from mighty_gui.client.table.mighty.mighty_position import MightyPosition
+from mighty_gui.client.table.mighty.panels.mighty_question import MightyQuestion
 from mighty_gui.client.table.mighty.play_words import refusal_text, what_to_play
+from mighty_gui.client.table.question import bar, framed
 from mighty_gui.client.widgets import Button, Widget, dividing
 from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.mighty.actions import ANY_SUIT, ORDER, REVEAL, Action, Play
+from mighty_gui.engine.core.game import Action
+from mighty_gui.engine.mighty.actions import ANY_SUIT, ORDER, REVEAL, Play
 from mighty_gui.texts.words import card_name, denomination_name
 
 
-class PlayQuestion(Question):
+class PlayQuestion(MightyQuestion):
     """Which card do you play?"""
 
     on_hand = True
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
-        self.plays = [action for action in desk.view.legal if isinstance(action, Play)]
-        self.seat = desk.view.to_act if desk.view.to_act is not None else desk.view.seat
+    def __init__(self, at: MightyPosition) -> None:
+        super().__init__(at)
+        self.plays = [action for action in at.view.legal if isinstance(action, Play)]
+        self.seat = at.view.to_act if at.view.to_act is not None else at.view.seat
         self.pending: tuple[Card, Spot | None] | None = None
         self.armed: Key | None = None
-        hand = keyed(("hand", self.seat), held_cards(desk.state, self.seat))
+        hand = keyed(("hand", self.seat), held_cards(at.state, self.seat))
         playable = [key for key, card in hand if any(play.card is card for play in self.plays)]
         self.first = " ".join(map(str, playable[0])) if playable else ""
 
@@ -34,6 +37,11 @@ class PlayQuestion(Question):
     def hand_seat(self) -> int:
         """The viewer's own, or his partner's."""
         return self.seat
+
+    @property
+    def has_bar(self) -> bool:
+        """Whether announcing or ordering is offered."""
+        return any(one in self.at.view.legal for one in (REVEAL, ORDER))
 
     def names_for(self, action: Action) -> Sequence[str]:
         """What is said with the card, while that is asked; else what is no card."""
@@ -51,19 +59,19 @@ class PlayQuestion(Question):
         if self.pending is not None:
             return ""
         if self.armed is not None:
-            return self.desk.t("play.again")
-        if self.seat != self.desk.view.seat:
-            return self.desk.t("play.for_partner", name=self.desk.names[self.seat])
-        return what_to_play(self.desk.texts, self.desk.state, self.desk.view)
+            return self.at.t("play.again")
+        if self.seat != self.at.view.seat:
+            return self.at.t("play.for_partner", name=self.at.names[self.seat])
+        return what_to_play(self.at.texts, self.at.state, self.at.view)
 
     def refused(self, key: Key, card: Card) -> str:
         """The rule against the card."""
         if key[1] != self.seat:
-            return self.desk.t("reason.out_of_turn")
+            return self.at.t("reason.out_of_turn")
         if card in self.playable:
             return ""
-        code = self.desk.view.refused.get(card, "not_legal")
-        return refusal_text(self.desk.texts, self.desk.state, self.desk.view, code, card)
+        code = self.at.view.refused.get(card, "not_legal")
+        return refusal_text(self.at.texts, self.at.state, self.at.view, code, card)
 
     def is_chosen(self, key: Key) -> bool:
         """Whether one more press plays it."""
@@ -72,28 +80,28 @@ class PlayQuestion(Question):
     def choose(self, key: Key, card: Card, thrown: Spot | None) -> None:
         """Play it, or ask what has to be said with it."""
         if key[1] != self.seat:
-            self.desk.refuse(self.refused(key, card))
+            self.refuse(self.refused(key, card))
             return
         if card not in self.playable:
-            self.desk.act(Play(card), None)  # the match says no: in a lesson the coach hears of it, too
+            self.answer(Play(card))  # the match says no: in a lesson the coach hears of it, too
             return
         ways = self._ways(card)
         if len(ways) > 1:
             self.pending = (card, thrown)
             self.first = "way 0"
-            self.desk.refresh()
-        elif self.desk.context.settings.confirm_play and thrown is None and key != self.armed:
+            self.change()
+        elif self.at.context.settings.confirm_play and thrown is None and key != self.armed:
             self.armed = key
-            self.desk.refresh()
+            self.change()
         else:
-            self.desk.act(ways[0], thrown)
+            self.answer(ways[0], thrown)
 
     def _ways(self, card: Card) -> list[Play]:
         """How it may be played; a call that everybody knows to be idle is not asked for."""
         ways = [play for play in self.plays if play.card is card]
-        jokers = self.desk.state.callers.get(card, ())
-        played = sum(one in jokers for trick in self.desk.state.tricks for _, one in trick.cards)
-        if not jokers or played < self.desk.view.rules.deck.packs * len(jokers):
+        jokers = self.at.state.callers.get(card, ())
+        played = sum(one in jokers for trick in self.at.state.tricks for _, one in trick.cards)
+        if not jokers or played < self.at.view.rules.deck.packs * len(jokers):
             return ways
         return [play for play in ways if not play.call] or ways
 
@@ -101,34 +109,34 @@ class PlayQuestion(Question):
         """What is to be said with the card, or what else may be done."""
         if self.pending is not None:
             return self._said_with(*self.pending)
-        look, t = self.desk.look, self.desk.t
-        legal = self.desk.view.legal
+        look, t = self.at.look, self.at.t
+        legal = self.at.view.legal
         buttons = []
         if REVEAL in legal:
             buttons.append(Button(look, t("play.reveal"), self._do(REVEAL), name="reveal", shortcut="R"))
         if ORDER in legal:
             buttons.append(Button(look, t("play.order"), self._do(ORDER), name="order", shortcut="O"))
-        return bar(self.desk, buttons) if buttons else ()
+        return bar(self.at, buttons) if buttons else ()
 
     def _do(self, action: Action) -> Callable[[], None]:
-        return partial(self.desk.act, action, None)
+        return partial(self.answer, action)
 
     def _said_with(self, card: Card, thrown: Spot | None) -> Sequence[Widget]:
         """A choice of suits, or of calling or not."""
-        theme, t = self.desk.look.theme, self.desk.t
+        theme, t = self.at.look.theme, self.at.t
         ways = self._said_ways(card)
         names_suit = any(play.suit for play in ways)
         title = (
-            t("play.suit_title", card=card_name(self.desk.texts, card.name)) if names_suit else t("play.call_title")
+            t("play.suit_title", card=card_name(self.at.texts, card.name)) if names_suit else t("play.call_title")
         )
         width = theme.tx(92) if names_suit else theme.tx(190)
-        room, out = framed(self.desk, title, (len(ways) * (width + theme.px(8)), theme.tx(68)))
+        room, out = framed(self.at, title, (len(ways) * (width + theme.px(8)), theme.tx(68)))
         for at, (way, rect) in enumerate(
             zip(ways, dividing.columns(room, [1.0] * len(ways), theme.px(8)), strict=True)
         ):
-            act = partial(self.desk.act, way, thrown)
+            act = partial(self.answer, way, thrown)
             large = way.suit not in (None, ANY_SUIT)
-            cell = Cell(self.desk.look, self._way(way), act, name=f"way {at}", tip=self._tip(way), large=large)
+            cell = Cell(self.at.look, self._way(way), act, name=f"way {at}", tip=self._tip(way), large=large)
             out.append(cell.place(rect))
         return out
 
@@ -138,14 +146,14 @@ class PlayQuestion(Question):
 
     def _way(self, way: Play) -> str:
         if way.suit == ANY_SUIT:
-            return self.desk.t("play.suit_any")
+            return self.at.t("play.suit_any")
         if way.suit:
-            return denomination_name(self.desk.texts, way.suit)
-        return self.desk.t("play.call_yes" if way.call else "play.call_no")
+            return denomination_name(self.at.texts, way.suit)
+        return self.at.t("play.call_yes" if way.call else "play.call_no")
 
     def _tip(self, way: Play) -> str:
         if way.suit and way.suit != ANY_SUIT:
-            return denomination_name(self.desk.texts, way.suit, long=True)
+            return denomination_name(self.at.texts, way.suit, long=True)
         return ""
 
     def key(self, key: str) -> bool:
@@ -153,9 +161,9 @@ class PlayQuestion(Question):
         if self.pending is not None:
             return self._say(key, *self.pending)
         action = {"r": REVEAL, "o": ORDER}.get(key)
-        if action is None or action not in self.desk.view.legal:
+        if action is None or action not in self.at.view.legal:
             return False
-        self.desk.act(action, None)
+        self.answer(action)
         return True
 
     def _say(self, key: str, card: Card, thrown: Spot | None) -> bool:
@@ -165,7 +173,7 @@ class PlayQuestion(Question):
             ways = [said[int(key) - 1]]
         if not ways:
             return False
-        self.desk.act(ways[0], thrown)
+        self.answer(ways[0], thrown)
         return True
 
     def cancel(self) -> bool:
@@ -176,5 +184,5 @@ class PlayQuestion(Question):
             held = keyed(("hand", self.seat), [self.pending[0]])[0][0]
             self.first = " ".join(map(str, held))
         self.pending = self.armed = None
-        self.desk.refresh()
+        self.change()
         return True

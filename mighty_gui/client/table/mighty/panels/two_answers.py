@@ -9,29 +9,29 @@ import pygame
 
 from mighty_gui.client.look.deck import Deck
 from mighty_gui.client.look.theme import Size
-from mighty_gui.client.table.mighty.panels.question import Question, framed
+from mighty_gui.client.table.mighty.panels.mighty_question import MightyQuestion
+from mighty_gui.client.table.question import framed
 from mighty_gui.client.widgets import Button, Look, Paragraph, Widget, dividing
-from mighty_gui.engine.mighty.actions import BOTTOM, LEAVE, MISDEAL, PLAY_ON, TAKE, TOP, Action
+from mighty_gui.engine.core.game import Action
+from mighty_gui.engine.mighty.actions import BOTTOM, LEAVE, MISDEAL, PLAY_ON, TAKE, TOP
 
 
-class MisdealQuestion(Question):
+class MisdealQuestion(MightyQuestion):
     """Do you call a misdeal?"""
 
     first = "play-on"
 
     def widgets(self) -> Sequence[Widget]:
         """Call it, or play on."""
-        look, t, theme = self.desk.look, self.desk.t, self.desk.look.theme
+        look, t, theme = self.at.look, self.at.t, self.at.look.theme
         text = Paragraph(look, t("misdeal.text"), size=Size.SMALL, align="center")
         buttons = [
-            Button(look, t("misdeal.call"), partial(self.desk.act, MISDEAL, None), style="danger", name="misdeal"),
-            Button(
-                look, t("misdeal.play_on"), partial(self.desk.act, PLAY_ON, None), style="primary", name="play-on"
-            ),
+            Button(look, t("misdeal.call"), partial(self.answer, MISDEAL), style="danger", name="misdeal"),
+            Button(look, t("misdeal.play_on"), partial(self.answer, PLAY_ON), style="primary", name="play-on"),
         ]
         width = max(theme.tx(420), sum(button.measure()[0] + theme.gap for button in buttons))
         lines = text.measure(width)[1]
-        room, out = framed(self.desk, t("misdeal.title"), (width, lines + theme.control + theme.px(14)))
+        room, out = framed(self.at, t("misdeal.title"), (width, lines + theme.control + theme.px(14)))
         text.place(pygame.Rect(room.left, room.top, room.width, lines))
         foot = pygame.Rect(room.left, room.bottom - theme.control, room.width, theme.control)
         dividing.line(buttons, foot, theme.gap, "center")
@@ -55,7 +55,7 @@ class _Shown(Widget):
         surface.blit(face, face.get_rect(center=self.rect.center))
 
 
-class DrawQuestion(Question):
+class DrawQuestion(MightyQuestion):
     """Which of two cards do you keep?"""
 
     first = "keep"
@@ -66,44 +66,44 @@ class DrawQuestion(Question):
 
     def key(self, key: str) -> bool:
         """1 keeps it, 2 takes the other."""
-        keep, other = (TAKE, LEAVE) if TAKE in self.desk.view.legal else (TOP, BOTTOM)
+        keep, other = (TAKE, LEAVE) if TAKE in self.at.view.legal else (TOP, BOTTOM)
         action = {"1": keep, "2": other}.get(key)
         if action is None:
             return False
-        self.desk.act(action, None)
+        self.answer(action)
         return True
 
     def widgets(self) -> Sequence[Widget]:
         """The card looked at, and the two answers."""
-        look, t, theme = self.desk.look, self.desk.t, self.desk.look.theme
-        keep, other = (TAKE, LEAVE) if TAKE in self.desk.view.legal else (TOP, BOTTOM)
+        look, t, theme = self.at.look, self.at.t, self.at.look.theme
+        keep, other = (TAKE, LEAVE) if TAKE in self.at.view.legal else (TOP, BOTTOM)
         buttons = [
             Button(look, t(f"draw.{keep}"), self._do(keep), style="primary", name="keep", shortcut="1"),
             Button(look, t(f"draw.{other}"), self._do(other), name="other", shortcut="2"),
         ]
         told = Paragraph(look, self._progress(), size=Size.SMALL, align="center", colour=look.palette.text_soft)
         width = max(theme.tx(500), sum(button.measure()[0] + theme.gap for button in buttons))
-        lines, high = told.measure(width)[1], round(self.desk.layout.trick_card * 1.0)
-        room, out = framed(self.desk, t("draw.title"), (width, lines + high + theme.control + theme.px(22)))
+        lines, high = told.measure(width)[1], round(self.at.layout.trick_card * 1.0)
+        room, out = framed(self.at, t("draw.title"), (width, lines + high + theme.control + theme.px(22)))
         told.place(pygame.Rect(room.left, room.top, room.width, told.measure(room.width)[1]))
         out.append(told)
         foot = pygame.Rect(room.left, room.bottom - theme.control, room.width, theme.control)
         dividing.line(buttons, foot, theme.gap, "center")
-        offer = self.desk.view.offer
+        offer = self.at.view.offer
         if offer is not None:
             top = told.rect.bottom + theme.px(6)
             above = pygame.Rect(room.left, top, room.width, foot.top - theme.px(14) - top)
-            out.append(_Shown(look, self.desk.context.deck, offer.name).place(above))
+            out.append(_Shown(look, self.at.context.deck, offer.name).place(above))
         return [*out, *buttons]
 
     def _progress(self) -> str:
         """How many cards have been taken, and who draws next; after the last of all nobody does."""
-        view, state = self.desk.view, self.desk.state
+        view, state = self.at.view, self.at.state
         whole, drawing = view.rules.deal.hand, [seat for seat in state.playing if seat != view.seat]
         after = [seat for seat in drawing if state.counts[seat] < whole]
         key = "draw.progress" if after else "draw.progress_last"
-        name = self.desk.names[next(iter(after), view.seat)]
-        return self.desk.t(key, count=len(view.hand), whole=whole, name=name)
+        name = self.at.names[next(iter(after), view.seat)]
+        return self.at.t(key, count=len(view.hand), whole=whole, name=name)
 
     def _do(self, action: Action) -> Callable[[], None]:
-        return partial(self.desk.act, action, None)
+        return partial(self.answer, action)

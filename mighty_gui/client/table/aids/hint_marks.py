@@ -11,18 +11,11 @@ from mighty_gui.client.look.theme import faded
 from mighty_gui.client.table.hand_card import HandCard
 from mighty_gui.client.widgets import Look, Page, Widget
 from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.core.game import Action
-from mighty_gui.engine.mighty.actions import Discard, Play
 
 
-def hinted_cards(action: Action, cards: Sequence[HandCard]) -> list[str]:
-    """The names of the hand's cards that it takes; identical cards once each."""
-    wanted: list[Card] = []
-    if isinstance(action, Play):
-        wanted = [action.card]
-    elif isinstance(action, Discard):
-        wanted = list(action.cards)
-    out = []
+def hinted_cards(taken: Sequence[Card], cards: Sequence[HandCard]) -> list[str]:
+    """The names of the hand's cards that an action takes; identical cards once each."""
+    wanted, out = list(taken), []
     for one in cards:
         if one.active and one.card in wanted:
             wanted.remove(one.card)

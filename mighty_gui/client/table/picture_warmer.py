@@ -8,7 +8,7 @@ from mighty_gui.client.table.card_spots import Key, Spot, Spots
 _MOST = 400
 
 
-class Warmer:
+class PictureWarmer:
     """Remembers which faces of the hand have been made."""
 
     def __init__(self) -> None:

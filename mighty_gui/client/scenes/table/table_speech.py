@@ -1,0 +1,24 @@
+"""What of a table is told to those who hear it: its line of words, and what has the focus."""
+
+from __future__ import annotations
+
+from mighty_gui.client.table.controls import Controls
+from mighty_gui.client.table.stage import Stage
+from mighty_gui.client.widgets import Page
+from mighty_gui.client.widgets.widget_words import described
+from mighty_gui.texts import Texts
+
+
+def spoken_at(stage: Stage, controls: Controls) -> str:
+    """The line on the table, and what has the focus."""
+    line, _ = stage.line(controls.prompt)
+    if line == stage.moment_words:
+        line = ""  # told already, as it happened
+    looks_about = controls.question is not None or controls.page.keyboard
+    focus = focus_words(controls.page, stage.context.texts) if looks_about else ""
+    return "\n".join(part for part in (line, focus) if part)
+
+
+def focus_words(page: Page, texts: Texts) -> str:
+    """What has the focus, in words."""
+    return described(page.focus, texts) if page.focus is not None else ""

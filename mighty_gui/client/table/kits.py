@@ -1,0 +1,18 @@
+"""The registry of kits: which kit belongs to which game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from mighty_gui.client.table.kit import TableKit
+from mighty_gui.client.table.mighty.mighty_kit import MightyKit
+from mighty_gui.engine.core.game import Game
+
+KITS: Final[Mapping[str, TableKit]] = {"mighty": MightyKit()}
+"""By the id of the game."""
+
+
+def kit_of(game: Game) -> TableKit:
+    """What a game brings to the table."""
+    return KITS[game.id]

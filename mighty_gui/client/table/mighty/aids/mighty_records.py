@@ -1,0 +1,51 @@
+"""The pages of the sheet that tells what has happened in a hand of Mighty."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mighty_gui.client.look.theme import Size
+from mighty_gui.client.table.match_port import TableMatch
+from mighty_gui.client.table.mighty.aids import hand_so_far
+from mighty_gui.client.table.mighty.aids.all_hands import all_hands, all_hands_rows
+from mighty_gui.client.table.mighty.aids.counter import CardCounter
+from mighty_gui.client.table.mighty.aids.counting import tallies
+from mighty_gui.client.table.mighty.mighty_position import MightyPosition
+from mighty_gui.client.table.position import Position
+from mighty_gui.client.widgets import Label, Widget
+
+
+class MightyRecords:
+    """Tricks, auction, cards, and once the hand is over what everybody held."""
+
+    def __init__(self, match: TableMatch) -> None:
+        self.all_hands = all_hands(match)
+
+    @property
+    def topics(self) -> Sequence[str]:
+        """Its pages, by the names of their texts."""
+        return ("tricks", "bids", "cards", *(("hands",) if self.all_hands else ()))
+
+    def rows(self, topic: str, at: Position) -> Sequence[Widget]:
+        """What stands on a page, row by row."""
+        own = MightyPosition.of(at)
+        if topic == "tricks":
+            return hand_so_far.trick_rows(own.look, own.texts, own.state, own.names)
+        if topic == "bids":
+            return hand_so_far.auction_rows(own.look, own.texts, own.state, own.names)
+        if topic == "hands" and self.all_hands is not None:
+            rows = all_hands_rows(own.look, own.texts, self.all_hands, own.names)
+            return [*rows, _legend(own, "aids.opened.legend")]
+        return _cards(own)
+
+
+def _cards(at: MightyPosition) -> Sequence[Widget]:
+    """The card counter, and how many cards everyone holds."""
+    counter = CardCounter(at.look, at.texts, tallies(at.state, at.view), framed=False)
+    rows = hand_so_far.hand_rows(at.look, at.texts, at.state, at.names)
+    return [counter, _legend(at, "aids.records.legend"), *rows]
+
+
+def _legend(at: MightyPosition, key: str) -> Label:
+    soft = at.look.palette.text_soft
+    return Label(at.look, at.texts(key), size=Size.CAPTION, colour=soft, align="center")

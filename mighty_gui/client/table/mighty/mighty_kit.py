@@ -1,0 +1,184 @@
+"""All that Mighty brings to the table: its border, where the values of any game become Mighty's."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.ai.mighty.end.certain_tricks import Certainty, certain_rest
+from mighty_gui.client.shell.audio import Cue
+from mighty_gui.client.table.aids.hint_note import Told
+from mighty_gui.client.table.beat import Beat, Moment
+from mighty_gui.client.table.event_beats import Change
+from mighty_gui.client.table.kit import InfoPanel
+from mighty_gui.client.table.match_port import TableMatch
+from mighty_gui.client.table.mighty import cues, finale, mighty_seats, reduce, table_words
+from mighty_gui.client.table.mighty.aids.counter import CardCounter
+from mighty_gui.client.table.mighty.aids.counting import tallies
+from mighty_gui.client.table.mighty.aids.hint_words import hint_words
+from mighty_gui.client.table.mighty.aids.mighty_records import MightyRecords
+from mighty_gui.client.table.mighty.emblem import Emblems
+from mighty_gui.client.table.mighty.event_sentences import Teller
+from mighty_gui.client.table.mighty.info_panel import MightyPanel
+from mighty_gui.client.table.mighty.mighty_position import MightyPosition
+from mighty_gui.client.table.mighty.mighty_table import MightyTable
+from mighty_gui.client.table.mighty.mighty_teller import MightyTeller
+from mighty_gui.client.table.mighty.narrowing import own_event
+from mighty_gui.client.table.mighty.play_words import refusal_text
+from mighty_gui.client.table.mighty.questions import question_for
+from mighty_gui.client.table.mighty.told_info import more_info, position_info
+from mighty_gui.client.table.position import Position
+from mighty_gui.client.table.question import Question
+from mighty_gui.client.table.seat_words import SeatWords
+from mighty_gui.client.table.table_state import TableState
+from mighty_gui.client.widgets import Widget
+from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.event import Event
+from mighty_gui.engine.core.game import Action, Rules, View, expect
+from mighty_gui.engine.mighty import rules as mighty_rules
+from mighty_gui.engine.mighty.actions import KEEP, PASS, PLAY_ON, CallFriend, Discard, Kill, Play
+from mighty_gui.engine.mighty.events import Dealt, MisdealCalled
+from mighty_gui.engine.mighty.pack import stand_in_seat, trick_count
+from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.view import PlayerView
+from mighty_gui.match import FinishedHand
+from mighty_gui.texts import Texts
+
+
+def _rules(rules: Rules) -> mighty_rules.Rules:
+    return expect(mighty_rules.Rules, rules)
+
+
+def _view(view: View) -> PlayerView:
+    return expect(PlayerView, view)
+
+
+def _table(state: TableState) -> MightyTable:
+    return expect(MightyTable, state)
+
+
+class MightyTableShown:
+    """What is seen of a hand of Mighty."""
+
+    def is_clockwise(self, rules: Rules) -> bool:
+        """Whether the turn goes round clockwise."""
+        return _rules(rules).direction == "clockwise"
+
+    def stand_in(self, rules: Rules) -> tuple[int, str] | None:
+        """The seat of the ghost or the dummy."""
+        seat = stand_in_seat(_rules(rules))
+        return None if seat is None else (seat, _rules(rules).table.stand_in)
+
+    def empty_table(self, rules: Rules, viewer: int) -> TableState:
+        """The table before the deal."""
+        return MightyTable.empty(_rules(rules), viewer)
+
+    def table_of(self, view: View) -> TableState:
+        """The table as it is now."""
+        return reduce.from_view(_view(view))
+
+    def has_begun(self, view: View) -> bool:
+        """Whether more than the deal, or one that was thrown in, has happened."""
+        return any(not isinstance(event, (Dealt, MisdealCalled)) for event in view.events)
+
+    def reduce(self, state: TableState, event: Event) -> TableState:
+        """The table after an event."""
+        return reduce.reduce(_table(state), own_event(event))
+
+    def beat(self, event: Event, change: Change) -> Beat:
+        """What is seen and heard of an event."""
+        return cues.beat(own_event(event), change)
+
+    def finale(self, match: TableMatch, finished: FinishedHand) -> finale.Finale | None:
+        """How a hand that is over ends at the table."""
+        return finale.finale_of(match, finished)
+
+    def seals(self, state: TableState) -> Emblems:
+        """The marks of the mighty and the jokers."""
+        return Emblems(_table(state).mighty.name)
+
+    def seat_words(self, state: TableState, texts: Texts, seat: int, acting: int | None) -> SeatWords:
+        """What is said about a seat, and by it."""
+        return mighty_seats.seat_words(_table(state), texts, seat, acting)
+
+    def info(self, at: Position, match: TableMatch, *, busy: bool) -> MightyPanel:
+        """What the panel says."""
+        return MightyPanel(position_info(MightyPosition.of(at), match, busy=busy))
+
+    def more_info(self, at: Position) -> str:
+        """What the panel tells those who ask for more."""
+        return more_info(MightyPosition.of(at))
+
+    def moment_words(self, texts: Texts, moment: Moment, names: Sequence[str], own: int | None) -> str:
+        """The line of words for something that happened."""
+        return table_words.moment_text(texts, moment, names, own=own)
+
+
+class MightyAsks:
+    """What is asked of a person in Mighty."""
+
+    def question(self, at: Position) -> Question | None:
+        """The question that the viewer has to answer now, if any."""
+        return question_for(MightyPosition.of(at))
+
+    def only_choice(self, view: View, *, play_forced: bool) -> Action | None:
+        """Keeping the contract where it cannot be changed; the only card, if that is wanted."""
+        only = view.legal[0] if len(view.legal) == 1 else None
+        forced = play_forced and view.phase == Phase.PLAY
+        return only if only == KEEP or forced else None
+
+    def call_to_act(self, view: View) -> Cue:
+        """A tick within the play, else a bell."""
+        return Cue.TICK if view.phase == Phase.PLAY and _view(view).tricks else Cue.YOUR_TURN
+
+    def refusal_words(self, at: Position, code: str, action: Action) -> str:
+        """Why an action is not allowed, in a short sentence."""
+        own = MightyPosition.of(at)
+        card = action.card if isinstance(action, (Play, Kill, CallFriend)) else None
+        return refusal_text(own.texts, own.state, own.view, code, card)
+
+    def simplest(self, legal: Sequence[Action]) -> Action:
+        """An action that commits to as little as possible."""
+        return next((action for action in (PASS, KEEP, PLAY_ON) if action in legal), legal[0])
+
+    def cards_of(self, action: Action) -> Sequence[Card]:
+        """The card that is played, or those that are buried."""
+        if isinstance(action, Discard):
+            return action.cards
+        return (action.card,) if isinstance(action, Play) else ()
+
+
+class MightyAids:
+    """What helps a person to play Mighty."""
+
+    def teller(self, at: Position, panel: InfoPanel) -> MightyTeller:
+        """Who puts into words what happens here."""
+        own = MightyPosition.of(at)
+        words = Teller(own.texts, own.names, own.state.viewer, own.state.mighty, own.is_open)
+        return MightyTeller(words, own, expect(MightyPanel, panel).info)
+
+    def records(self, match: TableMatch) -> MightyRecords:
+        """What the sheet can tell of this hand."""
+        return MightyRecords(match)
+
+    def counter(self, at: Position) -> Widget:
+        """The card counter."""
+        own = MightyPosition.of(at)
+        return CardCounter(own.look, own.texts, tallies(own.state, own.view))
+
+    def hint(self, at: Position, appraisals: Sequence[Appraisal]) -> Told:
+        """What a hint says about the best of these actions."""
+        return hint_words(MightyPosition.of(at), appraisals)
+
+    def may_claim(self, view: View) -> bool:
+        """Whether more than one trick is left to be played."""
+        own = _view(view)
+        return own.phase is Phase.PLAY and trick_count(own.rules) - len(own.tricks) > 1
+
+    def certain_rest(self, view: View) -> Certainty | None:
+        """Whether the rest is certain for the person to act, and how it is played out."""
+        return certain_rest(_view(view))
+
+
+class MightyKit(MightyTableShown, MightyAsks, MightyAids):
+    """Mighty at the table."""

@@ -1,0 +1,45 @@
+"""How things stand in a hand of Mighty, fact by fact, for those who hear the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from mighty_gui.client.table import fact_keys
+from mighty_gui.client.table.mighty.event_sentences import Teller
+from mighty_gui.client.table.mighty.info import Info
+from mighty_gui.client.table.mighty.mighty_position import MightyPosition
+from mighty_gui.client.table.mighty.narrowing import own_event
+from mighty_gui.engine.core.event import Event
+from mighty_gui.texts.words import card_name
+
+
+@dataclass(frozen=True)
+class MightyTeller:
+    """Tells events and facts of one position."""
+
+    words: Teller
+    at: MightyPosition
+    info: Info
+
+    def tell(self, event: Event) -> str:
+        """The sentences for an event; empty where there is nothing to be said."""
+        return self.words.tell(own_event(event))
+
+    def asked(self) -> str:
+        """In draw games: the card that is offered."""
+        offer = self.at.view.offer
+        return card_name(self.at.texts, offer.name, long=True) if offer is not None else ""
+
+    def fact(self, key: str) -> Iterable[str]:
+        """How things stand, by a key of ``fact_keys``."""
+        words, state, view = self.words, self.at.state, self.at.view
+        return {
+            fact_keys.STANDING: words.standing(state, self.info),
+            fact_keys.CONTRACT: words.contract(state, self.info),
+            fact_keys.POINTS: words.points(self.info),
+            fact_keys.TURN: words.turn(view),
+            fact_keys.HAND: words.suits(state),
+            fact_keys.TRICK: words.trick(state, self.info),
+            fact_keys.LACKS: words.lacks(view),
+        }[key]

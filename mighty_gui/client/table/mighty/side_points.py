@@ -1,0 +1,84 @@
+"""The points of both sides at the table of Mighty, as far as the sides are known."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from mighty_gui.client.table.mighty.mighty_table import MightyTable, side, without_friends
+from mighty_gui.client.table.table_state import WonTrick
+from mighty_gui.engine.mighty.pack import point_cards
+from mighty_gui.engine.mighty.scoring import weighed
+
+
+@dataclass(frozen=True)
+class Standing:
+    """The points as far as the sides are known."""
+
+    attack: int
+    """The declarer's side: their own, their known friends', and what they know to have buried."""
+    others: int
+    """Everyone else's."""
+    sides_known: bool
+    """Whether everyone else is a defender for certain."""
+
+
+def taken(state: MightyTable, seat: int) -> int:
+    """The points (or tricks) a seat has won."""
+    return sum(trick.points for trick in state.tricks if trick.winner == seat)
+
+
+def friends_settled(state: MightyTable) -> bool:
+    """Whether every friend there will be is known."""
+    if state.declarer is None:
+        return False
+    if not state.rules.friend.count:
+        return True
+    if not state.calls:
+        return False
+    open_calls = sum(call.kind != "none" for call in state.calls)
+    return len(state.friends) >= open_calls
+
+
+def buried_points(state: MightyTable) -> int | None:
+    """The points among the discard, if the viewer knows it and they count for the declarer."""
+    if state.buried_cards is None or state.rules.contract.counts == "tricks":
+        return None
+    if state.rules.points.discard != "declarer":
+        return None
+    worth = point_cards(state.rules)
+    return sum(card in worth for card in state.buried_cards)
+
+
+def standing(state: MightyTable, *, secret_friend: bool = False) -> Standing:
+    """The points on each side; ``secret_friend``: the viewer knows to be a friend nobody else knows."""
+    himself = (state.viewer,) if secret_friend and state.rules.points.before_reveal == "counted" else ()
+    ours = (*side(state), *himself)
+    attack = sum(_side_points(state, seat) for seat in ours)
+    others = sum(trick.points for trick in state.tricks if trick.winner not in ours)
+    unknown = sum(call.kind != "none" for call in state.calls) - len(state.friends)
+    known = friends_settled(state) or (bool(himself) and unknown == 1)
+    return Standing(attack + (buried_points(state) or 0), others, known)
+
+
+def _side_points(state: MightyTable, seat: int) -> int:
+    """What one of the declarer's side has won, a friend's weighted as the rules want it."""
+    points = sum(_counted(state, trick) for trick in state.tricks if trick.winner == seat)
+    is_friend = seat not in side(without_friends(state))
+    return weighed(state.rules, points, _friends_in_all(state)) if is_friend else points
+
+
+def _friends_in_all(state: MightyTable) -> int:
+    """How many friends there will be: one for each call, unless one person is the friend by both."""
+    calls = [call for call in state.calls if call.kind != "none"]
+    played = {card for trick in state.tricks for _, card in trick.cards} | {one.card for one in state.trick}
+    met = all(call.card in played or call.seat is not None for call in calls)
+    return len(state.friends) if met else len(calls)
+
+
+def _counted(state: MightyTable, trick: WonTrick) -> int:
+    """A trick's points for its winner; what a friend won in secret may count for nobody."""
+    if state.rules.points.before_reveal == "void" and trick.winner in state.friends:
+        since = dict(state.friend_since).get(trick.winner, 0)
+        if state.tricks.index(trick) < since:
+            return 0
+    return trick.points

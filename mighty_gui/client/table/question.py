@@ -1,0 +1,181 @@
+"""What every question has: how it answers, its panel, its words, and what cards mean meanwhile.
+
+A question never acts on the table. Whatever is pressed, it keeps a `Reply`, which the scene takes after each
+intent: the answer, a no, a doubt to be asked about once more, or that what has been chosen so far has changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from mighty_gui.client.look.theme import Size
+from mighty_gui.client.table.aids.aid_places import beside_corner
+from mighty_gui.client.table.card_spots import Key, Spot
+from mighty_gui.client.table.position import Position
+from mighty_gui.client.widgets import Button, Panel, Widget, dividing
+from mighty_gui.client.widgets.rich_label import RichLabel
+from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.game import Action
+
+
+@dataclass(frozen=True)
+class Answer:
+    """The decision; with a card that was thrown, where it was let go."""
+
+    action: Action
+    thrown: Spot | None = None
+
+
+@dataclass(frozen=True)
+class Refused:
+    """No, and why."""
+
+    sentence: str
+
+
+@dataclass(frozen=True)
+class Doubt:
+    """A decision to be asked about once more: title, text, and the key of the words for yes."""
+
+    title: str
+    text: str
+    yes_key: str
+    action: Action
+
+
+@dataclass(frozen=True)
+class Changed:
+    """What has been chosen so far is something else now: it is to be shown."""
+
+
+Reply = Answer | Refused | Doubt | Changed
+"""What has become of an intent, where it meant something to the question."""
+
+
+class Question:
+    """A decision of the person's. It keeps what they have chosen so far until they are sure."""
+
+    first = ""
+    """The widget that has the focus first."""
+    on_hand = False
+    """Whether it is answered with cards of the hand."""
+    takes_several = False
+    """Whether several cards are chosen and can be taken back before it counts."""
+
+    def __init__(self, position: Position) -> None:
+        self._seat = position.view.seat
+        self._reply: Reply | None = None
+
+    # --- answering -----------------------------------------------------------------------------------
+
+    def take_reply(self) -> Reply | None:
+        """What has become of the last intent; each reply is given once."""
+        reply, self._reply = self._reply, None
+        return reply
+
+    def answer(self, action: Action, thrown: Spot | None = None) -> None:
+        """This is the decision."""
+        self._reply = Answer(action, thrown)
+
+    def refuse(self, sentence: str) -> None:
+        """Say no."""
+        self._reply = Refused(sentence)
+
+    def doubt(self, title: str, text: str, yes_key: str, action: Action) -> None:
+        """This is the decision, if it is confirmed."""
+        self._reply = Doubt(title, text, yes_key, action)
+
+    def change(self) -> None:
+        """Show what has been chosen so far."""
+        self._reply = Changed()
+
+    # --- what it is to the table ---------------------------------------------------------------------
+
+    def place_at(self, position: Position) -> None:
+        """Window, language or table are others now."""
+        self._seat = position.view.seat
+
+    @property
+    def hand_seat(self) -> int:
+        """Whose cards it is answered with."""
+        return self._seat
+
+    @property
+    def has_bar(self) -> bool:
+        """Whether a row of its buttons lies above the words."""
+        return False
+
+    def names_for(self, action: Action) -> Sequence[str]:
+        """The widgets that do that, as far as they may be shown; cards of the hand are not among them."""
+        return (str(action),)
+
+    def prompt(self) -> str:
+        """What the line above the hand says; empty where a panel says it."""
+        return ""
+
+    def widgets(self) -> Sequence[Widget]:
+        """Panel and buttons, placed."""
+        return ()
+
+    def refused(self, key: Key, card: Card) -> str:
+        """Why that card may not be chosen; empty if it may."""
+        return ""
+
+    def is_chosen(self, key: Key) -> bool:
+        """Whether the card is chosen already."""
+        return False
+
+    def choose(self, key: Key, card: Card, thrown: Spot | None) -> None:
+        """A card of the hand was clicked, confirmed or thrown."""
+
+    def focused(self, name: str) -> bool:
+        """The keyboard moved to a widget; tells whether that changed anything."""
+        return False
+
+    def key(self, key: str) -> bool:
+        """A letter or digit; tells whether it meant something."""
+        return False
+
+    def cancel(self) -> bool:
+        """Escape; tells whether there was something to take back."""
+        return False
+
+
+def framed(at: Position, title: str, size: tuple[int, int]) -> tuple[pygame.Rect, list[Widget]]:
+    """A panel in the middle with a title and room for content of about that size; tells the room."""
+    theme = at.look.theme
+    pad = theme.px(18)
+    head = theme.tx(36)
+    width = max(size[0], at.look.width(title, Size.LARGE, bold=True)) + 2 * pad
+    height = size[1] + head + 2 * pad
+    area = at.layout.panel
+    if width > area.width or height > area.height:
+        area = at.layout.whole
+    rect = pygame.Rect(0, 0, min(width, area.width), min(height, area.height))
+    rect.midbottom = (area.centerx, area.bottom)
+    if rect.height < at.layout.panel.height:
+        rect.centery = at.layout.centre[1]  # what lies in the middle of the table is covered, not cut
+        if rect.top < at.layout.panel.top:
+            rect.centery = at.layout.panel.centery
+    rect = beside_corner(at.layout, theme, rect)
+    inner = rect.inflate(-2 * pad, -2 * pad)
+    ink = at.look.palette.gold_bright
+    label = RichLabel(at.look, title, size=Size.LARGE, bold=True, colour=ink, align="center")
+    label.place(pygame.Rect(inner.left, inner.top, inner.width, head - theme.px(6)))
+    room = pygame.Rect(inner.left, inner.top + head, inner.width, inner.height - head)
+    return room, [Panel(at.look, "sheet").place(rect), label]
+
+
+def bar(at: Position, buttons: Sequence[Button]) -> list[Widget]:
+    """Buttons in a row above the prompt."""
+    theme = at.look.theme
+    prompt = at.layout.prompt
+    rect = pygame.Rect(0, 0, at.layout.stage.width, theme.control)
+    rect.midbottom = (prompt.centerx, prompt.top - theme.px(10))
+    dividing.line(buttons, rect, theme.gap, "center")
+    for button in buttons:
+        button.tip_above = True  # the prompt lies below
+    return list(buttons)

@@ -1,0 +1,29 @@
+"""What a game has to say about a seat, on its nameplate and in its speech bubble."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from mighty_gui.client.look.faces import Mood
+
+
+@dataclass(frozen=True)
+class Badge:
+    """A role written on a nameplate; the style only underlines what the word says."""
+
+    text: str
+    style: str
+
+
+@dataclass(frozen=True)
+class SeatWords:
+    """How a seat fares in this hand, and what it says."""
+
+    won: str = ""
+    """What it has taken in this hand."""
+    badge: Badge | None = None
+    said: str = ""
+    said_quietly: bool = False
+    said_with_card: bool = False
+    """Said with the card that was led, and written on it."""
+    mood: Mood = "calm"

@@ -1,0 +1,84 @@
+"""The painting of the table: what lies still is kept as pictures, what moves is drawn over it."""
+
+from __future__ import annotations
+
+import pygame
+
+from mighty_gui.client.table import accents, card_drawing, table_drawing, trick_marks
+from mighty_gui.client.table.aids.hand_counts import draw_hand_counts
+from mighty_gui.client.table.placed import Placed
+from mighty_gui.client.table.stage import Stage
+from mighty_gui.client.table.table_drawing import Ground, Painter
+
+
+class StagePainter:
+    """Paints a stage; it changes nothing on it."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self._painter = Painter()
+        self._marks: tuple[object, ...] = ()
+        self._ground: Ground | None = None
+
+    def forget(self) -> None:
+        """Paint everything anew: another window, language or deck."""
+        self._ground, self._painter = None, Painter()
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        """Everything that lies beneath the viewer's hand, and what is in the air."""
+        stage, context, director = self.stage, self.stage.context, self.stage.director
+        ground = self._make_ground()
+        placed = [one for one in stage.placed if one.key[0] != "hand"]
+        lying = [(one, self._dimmed(one)) for one in placed if not one.moving]
+        surface.blit(self._painter.table(ground, context.deck, lying, surface.get_size()), (0, 0))
+        so_far = context.settings.winning_card
+        trick_marks.draw_marks(surface, context.look, stage.state, director.showing, placed, so_far=so_far)
+        accents.draw_accent(surface, context, director, placed)
+        for one in placed:
+            if one.moving and not self._leaves_hand(one):
+                card_drawing.draw_card(surface, context.deck, one)
+        if context.settings.card_counter:
+            draw_hand_counts(surface, context.look, director.layout, stage.state)
+        self._draw_bubbles(surface, ground, placed)
+
+    def _draw_bubbles(self, surface: pygame.Surface, ground: Ground, placed: list[Placed]) -> None:
+        """What the seats say; words that are written on a card wait until it has landed."""
+        thrown = {int(one.key[1]) for one in placed if one.moving and one.key[0] == "trick"}
+        said = [face for face in ground.faces if not (face.said_with_card and face.seat in thrown)]
+        table_drawing.draw_bubbles(surface, ground.look, ground.layout, said)
+
+    def draw_above(self, surface: pygame.Surface) -> None:
+        """What flies out of an open hand: above its other cards."""
+        for one in self.stage.placed:
+            if one.moving and self._leaves_hand(one):
+                card_drawing.draw_card(surface, self.stage.context.deck, one)
+
+    def _leaves_hand(self, card: Placed) -> bool:
+        """Whether a card in the air was just played or buried from a hand that the viewer sees."""
+        state = self.stage.state
+        owner = {"trick": card.key[1], "buried": state.buried_by}.get(str(card.key[0]))
+        return owner is not None and card.key in self.stage.director.rest and state.is_visible(int(owner))
+
+    def draw_line(self, surface: pygame.Surface, prompt: str | None) -> None:
+        """The line of words above the hand, or the end of the hand over all of it."""
+        stage, look = self.stage, self.stage.context.look
+        if (ending := stage.director.finale_at) is not None:
+            finale, part = ending
+            finale.draw(surface, look, stage.context.texts, stage.director.layout, part)
+            return
+        text, loud = stage.line(prompt)
+        table_drawing.draw_line(surface, look, stage.words_room, text, loud=loud)
+
+    def _make_ground(self) -> Ground:
+        """What lies still; made again only when it would look different."""
+        stage, director, context = self.stage, self.stage.director, self.stage.context
+        shown = (director.state, stage.acting, director.busy, director.layout, stage.open, stage.totals)
+        marks = (*shown, context.look, context.texts)
+        if self._ground is None or any(a is not b and a != b for a, b in zip(marks, self._marks, strict=False)):
+            seals = stage.kit.seals(director.state)
+            self._ground = Ground(context.look, director.layout, stage.faces(), stage.info(), seals)
+            self._marks = marks
+        return self._ground
+
+    def _dimmed(self, card: Placed) -> bool:
+        return self.stage.director.showing.last_trick and card.key[0] in ("won", "pile", "back", "buried")
