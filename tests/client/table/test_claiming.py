@@ -11,14 +11,14 @@ from mighty_gui.ai import choose
 from mighty_gui.ai.mighty.end.certain_tricks import certain_rest
 from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.shell.audio import Cue
+from mighty_gui.client.table.sound_mix import SoundMix
 from mighty_gui.engine.core.record import replay
 from mighty_gui.engine.mighty.game import MIGHTY
 from mighty_gui.engine.mighty.state import Phase
 from tests.client.table.table_helpers import Table
 
 if TYPE_CHECKING:
-    from mighty_gui.client.table.sound_mix import SoundMix
-from tests.client.table.conftest import Maker
+    from tests.client.table.conftest import Maker
 
 C, U, ENTER = pygame.K_c, pygame.K_u, pygame.K_RETURN
 SEED = 30

@@ -9,13 +9,13 @@ import pytest
 
 from mighty_gui.client.scenes.table.pause_menu import PauseScene
 from mighty_gui.client.shell.audio import Cue
+from mighty_gui.client.table.sound_mix import SoundMix
 from mighty_gui.client.widgets import Button
 from mighty_gui.engine.mighty.state import Phase
 from tests.client.table.table_helpers import Table
 
 if TYPE_CHECKING:
-    from mighty_gui.client.table.sound_mix import SoundMix
-from tests.client.table.conftest import Maker
+    from tests.client.table.conftest import Maker
 
 ENTER, ESCAPE, U = pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_u
 
