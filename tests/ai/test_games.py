@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pytest
 
+from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.ai.counsel import reason, reproach
 from mighty_gui.ai.games import PLAYERS, players_of
 from mighty_gui.ai.mighty.levels import LEVELS as OF_MIGHTY
 from mighty_gui.ai.mighty.mighty_players import MightyPlayers
 from mighty_gui.ai.mighty.styles import STYLES as STYLES_OF_MIGHTY
 from mighty_gui.ai.players import LEVELS
+from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.match.setup import STYLES
 from mighty_gui.presets.games import GAMES
@@ -41,8 +45,23 @@ def test_a_view_of_another_game_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    ("level", "scale"), [("random", None), ("novice", "score"), ("normal", "score"), ("hard", "score")]
+    ("level", "bidding", "playing"),
+    [
+        ("random", None, None),
+        ("novice", "score", "points"),
+        ("normal", "score", "points"),
+        ("hard", "score", "score"),
+        ("master", "score", "score"),
+    ],
 )
-def test_what_values_count_depends_on_level_and_phase(level: str, scale: str | None) -> None:
-    hand = Hand.from_seed(Rules(), 3)
-    assert players_of(Rules()).scale(view(hand, 0), level) == scale
+def test_what_values_count_depends_on_level_and_phase(level: str, bidding: str | None, playing: str | None) -> None:
+    seen = view(Hand.from_seed(Rules(), 3), 0)
+    assert players_of(Rules()).scale(seen, level) == bidding
+    assert players_of(Rules()).scale(replace(seen, phase=Phase.PLAY), level) == playing
+
+
+def test_an_action_of_another_game_has_no_reason() -> None:
+    seen = view(Hand.from_seed(Rules(), 3), 0)
+    for tell in (reason, reproach):
+        with pytest.raises(TypeError, match="no action of Mighty"):
+            tell(seen, Appraisal(Action(), 0.0))

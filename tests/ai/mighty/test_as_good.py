@@ -27,6 +27,7 @@ def appraisal(words: str, score: float | None, error: float | None = None, chanc
         (38.1, 38.1, None, True),
         (38.1, 38.0, None, False),
         (38.1, 37.2, 1.0, True),
+        (38.0, 37.0, 1.0, True),
         (38.1, 37.2, 0.8, False),
         (38.1, None, 0.8, False),
         (None, 38.1, 0.8, False),

@@ -1,4 +1,4 @@
-"""Every legal action is judged: what the level did not look into as well, and the level's choice comes first."""
+"""Every legal action is appraised: what the level left out as well, and the level's choice comes first."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ import pytest
 
 from mighty_gui.ai import choose
 from mighty_gui.ai.full_appraisal import appraise_all
+from mighty_gui.ai.mighty.left_out import expect_of
+from mighty_gui.ai.pause import no_pause
 from mighty_gui.ai.players import appraise
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller
@@ -57,6 +59,13 @@ def test_every_legal_action_has_a_score(preset: str) -> None:
         assert before_contract or all(one.chance is not None for one in appraisals)
 
 
+def test_only_what_was_left_out_is_looked_into() -> None:
+    """Of discards the best are played out all the same: the others are measured against them."""
+    for seen in (seen for _, seen in positions("standard-5") if seen.phase is not Phase.EXCHANGE):
+        left = seen.legal[-1:]
+        assert list(expect_of(seen, appraise(seen, "normal", 1), left, 1, no_pause)) == list(left)
+
+
 def test_what_the_level_ranked_keeps_its_value_and_stands_before_the_rest() -> None:
     for _, seen in positions("standard-5"):
         ranked = {one.action: one.value for one in appraise(seen, "hard", 1)}
@@ -67,7 +76,7 @@ def test_what_the_level_ranked_keeps_its_value_and_stands_before_the_rest() -> N
 
 
 @pytest.mark.parametrize("preset", ["standard-5", "two-mighty"])
-def test_judgements_use_nothing_that_the_seat_cannot_know(preset: str) -> None:
+def test_appraisals_use_nothing_that_the_seat_cannot_know(preset: str) -> None:
     chance = random.Random(3)
     for hand, seen in positions(preset):
         if seen.phase not in (Phase.MISDEAL, Phase.ELIMINATION):

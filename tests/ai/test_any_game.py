@@ -1,0 +1,157 @@
+"""Levels, full appraisals, pace and worker serve any game: here one in which a number from 1 to 3 is named."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import cast
+
+import pytest
+
+from mighty_gui.ai.appraisal import Appraisal, Prospect
+from mighty_gui.ai.counsel import for_beginners, is_about_as_good, reason, reproach
+from mighty_gui.ai.full_appraisal import appraise_all
+from mighty_gui.ai.games import PLAYERS
+from mighty_gui.ai.pace import seeming
+from mighty_gui.ai.pause import Pause
+from mighty_gui.ai.players import appraise, choose
+from mighty_gui.ai.reason import Reason, because
+from mighty_gui.ai.worker import Worker
+from mighty_gui.engine.core.event import Event
+from mighty_gui.engine.core.game import Action, Game, View
+from mighty_gui.presets import games
+from tests.ai.test_worker import wait
+
+
+@dataclass(frozen=True)
+class Rules:
+    """Two name numbers."""
+
+    players: int = 2
+
+
+@dataclass(frozen=True)
+class Name(Action):
+    """Name a number."""
+
+    number: int
+
+    def __str__(self) -> str:
+        return f"name {self.number}"
+
+
+@dataclass(frozen=True)
+class Numbers:
+    """What both see: nothing but what may be named."""
+
+    rules: Rules = field(default_factory=Rules)
+    seat: int = 0
+    phase: str = "name"
+    to_act: int | None = 0
+    legal: Sequence[Action] = (Name(1), Name(2), Name(3))
+    events: Sequence[Event] = ()
+    result: None = None
+
+    def as_json(self) -> dict[str, object]:
+        """Nothing is needed of it here."""
+        return {}
+
+
+class NumberPlayers:
+    """They name the highest number, and look at the two highest only."""
+
+    def appraise(self, view: View, level: str, seed: int, pause: Pause) -> list[Appraisal]:
+        """The two highest; ``hard`` also knows what they bring."""
+        pause()
+        both = [one for one in view.legal if isinstance(one, Name)][-2:]
+        return [Appraisal(one, one.number, one.number if level == "hard" else None) for one in both]
+
+    def leanings(self, view: View, appraisals: Sequence[Appraisal], style: str, seed: int) -> list[float]:
+        """The cautious like it lower."""
+        return [10.0 * (style == "cautious" and one.action == Name(2)) for one in appraisals]
+
+    def expect_of(
+        self, view: View, ranked: Sequence[Appraisal], left: Sequence[Action], seed: int, pause: Pause
+    ) -> dict[Action, Prospect]:
+        """What was left out loses."""
+        return {action: Prospect(-1.0, 0.25) for action in left}
+
+    def scale(self, view: View, level: str) -> str | None:
+        """Points."""
+        return "points"
+
+    def reason(self, view: View, appraisal: Appraisal) -> Reason:
+        """It is high."""
+        return because("number.high", number=str(appraisal.action))
+
+    def reproach(self, view: View, appraisal: Appraisal) -> Reason | None:
+        """Nothing."""
+        return None
+
+    def is_about_as_good(self, best: Appraisal, other: Appraisal) -> bool:
+        """Only itself."""
+        return best == other
+
+    def for_beginners(self, view: View, appraisals: Sequence[Appraisal]) -> list[Appraisal]:
+        """The last first."""
+        return list(reversed(appraisals))
+
+    def looking_seconds(self, view: View, chosen: Action) -> float:
+        """A second."""
+        return 1.0
+
+    def is_alike(self, one: Action, other: Action) -> bool:
+        """None are."""
+        return one == other
+
+
+@dataclass(frozen=True)
+class Naming:
+    """As much of the game as players need."""
+
+    id: str = "naming"
+    rules_type: type = Rules
+
+
+@pytest.fixture(autouse=True)
+def _another_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games, "GAMES", [*games.GAMES, cast(Game, Naming())])
+    monkeypatch.setitem(cast(dict[str, object], PLAYERS), "naming", NumberPlayers())
+
+
+def test_its_players_choose_by_level_and_style() -> None:
+    assert choose(Numbers()) == Name(3)
+    assert choose(Numbers(), style="cautious") == Name(2)
+    assert [one.score for one in appraise(Numbers(), "hard")] == [2, 3]
+
+
+def test_what_a_level_left_out_follows_behind() -> None:
+    found = appraise_all(Numbers(), "hard")
+    assert [(one.action, one.score, one.chance) for one in found] == [
+        (Name(3), 3, None),
+        (Name(2), 2, None),
+        (Name(1), -1.0, 0.25),
+    ]
+    assert [one.score for one in appraise_all(Numbers(), "normal")] == [-1.0] * 3
+
+
+def test_what_people_are_told_comes_from_its_players() -> None:
+    two, three = appraise(Numbers())
+    assert reason(Numbers(), three).code == "number.high"
+    assert reproach(Numbers(), two) is None
+    assert is_about_as_good(Numbers(), three, three)
+    assert not is_about_as_good(Numbers(), three, two)
+    assert for_beginners(Numbers(), [three, two]) == [two, three]
+
+
+def test_its_decisions_seem_to_take_their_time() -> None:
+    found = appraise(Numbers())
+    assert 0.7 < seeming(Numbers(), found, Name(3), 1) < 2.5
+    assert seeming(Numbers(legal=(Name(1),)), found, Name(1), 1) < 0.6
+
+
+def test_the_worker_thinks_for_it() -> None:
+    worker = Worker()
+    worker.ask("a number", Numbers())
+    assert wait(worker).action == Name(3)
+    worker.close()
