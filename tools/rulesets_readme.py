@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from mighty_gui.files.paths import data_root
 from mighty_gui.files.storage import write_atomic
 from mighty_gui.presets.catalogue import Catalogue, built_in_presets
-from mighty_gui.presets.option_table import option_table
+from mighty_gui.presets.mighty.option_table import option_table
 from mighty_gui.presets.preset import Preset
 from mighty_gui.presets.preset_reading import LANGUAGES
 from mighty_gui.texts import Texts

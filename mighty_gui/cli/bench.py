@@ -12,18 +12,14 @@ from itertools import count
 from statistics import fmean
 from typing import Any
 
-from mighty_gui.ai.mighty.playout.card_sets import card_sets
-from mighty_gui.ai.mighty.playout.contract_playout import outcome
 from mighty_gui.ai.players import PLAYABLE, choose
 from mighty_gui.cli import language
 from mighty_gui.cli.output import DONE, print_json, say
+from mighty_gui.engine.core.game import Beginning, Hand, Opening, Rules, View
 from mighty_gui.engine.core.refusal import Refusal
-from mighty_gui.engine.mighty.hand import Hand
-from mighty_gui.engine.mighty.pack import controller, people
-from mighty_gui.engine.mighty.rules import Rules
-from mighty_gui.engine.mighty.state import Phase
-from mighty_gui.engine.mighty.view import PlayerView, view
+from mighty_gui.lab.lab_registry import PLAYOUTS
 from mighty_gui.presets import Catalogue, FileError, Problem, load_presets
+from mighty_gui.presets.games import game_of
 from mighty_gui.texts import Texts
 
 MEASURED = ("standard-5", "pagat-5")
@@ -31,8 +27,6 @@ SECONDS = 1.0
 """How long each preset is played at random; the average over all presets gets a tenth of it for each."""
 CARDS, BEFORE_PLAY = 80, 20
 """So many decisions of each kind are timed for every level."""
-DECLARED = 40
-"""So many deals are played out over and over."""
 STRIDE = 7
 """Of the positions one after another in a hand, every so manieth is decided."""
 BIDS = 6
@@ -87,7 +81,7 @@ def _measure_engine(presets: Catalogue) -> dict[str, object]:
 def _measure_players(presets: Catalogue) -> dict[str, object]:
     rules = presets[MEASURED[0]].rules
     _tell("players", MEASURED[0])
-    playouts = round(playouts_a_second(rules, SECONDS))
+    playouts = round(PLAYOUTS[game_of(rules).id](rules, SECONDS))
     times = {}
     for level in PLAYABLE:
         _tell("players", level)
@@ -130,7 +124,9 @@ def random_hands_a_second(rules: Rules, seconds: float) -> float:
 def play_randomly(rules: Rules, seed: int) -> Hand:
     """A hand of random legal actions."""
     chance, bids = random.Random(seed), 0
-    hand = Hand.from_seed(rules, seed, dealer=people(rules)[seed % len(people(rules))])
+    game = game_of(rules)
+    people = game.people(rules)
+    hand = game.begin(rules, Beginning(Opening(people[seed % len(people)]), seed))
     while hand.to_act is not None:
         legal = hand.legal()
         action = chance.choice(legal)
@@ -138,32 +134,6 @@ def play_randomly(rules: Rules, seed: int) -> Hand:
             bids += 1
             action = legal[-1] if bids > BIDS else action
         hand.apply(action)
-    return hand
-
-
-def playouts_a_second(rules: Rules, seconds: float) -> float:
-    """How many whole hands, from the first lead, the searching levels' playout player plays in a second."""
-    worlds = []
-    for seed in range(DECLARED):
-        state = _declared(rules, seed).state
-        if state.to_act is None:
-            continue
-        table = card_sets(rules, state.trump)
-        cards = table.pack_hands(dict(enumerate(state.hands)), len(state.hands))
-        worlds.append((table, cards, state.playing, state.known_declarer(), tuple(state.calls)))
-    began, played = time.perf_counter(), 0
-    while time.perf_counter() - began < seconds:
-        for table, cards, playing, declarer, calls in worlds:
-            outcome(table, cards[:], playing, declarer, calls)
-        played += len(worlds)
-    return played / (time.perf_counter() - began)
-
-
-def _declared(rules: Rules, seed: int) -> Hand:
-    """A hand that `normal` has brought to its first lead, unless everyone passed."""
-    hand = Hand.from_seed(rules, seed)
-    while hand.to_act is not None and hand.phase is not Phase.PLAY:
-        hand.apply(choose(view(hand, controller(rules, hand.to_act)), "normal", seed))
     return hand
 
 
@@ -175,7 +145,7 @@ def decision_times(rules: Rules, level: str) -> dict[str, dict[str, float]]:
     times: dict[str, list[float]] = {"card": [], "before_play": []}
     wanted = {"card": CARDS, "before_play": BEFORE_PLAY}
     for at, seen in enumerate(_choices(rules)):
-        kind = "card" if seen.phase is Phase.PLAY else "before_play"
+        kind = "card" if seen.phase == "play" else "before_play"
         if at % STRIDE == 0 and len(times[kind]) < wanted[kind]:
             began = time.perf_counter()
             choose(seen, level, at)
@@ -194,12 +164,13 @@ def _summary(times: Sequence[float]) -> dict[str, float]:
     }
 
 
-def _choices(rules: Rules) -> Iterator[PlayerView]:
+def _choices(rules: Rules) -> Iterator[View]:
     """Positions one after another from hands that `normal` plays, where there is something to decide."""
+    game = game_of(rules)
     for seed in count():
-        hand = Hand.from_seed(rules, seed)
+        hand = game.begin(rules, Beginning(seed=seed))
         while hand.to_act is not None:
-            seen = view(hand, controller(rules, hand.to_act))
+            seen = game.view(hand, game.controller(rules, hand.to_act))
             if len(seen.legal) > 1:
                 yield seen
             hand.apply(choose(seen, "normal", seed), hand.to_act)

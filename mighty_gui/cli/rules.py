@@ -8,8 +8,8 @@ from pathlib import Path
 
 from mighty_gui.cli import language
 from mighty_gui.cli.output import DONE, INVALID, print_json, problem_document, say
+from mighty_gui.engine.core.game import Rules
 from mighty_gui.engine.core.refusal import Refusal
-from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.presets import (
     CheckedFile,
     FileError,
@@ -21,10 +21,11 @@ from mighty_gui.presets import (
     rules_mapping,
 )
 from mighty_gui.presets.catalogue import FIRST
-from mighty_gui.presets.mighty.contradictions import contradictions
-from mighty_gui.presets.mighty.network_codes import code_for, instead, read_code
-from mighty_gui.presets.mighty.rule_sheet import RuleLine, describe, differences
+from mighty_gui.presets.foreign_codes import codes_of, usual_codes
+from mighty_gui.presets.games import book_of, usual_book
+from mighty_gui.presets.plain_rules import GAME
 from mighty_gui.presets.preset_writing import flow, preset_text
+from mighty_gui.presets.rule_book import RuleLine
 from mighty_gui.presets.share import is_share_code, read_share_code, share_code
 from mighty_gui.texts import Texts
 
@@ -114,10 +115,10 @@ def _print_sheet(preset: Preset, base: Rules | None, texts: Texts) -> None:
     if summary := preset.summary[texts.language]:
         say(summary)
     if base is not None:
-        lines = differences(preset.rules, base, texts)
+        lines = book_of(preset.rules).differences(preset.rules, base, texts)
         say("\n".join(_worded(line) for line in lines) or texts("cli.rules.same"))
         return
-    for section in describe(preset.rules, texts):
+    for section in book_of(preset.rules).describe(preset.rules, texts):
         say(f"\n{section.title}")
         say("\n".join(_worded(line) for line in section.lines))
 
@@ -161,20 +162,22 @@ def _print_checked(documents: list[dict[str, object]], *, failed: bool) -> None:
 
 
 def _import(options: argparse.Namespace) -> int:
-    """Both kinds of code: ours, and that of Mighty Network 4.0, whose program let anything be set."""
+    """Print the rules of a code: ours, or another program's, in which anything could be set."""
     if is_share_code(options.code):
         return _import_shared(options)
-    catalogue = load_presets()
-    meant = read_code(options.code, catalogue)
+    catalogue, codes = load_presets(), usual_codes()
+    meant = codes.read(options.code, catalogue)
     rules = rules_mapping(meant.rules, catalogue[meant.base].rules)
-    preset = f"network-{meant.rules.players}"
-    wrong = [Problem(found.refusal, key=found.keys[0]) for found in contradictions(meant.rules)]
+    preset = f"{codes.preset}-{meant.rules.players}"
+    wrong = [
+        Problem(found.refusal, key=found.keys[0]) for found in book_of(meant.rules).contradictions(meant.rules)
+    ]
     if options.json:
         told = {"id": preset, "extends": meant.base, "rules": rules, "not_expressed": list(meant.notes)}
         print_json({**_told_first(wrong), **told})
         return INVALID if wrong else DONE
-    name = {"ko": f"마이티 네트워크 {options.code}", "en": f"Mighty Network {options.code}"}
-    say(preset_text(preset, name, rules, extends=meant.base, source="마이티 네트워크 4.0"), end="")
+    name = {language: f"{program} {options.code}" for language, program in codes.program.items()}
+    say(preset_text(preset, name, rules, extends=meant.base, source=codes.source), end="")
     if meant.notes:
         say(_texts()("cli.rules.not_followed", options=", ".join(meant.notes)), aside=True)
     for problem in wrong:
@@ -196,11 +199,12 @@ def _told_first(wrong: Sequence[Problem]) -> dict[str, object]:
 def _import_shared(options: argparse.Namespace) -> int:
     shared = read_share_code(options.code)
     rules = rules_mapping(shared.rules)
+    extends = FIRST if book_of(shared.rules) is usual_book() else None
     if options.json:
-        print_json({"id": "shared", "extends": FIRST, "name": shared.name, "rules": rules, "not_expressed": []})
+        print_json({"id": "shared", "extends": extends, "name": shared.name, "rules": rules, "not_expressed": []})
         return DONE
     name = shared.name or options.code[:12]
-    say(preset_text("shared", {"ko": name, "en": name}, rules, extends=FIRST), end="")
+    say(preset_text("shared", {"ko": name, "en": name}, rules, extends=extends), end="")
     return DONE
 
 
@@ -217,8 +221,9 @@ def _share(options: argparse.Namespace) -> int:
 def _export(options: argparse.Namespace) -> int:
     catalogue, texts = load_presets(), _texts()
     preset = catalogue.find(options.id)
-    code, left_out = code_for(preset.rules, catalogue)
-    nearest = instead(preset.rules, code, catalogue) if code else {}
+    codes = codes_of(preset.rules)
+    code, left_out = (None, (GAME,)) if codes is None else codes.write(preset.rules, catalogue)
+    nearest = codes.instead(preset.rules, code, catalogue) if codes and code else {}
     if options.json:
         print_json({"id": preset.id, "code": code, "not_expressed": list(left_out), "instead": nearest})
         return DONE if code else INVALID

@@ -9,9 +9,8 @@ from dataclasses import dataclass, field
 from multiprocessing import get_context
 
 from mighty_gui.ai import choose
-from mighty_gui.engine.core.game import Action, Beginning, Game, Hand, Opening, Result, Rules, expect
+from mighty_gui.engine.core.game import Action, Beginning, Game, Hand, Opening, Result, Rules
 from mighty_gui.engine.core.record import record_of, record_text
-from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.presets import full_mapping
 from mighty_gui.presets.games import game_of
 
@@ -97,7 +96,7 @@ def _play_out(
     while hand.to_act is not None:
         person = game.controller(hand.rules, hand.to_act)
         strength, _, style = levels[person].partition(":")
-        seen = expect(PlayerView, game.view(hand, person))
+        seen = game.view(hand, person)
         began = time.perf_counter()
         action = choose(seen, strength, seed, style=style or "even")
         seconds[levels[person]].append(time.perf_counter() - began)

@@ -8,7 +8,7 @@ from itertools import combinations
 from math import sqrt
 from statistics import fmean, stdev
 
-from mighty_gui.lab.game_rates import rates_of
+from mighty_gui.lab.lab_registry import rates_of
 from mighty_gui.lab.selfplay import Played
 
 WIDE = 1.96

@@ -9,17 +9,18 @@ from functools import cache
 from pathlib import Path
 from typing import get_args
 
+from mighty_gui.engine.core.game import Rules
 from mighty_gui.engine.core.refusal import Phrase, Refusal
-from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.files.faults import MOST_TOLD, FileError, Inherited, Problem, nearest, told
 from mighty_gui.files.paths import data_root, user_root
 from mighty_gui.files.strict_yaml import Document, read_file
-from mighty_gui.presets.mighty.contradictions import contradictions
-from mighty_gui.presets.mighty.trial import doubts
+from mighty_gui.presets.games import book_named, book_of, game_ids, usual_book
 from mighty_gui.presets.options import get, group_in, option_keys, options_of
+from mighty_gui.presets.plain_rules import GAME, overlay
 from mighty_gui.presets.preset import Draft, Group, Origin, Preset
 from mighty_gui.presets.preset_reading import read_draft
-from mighty_gui.presets.schema import Faults, overlay
+from mighty_gui.presets.rule_book import RuleBook
+from mighty_gui.presets.schema import Faults
 
 FIRST = "standard-5"
 """The preset that a new player meets, and that stands first in every list."""
@@ -74,21 +75,42 @@ class Catalogue(Mapping[str, Preset]):
         Raises ``FileError`` with everything that is wrong with them.
         """
         prefix = f"{above}." if above else ""
-        base = Rules()
-        if "extends" in options:
-            named = options["extends"]
-            if not isinstance(named, str) or named not in self._presets:
-                raise FileError(document.problem(f"{prefix}extends", self._missing(str(named))))
-            base = self._presets[named].rules
+        base = self._base_of(document, options, prefix)
         faults = Faults()
-        rest = {key: value for key, value in options.items() if key != "extends"}
+        rest = {key: value for key, value in options.items() if key not in ("extends", GAME)}
         rules = overlay(base, rest, faults, prefix)
         problems = [document.problem(key, refusal) for key, refusal in faults.found]
         if not problems:
-            problems = [document.problem(prefix + found.keys[0], found.refusal) for found in contradictions(rules)]
+            problems = [
+                document.problem(prefix + found.keys[0], found.refusal)
+                for found in book_of(rules).contradictions(rules)
+            ]
         if problems:
             raise FileError(problems)
         return rules
+
+    def _base_of(self, document: Document, options: Mapping[str, object], prefix: str) -> Rules:
+        """What options written out in a file are laid over."""
+        if GAME in options and book_named(str(options[GAME])) is None:
+            raise FileError(
+                document.problem(
+                    f"{prefix}{GAME}", Refusal("preset.no_game", game=str(options[GAME]), games=game_ids())
+                )
+            )
+        if "extends" not in options:
+            return self.book_meant(options).game.rules_type()
+        named = options["extends"]
+        if not isinstance(named, str) or named not in self._presets:
+            raise FileError(document.problem(f"{prefix}extends", self._missing(str(named))))
+        base = self._presets[named].rules
+        if GAME in options and book_of(base).game.id != options[GAME]:
+            raise FileError(document.problem(f"{prefix}{GAME}", _other_game(named, base)))
+        return base
+
+    def book_meant(self, options: Mapping[str, object]) -> RuleBook:
+        """The game whose options these are, by the key that says so or by what they extend."""
+        base = self._presets.get(str(options.get("extends")))
+        return book_named(str(options.get(GAME))) or (usual_book() if base is None else book_of(base.rules))
 
 
 def load_presets(user_folder: Path | None = None) -> Catalogue:
@@ -144,7 +166,10 @@ def check_files(paths: Sequence[Path]) -> list[CheckedFile]:
 
 def _doubts(draft: Draft, preset: Preset) -> tuple[Problem, ...]:
     """What trying the rules out tells of them."""
-    return tuple(draft.document.problem(one.keys[0], one.refusal, is_warning=True) for one in doubts(preset.rules))
+    return tuple(
+        draft.document.problem(one.keys[0], one.refusal, is_warning=True)
+        for one in book_of(preset.rules).doubts(preset.rules)
+    )
 
 
 @cache
@@ -237,13 +262,16 @@ class _Resolver:
 
     def laid_over(self, draft: Draft, base: Preset | None, problems: list[Problem]) -> Preset | None:
         """The preset itself, with what is wrong in it; ``None`` where the options cannot even be read."""
-        before = base.rules if base else Rules()
+        before = _standard(draft) if base is None else base.rules
+        if draft.game is not None and book_of(before).game.id != draft.game:
+            problems.append(draft.document.problem(GAME, _other_game(draft.extends or "", before)))
+            return None
         faults = Faults()
         rules = overlay(before, draft.options, faults)
         problems += [draft.document.problem(key, refusal) for key, refusal in faults.found]
         if problems:
             return None
-        origins = _origins(draft, base.origins if base else {})
+        origins = _origins(draft, base.origins if base else {}, type(before))
         problems += _contradictions(draft, rules, origins)
         problems += _repetitions(draft, before, rules, base)
         return Preset(
@@ -252,18 +280,30 @@ class _Resolver:
         )  # fmt: skip
 
 
+def _standard(draft: Draft) -> Rules:
+    """The standard rules of a preset's game."""
+    book = usual_book() if draft.game is None else book_named(draft.game)
+    assert book is not None, "no preset is read that names an unknown game"
+    return book.game.rules_type()
+
+
+def _other_game(preset: str, rules: Rules) -> Refusal:
+    """Why a preset cannot be taken over into another game."""
+    return Refusal("preset.other_game", preset=preset, game=book_of(rules).game.id)
+
+
 def _place(preset: Preset) -> tuple[int, bool, str]:
     groups: tuple[Group, ...] = get_args(Group)
     return groups.index(preset.group), preset.id != FIRST, preset.id
 
 
-def set_keys(options: Mapping[str, object]) -> Iterator[str]:
+def set_keys(options: Mapping[str, object], rules_type: type) -> Iterator[str]:
     """The keys of the options that a file sets, groups opened as far as they are options of their own."""
-    known = set(option_keys())
+    known = set(option_keys(rules_type))
 
     def walk(value: object, path: str) -> Iterator[str]:
         inside = [f"{path}.{key}" for key in value] if isinstance(value, Mapping) else []
-        if value and inside and all(one in known or _is_group(one) for one in inside):
+        if value and inside and all(one in known or _is_group(rules_type, one) for one in inside):
             assert isinstance(value, Mapping)
             for key in value:
                 yield from walk(value[key], f"{path}.{key}")
@@ -274,18 +314,18 @@ def set_keys(options: Mapping[str, object]) -> Iterator[str]:
         yield from walk(value, key)
 
 
-def _is_group(path: str) -> bool:
-    cls: type | None = Rules
+def _is_group(rules_type: type, path: str) -> bool:
+    cls: type | None = rules_type
     for key in path.split("."):
         option = options_of(cls).get(key) if cls else None
         cls = group_in(option[1]) if option else None
     return cls is not None
 
 
-def _origins(draft: Draft, inherited: Mapping[str, Origin]) -> dict[str, Origin]:
+def _origins(draft: Draft, inherited: Mapping[str, Origin], rules_type: type) -> dict[str, Origin]:
     origins = dict(inherited)
     document = draft.document
-    for key in set_keys(draft.options):
+    for key in set_keys(draft.options, rules_type):
         for inside in [one for one in origins if one.startswith(f"{key}.")]:
             del origins[inside]
         origins[key] = Origin(draft.id, Path(document.file).name, document.line(key))
@@ -310,7 +350,7 @@ def _last_set(origins: Mapping[str, Origin], key: str) -> Origin | None:
 def _contradictions(draft: Draft, rules: Rules, origins: Mapping[str, Origin]) -> list[Problem]:
     """Contradictions, told at the option that this file set; with where the other side comes from."""
     problems = []
-    for found in contradictions(rules):
+    for found in book_of(rules).contradictions(rules):
         set_here = [key for key in found.keys if (o := _last_set(origins, key)) and o.preset == draft.id]
         key = set_here[0] if set_here else found.keys[0]
         inherited = tuple(
@@ -326,7 +366,7 @@ def _repetitions(draft: Draft, before: Rules, rules: Rules, base: Preset | None)
     """Options set to what they would be anyway."""
     return [
         draft.document.problem(key, _repeated(key, base), is_warning=True)
-        for key in set_keys(draft.options)
+        for key in set_keys(draft.options, type(rules))
         if get(before, key) == get(rules, key)
     ]
 

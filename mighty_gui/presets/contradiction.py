@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import TypeVar
 
 from mighty_gui.engine.core.refusal import Refusal, Value
-from mighty_gui.engine.mighty.rules import Rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +17,9 @@ class Contradiction:
     refusal: Refusal
 
 
-Check = Callable[[Rules], Iterator[Contradiction]]
+R = TypeVar("R")
+
+Check = Callable[[R], Iterator[Contradiction]]
 """Looks for contradictions of one kind."""
 
 

@@ -1,37 +1,33 @@
-"""From typed rules back to what a file would say: only what differs from a base, and it reads back the same."""
+"""From typed options back to what a file would say: only what differs from a base, and it reads back the same."""
 
 from __future__ import annotations
 
 from dataclasses import is_dataclass
 from typing import Any
 
-from mighty_gui.engine.core import game
 from mighty_gui.engine.core.cards import Card, Suit
-from mighty_gui.engine.core.game import expect
-from mighty_gui.engine.mighty.rules import Rules
-from mighty_gui.presets.mighty import joker_pairs
+from mighty_gui.engine.core.game import Rules
 from mighty_gui.presets.options import options_of
+from mighty_gui.presets.rule_book import LateGroup, OptionNotation
 
 
-def rules_mapping(rules: Rules, base: Rules | None = None) -> dict[str, object]:
-    """What a preset file that extends ``base`` (else the standard rules) must say to mean ``rules``."""
-    before = Rules() if base is None else base
-    options = _differences(rules, before)
-    options.pop("joker_call", None)
-    if joker_call := _joker_call(rules, before):
-        options["joker_call"] = joker_call
-    return {key: options[key] for key in options_of(Rules) if key in options}
+def differing_options(rules: Rules, base: Rules, notation: OptionNotation) -> dict[str, object]:
+    """What a preset file that extends ``base`` must say to mean ``rules``."""
+    options = _differences(rules, base)
+    for late in notation.late:
+        options.pop(late.key, None)
+        if found := _late_differences(late, rules, base):
+            options[late.key] = found
+    return {key: options[key] for key in options_of(type(rules)) if key in options}
 
 
-def full_mapping(rules: game.Rules) -> dict[str, object]:
+def every_option(rules: Rules, notation: OptionNotation) -> dict[str, object]:
     """Every option, as a file would have it."""
-    rules = expect(Rules, rules)
     options = _whole(rules)
-    jokers = joker_pairs.jokers_of(rules)
-    section = options["joker_call"]
-    assert isinstance(section, dict)
-    for name in joker_pairs.NAMES:
-        section[name] = joker_pairs.written(getattr(rules.joker_call, name), jokers)
+    for late in notation.late:
+        group, section = getattr(rules, late.key), options[late.key]
+        assert isinstance(section, dict)
+        section.update({name: late.written(getattr(group, name), rules) for name in late.special})
     return options
 
 
@@ -69,12 +65,9 @@ def _differences(group: Any, base: Any) -> dict[str, object]:
     return found
 
 
-def _joker_call(rules: Rules, base: Rules) -> dict[str, object]:
-    found = _differences(rules.joker_call, base.joker_call)
-    jokers, inherited = joker_pairs.jokers_of(rules), joker_pairs.fitted(base, rules)
-    for name in joker_pairs.NAMES:
-        found.pop(name, None)
-        pairs = getattr(rules.joker_call, name)
-        if pairs != inherited[name]:
-            found[name] = joker_pairs.written(pairs, jokers)
-    return {key: found[key] for key in options_of(type(rules.joker_call)) if key in found}
+def _late_differences(late: LateGroup, rules: Rules, base: Rules) -> dict[str, object]:
+    """What a group that is read last says otherwise than it would be without a word."""
+    group, inherited = getattr(rules, late.key), late.fitted(base, rules)
+    found = _differences(group, inherited)
+    said = {name: late.written(getattr(group, name), rules) for name in late.special if name in found}
+    return {**found, **said}

@@ -2,48 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import Field, fields, is_dataclass
 from functools import cache
 from types import NoneType, UnionType
-from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
-
-from mighty_gui.engine.mighty.rules import Rules
-
-PATTERN_LISTS: Final = ("deck.remove", "deck.only")
-"""Lists whose texts are cards or patterns like ``*2``."""
-JOKER_CALLERS: Final = ("joker_call.card", "joker_call.when_trump")
-"""Options that pair each joker with the card that calls it."""
-
-LIMITS: Final[dict[str, tuple[float, float]]] = {
-    "deal.hand": (1, 60),
-    "deal.kitty": (0, 60),
-    "deal.batches": (1, 60),
-    "misdeal.penalty": (0, 1000),
-    "misdeal.when.max": (-20, 20),
-    "misdeal.when.weights": (-20, 20),
-    "auction.minimum": (0, 200),
-    "auction.maximum": (0, 200),
-    "auction.trump_minimum": (0, 200),
-    "contract.quota": (1, 200),
-    "elimination.shares": (0, 60),
-    "exchange.trump_change": (0, 100),
-    "friend.orders.from": (0, 200),
-    "friend.orders.count": (1, 60),
-    "points.friend_weight": (0, 20),
-    "scoring.over": (0, 200),
-    "scoring.multipliers": (0, 100),
-    "scoring.run_base": (0, 1000),
-    "scoring.back_run": (0, 200),
-}
-"""The sensible range of each number, by its key or the key above it."""
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 
-def limits(path: str) -> tuple[float, float]:
-    """The range in which the number at that key lies."""
+def limits(table: Mapping[str, tuple[float, float]], path: str) -> tuple[float, float]:
+    """The range in which the number at that key lies, by a table of the keys or the keys above them."""
     words = [word for word in path.split(".") if not word.isdigit()]
     while words:
-        if (known := LIMITS.get(".".join(words))) is not None:
+        if (known := table.get(".".join(words))) is not None:
             return known
         words.pop()
     return (0, 1000)
@@ -92,7 +62,7 @@ def list_item(hint: Any) -> Any:
 
 
 @cache
-def option_keys(cls: type = Rules, above: str = "") -> tuple[str, ...]:
+def option_keys(cls: type, above: str = "") -> tuple[str, ...]:
     """Every option's full key, in the order of the rules; groups inside are opened, lists are not."""
     return tuple(_keys_below(cls, above))
 
@@ -109,9 +79,9 @@ def _keys_below(cls: type, above: str) -> Iterator[str]:
             yield from option_keys(group, f"{path}.")
 
 
-def hint_of(path: str) -> Any:
+def hint_of(rules_type: type, path: str) -> Any:
     """The type of the option at that key."""
-    cls: Any = Rules
+    cls: Any = rules_type
     hint: Any = None
     for word in path.split("."):
         hint = options_of(cls)[word][1]

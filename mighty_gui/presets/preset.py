@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.core.game import Rules
 from mighty_gui.files.faults import Problem
 from mighty_gui.files.strict_yaml import Document
 
@@ -61,4 +61,6 @@ class Draft:
     extends: str | None
     group: Group
     options: Mapping[str, object]
+    game: str | None = None
+    """The game that the file names, if it does."""
     problems: tuple[Problem, ...] = ()

@@ -8,15 +8,15 @@ from typing import get_args
 
 from mighty_gui.engine.core.plain_values import shown
 from mighty_gui.engine.core.refusal import Refusal
-from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.files.characters import is_one_line
 from mighty_gui.files.faults import MOST_TOLD, FileError, Problem, nearest
 from mighty_gui.files.strict_yaml import Document
+from mighty_gui.presets.games import BOOKS, book_named, game_ids
 from mighty_gui.presets.options import options_of
 from mighty_gui.presets.preset import Draft, Group
 
 LANGUAGES = ("ko", "en")
-ABOUT = ("id", "extends", "name", "summary", "source", "group")
+ABOUT = ("id", "game", "extends", "name", "summary", "source", "group")
 LONGEST = {"id": 100, "name": 200, "summary": 2_000, "source": 2_000}
 """Letters of each text about a preset; nobody reads more in a list."""
 RESERVED = ("mitigati",)
@@ -42,6 +42,7 @@ def read_draft(document: Document, *, own: bool) -> Draft:
         extends=reader.text("extends"),
         group="own" if own else reader.group(),
         options=options,
+        game=reader.game(),
         problems=tuple(reader.problems),
     )
 
@@ -61,7 +62,7 @@ class _AboutReader:
 
     def options(self, data: Mapping[str, object]) -> dict[str, object]:
         """The keys that are options; a misspelt key about the preset itself is told here."""
-        known = options_of(Rules)
+        known = {key for book in BOOKS for key in options_of(book.game.rules_type)}
         unknown = [key for key in data if key not in ABOUT and key not in known]
         misspelt = {key: hint for key in unknown[: MOST_TOLD + 1] if (hint := nearest(key, ABOUT))}
         for key, hint in misspelt.items():
@@ -79,6 +80,14 @@ class _AboutReader:
         if value in RESERVED:
             self.wrong("id", Refusal("preset.id_reserved", value=value))
         return value
+
+    def game(self) -> str | None:
+        """The game that is named, if one is that there is."""
+        name = self.text("game")
+        if name is None or book_named(name) is not None:
+            return name
+        self.wrong("game", Refusal("preset.no_game", game=name, games=game_ids()))
+        return None
 
     def text(self, key: str) -> str | None:
         """A text, if it is there."""

@@ -13,7 +13,7 @@ from mighty_gui.engine.core.refusal import IllegalAction, RecordError, Refusal, 
 from mighty_gui.files.faults import FileError, Problem
 from mighty_gui.files.strict_yaml import Document, read_file
 from mighty_gui.presets.catalogue import Catalogue
-from mighty_gui.presets.games import GAMES, game_of
+from mighty_gui.presets.games import book_of, game_of, usual_book
 
 EMPTY_MEANS_NONE = ("deal", "actions", "seats", "previous")
 """Keys that may stand without a value."""
@@ -62,12 +62,22 @@ def record_in(document: Document, rules: Catalogue | Rules) -> RecordFile:
         raise FileError(document.problem("", Refusal("record.lines")))
     filled = {key: one for key, one in value.items() if one is not None or key not in EMPTY_MEANS_NONE}
     try:
-        record = parse_record(filled, GAMES[0])
+        record = parse_record(filled, _game_of(filled, rules))
     except RecordError as error:
         raise _told(error, document) from error
     played_by = _rules_of(record, document, rules) if isinstance(rules, Catalogue) else rules
     _check_seats(record, played_by, document)
     return RecordFile(record, played_by, document)
+
+
+def _game_of(data: Mapping[str, object], rules: Catalogue | Rules) -> Game:
+    """The game a record is of, as far as that can be told before it is read."""
+    if not isinstance(rules, Catalogue):
+        return game_of(rules)
+    own, preset = data.get("rules"), rules.get(str(data.get("preset")))
+    if isinstance(own, Mapping):
+        return rules.book_meant(own).game
+    return (usual_book() if preset is None else book_of(preset.rules)).game
 
 
 def _rules_of(record: HandRecord, document: Document, catalogue: Catalogue) -> Rules:

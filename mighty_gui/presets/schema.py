@@ -7,14 +7,11 @@ from dataclasses import MISSING, Field, dataclass, field, is_dataclass, replace
 from typing import Any, TypeVar
 
 from mighty_gui.engine.core.cards import Card, Suit, cards_matching
+from mighty_gui.engine.core.game import Rules
 from mighty_gui.engine.core.plain_values import shown
 from mighty_gui.engine.core.refusal import NotationError, Phrase, Refusal, Value
-from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.files.faults import MOST_TOLD, hint, nearest, nearest_word
-from mighty_gui.presets.mighty import joker_pairs
 from mighty_gui.presets.options import (
-    JOKER_CALLERS,
-    PATTERN_LISTS,
     allows_nothing,
     alternatives,
     group_in,
@@ -25,8 +22,10 @@ from mighty_gui.presets.options import (
     words_in,
 )
 from mighty_gui.presets.preset_writing import flow
+from mighty_gui.presets.rule_book import LateGroup, OptionNotation
 
 T = TypeVar("T")
+R = TypeVar("R", bound=Rules)
 MOST_ITEMS = 200
 """Entries of a list; a double pack has 108 cards."""
 
@@ -51,47 +50,29 @@ class Faults:
         self.found.append((key, refusal))
 
 
-def overlay(base: Rules, options: Mapping[str, object], faults: Faults, above: str = "") -> Rules:
+def read_options(
+    base: R, options: Mapping[str, object], notation: OptionNotation, faults: Faults, above: str = ""
+) -> R:
     """The rules with what ``options`` sets. Wrong values are faults; the rules are then not to be used.
 
     ``above`` is put before every key that is told, for options that stand inside a larger file.
     """
-    reader = _Reader(faults, above)
-    wanted = {key: value for key, value in options.items() if key != "joker_call"}
-    rules: Rules = reader.group(base, wanted, "")
-    return _with_joker_call(reader, base, rules, options)
-
-
-def _with_joker_call(reader: _Reader, base: Rules, rules: Rules, options: Mapping[str, object]) -> Rules:
-    """The joker call is read last: which jokers a caller is paired with depends on the pack."""
-    section = options.get("joker_call", {})
-    inherited = joker_pairs.fitted(base, rules)
-    joker_call = replace(base.joker_call, card=inherited["card"], when_trump=inherited["when_trump"])
-    jokers = joker_pairs.jokers_of(rules)
-    if not isinstance(section, Mapping):
-        reader.group(joker_call, section, "joker_call")
-        return replace(rules, joker_call=joker_call)
-    plain = {key: value for key, value in section.items() if f"joker_call.{key}" not in JOKER_CALLERS}
-    joker_call = reader.group(joker_call, plain, "joker_call")
-    pairs = {
-        name: reader.callers(section[name], f"joker_call.{name}", jokers, inherited[name])
-        for name in joker_pairs.NAMES
-        if name in section
-    }
-    joker_call = replace(
-        joker_call,
-        card=pairs.get("card", inherited["card"]),
-        when_trump=pairs.get("when_trump", inherited["when_trump"]),
-    )
-    return replace(rules, joker_call=joker_call)
+    reader = _Reader(faults, above, notation, type(base))
+    late = {group.key for group in notation.late}
+    rules = reader.group(base, {key: value for key, value in options.items() if key not in late}, "")
+    for group in notation.late:
+        rules = reader.late_group(group, base, rules, options.get(group.key, {}))
+    return rules
 
 
 class _Reader:
     """Reads values by the type hints of the options they are for."""
 
-    def __init__(self, faults: Faults, above: str) -> None:
+    def __init__(self, faults: Faults, above: str, notation: OptionNotation, rules_type: type) -> None:
         self._faults = faults
         self._above = above
+        self._notation = notation
+        self._rules_type = rules_type
 
     def wrong(self, path: str, refusal: Refusal) -> _WrongError:
         """Tell what is wrong with the value at that key."""
@@ -110,7 +91,7 @@ class _Reader:
                 break
             below = f"{path}.{key}" if path else key
             if key not in known:
-                self.wrong(below, _unknown(key, below, type(base)))
+                self.wrong(below, self.unknown(key, type(base)))
                 continue
             option, hint = known[key]
             try:
@@ -118,6 +99,22 @@ class _Reader:
             except _WrongError:
                 continue
         return replace(base, **changes)  # type: ignore[type-var]
+
+    def late_group(self, late: LateGroup, base: R, rules: R, section: object) -> R:
+        """The rules with a group that is read last."""
+        group: Any = late.fitted(base, rules)
+        if not isinstance(section, Mapping):
+            return _with(rules, late.key, self.group(group, section, late.key))
+        special: dict[str, object] = {}
+        for name in late.special:
+            if name in section:
+                inherited, path = getattr(group, name), f"{late.key}.{name}"
+                try:
+                    special[name] = late.read(self, section[name], path, rules, inherited)
+                except _WrongError:
+                    continue
+        plain = {key: value for key, value in section.items() if key not in late.special}
+        return _with(rules, late.key, replace(self.group(group, plain, late.key), **special))
 
     def value(self, value: object, hint: Any, base: object, path: str) -> object:
         """One option's value."""
@@ -152,10 +149,10 @@ class _Reader:
         for at, value in enumerate(values):
             below = f"{path}.{at}"
             one = self.group(group(), value, below) if group else self.single(value, hint, below)
-            if path in PATTERN_LISTS:
+            if path in self._notation.patterns:
                 self.pattern(str(one), below)
             read.append(one)
-        if not group and path not in (*PATTERN_LISTS, "deal.batches"):
+        if not group and path not in (*self._notation.patterns, *self._notation.repeating):
             self.refuse_twice(read, path)
         return tuple(read)
 
@@ -191,17 +188,17 @@ class _Reader:
         if str in parts and isinstance(value, str):
             return value
         item = list_item(hint)
-        if item is not None and group_in(item) is None and _could_be(value, item, path):
+        if item is not None and group_in(item) is None and self.could_be(value, item, path):
             raise self.wrong(path, Refusal("preset.list", text=flow([value])))
         meant = nearest(value, [str(word) for word in words]) if isinstance(value, str) else ""
-        told = Refusal("preset.value", value=shown(value), allowed=allowed(hint, path), hint=meant)
+        told = Refusal("preset.value", value=shown(value), allowed=allowed(hint, self.limits(path)), hint=meant)
         raise self.wrong(path, told)
 
     def number(self, value: float, decimals: bool, path: str) -> float:
         """A number within the option's limits."""
-        low, high = limits(path)
+        low, high = self.limits(path)
         if not decimals and value != int(value):
-            told = Refusal("preset.value", value=shown(value), allowed=_whole(path), hint="")
+            told = Refusal("preset.value", value=shown(value), allowed=_whole(low, high), hint="")
             raise self.wrong(path, told)
         if not low <= value <= high:
             told = Refusal("preset.range", value=shown(value), low=f"{low:g}", high=f"{high:g}")
@@ -215,54 +212,37 @@ class _Reader:
         except NotationError:
             raise self.wrong(path, Refusal("preset.card", name=value, hint=hint(_meant_card(value)))) from None
 
-    def callers(
-        self, value: object, path: str, jokers: Sequence[Card], base: joker_pairs.Pairs
-    ) -> joker_pairs.Pairs:
-        """Which card calls which joker: one card for all of them, a mapping, or ``null``."""
-        try:
-            if value is None:
-                return ()
-            if isinstance(value, Mapping):
-                return self.caller_of_each(value, path, jokers, base)
-            if isinstance(value, str):
-                caller = self.card(value, path)
-                return tuple((joker, caller) for joker in jokers)
-            callers = (Phrase("part.caller", like="{JB: C3, JR: H3}"),)
-            raise self.wrong(path, Refusal("preset.value", value=shown(value), allowed=callers, hint=""))
-        except _WrongError:
-            return base
+    def limits(self, path: str) -> tuple[float, float]:
+        """The range in which the number at that key lies."""
+        return limits(self._notation.limits, path)
 
-    def caller_of_each(
-        self, value: Mapping[str, object], path: str, jokers: Sequence[Card], base: joker_pairs.Pairs
-    ) -> joker_pairs.Pairs:
-        """A mapping from jokers to their callers; ``null`` for a joker that nothing calls."""
-        names = [str(joker) for joker in jokers]
-        pairs = {joker: caller for joker, caller in base if joker in jokers}
-        for name, text in value.items():
-            below = f"{path}.{name}"
-            if name not in names:
-                jokers_there = tuple(names) or Phrase("part.none")
-                raise self.wrong(below, Refusal("preset.joker", name=str(name), jokers=jokers_there))
-            joker = Card.parse(name)
-            pairs.pop(joker, None)
-            if text is not None:
-                if not isinstance(text, str):
-                    raise self.wrong(below, Refusal("preset.caller", value=shown(text)))
-                pairs[joker] = self.card(text, below)
-        return tuple((joker, pairs[joker]) for joker in jokers if joker in pairs)
+    def could_be(self, value: object, hint: Any, path: str) -> bool:
+        """Whether a value is of that type."""
+        try:
+            _Reader(Faults(), "", self._notation, self._rules_type).single(value, hint, path)
+        except _WrongError:
+            return False
+        return True
+
+    def unknown(self, key: str, cls: type) -> Refusal:
+        """Why a key is not known: the nearest is, or it belongs elsewhere."""
+        if meant := nearest_word(key, list(options_of(cls))):
+            return Refusal("preset.option", hint=hint(meant))
+        last = [(known.rpartition(".")[2], known) for known in option_keys(self._rules_type)]
+        meant = key if any(key == word for word, _ in last) else nearest_word(key, [word for word, _ in last])
+        if meant:
+            return Refusal("preset.option_here", key=next(known for word, known in last if word == meant))
+        return Refusal("preset.option", hint=Phrase("part.here", keys=tuple(options_of(cls))))
 
 
 def _is_required(option: Field[Any]) -> bool:
     return option.default is MISSING and option.default_factory is MISSING
 
 
-def _could_be(value: object, hint: Any, path: str) -> bool:
-    """Whether a value is of that type."""
-    try:
-        _Reader(Faults(), "").single(value, hint, path)
-    except _WrongError:
-        return False
-    return True
+def _with(rules: R, key: str, group: object) -> R:
+    """The rules with another group of options."""
+    changed: R = replace(rules, **{key: group})  # type: ignore[type-var]
+    return changed
 
 
 def _meant_card(name: str) -> str:
@@ -273,22 +253,11 @@ def _meant_card(name: str) -> str:
         return ""
 
 
-def _unknown(key: str, path: str, cls: type) -> Refusal:
-    """Why a key is not known: the nearest is, or it belongs elsewhere."""
-    if meant := nearest_word(key, list(options_of(cls))):
-        return Refusal("preset.option", hint=hint(meant))
-    last = [(known.rpartition(".")[2], known) for known in option_keys()]
-    meant = key if any(key == word for word, _ in last) else nearest_word(key, [word for word, _ in last])
-    if meant:
-        return Refusal("preset.option_here", key=next(known for word, known in last if word == meant))
-    return Refusal("preset.option", hint=Phrase("part.here", keys=tuple(options_of(cls))))
-
-
-def allowed(hint: Any, path: str) -> tuple[Value, ...]:
+def allowed(hint: Any, within: tuple[float, float]) -> tuple[Value, ...]:
     """What an option may be, each possibility by itself."""
-    low, high = (f"{limit:g}" for limit in limits(path))
+    low, high = (f"{limit:g}" for limit in within)
     names: dict[Any, Phrase] = {
-        int: _whole(path),
+        int: _whole(*within),
         float: Phrase("part.number", low=low, high=high),
         bool: Phrase("part.switch"),
         Suit: Phrase("part.suit"),
@@ -298,13 +267,12 @@ def allowed(hint: Any, path: str) -> tuple[Value, ...]:
     found: list[Value] = [str(word) for word in words_in(hint)]
     found += [names[part] for part in alternatives(hint) if part in names]
     if (item := list_item(hint)) is not None:
-        found.append(Phrase("part.list_of", items=allowed(item, path)))
+        found.append(Phrase("part.list_of", items=allowed(item, within)))
     if (group := group_in(hint)) is not None:
         keys = f"{{{', '.join(options_of(group))}}}"
         found.append(Phrase("part.or_group" if found else "part.group", keys=keys))
     return (*found, "null") if allows_nothing(hint) else tuple(found)
 
 
-def _whole(path: str) -> Phrase:
-    low, high = limits(path)
+def _whole(low: float, high: float) -> Phrase:
     return Phrase("part.whole", low=f"{low:g}", high=f"{high:g}")

@@ -14,12 +14,12 @@ import zlib
 from dataclasses import dataclass, replace
 from typing import Final
 
+from mighty_gui.engine.core.game import Rules
 from mighty_gui.engine.core.refusal import Refusal
-from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.files.faults import FileError, Problem
 from mighty_gui.files.strict_yaml import Document, read_text
 from mighty_gui.presets.catalogue import Catalogue
-from mighty_gui.presets.mapping import rules_mapping
+from mighty_gui.presets.plain_rules import rules_mapping
 
 PREFIX: Final = "MT1-"
 LONGEST_CODE: Final = 4_000

@@ -19,7 +19,7 @@ from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.match.setup import STYLES
-from mighty_gui.presets.games import GAMES
+from mighty_gui.presets.games import game_ids
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Stranger:
 
 
 def test_every_game_has_players() -> None:
-    assert list(PLAYERS) == [game.id for game in GAMES]
+    assert tuple(PLAYERS) == game_ids()
     assert isinstance(players_of(Rules()), MightyPlayers)
 
 

@@ -35,7 +35,7 @@ def _quickly(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(bench, name, 1)
     monkeypatch.setattr(bench, "PLAYABLE", ("beginner",))
     monkeypatch.setattr(bench, "random_hands_a_second", lambda rules, seconds: 200.4)
-    monkeypatch.setattr(bench, "playouts_a_second", lambda rules, seconds: 5000.4)
+    monkeypatch.setattr(bench, "PLAYOUTS", {"mighty": lambda rules, seconds: 5000.4})
     monkeypatch.setattr(
         bench, "decision_times", lambda rules, level: {"card": {"mean": 1.0, "p95": 2.0, "max": 3.0}}
     )

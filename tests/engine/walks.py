@@ -116,7 +116,7 @@ KEPT = (
 def thrown_keys() -> list[str]:
     """The options that are thrown: all but the kept ones, groups that are thrown whole as one."""
     whole = ("exchange.trump_change", "friend.orders", "points.friend_weight")
-    keys = [key for key in option_keys() if not key.startswith(tuple(f"{group}." for group in whole))]
+    keys = [key for key in option_keys(Rules) if not key.startswith(tuple(f"{group}." for group in whole))]
     return [key for key in keys if not any(key == kept or key.startswith(f"{kept}.") for kept in KEPT)]
 
 
@@ -127,7 +127,7 @@ def _thrown(rng: random.Random, base: Rules) -> dict[str, Any]:
 
 
 def _choices(key: str) -> list[Any]:
-    hint = hint_of(key)
+    hint = hint_of(Rules, key)
     found = [*words_in(hint), *((True, False) if bool in alternatives(hint) else ())]
     assert found, f"{key}: say in _special how it is thrown"
     return found

@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
+from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.presets.catalogue import built_in_presets
-from mighty_gui.presets.mapping import full_mapping
 from mighty_gui.presets.options import option_keys
+from mighty_gui.presets.plain_rules import full_mapping
 from mighty_gui.presets.preset_writing import flow, preset_text
 
 PRESETS = built_in_presets()
@@ -72,13 +73,13 @@ def _under(key: str, value: str) -> str:
 
 
 def _wrong_values(chance: random.Random) -> Iterator[str]:
-    for key in option_keys():
+    for key in option_keys(Rules):
         for value in chance.sample(WRONG, 4):
             yield f"id: ID\nextends: {chance.choice(NAMES)}\n{_under(key, flow(value))}\n"
 
 
 def _unknown_keys(chance: random.Random) -> Iterator[str]:
-    for key in option_keys():
+    for key in option_keys(Rules):
         word = key.rpartition(".")[2]
         at = chance.randrange(len(word))
         other = chance.choice([word[:at] + word[at + 1 :], word + "s", word[::-1], "walk", "king", "카드"])

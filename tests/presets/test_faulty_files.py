@@ -26,9 +26,13 @@ NOTATION = {"YAML", "UTF", "MB", "U", "null", "true", "false", "ko", "en", "JK",
 def option_words() -> frozenset[str]:
     """The words by which a file knows options and their values."""
     found = set(ABOUT)
-    for key in option_keys():
-        item = list_item(hint_of(key))
-        found |= {key, *map(str, words_in(hint_of(key))), *(map(str, words_in(item)) if item is not None else ())}
+    for key in option_keys(Rules):
+        item = list_item(hint_of(Rules, key))
+        found |= {
+            key,
+            *map(str, words_in(hint_of(Rules, key))),
+            *(map(str, words_in(item)) if item is not None else ()),
+        }
         found |= set(options_of(item)) if isinstance(item, type) and item.__module__ == Rules.__module__ else set()
     return frozenset(word for one in found for word in WORD.findall(one))
 

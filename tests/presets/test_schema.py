@@ -11,10 +11,10 @@ from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.rules import FriendWeight, OrderRules, Rules, Shares, TrumpChange
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.presets.catalogue import built_in_presets
-from mighty_gui.presets.mapping import full_mapping, rules_mapping
 from mighty_gui.presets.options import get, option_keys
+from mighty_gui.presets.plain_rules import full_mapping, overlay, rules_mapping
 from mighty_gui.presets.preset_writing import preset_text
-from mighty_gui.presets.schema import Faults, overlay
+from mighty_gui.presets.schema import Faults
 from tests.telling import told
 
 PRESETS = built_in_presets()
@@ -148,7 +148,7 @@ def test_mapping_is_minimal() -> None:
 
 
 def test_every_option_has_a_value() -> None:
-    keys = list(option_keys())
+    keys = list(option_keys(Rules))
     assert len(keys) == len(set(keys))
     for key in keys:
         get(PRESETS["standard-6"].rules, key)

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 
 from mighty_gui.ai.mighty.bid.bid_worlds import kinds_of, said_by
 from mighty_gui.ai.players import choose
+from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller, people
 from mighty_gui.engine.mighty.rules import Rules
@@ -78,7 +79,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--preset", default="standard-5")
     options = parser.parse_args()
-    counted = count(load_presets().find(options.preset).rules, options.hands, options.seed)
+    counted = count(expect(Rules, load_presets().find(options.preset).rules), options.hands, options.seed)
     for key in sorted(counted.expected):
         print(f"{key[0]:18} {key[1]:12} {counted.odds(key):.2f}")
 

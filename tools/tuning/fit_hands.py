@@ -21,7 +21,7 @@ from mighty_gui.ai.mighty.weights import hand_weights
 from mighty_gui.ai.mighty.weights.hand_weights import SHAPES
 from mighty_gui.ai.players import choose
 from mighty_gui.engine.core.cards import Suit
-from mighty_gui.engine.core.game import Action
+from mighty_gui.engine.core.game import Action, expect
 from mighty_gui.engine.mighty.actions import KEEP, PASS, Bid
 from mighty_gui.engine.mighty.auction import denominations, minimum
 from mighty_gui.engine.mighty.contract import Contract
@@ -220,7 +220,7 @@ def main() -> None:
     done: set[str] = set()
     catalogue = load_presets()
     for name in given.preset or list(catalogue):
-        rules = catalogue[name].rules
+        rules = expect(Rules, catalogue[name].rules)
         key = " ".join(map(str, shape(rules)))
         if key not in done:
             print(f"{name}: {key}", flush=True)

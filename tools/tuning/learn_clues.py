@@ -28,8 +28,10 @@ from mighty_gui.ai.mighty.weights import clue_weights
 from mighty_gui.ai.mighty.worlds.clues import Clues
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.ai.players import choose
+from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller, people
+from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets import load_presets
@@ -62,7 +64,7 @@ class Game(NamedTuple):
 
 def readings(game: Game) -> list[Reading]:
     """Let computers play the hand, and ask now and then where the cards are."""
-    rules, number = load_presets()[game.preset].rules, game.number
+    rules, number = expect(Rules, load_presets()[game.preset].rules), game.number
     chance = random.Random(number)
     hand = Hand.from_seed(rules, number, dealer=number % len(people(rules)))
     found: list[Reading] = []
@@ -137,7 +139,7 @@ def gather(games: Sequence[Game], jobs: int) -> dict[tuple[str, str], list[Readi
 
 def games(level: str, standard: int, others: int, first: int) -> list[Game]:
     """Return so many hands of that level by the standard rules, and so many by each other rule set of one pack."""
-    single = [name for name, preset in load_presets().items() if preset.rules.deck.packs == 1]
+    single = [name for name, preset in load_presets().items() if expect(Rules, preset.rules).deck.packs == 1]
     return [
         Game(name, first + at, level) for name in single for at in range(standard if name == STANDARD else others)
     ]

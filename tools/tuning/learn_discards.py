@@ -32,7 +32,7 @@ from mighty_gui.ai.mighty.weights.discard_weights import WEIGHTS
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.ai.pause import no_pause
 from mighty_gui.ai.players import choose
-from mighty_gui.engine.core.game import Action
+from mighty_gui.engine.core.game import Action, expect
 from mighty_gui.engine.mighty.actions import Discard
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.hand import Hand
@@ -74,7 +74,7 @@ class Sample(NamedTuple):
 
 def samples(name: str, hands: int, seed: int) -> list[Sample]:
     """Return hands of a rule set, as the rule player bids them."""
-    rules = load_presets()[name].rules
+    rules = expect(Rules, load_presets()[name].rules)
     found = (_sample(rules, seed + number) for number in range(hands))
     return [sample for sample in found if sample is not None]
 
@@ -176,7 +176,7 @@ def fits(hands: Sequence[Sample], weights: dict[str, float]) -> tuple[float, flo
 
 def gather(standard: int, tricks: int, others: int, seed: int, jobs: int) -> list[Sample]:
     """Return hands of every rule set in which the declarer buries cards."""
-    rules = {name: preset.rules for name, preset in load_presets().items()}
+    rules = {name: expect(Rules, preset.rules) for name, preset in load_presets().items()}
     for_tricks = [name for name in rules if rules[name].contract.counts == "tricks"]
     often = {STANDARD: standard} | dict.fromkeys(for_tricks, tricks)
     parts = [(name, others, seed) for name in rules if rules[name].deal.method == "deal" and name not in often]

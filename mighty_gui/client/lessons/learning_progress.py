@@ -19,7 +19,7 @@ from mighty_gui.files.own_file import UnusableFile, read_own
 from mighty_gui.files.storage import write_atomic
 from mighty_gui.files.system_errors import system_reason
 from mighty_gui.keep.settings import Notice
-from mighty_gui.presets.games import GAMES
+from mighty_gui.presets.games import BOOKS
 
 FILE_NAME = "lessons.yaml"
 TIPS = "tips"
@@ -122,7 +122,7 @@ def _bookmark(value: object) -> Bookmark | None:
 
 def _move(line: str) -> Move | None:
     """A move of whatever game the lesson teaches; ``None`` if it is one of none."""
-    for game in GAMES:
+    for book in BOOKS:
         with suppress(RefusalError, ValueError):
-            return read_move(line, game)
+            return read_move(line, book.game)
     return None

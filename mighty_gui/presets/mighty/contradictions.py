@@ -147,7 +147,7 @@ def _friendless(rules: Rules) -> Iterator[Contradiction]:
             yield told("conflict.no_friends", key, "friend.count", key=key)
 
 
-CHECKS: Final[tuple[Check, ...]] = (
+CHECKS: Final[tuple[Check[Rules], ...]] = (
     contradictions_table.stand_ins,
     contradictions_table.sitting_out,
     contradictions_table.drawing,

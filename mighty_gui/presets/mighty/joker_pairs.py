@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from mighty_gui.engine.core import game
 from mighty_gui.engine.core.cards import BLACK_JOKER, JOKER, RED_JOKER, Card
+from mighty_gui.engine.core.game import expect
+from mighty_gui.engine.core.plain_values import shown
+from mighty_gui.engine.core.refusal import Phrase, Refusal
 from mighty_gui.engine.mighty.rules import JokerCallRules, Rules
+from mighty_gui.presets.rule_book import ValueReader
 
 Pairs = tuple[tuple[Card, Card], ...]
 
-NAMES = ("card", "when_trump")
+NAMES: Final = ("card", "when_trump")
+KEYS: Final = tuple(f"joker_call.{name}" for name in NAMES)
+"""The options that pair each joker with the card that calls it."""
 
 
 def jokers_of(rules: Rules) -> tuple[Card, ...]:
@@ -39,3 +50,56 @@ def written(pairs: Pairs, jokers: tuple[Card, ...]) -> object:
         caller = next(iter(different), None)
         return None if caller is None else str(caller)
     return {str(joker): str(callers[joker]) if joker in callers else None for joker in jokers}
+
+
+class JokerCallGroup:
+    """The joker call as it is written: read last, for which jokers a caller is paired with depends on the pack."""
+
+    key: Final = "joker_call"
+    special: Final = NAMES
+
+    def fitted(self, base: game.Rules, rules: game.Rules) -> JokerCallRules:
+        """The joker call of rules that say nothing of it."""
+        before = expect(Rules, base)
+        pairs = fitted(before, expect(Rules, rules))
+        return replace(before.joker_call, card=pairs["card"], when_trump=pairs["when_trump"])
+
+    def read(self, reader: ValueReader, value: object, path: str, rules: game.Rules, inherited: Any) -> Pairs:
+        """Which card calls which joker: one card for all of them, a mapping, or ``null``."""
+        jokers = jokers_of(expect(Rules, rules))
+        if value is None:
+            return ()
+        if isinstance(value, Mapping):
+            return _caller_of_each(reader, value, path, jokers, inherited)
+        if isinstance(value, str):
+            caller = reader.card(value, path)
+            return tuple((joker, caller) for joker in jokers)
+        callers = (Phrase("part.caller", like="{JB: C3, JR: H3}"),)
+        raise reader.wrong(path, Refusal("preset.value", value=shown(value), allowed=callers, hint=""))
+
+    def written(self, value: Any, rules: game.Rules) -> object:
+        """The pairs as a file has them."""
+        return written(value, jokers_of(expect(Rules, rules)))
+
+
+def _caller_of_each(
+    reader: ValueReader, value: Mapping[str, object], path: str, jokers: tuple[Card, ...], base: Pairs
+) -> Pairs:
+    """A mapping from jokers to their callers; ``null`` for a joker that nothing calls."""
+    names = [str(joker) for joker in jokers]
+    pairs = {joker: caller for joker, caller in base if joker in jokers}
+    for name, text in value.items():
+        below = f"{path}.{name}"
+        if name not in names:
+            jokers_there = tuple(names) or Phrase("part.none")
+            raise reader.wrong(below, Refusal("preset.joker", name=str(name), jokers=jokers_there))
+        joker = Card.parse(name)
+        pairs.pop(joker, None)
+        if text is not None:
+            if not isinstance(text, str):
+                raise reader.wrong(below, Refusal("preset.caller", value=shown(text)))
+            pairs[joker] = reader.card(text, below)
+    return tuple((joker, pairs[joker]) for joker in jokers if joker in pairs)
+
+
+JOKER_CALL: Final = JokerCallGroup()

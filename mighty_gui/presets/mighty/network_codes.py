@@ -6,19 +6,22 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from mighty_gui.engine.core import game as core
 from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.engine.mighty.pack import distinct_cards
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.files.faults import FileError, Problem
 from mighty_gui.presets.catalogue import Catalogue
-from mighty_gui.presets.mapping import rules_mapping, written
+from mighty_gui.presets.mapping import written
 from mighty_gui.presets.mighty import network_fields
 from mighty_gui.presets.mighty.contradictions import contradictions
 from mighty_gui.presets.mighty.joker_pairs import Pairs
 from mighty_gui.presets.mighty.network_fields import FLAGS, Flags
 from mighty_gui.presets.options import get
-from mighty_gui.presets.schema import Faults, overlay
+from mighty_gui.presets.plain_rules import overlay, rules_mapping
+from mighty_gui.presets.schema import Faults
 
 FIRST_CHARACTER: Final = 35
 NUMBERS: Final = 6
@@ -57,21 +60,22 @@ def read_code(code: str, catalogue: Catalogue) -> CodeRules:
     values = _values(code.strip())
     players, minimum = values[:2]
     base = catalogue.find(BASES[players])
+    start = expect(Rules, base.rules)
     flags = _flags(values[NUMBERS:])
-    options: dict[str, object] = network_fields.options(flags, base.rules)
+    options: dict[str, object] = network_fields.options(flags, start)
     auction = options["auction"]
     assert isinstance(auction, dict)
     auction["minimum"] = minimum
     mighty, second, caller, second_caller = (_card(value, at) for at, value in enumerate(values[2:6], start=3))
     options.setdefault("mighty", {}).update(card=str(mighty), when_trump=str(second))  # type: ignore[attr-defined]
     notes = list(network_fields.not_followed(flags))
-    if {caller, second_caller} <= set(distinct_cards(base.rules)):
+    if {caller, second_caller} <= set(distinct_cards(start)):
         calls = {"card": str(caller), "when_trump": str(second_caller)}
         options["joker_call"].update(calls)  # type: ignore[attr-defined]
     else:
         notes.append("joker_call.card")  # not in the pack, so the pack's usual one stays
     faults = Faults()
-    rules = overlay(base.rules, options, faults)
+    rules = overlay(start, options, faults)
     if faults.found:
         raise FileError([Problem(refusal, key=key) for key, refusal in faults.found])
     return CodeRules(base.id, rules, tuple(notes))
@@ -119,7 +123,7 @@ def code_for(rules: Rules, catalogue: Catalogue) -> tuple[str | None, tuple[str,
     """
     if rules.players not in BASES or rules.auction.minimum > 126 - FIRST_CHARACTER:
         return None, ("auction.minimum" if rules.players in BASES else "players",)
-    base = catalogue.find(BASES[rules.players]).rules
+    base = expect(Rules, catalogue.find(BASES[rules.players]).rules)
     numbers = [rules.players, rules.auction.minimum, *_special_cards(rules, base)]
     code = "".join(chr(value + FIRST_CHARACTER) for value in [*numbers, *_blocks(network_fields.flags_for(rules))])
     meant = read_code(code, catalogue).rules
@@ -183,3 +187,23 @@ def _leaves(options: Mapping[str, object], above: str = "") -> list[str]:
         inside = isinstance(value, Mapping) and key not in ("card", "when_trump")
         keys += _leaves(value, f"{above}{key}.") if inside and isinstance(value, Mapping) else [above + key]
     return keys
+
+
+class NetworkCodes:
+    """The codes of 마이티 네트워크 as other programs' codes are known."""
+
+    program: Final = {"ko": "마이티 네트워크", "en": "Mighty Network"}
+    source: Final = "마이티 네트워크 4.0"
+    preset: Final = "network"
+
+    def read(self, code: str, catalogue: Catalogue) -> CodeRules:
+        """The rules a code stands for. Raises ``FileError``."""
+        return read_code(code, catalogue)
+
+    def write(self, rules: core.Rules, catalogue: Catalogue) -> tuple[str | None, tuple[str, ...]]:
+        """The code nearest to the rules, and the keys of the options that it does not express."""
+        return code_for(expect(Rules, rules), catalogue)
+
+    def instead(self, rules: core.Rules, code: str, catalogue: Catalogue) -> dict[str, object]:
+        """What the nearest code says of the options that it does not express."""
+        return instead(expect(Rules, rules), code, catalogue)

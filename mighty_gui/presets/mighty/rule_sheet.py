@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, is_dataclass
+from dataclasses import is_dataclass
 from typing import Final
 
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.presets.mighty.option_sentences import sentence, variant
 from mighty_gui.presets.mighty.relevance import goes_without_saying, is_empty_talk, is_relevant
 from mighty_gui.presets.options import get, option_keys
+from mighty_gui.presets.rule_book import RuleLine, Section
 from mighty_gui.texts import Texts
 
 SECTIONS: Final[dict[str, tuple[str, ...]]] = {
@@ -35,28 +36,6 @@ TOLD_WITH: Final = {
     "scoring.failed": ("scoring.over",),
 }
 """Options whose sentence says the value of another one too."""
-
-
-@dataclass(frozen=True, slots=True)
-class RuleLine:
-    """One option in words."""
-
-    key: str
-    name: str
-    """What the option is called."""
-    text: str
-    """What its value means, as a sentence."""
-    line: str
-    """What the option is about."""
-
-
-@dataclass(frozen=True, slots=True)
-class Section:
-    """A part of the rule sheet."""
-
-    key: str
-    title: str
-    lines: tuple[RuleLine, ...]
 
 
 def describe(rules: Rules, texts: Texts) -> tuple[Section, ...]:
@@ -106,7 +85,7 @@ def sentence_values(rules: Rules, key: str) -> object:
 
 def told_keys(rules: Rules) -> Iterator[str]:
     """The options that get a sentence, in the order of the sheet."""
-    for key in option_keys():
+    for key in option_keys(Rules):
         if key.startswith(tuple(f"{group}." for group in TOLD_AS_ONE)):
             continue
         value = get(rules, key)

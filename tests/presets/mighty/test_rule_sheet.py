@@ -32,7 +32,7 @@ def hint_of(key: str) -> object:
 
 
 @pytest.mark.parametrize("language", TEXTS)
-@pytest.mark.parametrize("key", list(option_keys()))
+@pytest.mark.parametrize("key", list(option_keys(Rules)))
 def test_every_option_has_its_words(language: str, key: str) -> None:
     texts = TEXTS[language]
     assert texts.has(f"option.{key}.name")
@@ -199,7 +199,7 @@ def test_every_group_stands_in_one_section() -> None:
 
 
 def test_lists_of_keys_name_real_options() -> None:
-    known = set(option_keys()) | set(options_of(Rules))
+    known = set(option_keys(Rules)) | set(options_of(Rules))
     assert set(QUIET) <= known
     assert set(WHEN) <= known
     assert set(told_keys(Rules())) <= known

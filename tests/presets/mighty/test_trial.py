@@ -13,7 +13,8 @@ from mighty_gui.presets import check_files
 from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.presets.mighty.contradictions import contradictions
 from mighty_gui.presets.mighty.trial import doubts
-from mighty_gui.presets.schema import Faults, overlay
+from mighty_gui.presets.plain_rules import overlay
+from mighty_gui.presets.schema import Faults
 from mighty_gui.texts import Texts
 from tests.telling import told
 

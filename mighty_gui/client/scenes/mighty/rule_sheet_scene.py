@@ -11,6 +11,7 @@ from mighty_gui.client.scenes.paper_sheet import ReadingScene
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button
 from mighty_gui.client.widgets.on_paper import PaperButton
+from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.presets import Preset
 from mighty_gui.presets.catalogue import FIRST
@@ -46,7 +47,7 @@ class RuleSheetScene(ReadingScene):
         language = context.texts.language
         return cls(
             context,
-            preset.rules,
+            expect(Rules, preset.rules),
             name=preset.name[language],
             summary=preset.summary[language],
             source=preset.source,

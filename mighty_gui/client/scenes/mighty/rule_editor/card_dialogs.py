@@ -198,7 +198,7 @@ class CardsScene(_GridScene):
 
     def _turn(self, cards: Sequence[Card]) -> None:
         patterns = card_patterns.patterns_of(card_patterns.turned(self.counts, cards, self._packs), self._packs)
-        before = base_value(self.rules, self.editor.base.rules, self.key)
+        before = base_value(self.rules, self.editor.base_rules, self.key)
         self.choose(card_patterns.like(patterns, self._packs, before))
         self.rules = self.editor.rules
         self.refresh()

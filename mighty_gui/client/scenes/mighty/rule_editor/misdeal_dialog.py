@@ -27,6 +27,7 @@ from mighty_gui.client.widgets import (
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.client.widgets.wrapped_row import WrappedRow
 from mighty_gui.engine.mighty.rules import MisdealCondition, Single
+from mighty_gui.presets.mighty.mighty_notation import MIGHTY_NOTATION
 from mighty_gui.presets.options import limits
 
 _WEIGHTS = ("mighty", "red_mighty", "joker", "ten")
@@ -99,7 +100,7 @@ class ConditionScene(WidgetScene):
         self, name: str, value: float | None, key: str, choose: Callable[[float | None], None]
     ) -> WrappedRow:
         """A number that may be left open."""
-        look, (low, high) = self.context.look, limits(key)
+        look, (low, high) = self.context.look, limits(MIGHTY_NOTATION.limits, key)
         open_text = self.t("editor.unset" if key.endswith(".max") else "editor.as_usual")
         text = open_text if value is None else ""
         open_ = Toggle(look, text, value is not None, lambda on: choose(0 if on else None), label=name, name=name)

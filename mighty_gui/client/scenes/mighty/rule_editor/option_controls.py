@@ -166,7 +166,7 @@ class OptionControls:
     def _chip(self, one: Field, value: tuple[Any, ...], each: Any, at: int) -> Chip:
         def turn() -> None:
             wanted = set(value) ^ {each}
-            before = base_value(self.desk.editor.rules, self.desk.editor.base.rules, one.key)
+            before = base_value(self.desk.editor.rules, self.desk.editor.base_rules, one.key)
             same = isinstance(before, tuple) and set(before) == wanted
             self.desk.change(one.key, before if same else tuple(one for one in one_of if one in wanted))
 

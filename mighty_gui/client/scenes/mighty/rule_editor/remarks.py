@@ -78,7 +78,7 @@ class Remarks:
     def _origin(self, key: str) -> str:
         editor, texts = self.desk.editor, self.desk.context.texts
         if editor.differs(key):
-            return self.desk.t("editor.origin_here", value=says(editor.base.rules, key, texts))
+            return self.desk.t("editor.origin_here", value=says(editor.base_rules, key, texts))
         preset = editor.catalogue.get(editor.origin(key) or "")
         if preset is None:
             return self.desk.t("editor.origin_standard")

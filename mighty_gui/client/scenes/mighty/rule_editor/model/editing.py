@@ -15,6 +15,7 @@ from mighty_gui.client.scenes.mighty.rule_editor.model.option_values import (
 )
 from mighty_gui.client.scenes.mighty.rule_editor.model.pasting import nearest_preset
 from mighty_gui.client.scenes.mighty.rule_editor.model.ways_out import Way, ways_out
+from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.presets import Catalogue, Preset
 from mighty_gui.presets.catalogue import FIRST, origin_of
@@ -85,13 +86,18 @@ class Editor:
         """The preset it starts from."""
         return self.draft.base
 
+    @property
+    def base_rules(self) -> Rules:
+        """The rules it starts from."""
+        return expect(Rules, self.base.rules)
+
     def value(self, key: str) -> object:
         """An option's value."""
         return get(self.rules, key)
 
     def differs(self, key: str) -> bool:
         """Whether an option is not as in the starting preset."""
-        return is_open(self.rules, key) and differs(self.rules, self.base.rules, key)
+        return is_open(self.rules, key) and differs(self.rules, self.base_rules, key)
 
     def changed_keys(self) -> tuple[str, ...]:
         """All options that are not as in the starting preset."""
@@ -180,12 +186,12 @@ class Editor:
     def reset(self, key: str) -> None:
         """Make an option as in the starting preset again."""
         above = key.rpartition(".")[0]
-        whole = above if field_of(key).is_inner and not is_open(self.base.rules, key) else key
-        self.become(replace(self.draft, rules=like_base(self.rules, self.base.rules, whole)))
+        whole = above if field_of(key).is_inner and not is_open(self.base_rules, key) else key
+        self.become(replace(self.draft, rules=like_base(self.rules, self.base_rules, whole)))
 
     def reset_all(self) -> None:
         """Make every option as in the starting preset again."""
-        self.become(replace(self.draft, rules=self.base.rules))
+        self.become(replace(self.draft, rules=self.base_rules))
 
     def rename(self, language: str, name: str) -> None:
         """Write a name."""
@@ -268,7 +274,8 @@ def free_name(name: str, taken: Mapping[str, Preset]) -> str:
 
 def _from_preset(base: Preset) -> Draft:
     """The preset itself; a built-in one's name is left to itself."""
+    rules = expect(Rules, base.rules)
     if not base.is_own:
-        return Draft(base.rules, base)
+        return Draft(rules, base)
     korean, english = base.name["ko"], base.name["en"]
-    return Draft(base.rules, base, korean, "" if english == korean else english)
+    return Draft(rules, base, korean, "" if english == korean else english)

@@ -8,10 +8,10 @@ from typing import Any, Final, Literal
 
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.presets.mighty.joker_pairs import KEYS
+from mighty_gui.presets.mighty.mighty_notation import MIGHTY_NOTATION
 from mighty_gui.presets.mighty.rule_sheet import SECTIONS
 from mighty_gui.presets.options import (
-    JOKER_CALLERS,
-    PATTERN_LISTS,
     allows_nothing,
     alternatives,
     get,
@@ -58,24 +58,24 @@ class Field:
 @cache
 def keys() -> tuple[str, ...]:
     """Every option, in the order of the rules."""
-    return option_keys()
+    return option_keys(Rules)
 
 
 @cache
 def field_of(key: str) -> Field:
     """How the option of that key is changed."""
-    hint = hint_of(key)
+    hint = hint_of(Rules, key)
     kind = _kind(key, hint)
     item = list_item(hint)
     words = words_in(hint if item is None else item)
-    low, high = limits(key)
+    low, high = limits(MIGHTY_NOTATION.limits, key)
     step = 0.5 if key.startswith(HALF_STEPS) else 1
     return Field(key, kind, words, allows_nothing(hint), low, high, step)
 
 
 def _kind(key: str, hint: Any) -> Kind:
     parts = alternatives(hint)
-    if key in JOKER_CALLERS:
+    if key in KEYS:
         return "callers"
     if (item := list_item(hint)) is not None:
         return _list_kind(key, item)
@@ -88,7 +88,7 @@ def _kind(key: str, hint: Any) -> Kind:
 
 
 def _list_kind(key: str, item: Any) -> Kind:
-    if key in PATTERN_LISTS:
+    if key in MIGHTY_NOTATION.patterns:
         return "cards"
     if group_in(item) is not None:
         return "misdeals"

@@ -13,8 +13,9 @@ from mighty_gui.presets.mapping import written
 from mighty_gui.presets.mighty import joker_pairs
 from mighty_gui.presets.mighty.joker_pairs import Pairs
 from mighty_gui.presets.mighty.relevance import is_relevant
-from mighty_gui.presets.options import JOKER_CALLERS, get
-from mighty_gui.presets.schema import Faults, overlay
+from mighty_gui.presets.options import get
+from mighty_gui.presets.plain_rules import overlay
+from mighty_gui.presets.schema import Faults
 
 USUAL_ORDER: Final = (Suit.SPADES, Suit.DIAMONDS, Suit.HEARTS, Suit.CLUBS)
 _OVER: Final = {"bid-over", "points-over"}
@@ -41,7 +42,7 @@ def with_values(rules: Rules, changes: Mapping[str, object]) -> Rules:
 
 
 def _as_written(rules: Rules, key: str, value: object) -> object:
-    if key in JOKER_CALLERS and isinstance(value, tuple):
+    if key in joker_pairs.KEYS and isinstance(value, tuple):
         return joker_pairs.written(value, joker_pairs.jokers_of(rules))
     return written(value)
 
@@ -53,7 +54,7 @@ def _nested(key: str, value: object) -> dict[str, object]:
 
 def base_value(rules: Rules, base: Rules, key: str) -> object:
     """What the option would be as in ``base``; joker callers are fitted to the jokers there are."""
-    if key in JOKER_CALLERS:
+    if key in joker_pairs.KEYS:
         return joker_pairs.fitted(base, rules)[key.rpartition(".")[2]]
     return get(base, key)
 

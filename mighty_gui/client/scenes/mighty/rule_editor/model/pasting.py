@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import keys
+from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.files.faults import Problem
 from mighty_gui.files.strict_yaml import read_text
@@ -70,7 +71,8 @@ def _share(text: str, catalogue: Catalogue) -> Pasted:
         shared = read_share_code(rest)
     except FileError:
         shared = read_share_code(rest.split()[0])
-    return Pasted("share", shared.rules, nearest_preset(shared.rules, catalogue), shared.name)
+    rules = expect(Rules, shared.rules)
+    return Pasted("share", rules, nearest_preset(rules, catalogue), shared.name)
 
 
 def _network(text: str, catalogue: Catalogue) -> Pasted:
@@ -85,7 +87,7 @@ def _yaml(text: str, catalogue: Catalogue) -> Pasted:
     if about.problems:
         raise FileError(about.problems)
     wanted = {key: value for key, value in options.items() if key not in ABOUT or key == "extends"}
-    rules = catalogue.rules_from(document, wanted)
+    rules = expect(Rules, catalogue.rules_from(document, wanted))
     base = catalogue[about.extends] if about.extends else nearest_preset(rules, catalogue)
     return Pasted("yaml", rules, base, about.name["ko"])
 

@@ -8,13 +8,15 @@ from pathlib import Path
 
 from mighty_gui.client.scenes.mighty.rule_editor.model.editing import Draft
 from mighty_gui.client.scenes.mighty.rule_editor.model.saving import printable
+from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.files.own_file import UnusableFile, read_own
 from mighty_gui.files.storage import write_atomic
 from mighty_gui.presets import Preset, rules_mapping
 from mighty_gui.presets.options import options_of
+from mighty_gui.presets.plain_rules import overlay
 from mighty_gui.presets.preset_writing import preset_text
-from mighty_gui.presets.schema import Faults, overlay
+from mighty_gui.presets.schema import Faults
 
 FILE_NAME = "unsaved-rules.yaml"
 
@@ -43,7 +45,7 @@ def restore(path: Path, catalogue: Mapping[str, Preset]) -> Draft | None:
         return None
     faults = Faults()
     known = options_of(Rules)
-    rules = overlay(base.rules, {key: value for key, value in data.items() if key in known}, faults)
+    rules = overlay(expect(Rules, base.rules), {key: value for key, value in data.items() if key in known}, faults)
     names = data.get("name")
     if faults.found or not isinstance(names, dict):
         return None

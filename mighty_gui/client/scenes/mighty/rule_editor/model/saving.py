@@ -15,9 +15,10 @@ from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.faults import Problem
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.presets import FileError, Preset, rules_mapping
+from mighty_gui.presets.plain_rules import overlay
 from mighty_gui.presets.preset_reading import RESERVED, read_draft
 from mighty_gui.presets.preset_writing import preset_text, save_preset
-from mighty_gui.presets.schema import Faults, overlay
+from mighty_gui.presets.schema import Faults
 from mighty_gui.texts import Texts, available_languages
 
 LONGEST_ID: Final = 40

@@ -1,12 +1,13 @@
-"""What is counted of a run beyond scores, for each game: the registry of the laboratory."""
+"""What the laboratory counts and measures of each game beyond scores and decisions: its registry."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Final, Protocol
 
-from mighty_gui.engine.core.game import Result
+from mighty_gui.engine.core.game import Result, Rules
 from mighty_gui.lab.mighty.contract_rates import ContractRates
+from mighty_gui.lab.mighty.playout_speed import playouts_a_second
 
 
 class Rates(Protocol):
@@ -48,6 +49,9 @@ class NoRates:
 
 RATES: Final[dict[str, Callable[[], Rates]]] = {"mighty": ContractRates}
 """By each game's id."""
+
+PLAYOUTS: Final[Mapping[str, Callable[[Rules, float], float]]] = {"mighty": playouts_a_second}
+"""By each game's id, how many playouts its searching players make in a second, measured so many seconds long."""
 
 
 def rates_of(game: str) -> Rates:

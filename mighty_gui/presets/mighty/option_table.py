@@ -8,13 +8,12 @@ from typing import Any, Final
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.presets.mapping import written
-from mighty_gui.presets.mighty.joker_pairs import jokers_of
+from mighty_gui.presets.mighty.joker_pairs import KEYS, jokers_of
 from mighty_gui.presets.mighty.joker_pairs import written as callers_written
+from mighty_gui.presets.mighty.mighty_notation import MIGHTY_NOTATION
 from mighty_gui.presets.mighty.option_sentences import sentence
 from mighty_gui.presets.mighty.rule_sheet import SECTIONS
 from mighty_gui.presets.options import (
-    JOKER_CALLERS,
-    PATTERN_LISTS,
     allows_nothing,
     alternatives,
     get,
@@ -27,7 +26,7 @@ from mighty_gui.presets.options import (
     words_in,
 )
 from mighty_gui.presets.preset_writing import flow
-from mighty_gui.presets.schema import Faults, overlay
+from mighty_gui.presets.schema import Faults, read_options
 from mighty_gui.texts import Texts
 
 _STANDARD: Final = Rules()
@@ -41,7 +40,7 @@ def option_table(tables: tuple[Texts, ...]) -> Iterator[str]:
         yield ""
         yield "| key | 값 / values | 뜻 / meaning |"
         yield "|---|---|---|"
-        for key in option_keys():
+        for key in option_keys(Rules):
             if key.partition(".")[0] in groups:
                 yield f"| `{key}` | {_values(key)} | {_meaning(key, tables)} |"
         yield ""
@@ -49,24 +48,24 @@ def option_table(tables: tuple[Texts, ...]) -> Iterator[str]:
 
 def _values(key: str) -> str:
     """What may stand there, the usual value last."""
-    return f"{_allowed(key, hint_of(key))}<br>({_usual(key)})"
+    return f"{_allowed(key, hint_of(Rules, key))}<br>({_usual(key)})"
 
 
 def _usual(key: str) -> str:
     value = get(_STANDARD, key)
-    if key in JOKER_CALLERS:
+    if key in KEYS:
         value = callers_written(value, jokers_of(_STANDARD))  # type: ignore[arg-type]
     return f"`{flow(written(value))}`"
 
 
 def _allowed(key: str, hint: Any) -> str:
     """Words, numbers, cards, lists, groups."""
-    if key in JOKER_CALLERS:
+    if key in KEYS:
         return "`C3`, `{JB: C3, JR: H3}`, `null`"
     said = [f"`{word}`" for word in words_in(hint)]
-    low, high = limits(key)
+    low, high = limits(MIGHTY_NOTATION.limits, key)
     shown = {bool: "`true`, `false`", int: f"{low}–{high}", float: f"{low}–{high}", Suit: "`S` `H` `D` `C`",
-             Card: "`SA`", str: "`H3`, `\"*2\"`" if key in PATTERN_LISTS else "…"}  # fmt: skip
+             Card: "`SA`", str: "`H3`, `\"*2\"`" if key in MIGHTY_NOTATION.patterns else "…"}  # fmt: skip
     said += [shown[part] for part in alternatives(hint) if part in shown]
     if (item := list_item(hint)) is not None:
         said.append(f"[{_allowed(key, item)}, …]")
@@ -82,10 +81,10 @@ def _meaning(key: str, tables: tuple[Texts, ...]) -> str:
 
 
 def _meanings(key: str, tables: tuple[Texts, ...]) -> Iterator[str]:
-    hint = hint_of(key)
+    hint = hint_of(Rules, key)
     words = [*words_in(hint), *((True, False) if bool in alternatives(hint) else ())]
     for word in words:
-        rules = overlay(_STANDARD, _nested(key, word), Faults())
+        rules = read_options(_STANDARD, _nested(key, word), MIGHTY_NOTATION, Faults())
         yield f"`{flow(word)}`: " + " / ".join(sentence(rules, key, texts) for texts in tables)
     item = list_item(hint)
     for word in words_in(item) if item is not None else ():

@@ -1,0 +1,46 @@
+"""How fast the searching levels' playout player is."""
+
+from __future__ import annotations
+
+import time
+from typing import Final
+
+from mighty_gui.ai.mighty.playout.card_sets import card_sets
+from mighty_gui.ai.mighty.playout.contract_playout import outcome
+from mighty_gui.ai.players import choose
+from mighty_gui.engine.core import game as core
+from mighty_gui.engine.core.game import expect
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.pack import controller
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.view import view
+
+DECLARED: Final = 40
+"""So many deals are played out over and over."""
+
+
+def playouts_a_second(given: core.Rules, seconds: float) -> float:
+    """How many whole hands, from the first lead, the playout player plays in a second."""
+    rules, worlds = expect(Rules, given), []
+    for seed in range(DECLARED):
+        state = _declared(rules, seed).state
+        if state.to_act is None:
+            continue
+        table = card_sets(rules, state.trump)
+        cards = table.pack_hands(dict(enumerate(state.hands)), len(state.hands))
+        worlds.append((table, cards, state.playing, state.known_declarer(), tuple(state.calls)))
+    began, played = time.perf_counter(), 0
+    while time.perf_counter() - began < seconds:
+        for table, cards, playing, declarer, calls in worlds:
+            outcome(table, cards[:], playing, declarer, calls)
+        played += len(worlds)
+    return played / (time.perf_counter() - began)
+
+
+def _declared(rules: Rules, seed: int) -> Hand:
+    """A hand that `normal` has brought to its first lead, unless everyone passed."""
+    hand = Hand.from_seed(rules, seed)
+    while hand.to_act is not None and hand.phase is not Phase.PLAY:
+        hand.apply(choose(view(hand, controller(rules, hand.to_act)), "normal", seed))
+    return hand

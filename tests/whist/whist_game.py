@@ -1,0 +1,319 @@
+"""Whist for four, in partnerships or each for themselves; the last card dealt, the dealer's, says what is trump."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar, Final, Literal
+
+from mighty_gui.engine.core import game, plain_values
+from mighty_gui.engine.core.cards import ELEVEN, RANKS, SUITS, Card, cards_text, parse_cards, sorted_cards
+from mighty_gui.engine.core.event import Event, Sees, plain
+from mighty_gui.engine.core.game import Beginning, Opening, RecordPart, expect
+from mighty_gui.engine.core.refusal import IllegalAction, RecordError, Refusal
+
+SEATS, TRICKS = 4, 13
+PACK: Final = tuple(Card.parse(suit + rank) for suit in SUITS for rank in RANKS if rank != ELEVEN)
+Cards = tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class Stakes:
+    """What a trick over the usual six is worth."""
+
+    trick: int = 1
+    all_tricks: int | None = None
+
+
+@dataclass(frozen=True)
+class WhistRules:
+    """The rules of whist."""
+
+    players: Literal[4] = 4
+    partners: bool = True
+    trump: Literal["last-card", "none"] = "last-card"
+    stakes: Stakes = Stakes()
+
+
+@dataclass(frozen=True, slots=True)
+class PlayCard(game.Action):
+    """Play a card: the only thing one ever does."""
+
+    card: Card
+
+    def __str__(self) -> str:
+        return f"play {self.card}"
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(Event):
+    """The pack was dealt, the last card face up."""
+
+    type: ClassVar[str] = "dealt"
+    dealer: int
+    hands: tuple[Cards | None, ...]
+    last: Card
+
+    def redacted(self, sees: Sees) -> Event:
+        """Only the viewer's own hand, and the card that was turned up."""
+        return replace(self, hands=tuple(hand if sees(seat) else None for seat, hand in enumerate(self.hands)))
+
+
+@dataclass(frozen=True, slots=True)
+class Played(Event):
+    """A card was played."""
+
+    type: ClassVar[str] = "played"
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class TrickWon(Event):
+    """A trick was won."""
+
+    type: ClassVar[str] = "trick"
+    winner: int
+    cards: tuple[tuple[int, Card], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WhistResult:
+    """How many tricks each seat won, and what that is worth."""
+
+    tricks: tuple[int, ...]
+    scores: tuple[int, ...]
+    outcome: str = "played"
+    was_played: bool = True
+
+    def as_json(self) -> dict[str, object]:
+        """The result in short."""
+        return {"outcome": self.outcome, "scores": list(self.scores)}
+
+    def in_full(self) -> dict[str, object]:
+        """The result with the tricks."""
+        return self.as_json() | {"tricks": list(self.tricks)}
+
+
+@dataclass(frozen=True, slots=True)
+class WhistDeal:
+    """The four hands as they were dealt; the dealer's last card is the one turned up."""
+
+    hands: tuple[Cards, ...]
+
+    def as_plain(self) -> dict[str, object]:
+        """The hands as lines of cards."""
+        return {"hands": list(map(cards_text, self.hands))}
+
+
+class WhistHand:
+    """A hand of whist."""
+
+    def __init__(self, rules: WhistRules, deal: WhistDeal, dealer: int, seed: int) -> None:
+        if sorted_cards(card for hand in deal.hands for card in hand) != sorted_cards(PACK):
+            raise RecordError(Refusal("record.missing", cards="?"), "deal.hands")
+        self.rules, self.deal, self.dealer, self.seed = rules, deal, dealer, seed
+        self.hands = [list(hand) for hand in deal.hands]
+        self.last = self.hands[dealer][-1]
+        self.trick: list[tuple[int, Card]] = []
+        self.won = [0] * SEATS
+        self.to_act: int | None = (dealer + 1) % SEATS
+        self.result: WhistResult | None = None
+        self.events: list[Event] = [Dealt(dealer, deal.hands, self.last)]
+
+    @property
+    def phase(self) -> str:
+        """Whist has one step."""
+        return "over" if self.is_over else "play"
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all tricks are played."""
+        return self.result is not None
+
+    def legal(self) -> list[PlayCard]:
+        """The led suit is followed."""
+        held = [] if self.to_act is None else sorted_cards(self.hands[self.to_act])
+        suited = [card for card in held if self.trick and card.suit == self.trick[0][1].suit]
+        return [PlayCard(card) for card in suited or held]
+
+    def refusal(self, action: game.Action, seat: int | None = None) -> IllegalAction | None:
+        """Why a card may not be played now."""
+        if self.to_act is None:
+            return IllegalAction(Refusal("play.hand_over", action=str(action)))
+        if seat not in (None, self.to_act):
+            return IllegalAction(Refusal("play.out_of_turn", action=str(action), turn=self.to_act, seat=seat or 0))
+        legal = self.legal()
+        listed = tuple(map(str, legal))
+        return None if action in legal else IllegalAction(
+            Refusal("play.not_legal", action=str(action), legal=listed)
+        )  # fmt: skip
+
+    def apply(self, action: game.Action, seat: int | None = None) -> Sequence[Event]:
+        """Play a card."""
+        if (refused := self.refusal(action, seat)) is not None:
+            raise refused
+        assert self.to_act is not None
+        before, card = len(self.events), expect(PlayCard, action).card
+        self.hands[self.to_act].remove(card)
+        self.trick.append((self.to_act, card))
+        self.events.append(Played(self.to_act, card))
+        self.to_act = (self.to_act + 1) % SEATS
+        if len(self.trick) == SEATS:
+            self._finish_trick()
+        return self.events[before:]
+
+    def _finish_trick(self) -> None:
+        trump = self.last.suit if self.rules.trump == "last-card" else None
+        led = self.trick[0][1].suit
+        winner, _ = max(self.trick, key=lambda one: (one[1].suit == trump, one[1].suit == led, one[1].height))
+        self.won[winner] += 1
+        self.events.append(TrickWon(winner, tuple(self.trick)))
+        self.trick, self.to_act = [], winner
+        if sum(self.won) == TRICKS:
+            self.to_act, self.result = None, self._settled()
+
+    def _settled(self) -> WhistResult:
+        side = [self.won[seat] + self.won[(seat + 2) % SEATS] * self.rules.partners for seat in range(SEATS)]
+        other = [TRICKS - tricks for tricks in side]
+        worth = [(own - rest) * self.rules.stakes.trick for own, rest in zip(side, other, strict=True)]
+        return WhistResult(tuple(self.won), tuple(worth))
+
+    def as_json(self) -> dict[str, object]:
+        """Everything."""
+        return {"phase": self.phase, "to_act": self.to_act, "legal": sorted(map(str, self.legal())),
+                "events": [event.as_json() for event in self.events], "contract": None, "declarer": None,
+                "friends": [], "tricks": [], "taken": list(self.won),
+                "result": self.result.as_json() if self.result else None}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class WhistView:
+    """A hand of whist from one seat."""
+
+    rules: WhistRules
+    seat: int
+    phase: str
+    to_act: int | None
+    hand: Cards
+    legal: tuple[PlayCard, ...]
+    events: tuple[Event, ...]
+    result: WhistResult | None
+
+    def as_json(self) -> dict[str, object]:
+        """What the seat knows."""
+        return {"phase": self.phase, "to_act": self.to_act, "hand": plain(self.hand),
+                "legal": sorted(map(str, self.legal)), "events": [event.as_json() for event in self.events],
+                "result": self.result.as_json() if self.result else None}  # fmt: skip
+
+
+class Whist:
+    """The game."""
+
+    id: Final = "whist"
+    rules_type: Final = WhistRules
+
+    def seat_count(self, _rules: game.Rules) -> int:
+        """Four."""
+        return SEATS
+
+    def people(self, _rules: game.Rules) -> tuple[int, ...]:
+        """All of them."""
+        return tuple(range(SEATS))
+
+    def controller(self, _rules: game.Rules, seat: int) -> int:
+        """Everybody decides for themselves."""
+        return seat
+
+    def viewers(self, rules: game.Rules) -> tuple[int, ...]:
+        """Everybody."""
+        return self.people(rules)
+
+    def seats_out(self, _rules: game.Rules) -> int:
+        """Nobody."""
+        return 0
+
+    def shuffles_seats(self, _rules: game.Rules) -> bool:
+        """Never."""
+        return False
+
+    def begin(self, rules: game.Rules, beginning: Beginning) -> WhistHand:
+        """Deal."""
+        dealt = None if beginning.dealt is None else expect(WhistDeal, beginning.dealt)
+        deal = dealt or _shuffled(beginning.seed)
+        return WhistHand(expect(WhistRules, rules), deal, beginning.opening.dealer, beginning.seed)
+
+    def beginning_of(self, hand: game.Hand) -> Beginning:
+        """The deal."""
+        own = expect(WhistHand, hand)
+        return Beginning(Opening(own.dealer), own.seed, own.deal)
+
+    def leave_to_chance(self, hand: game.Hand) -> None:
+        """Nothing is left to chance after the deal."""
+
+    def opening_after(self, hand: game.Hand) -> Opening:
+        """The next player deals."""
+        return Opening((expect(WhistHand, hand).dealer + 1) % SEATS)
+
+    def moved(self, opening: Opening, where: Callable[[int], int]) -> Opening:
+        """Only the dealer has a place."""
+        return Opening(where(opening.dealer))
+
+    def view(self, hand: game.Hand, seat: int) -> WhistView:
+        """One's own cards and everything played."""
+        return _seen(expect(WhistHand, hand), seat, seat)
+
+    def public_view(self, hand: game.Hand, seat: int) -> WhistView:
+        """Everything played."""
+        return _seen(expect(WhistHand, hand), seat, None)
+
+    def turns_up(self, event: Event, rules: game.Rules, person: int) -> bool:
+        """Nothing is turned up after the deal."""
+        return False
+
+    def parse_action(self, text: str) -> PlayCard:
+        """``play H3``."""
+        return PlayCard(Card.parse(text.removeprefix("play ")))
+
+    def read_previous(self, value: object) -> RecordPart:
+        """Nothing is remembered."""
+        raise plain_values.wrong("previous", Refusal("record.mapping"))
+
+    def read_dealt(self, value: object) -> WhistDeal:
+        """The hands."""
+        lines = enumerate(
+            plain_values.sequence(plain_values.mapping(value, "deal", {"hands"})["hands"], "deal.hands")
+        )
+        return WhistDeal(
+            tuple(tuple(plain_values.in_notation(parse_cards, line, f"deal.hands.{at}")) for at, line in lines)
+        )
+
+    def seats_named(self, beginning: Beginning) -> Iterable[tuple[str, int]]:
+        """None."""
+        return ()
+
+    def read_result(self, value: object, rules: game.Rules) -> WhistResult:
+        """Tricks are known only from what was told in full."""
+        data = plain_values.any_mapping(value, "result")
+        tricks = plain_values.numbers(data.get("tricks", ()), "tricks")
+        return WhistResult(tricks, plain_values.numbers(data.get("scores"), "scores"))
+
+
+def _shuffled(seed: int) -> WhistDeal:
+    pack = list(PACK)
+    random.Random(f"{seed}/whist").shuffle(pack)
+    return WhistDeal(tuple(tuple(pack[at * TRICKS : (at + 1) * TRICKS]) for at in range(SEATS)))
+
+
+def _seen(hand: WhistHand, seat: int, viewer: int | None) -> WhistView:
+    events = (event.redacted(lambda other: other == viewer) for event in hand.events)
+    return WhistView(
+        hand.rules, seat, hand.phase, hand.to_act,
+        () if viewer is None else tuple(sorted_cards(hand.hands[viewer])),
+        tuple(hand.legal()) if hand.to_act == viewer else (),
+        tuple(event for event in events if event is not None), hand.result,
+    )  # fmt: skip
+
+
+WHIST: Final = Whist()
