@@ -21,12 +21,6 @@ def computer_names(texts: Texts) -> list[str]:
     return [one.name(texts) for one in cast()]
 
 
-def computer_name(texts: Texts, number: int) -> str:
-    """The name of the computer player of that number; a number without a name gets the plain one."""
-    names = computer_names(texts)
-    return names[number] if 0 <= number < len(names) else texts("seat.computer", number=number + 1)
-
-
 def person_name(texts: Texts, number: int, chosen: str = "") -> str:
     """The name of the person of that number, from 0; the first is called as the settings say, or you."""
     if number == 0:

@@ -48,11 +48,6 @@ def load_course() -> Course:
     return course_in(read_file(folder / ORDER, ORDER), [read_lesson(path) for path in paths])
 
 
-def load_lessons() -> tuple[Lesson, ...]:
-    """The lessons of the whole course, in order. Raises ``FileError``."""
-    return load_course().whole
-
-
 def course_in(document: Document, lessons: Sequence[Lesson]) -> Course:
     """The lessons as a document orders them, each of them exactly once. Raises ``FileError``."""
     reader = _Reader(document)

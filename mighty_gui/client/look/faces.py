@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from typing import Literal
 
@@ -39,10 +39,6 @@ class Face:
     mood: Mood = "calm"
     away: bool = False
     """Not taking part: drawn in the shade."""
-
-    def feeling(self, mood: Mood) -> Face:
-        """The same face in another mood."""
-        return replace(self, mood=mood)
 
 
 def player_face(theme: Theme, players: Sequence[Player], number: int, mood: Mood = "calm") -> Face:

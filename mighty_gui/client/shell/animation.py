@@ -37,16 +37,6 @@ def out_cubic(t: float) -> float:
     return 1 - (1 - t) ** 3
 
 
-def out_quint(t: float) -> float:
-    """Like `out_cubic`, more sharply."""
-    return 1 - (1 - t) ** 5
-
-
-def in_cubic(t: float) -> float:
-    """Slow at first: something that is pulled away."""
-    return t**3
-
-
 def in_out(t: float) -> float:
     """Slow at both ends: something carried."""
     return 4 * t**3 if t < 0.5 else 1 - (-2 * t + 2) ** 3 / 2
@@ -55,11 +45,6 @@ def in_out(t: float) -> float:
 def out_back(t: float) -> float:
     """Overshoots a little and settles: something that lands with an accent."""
     return 1 + 2.70158 * (t - 1) ** 3 + 1.70158 * (t - 1) ** 2
-
-
-def bump(t: float) -> float:
-    """Up and back to where it began, for a pulse."""
-    return math.sin(math.pi * t)
 
 
 class _Motion(Protocol):
@@ -87,9 +72,6 @@ class Pace:
     def motion(self, seconds: float) -> float:
         """How long a movement of ``seconds`` takes at this pace."""
         return 0.0 if self.reduced else seconds * self.factor
-
-
-INSTANT = Pace(0.0)
 
 
 @dataclass(frozen=True)
@@ -139,11 +121,6 @@ class Timeline:
     def done(self) -> bool:
         """Whether everything has come to rest and every call has been made."""
         return self.time >= self._end and not self._calls
-
-    @property
-    def remaining(self) -> float:
-        """Seconds until everything rests."""
-        return max(0.0, self._end - self.time)
 
     def tween(
         self,

@@ -285,12 +285,3 @@ class App:
         surface = pygame.Surface(self.context.theme.size)
         self.draw(surface)
         return surface
-
-
-def picture_of(scene: Callable[[Context], Scene], context: Context, size: tuple[int, int]) -> pygame.Surface:
-    """A scene drawn at any size without a window: for pictures and tests."""
-    app = App(context, size=size)
-    app.push(scene(context))
-    for _ in range(90):  # let entrances come to rest
-        app.step([], 1 / 30)
-    return app.picture()

@@ -23,11 +23,6 @@ def test_there_are_enough_names_and_no_two_alike(language: str) -> None:
     assert all(len(name) <= names.LONGEST for name in found)
 
 
-def test_a_number_without_a_name() -> None:
-    texts = Texts.load("ko")
-    assert names.computer_name(texts, 99) == "컴퓨터 100"
-
-
 def test_persons() -> None:
     texts = Texts.load("ko")
     assert names.person_name(texts, 0) == "나"

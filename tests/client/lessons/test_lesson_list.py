@@ -12,7 +12,7 @@ from mighty_gui.client.lessons.bookmark import Bookmark
 from mighty_gui.client.lessons.learning_progress import FILE_NAME, Progress
 from mighty_gui.client.lessons.lesson_card import LessonCard
 from mighty_gui.client.lessons.lesson_list import COACHED, LessonList
-from mighty_gui.client.lessons.lesson_reading import load_lessons
+from mighty_gui.client.lessons.lesson_reading import load_course
 from mighty_gui.client.lessons.lesson_scene import LessonScene
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
 from mighty_gui.client.scenes.start.start_scene import StartScene
@@ -23,7 +23,7 @@ from mighty_gui.client.shell.scene import Scene
 from mighty_gui.keep.settings import LANGUAGES, Settings
 from tests.client.scenes.scene_stage import STAGES, collisions, make_app, press, shown, tab_to
 
-LESSONS = load_lessons()
+LESSONS = load_course().whole
 
 
 def open_list(home: Path, language: str = "ko") -> tuple[App, LessonList]:

@@ -17,7 +17,7 @@ from mighty_gui.client.lessons.bookmark import Bookmark
 from mighty_gui.client.lessons.learning_progress import Progress
 from mighty_gui.client.lessons.lesson import Choose
 from mighty_gui.client.lessons.lesson_card import LessonCard
-from mighty_gui.client.lessons.lesson_reading import load_course, load_lessons
+from mighty_gui.client.lessons.lesson_reading import load_course
 from mighty_gui.client.lessons.lesson_scene import LessonScene
 from mighty_gui.client.lessons.tutor import Tutor
 from mighty_gui.client.lessons.tutor_state import Mode
@@ -314,7 +314,7 @@ def test_in_a_hand_with_advice_ones_own_choices_are_taken_back_one_by_one(open_l
 
 
 def test_a_lesson_taken_up_in_a_later_part_leads_back_to_the_part_before() -> None:
-    lesson = next(one for one in load_lessons() if len(one.parts) > 1)
+    lesson = next(one for one in load_course().whole if len(one.parts) > 1)
     tutor = Tutor(lesson, Bookmark(1, 0))
     tutor.go_back()
     assert (tutor.bookmark, tutor.part_number) == (Bookmark(0, 0), 0)

@@ -12,7 +12,7 @@ from mighty_gui.client.scenes.settings.settings_scene import HEADS, SettingsScen
 from mighty_gui.client.scenes.start.start_parts import Resumable
 from mighty_gui.client.scenes.start.start_scene import Entry, StartActions, StartScene
 from mighty_gui.client.shell import window
-from mighty_gui.client.shell.app import App, picture_of
+from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.input import Intent, Kind, Translator
 from mighty_gui.client.shell.scene import Scene
@@ -414,10 +414,12 @@ def test_no_text_is_cut_and_no_widget_overlaps(name, scene, language, text_scale
     context = make_context(Settings(language=language, text_scale=text_scale), notices=[notice])
     cut = []
     context.fonts.on_shorten = cut.append
-    picture_of(scene, context, size)
-    assert cut == []
     app = App(context, size=size)
     app.push(scene(context))
+    for _ in range(90):  # let entrances come to rest
+        app.step([], 1 / 30)
+    app.picture()
+    assert cut == []
     inside = pygame.Rect((0, 0), size)
     focusable = [w for w in app.scene.page.walk() if w.focusable]
     for widget in focusable:

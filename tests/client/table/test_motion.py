@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from mighty_gui.client.look.theme import Theme
-from mighty_gui.client.shell.animation import INSTANT, Pace
+from mighty_gui.client.shell.animation import Pace
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.table import card_drawing
 from mighty_gui.client.table.beat import Moment
@@ -71,7 +71,7 @@ def test_skipping_the_deal_is_one_sound(preset: str, preset_rules: Callable[[str
     assert heard[before:] == all_heard[-1:]
 
 
-@pytest.mark.parametrize("pace", [INSTANT, Pace(1.0, reduced=True)])
+@pytest.mark.parametrize("pace", [Pace(0.0), Pace(1.0, reduced=True)])
 def test_a_deal_that_takes_no_time_is_one_shuffle(pace: Pace, preset_rules: Callable[[str], Rules]) -> None:
     director, heard = director_of(
         preset_rules("standard-5"), played(preset_rules("standard-5"), 1).events[:1], pace

@@ -9,7 +9,7 @@ from functools import cache
 import pytest
 
 from mighty_gui.client.look.theme import Theme
-from mighty_gui.client.shell.animation import INSTANT, Pace
+from mighty_gui.client.shell.animation import Pace
 from mighty_gui.client.table.beat import Moment
 from mighty_gui.client.table.card_spots import Showing, spots
 from mighty_gui.client.table.dealing import batches, deal_moves
@@ -65,7 +65,7 @@ def test_showing_ends_where_the_events_end(preset: str, preset_rules: Callable[[
     for seed in range(4):
         end = played(rules, seed)
         layout = table_layout(Theme(), seats, 0, False, False)
-        for pace in (Pace(1.0), Pace(0.5), Pace(1.0, reduced=True), INSTANT):
+        for pace in (Pace(1.0), Pace(0.5), Pace(1.0, reduced=True), Pace(0.0)):
             heard: list[object] = []
             director = Director(MightyKit(), MightyTable.empty(rules, 0), layout, pace, heard.append)
             director.feed(end.events)

@@ -11,7 +11,7 @@ from mighty_gui.ai.mighty.reasons import reason
 from mighty_gui.client.lessons.coach_words import player_names, said
 from mighty_gui.client.lessons.lesson import LEARNER, Ask
 from mighty_gui.client.lessons.lesson_match import LessonMatch
-from mighty_gui.client.lessons.lesson_reading import load_lessons
+from mighty_gui.client.lessons.lesson_reading import load_course
 from mighty_gui.client.lessons.mighty.advice import advise
 from mighty_gui.client.lessons.tutor import Tutor
 from mighty_gui.client.lessons.tutor_state import ADVICE, Mode, Told
@@ -54,7 +54,7 @@ def test_there_is_always_a_reason(seed: int) -> None:
 
 
 def test_the_usual_hand_is_explained_as_players_would() -> None:
-    lesson = load_lessons()[-1]
+    lesson = load_course().whole[-1]
     hand = replay(lesson.parts[0].record, MIGHTY, RULES)
     assert told(hand).startswith("bid.")
     for seat, action in ((0, "bid 14H"), (1, "pass"), (2, "pass"), (3, "pass"), (4, "pass")):
@@ -66,7 +66,7 @@ def test_the_usual_hand_is_explained_as_players_would() -> None:
 
 
 def test_a_ruff_is_called_one() -> None:
-    trump = next(lesson for lesson in load_lessons() if lesson.id == "trump")
+    trump = next(lesson for lesson in load_course().whole if lesson.id == "trump")
     tutor = Tutor(trump)
     for one in advance(tutor):
         step = one.step
@@ -83,7 +83,7 @@ def coaches(tutor: Tutor) -> bool:
 
 
 def test_a_hand_that_everybody_passes_begins_again() -> None:
-    tutor = Tutor(load_lessons()[-1])
+    tutor = Tutor(load_course().whole[-1])
     while not coaches(tutor):
         tutor.go_on()
     match = LessonMatch(tutor, ("a", "b", "c", "d", "e"))
