@@ -141,13 +141,15 @@ class WhistHand:
     def refusal(self, action: game.Action, seat: int | None = None) -> IllegalAction | None:
         """Why a card may not be played now."""
         if self.to_act is None:
-            return IllegalAction(Refusal("play.hand_over", action=str(action)))
+            return IllegalAction(Refusal("action.hand_over", action=str(action)))
         if seat not in (None, self.to_act):
-            return IllegalAction(Refusal("play.out_of_turn", action=str(action), turn=self.to_act, seat=seat or 0))
+            return IllegalAction(
+                Refusal("action.out_of_turn", action=str(action), seat=self.to_act, other=seat or 0)
+            )
         legal = self.legal()
         listed = tuple(map(str, legal))
         return None if action in legal else IllegalAction(
-            Refusal("play.not_legal", action=str(action), legal=listed)
+            Refusal("action.not_legal", action=str(action), legal=listed)
         )  # fmt: skip
 
     def apply(self, action: game.Action, seat: int | None = None) -> Sequence[Event]:

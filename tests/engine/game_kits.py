@@ -1,0 +1,78 @@
+"""What tests of every game need of each: rule sets, a random action, and a position a seat cannot tell apart."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from mighty_gui.engine.core.game import Action, Beginning, Game, Hand, Opening, Rules
+from mighty_gui.engine.mighty.game import MIGHTY
+from tests.engine.twins import Sight
+from tests.engine.walks import any_rules, catalogue, random_action
+from tests.whist.whist_game import WHIST, Stakes, WhistDeal, WhistHand, WhistRules
+
+Actions = Sequence[tuple[int, Action]]
+
+
+@dataclass(frozen=True)
+class GameKit:
+    """One game as the tests of every game see it."""
+
+    game: Game
+    rules: Sequence[Rules]
+    choose: Callable[[Any, random.Random], Action]
+    """Something legal that brings the hand on."""
+    twin: Callable[[Any, list[tuple[int, Action]], int | None, random.Random], Hand | None]
+    """The position with cards moved that the viewer has not seen, if one is found."""
+
+    def begin(self, rules: Rules, seed: int) -> Hand:
+        """A hand from a seed, the dealer by the seed."""
+        people = self.game.people(rules)
+        return self.game.begin(rules, Beginning(Opening(people[seed % len(people)]), seed))
+
+
+def _any_card(hand: WhistHand, rng: random.Random) -> Action:
+    return rng.choice(hand.legal())
+
+
+def _whist_twin(hand: WhistHand, actions: Actions, viewer: int | None, rng: random.Random) -> Hand | None:
+    """Two hidden cards of two seats change places; what was played stays possible."""
+    one, other = rng.sample([seat for seat in range(4) if seat != viewer], 2)
+    first, second = rng.choice(hand.hands[one] or [None]), rng.choice(hand.hands[other] or [None])
+    if first is None or second is None or hand.last in (first, second):
+        return None
+    change = {first: second, second: first}
+    hands = tuple(tuple(change.get(card, card) for card in cards) for cards in hand.deal.hands)
+    twin = WhistHand(hand.rules, WhistDeal(hands), hand.dealer, hand.seed)
+    for seat, action in actions:
+        if twin.refusal(action, seat) is not None:
+            return None
+        twin.apply(action, seat)
+    return twin
+
+
+def _mighty_twin(hand: Any, actions: Any, viewer: int | None, rng: random.Random) -> Hand | None:
+    return Sight(hand, actions, viewer).alternative(rng)
+
+
+PRESETS = ("standard-5", "standard-6", "draft-2", "ghost-4", "honeymoon-2", "rotation-6", "double-joker-5")
+
+KITS = {
+    "mighty": GameKit(
+        MIGHTY,
+        [
+            *(catalogue()[name].rules for name in PRESETS),
+            *(any_rules(random.Random(f"every game {at}")) for at in range(8)),
+        ],
+        random_action,
+        _mighty_twin,
+    ),
+    "whist": GameKit(
+        WHIST,
+        [WhistRules(), WhistRules(partners=False, trump="none"), WhistRules(stakes=Stakes(3, 50))],
+        _any_card,
+        _whist_twin,
+    ),
+}

@@ -1,0 +1,116 @@
+"""Whist's rule book and its players, as the registries would have them if it were played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Final
+
+from mighty_gui.ai.appraisal import Appraisal, Prospect
+from mighty_gui.ai.games import PLAYERS
+from mighty_gui.ai.pause import Pause
+from mighty_gui.ai.reason import Reason
+from mighty_gui.ai.turn_chance import turn_chance
+from mighty_gui.engine.core.game import Action, Rules, View, expect
+from mighty_gui.engine.core.refusal import Refusal
+from mighty_gui.presets.contradiction import Contradiction
+from mighty_gui.presets.games import BOOKS
+from mighty_gui.presets.options import get, option_keys
+from mighty_gui.presets.rule_book import RuleLine, Section
+from mighty_gui.texts import Texts
+from tests.whist.whist_game import WHIST, WhistRules
+
+
+class WhistNotation:
+    """Types say everything."""
+
+    late: Final = ()
+    patterns: Final = ()
+    repeating: Final = ()
+    limits: Final[Mapping[str, tuple[float, float]]] = {"stakes.trick": (1, 10)}
+
+
+class WhistBook:
+    """Whist as its presets see it."""
+
+    game: Final = WHIST
+    notation: Final = WhistNotation()
+
+    def contradictions(self, rules: Rules) -> Sequence[Contradiction]:
+        """All tricks cannot be worth less than one."""
+        own = expect(WhistRules, rules).stakes
+        wrong = own.all_tricks is not None and own.all_tricks < own.trick
+        return [Contradiction(("stakes.all_tricks", "stakes.trick"), Refusal("preset.quotes"))] if wrong else []
+
+    def doubts(self, rules: Rules) -> Sequence[Contradiction]:
+        """None."""
+        return ()
+
+    def describe(self, rules: Rules, texts: Texts) -> Sequence[Section]:
+        """Each option with its value."""
+        lines = tuple(RuleLine(key, key, f"{key}: {get(rules, key)}", key) for key in option_keys(WhistRules))
+        return [Section("whist", "Whist", lines)]
+
+    def differences(self, rules: Rules, base: Rules, texts: Texts) -> Sequence[RuleLine]:
+        """The lines that are not the same."""
+        (section,), (other,) = self.describe(rules, texts), self.describe(base, texts)
+        return [one for one in section.lines if one not in other.lines]
+
+
+class WhistPlayers:
+    """Anything legal, at every level."""
+
+    def appraise(self, view: View, level: str, seed: int, pause: Pause) -> list[Appraisal]:
+        """One card at random."""
+        return [Appraisal(turn_chance(view, seed).choice(view.legal), 0.0)]
+
+    def leanings(self, view: View, appraisals: Sequence[Appraisal], style: str, seed: int) -> list[float]:
+        """None."""
+        return [0.0 for _ in appraisals]
+
+    def expect_of(
+        self, view: View, ranked: Sequence[Appraisal], left: Sequence[Action], seed: int, pause: Pause
+    ) -> dict[Action, Prospect]:
+        """Nothing."""
+        return {}
+
+    def scale(self, view: View, level: str) -> str | None:
+        """None."""
+        return None
+
+    def reason(self, view: View, appraisal: Appraisal) -> Reason:
+        """No player of whist gives reasons."""
+        raise NotImplementedError
+
+    def reproach(self, view: View, appraisal: Appraisal) -> Reason | None:
+        """Nor reproaches."""
+        return None
+
+    def is_about_as_good(self, best: Appraisal, other: Appraisal) -> bool:
+        """All cards are."""
+        return True
+
+    def for_beginners(self, view: View, appraisals: Sequence[Appraisal]) -> list[Appraisal]:
+        """The same."""
+        return list(appraisals)
+
+    def looking_seconds(self, view: View, chosen: Action) -> float:
+        """A moment."""
+        return 1.0
+
+    def is_alike(self, one: Action, other: Action) -> bool:
+        """Never."""
+        return False
+
+
+@contextmanager
+def whist_in_the_house() -> Iterator[None]:
+    """Have whist among the games."""
+    book = WhistBook()
+    BOOKS.append(book)
+    PLAYERS[WHIST.id] = WhistPlayers()  # type: ignore[index]
+    try:
+        yield
+    finally:
+        BOOKS.remove(book)
+        del PLAYERS[WHIST.id]  # type: ignore[attr-defined]
