@@ -1,0 +1,60 @@
+"""A question keeps what has become of an intent; only the scene acts on it."""
+
+from __future__ import annotations
+
+from mighty_gui.client.scenes.message import MessageScene
+from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.table.mighty.panels.bury_panel import BuryQuestion
+from mighty_gui.client.table.question import Answer, Changed, Refused
+from mighty_gui.engine.mighty.actions import PASS, Discard
+from mighty_gui.engine.mighty.state import Phase
+from tests.client.table.conftest import Maker
+from tests.client.table.test_table_keys import declare, until_phase
+
+
+def test_a_reply_is_given_once_and_acts_on_nothing(make_table: Maker) -> None:
+    table = make_table(animation_speed="instant")
+    assert table.until(lambda: table.asked)
+    question = table.scene.controls.question
+    assert question is not None
+    assert question.take_reply() is None
+    before = len(table.match.actions)
+    question.answer(PASS)
+    assert len(table.match.actions) == before
+    assert question.take_reply() == Answer(PASS)
+    assert question.take_reply() is None
+
+
+def test_what_is_chosen_so_far_is_a_change_and_the_whole_an_answer(make_table: Maker) -> None:
+    table = make_table(seed=8, animation_speed="instant")
+    declare(table)
+    until_phase(table, Phase.EXCHANGE)
+    question = table.scene.controls.question
+    assert isinstance(question, BuryQuestion)
+    held = table.scene.controls.cards
+    question.key("b")
+    assert isinstance(question.take_reply(), Refused)
+    for one in held[: question.count]:
+        question.choose(one.key, one.card, None)
+        assert question.take_reply() == Changed()
+    question.choose(held[question.count].key, held[question.count].card, None)
+    assert isinstance(question.take_reply(), Refused), "no more than that can be buried"
+    question.key("b")
+    assert question.take_reply() == Answer(Discard.of([one.card for one in held[: question.count]]))
+
+
+def test_a_doubt_is_asked_about_before_anything_happens(make_table: Maker) -> None:
+    table = make_table(animation_speed="instant")
+    assert table.until(lambda: table.asked)
+    seat, question = table.scene.stage.viewer, table.scene.controls.question
+    action = table.scene.stage.view.legal[0]
+    assert question is not None
+    question.doubt("really?", "it costs", "change.ask_yes", action)
+    table.scene.handle(Intent(Kind.MOVE, pos=(0, 0)))
+    dialog, before = table.app.scene, list(table.match.actions)
+    assert isinstance(dialog, MessageScene)
+    assert (dialog.title, dialog.text) == ("really?", "it costs")
+    assert dialog.answers[0].action is None, "whoever thinks better of it has done nothing"
+    assert dialog.answers[-1].action is not None
+    dialog.answers[-1].action()
+    assert table.match.actions[len(before)] == (seat, action)
