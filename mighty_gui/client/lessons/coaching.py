@@ -194,7 +194,7 @@ class Coaching(Extra):
         if not finished.result.was_played:
             return False
         self.on_hand()
-        self.table.tell_result(self._look_back, conclude=self._end, onward="coach.look_back")
+        self.table.ending.tell(self._look_back, conclude=self._end, onward="coach.look_back")
         return True
 
     def _look_back(self) -> None:
@@ -205,7 +205,7 @@ class Coaching(Extra):
 
     def _end(self) -> None:
         """That was enough for today."""
-        self.table.conclude()
+        self.table.ending.conclude()
 
 
 def coached(on_hand: Callable[[], None] = lambda: None) -> tuple[Extra, ...]:

@@ -97,7 +97,7 @@ class LessonTable(TableScene):
             then()
 
         self.ending.close()
-        self.tell_result(go_on, onward="lessons.menu_resume", context=context)
+        self.ending.tell(go_on, onward="lessons.menu_resume", context=context)
 
     def handle(self, intent: Intent) -> bool:
         """A card pressed while the coach waits for the reader: he says what to press first."""

@@ -140,7 +140,7 @@ def _draw_link(
     centre: tuple[int, int],
     part: float,
 ) -> None:
-    """Beads of light that run from the declarer to his friend, and go out."""
+    """Beads of light that run from the declarer to their friend, and go out."""
     if not 0.0 < part < 1.0:
         return
     reached = in_out(min(1.0, part / 0.5))

@@ -104,6 +104,6 @@ def went_back(state: TableState, old: Spots, new: Spots) -> Beat:
 
 
 def laid_open(state: TableState, old: Spots, new: Spots, reason: str) -> Beat:
-    """The viewer lays his hand on the table and says why the rest is his."""
+    """The viewer lays their hand on the table and says why the rest is theirs."""
     moment = Moment(f"claim_{reason}", state.viewer)
     return Beat(state, tuple(drift(old, new)), ((0.0, Cue.CLAIM),), moment, hold=READ_CLAIM)

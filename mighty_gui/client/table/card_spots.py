@@ -56,9 +56,9 @@ class Showing:
     back: int = 0
     """How many tricks before the last one it is that is laid out."""
     buried: bool = False
-    """The declarer looks at what he has buried."""
+    """The declarer looks at what they have buried."""
     laid_open: bool = False
-    """The viewer has laid his hand on the table: the rest is his."""
+    """The viewer has laid their hand on the table: the rest is theirs."""
     piles: bool = True
     """Whether what was won lies before the seats: not where nobody knows yet what counts."""
 

@@ -17,7 +17,7 @@ KEY = "c"
 
 
 class Claiming(Extra):
-    """Offers a person what is certain; once he has taken it, everyone's cards are played for them."""
+    """Offers a person what is certain; once they have taken it, everyone's cards are played for them."""
 
     def __init__(self) -> None:
         self.certain: Certain | None = None

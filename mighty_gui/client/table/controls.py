@@ -1,4 +1,4 @@
-"""What the person can press: his cards, the question put to him, the corner; and the focus among them."""
+"""What the person can press: their cards, the question put to them, the corner; and the focus among them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Between two people at one screen: nobody's cards are seen until the next one says that he is there."""
+"""Between two people at one screen: nobody's cards are seen until the next one says that they are there."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Cover:
 def cover_widgets(
     context: Context, rect: pygame.Rect, name: str, face: Face, ready: Callable[[], None]
 ) -> Sequence[Widget]:
-    """A sign with the next person's face and name, and his button."""
+    """A sign with the next person's face and name, and their button."""
     look, theme, t = context.look, context.theme, context.texts
     width = min(theme.tx(520), rect.width - 2 * theme.margin)
     inner = width - 2 * theme.pad

@@ -37,7 +37,7 @@ def in_deal_order(state: TableState) -> list[int]:
 
 
 def deal_moves(state: TableState, layout: Layout, new: Spots) -> tuple[tuple[Move, ...], Sounds]:
-    """The pack is shuffled in the middle, dealt round in batches, and the viewer takes up his hand."""
+    """The pack is shuffled in the middle, dealt round in batches, and the viewer takes up theirs."""
     begin, moves = _shuffle(layout)
     sounds: list[tuple[float, Cue]] = [(0.0, Cue.SHUFFLE)]
     dealt = dict.fromkeys(state.seats, 0)

@@ -89,7 +89,7 @@ class Director:
         self._beats.append(went_back(state, here, self._spots))
 
     def lay_open(self, showing: Showing, reason: str) -> None:
-        """The viewer lays his hand on the table and says why the rest is his; that is left to be read."""
+        """Lay the viewer's hand on the table and say why the rest is theirs; that is left to be read."""
         old = self._spots
         self.arrange(showing=showing)
         self._beats.append(laid_open(self.state, old, self._spots, reason))

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.stage import Stage
+
+KEYS = ("l", "last_trick")
+"""Lay the last trick out, and put it away."""
 
 
 class PastTricks:
@@ -27,6 +31,13 @@ class PastTricks:
         first = 0 if back > 0 else count - 1
         at = showing.back + back if showing.last_trick else first
         return self.show(0 <= at < count, max(0, at))
+
+    def handle(self, intent: Intent) -> bool:
+        """Put away what lies there; tells whether the intent meant that."""
+        wanted = intent.kind in (Kind.PRESS, Kind.CONFIRM, Kind.SKIP, Kind.CANCEL)
+        if intent.kind is Kind.KEY:
+            wanted = intent.key in KEYS
+        return wanted and self.are_shown and self.show(False)
 
     def show(self, show: bool, back: int = 0) -> bool:
         """Show the trick so many before the last one, or none; tells whether the picture changed."""

@@ -18,6 +18,25 @@ from mighty_gui.client.table.thinking import Thinking
 from mighty_gui.engine.core.game import Action
 
 
+class HandEnding(Protocol):
+    """What is done once the last card of a hand has been shown."""
+
+    def tell(
+        self,
+        then: Callable[[], None],
+        *,
+        conclude: Callable[[], None] | None = None,
+        onward: str = "",
+        context: Context | None = None,
+    ) -> None:
+        """Lay the sheet with the result over the table; ``conclude`` ends a match without an agreed end."""
+        ...
+
+    def conclude(self) -> None:
+        """End a match without an agreed end here."""
+        ...
+
+
 class TableDesk(Protocol):
     """A table as its extras know it: what can be read of it, and what can be done to it."""
 
@@ -49,6 +68,11 @@ class TableDesk(Protocol):
     @property
     def thinking(self) -> Thinking:
         """The computer player whose turn it is."""
+        ...
+
+    @property
+    def ending(self) -> HandEnding:
+        """The end of a hand."""
         ...
 
     @property
@@ -93,21 +117,6 @@ class TableDesk(Protocol):
 
     def go_on(self) -> None:
         """Lead on from a result: to the next hand, or the end of the match."""
-        ...
-
-    def tell_result(
-        self,
-        then: Callable[[], None],
-        *,
-        conclude: Callable[[], None] | None = None,
-        onward: str = "",
-        context: Context | None = None,
-    ) -> None:
-        """Lay the sheet with the result over the table; ``conclude`` ends a match without an agreed end."""
-        ...
-
-    def conclude(self) -> None:
-        """End a match without an agreed end here."""
         ...
 
     def toggle_last(self) -> None:

@@ -212,7 +212,7 @@ def _other_place(
     top: TopRow,
     middle: Middle,
 ) -> SeatPlace:
-    """The place number ``at`` from the right-hand side of the viewer round to his left."""
+    """The place number ``at`` from the right-hand side of the viewer round to their left."""
     right, above, _ = SPLIT[sizes.others]
     if right <= at < right + above:
         return _top_place(sizes, seat, spot, top.plates[right + above - 1 - at], middle.stage)

@@ -28,7 +28,7 @@ class TakesBack(Protocol):
 
 
 class TakingBack(Extra):
-    """Lets the only person at the table take his choices back, one after the other."""
+    """Lets the only person at the table take their choices back, one after the other."""
 
     def __init__(self) -> None:
         self._why: str | None = None

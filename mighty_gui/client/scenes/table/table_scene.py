@@ -19,6 +19,7 @@ from mighty_gui.client.scenes.table.handover import Handover
 from mighty_gui.client.scenes.table.table_ending import TableEnding
 from mighty_gui.client.scenes.table.table_menu import TableMenu
 from mighty_gui.client.scenes.table.table_speech import spoken_at
+from mighty_gui.client.scenes.table.turn_taking import TurnTaking
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.scene import Scene
@@ -29,7 +30,7 @@ from mighty_gui.client.table.extras import Extra, Extras
 from mighty_gui.client.table.fact_keys import FACTS
 from mighty_gui.client.table.kits import kit_of
 from mighty_gui.client.table.match_port import TableMatch, TableWorker
-from mighty_gui.client.table.past_tricks import PastTricks
+from mighty_gui.client.table.past_tricks import KEYS, PastTricks
 from mighty_gui.client.table.question import Answer, Changed, Doubt, Refused, Reply
 from mighty_gui.client.table.seating import first_viewer
 from mighty_gui.client.table.stage import Stage
@@ -79,6 +80,7 @@ class TableScene(Scene):
         self.handover = Handover(context, self.stage, self.refresh)
         self.thinking = Thinking(match, worker, self.kit.simplest)
         self.ending = TableEnding(self, self.extras, self.menu.looks, on_over)
+        self.turns = TurnTaking(self, self.extras, self.handover, self.ending)
         self.extras.attend(self)
 
     def _corner(self) -> Sequence[CornerButton]:
@@ -152,21 +154,6 @@ class TableScene(Scene):
             return
         self.ending.leave_match()
 
-    def tell_result(
-        self,
-        then: Callable[[], None],
-        *,
-        conclude: Callable[[], None] | None = None,
-        onward: str = "",
-        context: Context | None = None,
-    ) -> None:
-        """Lay the sheet with the result over the table."""
-        self.ending.tell(then, conclude=conclude, onward=onward, context=context)
-
-    def conclude(self) -> None:
-        """End a match without an agreed end here."""
-        self.ending.conclude()
-
     # --- time ----------------------------------------------------------------------------------------
 
     def step(self, dt: float) -> None:
@@ -176,45 +163,9 @@ class TableScene(Scene):
         changed |= self.stage.await_seat(self.thinking.slow)
         changed |= self.extras.step(dt)
         if not (self.is_busy or self.is_covered or self.ending.told):
-            self._proceed()
+            changed |= self.turns.proceed()
         changed |= self.handover.step(dt) if self.is_covered else self.controls.step(dt)
         self.wants_redraw |= changed
-
-    def _proceed(self) -> None:
-        """Everything has been shown: what comes next?"""
-        seat = self.match.acting_seat
-        if self.extras.holds():
-            return
-        if seat is None:
-            self.ending.finish_hand()
-        elif not self.match.player_at(seat).is_person:
-            self._let_think(seat)
-        elif self.handover.is_needed_for(seat):
-            self.handover.lay(seat, self.rect)
-            self.wants_redraw = True
-        elif self.controls.question is None:
-            self._ask()
-
-    def _let_think(self, seat: int) -> None:
-        self.thinking.ask(seat)
-        action = self.thinking.ready(self.context.pace.factor)
-        if action is not None:
-            self.thinking.done()
-            self.submit(seat, action)
-
-    def _ask(self) -> None:
-        """Put the question of this position to the person; what leaves no choice is done for them."""
-        stage = self.stage
-        stage.uncover()
-        view = stage.view
-        only = self.kit.only_choice(view, play_forced=self.context.settings.play_forced)
-        if only is not None:
-            self.submit(stage.viewer, only)
-            return
-        self.controls.ask()
-        self.extras.asked(view)
-        self.context.audio.play(self.kit.call_to_act(view))
-        self.wants_redraw = True
 
     # --- acting --------------------------------------------------------------------------------------
 
@@ -297,8 +248,8 @@ class TableScene(Scene):
         if self.is_covered:  # Space does not lift it: that is an answer, too
             return self.handover.handle(intent) or self._handle_rest(intent)
         director = self.stage.director
-        if self.tricks.are_shown and _dismisses(intent):
-            self.wants_redraw |= self.tricks.show(False)
+        if self.tricks.handle(intent):
+            self.wants_redraw = True
             return True
         if director.busy and self.controls.skips(intent):
             director.skip()
@@ -314,7 +265,7 @@ class TableScene(Scene):
             self.menu.open()
         elif intent.kind is Kind.HELP:
             self.menu.show_rules()
-        elif intent.kind is Kind.KEY and intent.key in ("l", "last_trick") and not self.is_covered:
+        elif intent.kind is Kind.KEY and intent.key in KEYS and not self.is_covered:
             self.toggle_last()
         else:
             return False
@@ -351,10 +302,3 @@ class TableScene(Scene):
     def spoken(self) -> str:
         """The line on the table, and what has the focus."""
         return self.handover.spoken if self.is_covered else spoken_at(self.stage, self.controls)
-
-
-def _dismisses(intent: Intent) -> bool:
-    """Whether the intent puts the last trick away."""
-    if intent.kind is Kind.KEY:
-        return intent.key in ("l", "last_trick")
-    return intent.kind in (Kind.PRESS, Kind.CONFIRM, Kind.SKIP, Kind.CANCEL)

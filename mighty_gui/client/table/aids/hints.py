@@ -1,4 +1,4 @@
-"""The hint: a key or a button asks a strong player in the background, then what he would do is marked and said.
+"""The hint: a key or a button asks a strong player in the background, then what they would do is marked and said.
 
 Nothing of it is noted in the record of the match.
 """

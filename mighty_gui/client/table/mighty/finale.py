@@ -67,7 +67,7 @@ def finale_of(match: TableMatch, finished: FinishedHand) -> Finale | None:
 
 
 def result_cue(match: TableMatch, finished: FinishedHand) -> Cue | None:
-    """The sound of a result: with one person at the table it is for him, otherwise for the declarer's side."""
+    """The sound of a result: with one person at the table it is for them, otherwise for the declarer's side."""
     if not finished.result.was_played:
         return Cue.PASS
     own = [number for number, player in enumerate(match.setup.players) if player.is_person]

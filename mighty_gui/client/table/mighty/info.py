@@ -52,9 +52,9 @@ class Info:
     slang: str
     friend: str
     trumps: str
-    """How many trumps the viewer has not seen, if he wants to be told."""
+    """How many trumps the viewer has not seen, if they want to be told."""
     own: str
-    """A mark for the friend that nobody but the viewer knows: himself."""
+    """A mark for the friend that nobody but the viewer knows: the viewer."""
     score: Score | None
     special: tuple[Chip, ...]
     """The mighty and the joker call."""
@@ -73,7 +73,7 @@ def table_info(
     trumps_left: int | None = None,
 ) -> Info:
     """Put the panel's content together. ``misdeal_asked``: the viewer decides on a misdeal; ``secret_friend``:
-    he holds the card that was called; ``trumps_left``: how many trumps he has not seen, if that is to be shown."""
+    they hold the card that was called; ``trumps_left``: how many trumps they have not seen, if that is told."""
     contract = state.contract
     return Info(
         head=_head(match, texts),
@@ -91,7 +91,7 @@ def table_info(
 
 
 def is_secret_friend(view: PlayerView, state: MightyTable) -> bool:
-    """Whether the viewer knows himself to be the friend while the others do not."""
+    """Whether the viewer knows to be the friend while the others do not."""
     called = bool(state.calls) and view.seat != state.declarer
     return called and view.seat in view.friends and view.seat not in state.friends
 

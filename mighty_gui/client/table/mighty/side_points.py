@@ -51,12 +51,12 @@ def buried_points(state: MightyTable) -> int | None:
 
 def standing(state: MightyTable, *, secret_friend: bool = False) -> Standing:
     """The points on each side; ``secret_friend``: the viewer knows to be a friend nobody else knows."""
-    himself = (state.viewer,) if secret_friend and state.rules.points.before_reveal == "counted" else ()
-    ours = (*side(state), *himself)
+    viewer = (state.viewer,) if secret_friend and state.rules.points.before_reveal == "counted" else ()
+    ours = (*side(state), *viewer)
     attack = sum(_side_points(state, seat) for seat in ours)
     others = sum(trick.points for trick in state.tricks if trick.winner not in ours)
     unknown = sum(call.kind != "none" for call in state.calls) - len(state.friends)
-    known = friends_settled(state) or (bool(himself) and unknown == 1)
+    known = friends_settled(state) or (bool(viewer) and unknown == 1)
     return Standing(attack + (buried_points(state) or 0), others, known)
 
 

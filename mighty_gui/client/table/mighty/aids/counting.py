@@ -1,4 +1,4 @@
-"""Counting cards as a player with a good memory would: from what was shown to him and nothing else."""
+"""Counting cards as a player with a good memory would: from what was shown to them and nothing else."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Tally:
 
 
 def tallies(state: MightyTable, view: PlayerView) -> dict[Card, Tally]:
-    """Every card of the pack; the view adds only what the viewer himself has put away in a draw game."""
+    """Every card of the pack; the view adds only what the viewer has put away in a draw game."""
     gone = played(state) + _put_away(state, view)
     own = Counter(card for hand in state.hands for card in hand or ())
     counts = pack_counts(state.rules)
@@ -52,7 +52,7 @@ def played(state: MightyTable) -> Counter[Card]:
 
 
 def _put_away(state: MightyTable, view: PlayerView) -> Counter[Card]:
-    """What the viewer knows to be out of play: his own discard, and what he buried while drawing."""
+    """What the viewer knows to be out of play: their own discard, and what they buried while drawing."""
     buried = Counter(state.buried_cards or ())
     drew = (event for event in view.events if isinstance(event, Drew) and event.seat == state.viewer)
     buried.update(event.buried for event in drew if event.buried is not None)

@@ -37,7 +37,7 @@ class CallQuestion(MightyQuestion):
         self.first = self._first()
 
     def _first(self) -> str:
-        """The mighty or a joker, unless the declarer has them himself."""
+        """The mighty or a joker, unless the declarer has them."""
         rules, contract = self.at.view.rules, self.at.view.contract
         likely = [mighty_card(rules, contract.trump if contract else None)]
         likely += [card for card in self.callable if card.is_joker]
@@ -45,7 +45,7 @@ class CallQuestion(MightyQuestion):
         return f"pick {best}" if best else ""
 
     def _own(self, card: Card) -> str:
-        """Why calling it brings no friend: every copy of it is his own, or buried."""
+        """Why calling it brings no friend: every copy of it is their own, or buried."""
         view, two = self.at.view, "_two" if self._of_two else ""
         held, buried = view.hand.count(card), (view.discard or ()).count(card)
         if held + buried < pack_counts(view.rules)[card]:
@@ -134,8 +134,8 @@ class CallQuestion(MightyQuestion):
         if card in self.callable:
             return ""
         view = self.at.view
-        his = card in (*view.hand, *(view.discard or ()))
-        return self.at.texts("aids.call.own") if his else self.at.t("call.barred")
+        own = card in (*view.hand, *(view.discard or ()))
+        return self.at.texts("aids.call.own") if own else self.at.t("call.barred")
 
     def _others(self) -> list[list[Button]]:
         """The calls that name no card, then the persons."""
@@ -161,7 +161,7 @@ class CallQuestion(MightyQuestion):
         self.change()
 
     def _card(self, card: Card) -> None:
-        """Ask for a suit where the rules allow it; make sure where the card is his own."""
+        """Ask for a suit where the rules allow it; make sure where the card is their own."""
         two = "_two" if self._of_two else ""
         if sum(call.card is card for call in self.calls) > 1:
             self.asking = card

@@ -35,7 +35,7 @@ class PlayQuestion(MightyQuestion):
 
     @property
     def hand_seat(self) -> int:
-        """The viewer's own, or his partner's."""
+        """The viewer's own, or their partner's."""
         return self.seat
 
     @property

@@ -1,0 +1,56 @@
+"""What comes next at a table once everything has been shown: somebody thinks, somebody is asked, the hand ends."""
+
+from __future__ import annotations
+
+from mighty_gui.client.scenes.table.handover import Handover
+from mighty_gui.client.scenes.table.table_ending import TableEnding
+from mighty_gui.client.table.extras import Extras
+from mighty_gui.client.table.table_desk import TableDesk
+
+
+class TurnTaking:
+    """Lets computer players think, and asks people."""
+
+    def __init__(self, table: TableDesk, extras: Extras, handover: Handover, ending: TableEnding) -> None:
+        self.table = table
+        self.extras = extras
+        self.handover = handover
+        self.ending = ending
+
+    def proceed(self) -> bool:
+        """Do what comes next; tells whether the picture changed."""
+        table, seat = self.table, self.table.match.acting_seat
+        if self.extras.holds():
+            return False
+        if seat is None:
+            self.ending.finish_hand()
+        elif not table.match.player_at(seat).is_person:
+            self._let_think(seat)
+        elif self.handover.is_needed_for(seat):
+            self.handover.lay(seat, table.rect)
+            return True
+        elif table.controls.question is None:
+            return self._ask()
+        return False
+
+    def _let_think(self, seat: int) -> None:
+        thinking = self.table.thinking
+        thinking.ask(seat)
+        action = thinking.ready(self.table.context.pace.factor)
+        if action is not None:
+            thinking.done()
+            self.table.submit(seat, action)
+
+    def _ask(self) -> bool:
+        """Put the question of this position to the person; what leaves no choice is done for them."""
+        table, stage, context = self.table, self.table.stage, self.table.context
+        stage.uncover()
+        view = stage.view
+        only = table.kit.only_choice(view, play_forced=context.settings.play_forced)
+        if only is not None:
+            table.submit(stage.viewer, only)
+            return False
+        table.controls.ask()
+        self.extras.asked(view)
+        context.audio.play(table.kit.call_to_act(view))
+        return True
