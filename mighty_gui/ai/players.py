@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from mighty_gui.ai.appraisal import Appraisal
-from mighty_gui.ai.games import players_of
 from mighty_gui.ai.pause import Pause, no_pause
+from mighty_gui.ai.player_registry import players_of
 from mighty_gui.ai.turn_chance import turn_chance
 from mighty_gui.engine.core.game import Action, View
 

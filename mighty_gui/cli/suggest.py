@@ -11,7 +11,7 @@ from mighty_gui.ai import LEVELS, choose
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.counsel import is_about_as_good, reason, reproach
 from mighty_gui.ai.full_appraisal import appraise_all
-from mighty_gui.ai.games import players_of
+from mighty_gui.ai.player_registry import players_of
 from mighty_gui.cli import language
 from mighty_gui.cli.output import DONE, columns, exit_code, print_error, print_json, say
 from mighty_gui.engine.core.game import View

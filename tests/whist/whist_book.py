@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from typing import Final
 
 from mighty_gui.ai.appraisal import Appraisal, Prospect
-from mighty_gui.ai.games import PLAYERS
 from mighty_gui.ai.pause import Pause
+from mighty_gui.ai.player_registry import PLAYERS
 from mighty_gui.ai.reason import Reason
 from mighty_gui.ai.turn_chance import turn_chance
 from mighty_gui.engine.core.game import Action, Rules, View, expect

@@ -137,10 +137,10 @@ class PlanSearch(Race):
         return sets.pack_hands({own: list(self.plans[at].hand)} | others, len(dealt))
 
     def _appraisals(self) -> list[Appraisal]:
-        seen = self._believed(lambda end: end.value, [kept.value for kept in self._by_discard])
+        seen = self._believed(lambda end: end.value, [gain.value for gain in self._by_discard])
         values = [value - VENTURE * self._ventures(plan) for value, plan in zip(seen, self.plans, strict=True)]
-        scores = self._believed(lambda end: end.score, [kept.score for kept in self._by_discard])
-        chances = self._believed(lambda end: end.made, [kept.chance for kept in self._by_discard])
+        scores = self._believed(lambda end: end.score, [gain.score for gain in self._by_discard])
+        chances = self._believed(lambda end: end.made, [gain.chance for gain in self._by_discard])
         return [
             Appraisal(plan.action, value, score, min(1.0, max(0.0, chance)))
             for plan, value, score, chance in zip(self.plans, values, scores, chances, strict=True)
@@ -150,13 +150,13 @@ class PlanSearch(Race):
         """Whether a contract in a suit becomes one without trumps."""
         return plan.contract.is_no_trump and plan.contract != self.view.contract
 
-    def _believed(self, of: Callable[[Gain], float], kept: Sequence[float]) -> list[float]:
+    def _believed(self, of: Callable[[Gain], float], gains: Sequence[float]) -> list[float]:
         """Return what each plan brings: playouts tell contracts apart, discards the plans, rehearsals both."""
         fast = [self._mean(at, of) for at in range(len(self.plans))]
-        level = self._by_contract([seen - more for seen, more in zip(fast, kept, strict=True)], [1] * len(fast), 0)
+        level = self._by_contract([seen - more for seen, more in zip(fast, gains, strict=True)], [1] * len(fast), 0)
         before = []
         for at, plan in enumerate(self.plans):
-            expected = level[plan.contract] + kept[at]
+            expected = level[plan.contract] + gains[at]
             before.append(expected + self._hearsay[at] * (fast[at] - expected))
         counts = [len(ends) for ends in self._rehearsed]
         off = [

@@ -43,8 +43,8 @@ class CardWorth:
         know, weights = self.know, self.weights
         if know.tricks_left <= 1:
             return 0.0
-        usual = weights.tempo_attack if know.attacks else weights.tempo_defence
-        return usual + weights.joker_in_danger * self._joker_danger()
+        won = weights.tempo_attack if know.attacks else weights.tempo_defence
+        return won + weights.joker_in_danger * self._joker_danger()
 
     def _joker_danger(self) -> float:
         """The chance that one's side has the joker and an enemy the card that calls it, with tricks to do it."""
