@@ -1,4 +1,4 @@
-"""Where in a lesson a learner is, so that he can leave it and take it up there again."""
+"""Where in a lesson a learner is, so that they can leave it and take it up there again."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def leads_to(part: Part, bookmark: Bookmark) -> bool:
 def bookmark_before(lesson: Lesson, bookmark: Bookmark, reached: Mapping[int, Bookmark]) -> Bookmark | None:
     """The last one before this one at which it was up to the learner; ``None`` at the lesson's beginning.
 
-    ``reached`` is how far he came in each part; into one he has not seen today he comes back at its beginning.
+    ``reached`` is how far they came in each part; into one not seen today they come back at its beginning.
     """
     found = [stop for stop in _stops(lesson.parts[bookmark.part], bookmark) if stop != bookmark]
     if found:
@@ -48,7 +48,7 @@ def bookmark_before(lesson: Lesson, bookmark: Bookmark, reached: Mapping[int, Bo
 
 
 def _stops(part: Part, bookmark: Bookmark) -> list[Bookmark]:
-    """Where on the way to a bookmark of this part the learner was spoken to, or played as he liked."""
+    """Where on the way to a bookmark of this part the learner was spoken to, or played as they liked."""
     found: list[Bookmark] = []
     done = 0
     for at, step in enumerate(part.steps[: bookmark.step + 1]):

@@ -48,7 +48,7 @@ class Say:
 
 @dataclass(frozen=True, slots=True)
 class Others:
-    """The others play on, in this order; the learner's own cards may be played for him too."""
+    """The others play on, in this order; the learner's own cards may be played for them too."""
 
     moves: tuple[Move, ...]
 
@@ -137,7 +137,7 @@ class Lesson:
     """What is drawn beside its title."""
     teaches: tuple[Topic, ...] = ()
     """What is written on the table from this lesson on."""
-    untold: frozenset[Topic] = frozenset()
+    untaught: frozenset[Topic] = frozenset()
     """What neither this lesson nor those before it teach: it is not written yet."""
 
     @property

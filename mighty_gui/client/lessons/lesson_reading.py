@@ -72,7 +72,7 @@ def _told_in_order(lessons: Sequence[Lesson], topics: frozenset[Topic]) -> tuple
     told: list[Lesson] = []
     for lesson in lessons:
         topics = topics.difference(lesson.teaches)
-        told.append(replace(lesson, untold=topics))
+        told.append(replace(lesson, untaught=topics))
     return tuple(told)
 
 

@@ -33,7 +33,7 @@ class LessonExtra(Extra):
     def attend(self, table: TableDesk) -> None:
         """Nothing is written that no lesson has taught so far, and no totals: each hand is by itself."""
         super().attend(table)
-        table.stage.untaught = self.tutor.lesson.untold | {Topic.TOTALS}
+        table.stage.untaught = self.tutor.lesson.untaught | {Topic.TOTALS}
 
     def open_menu(self) -> bool:
         """The lesson's menu instead of the match's."""
@@ -100,7 +100,7 @@ class LessonTable(TableScene):
         self.ending.tell(go_on, onward="lessons.menu_resume", context=context)
 
     def handle(self, intent: Intent) -> bool:
-        """A card pressed while the coach waits for the reader: he says what to press first."""
+        """A card pressed while the coach waits for the reader is answered by what to press first."""
         pressed = intent.kind is Kind.PRESS and intent.button == 1 and not self.is_busy
         if pressed and self.tutor.waits_for_reader and any(card.hit(intent.pos) for card in self.controls.cards):
             button = self.t(RETRY if self.tutor.mode is Mode.CORRECTING else NEXT)

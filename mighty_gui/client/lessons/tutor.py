@@ -50,7 +50,7 @@ class Tutor:
         self.bookmark = Bookmark(0, 0)
         """Where the lesson would be taken up."""
         self._reached: dict[int, Bookmark] = {}
-        """In each part the last step to which the learner came, as it was when he came to it."""
+        """In each part the last step to which the learner came, as it was when they came to it."""
         self._queue: deque[Move] = deque()
         self._moves: list[Move] = []
         self._correction = ""
@@ -237,7 +237,7 @@ class Tutor:
             self._tell(before)
 
     def _advise(self) -> None:
-        """Tell the learner what the coach would do, when it is his turn."""
+        """Tell the learner what the coach would do, when it is their turn."""
         if self.hand.to_act == LEARNER:
             advice = self.kit.advise(self.view(LEARNER))
             self.told = Told(ADVICE, point=advice.point, advice=advice)

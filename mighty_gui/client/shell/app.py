@@ -139,8 +139,8 @@ class App:
 
     def _turn_over(self) -> None:
         """The window has come to another size: pictures of at most two sizes are kept."""
-        for kept in (self.context.deck, self.context.fonts, shapes):
-            kept.turn_over()
+        for pictures in (self.context.deck, self.context.fonts, shapes):
+            pictures.turn_over()
         memory.give_back()
 
     def hurry(self) -> None:

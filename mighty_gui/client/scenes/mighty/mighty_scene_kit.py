@@ -28,8 +28,8 @@ class MightySceneKit:
 
     def differences(self, rules: Rules, texts: Texts, other: Rules | None = None) -> Sequence[str]:
         """What differs from other rules, line by line; from the standard ones where no others are given."""
-        usual = mighty.Rules() if other is None else expect(mighty.Rules, other)
-        return [line.text for line in differences(expect(mighty.Rules, rules), usual, texts)]
+        against = mighty.Rules() if other is None else expect(mighty.Rules, other)
+        return [line.text for line in differences(expect(mighty.Rules, rules), against, texts)]
 
     def nicknames(self, rules: Rules) -> Mapping[str, str]:
         """What players call the rules without saying it in their words: 조커 둘, 투덱, 고마, 빨마."""

@@ -51,8 +51,8 @@ def special_cards(rules: Rules, texts: Texts) -> Example:
     return Example(texts("rule_sheet.cards"), names, tuple(_begun(word) for word in words))
 
 
-def _when(key: str, usual: Card, texts: Texts) -> str:
-    return texts(f"rule_sheet.{key}", suit=denomination_name(texts, str(usual.suit)))
+def _when(key: str, ordinary: Card, texts: Texts) -> str:
+    return texts(f"rule_sheet.{key}", suit=denomination_name(texts, str(ordinary.suit)))
 
 
 def _begun(words: str) -> str:
@@ -129,8 +129,8 @@ def _plain(rules: Rules, power: Powers, suit: Suit) -> list[Card]:
 def _order(rules: Rules, texts: Texts) -> Example | None:
     """The suit of which there are the most cards, from the top."""
     by_suit = [[card for card in distinct_cards(rules) if card.suit == suit] for suit in SUITS]
-    usual = [cards for cards in by_suit if rules.mighty.card not in cards] or by_suit
-    longest: list[Card] = max(usual, key=len)
+    without_mighty = [cards for cards in by_suit if rules.mighty.card not in cards] or by_suit
+    longest: list[Card] = max(without_mighty, key=len)
     cards = sorted(longest, key=lambda card: -card.height)
     if len(cards) < 2:
         return None

@@ -40,7 +40,7 @@ Ending = Literal["hands", "score", "open"]
 
 @dataclass(frozen=True)
 class SeatPlan:
-    """Who is to sit at a seat. Without a ``name`` he goes by the one in the text tables."""
+    """Who is to sit at a seat. Without a ``name`` they go by the one in the text tables."""
 
     kind: Kind = "computer"
     level: str = "normal"
@@ -48,7 +48,7 @@ class SeatPlan:
     who: str = ""
     """Which of the cast a computer player is."""
     style: str | None = None
-    """How a computer player plays; ``None``: as he does."""
+    """How a computer player plays; ``None``: as they do."""
     face: str = ""
     """Which portrait a person has chosen; none: one that is free."""
 
@@ -101,7 +101,7 @@ class Plan:
         return Length(self.ending, {"hands": self.hands, "score": self.score, "open": 0}[self.ending])
 
     def default_name(self, texts: Texts, seat: int, chosen: str = "") -> str:
-        """What whoever sits there is called without a name of his own."""
+        """What whoever sits there is called without a name of their own."""
         plan = self.seats[seat]
         if plan.kind == "computer":
             return plan.member.name(texts)
@@ -112,7 +112,7 @@ class Plan:
         return self.people(SEATS)[:1] == [seat]
 
     def shown_name(self, texts: Texts, seat: int, chosen: str = "") -> str:
-        """His own name, or the default one."""
+        """Their own name, or the default one."""
         name = None if self.is_first_person(seat) else self.seats[seat].name
         return (name or "").strip() or self.default_name(texts, seat, chosen)
 
@@ -131,7 +131,7 @@ class Plan:
         return face if face in portraits() or face == LETTER else ""
 
     def with_member(self, seat: int, face: str, count: int) -> Plan:
-        """The plan with somebody of the cast at a seat; if he sat elsewhere, the two change places."""
+        """The plan with somebody of the cast at a seat; if they sat elsewhere, the two change places."""
         before = self.seats[seat]
         chosen = self
         for other in range(count):
@@ -161,12 +161,12 @@ class Plan:
     ) -> tuple[Player, ...]:
         """The players of a match, no two of one name, all of levels that there are."""
         names = distinct(self.shown_name(texts, seat, chosen) for seat in range(count))
-        usual = "normal" if "normal" in levels else levels[0]
+        default = "normal" if "normal" in levels else levels[0]
         return tuple(
             Player(
                 name,
                 plan.kind,
-                plan.level if plan.level in levels else usual,
+                plan.level if plan.level in levels else default,
                 plan.manner if plan.kind == "computer" else "even",
                 face,
             )

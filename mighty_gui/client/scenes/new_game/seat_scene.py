@@ -113,7 +113,7 @@ class SeatScene(WidgetScene):
         return [panel, pane, *reversed(buttons)]
 
     def _buttons(self) -> list[Button]:
-        """The way back, and for a computer player what makes the others like him."""
+        """The way back, and for a computer player what makes the others like them."""
         look = self.context.look
         buttons = [Button(look, self.t("button.ok"), self.cancel, style="primary", name="done")]
         if not self.is_person:
@@ -134,7 +134,7 @@ class SeatScene(WidgetScene):
             self._manner(form)
 
     def _head(self, form: Form) -> None:
-        """The face, large, the name, and a line about him."""
+        """The face, large, the name, and a line about them."""
         look, theme = self.context.look, self.context.theme
         side, gap = theme.px(92), theme.px(18)
         left = side + gap

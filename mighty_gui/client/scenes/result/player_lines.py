@@ -12,7 +12,7 @@ from mighty_gui.client.widgets.score_chart import signed
 
 
 class PlayerLine(Widget):
-    """A player's line in the score sheet: who, what part he played, what he got, where he stands."""
+    """A player's line in the score sheet: who, what part they played, what they got, where they stand."""
 
     def __init__(
         self,
@@ -143,7 +143,7 @@ class Heads(Widget):
 
 
 class StandingLine(Widget):
-    """A line of the standings: place, player, what he did, total."""
+    """A line of the standings: place, player, what they did, total."""
 
     def __init__(
         self, look: Look, who: str, face: Face, total: int, place: tuple[int, str], detail: str, *, strong: bool
@@ -164,7 +164,7 @@ class StandingLine(Widget):
         return f"{self.place_words} {self.who} {self.total} {self.detail}"
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """The name, and what he did below it."""
+        """The name, and what they did below it."""
         width = width or self.look.theme.tx(360)
         lines = len(self._details(width)) if self.detail else 0
         return width, round(self.px * 2.1) + lines * self.look.fonts.line_height(self.small)

@@ -231,7 +231,7 @@ class StartScene(WidgetScene):
         return self.rect.bottom - max(theme.px(22), -(-height // 2) + paint.focus_reach(theme) + theme.px(3))
 
     def _notice(self, rect: pygame.Rect, *, low: bool) -> list[Widget]:
-        """What the player should know, one at a time, until he has put it away."""
+        """What the player should know, one at a time, until they have put it away."""
         if not self.context.notices:
             return []
         look, theme = self.context.look, self.context.theme

@@ -18,7 +18,11 @@ from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import (
     keys,
     rows,
 )
-from mighty_gui.client.scenes.mighty.rule_editor.model.option_values import WrongValueError, usual, with_value
+from mighty_gui.client.scenes.mighty.rule_editor.model.option_values import (
+    WrongValueError,
+    starting_value,
+    with_value,
+)
 from mighty_gui.client.scenes.mighty.rule_editor.model.option_words import find, says, short_value, way_text, word
 from mighty_gui.client.scenes.mighty.rule_editor.model.ways_out import ways_out
 from mighty_gui.engine.core.cards import Card, Suit
@@ -59,7 +63,7 @@ def other_values(rules: Rules, key: str) -> list[Any]:  # noqa: C901 (one case a
             found += [(), (MisdealCondition(single=("J",), all_points=True),), (MisdealCondition(),)]
             found += [(MisdealCondition(max=0.5, requires="joker", weights=MisdealWeights(ten=-0.5)),)]
         case "group":
-            found += [usual(rules, key), *one.words]
+            found += [starting_value(rules, key), *one.words]
     return [value for value in found if value != now]
 
 
@@ -70,7 +74,7 @@ def test_every_option_can_be_changed_undone_and_put_back(key: str) -> None:
         editor = Editor(PRESETS, preset)
         above = key.rpartition(".")[0]
         if not is_open(editor.rules, key):
-            editor.set(above, usual(editor.rules, above))
+            editor.set(above, starting_value(editor.rules, above))
         opened = editor.draft
         for value in other_values(editor.rules, key):
             if key in ("joker_call.card", "joker_call.when_trump") and not jokers_of(editor.rules):
@@ -260,7 +264,7 @@ def test_groups_count_as_one_change() -> None:
     assert editor.rules == Rules()
     editor.set("exchange.trump_change", TrumpChange(1, 2, 2))
     assert editor.changed_keys() == ("exchange.trump_change.suit_to_suit",)
-    editor.set("points.friend_weight", usual(editor.rules, "points.friend_weight"))
+    editor.set("points.friend_weight", starting_value(editor.rules, "points.friend_weight"))
     editor.reset("points.friend_weight.one")
     assert editor.rules.points.friend_weight is None
     editor.reset_all()
@@ -297,4 +301,4 @@ def test_nothing_is_found_for_nonsense() -> None:
 def test_fair_shares() -> None:
     rules = PRESETS["standard-6"].rules
     assert dealt_hands(rules) == 6
-    assert usual(rules, "elimination.shares") == rules.elimination.shares
+    assert starting_value(rules, "elimination.shares") == rules.elimination.shares

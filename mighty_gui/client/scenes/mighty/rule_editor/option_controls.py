@@ -17,7 +17,7 @@ from mighty_gui.client.scenes.mighty.rule_editor.model.option_values import (
     USUAL_ORDER,
     base_value,
     callers_of,
-    usual,
+    starting_value,
 )
 from mighty_gui.client.scenes.mighty.rule_editor.model.option_words import (
     name_of,
@@ -116,7 +116,7 @@ class OptionControls:
         text = none_word(key, self.desk.context.texts) if is_nothing else ""
 
         def turn(given: bool) -> None:
-            self.desk.change(key, usual(self.desk.editor.rules, key) if given else None)
+            self.desk.change(key, starting_value(self.desk.editor.rules, key) if given else None)
 
         return Toggle(
             self.desk.context.look, text, not is_nothing, turn, label=f"{self._name(key)} {text}", name=key
@@ -128,7 +128,7 @@ class OptionControls:
         chosen = value if value in one.words else _GIVEN
 
         def choose(which: str) -> None:
-            self.desk.change(one.key, usual(self.desk.editor.rules, one.key) if which == _GIVEN else which)
+            self.desk.change(one.key, starting_value(self.desk.editor.rules, one.key) if which == _GIVEN else which)
 
         members = [self._one_of(one.key, options, chosen, choose, width)]
         if chosen == _GIVEN:
@@ -147,7 +147,7 @@ class OptionControls:
         )
 
         def turn(on: bool) -> None:
-            self.desk.change(one.key, usual(self.desk.editor.rules, one.key) if on else otherwise)
+            self.desk.change(one.key, starting_value(self.desk.editor.rules, one.key) if on else otherwise)
 
         return self._flow(
             Toggle(self.desk.context.look, text, is_set, turn, label=self._name(one.key), name=one.key)

@@ -74,7 +74,7 @@ def like_base(rules: Rules, base: Rules, key: str) -> Rules:
     return with_value(rules, key, base_value(rules, base, key))
 
 
-def usual(rules: Rules, key: str) -> object:
+def starting_value(rules: Rules, key: str) -> object:
     """A value to begin with where an option was nothing: what tables usually play, or nearest to it."""
     found: dict[str, object] = {
         "auction.maximum": 20,

@@ -11,7 +11,7 @@ from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import Field
 from mighty_gui.client.scenes.mighty.rule_editor.model.option_values import (
     WrongValueError,
     fair_shares,
-    usual,
+    starting_value,
     with_values,
 )
 from mighty_gui.engine.core.cards import RANKS, SUITS, Card, Suit, sorted_cards
@@ -122,7 +122,7 @@ def _values(rules: Rules, one: Field) -> Iterator[Any]:
 
 def _numbers(rules: Rules, one: Field, now: object) -> Iterator[Any]:
     """Nothing or a word where that is allowed, then numbers from the nearest on."""
-    start: Any = now if isinstance(now, (int, float)) else usual(rules, one.key)
+    start: Any = now if isinstance(now, (int, float)) else starting_value(rules, one.key)
     for off in range(1, FARTHEST):
         yield from (number for number in (start - off, start + off) if one.low <= number <= one.high)
     yield from one.words
@@ -152,7 +152,7 @@ def _groups(rules: Rules, one: Field, now: Any) -> Iterator[Any]:
     yield from one.words
     if one.optional and now is not None:
         yield None
-    yield usual(rules, one.key)
+    yield starting_value(rules, one.key)
 
 
 def _cards(rules: Rules) -> Iterator[Card]:
@@ -182,14 +182,14 @@ def _packs(rules: Rules, one: Field, now: Any) -> Iterator[Any]:
     if one.key == "deck.only":
         yield None
         return
-    kept = [card for card in now or () if not _is_missing(rules, card)]
-    yield tuple(kept)
+    staying = [card for card in now or () if not _is_missing(rules, card)]
+    yield tuple(staying)
     ordinary = [card for card in sorted_cards(_pack(rules)) if not _is_special(rules, card)]
     lowest = sorted(ordinary, key=lambda card: (card.height, -SUITS.index(Suit(str(card.suit)))))
     for count in range(1, 12):
-        yield (*kept, *(str(card) for card in lowest[:count]))
-    for count in range(1, len(kept) + 1):
-        yield tuple(kept[:-count])
+        yield (*staying, *(str(card) for card in lowest[:count]))
+    for count in range(1, len(staying) + 1):
+        yield tuple(staying[:-count])
 
 
 def _is_special(rules: Rules, card: Card) -> bool:
