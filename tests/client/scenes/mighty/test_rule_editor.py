@@ -349,6 +349,17 @@ def test_what_was_not_saved_is_there_again_after_the_program_ended(tmp_path: Pat
     assert again.editor.base.id == "daegu-5"
 
 
+def test_what_is_remembered_is_forgotten_as_soon_as_it_is_saved(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    scene = opened(app)
+    scene.change("auction.minimum", 14)
+    scene.rename("ko", "가 규칙")
+    app.step([], 5.0)
+    assert (tmp_path / recovery.FILE_NAME).exists()
+    scene.saving.save()
+    assert not (tmp_path / recovery.FILE_NAME).exists()
+
+
 @pytest.mark.parametrize(
     "text", ["[", "extends: nobody\n", "extends: standard-5\nplayers: x\n", "", "name: {ko: a}"]
 )
