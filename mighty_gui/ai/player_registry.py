@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from mighty_gui.ai.game_players import GamePlayers
@@ -10,7 +9,7 @@ from mighty_gui.ai.mighty.mighty_players import MightyPlayers
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.presets.games import game_of
 
-PLAYERS: Final[Mapping[str, GamePlayers]] = {"mighty": MightyPlayers()}
+PLAYERS: Final[dict[str, GamePlayers]] = {"mighty": MightyPlayers()}
 """The computer players of every game that people can play against the computer."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import cast
+from types import SimpleNamespace
 
 import pytest
 
@@ -18,7 +18,7 @@ from mighty_gui.ai.players import appraise, choose
 from mighty_gui.ai.reason import Reason, because
 from mighty_gui.ai.worker import Worker
 from mighty_gui.engine.core.event import Event
-from mighty_gui.engine.core.game import Action, Game, View
+from mighty_gui.engine.core.game import Action, View
 from mighty_gui.presets import games
 from tests.ai.test_worker import wait
 
@@ -115,8 +115,8 @@ class Naming:
 
 @pytest.fixture(autouse=True)
 def _another_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(games, "GAMES", [*games.GAMES, cast(Game, Naming())])
-    monkeypatch.setitem(cast(dict[str, object], PLAYERS), "naming", NumberPlayers())
+    monkeypatch.setattr(games, "BOOKS", [*games.BOOKS, SimpleNamespace(game=Naming())])
+    monkeypatch.setitem(PLAYERS, "naming", NumberPlayers())
 
 
 def test_its_players_choose_by_level_and_style() -> None:

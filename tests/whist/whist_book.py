@@ -108,9 +108,9 @@ def whist_in_the_house() -> Iterator[None]:
     """Have whist among the games."""
     book = WhistBook()
     BOOKS.append(book)
-    PLAYERS[WHIST.id] = WhistPlayers()  # type: ignore[index]
+    PLAYERS[WHIST.id] = WhistPlayers()
     try:
         yield
     finally:
         BOOKS.remove(book)
-        del PLAYERS[WHIST.id]  # type: ignore[attr-defined]
+        del PLAYERS[WHIST.id]
