@@ -4,15 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import Final
+from typing import Final, assert_never
 
 from mighty_gui.engine.core import game
-from mighty_gui.engine.core.event import Event
+from mighty_gui.engine.core.event import Event, Sees
 from mighty_gui.engine.core.game import Beginning, Opening, expect
 from mighty_gui.engine.mighty import deal_record, pack, rotation, view
 from mighty_gui.engine.mighty.actions import Action, parse_action
 from mighty_gui.engine.mighty.deal_record import DealRecord
-from mighty_gui.engine.mighty.events import Drew, Killed, KittyTaken, LotsDrawn, MisdealCalled, Redistributed
+from mighty_gui.engine.mighty.events import (
+    BidMade,
+    ContractSet,
+    Dealt,
+    Declared,
+    Discarded,
+    Drew,
+    FriendCalled,
+    FriendRevealed,
+    JokerCalled,
+    Killed,
+    KittyTaken,
+    LotsDrawn,
+    MightyEvent,
+    MisdealCalled,
+    Ordered,
+    Over,
+    Passed,
+    Played,
+    PlayedOn,
+    Redistributed,
+    SecondRound,
+    TrickWon,
+)
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.result import Result, read_result
 from mighty_gui.engine.mighty.rules import Rules
@@ -98,13 +121,7 @@ class Mighty:
         """Whether the event showed the person something that lay hidden, or was decided by lot."""
         own = expect(Rules, rules)
         seen = event.redacted(lambda seat: pack.controller(own, seat) == person)
-        if isinstance(seen, KittyTaken):
-            return seen.cards is not None
-        if isinstance(seen, Redistributed):
-            return any(seen.hands)
-        if isinstance(seen, (Drew, Killed)):
-            return pack.controller(own, seen.seat) == person
-        return isinstance(seen, (MisdealCalled, LotsDrawn))
+        return isinstance(seen, MightyEvent) and _turns_up(seen, lambda seat: pack.controller(own, seat) == person)
 
     # --- records -----------------------------------------------------------------------------------------
 
@@ -127,6 +144,24 @@ class Mighty:
     def read_result(self, value: object, rules: game.Rules) -> Result:
         """The inverse of ``Result.in_full``, and of ``as_json`` as far as that tells. Raises ``RefusalError``."""
         return read_result(value, expect(Rules, rules))
+
+
+def _turns_up(seen: MightyEvent, is_own: Sees) -> bool:
+    """Whether an event, as a person may know it, showed them something new or was decided by lot."""
+    match seen:
+        case KittyTaken():
+            return seen.cards is not None
+        case Redistributed():
+            return any(seen.hands)
+        case Drew() | Killed():
+            return is_own(seen.seat)
+        case MisdealCalled() | LotsDrawn():
+            return True
+        case Dealt() | PlayedOn() | BidMade() | Passed() | SecondRound() | Declared() | Discarded() | ContractSet():
+            return False
+        case FriendCalled() | Played() | JokerCalled() | FriendRevealed() | Ordered() | TrickWon() | Over():
+            return False
+    assert_never(seen)
 
 
 MIGHTY: Final = Mighty()
