@@ -84,10 +84,6 @@ class Texts:
         """A refusal, or a part of one, in this language."""
         return self(f"errors.{phrase.code}", **phrase.values)
 
-    def template(self, key: str) -> str:
-        """The text as it stands in the table, placeholders and all; empty where there is none."""
-        return self._table.get(key, "")
-
     def has(self, key: str) -> bool:
         """Whether there is a text for this key."""
         return key in self._table

@@ -15,6 +15,7 @@ from mighty_gui.engine.core.refusal import Phrase, Refusal
 from mighty_gui.engine.mighty.play import REASONS
 from mighty_gui.texts import Texts
 from tests.presets.test_faulty_files import option_words
+from tests.texts.test_locale_files import TABLES
 
 ROOT = Path(mighty_gui.__file__).parent
 TEXTS = {language: Texts.load(language) for language in ("ko", "en")}
@@ -102,7 +103,7 @@ def test_every_sentence_has_a_code() -> None:
 
 def fillings(code: str) -> dict[str, str]:
     """Something nobody says for every placeholder."""
-    return dict.fromkeys(re.findall(r"\{(\w+)", TEXTS["en"].template(f"errors.{code}")), "7")
+    return dict.fromkeys(re.findall(r"\{(\w+)", TABLES["en"][f"errors.{code}"]), "7")
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -124,7 +125,7 @@ WRITTEN_SO = {
 
 @pytest.mark.parametrize("code", CODES)
 def test_korean_sentences_hold_no_english(code: str) -> None:
-    words = re.findall("[A-Za-z][A-Za-z0-9]*", re.sub(r"\{[^}]*\}", "", TEXTS["ko"].template(f"errors.{code}")))
+    words = re.findall("[A-Za-z][A-Za-z0-9]*", re.sub(r"\{[^}]*\}", "", TABLES["ko"][f"errors.{code}"]))
     assert not set(words) - WRITTEN_SO - option_words()
 
 
