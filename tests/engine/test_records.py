@@ -156,3 +156,12 @@ def test_a_refusal_leaves_the_hand_as_it_was() -> None:
         with pytest.raises(RefusalError):
             do(hand, line)
     assert hand.state == before
+
+
+def test_what_a_record_leaves_open_of_the_last_hand_is_nothing_won() -> None:
+    record = parse_record({**MINIMAL, "previous": {"declarer": 2}}, MIGHTY)
+    assert record.beginning.opening.previous == Previous(2, (), made=False, pot=0)
+
+
+def test_a_presets_name_is_written_as_it_is() -> None:
+    assert record_text(parse_record(MINIMAL, MIGHTY)).splitlines()[1] == "preset: standard-5"

@@ -107,3 +107,11 @@ def test_what_was_told_before_is_told_again_and_nothing_of_a_line_not_played() -
     assert [str(event.card) for event in view(twin, 1).events if isinstance(event, Played)] == ["SK"]
     twin.state.seen.clear()
     assert view(twin, 1).events[: len(told)] == told
+
+
+def test_the_view_has_what_the_contract_of_records_names() -> None:
+    hand = start()
+    do(hand, "bid 15H")
+    shown = view(hand, 1).as_json()
+    assert {"seat", "dealer", "phase", "to_act", "legal", "hands", "counts", "contract", "declarer"} <= shown.keys()
+    assert {"friends", "trick", "tricks", "taken", "events", "result", "discard", "refused"} <= shown.keys()

@@ -7,13 +7,15 @@ from dataclasses import replace
 
 import pytest
 
+from mighty_gui.engine.core.game import Opening
 from mighty_gui.engine.core.record import record_text
-from mighty_gui.engine.core.refusal import IllegalAction
+from mighty_gui.engine.core.refusal import IllegalAction, Refusal
 from mighty_gui.engine.mighty.events import MisdealCalled
 from mighty_gui.engine.mighty.rules import DealerRules, MisdealCondition, MisdealRules, Rules, TableRules
+from mighty_gui.engine.mighty.state import Previous
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.match import Length, Match, MatchSetup, Player
-from mighty_gui.match.seat_order import seating_for
+from mighty_gui.match.seat_order import moved, seating_for
 from mighty_gui.match.setup import SetupError
 from mighty_gui.presets import Catalogue
 from mighty_gui.presets.catalogue import built_in_presets
@@ -176,8 +178,10 @@ def test_nobody_acts_out_of_turn() -> None:
 
 
 def test_the_table_must_have_as_many_players_as_the_rules() -> None:
-    with pytest.raises(SetupError):
+    with pytest.raises(SetupError) as refused:
         MatchSetup("standard-5", Rules(), (Player("가"),))
+    assert refused.value.refusal.values["given"] == 1
+    assert refused.value.refusal.values["wanted"] == 5
 
 
 @pytest.mark.parametrize("wrong", [{"style": "wild"}, {"face": "../../x"}, {"face": "Uncle"}])
@@ -187,8 +191,15 @@ def test_a_player_has_a_known_style_and_a_face_that_can_be_a_files_name(wrong: d
 
 
 def test_a_point_is_never_worth_less_than_nothing() -> None:
-    with pytest.raises(SetupError):
+    with pytest.raises(SetupError) as refused:
         replace(setup(), stake=-1)
+    assert refused.value.refusal == Refusal("match.stake", stake=-1)
+
+
+def test_where_nobody_declared_shuffling_the_seats_moves_no_declarer() -> None:
+    agreed = setup(Rules(table=TableRules(shuffle_seats=True)))
+    turned = moved(Opening(0, Previous(None, (), pot=3)), agreed, (0, 1, 2, 3, 4), (4, 0, 1, 2, 3))
+    assert turned == Opening(1, Previous(None, (), pot=3))
 
 
 def test_what_is_written_says_its_rules_itself() -> None:
