@@ -1,4 +1,4 @@
-"""Who made what, and under which licence; every licence can be read in full."""
+"""The credits: the makers of everything in the game and their licences, each of which can be read in full."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ LICENCES = {
 
 
 class CreditsScene(ReadingScene):
-    """What is our own, where the rules come from, what everything is built on."""
+    """The credits: our own work, the sources of the rules, and everything the game is built on."""
 
     def title(self) -> str:
-        """Credits."""
+        """The screen's title."""
         return self.t("credits.title")
 
     def write(self, page: Document) -> None:
-        """Our own first, then all we owe to others."""
+        """Write what is our own first, then everything made by others."""
         page.heading(self.t("credits.ours"))
         page.text(self.t("credits.ours_text"))
         self._button(page, "ours", OURS, self.t("credits.ours"))
@@ -70,7 +70,7 @@ class CreditsScene(ReadingScene):
 
 
 class LicenceScene(ReadingScene):
-    """A licence as it is written."""
+    """The text of a licence, as its authors published it."""
 
     def __init__(self, context: Context, name: str, file: str) -> None:
         super().__init__(context)
@@ -78,11 +78,11 @@ class LicenceScene(ReadingScene):
         self.file = file
 
     def title(self) -> str:
-        """What it is the licence of."""
+        """The screen's title: the name of what the licence covers."""
         return self.name
 
     def write(self, page: Document) -> None:
-        """Its paragraphs."""
+        """Write the paragraphs of the licence."""
         text = licence_text(self.file)
         for paragraph in text.split("\n\n") if text else [self.t("credits.missing")]:
             if words := " ".join(paragraph.split()):
@@ -90,7 +90,7 @@ class LicenceScene(ReadingScene):
 
 
 def licence_text(file: str) -> str:
-    """The text of a licence among the assets; empty where it is not there."""
+    """Return the text of a licence among the assets, or an empty text where it is missing."""
     try:
         return Path(data_root(), "assets", file).read_text(encoding="utf-8", errors="replace")
     except OSError:

@@ -1,4 +1,4 @@
-"""The registry of the scenes that each game has for itself: rule sheet and rule editor."""
+"""The registry of each game's own scenes: rule sheet and rule editor."""
 
 from __future__ import annotations
 
@@ -12,5 +12,5 @@ _SCENES: Final[tuple[GameScenes, ...]] = (MightyScenes(),)
 
 
 def game_scenes(rules: Rules) -> GameScenes:
-    """The scenes of the game that a rule set belongs to."""
+    """Return the scenes of the game that a rule set belongs to."""
     return next(one for one in _SCENES if isinstance(rules, one.rules_type))

@@ -1,4 +1,4 @@
-"""Help: how to play for those who never have, how scores come about, what players call things, every key."""
+"""Help: how to play for beginners, how scores are reckoned, the words that players use, and every key."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TABS = ("play", "score", "words", "keys")
 
 
 class HelpScene(ReadingScene):
-    """Pages behind tabs; F1 opens and closes it. ``rules`` are those in force, if there are any yet."""
+    """The help pages, behind tabs; F1 opens and closes them. ``rules`` are those in force, if there are any yet."""
 
     closing_keys = frozenset({"f1"})
     first_focus = "tabs"
@@ -28,7 +28,9 @@ class HelpScene(ReadingScene):
     def __init__(
         self, context: Context, tab: str = "play", rules: Rules | None = None, *, entries: Sequence[str] = ()
     ) -> None:
-        """``entries`` are those of the glossary that are wanted; the others come when their tab is pressed."""
+        """Prepare the pages.
+
+        The ``entries`` of the glossary are shown first, all others once its tab is pressed."""
         super().__init__(context)
         self.tab = tab
         self.entries = tuple(entries)
@@ -38,15 +40,15 @@ class HelpScene(ReadingScene):
 
     @property
     def page_name(self) -> str:
-        """The tab, and what is looked for there."""
+        """A name for the chosen tab and the words searched for on it."""
         return f"{self.tab} {self.words.strip()} {' '.join(self.entries)}".strip()
 
     def title(self) -> str:
-        """Help."""
+        """The screen's title."""
         return self.t("help.title")
 
     def beside_closing(self) -> Sequence[Button]:
-        """The way to the credits."""
+        """The button that leads to the credits."""
         look = self.context.look
         return [PaperButton(look, self.t("credits.title"), self._credits, icon="list", name="credits")]
 
@@ -54,7 +56,7 @@ class HelpScene(ReadingScene):
         self.app.push(CreditsScene(self.context))
 
     def controls(self) -> Sequence[Widget]:
-        """The tabs; for the glossary a field to find words."""
+        """The tabs and, for the glossary, a search field."""
         look = self.context.look
         options = [(tab, self.t(f"help.tab.{tab}")) for tab in TABS]
         tabs = PaperTabs(look, options, self.tab, self._turn_to, label=self.title(), name="tabs")
@@ -73,7 +75,7 @@ class HelpScene(ReadingScene):
         self.refresh()
 
     def shortcut(self, key: str) -> bool:
-        """Ctrl+F to find a word."""
+        """Focus the search field on Ctrl+F."""
         if key != "ctrl+f":
             return super().shortcut(key)
         if self.tab != "words":
@@ -82,7 +84,7 @@ class HelpScene(ReadingScene):
         return True
 
     def write(self, page: Document) -> None:
-        """The page of the chosen tab."""
+        """Write the page of the chosen tab."""
         pages: dict[str, Callable[[Document], None]] = {
             "play": lambda page: scene_kit(self.rules).write_play(page, self.context.texts),
             "score": lambda page: scene_kit(self.rules).write_scores(page, self.rules, self.context.texts),
@@ -103,13 +105,13 @@ class HelpScene(ReadingScene):
             page.entry(self.t(f"{entry}.term"), self.t(f"{entry}.text"), column)
 
     def _grouped(self, page: Document, entries: Sequence[str]) -> Iterator[str]:
-        """The entries one by one, the heading of each group written before its first."""
+        """Yield the entries one by one, after writing the heading of each group before its first entry."""
         for group, members in groupby(entries, lambda entry: entry.rpartition(".")[0]):
             page.heading(self.t(f"{group}.title"))
             yield from members
 
     def _fits(self, entry: str) -> bool:
-        """Whether every word that is looked for is in the term, its initials or what it means."""
+        """Whether every searched word occurs in the term, its initials or its meaning."""
         term, text = self.t(f"{entry}.term"), self.t(f"{entry}.text")
         return fits(f"{term} {initials(term)} {text}".casefold(), self.words.split())
 
@@ -138,6 +140,6 @@ class HelpScene(ReadingScene):
             page.entry(self.t(key.removesuffix("_text")), self.t(key), column)
 
     def _below(self, prefix: str, part: str) -> list[str]:
-        """The keys that have such a part, without it."""
+        """List the text keys under a prefix that end with this part, without that part."""
         ending = f".{part}"
         return [key.removesuffix(ending) for key in self.context.texts.keys(prefix) if key.endswith(ending)]

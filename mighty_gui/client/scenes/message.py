@@ -16,7 +16,7 @@ from mighty_gui.client.widgets.widget_scene import WidgetScene
 
 @dataclass(frozen=True)
 class Answer:
-    """A button of the question: text key, what it does after the dialog has gone, how it looks."""
+    """A button of the question: its text key, its action once the dialog has closed, and its style."""
 
     key: str
     action: Callable[[], None] | None = None
@@ -24,7 +24,7 @@ class Answer:
 
 
 class MessageScene(WidgetScene):
-    """A dialog; the answers stand left to right, the main one last. Escape gives the first one."""
+    """A dialog; its answers stand from left to right, the main one last. Escape chooses the first."""
 
     overlay = True
 
@@ -37,7 +37,7 @@ class MessageScene(WidgetScene):
 
     @classmethod
     def tell(cls, context: Context, title: str, text: str) -> MessageScene:
-        """Something to know, with one button."""
+        """Return a message with a single button."""
         return cls(context, title, text, [Answer("button.ok", style="primary")])
 
     @classmethod
@@ -52,12 +52,12 @@ class MessageScene(WidgetScene):
         refuse_key: str = "button.cancel",
         danger: bool = False,
     ) -> MessageScene:
-        """A question; ``action`` happens if the player says yes."""
+        """Return a question; ``action`` is called if the player says yes."""
         style: Style = "danger" if danger else "primary"
         return cls(context, title, text, [Answer(refuse_key), Answer(key, action, style)])
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """The dialog."""
+        """Lay out the dialog."""
         look = self.context.look
         buttons = [
             Button(
@@ -77,7 +77,7 @@ class MessageScene(WidgetScene):
             answer.action()
 
     def cancel(self) -> bool:
-        """Escape gives the first answer."""
+        """Choose the first answer."""
         self._give(self.answers[0])
         return True
 

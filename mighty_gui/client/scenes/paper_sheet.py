@@ -1,4 +1,4 @@
-"""A sheet of paper to read, over whatever is on the screen: the rules in force, help."""
+"""A sheet of paper to read, over whatever is on the screen: the rules in force, or help."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ _PANE = "text"
 
 
 class ReadingScene(WidgetScene):
-    """Write `title` and `write`; arrows, wheel and Page keys scroll, Escape and the button close."""
+    """The base of scenes for reading: override `title` and `write`.
+
+    Arrows, wheel and Page keys scroll; Escape and the button close."""
 
     overlay = True
     first_focus = "close"
@@ -28,11 +30,11 @@ class ReadingScene(WidgetScene):
 
     @property
     def screen_name(self) -> str:
-        """What the screen is called, for those who hear it: its title."""
+        """The screen's name for the speech output: its title."""
         return self.title()
 
     def title(self) -> str:
-        """What stands above the text."""
+        """The heading above the text."""
         raise NotImplementedError
 
     def write(self, page: Document) -> None:
@@ -40,17 +42,17 @@ class ReadingScene(WidgetScene):
         raise NotImplementedError
 
     def controls(self) -> Sequence[Widget]:
-        """Widgets between title and text."""
+        """The widgets between title and text."""
         return ()
 
     def beside_closing(self) -> Sequence[Button]:
-        """More buttons, left of the one that closes."""
+        """The buttons to the left of the closing one."""
         return ()
 
     # --- layout --------------------------------------------------------------------------------------
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """Title, controls, text, the closing button."""
+        """Lay out title, controls, text and the closing button."""
         look, theme = self.context.look, self.context.theme
         edge = theme.px(20)
         width = min(rect.width - 2 * edge, theme.tx(940))
@@ -81,7 +83,7 @@ class ReadingScene(WidgetScene):
 
     @property
     def page_name(self) -> str:
-        """Which of several pages it is; each remembers where it was scrolled to while it is shown."""
+        """A name for the current page; each page keeps its scroll position while the sheet is open."""
         return ""
 
     def _title(self, width: int) -> Label:
@@ -98,7 +100,7 @@ class ReadingScene(WidgetScene):
         return pane if isinstance(pane, ScrollPane) else None
 
     def handle(self, intent: Intent) -> bool:
-        """Keys for reading first: they scroll wherever the focus is."""
+        """Handle the reading keys first: they scroll, whatever has the focus."""
         pane = self._pane()
         if pane is not None:
             line, whole = self.context.theme.tx(64), round(pane.rect.height * 0.85)
@@ -118,7 +120,7 @@ class ReadingScene(WidgetScene):
         return super().handle(intent)
 
     def shortcut(self, key: str) -> bool:
-        """The key that opened it closes it."""
+        """Close the sheet on the key that opened it."""
         return key in self.closing_keys and self.cancel()
 
     def backdrop(self, surface: pygame.Surface) -> None:

@@ -1,6 +1,6 @@
-"""What the scenes need of a game: its rules in words, its pages of help, its own scenes.
+"""A game's contributions to the shared scenes: its rules in words, its help pages, its own scenes.
 
-The protocols stand here so that a scene knows no game; `scene_kits` and `game_scenes` know who fulfils them.
+The protocols are here so that a scene depends on no game; `scene_kits` and `game_scenes` know who implements them.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ Written = tuple[list[Widget], int]
 
 @dataclass(frozen=True)
 class Reason:
-    """A line of the score sheet: words, the numbers behind them, and what it is worth."""
+    """A line of the score sheet: words, the numbers behind them, and their worth."""
 
     words: str
     numbers: str
@@ -36,36 +36,36 @@ class Reason:
 
 
 class HandStory(Protocol):
-    """How a finished hand is told, as one person at the table may know it."""
+    """The story of a finished hand, limited to what one person at the table may know."""
 
     @property
     def verdict(self) -> str:
-        """What the hand is remembered as: the end of the key of its title and its seal."""
+        """The hand's verdict: the last part of the text keys of its title and its seal."""
         ...
 
     def sentence(self) -> str:
-        """How it came about, in one sentence."""
+        """Describe in one sentence how the hand ended."""
         ...
 
     def roles(self) -> Sequence[str]:
-        """Each player's part: ``out`` for whoever sat it out, empty where there is none to tell."""
+        """Each player's role: ``out`` for a player who sat out, empty where there is none to mention."""
         ...
 
     def place(self, area: pygame.Rect, after: Sequence[Widget]) -> Written:
-        """Lay out what is drawn of it, where it was played with ``after`` below."""
+        """Lay out the drawn part of the story where it was played, with ``after`` below."""
         ...
 
     def reasons(self) -> Sequence[Reason]:
-        """How the score came about, line by line."""
+        """The reasons of the score, line by line."""
         ...
 
     def worth(self) -> Reason:
-        """What came of all the reasons."""
+        """The outcome of all the reasons."""
         ...
 
 
 class SceneKit(Protocol):
-    """A game as the scenes of every game need it."""
+    """A game's kit for the scenes of all games."""
 
     @property
     def rules_type(self) -> type:
@@ -75,15 +75,15 @@ class SceneKit(Protocol):
     # --- finding rules -------------------------------------------------------------------------------
 
     def differences(self, rules: Rules, texts: Texts, other: Rules | None = None) -> Sequence[str]:
-        """What differs from other rules, line by line; from the standard ones where no others are given."""
+        """Describe, line by line, how the rules differ from others, by default from the standard. given."""
         ...
 
     def nicknames(self, rules: Rules) -> Mapping[str, str]:
-        """What players call the rules without saying it in their words: an option's key, and that name's."""
+        """The players' names for rules whose own words do not contain them: an option's key, and the name's key."""
         ...
 
     def rule_line(self, rules: Rules, key: str, texts: Texts) -> str:
-        """What the rules say of an option."""
+        """Return the rule sheet's sentence about an option."""
         ...
 
     # --- help ----------------------------------------------------------------------------------------
@@ -93,26 +93,26 @@ class SceneKit(Protocol):
         ...
 
     def write_scores(self, page: Document, rules: Rules | None, texts: Texts) -> None:
-        """Write how scores come about, by the standard rules where none are given."""
+        """Write how the game is scored, by the standard rules where none are given."""
         ...
 
     # --- results -------------------------------------------------------------------------------------
 
     def story(self, context: Context, match: TableMatch, finished: FinishedHand, view: View) -> HandStory:
-        """A finished hand as whoever has the ``view`` may know it."""
+        """Return the story of a finished hand, limited to what the person with this ``view`` may know."""
         ...
 
     def result_cue(self, match: TableMatch, finished: FinishedHand) -> Cue | None:
-        """The sound of a result."""
+        """Return the sound of a result."""
         ...
 
     def deeds(self, texts: Texts, setup: MatchSetup, finished: Sequence[FinishedHand]) -> Sequence[Sequence[str]]:
-        """What each player did in a match, in a few words each."""
+        """Describe each player's achievements in a match, in a few words each."""
         ...
 
 
 class GameScenes(Protocol):
-    """The scenes that a game has for itself."""
+    """A game's own scenes."""
 
     @property
     def rules_type(self) -> type:
@@ -120,11 +120,11 @@ class GameScenes(Protocol):
         ...
 
     def rule_sheet(self, context: Context, rules: Rules) -> Scene:
-        """A sheet of the rules in force, which have no name."""
+        """Return a sheet of the rules in force, without a name."""
         ...
 
     def preset_sheet(self, context: Context, preset: Preset) -> Scene:
-        """The sheet of a rule set, with its name and where it comes from."""
+        """Return the sheet of a rule set, with its name and source."""
         ...
 
     def rule_editor(
@@ -137,5 +137,6 @@ class GameScenes(Protocol):
         on_try: Callable[[Preset], None],
         receives: bool,
     ) -> Scene:
-        """An editor that begins with a rule set; ``receives``: with one that somebody sent, if there is one."""
+        """Return an editor that starts from a rule set, or from the rules that somebody sent (``receives``). are
+        any."""
         ...

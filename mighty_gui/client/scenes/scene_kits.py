@@ -1,4 +1,4 @@
-"""The registry of scene kits: what each game brings to the scenes that all games share."""
+"""The registry of scene kits: each game's contributions to the scenes that all games share."""
 
 from __future__ import annotations
 
@@ -13,5 +13,5 @@ _KITS: Final[tuple[SceneKit, ...]] = (MightySceneKit(),)
 
 
 def scene_kit(rules: Rules | None = None) -> SceneKit:
-    """The kit of the game that a rule set belongs to."""
+    """Return the kit of the game that a rule set belongs to."""
     return _KITS[0] if rules is None else next(kit for kit in _KITS if isinstance(rules, kit.rules_type))

@@ -1,1 +1,1 @@
-"""Screens that are Mighty's alone: the rule sheet and the rule editor."""
+"""Screens that belong to Mighty alone: the rule sheet and the rule editor."""

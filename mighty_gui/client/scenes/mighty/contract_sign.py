@@ -1,4 +1,4 @@
-"""The contract as it is drawn on the sheet of a result."""
+"""The drawn contract on the sheet of a result."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from mighty_gui.engine.mighty.contract import Contract
 
 
 class ContractSign(Widget):
-    """The contract as players see it: the trump's sign and the number, large; ``words`` are heard."""
+    """The contract as players write it: the trump's sign and the number, large; ``words`` are for the speech
+    output. instead."""
 
     def __init__(self, look: Look, contract: Contract, no_trump: str, words: str) -> None:
         super().__init__(look)
@@ -26,7 +27,7 @@ class ContractSign(Widget):
         return self.words
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Sign and number beside each other."""
+        """Measure sign and number side by side."""
         number = self.look.fonts.width(str(self.contract.number), self.px, bold=True)
         return self._sign_width() + self.look.theme.px(8) + number, round(self.px * 1.25)
 

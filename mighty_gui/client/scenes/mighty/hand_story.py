@@ -1,4 +1,4 @@
-"""How a hand of Mighty is told on the sheet of its result: contract, sides, points, discard, and a sentence."""
+"""The story of a hand of Mighty on its result sheet: contract, sides, points, discard, and a sentence."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from mighty_gui.texts.words import contract_name
 
 
 class MightyHandStory:
-    """Fulfils `scene_kit.HandStory`."""
+    """The story of a finished hand of Mighty; implements `scene_kit.HandStory`."""
 
     def __init__(self, context: Context, match: TableMatch, finished: FinishedHand, view: View) -> None:
         self.context = context
@@ -40,18 +40,18 @@ class MightyHandStory:
         self._misdeal = next((event for event in self._view.events if isinstance(event, MisdealCalled)), None)
 
     def t(self, key: str, /, **values: object) -> str:
-        """A text in the player's language."""
+        """Return a text in the player's language."""
         return self.context.texts(key, **values)
 
     @property
     def seats(self) -> Seats:
-        """Who sat where, in the player's present language."""
+        """The players' seats, named in the current language."""
         return Seats(self.context.texts, self._match.setup, self._finished)
 
     # --- words ---------------------------------------------------------------------------------------
 
     def sentence(self) -> str:
-        """How it came about, in one sentence."""
+        """Describe in one sentence how the hand ended."""
         result, seats = self.result, self.seats
         if result.declarer is None or result.contract is None:
             return self.t(
@@ -67,21 +67,21 @@ class MightyHandStory:
         )
 
     def roles(self) -> Sequence[str]:
-        """Each player's part."""
+        """Each player's role."""
         return self.seats.roles(self._view.playing)
 
     def reasons(self) -> Sequence[Reason]:
-        """The base and every multiplier, in the order in which they count."""
+        """The base and every multiplier of the score, in the order in which they count."""
         return reasons(self.context.texts, self.rules, self.result)
 
     def worth(self) -> Reason:
-        """What one defender pays or gets."""
+        """The score that one defender pays or receives."""
         return Reason(self.t(f"result.each.{self.result.outcome}"), "", str(each_pays(self.result)))
 
     # --- what is drawn -------------------------------------------------------------------------------
 
     def place(self, area: pygame.Rect, after: Sequence[Widget]) -> Written:
-        """Lay out contract, sides, points, discard and ``after``; of a misdeal the hand that was shown."""
+        """Lay out contract, sides, points, discard and ``after``; for a misdeal, the hand that was shown."""
         result, look = self.result, self.context.look
         if result.points is None or result.target is None:
             cards = sorted_cards(self._misdeal.hand) if self._misdeal else []
@@ -102,7 +102,7 @@ class MightyHandStory:
         return [*sides, *rest], bottom
 
     def _sides(self, area: pygame.Rect) -> Written:
-        """The contract's sign, beside it the declarer and their friends."""
+        """Lay out the contract's sign with the declarer and their friends beside it."""
         result, look, seats = self.result, self.context.look, self.seats
         assert result.contract is not None
         assert result.declarer is not None
@@ -126,7 +126,7 @@ class MightyHandStory:
         return [sign, *lines], area.top + row
 
     def _weighed(self) -> list[Widget]:
-        """Where friends' points count more than they are: what was really taken."""
+        """Tell how many points were really taken, if friends' points count more or less than that."""
         taken, look = self.result.taken, self.context.look
         if taken is None or taken == self.result.points:
             return []

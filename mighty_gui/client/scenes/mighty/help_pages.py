@@ -1,4 +1,4 @@
-"""The pages of help that are Mighty's: how it is played, and how its scores come about."""
+"""Mighty's help pages: how the game is played, and how it is scored."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _draw(page: Document, shown: Shown, texts: Texts) -> None:
 
 
 def write_scores(page: Document, given: Rules | None, texts: Texts) -> None:
-    """Write what the rules say about scores (the standard's where none are given), then hands worked out."""
+    """Write the rules of scoring (the standard's where none are given), then worked examples."""
     rules = given or Rules()
     page.heading(texts("help.score.rules" if given else "help.score.rules_standard"))
     lines = [line for section in describe(rules, texts) if section.key == "scores" for line in section.lines]

@@ -1,4 +1,4 @@
-"""What players did in a match of Mighty: contracts made and lost, and how often somebody was friend."""
+"""The players' achievements in a match of Mighty: contracts made and lost, and hands played as friend."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from mighty_gui.texts import Texts
 
 @dataclass
 class Deeds:
-    """How often one player was what."""
+    """How often one player took each role, and with what success."""
 
     won: int = 0
     lost: int = 0
     as_friend: int = 0
 
     def in_words(self, texts: Texts) -> list[str]:
-        """The deeds worth telling."""
+        """Describe the achievements worth mentioning."""
         told = [texts("match_end.as_declarer", won=self.won, lost=self.lost)] if self.won + self.lost else []
         return told + ([texts("match_end.as_friend", count=self.as_friend)] if self.as_friend else [])
 
 
 def deeds_of(texts: Texts, setup: MatchSetup, finished: Sequence[FinishedHand]) -> list[Deeds]:
-    """What each player did, in the order of the players."""
+    """Count each player's achievements, in the order of the players."""
     deeds = [Deeds() for _ in setup.players]
     for hand in finished:
         seats, result = Seats(texts, setup, hand), expect(Result, hand.result)

@@ -1,4 +1,4 @@
-"""What Mighty brings to the scenes that all games share."""
+"""Mighty's contributions to the scenes that all games share."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ from mighty_gui.texts import Texts
 
 
 class MightySceneKit:
-    """Fulfils `scene_kit.SceneKit`."""
+    """Mighty's kit for the shared scenes; implements `scene_kit.SceneKit`."""
 
     rules_type: Final = mighty.Rules
 
     def differences(self, rules: Rules, texts: Texts, other: Rules | None = None) -> Sequence[str]:
-        """What differs from other rules, line by line; from the standard ones where no others are given."""
+        """Describe, line by line, how the rules differ from others, by default from the standard. given."""
         against = mighty.Rules() if other is None else expect(mighty.Rules, other)
         return [line.text for line in differences(expect(mighty.Rules, rules), against, texts)]
 
     def nicknames(self, rules: Rules) -> Mapping[str, str]:
-        """What players call the rules without saying it in their words: 조커 둘, 투덱, 고마, 빨마."""
+        """The players' names for rules whose own words do not contain them: 조커 둘, 투덱, 고마, 빨마."""
         return _nicknames(expect(mighty.Rules, rules))
 
     def rule_line(self, rules: Rules, key: str, texts: Texts) -> str:
-        """What the rules say of an option."""
+        """Return the rule sheet's sentence about an option."""
         return rule_line(expect(mighty.Rules, rules), key, texts).text
 
     def write_play(self, page: Document, texts: Texts) -> None:
@@ -44,19 +44,19 @@ class MightySceneKit:
         write_play(page, texts)
 
     def write_scores(self, page: Document, rules: Rules | None, texts: Texts) -> None:
-        """Write how scores come about, by the standard rules where none are given."""
+        """Write how the game is scored, by the standard rules where none are given."""
         write_scores(page, None if rules is None else expect(mighty.Rules, rules), texts)
 
     def story(self, context: Context, match: TableMatch, finished: FinishedHand, view: View) -> HandStory:
-        """A finished hand as whoever has the ``view`` may know it."""
+        """Return the story of a finished hand, limited to what the person with this ``view`` may know."""
         return MightyHandStory(context, match, finished, view)
 
     def result_cue(self, match: TableMatch, finished: FinishedHand) -> Cue | None:
-        """The sound of a result."""
+        """Return the sound of a result."""
         return result_cue(match, finished)
 
     def deeds(self, texts: Texts, setup: MatchSetup, finished: Sequence[FinishedHand]) -> Sequence[Sequence[str]]:
-        """What each player did in a match, in a few words each."""
+        """Describe each player's achievements in a match, in a few words each."""
         return [one.in_words(texts) for one in deeds_of(texts, setup, finished)]
 
 

@@ -1,4 +1,4 @@
-"""Mighty's own scenes, as the program asks for them."""
+"""Mighty's own scenes, made on the program's request."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from mighty_gui.presets import Catalogue, Preset
 
 
 class MightyScenes:
-    """Makes them."""
+    """The factory of Mighty's own scenes."""
 
     rules_type: Final = mighty.Rules
 
     def rule_sheet(self, context: Context, rules: Rules) -> Scene:
-        """A sheet of the rules in force, which have no name."""
+        """Return a sheet of the rules in force, without a name."""
         return RuleSheetScene(context, expect(mighty.Rules, rules))
 
     def preset_sheet(self, context: Context, preset: Preset) -> Scene:
-        """The sheet of a rule set, with its name and where it comes from."""
+        """Return the sheet of a rule set, with its name and source."""
         return RuleSheetScene.of_preset(context, preset)
 
     def rule_editor(
@@ -37,5 +37,6 @@ class MightyScenes:
         on_try: Callable[[Preset], None],
         receives: bool,
     ) -> Scene:
-        """An editor that begins with a rule set; ``receives``: with one that somebody sent, if there is one."""
+        """Return an editor that starts from a rule set, or from the rules that somebody sent (``receives``). are
+        any."""
         return RuleEditorScene(context, catalogue, preset, on_saved=on_saved, on_try=on_try, receives=receives)

@@ -1,7 +1,6 @@
-"""Rules shown as cards: the special ones, who beats whom, the order within a suit, the point cards.
+"""Rules shown as cards: the special ones, the order of strength, the order within a suit, the point cards.
 
-What beats what is asked of the engine, so that a picture never says anything else than the play.
-"""
+The engine decides which card beats which, so a picture never disagrees with the play."""
 
 from __future__ import annotations
 
@@ -22,7 +21,7 @@ _TRUMPS = (Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS, Suit.SPADES)
 
 @dataclass(frozen=True)
 class Example:
-    """Cards with words below them, and what they show."""
+    """Cards with words below them, and what they illustrate."""
 
     title: str
     cards: tuple[str, ...]
@@ -31,7 +30,7 @@ class Example:
 
 
 def special_cards(rules: Rules, texts: Texts) -> Example:
-    """Mighty, jokers and joker callers, each with what it is and when."""
+    """Show the mighty, the jokers and the joker callers, each with its role and when it applies."""
     cards = [(rules.mighty.card.name, texts("rule_sheet.mighty"))]
     if rules.mighty.when_trump is not rules.mighty.card:
         cards.append((rules.mighty.when_trump.name, _when("mighty_when", rules.mighty.card, texts)))
@@ -60,7 +59,7 @@ def _begun(words: str) -> str:
 
 
 def examples(rules: Rules, texts: Texts) -> list[Example]:
-    """Who beats whom, the order within a suit, the point cards; those that there are."""
+    """List the examples that apply: the order of strength, the order within a suit, the point cards."""
     found = (_strength(rules, texts), _order(rules, texts), _points(rules, texts))
     return [example for example in found if example is not None]
 
@@ -69,7 +68,7 @@ def examples(rules: Rules, texts: Texts) -> list[Example]:
 
 
 def _strength(rules: Rules, texts: Texts) -> Example | None:
-    """A card of every kind in one trick, from the winner down."""
+    """Show a card of every kind in one trick, the strongest first."""
     trump, led = _suits(rules)
     if trump is None or led is None:
         return None
@@ -90,7 +89,7 @@ def _strength(rules: Rules, texts: Texts) -> Example | None:
 
 
 def strongest_first(cards: Sequence[Card], led: Suit, power: Powers) -> list[Card]:
-    """The cards in the order in which they would win a trick to that suit, one after the other taken away."""
+    """Sort the cards by the order in which they would win a trick of that suit, removing each winner in turn."""
     lead = next(card for card in cards if card.suit == led and not power.is_mighty(card))
     others = [card for card in cards if card is not lead]
     ranked: list[Card] = []
@@ -105,7 +104,7 @@ def strongest_first(cards: Sequence[Card], led: Suit, power: Powers) -> list[Car
 
 
 def _suits(rules: Rules) -> tuple[Suit | None, Suit | None]:
-    """A suit for trump and another one to lead, both with ordinary cards."""
+    """Choose a trump suit and another suit to lead, both with ordinary cards."""
     for trump in _TRUMPS:
         power = powers(rules, trump, first=False, last=False)
         if not _plain(rules, power, trump):
@@ -117,7 +116,7 @@ def _suits(rules: Rules) -> tuple[Suit | None, Suit | None]:
 
 
 def _plain(rules: Rules, power: Powers, suit: Suit) -> list[Card]:
-    """The ordinary cards of a suit, highest first: without the mighty and what calls a joker."""
+    """List the ordinary cards of a suit, highest first: neither the mighty nor the cards that call a joker."""
     special = {power.mighty, *power.callers}
     found = [card for card in distinct_cards(rules) if card.suit == suit and card not in special]
     return sorted(found, key=lambda card: -card.height)
@@ -127,7 +126,7 @@ def _plain(rules: Rules, power: Powers, suit: Suit) -> list[Card]:
 
 
 def _order(rules: Rules, texts: Texts) -> Example | None:
-    """The suit of which there are the most cards, from the top."""
+    """Show the suit with the most cards, from the highest down."""
     by_suit = [[card for card in distinct_cards(rules) if card.suit == suit] for suit in SUITS]
     without_mighty = [cards for cards in by_suit if rules.mighty.card not in cards] or by_suit
     longest: list[Card] = max(without_mighty, key=len)
@@ -138,7 +137,7 @@ def _order(rules: Rules, texts: Texts) -> Example | None:
 
 
 def _points(rules: Rules, texts: Texts) -> Example | None:
-    """The point cards of a suit, and the joker where it is one."""
+    """Show the point cards of a suit, and the joker if it is a point card."""
     if rules.contract.counts == "tricks":
         return None
     worth = point_cards(rules)

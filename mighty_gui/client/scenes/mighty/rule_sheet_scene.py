@@ -1,4 +1,4 @@
-"""The rules in force, written out from the options: what differs from the standard first, then everything."""
+"""The rules in force, written out from the options: the differences from the standard first, then everything."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from mighty_gui.presets.mighty.rule_sheet import describe, differences
 
 
 class RuleSheetScene(ReadingScene):
-    """A scrolling sheet over the table; F1 or R close it as they open it."""
+    """A scrolling sheet over the table; F1 and R both open and close it."""
 
     closing_keys = frozenset({"f1", "r"})
 
@@ -43,7 +43,7 @@ class RuleSheetScene(ReadingScene):
 
     @classmethod
     def of_preset(cls, context: Context, preset: Preset) -> RuleSheetScene:
-        """The sheet of a preset, with its names in the player's language."""
+        """Return the sheet of a preset, with its name in the player's language."""
         language = context.texts.language
         return cls(
             context,
@@ -59,7 +59,7 @@ class RuleSheetScene(ReadingScene):
         return self.name or self.t("rule_sheet.title")
 
     def beside_closing(self) -> Sequence[Button]:
-        """The way to the help pages, and straight to the keys."""
+        """The buttons that lead to the help pages and directly to the keys."""
         look = self.context.look
         return [
             PaperButton(look, self.t("help.open_keys"), lambda: self._help("keys"), name="keys"),
@@ -70,7 +70,7 @@ class RuleSheetScene(ReadingScene):
         self.app.push(HelpScene(self.context, tab, self.rules))
 
     def write(self, page: Document) -> None:
-        """Summary, special cards, differences, what beats what, everything."""
+        """Write summary, special cards, differences, the order of strength, and every option."""
         if self.summary:
             page.text(self.summary)
         self._show(page, special_cards(self.rules, self.context.texts))
@@ -92,7 +92,7 @@ class RuleSheetScene(ReadingScene):
             page.text(self.t("rule_sheet.none"))
 
     def _write_all(self, page: Document) -> None:
-        """Every option that can come up, with its name beside what it means here."""
+        """Write every option that can matter, its name beside its meaning under these rules."""
         sections = describe(self.rules, self.context.texts)
         column = page.column([line.name for section in sections for line in section.lines])
         for section in sections:

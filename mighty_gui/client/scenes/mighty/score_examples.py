@@ -1,4 +1,4 @@
-"""How a hand is scored by given rules, shown by examples that the engine works out."""
+"""Examples of how given rules score a hand, worked out by the engine."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from mighty_gui.texts.words import contract_name
 
 @dataclass(frozen=True)
 class Worked:
-    """One hand: what happened, the reasons of the score, who gets what."""
+    """One example hand: what happened, the reasons of the score, and each player's score."""
 
     title: str
     reasons: tuple[Reason, ...]
@@ -28,7 +28,7 @@ class Worked:
 
 
 def worked_examples(rules: Rules, texts: Texts) -> list[Worked]:
-    """A contract made, one failed, and the greatest feat where it is worth more."""
+    """List the examples: a contract made, one failed, and the greatest feat where the rules reward it."""
     suit = Contract(_number(rules), Suit.HEARTS)
     total, needed = total_points(rules), target(rules, suit)
     results = [
@@ -44,7 +44,7 @@ def worked_examples(rules: Rules, texts: Texts) -> list[Worked]:
 
 
 def _number(rules: Rules) -> int:
-    """A bid a little above the lowest; below it where bids go down."""
+    """Choose a bid a little above the lowest, or below it where bids go down."""
     if rules.contract.form == "concede-fewer":
         return rules.auction.minimum - 1
     lowest = max(rules.auction.minimum, rules.auction.trump_minimum or 0)
@@ -97,7 +97,7 @@ def _worked(rules: Rules, texts: Texts, result: Result) -> Worked:
 
 
 def _what_happened(rules: Rules, result: Result) -> str:
-    """The end of the key of the sentence that tells it."""
+    """Return the last part of the text key that tells what happened."""
     if result.run:
         return "run_alone" if rules.friend.count and not result.friends else "run"
     seen = "conceded_" if rules.contract.form != "at-least" else ""
@@ -119,7 +119,7 @@ def _shares(rules: Rules, texts: Texts, result: Result) -> str:
 
 
 def _seats(rules: Rules) -> Sequence[int]:
-    """Those who play and pay: without who sits out, is eliminated, or is no person."""
+    """List the seats of the people who play and pay: not those who sit out or are eliminated."""
     if rules.table.stand_in == "partners":
         return (0, 2)
     gone = seats_out(rules) + (rules.elimination.count if rules.table.stand_in != "dummy" else 0)

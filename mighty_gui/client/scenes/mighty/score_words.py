@@ -1,4 +1,4 @@
-"""The result of a hand in words: what it is called, and each reason of its score with its numbers."""
+"""The result of a hand in words: its verdict, and each reason of its score with its numbers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from mighty_gui.texts.words import card_name
 
 
 def reasons(texts: Texts, rules: Rules, result: Result) -> list[Reason]:
-    """The base and every multiplier, in the order in which they count."""
+    """List the base and every multiplier of the score, in the order in which they count."""
     return [_reason(texts, rules, result, line) for line in result.lines]
 
 
@@ -33,13 +33,13 @@ def _reason(texts: Texts, rules: Rules, result: Result, line: ScoreLine) -> Reas
 
 
 def verdict_key(texts: Texts, rules: Rules, said: str) -> str:
-    """The key of the sentence about a verdict, which may read otherwise where tricks count."""
+    """Return the text key of the verdict's sentence, which may differ where tricks count instead of points."""
     key = f"result.told.{said}"
     return f"{key}_tricks" if rules.contract.counts == "tricks" and texts.has(f"{key}_tricks") else key
 
 
 def _variant(rules: Rules, result: Result, kind: str) -> str:
-    """Formulas that read differently from case to case."""
+    """Return the text key's part for a formula that is worded differently from case to case."""
     if kind == "concede":
         return f"concede-{result.outcome}"
     if kind == "tooth-for-tooth":
@@ -49,7 +49,7 @@ def _variant(rules: Rules, result: Result, kind: str) -> str:
 
 
 def _numbers(rules: Rules, result: Result) -> dict[str, int]:
-    """What the formulas are about (RULES §1): points P, contract B, minimum M, the defenders' points."""
+    """Collect the numbers in the formulas (RULES §1): points P, contract B, minimum M, the defenders' points."""
     contract, points = result.contract, result.points or 0
     no_trump = contract is not None and contract.is_no_trump
     return {
@@ -63,12 +63,12 @@ def _numbers(rules: Rules, result: Result) -> dict[str, int]:
 
 
 def each_pays(result: Result) -> int:
-    """What one defender pays or gets."""
+    """Return the score that one defender pays or receives."""
     return result.base * result.multiplier
 
 
 def friend_words(texts: Texts, calls: tuple[CallFriend, ...]) -> str:
-    """How the friends were chosen: ♠A, 초구, 노프; empty where nobody could be called."""
+    """Describe how the friends were chosen: ♠A, 초구, 노프; empty where no friend could be called."""
     return ", ".join(_call_words(texts, call) for call in calls)
 
 
@@ -79,7 +79,7 @@ def _call_words(texts: Texts, call: CallFriend) -> str:
 
 
 class Seats:
-    """Who sat where in a finished hand, by the names at the table."""
+    """The players of a finished hand by seat, with their names at the table."""
 
     def __init__(self, texts: Texts, setup: MatchSetup, finished: FinishedHand) -> None:
         self._texts = texts
@@ -89,11 +89,11 @@ class Seats:
         self._people = people(self._rules)
 
     def player(self, seat: int) -> int | None:
-        """Which player sat there; ``None`` for a ghost, a dummy or a partner's seat."""
+        """Return the index of the player in this seat, or ``None`` for a ghost, a dummy or a partner's seat."""
         return self._finished.seating[self._people.index(seat)] if seat in self._people else None
 
     def name(self, seat: int) -> str:
-        """What to call whoever sat there."""
+        """Return the name for the seat."""
         player = self.player(seat)
         if player is not None:
             return names_shown(self._texts, self._setup.players)[player]
@@ -103,8 +103,10 @@ class Seats:
         return partner_name(self._texts, self.name(controller(rules, seat)))
 
     def roles(self, playing: Collection[int]) -> list[str]:
-        """Each player's part: declarer, friend, defender, out, eliminated (no longer among those ``playing``), or
-        nothing for a hand that was not played."""
+        """Return each player's role.
+
+        It is declarer, friend, defender, out, eliminated (no longer among those ``playing``), or empty for a hand
+        that was not played."""
         result = expect(Result, self._finished.result)
         out = self._finished.record.beginning.opening.sitting_out or ()
         roles = ["defender" if result.was_played else ""] * len(self._setup.players)

@@ -1,1 +1,1 @@
-"""Before a match: rules, seats, terms."""
+"""The screens before a match: rules, seats, terms."""

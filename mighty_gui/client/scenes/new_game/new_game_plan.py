@@ -1,7 +1,6 @@
-"""What the player chose for a new game, and remembering it.
+"""The player's choices for a new game, remembered for the next time.
 
-The plan always holds eight seats, so that names stay when the number of players changes and back again.
-"""
+The plan always holds eight seats, so names stay when the number of players changes and back again."""
 
 from __future__ import annotations
 
@@ -40,7 +39,7 @@ Ending = Literal["hands", "score", "open"]
 
 @dataclass(frozen=True)
 class SeatPlan:
-    """Who is to sit at a seat. Without a ``name`` they go by the one in the text tables."""
+    """The choice for one seat. A seat without a ``name`` uses the default name in the text tables."""
 
     kind: Kind = "computer"
     level: str = "normal"
@@ -54,12 +53,12 @@ class SeatPlan:
 
     @property
     def member(self) -> Member:
-        """Who of the cast sits here as a computer player."""
+        """The member of the cast who sits here as a computer player."""
         return member(self.who)
 
     @property
     def manner(self) -> str:
-        """How the computer player here plays."""
+        """The playing style of the computer player here."""
         return self.style or self.member.style
 
 
@@ -82,43 +81,44 @@ class Plan:
     """What a point is worth when the match is settled; 0: nothing is."""
 
     def changed(self, **changes: Any) -> Plan:
-        """The same plan with some choices replaced."""
+        """Return the same plan with some choices replaced."""
         return dataclasses.replace(self, **changes)
 
     def with_seat(self, seat: int, **changes: Any) -> Plan:
-        """The plan with another choice at one seat."""
+        """Return the plan with another choice at one seat."""
         seats = list(self.seats)
         seats[seat] = dataclasses.replace(seats[seat], **changes)
         return self.changed(seats=tuple(seats))
 
     def people(self, count: int) -> list[int]:
-        """The seats of persons among the first ``count``."""
+        """List the seats of persons among the first ``count``."""
         return [seat for seat in range(count) if self.seats[seat].kind == "person"]
 
     @property
     def length(self) -> Length:
-        """When the match ends."""
+        """The rule for when the match ends."""
         return Length(self.ending, {"hands": self.hands, "score": self.score, "open": 0}[self.ending])
 
     def default_name(self, texts: Texts, seat: int, chosen: str = "") -> str:
-        """What whoever sits there is called without a name of their own."""
+        """Return the default name of the player in this seat."""
         plan = self.seats[seat]
         if plan.kind == "computer":
             return plan.member.name(texts)
         return person_name(texts, self.people(SEATS).index(seat), chosen)
 
     def is_first_person(self, seat: int) -> bool:
-        """Whether name and face of whoever sits there are those in the settings."""
+        """Whether the player in this seat takes name and portrait from the settings."""
         return self.people(SEATS)[:1] == [seat]
 
     def shown_name(self, texts: Texts, seat: int, chosen: str = "") -> str:
-        """Their own name, or the default one."""
+        """Return the player's own name, or the default one."""
         name = None if self.is_first_person(seat) else self.seats[seat].name
         return (name or "").strip() or self.default_name(texts, seat, chosen)
 
     def faces(self, count: int, own: str = "") -> tuple[str, ...]:
-        """Everybody's portrait; ``own`` is the one that the settings say. Who has chosen none gets one that is
-        free, the last of the cast first."""
+        """Return everybody's portrait; ``own`` is the one from the settings.
+
+        Players who have chosen none get one that is free, taken from the end of the cast."""
         found = [self._chosen_face(seat, own) for seat in range(count)]
         free = [one.face for one in reversed(unseen(found))]
         return tuple(face or free.pop(0) for face in found)
@@ -131,7 +131,7 @@ class Plan:
         return face if face in portraits() or face == LETTER else ""
 
     def with_member(self, seat: int, face: str, count: int) -> Plan:
-        """The plan with somebody of the cast at a seat; if they sat elsewhere, the two change places."""
+        """Return the plan with a member of the cast at a seat; if they sat elsewhere, the two change places."""
         before = self.seats[seat]
         chosen = self
         for other in range(count):
@@ -140,7 +140,7 @@ class Plan:
         return chosen.with_seat(seat, kind="computer", who=face, name=None, style=None)
 
     def with_others(self, count: int, own: str, chance: random.Random) -> Plan:
-        """The plan with other people at all computer seats, as far as there are others."""
+        """Return the plan with other people at all computer seats, as far as there are others."""
         seats = [seat for seat in range(count) if self.seats[seat].kind == "computer"]
         fresh, chosen = unseen(self.faces(count, own)), self
         for seat, one in zip(seats, chance.sample(fresh, len(fresh)), strict=False):
@@ -148,7 +148,7 @@ class Plan:
         return chosen
 
     def with_level(self, level: str) -> Plan:
-        """The plan with all computer players of one level."""
+        """Return the plan with all computer players at one level."""
         return self.changed(seats=tuple(dataclasses.replace(seat, level=level) for seat in self.seats))
 
     def players(
@@ -159,7 +159,7 @@ class Plan:
         levels: Sequence[str] = ("normal",),
         own_face: str = "",
     ) -> tuple[Player, ...]:
-        """The players of a match, no two of one name, all of levels that there are."""
+        """Return the players of a match, all with different names and with levels that exist."""
         names = distinct(self.shown_name(texts, seat, chosen) for seat in range(count))
         default = "normal" if "normal" in levels else levels[0]
         return tuple(
@@ -178,7 +178,7 @@ class Plan:
 
 
 def load(path: Path) -> tuple[Plan, Notice | None]:
-    """The last choices; a damaged file is set aside and told, a wrong value falls back to its default."""
+    """Read the last choices; a damaged file is set aside and reported, a wrong value falls back to its default."""
     try:
         return _from_data(read_own(path)), None
     except UnusableFile as file:
@@ -216,7 +216,7 @@ def _seat(data: object, fresh: SeatPlan) -> SeatPlan:
 
 
 def _one_of(value: object, allowed: Sequence[T], fresh: U) -> T | U:
-    """The value where it is allowed, and no truth that passes for a number."""
+    """Return the value if it is allowed (a bool is never taken for a number), else ``fresh``."""
     return next((one for one in allowed if one == value and type(one) is type(value)), fresh)
 
 
@@ -226,7 +226,7 @@ def _number(value: object, least: int, most: int, fresh: int) -> int:
 
 
 def save(plan: Plan, path: Path) -> Notice | None:
-    """Remember the choices; tells what to say when the folder does not let us."""
+    """Save the choices; return a notice if the folder cannot be written to."""
     seats = [{key: value for key, value in vars(seat).items() if value is not None} for seat in plan.seats]
     data = {**{one.name: getattr(plan, one.name) for one in dataclasses.fields(plan)}, "seats": seats}
     try:

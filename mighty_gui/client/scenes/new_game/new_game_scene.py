@@ -1,4 +1,4 @@
-"""Before a match: which rules, who sits where, how long, for what stakes. Enter alone starts the usual game."""
+"""The screen before a match: rules, seats, length, stakes. Enter alone starts the usual game."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from mighty_gui.presets.games import game_of
 
 
 class NewGameScene(WidgetScene):
-    """Choose and start; ``on_start`` gets what was agreed and replaces this scene."""
+    """The choices for a new match; ``on_start`` receives the agreed setup and replaces this scene."""
 
     called = "new_game.title"
 
     @property
     def first_focus(self) -> str:  # type: ignore[override]
-        """Enter alone begins the usual match; whoever listens comes to the rules first."""
+        """The widget focused first: the start button, or the list of rules if the speech output is on. output."""
         return "presets" if self.context.narrator.on else "start"
 
     def __init__(
@@ -65,21 +65,21 @@ class NewGameScene(WidgetScene):
 
     @property
     def preset(self) -> Preset | None:
-        """The chosen rule set; ``None`` only where there is none at all."""
+        """The chosen rule set, or ``None`` if there is none at all."""
         return self.catalogue.get(self.plan.preset)
 
     @property
     def count(self) -> int:
-        """How many sit at the table."""
+        """The number of players at the table."""
         return _people_of(self.preset) if self.preset else 0
 
     def setup(self) -> MatchSetup:
-        """What has been agreed."""
+        """The agreed setup of the match."""
         assert self.preset is not None
         return self.setup_for(self.preset)
 
     def setup_for(self, preset: Preset) -> MatchSetup:
-        """The same match by other rules."""
+        """Return the setup of the same match with other rules."""
         chosen = self.context.settings.player_name
         return MatchSetup(
             preset=preset.id,
@@ -93,7 +93,7 @@ class NewGameScene(WidgetScene):
         )
 
     def _hindrance(self) -> str:
-        """Why the match cannot begin."""
+        """Explain why the match cannot begin."""
         if self.preset is None:
             return self.t("new_game.empty")
         return "" if self.plan.people(self.count) else self.t("new_game.too_few")
@@ -110,12 +110,12 @@ class NewGameScene(WidgetScene):
 
     @property
     def counts(self) -> list[int]:
-        """For how many players there are rules."""
+        """List the numbers of players for which there are rules."""
         return sorted({preset.rules.players for preset in self.catalogue.values()})
 
     @property
     def seats(self) -> SeatForm:
-        """The rows about seats, length and stakes."""
+        """Return the rows about seats, length and stakes."""
         actions = SeatActions(
             self._choose, self._open_seat, self._shuffle, self._others, self._set_count, self._to_start
         )
@@ -123,7 +123,7 @@ class NewGameScene(WidgetScene):
 
     @property
     def finder(self) -> RuleFinder:
-        """The list of rules and what belongs to it."""
+        """Return the list of rules and the widgets that belong to it."""
         actions = FinderActions(
             self._find,
             self._narrow,
@@ -144,7 +144,7 @@ class NewGameScene(WidgetScene):
         self.app.push(scene)
 
     def _set_count(self, players: int) -> None:
-        """One more or fewer at the table: by the rules nearest to the chosen ones."""
+        """Change the number of players, choosing the rules nearest to the chosen ones."""
         if self.preset is None:
             return
         found = nearest(self.context.texts, list(self.catalogue.values()), self.preset, players)
@@ -158,7 +158,7 @@ class NewGameScene(WidgetScene):
         self._choose(self.plan.changed(seats=tuple(seats)))
 
     def _others(self) -> None:
-        """Other people sit down."""
+        """Replace the computer players by other people."""
         own = self.context.settings.face
         self._choose(self.plan.with_others(self.count, own, random.Random(self.seed())))
 
@@ -171,7 +171,7 @@ class NewGameScene(WidgetScene):
         self._choose_among()
 
     def _choose_among(self) -> None:
-        """Keep the chosen preset if it is among the found ones, else take the first of them."""
+        """Keep the chosen preset if it is among those found, else take the first of them."""
         found = self._found()
         if found and self.plan.preset not in [preset.id for preset in found]:
             self.plan = self.plan.changed(preset=found[0].id)
@@ -188,7 +188,7 @@ class NewGameScene(WidgetScene):
             self.app.push(game_scenes(self.preset.rules).preset_sheet(self.context, self.preset))
 
     def show_saved(self, catalogue: Mapping[str, Preset], preset: str) -> None:
-        """There are other presets now; choose one of them."""
+        """Take over the changed presets and choose one of them."""
         self.catalogue = catalogue
         self.plan = self.plan.changed(preset=preset)
         if preset not in [one.id for one in self._found()]:
@@ -201,7 +201,7 @@ class NewGameScene(WidgetScene):
     # --- layout --------------------------------------------------------------------------------------
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """Rules, what they say, and seats beside each other as far as there is room."""
+        """Lay out the rules, their description and the seats, side by side as far as there is room."""
         look, theme = self.context.look, self.context.theme
         inner = rect.inflate(-2 * theme.margin, -2 * theme.px(22))
         head = round(self._title_px * 1.25)
@@ -237,7 +237,7 @@ class NewGameScene(WidgetScene):
         return [Panel(look).place(rect), ScrollPane(look, form.widgets, name=f"pane {name}").place(view)]
 
     def _list_panel(self, rect: pygame.Rect, *, buttons: bool = False) -> list[Widget]:
-        """The rules to choose from, in a tall column; below it what can be done with them, where wanted."""
+        """Lay out the rules to choose from in a tall column, with their buttons below if wanted."""
         look, theme, finder = self.context.look, self.context.theme, self.finder
         inner = dividing.inset(rect, theme.px(18), theme.px(18))
         heading = Group(look, [(finder.heading(), 1.0), (finder.number(), None)])
@@ -249,7 +249,7 @@ class NewGameScene(WidgetScene):
         return [Panel(look).place(rect), heading.place(top), finder.field().place(find), listed, *placed]
 
     def _about_panel(self, rect: pygame.Rect) -> list[Widget]:
-        """What there is to say about the chosen rules, and what can be done with them."""
+        """Lay out the description of the chosen rules and their buttons."""
         look, theme, finder = self.context.look, self.context.theme, self.finder
         inner = dividing.inset(rect, theme.pad, theme.px(18))
         buttons = finder.buttons()
@@ -260,7 +260,7 @@ class NewGameScene(WidgetScene):
         return [Panel(look).place(rect), pane, buttons.place(foot)]
 
     def _rules(self, form: Form) -> None:
-        """List, description and what can be done with the rules, within one long form."""
+        """Add the list of rules, their description and their buttons to one long form."""
         finder, theme = self.finder, self.context.theme
         form.full(finder.row())
         form.widgets.append(finder.list().place(pygame.Rect(0, form.height, form.width, theme.tx(250))))
@@ -269,7 +269,7 @@ class NewGameScene(WidgetScene):
         form.full(finder.buttons())
 
     def _about(self, form: Form) -> None:
-        """What there is to say about the chosen rules."""
+        """Add the description of the chosen rules."""
         about = Document(self.context.look, form.width, on_paper=False)
         self.finder.describe(about, named=True)
         form.widgets += [widget.place(widget.rect.move(0, form.height)) for widget in about.widgets]
@@ -277,12 +277,12 @@ class NewGameScene(WidgetScene):
 
     @property
     def _title_px(self) -> int:
-        """Large letters leave the room to the list."""
+        """The size of the title; it shrinks with large letters to leave the room to the list."""
         theme = self.context.theme
         return min(theme.font(Size.TITLE), round(theme.size[1] * 0.075))
 
     def backdrop(self, surface: pygame.Surface) -> None:
-        """Felt and title."""
+        """Draw felt and title."""
         super().backdrop(surface)
         theme, p, px = self.context.theme, self.context.theme.palette, self._title_px
         title = paint.lettering(self.context.fonts, self.t("new_game.title"), px, p.text, p.gold)
@@ -290,5 +290,5 @@ class NewGameScene(WidgetScene):
 
 
 def _people_of(preset: Preset) -> int:
-    """How many people a rule set is for."""
+    """Return the number of people that a rule set is for."""
     return len(game_of(preset.rules).people(preset.rules))

@@ -1,4 +1,4 @@
-"""Finding a rule set among many: by its name, school or number of players, or by what differs from the standard."""
+"""Search among many rule sets: by name, school or number of players, or by a difference from the standard."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _told: dict[tuple[str, Rules], tuple[str, ...]] = {}
 
 
 def initials(text: str) -> str:
-    """The first consonants of the syllables: 신촌 is ㅅㅊ, as one types to find something quickly."""
+    """Return the first consonant of each syllable (신촌 is ㅅㅊ), as people type them to search quickly."""
     return "".join(
         _INITIALS[(ord(letter) - ord("가")) // 588] if "가" <= letter <= "힣" else letter for letter in text
     )
@@ -30,21 +30,22 @@ def initials(text: str) -> str:
 
 @dataclass(frozen=True)
 class Found:
-    """A preset that fits the words, and the rule for which it was found where its name does not tell."""
+    """A preset that fits the words, and the rule that fits them where its name does not."""
 
     preset: Preset
     because: str = ""
 
 
 def search(texts: Texts, presets: Sequence[Preset], words: str, players: int | None = None) -> list[Preset]:
-    """The presets that every word fits; see `find`."""
+    """List the presets that every word fits; see `find`."""
     return [found.preset for found in find(texts, presets, words, players)]
 
 
 def find(texts: Texts, presets: Sequence[Preset], words: str, players: int | None = None) -> list[Found]:
-    """The presets that every word fits, by name, id, number of players, summary or a rule that differs from
-    the standard. Names first, then those with a rule that all the words fit, then the player's own, tables of five
-    and those nearest to it."""
+    """List the presets that every word fits, by name, id, number of players, summary or a non-standard rule.
+
+    Matching names come first, then presets with one rule that all the words fit, then the player's own, rules for
+    five players and those nearest to five."""
     wanted = words.split()
     groups = sorted({preset.group for preset in presets}, key=_GROUPS.index)
     found = [
@@ -57,8 +58,9 @@ def find(texts: Texts, presets: Sequence[Preset], words: str, players: int | Non
 
 
 def nearest(texts: Texts, presets: Sequence[Preset], chosen: Preset, players: int) -> Preset | None:
-    """Of the presets for so many players the one of the same family (관악 5마: 관악 4마), else the one that
-    differs least."""
+    """Return the preset for this many players that is nearest to another one.
+
+    That is the one of the same family (관악 5마: 관악 4마), else the one that differs least."""
     among = [preset for preset in presets if preset.rules.players == players]
 
     def distance(preset: Preset) -> tuple[bool, int]:
@@ -69,18 +71,19 @@ def nearest(texts: Texts, presets: Sequence[Preset], chosen: Preset, players: in
 
 
 def _family(preset: Preset) -> str:
-    """A preset's id without the number of players: a school's sets have that in common."""
+    """Return a preset's id without the number of players: the sets of one school share that part."""
     return preset.id.rstrip("0123456789").rstrip("-")
 
 
 def fits(text: str, wanted: Sequence[str]) -> bool:
-    """Whether every word is in the text, spaces in it or not: 딜미스 fits 딜 미스."""
+    """Whether every word is in the text, with or without its spaces: 딜미스 fits 딜 미스."""
     close = text.replace(" ", "")
     return all(_is_in(word, text, close) for word in wanted)
 
 
 def _is_in(word: str, text: str, close: str) -> bool:
-    """Whether the word stands there, if only with the last syllable half typed, or typed in the other layout."""
+    """Whether the text has the word, even half typed in its last syllable or in the other keyboard layout.
+    layout."""
     plain = word.casefold()
     if plain in text or plain in close or (is_half_typed(word) and letters(plain) in letters(close)):
         return True
@@ -89,13 +92,13 @@ def _is_in(word: str, text: str, close: str) -> bool:
 
 
 def _is_wanted(texts: Texts, preset: Preset, wanted: Sequence[str]) -> bool:
-    """Whether every word is in the names, or in what there is to say about the preset."""
+    """Whether every word is in the preset's names or in its description."""
     everything = _everything(texts, preset)
     return all(fits(everything, [word]) or _is_called(preset, [word]) for word in wanted)
 
 
 def _is_called(preset: Preset, wanted: Sequence[str]) -> bool:
-    """Whether every word is in the names, in whatever romanisation."""
+    """Whether every word is in the preset's names, in any romanisation."""
     titles = _titles(preset)
     return all(fits(titles, [word]) or _sounds_like(word, titles) for word in wanted)
 
@@ -122,7 +125,7 @@ def _everything(texts: Texts, preset: Preset) -> str:
 
 
 def _because(texts: Texts, preset: Preset, wanted: Sequence[str]) -> str:
-    """The rule that all the words fit, if one does."""
+    """Return the rule that all the words fit, or an empty text."""
     for key, name in _nicknames(preset.rules).items():
         if fits(name.casefold(), wanted):
             return scene_kit(preset.rules).rule_line(preset.rules, key, texts)
@@ -130,7 +133,7 @@ def _because(texts: Texts, preset: Preset, wanted: Sequence[str]) -> str:
 
 
 def _lines(texts: Texts, rules: Rules) -> tuple[str, ...]:
-    """What differs from the standard, in words; told once."""
+    """Describe the differences from the standard; worked out only once for each rule set."""
     key = (texts.language, rules)
     if key not in _told:
         _told[key] = tuple(scene_kit(rules).differences(rules, texts))
@@ -138,11 +141,11 @@ def _lines(texts: Texts, rules: Rules) -> tuple[str, ...]:
 
 
 def _nicknames(rules: Rules) -> dict[str, str]:
-    """What players call a rule without saying it in its words, in every language."""
+    """Return the players' names, in every language, for rules whose own words do not contain them."""
     return {key: _called(name) for key, name in scene_kit(rules).nicknames(rules).items()}
 
 
 @cache
 def _called(name: str) -> str:
-    """Those words in every language."""
+    """Return those names in every language as one text."""
     return " ".join(Texts.load(language)(name) for language in available_languages())

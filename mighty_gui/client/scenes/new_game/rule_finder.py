@@ -1,4 +1,4 @@
-"""The rules of a new game: finding a preset among many, and what there is to say about the chosen one."""
+"""The rules of a new game: the search among the presets, and the description of the chosen one."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _SHOWN_DIFFERENCES = 12
 
 @dataclass(frozen=True)
 class FinderActions:
-    """What the widgets lead to; a way that is ``None`` is not offered."""
+    """The actions of the widgets; one that is ``None`` is not offered."""
 
     find: Callable[[str], None]
     narrow: Callable[[int | None], None]
@@ -33,7 +33,7 @@ class FinderActions:
 
 @dataclass(frozen=True)
 class RuleFinder:
-    """Makes the widgets for what has been found and chosen."""
+    """The maker of the widgets for the presets found and the one chosen."""
 
     context: Context
     found: Sequence[Found]
@@ -45,16 +45,16 @@ class RuleFinder:
     actions: FinderActions
 
     def t(self, key: str, /, **values: object) -> str:
-        """A text in the player's language."""
+        """Return a text in the player's language."""
         return self.context.texts(key, **values)
 
     def heading(self) -> Label:
-        """The word above the list."""
+        """Return the heading above the list."""
         look = self.context.look
         return Label(look, self.t("new_game.rules"), size=Size.LARGE, bold=True, colour=look.palette.gold)
 
     def field(self) -> TextField:
-        """Where one types what is wanted."""
+        """Return the search field."""
         label = self.t("new_game.find")
         return TextField(
             self.context.look,
@@ -67,18 +67,18 @@ class RuleFinder:
         )
 
     def number(self) -> Choice[int | None]:
-        """Rules for how many players."""
+        """Return the choice of the number of players."""
         counts = [(n, self.t("new_game.players", count=n)) for n in self.counts]
         options: list[tuple[int | None, str]] = [(None, self.t("new_game.everyone")), *counts]
         label = self.t("new_game.group_by_players")
         return Choice(self.context.look, options, self.players, self.actions.narrow, label=label, name="players")
 
     def row(self) -> Group:
-        """Field and number on one line."""
+        """Return field and number on one line."""
         return Group(self.context.look, [(self.field(), 1.0), (self.number(), None)])
 
     def list(self) -> ListBox[str]:
-        """What was found."""
+        """Return the list of the rule sets found."""
         items = [self._item(one.preset, heading) for one, heading in zip(self.found, self._headings(), strict=True)]
         return ListBox(
             self.context.look,
@@ -96,7 +96,7 @@ class RuleFinder:
         return Item(preset.id, preset.name[self.context.texts.language], "", counted, heading)
 
     def _headings(self) -> Sequence[str]:
-        """The name of each group above the first of its rule sets; none where words decide the order."""
+        """The name of each group, above its first rule set; none where the search decides the order."""
         groups = ["" if self.words.strip() else one.preset.group for one in self.found]
         return [
             self.t(f"new_game.heading.{group}") if group and group not in groups[:n] else ""
@@ -104,7 +104,7 @@ class RuleFinder:
         ]
 
     def describe(self, about: Document, *, named: bool = False) -> None:
-        """The chosen preset: what it is, and what differs from the standard."""
+        """Write the description of the chosen preset and its differences from the standard."""
         preset = self.preset
         if preset is None:
             return
@@ -127,7 +127,8 @@ class RuleFinder:
             about.text(self.t("new_game.and_more", count=len(lines) - _SHOWN_DIFFERENCES), soft=True)
 
     def buttons(self) -> WrappedRow:
-        """Read, change, receive rules. Always in sight, however much there is to say about a preset."""
+        """Return the buttons to read, change and receive rules, visible however long the description is.
+        description is."""
         look, actions = self.context.look, self.actions
         ways = (
             ("sheet", "new_game.read_rules", actions.read, "book"),

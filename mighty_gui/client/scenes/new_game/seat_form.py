@@ -1,4 +1,4 @@
-"""The seats of a new game, and its terms: who sits where, when the match ends, what a point is worth."""
+"""The seats and terms of a new game: the players, the end of the match, the value of a point."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from mighty_gui.client.widgets.wrapped_row import WrappedRow
 
 @dataclass(frozen=True)
 class SeatActions:
-    """What the rows lead to."""
+    """The actions of the rows."""
 
     choose: Callable[[Plan], None]
     """Gets the plan as the player wants it instead."""
@@ -34,7 +34,7 @@ class SeatActions:
 
 @dataclass(frozen=True)
 class SeatForm:
-    """Writes the rows for a plan."""
+    """The writer of the rows for a plan."""
 
     context: Context
     plan: Plan
@@ -44,11 +44,11 @@ class SeatForm:
     actions: SeatActions
 
     def t(self, key: str, /, **values: object) -> str:
-        """A text in the player's language."""
+        """Return a text in the player's language."""
         return self.context.texts(key, **values)
 
     def write(self, form: Form) -> None:
-        """All rows."""
+        """Write all rows."""
         self._heading(form)
         rows = [self._seat(seat) for seat in range(self.count)]
         for row in rows:
@@ -65,13 +65,13 @@ class SeatForm:
     # --- seats ---------------------------------------------------------------------------------------
 
     def _heading(self, form: Form) -> None:
-        """The heading, and beside it how many sit there."""
+        """Write the heading and, beside it, the number of players."""
         look = self.context.look
         heading = Label(look, self.t("new_game.seats"), size=Size.LARGE, bold=True, colour=look.palette.gold)
         form.full(Group(look, [(heading, 1.0), (self._count(), None)]))
 
     def _count(self) -> Stepper:
-        """One seat more or fewer, by the rules nearest to the chosen ones."""
+        """Return the control for the number of seats, which takes the rules nearest to the chosen ones."""
         counts = [*self.counts] or [self.count]
         here = counts.index(self.count) if self.count in counts else 0
         return Stepper(
@@ -102,19 +102,19 @@ class SeatForm:
         ]
 
     def add_person(self) -> None:
-        """The first computer player gives way to a person."""
+        """Replace the first computer player by a person."""
         free = next(seat for seat in range(self.count) if self.plan.seats[seat].kind == "computer")
         self._change(free, kind="person", name=None)
 
     def remove_person(self) -> None:
-        """The last person gives way to a computer player."""
+        """Replace the last person by a computer player."""
         self._change(self.plan.people(self.count)[-1], kind="computer", name=None)
 
     def _change(self, seat: int, **changes: object) -> None:
         self.actions.choose(self.plan.with_seat(seat, **changes))
 
     def rename(self, seat: int, name: str) -> None:
-        """Call whoever sits there so; the first person's name is one of the settings."""
+        """Give the player in this seat a name; the first person's name is one of the settings."""
         if self.plan.is_first_person(seat):
             self.context.change(player_name=name)
         else:
@@ -148,7 +148,7 @@ class SeatForm:
         return f"{self.t(f'new_game.level.{sits.level}')} · {self.t(f'people.style.{sits.manner}')}"
 
     def _told_manner(self, seat: int) -> str:
-        """What strength and style mean."""
+        """Explain a computer player's strength and style."""
         sits = self.plan.seats[seat]
         return f"{self.t(f'people.level_line.{sits.level}')} {self.t(f'people.style_line.{sits.manner}')}"
 
@@ -175,13 +175,13 @@ class SeatForm:
     # --- terms ---------------------------------------------------------------------------------------
 
     def _terms(self, form: Form) -> None:
-        """When it ends, and what a point is worth."""
+        """Write when the match ends, and what a point is worth."""
         form.height += self.context.theme.tx(4)
         self._row(form, self.t("new_game.length"), self._ending(), self._number())
         self._row(form, self.t("new_game.stake"), self._stake())
 
     def _row(self, form: Form, text: str, *controls: Widget) -> None:
-        """Words and controls on one line where they fit, below each other where they do not."""
+        """Write words and controls on one line where they fit, else one below the other."""
         look, theme = self.context.look, self.context.theme
         wanted = sum(one.measure()[0] for one in controls) + theme.gap * len(controls) + look.width(text)
         if wanted <= form.width:
@@ -201,7 +201,7 @@ class SeatForm:
         self.actions.choose(self.plan.changed(ending=ending))
 
     def _number(self) -> Widget:
-        """How many hands or points; of a match without an end the words that say so."""
+        """Return the control for the number of hands or points, or the words that the match is endless. endless."""
         look, key = self.context.look, str(self.plan.ending)
         if key == "open":
             return Paragraph(look, self.t("new_game.open_note"), colour=look.palette.text_soft, size=Size.SMALL)

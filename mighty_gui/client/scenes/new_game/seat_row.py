@@ -1,4 +1,4 @@
-"""A seat in the list of a new game: face, name, and how whoever sits there plays."""
+"""A seat in the list of a new game: portrait, name, and style of play."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ class SeatRow(Widget):
 
     @property
     def label(self) -> str:
-        """Who sits there."""
+        """The name of the player in this seat."""
         return self.shown
 
     def children(self) -> Sequence[Widget]:
-        """Face, name, manner."""
+        """The widgets for portrait, name and style."""
         return [self._face, self._name, self._manner]
 
     @property
     def _side(self) -> int:
-        """The face's: as high as it may be without driving the lines apart."""
+        """The side of the portrait: as large as the lines allow without being pushed apart."""
         return self.look.theme.px(53)
 
     def _is_short(self, width: int) -> bool:
@@ -39,14 +39,14 @@ class SeatRow(Widget):
         return width - self._side - self.manner_width - 2 * theme.gap < theme.tx(120)
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """One line, or two."""
+        """Measure one line, or two."""
         theme = self.look.theme
         width = width or theme.tx(420)
         lines = theme.control * 2 + theme.px(6) if self._is_short(width) else theme.control
         return width, max(lines, self._side)
 
     def place(self, rect: pygame.Rect) -> Self:
-        """Lie there, the name as wide as the rest leaves room."""
+        """Place the parts, giving the name all the width that the others leave."""
         super().place(rect)
         theme, high = self.look.theme, self.look.theme.control
         left, right = rect.left + self._side + theme.gap, rect.right - theme.px(2)
@@ -63,6 +63,6 @@ class SeatRow(Widget):
         return self
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint face, name and manner."""
+        """Paint portrait, name and style."""
         for child in self.children():
             child.draw(surface)

@@ -1,4 +1,4 @@
-"""One seat of a new game: a person or a computer player, with which face, how strong, in what style."""
+"""One seat of a new game: a person or a computer player, with a portrait, a strength and a style."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from mighty_gui.match.setup import STYLES
 
 
 class SeatScene(WidgetScene):
-    """Chooses for one seat over the new game; every choice counts at once."""
+    """The choices for one seat, over the new game; every choice takes effect at once."""
 
     called = "accessibility.screen.seat"
     overlay = True
@@ -55,7 +55,7 @@ class SeatScene(WidgetScene):
 
     @property
     def plan(self) -> Plan:
-        """The choices as they are."""
+        """The current choices."""
         return self._plan()
 
     @property
@@ -65,16 +65,16 @@ class SeatScene(WidgetScene):
 
     @property
     def name(self) -> str:
-        """Who sits here."""
+        """The name of the player in this seat."""
         return self.plan.shown_name(self.context.texts, self.seat, self.context.settings.player_name)
 
     def choose(self, plan: Plan) -> None:
-        """Have it so."""
+        """Take over a choice."""
         self._choose(plan)
         self.refresh()
 
     def choose_face(self, face: str) -> None:
-        """For a person the portrait, for a computer seat whoever it shows."""
+        """Choose a person's portrait, or the computer player with that face."""
         if not self.is_person:
             self.choose(self.plan.with_member(self.seat, face, self.count))
             return
@@ -83,7 +83,7 @@ class SeatScene(WidgetScene):
         self.choose(self._without_double(self.plan.with_seat(self.seat, face=face), face))
 
     def _without_double(self, plan: Plan, face: str) -> Plan:
-        """Whoever of the cast had the face that a person took gives way to somebody else."""
+        """Replace the computer player who has the face that a person took."""
         used = {one.member.face for one in plan.seats[: self.count] if one.kind == "computer"}
         free = next((one.face for one in cast() if one.face not in used | {face}), "")
         for other, seat in enumerate(plan.seats[: self.count]):
@@ -94,7 +94,7 @@ class SeatScene(WidgetScene):
     # --- layout --------------------------------------------------------------------------------------
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """A panel in the middle: what is chosen, everything that can be, and the way back."""
+        """Lay out a panel in the middle: the choice, everything available, and the way back."""
         look, theme = self.context.look, self.context.theme
         width = min(theme.tx(700), rect.width - 2 * theme.px(20))
         inner = width - 2 * theme.pad
@@ -113,7 +113,7 @@ class SeatScene(WidgetScene):
         return [panel, pane, *reversed(buttons)]
 
     def _buttons(self) -> list[Button]:
-        """The way back, and for a computer player what makes the others like them."""
+        """List the button back and, for a computer player, the one that makes the others like them."""
         look = self.context.look
         buttons = [Button(look, self.t("button.ok"), self.cancel, style="primary", name="done")]
         if not self.is_person:
@@ -134,7 +134,7 @@ class SeatScene(WidgetScene):
             self._manner(form)
 
     def _head(self, form: Form) -> None:
-        """The face, large, the name, and a line about them."""
+        """Write the portrait, large, the name, and a line about the player."""
         look, theme = self.context.look, self.context.theme
         side, gap = theme.px(92), theme.px(18)
         left = side + gap
@@ -159,7 +159,7 @@ class SeatScene(WidgetScene):
         return self.plan.seats[self.seat].member.line(self.context.texts)
 
     def _manner(self, form: Form) -> None:
-        """How strong, and in what style; what that means stands below."""
+        """Write the choice of strength and style, with an explanation below."""
         sits = self.plan.seats[self.seat]
         level = sits.level if sits.level in self.levels else self.levels[0]
         levels = [(one, self.t(f"new_game.level.{one}")) for one in self.levels]
@@ -174,7 +174,7 @@ class SeatScene(WidgetScene):
     def _one_of(
         self, form: Form, field: str, text: str, options: list[tuple[str, str]], value: str, label: str
     ) -> None:
-        """Tabs where all words can be read, else a list that opens."""
+        """Write tabs where all words can be read, else a list that opens."""
         look = self.context.look
 
         def change(chosen: str) -> None:
@@ -190,7 +190,7 @@ class SeatScene(WidgetScene):
         self.choose(self.plan.with_seat(self.seat, kind=kind, name=None))
 
     def _all_alike(self) -> None:
-        """All computer players as strong as this one."""
+        """Give all computer players the strength of this one."""
         self.choose(self.plan.with_level(self.plan.seats[self.seat].level))
 
     # --- faces ---------------------------------------------------------------------------------------
@@ -227,7 +227,7 @@ class SeatScene(WidgetScene):
         )
 
     def cancel(self) -> bool:
-        """Escape leads back."""
+        """Go back on Escape."""
         self.app.pop()
         return True
 

@@ -1,4 +1,4 @@
-"""The end of a match: who won, the standings, and how the scores went."""
+"""The end of a match: the winners, the standings, and the course of the scores."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Standing:
 
 
 def running_totals(match: Match) -> list[tuple[int, ...]]:
-    """Each player's total before the first hand and after every hand that was played."""
+    """Return each player's total before the first hand and after every hand that was played."""
     rows = [(0,) * len(match.setup.players)]
     for hand in match.finished:
         if hand.result.was_played or any(hand.scores):
@@ -45,7 +45,7 @@ def running_totals(match: Match) -> list[tuple[int, ...]]:
 
 
 def standings(match: Match) -> list[Standing]:
-    """The players, the best first; equal totals share a place."""
+    """List the players, the best first; equal totals share a place."""
     ordered = match.standings()
     places = [1 + sum(other > total for _, other in ordered) for _, total in ordered]
     return [Standing(player, place, total) for place, (player, total) in zip(places, ordered, strict=True)]
@@ -89,18 +89,18 @@ class MatchEndScene(WidgetScene):
         return self.t("match_end.shared", names=", ".join(self.names[player] for player in first))
 
     def enter(self) -> None:
-        """A fanfare for a person who won; the others have heard enough."""
+        """Play a fanfare if a person won; otherwise stay silent."""
         best = [row.player for row in standings(self.match) if row.place == 1]
         if self._played() and any(self.match.setup.players[player].is_person for player in best):
             self.context.audio.play(Cue.RUN)
 
     def cancel(self) -> bool:
-        """Escape leads back to the start."""
+        """Go back to the start screen."""
         self.on_start()
         return True
 
     def handle(self, intent: Intent) -> bool:
-        """Up and down scroll where not everything fits."""
+        """Scroll with Up and Down where not everything fits."""
         pane = self.page.find("standings")
         if intent.kind in (Kind.UP, Kind.DOWN) and isinstance(pane, ScrollPane) and pane.reach:
             step = self.context.theme.tx(64)
@@ -111,7 +111,7 @@ class MatchEndScene(WidgetScene):
     # --- layout --------------------------------------------------------------------------------------
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """Headline, sheet with standings and chart, buttons."""
+        """Lay out headline, sheet with standings and chart, and buttons."""
         look, theme = self.context.look, self.context.theme
         inner = rect.inflate(-2 * theme.margin, -2 * theme.px(24))
         buttons = self._buttons()
@@ -136,7 +136,7 @@ class MatchEndScene(WidgetScene):
         return [*faces, head, sheet, pane, Fade(look, pane, middle), *buttons]
 
     def _winners(self, side: int) -> list[Widget]:
-        """The faces of those who won, as long as they are few."""
+        """Lay out the winners' faces, if there are only a few."""
         first = [row.player for row in standings(self.match) if row.place == 1]
         if not self._played() or len(first) > _SHOWN_WINNERS:
             return []
@@ -152,7 +152,7 @@ class MatchEndScene(WidgetScene):
         ]
 
     def _content(self, view: pygame.Rect) -> list[Widget]:
-        """The standings beside chart and settlement; above them where the window is narrow."""
+        """Lay out the standings beside chart and settlement, or above them in a narrow window."""
         theme, gap = self.context.theme, self.context.theme.px(36)
         width = ScrollPane.content_width(self.context.look, view)
         rows, settlement = self._rows(), self._settlement()
@@ -197,7 +197,7 @@ class MatchEndScene(WidgetScene):
         return rows
 
     def _settlement(self) -> list[Widget]:
-        """Who gives whom how much, where a point is worth something."""
+        """List the payments from player to player, if a point has a value."""
         look, setup = self.context.look, self.match.setup
         if not setup.stake or not self._played():
             return []
@@ -216,7 +216,7 @@ class MatchEndScene(WidgetScene):
         return rows
 
     def _mood(self, row: Standing) -> Mood:
-        """The winners are glad, whoever lost points is not."""
+        """Return the player's expression: glad for winners, sad for a total below zero."""
         if not self._played():
             return "calm"
         return "glad" if row.place == 1 else "sorry" if row.total < 0 else "calm"

@@ -1,4 +1,4 @@
-"""The players in score sheets and standings: a line each, with face and numbers."""
+"""The players in score sheets and standings: one line each, with face and numbers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from mighty_gui.client.widgets.score_chart import signed
 
 
 class PlayerLine(Widget):
-    """A player's line in the score sheet: who, what part they played, what they got, where they stand."""
+    """A player's line in the score sheet: name, role, score of the hand, and total."""
 
     def __init__(
         self,
@@ -39,7 +39,7 @@ class PlayerLine(Widget):
         return f"{self.who} {self.role} {signed(self.gain)} {signed(self.total)}"
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """One line."""
+        """Measure one line."""
         return width or self.look.theme.tx(300), round(self.px * 2)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -75,21 +75,21 @@ class PlayerLine(Widget):
 
 
 def number_columns(look: Look, heads: tuple[str, str]) -> tuple[int, int]:
-    """How wide the two columns of numbers are, headings included."""
+    """Return the widths of the two columns of numbers, headings included."""
     number = look.width(signed(-888), Size.BODY, bold=True)
     first, second = (max(number, look.width(head, Size.CAPTION)) for head in heads)
     return first + look.theme.px(14), second + look.theme.px(20)
 
 
 def number_cells(look: Look, rect: pygame.Rect, columns: tuple[int, int]) -> tuple[pygame.Rect, pygame.Rect]:
-    """Where the two numbers of a line stand."""
+    """Return the places of the two numbers in a line."""
     right = rect.right - look.theme.px(8)
     total = pygame.Rect(right - columns[1], rect.top, columns[1], rect.height)
     return pygame.Rect(total.left - columns[0], rect.top, columns[0], rect.height), total
 
 
 class PaymentLine(Widget):
-    """A line of the settlement: who gives whom how much."""
+    """A line of the settlement: payer, payee and amount."""
 
     def __init__(self, look: Look, faces: tuple[Face, Face], words: str, amount: str) -> None:
         super().__init__(look)
@@ -102,11 +102,11 @@ class PaymentLine(Widget):
         return f"{self.words} {self.amount}"
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """One line."""
+        """Measure one line."""
         return width or self.look.theme.tx(300), round(self.px * 2)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Both faces with an arrow between them, the words, the amount."""
+        """Draw both faces with an arrow between them, the words, and the amount."""
         theme, p, fonts = self.look.theme, self.look.palette, self.look.fonts
         side, left = round(self.px * 1.7), self.rect.left + theme.px(8)
         arrow = round(self.px * 0.9)
@@ -132,18 +132,18 @@ class Heads(Widget):
         self.px = look.theme.font(Size.CAPTION)
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """One small line."""
+        """Measure one small line."""
         return width or 0, self.look.fonts.line_height(self.px)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Write them."""
+        """Write the headings."""
         cells = number_cells(self.look, self.rect, number_columns(self.look, self.heads))
         for head, cell in zip(self.heads, cells, strict=True):
             self.look.fonts.draw(surface, head, self.px, self.look.palette.ink_soft, cell, align="right")
 
 
 class StandingLine(Widget):
-    """A line of the standings: place, player, what they did, total."""
+    """A line of the standings: place, player, achievements, total."""
 
     def __init__(
         self, look: Look, who: str, face: Face, total: int, place: tuple[int, str], detail: str, *, strong: bool
@@ -164,7 +164,7 @@ class StandingLine(Widget):
         return f"{self.place_words} {self.who} {self.total} {self.detail}"
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """The name, and what they did below it."""
+        """Measure the name with the achievements below it."""
         width = width or self.look.theme.tx(360)
         lines = len(self._details(width)) if self.detail else 0
         return width, round(self.px * 2.1) + lines * self.look.fonts.line_height(self.small)
@@ -174,7 +174,7 @@ class StandingLine(Widget):
         return round(self.px * 2)
 
     def _left(self) -> int:
-        """Where the name begins, from the line's left."""
+        """The distance of the name from the line's left edge."""
         theme = self.look.theme
         number = self.look.fonts.width(self.place_words, self.px, bold=True)
         return theme.px(10) + max(number, round(self.px * 1.6)) + self._side + theme.px(18)

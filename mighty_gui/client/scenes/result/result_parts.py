@@ -1,4 +1,4 @@
-"""The parts of the sheet on which the result of a hand is written: seal, points, reasons."""
+"""The parts of the sheet with the result of a hand: seal, points, reasons."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TILT = 7  # degrees by which a seal is set askew, as a hand sets it
 
 
 def seal(look: Look, words: str, side: int, colour: Colour) -> pygame.Surface:
-    """A stamp in red paste: a square with cut letters, one or two lines, worn at its rim."""
+    """Draw a stamp in red paste: a square with cut letters, in one or two lines, worn at its rim."""
 
     def make() -> pygame.Surface:
         fonts, ink = look.fonts, look.palette.paper
@@ -42,7 +42,7 @@ def seal(look: Look, words: str, side: int, colour: Colour) -> pygame.Surface:
 
 
 class PointBar(Widget):
-    """What both sides took, point by point, with a notch where the contract is made."""
+    """The points of both sides, one by one, with a notch at the contract."""
 
     def __init__(self, look: Look, attack: int, target: int, total: int, words: tuple[str, str, str]) -> None:
         super().__init__(look)
@@ -56,7 +56,7 @@ class PointBar(Widget):
         return f"{self.ours}, {self.theirs}, {self.needed}"
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """The notch's words, the bar, the sides' words."""
+        """Measure the notch's words, the bar, and the sides' words."""
         return width or 0, 2 * self.look.fonts.line_height(self.px) + self.look.theme.px(8) + self._thick
 
     @property
@@ -100,7 +100,7 @@ class PointBar(Widget):
 
 
 class Seal(Widget):
-    """The place where the seal is set; ``landing`` tells how far it has come down."""
+    """The place of the seal; ``landing`` is how far it has come down."""
 
     def __init__(self, look: Look, words: str, landing: Callable[[], float]) -> None:
         super().__init__(look)
@@ -109,15 +109,15 @@ class Seal(Widget):
 
     @property
     def label(self) -> str:
-        """The words on it."""
+        """The words on the seal."""
         return self.words.replace("\n", " ")
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Room for the square turned askew."""
+        """Measure the room for the slanted square."""
         return self.look.theme.tx(104), self.look.theme.tx(104)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Stamp it: it comes from above, large and faint, and lies still."""
+        """Draw the seal coming down from above, large and faint, until it lies still."""
         landing = self.landing()
         if landing <= 0:
             return
@@ -149,18 +149,18 @@ class Sum(Widget):
         return width - self.look.width("×88", bold=True) - self.look.theme.px(16)
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """As high as the words need beside the worth."""
+        """Measure as much height as the words need beside the worth."""
         width = width or self.look.theme.tx(300)
         return width, sum(part.measure(self._room(width))[1] for part in self._parts())
 
     def place(self, rect: pygame.Rect) -> Self:
-        """Lie there, the words above the numbers."""
+        """Place the words above the numbers."""
         super().place(rect)
         dividing.stack(self._parts(), pygame.Rect(rect.left, rect.top, self._room(rect.width), 0), 0)
         return self
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Words left, worth right."""
+        """Paint the words at the left, the worth at the right."""
         for part in self._parts():
             part.draw(surface)
         line = pygame.Rect(self.rect.topleft, (self.rect.width, self.look.fonts.line_height(self.words.px)))

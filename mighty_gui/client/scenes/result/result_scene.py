@@ -75,13 +75,13 @@ class ResultScene(WidgetScene):
 
     @property
     def verdict(self) -> str:
-        """How the hand ended, as a key."""
+        """The text key of the hand's outcome."""
         return self.sheet.verdict
 
     # --- coming and going ----------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Come up, set the seal, be heard."""
+        """Let the sheet come up, set the seal and play the sound."""
         self._motion = Timeline(Pace.of(self.context.settings))
         self._motion.tween("sheet", (0.0,), (1.0,), 0.28)
         self._motion.tween("seal", (0.0,), (1.0,), 0.3, delay=0.3, ease=out_cubic)
@@ -118,7 +118,7 @@ class ResultScene(WidgetScene):
             self._save(text)
 
     def _save(self, text: str) -> None:
-        """Without a clipboard the record becomes a file."""
+        """Save the record as a file where there is no clipboard."""
         path = self.context.home / "records" / f"{self.match.setup.seed}-{self.finished.number:04}.yaml"
         try:
             write_atomic(path, text)
@@ -130,12 +130,12 @@ class ResultScene(WidgetScene):
         self.app.push(MessageScene.tell(self.context, self.t("result.copy"), told))
 
     def cancel(self) -> bool:
-        """Escape puts the sheet aside, or takes it up again."""
+        """Put the sheet aside, or take it up again."""
         self._turn()
         return True
 
     def shortcut(self, key: str) -> bool:
-        """T for the table, C to copy; at the table the keys that it has itself."""
+        """Handle T for the table and C to copy; with the sheet put aside, also the table's own keys."""
         actions: dict[str, Callable[[], None]] = {"t": self._turn, "c": self._copy, "ctrl+c": self._copy}
         if self.aside:
             actions |= {_KEYS[way.key]: partial(self._look, way) for way in self.looks}
@@ -145,7 +145,7 @@ class ResultScene(WidgetScene):
         return action is not None
 
     def handle(self, intent: Intent) -> bool:
-        """While the sheet comes up a click or Enter only hastens it; arrows up and down scroll."""
+        """Speed up the rising sheet on a click or Enter; scroll on arrow up and down."""
         if intent.kind in (Kind.PRESS, Kind.CONFIRM) and not self._motion.done:
             self._motion.skip()
             return True
@@ -157,7 +157,7 @@ class ResultScene(WidgetScene):
         return super().handle(intent)
 
     def step(self, dt: float) -> None:
-        """Let the sheet come up and the notice of the copy pass."""
+        """Move the sheet up, and let the notice about the copy disappear after a while."""
         super().step(dt)
         if not self._motion.done:
             self._motion.advance(dt)
@@ -169,7 +169,7 @@ class ResultScene(WidgetScene):
         self._pass_by(dt)
 
     def _pass_by(self, dt: float) -> None:
-        """With nobody but computers at the table nobody need press anything."""
+        """Go on without a press if only computers sit at the table."""
         if self.match.people or self.aside:
             return
         self._read += dt
@@ -179,7 +179,7 @@ class ResultScene(WidgetScene):
     # --- layout --------------------------------------------------------------------------------------
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """The sheet, or only the button that brings it back."""
+        """Lay out the sheet, or only the button that brings it back."""
         look, theme = self.context.look, self.context.theme
         if self.aside:
             return self._looking(self.room() if self.room else rect)
@@ -201,7 +201,8 @@ class ResultScene(WidgetScene):
         return [sheet, pane, Fade(look, pane, sheet.rect), *buttons]
 
     def _looking(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """While the table is looked at: back to the sheet, the last trick, all tricks, where the hand has lain."""
+        """List the buttons for looking at the table: the sheet, the last trick, all tricks, the start of the hand.
+        hand."""
         look, theme = self.context.look, self.context.theme
         buttons = [Button(look, self.t("result.sheet"), self._turn, style="primary", name="table", shortcut="T")]
         for way in self.looks:
@@ -245,7 +246,7 @@ class ResultScene(WidgetScene):
         return buttons
 
     def _foot_height(self, buttons: Sequence[Button], width: int) -> int:
-        """One line of buttons, or two where they do not fit."""
+        """The height of one line of buttons, or of two where they do not fit."""
         theme = self.context.theme
         wanted = sum(button.measure()[0] for button in buttons) + theme.gap * (len(buttons) - 1)
         return theme.control if wanted <= width else 2 * theme.control + theme.gap
@@ -263,11 +264,11 @@ class ResultScene(WidgetScene):
     # --- drawing -------------------------------------------------------------------------------------
 
     def landing(self) -> float:
-        """How far the seal has come down."""
+        """The seal's progress on its way down."""
         return self._motion.value("seal", (1.0,))[0]
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The sheet fades in over the table."""
+        """Fade the sheet in over the table."""
         part = self._motion.value("sheet", (1.0,))[0]
         if part >= 1.0 or self.aside:
             super().draw(surface)
@@ -278,6 +279,6 @@ class ResultScene(WidgetScene):
         surface.blit(before, (0, 0))
 
     def backdrop(self, surface: pygame.Surface) -> None:
-        """Darken the table, unless it is to be looked at."""
+        """Darken the table, unless the player looks at it."""
         if not self.aside:
             draw_veil(surface, 120)

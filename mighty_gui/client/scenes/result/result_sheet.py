@@ -1,4 +1,4 @@
-"""What is written on the sheet that shows a hand's result: head, story, reasons, players."""
+"""The text of the sheet with a hand's result: head, story, reasons, players."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from mighty_gui.match import FinishedHand
 
 
 class ResultSheet:
-    """Writes the sheet of a finished hand, as the person whose ``view`` is given may know it."""
+    """The writer of a finished hand's sheet, limited to what the person with this ``view`` may know."""
 
     def __init__(self, context: Context, match: TableMatch, finished: FinishedHand, view: View) -> None:
         self.context = context
@@ -32,7 +32,7 @@ class ResultSheet:
         self.verdict = self.story.verdict
 
     def t(self, key: str, /, **values: object) -> str:
-        """A text in the player's language."""
+        """Return a text in the player's language."""
         return self.context.texts(key, **values)
 
     @property
@@ -44,7 +44,7 @@ class ResultSheet:
     # --- words ---------------------------------------------------------------------------------------
 
     def caption(self) -> str:
-        """Which hand of how many it was."""
+        """The hand's number in the match."""
         length, number = self.match.setup.length, self.finished.number
         if length.kind == "hands":
             played = sum(hand.result.was_played for hand in self.match.finished if hand.number <= number)
@@ -55,14 +55,14 @@ class ResultSheet:
 
     @property
     def own_gain(self) -> int | None:
-        """What the hand brought the only person at the table; ``None`` without one, or if they sat out."""
+        """The score of the only person at the table; ``None`` if there is not exactly one, or if they sat out."""
         own = [number for number, player in enumerate(self.match.setup.players) if player.is_person]
         if len(own) != 1 or not self.finished.result.was_played or self.story.roles()[own[0]] == "out":
             return None
         return self.finished.scores[own[0]]
 
     def headlines(self) -> list[str]:
-        """What it brought the reader, if there is one, and then which side has won."""
+        """Return the reader's own result, if there is one, then the winning side."""
         side, gain = self.t(f"result.title.{self.verdict}"), self.own_gain
         if gain is None:
             return [side]
@@ -70,7 +70,7 @@ class ResultSheet:
         return [self.t(f"result.you.{key}", score=abs(gain)), side]
 
     def seal_words(self) -> str:
-        """What the seal says; nothing where the reader has not gained."""
+        """The words on the seal; empty if the reader has not gained."""
         gain = self.own_gain
         if gain is None:
             return self.t(f"result.seal.{self.verdict}")
@@ -79,7 +79,7 @@ class ResultSheet:
     # --- the sheet -----------------------------------------------------------------------------------
 
     def write(self, width: int, landing: Callable[[], float]) -> Written:
-        """Everything within ``width``: in two columns where there is room."""
+        """Lay out everything within ``width``: in two columns where there is room."""
         theme = self.context.theme
         head, top = self._head(width, landing)
         gap = theme.px(44)
@@ -93,7 +93,7 @@ class ResultSheet:
         return [*head, *left, *right], max(below, bottom)
 
     def _head(self, width: int, landing: Callable[[], float]) -> Written:
-        """The headline with the seal beside it."""
+        """Lay out the headline with the seal beside it."""
         look, theme = self.context.look, self.context.theme
         stamps, soft = self._seal(landing), look.palette.ink_soft
         size = stamps[0].measure() if stamps else (0, 0)
@@ -110,7 +110,7 @@ class ResultSheet:
         return [*parts, *stamps, line], line.rect.bottom + theme.px(14)
 
     def _seal(self, landing: Callable[[], float]) -> list[Seal]:
-        """The stamp of a success: one's own where one person plays."""
+        """Return the stamp of a success: the reader's own where only one person plays."""
         words = self.seal_words()
         return [Seal(self.context.look, words, landing)] if words else []
 
@@ -122,7 +122,7 @@ class ResultSheet:
         return [Prose(look, words, size=Size.CAPTION, colour=look.palette.ink_soft)]
 
     def _sums(self, area: pygame.Rect) -> Written:
-        """The reasons of the score, and every player's line."""
+        """Lay out the reasons of the score and every player's line."""
         look, parts = self.context.look, list[Widget]()
         if self.finished.result.was_played:
             parts += [Sum(look, reason) for reason in self.story.reasons()]

@@ -1,4 +1,4 @@
-"""Choices among pictures: the table to play on and the back of the cards, each shown as it will look."""
+"""Choices among pictures: the table and the back of the cards, shown as they look in the game."""
 
 from __future__ import annotations
 
@@ -43,16 +43,16 @@ class PicturePicker(Widget):
 
     @property
     def label(self) -> str:
-        """What is chosen."""
+        """The name of the chosen picture."""
         return f"{self._label} {self._named(self.value)}"
 
     @property
     def position(self) -> tuple[int, int] | None:
-        """Which picture is chosen."""
+        """The number of the chosen picture, and how many there are."""
         return self.names.index(self.value) + 1, len(self.names)
 
     def one(self, width: int) -> tuple[int, int]:
-        """The size of one picture where all of them may be so wide together."""
+        """Return the size of one picture for a given width of them all."""
         raise NotImplementedError
 
     def draw_one(self, surface: pygame.Surface, name: str, place: pygame.Rect, *, chosen: bool) -> None:
@@ -74,14 +74,14 @@ class PicturePicker(Widget):
         return max(1, min(len(self.names), (width - pad + self._gap) // (self.one(width)[0] + self._gap)))
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """All pictures in as many rows as needed, and the chosen one's name."""
+        """Measure all pictures in as many rows as needed, and the chosen one's name."""
         wide, high = self.one(width or 10_000)
         across = self._across(width or 10_000)
         down = -(-len(self.names) // across)
         return width or across * (wide + self._gap), down * (high + self._gap) + self._line
 
     def places(self) -> list[tuple[str, pygame.Rect]]:
-        """Where each picture lies."""
+        """Return each picture's place."""
         (wide, high), gap, across = self.one(self.rect.width), self._gap, self._across(self.rect.width)
         left, top = self.rect.left + self.look.theme.px(6), self.rect.top + self.look.theme.px(5)
         return [
@@ -92,7 +92,7 @@ class PicturePicker(Widget):
     # --- acting --------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """A click on a picture, or the arrows."""
+        """Choose a picture on a click or with the arrows."""
         if intent.kind is Kind.PRESS and intent.button == 1:
             shown = self.visible
             found = next((n for n, at in self.places() if at.collidepoint(intent.pos)), None)
@@ -154,17 +154,17 @@ class CardBacks(PicturePicker):
         self.decks = decks
 
     def one(self, width: int) -> tuple[int, int]:
-        """A card's."""
+        """Return the size of a card."""
         height = self.look.theme.px(84)
         return Deck.width(height), height
 
     def draw_one(self, surface: pygame.Surface, name: str, place: pygame.Rect, *, chosen: bool) -> None:
-        """The back itself."""
+        """Paint the back of a card."""
         surface.blit(self.decks[name].back(place.height), place)
 
 
 class Tables(PicturePicker):
-    """The tables, each with its ornament, a panel and two cards."""
+    """The tables to choose from, each with its ornament, a panel and two cards."""
 
     setting = "table_theme"
 
@@ -177,20 +177,20 @@ class Tables(PicturePicker):
         self._ready = 0
 
     def one(self, width: int) -> tuple[int, int]:
-        """So wide that the rows are full, and as high as a window would be."""
+        """Return a width that fills the rows, and the height of a window of that width."""
         theme = self.look.theme
         across = 6 if width > theme.px(860) else 3 if width > theme.px(300) else 2
         wide = min(theme.px(230), (width - 2 * theme.px(6) - (across - 1) * self._gap) // across)
         return wide, round(wide * 0.6)
 
     def adopt(self, old: Widget) -> None:
-        """What was painted before need not be waited for again."""
+        """Take over the pictures that the old widget had already painted."""
         super().adopt(old)
         if isinstance(old, Tables) and old.one(old.rect.width) == self.one(self.rect.width):
             self._ready = old._ready
 
     def step(self, dt: float) -> bool:
-        """Paint one more of them in each step, so that the screen is there at once."""
+        """Paint one more of the pictures in each step, so the screen appears at once."""
         if self._ready < len(self.names):
             self._picture(self.names[self._ready], self.one(self.rect.width))
             self._ready += 1
@@ -198,7 +198,7 @@ class Tables(PicturePicker):
         return super().step(dt)
 
     def draw_one(self, surface: pygame.Surface, name: str, place: pygame.Rect, *, chosen: bool) -> None:
-        """A small table."""
+        """Paint a small table."""
         if self.names.index(name) < self._ready:
             surface.blit(self._picture(name, place.size), place)
         else:

@@ -1,4 +1,4 @@
-"""The rows of the settings, group by group: which control shows a choice, and how it is changed."""
+"""The rows of the settings, group by group: the control for each choice, and its effect."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from mighty_gui.keep.settings import AIDS, LANGUAGES, SPEEDS
 
 
 class SettingsRows:
-    """Adds groups of choices to forms; every choice takes effect at once."""
+    """The writer of groups of settings into forms; every choice takes effect at once."""
 
     def __init__(self, context: Context) -> None:
         self.context = context
@@ -24,7 +24,7 @@ class SettingsRows:
         return self.context.texts(f"client.settings.{key}")
 
     def _set(self, key: str) -> Callable[[Any], None]:
-        """A callback that changes one setting; the app applies it and lays the screen out again."""
+        """Return a callback that changes one setting; the app applies it and lays the screen out again."""
 
         def change(value: Any) -> None:
             self.context.change(**{key: value})
@@ -41,7 +41,7 @@ class SettingsRows:
     # --- the game ------------------------------------------------------------------------------------
 
     def person(self, form: Form) -> None:
-        """Who plays, and in which language."""
+        """Add the player's name, portrait and language."""
         look, s = self.context.look, self.context.settings
         form.heading(self._t("person"))
         label, empty = self._t("player_name"), self._t("player_name_empty")
@@ -55,7 +55,7 @@ class SettingsRows:
         form.row(label, Tabs(look, languages, s.language, self._set("language"), label=label, name="language"))
 
     def playing(self, form: Form) -> None:
-        """How cards are played and how fast everything moves."""
+        """Add how cards are played and how fast everything moves."""
         look, s = self.context.look, self.context.settings
         form.heading(self._t("playing"))
         speeds = [(speed, self._t(f"speed.{speed}")) for speed in SPEEDS]
@@ -67,7 +67,7 @@ class SettingsRows:
     # --- the aids ------------------------------------------------------------------------------------
 
     def all_aids(self, form: Form) -> None:
-        """Every aid on or off at once."""
+        """Add the switch that turns every aid on or off at once."""
         look, settings = self.context.look, self.context.settings
         form.heading(self._t("aids"))
         form.note(self._t("aids_told"))
@@ -83,13 +83,13 @@ class SettingsRows:
         return lambda: self.context.change(**dict.fromkeys(AIDS, value))
 
     def asked_aids(self, form: Form) -> None:
-        """What helps when it is one's turn."""
+        """Add the aids for one's own turn."""
         self.all_aids(form)
         for key in AIDS[:3]:
             self._switch(form, key)
 
     def seen_aids(self, form: Form) -> None:
-        """What is shown all the time."""
+        """Add the aids that are always visible."""
         form.heading(self._t("aids_seen"))
         for key in AIDS[3:]:
             self._switch(form, key)
@@ -97,7 +97,7 @@ class SettingsRows:
     # --- the display ---------------------------------------------------------------------------------
 
     def table(self, form: Form) -> None:
-        """The table, and how large everything is."""
+        """Add the table and the size of everything."""
         look, s = self.context.look, self.context.settings
         form.heading(self._t("table_theme"))
         label = self._t("table_theme")
@@ -105,7 +105,7 @@ class SettingsRows:
         form.full(Tables(look, self.context.deck, s.table_theme, self._set("table_theme"), label, named))
 
     def window(self, form: Form) -> None:
-        """The size of letters and of the window."""
+        """Add the size of letters and of the window."""
         look, s = self.context.look, self.context.settings
         form.heading(self._t("window"))
         label = self._t("text_scale")
@@ -125,7 +125,7 @@ class SettingsRows:
         self._switch(form, "full_screen")
 
     def cards(self, form: Form) -> None:
-        """The deck."""
+        """Add the deck."""
         look, s = self.context.look, self.context.settings
         form.heading(self._t("cards"))
         label = self._t("card_back")
@@ -135,7 +135,7 @@ class SettingsRows:
         self._switch(form, "four_colours")
 
     def _named(self, group: str) -> Callable[[str], str]:
-        """The name of a picture in words."""
+        """Return a function that names a picture in words."""
 
         def named(name: str) -> str:
             key = f"client.settings.{group}.{name.removeprefix('back-')}"
@@ -146,7 +146,7 @@ class SettingsRows:
     # --- sound and accessibility ---------------------------------------------------------------------
 
     def sound(self, form: Form) -> None:
-        """How loud."""
+        """Add the sound volumes."""
         look, s = self.context.look, self.context.settings
         form.heading(self._t("sound"))
         label = self._t("volume")
@@ -172,7 +172,7 @@ class SettingsRows:
         form.row(label, Group(look, [(slider, 1.0), (mute, None)]))
 
     def access(self, form: Form) -> None:
-        """For eyes that see little, ears instead of eyes, and those whom motion disturbs."""
+        """Add the aids for low vision, for listening instead of looking, and against motion."""
         form.heading(self._t("access"))
         for key in ("high_contrast", "reduced_motion", "narration"):
             self._switch(form, key)

@@ -1,4 +1,4 @@
-"""Every choice of the player's on one screen, under four heads, each taking effect at once."""
+"""All the player's settings on one screen, under four tabs, each taking effect at once."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Groups = Sequence[Callable[[Form], None]]
 
 
 class SettingsScene(WidgetScene):
-    """Four heads; below each two columns where there is room, one where there is not."""
+    """The settings under four tabs, each with two columns where there is room, else one."""
 
     called = "client.settings.title"
     first_focus = "head"
@@ -44,14 +44,14 @@ class SettingsScene(WidgetScene):
         self._columns = dict(zip(HEADS, columns, strict=True))
 
     def show(self, head: str) -> None:
-        """Turn to one of the heads."""
+        """Turn to one of the tabs."""
         self.head = head
         self.refresh()
 
     # --- building ------------------------------------------------------------------------------------
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """Title and heads, panels, buttons."""
+        """Lay out title, tabs, panels and buttons."""
         theme = self.context.theme
         inner = rect.inflate(-2 * theme.margin, -2 * theme.px(20))
         title, below = self._top(inner)
@@ -68,7 +68,7 @@ class SettingsScene(WidgetScene):
         return [tabs, *panels, *self._foot(foot)]
 
     def _top(self, inner: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
-        """Room beside the title for the heads (none where letters are large), and what is left below."""
+        """Return the room for the tabs beside the title (none where letters are large), and the room left below."""
         theme, fonts = self.context.theme, self.context.fonts
         px = theme.font(Size.TITLE)
         high = round(px * 1.25)
@@ -91,7 +91,7 @@ class SettingsScene(WidgetScene):
         return self._head_tabs().place(place)
 
     def _panels(self, columns: Sequence[Groups], places: Sequence[pygame.Rect]) -> list[Widget]:
-        """A panel for each column, all as high as the highest content needs."""
+        """Lay out a panel for each column, all as high as the highest content needs."""
         look, theme = self.context.look, self.context.theme
         pad, pad_y = theme.pad, theme.px(16)
         forms, names = [], ("left", "right")
@@ -135,7 +135,7 @@ class SettingsScene(WidgetScene):
         self.context.change(**{name: getattr(fresh, name) for name in names})
 
     def backdrop(self, surface: pygame.Surface) -> None:
-        """Table and title."""
+        """Draw table and title."""
         super().backdrop(surface)
         theme, p = self.context.theme, self.context.theme.palette
         px = theme.font(Size.TITLE)

@@ -1,4 +1,4 @@
-"""The parts of the start screen: the game's name, the way back into a match, the ground of a notice."""
+"""The parts of the start screen: the game's name, the button to continue, the ground of a notice."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ _APART = 0.72  # how far one face lies from the next, in faces
 
 @dataclass(frozen=True)
 class Resumable:
-    """What is said about the match that can be continued."""
+    """The description of the match that can be continued."""
 
     words: str
     faces: Sequence[Face] = ()
 
 
 class ContinueButton(Button):
-    """Leads back into a match: below the words which one it is, beside them who sits there."""
+    """The button that continues a match, with a description of the match below and its players beside it."""
 
     def __init__(self, look: Look, text: str, about: Resumable, action: Callable[[], None], *, name: str) -> None:
         super().__init__(look, text, action, style="primary", size=Size.LARGE, name=name)
@@ -35,11 +35,11 @@ class ContinueButton(Button):
 
     @property
     def label(self) -> str:
-        """What it does, and which match it is."""
+        """The button's words, and the match it continues."""
         return f"{self.text}. {self.about.words}"
 
     def _text(self, surface: pygame.Surface, rect: pygame.Rect, ink: Colour) -> None:
-        """Two lines at the left, faces at the right; in a low button only the first line."""
+        """Draw two lines at the left, faces at the right; in a low button only the first line."""
         theme, fonts = self.look.theme, self.look.fonts
         if rect.height < self.px * 1.1 + self.small * 1.3:
             super()._text(surface, rect, ink)
@@ -54,7 +54,7 @@ class ContinueButton(Button):
         fonts.draw(surface, self.about.words, px, mix(ink, self.look.palette.gold_low, 0.15), low)
 
     def _draw_faces(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
-        """Some of the players, one lying over the next, if they leave the words room; tells their width."""
+        """Draw some of the players' faces, overlapping, if the words leave room; return their width."""
         theme, faces = self.look.theme, self.about.faces[:_FACES]
         side = min(rect.height - theme.px(14), theme.px(38))
         wide = round(side * (1 + _APART * (len(faces) - 1))) if faces else 0
@@ -72,7 +72,7 @@ class ContinueButton(Button):
 
 @dataclass
 class Head:
-    """The game's name in gold letters, a rule with the suits, and what the game is."""
+    """The game's name in gold letters, a rule with the suits, and the tagline."""
 
     context: Context
     rect: pygame.Rect
@@ -81,7 +81,7 @@ class Head:
 
     @classmethod
     def fitting(cls, context: Context, column: pygame.Rect, room: int) -> Head:
-        """As large as fits above what needs the rest; without the words where there is no room for them."""
+        """Return a head as large as the rest of the screen allows, without the tagline if that does not fit. it."""
         theme, fonts = context.theme, context.fonts
         name, width = context.texts("app.name"), column.width
         px = fonts.fitting(name, theme.px(112), width, least=0.5, bold=True, serif=True)
@@ -98,7 +98,7 @@ class Head:
         return cls(context, pygame.Rect(column.left, top, width, head_height(context, px, words)), px, words)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint name, rule and words."""
+        """Paint name, rule and tagline."""
         theme, p, fonts = self.context.theme, self.context.theme.palette, self.context.fonts
         title = paint.lettering(fonts, self.context.texts("app.name"), self.px, p.gold_bright, p.gold_low)
         surface.blit(title, (self.rect.left - title.get_height() // 60, self.rect.top))
@@ -108,7 +108,7 @@ class Head:
         fonts.draw_lines(surface, self.words, theme.font(Size.SMALL), p.text_soft, words)
 
     def _draw_rule(self, surface: pygame.Surface, y: int) -> None:
-        """A gold line with the four suits in it."""
+        """Draw a gold line with the four suits in it."""
         theme, p = self.context.theme, self.context.theme.palette
         side, gap = theme.px(15), theme.px(10)
         for number, suit in enumerate("SHDC"):
@@ -124,7 +124,7 @@ def _name_height(px: int) -> int:
 
 
 def head_height(context: Context, px: int, words: Sequence[str]) -> int:
-    """The height of the head with letters of ``px``."""
+    """Return the height of the head with letters of ``px``."""
     line = context.fonts.line_height(context.theme.font(Size.SMALL))
     return _name_height(px) + context.theme.px(14) + line * len(words)
 
@@ -133,7 +133,7 @@ class Strip(Panel):
     """The ground of a notice."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        """A panel with a red edge at its left."""
+        """Draw a panel with a red edge at its left."""
         theme, p = self.look.theme, self.look.palette
         paint.draw_panel(surface, self.rect, theme)
         mark = pygame.Rect(self.rect.left + theme.px(7), self.rect.top + theme.px(9), theme.px(4), 0)

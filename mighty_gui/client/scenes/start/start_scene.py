@@ -1,4 +1,4 @@
-"""The first screen: the game's name, a hand of cards, and where to go."""
+"""The first screen: the game's name, a hand of cards, and the menu."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _SPREAD = 64.0  # degrees from the first card to the last
 
 @dataclass(frozen=True)
 class Entry:
-    """One more way from the start screen: text key and what it does."""
+    """One more button on the start screen: its text key and its action."""
 
     key: str
     action: Callable[[], None]
@@ -37,7 +37,7 @@ class Entry:
 
 @dataclass
 class StartActions:
-    """Where the start screen leads; ``can_resume`` and ``is_new`` are asked whenever the screen comes back."""
+    """The actions of the start screen; ``can_resume`` and ``is_new`` are asked whenever the screen comes back."""
 
     new_game: Callable[[], None]
     resume: Callable[[], None] = lambda: None
@@ -69,12 +69,12 @@ class StartScene(WidgetScene):
     # --- the fan -------------------------------------------------------------------------------------
 
     def _open_fan(self) -> None:
-        """The cards are thrown in from below, one after the other."""
+        """Throw the cards in from below, one after the other."""
         for number in range(len(_FAN)):
             self._timeline.tween(number, (0.0,), (1.0,), 0.55, delay=0.08 * number, ease=out_cubic)
 
     def step(self, dt: float) -> None:
-        """Draw the pictures one a step, so that the menu is there at once; then let the cards fly."""
+        """Draw one picture in each step, so the menu appears at once; then let the cards fly."""
         super().step(dt)
         if self._unseen:
             self._picture(len(_FAN) - len(self._unseen), self._fan_place()[1])
@@ -84,14 +84,14 @@ class StartScene(WidgetScene):
             self.wants_redraw = True
 
     def _picture(self, number: int, card: int) -> tuple[pygame.Surface, pygame.Surface]:
-        """A card of the fan and its shadow; kept by the deck and the cache."""
+        """Return a card of the fan and its shadow, kept by the deck and the cache."""
         deck, angle = self.context.deck, _SPREAD / 2 - _SPREAD / (len(_FAN) - 1) * number
         key = ("fan shadow", card, round(angle / ANGLE_STEP))
         shade = paint.cached(key, lambda: paint.native(deck.shadow(card, angle)))
         return deck.face(_FAN[number], card, angle), shade
 
     def _fan_place(self) -> tuple[pygame.Vector2, int]:
-        """The point the fan turns around, and the height of its cards."""
+        """Return the point the fan turns around, and the height of its cards."""
         width, height = self.rect.size
         left = self._column.right
         room = width - left
@@ -118,14 +118,14 @@ class StartScene(WidgetScene):
 
     @property
     def _column(self) -> pygame.Rect:
-        """The part of the window that title and menu have."""
+        """The part of the window for title and menu."""
         theme = self.context.theme
         left = round(self.rect.width * 0.085 / (1 + 1.2 * (theme.text_scale - 1)))
         width = max(theme.px(330), min(theme.tx(330), round(self.rect.width * 0.46)))
         return pygame.Rect(left, 0, width, self.rect.height)
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """The great ways below the title, the small ones in a row, the little things at the edges."""
+        """Lay out the large buttons below the title, the small ones in a row, and the others at the edges."""
         buttons, small, theme = self._buttons(), self._small(), self.context.theme
         gap, low = theme.px(12), small.measure(self._small_width)[1]
         notice = self._notice(rect, low=True)
@@ -148,7 +148,7 @@ class StartScene(WidgetScene):
         return [*buttons, small, *self._corner(rect), *notice]
 
     def _buttons(self) -> list[Button]:
-        """Continue, begin, learn: one of them in gold."""
+        """List the buttons to continue, begin and learn, one of them in gold."""
         look, actions = self.context.look, self.actions
         buttons: list[Button] = []
         about = actions.resumable() if actions.can_resume() else None
@@ -167,7 +167,7 @@ class StartScene(WidgetScene):
         return round(self._column.width * 1.1)
 
     def _small(self) -> WrappedRow:
-        """The ways one goes seldom."""
+        """Return the less often used buttons in a row."""
         entries = [
             Entry("client.start.settings", lambda: self.app.push(SettingsScene(self.context)), "gear"),
             *self.actions.small,
@@ -188,7 +188,7 @@ class StartScene(WidgetScene):
         return WrappedRow(self.context.look, buttons, align="left", name="small")
 
     def _corner(self, rect: pygame.Rect) -> list[Widget]:
-        """Language and sound, within reach of somebody who cannot read the menu."""
+        """Return the buttons for language and sound, which need no reading of the menu."""
         look, theme, settings = self.context.look, self.context.theme, self.context.settings
         credits_ = self._credits(rect)
         other = "en" if settings.language == "ko" else "ko"
@@ -214,7 +214,7 @@ class StartScene(WidgetScene):
         return [language, sound, *credits_]
 
     def _credits(self, rect: pygame.Rect) -> list[Widget]:
-        """Who made all this, beside the version."""
+        """Return the button to the credits, beside the version."""
         look, theme, action = self.context.look, self.context.theme, self.actions.credits
         if action is None or self.context.notices:
             return []
@@ -226,12 +226,12 @@ class StartScene(WidgetScene):
         return [button.place(pygame.Rect(right - width, self._foot(height) - height // 2, width, height))]
 
     def _foot(self, height: int) -> int:
-        """The middle of the lowest line, so high that the ring around a button of that height can be seen."""
+        """The middle of the lowest line, high enough for the focus ring around a button of that height."""
         theme = self.context.theme
         return self.rect.bottom - max(theme.px(22), -(-height // 2) + paint.focus_reach(theme) + theme.px(3))
 
     def _notice(self, rect: pygame.Rect, *, low: bool) -> list[Widget]:
-        """What the player should know, one at a time, until they have put it away."""
+        """Lay out the current notice; notices are shown one at a time, until the player dismisses them."""
         if not self.context.notices:
             return []
         look, theme = self.context.look, self.context.theme
@@ -254,7 +254,7 @@ class StartScene(WidgetScene):
         self.refresh()
 
     def backdrop(self, surface: pygame.Surface) -> None:
-        """Felt, fan, title, version."""
+        """Draw felt, fan, title and version."""
         super().backdrop(surface)
         self._draw_fan(surface)
         self._head.draw(surface)
@@ -266,5 +266,5 @@ class StartScene(WidgetScene):
             self.context.fonts.draw(surface, __version__, px, faded(p.text_soft, 0.7), corner, align="right")
 
     def cancel(self) -> bool:
-        """Escape leads nowhere from here."""
+        """Ignore Escape: there is no screen before this one."""
         return False
