@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import get_args
 
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.engine.core.refusal import Phrase, Refusal
-from mighty_gui.files.faults import MOST_TOLD, FileError, Inherited, Problem, nearest, told
+from mighty_gui.files.faults import MOST_TOLD, FileError, Problem, nearest, told
 from mighty_gui.files.paths import data_root, user_root
 from mighty_gui.files.strict_yaml import Document, read_file
 from mighty_gui.presets.games import book_named, book_of, game_ids, usual_book
-from mighty_gui.presets.options import get, group_in, option_keys, options_of
+from mighty_gui.presets.option_origins import contradictions_told, origins_of, repetitions_told
 from mighty_gui.presets.plain_rules import GAME, overlay
-from mighty_gui.presets.preset import Draft, Group, Origin, Preset
+from mighty_gui.presets.preset import Draft, Group, Preset
 from mighty_gui.presets.preset_reading import read_draft
 from mighty_gui.presets.rule_book import RuleBook
 from mighty_gui.presets.schema import Faults
@@ -271,9 +271,9 @@ class _Resolver:
         problems += [draft.document.problem(key, refusal) for key, refusal in faults.found]
         if problems:
             return None
-        origins = _origins(draft, base.origins if base else {}, type(before))
-        problems += _contradictions(draft, rules, origins)
-        problems += _repetitions(draft, before, rules, base)
+        origins = origins_of(draft, base.origins if base else {}, type(before))
+        problems += contradictions_told(draft, rules, origins)
+        problems += repetitions_told(draft, before, rules, base)
         return Preset(
             draft.id, draft.name, draft.summary, draft.source, rules, draft.extends, origins, draft.group,
             draft.options,
@@ -295,86 +295,3 @@ def _other_game(preset: str, rules: Rules) -> Refusal:
 def _place(preset: Preset) -> tuple[int, bool, str]:
     groups: tuple[Group, ...] = get_args(Group)
     return groups.index(preset.group), preset.id != FIRST, preset.id
-
-
-def set_keys(options: Mapping[str, object], rules_type: type) -> Iterator[str]:
-    """The keys of the options that a file sets, groups opened as far as they are options of their own."""
-    known = set(option_keys(rules_type))
-
-    def walk(value: object, path: str) -> Iterator[str]:
-        inside = [f"{path}.{key}" for key in value] if isinstance(value, Mapping) else []
-        if value and inside and all(one in known or _is_group(rules_type, one) for one in inside):
-            assert isinstance(value, Mapping)
-            for key in value:
-                yield from walk(value[key], f"{path}.{key}")
-        else:
-            yield path
-
-    for key, value in options.items():
-        yield from walk(value, key)
-
-
-def _is_group(rules_type: type, path: str) -> bool:
-    cls: type | None = rules_type
-    for key in path.split("."):
-        option = options_of(cls).get(key) if cls else None
-        cls = group_in(option[1]) if option else None
-    return cls is not None
-
-
-def _origins(draft: Draft, inherited: Mapping[str, Origin], rules_type: type) -> dict[str, Origin]:
-    origins = dict(inherited)
-    document = draft.document
-    for key in set_keys(draft.options, rules_type):
-        for inside in [one for one in origins if one.startswith(f"{key}.")]:
-            del origins[inside]
-        origins[key] = Origin(draft.id, Path(document.file).name, document.line(key))
-    return origins
-
-
-def origin_of(origins: Mapping[str, Origin], key: str) -> Origin | None:
-    """Where an option, or the group around it, was set."""
-    while key:
-        if key in origins:
-            return origins[key]
-        key = key.rpartition(".")[0]
-    return None
-
-
-def _last_set(origins: Mapping[str, Origin], key: str) -> Origin | None:
-    """Where an option was set, or what it was last given of its own."""
-    inside = [origin for one, origin in origins.items() if one.startswith(f"{key}.")]
-    return inside[-1] if inside else origin_of(origins, key)
-
-
-def _contradictions(draft: Draft, rules: Rules, origins: Mapping[str, Origin]) -> list[Problem]:
-    """Contradictions, told at the option that this file set; with where the other side comes from."""
-    problems = []
-    for found in book_of(rules).contradictions(rules):
-        set_here = [key for key in found.keys if (o := _last_set(origins, key)) and o.preset == draft.id]
-        key = set_here[0] if set_here else found.keys[0]
-        inherited = tuple(
-            Inherited(other, origin.file, origin.line) if origin else Inherited(other)
-            for other in found.keys
-            if other not in set_here and ((origin := _last_set(origins, other)) or len(found.keys) == 2)
-        )
-        problems.append(replace(draft.document.problem(key, found.refusal), inherited=inherited))
-    return problems
-
-
-def _repetitions(draft: Draft, before: Rules, rules: Rules, base: Preset | None) -> list[Problem]:
-    """Options set to what they would be anyway."""
-    return [
-        draft.document.problem(key, _repeated(key, base), is_warning=True)
-        for key in set_keys(draft.options, type(rules))
-        if get(before, key) == get(rules, key)
-    ]
-
-
-def _repeated(key: str, base: Preset | None) -> Refusal:
-    """What already says the same as the file."""
-    if base is None:
-        return Refusal("preset.repeats_standard")
-    if (origin := origin_of(base.origins, key)) is None:
-        return Refusal("preset.repeats_base", preset=base.id)
-    return Refusal("preset.repeats", preset=base.id, place=str(origin))

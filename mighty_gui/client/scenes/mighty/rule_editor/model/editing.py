@@ -18,9 +18,10 @@ from mighty_gui.client.scenes.mighty.rule_editor.model.ways_out import Way, ways
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.presets import Catalogue, Preset
-from mighty_gui.presets.catalogue import FIRST, origin_of
+from mighty_gui.presets.catalogue import FIRST
 from mighty_gui.presets.contradiction import Contradiction
 from mighty_gui.presets.mighty.contradictions import contradictions
+from mighty_gui.presets.option_origins import origin_of
 from mighty_gui.presets.options import get
 from mighty_gui.presets.share import LONGEST_NAME, share_code
 

@@ -1,0 +1,98 @@
+"""Where each option of a preset was set, and what is told with it: contradictions, and what only repeats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+
+from mighty_gui.engine.core.game import Rules
+from mighty_gui.engine.core.refusal import Refusal
+from mighty_gui.files.faults import Inherited, Problem
+from mighty_gui.presets.games import book_of
+from mighty_gui.presets.options import get, group_in, option_keys, options_of
+from mighty_gui.presets.preset import Draft, Origin, Preset
+
+
+def set_keys(options: Mapping[str, object], rules_type: type) -> Iterator[str]:
+    """The keys of the options that a file sets, groups opened as far as they are options of their own."""
+    known = set(option_keys(rules_type))
+
+    def walk(value: object, path: str) -> Iterator[str]:
+        inside = [f"{path}.{key}" for key in value] if isinstance(value, Mapping) else []
+        if value and inside and all(one in known or _is_group(rules_type, one) for one in inside):
+            assert isinstance(value, Mapping)
+            for key in value:
+                yield from walk(value[key], f"{path}.{key}")
+        else:
+            yield path
+
+    for key, value in options.items():
+        yield from walk(value, key)
+
+
+def _is_group(rules_type: type, path: str) -> bool:
+    cls: type | None = rules_type
+    for key in path.split("."):
+        option = options_of(cls).get(key) if cls else None
+        cls = group_in(option[1]) if option else None
+    return cls is not None
+
+
+def origins_of(draft: Draft, inherited: Mapping[str, Origin], rules_type: type) -> dict[str, Origin]:
+    """Where each option of a preset was set, by its own file or by what it extends."""
+    origins = dict(inherited)
+    document = draft.document
+    for key in set_keys(draft.options, rules_type):
+        for inside in [one for one in origins if one.startswith(f"{key}.")]:
+            del origins[inside]
+        origins[key] = Origin(draft.id, Path(document.file).name, document.line(key))
+    return origins
+
+
+def origin_of(origins: Mapping[str, Origin], key: str) -> Origin | None:
+    """Where an option, or the group around it, was set."""
+    while key:
+        if key in origins:
+            return origins[key]
+        key = key.rpartition(".")[0]
+    return None
+
+
+def _last_set(origins: Mapping[str, Origin], key: str) -> Origin | None:
+    """Where an option was set, or what it was last given of its own."""
+    inside = [origin for one, origin in origins.items() if one.startswith(f"{key}.")]
+    return inside[-1] if inside else origin_of(origins, key)
+
+
+def contradictions_told(draft: Draft, rules: Rules, origins: Mapping[str, Origin]) -> list[Problem]:
+    """Contradictions, told at the option that this file set; with where the other side comes from."""
+    problems = []
+    for found in book_of(rules).contradictions(rules):
+        set_here = [key for key in found.keys if (o := _last_set(origins, key)) and o.preset == draft.id]
+        key = set_here[0] if set_here else found.keys[0]
+        inherited = tuple(
+            Inherited(other, origin.file, origin.line) if origin else Inherited(other)
+            for other in found.keys
+            if other not in set_here and ((origin := _last_set(origins, other)) or len(found.keys) == 2)
+        )
+        problems.append(replace(draft.document.problem(key, found.refusal), inherited=inherited))
+    return problems
+
+
+def repetitions_told(draft: Draft, before: Rules, rules: Rules, base: Preset | None) -> list[Problem]:
+    """Options set to what they would be anyway."""
+    return [
+        draft.document.problem(key, _repeated(key, base), is_warning=True)
+        for key in set_keys(draft.options, type(rules))
+        if get(before, key) == get(rules, key)
+    ]
+
+
+def _repeated(key: str, base: Preset | None) -> Refusal:
+    """What already says the same as the file."""
+    if base is None:
+        return Refusal("preset.repeats_standard")
+    if (origin := origin_of(base.origins, key)) is None:
+        return Refusal("preset.repeats_base", preset=base.id)
+    return Refusal("preset.repeats", preset=base.id, place=str(origin))
