@@ -75,7 +75,7 @@ class SceneKit(Protocol):
     # --- finding rules -------------------------------------------------------------------------------
 
     def differences(self, rules: Rules, texts: Texts, other: Rules | None = None) -> Sequence[str]:
-        """Describe, line by line, how the rules differ from others, by default from the standard. given."""
+        """Describe, line by line, how the rules differ from others, by default from the standard."""
         ...
 
     def nicknames(self, rules: Rules) -> Mapping[str, str]:
@@ -137,6 +137,5 @@ class GameScenes(Protocol):
         on_try: Callable[[Preset], None],
         receives: bool,
     ) -> Scene:
-        """Return an editor that starts from a rule set, or from the rules that somebody sent (``receives``). are
-        any."""
+        """Return an editor that starts from a rule set, or from the rules that somebody sent (``receives``)."""
         ...

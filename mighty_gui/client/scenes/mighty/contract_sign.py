@@ -11,8 +11,7 @@ from mighty_gui.engine.mighty.contract import Contract
 
 
 class ContractSign(Widget):
-    """The contract as players write it: the trump's sign and the number, large; ``words`` are for the speech
-    output. instead."""
+    """The contract as players write it: the trump's sign and the number, large; ``words`` are for the ear."""
 
     def __init__(self, look: Look, contract: Contract, no_trump: str, words: str) -> None:
         super().__init__(look)

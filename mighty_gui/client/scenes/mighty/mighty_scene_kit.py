@@ -27,7 +27,7 @@ class MightySceneKit:
     rules_type: Final = mighty.Rules
 
     def differences(self, rules: Rules, texts: Texts, other: Rules | None = None) -> Sequence[str]:
-        """Describe, line by line, how the rules differ from others, by default from the standard. given."""
+        """Describe, line by line, how the rules differ from others, by default from the standard."""
         against = mighty.Rules() if other is None else expect(mighty.Rules, other)
         return [line.text for line in differences(expect(mighty.Rules, rules), against, texts)]
 

@@ -37,6 +37,5 @@ class MightyScenes:
         on_try: Callable[[Preset], None],
         receives: bool,
     ) -> Scene:
-        """Return an editor that starts from a rule set, or from the rules that somebody sent (``receives``). are
-        any."""
+        """Return an editor that starts from a rule set, or from the rules that somebody sent (``receives``)."""
         return RuleEditorScene(context, catalogue, preset, on_saved=on_saved, on_try=on_try, receives=receives)

@@ -32,7 +32,7 @@ class NewGameScene(WidgetScene):
 
     @property
     def first_focus(self) -> str:  # type: ignore[override]
-        """The widget focused first: the start button, or the list of rules if the speech output is on. output."""
+        """The widget focused first: the start button, or the list of rules if the speech output is on."""
         return "presets" if self.context.narrator.on else "start"
 
     def __init__(

@@ -82,8 +82,7 @@ def fits(text: str, wanted: Sequence[str]) -> bool:
 
 
 def _is_in(word: str, text: str, close: str) -> bool:
-    """Whether the text has the word, even half typed in its last syllable or in the other keyboard layout.
-    layout."""
+    """Whether the text has the word, even half typed in its last syllable or in the other keyboard layout."""
     plain = word.casefold()
     if plain in text or plain in close or (is_half_typed(word) and letters(plain) in letters(close)):
         return True

@@ -127,8 +127,7 @@ class RuleFinder:
             about.text(self.t("new_game.and_more", count=len(lines) - _SHOWN_DIFFERENCES), soft=True)
 
     def buttons(self) -> WrappedRow:
-        """Return the buttons to read, change and receive rules, visible however long the description is.
-        description is."""
+        """Return the buttons to read, change and receive rules, visible however long the description is."""
         look, actions = self.context.look, self.actions
         ways = (
             ("sheet", "new_game.read_rules", actions.read, "book"),

@@ -201,7 +201,7 @@ class SeatForm:
         self.actions.choose(self.plan.changed(ending=ending))
 
     def _number(self) -> Widget:
-        """Return the control for the number of hands or points, or the words that the match is endless. endless."""
+        """Return the control for the number of hands or points, or the words that the match is endless."""
         look, key = self.context.look, str(self.plan.ending)
         if key == "open":
             return Paragraph(look, self.t("new_game.open_note"), colour=look.palette.text_soft, size=Size.SMALL)

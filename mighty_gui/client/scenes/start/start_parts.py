@@ -81,7 +81,7 @@ class Head:
 
     @classmethod
     def fitting(cls, context: Context, column: pygame.Rect, room: int) -> Head:
-        """Return a head as large as the rest of the screen allows, without the tagline if that does not fit. it."""
+        """Return a head as large as the rest of the screen allows, without the tagline if that does not fit."""
         theme, fonts = context.theme, context.fonts
         name, width = context.texts("app.name"), column.width
         px = fonts.fitting(name, theme.px(112), width, least=0.5, bold=True, serif=True)

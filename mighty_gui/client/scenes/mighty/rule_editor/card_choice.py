@@ -1,4 +1,4 @@
-"""A card's face to press."""
+"""A card's face that can be pressed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from mighty_gui.engine.core.cards import Card
 
 
 class CardChoice(Pressable):
-    """A card to choose; gold when chosen, crossed out when it is left out."""
+    """A card to choose; gold when chosen, crossed out when left out."""
 
     def __init__(
         self,
@@ -45,15 +45,15 @@ class CardChoice(Pressable):
 
     @property
     def condition(self) -> str:
-        """Whether it is left out, or chosen."""
+        """The card's state for the speech output: left out, or chosen."""
         return super().condition or ("left_out" if self.crossed else "chosen" if self.chosen else "")
 
     def activate(self) -> None:
-        """Choose it."""
+        """Choose the card."""
         self.action()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint its face, a little lifted under the pointer."""
+        """Paint the card's face, a little lifted under the pointer."""
         theme, p = self.look.theme, self.look.palette
         dim = self.crossed or not self.enabled
         face = self.deck.face(str(self.card), self.rect.height, dimmed=dim)

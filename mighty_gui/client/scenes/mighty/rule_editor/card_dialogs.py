@@ -1,4 +1,4 @@
-"""The dialogs in which cards are chosen: one of all cards, or which of them a pack has."""
+"""The dialogs for choosing cards: one card of all, or the cards of a pack."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from mighty_gui.texts.words import card_name
 
 
 class _GridScene(WidgetScene):
-    """Cards in rows of suits from the ace down, jokers behind; a title above, words and buttons below."""
+    """Cards in rows of suits from the ace down, jokers last; a title above, words and buttons below."""
 
     overlay = True
 
@@ -36,11 +36,11 @@ class _GridScene(WidgetScene):
         self.key = key
 
     def face(self, card: Card) -> CardChoice:
-        """The widget of a card."""
+        """Return the widget of a card."""
         raise NotImplementedError
 
     def title(self) -> str:
-        """What is chosen."""
+        """Return the dialog's title."""
         raise NotImplementedError
 
     def jokers(self) -> Sequence[Card]:
@@ -48,15 +48,15 @@ class _GridScene(WidgetScene):
         return ()
 
     def heads(self, ranks: Sequence[str]) -> Sequence[Widget]:
-        """Widgets above the columns, if any."""
+        """Return the widgets above the columns, if any."""
         return ()
 
     def feet(self) -> tuple[str, Sequence[Button]]:
-        """Words and buttons below."""
+        """Return the words and buttons below."""
         return "", [Button(self.context.look, self.t("button.cancel"), self.cancel, name="cancel")]
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """The sheet: as large as cards of a good size need."""
+        """Lay out the sheet, as large as cards of a good size need."""
         look, theme = self.context.look, self.context.theme
         ranks, jokers = card_patterns.ranks_of(self.rules), list(self.jokers())
         heads = list(self.heads(ranks))
@@ -103,7 +103,7 @@ class _GridScene(WidgetScene):
         return faces
 
     def spoken_name(self, card: Card) -> str:
-        """A card for ears."""
+        """Return the card's name for the speech output."""
         return card_name(self.context.texts, str(card), long=True)
 
     def backdrop(self, surface: pygame.Surface) -> None:
@@ -112,7 +112,7 @@ class _GridScene(WidgetScene):
 
 
 class CardScene(_GridScene):
-    """One card of all; ``optional`` if there may be none."""
+    """The choice of one card among all; ``optional`` if there may be none."""
 
     def __init__(
         self,
@@ -135,11 +135,11 @@ class CardScene(_GridScene):
             self.pack = frozenset()
 
     def title(self) -> str:
-        """What the card is for."""
+        """Return the name of the option that the card is for."""
         return self.t("editor.cards.one", name=name_of(self.key, self.context.texts))
 
     def face(self, card: Card) -> CardChoice:
-        """A card, with the reason why it cannot be the one."""
+        """Return a card, with the reason if it cannot be chosen."""
         return CardChoice(
             self.context.look, self.context.deck, card, lambda: self._pick(card), chosen=card is self.card,
             reason=self._reason(card), spoken_as=self.spoken_name(card),
@@ -151,7 +151,7 @@ class CardScene(_GridScene):
         return "" if card in self.pack or not self.pack else self.t("editor.cards.missing")
 
     def feet(self) -> tuple[str, Sequence[Button]]:
-        """None at all, or leave it as it is."""
+        """Return the buttons to choose no card and to change nothing."""
         look = self.context.look
         none = Button(look, self.t("editor.cards.none"), lambda: self._pick(None), name="none")
         back = Button(look, self.t("button.cancel"), self.cancel, name="cancel")
@@ -163,7 +163,7 @@ class CardScene(_GridScene):
 
 
 class CardsScene(_GridScene):
-    """Which cards are left out, or played with; each press changes the rules at once."""
+    """The choice of the cards that are left out or played with; each press changes the rules at once."""
 
     def __init__(
         self, context: Context, editor: Editor, key: str, choose: Callable[[tuple[str, ...]], None]
@@ -184,16 +184,16 @@ class CardsScene(_GridScene):
 
     @property
     def counts(self) -> Counter[Card]:
-        """How often each card is chosen."""
+        """The number of times each card is chosen."""
         value = self.editor.value(self.key)
         return card_patterns.counts_of([str(one) for one in value] if isinstance(value, tuple) else (), self._packs)
 
     def title(self) -> str:
-        """What is chosen."""
+        """Return the dialog's title."""
         return self.t(f"editor.cards.{self.key.partition('.')[2]}")
 
     def jokers(self) -> Sequence[Card]:
-        """Those of the pack; how many jokers there are is another option."""
+        """The jokers of the pack; their number is another option."""
         return jokers_of(self.rules)
 
     def _turn(self, cards: Sequence[Card]) -> None:
@@ -204,7 +204,7 @@ class CardsScene(_GridScene):
         self.refresh()
 
     def face(self, card: Card) -> CardChoice:
-        """A card that is in or out."""
+        """Return a card that is in or out."""
         count = self.counts[card]
         return CardChoice(
             self.context.look, self.context.deck, card, lambda: self._turn([card]),
@@ -212,7 +212,7 @@ class CardsScene(_GridScene):
         )  # fmt: skip
 
     def heads(self, ranks: Sequence[str]) -> Sequence[Widget]:
-        """A button for each rank."""
+        """Return a button for each rank."""
         return [self._head(rank) for rank in ranks]
 
     def _head(self, rank: str) -> Button:
@@ -225,7 +225,7 @@ class CardsScene(_GridScene):
         )  # fmt: skip
 
     def feet(self) -> tuple[str, Sequence[Button]]:
-        """How many cards there are and are needed."""
+        """Return the number of cards there are and the number needed, with the buttons."""
         words = self._words()
         return words, [Button(self.context.look, self.t("button.close"), self.cancel, style="primary", name="done")]
 

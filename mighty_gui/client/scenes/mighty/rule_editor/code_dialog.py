@@ -1,4 +1,4 @@
-"""The dialog in which a rule code is typed, when the clipboard holds none."""
+"""The dialog for typing a rule code, when the clipboard holds none."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from mighty_gui.texts.problem_text import problem_text
 
 
 class CodeScene(WidgetScene):
-    """A field for the code; what is wrong with it is said below while it is typed."""
+    """A field for the code; errors are shown below while it is typed."""
 
     overlay = True
     first_focus = "code"
@@ -35,11 +35,11 @@ class CodeScene(WidgetScene):
 
     @property
     def answer(self) -> Pasted | Refused:
-        """What the code means, or why it means nothing."""
+        """The rules of the code, or the reason why it cannot be read."""
         return self.read(self.code)
 
     def said(self) -> str:
-        """The answer as a sentence."""
+        """Return the answer as a sentence."""
         answer = self.answer
         if isinstance(answer, Refused):
             found = answer.problem
@@ -48,7 +48,7 @@ class CodeScene(WidgetScene):
         return self.t("editor.code.found", preset=answer.name or answer.base.name[self.context.texts.language])
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """Title, field, what is said about it, buttons."""
+        """Lay out title, field, answer and buttons."""
         look, theme = self.context.look, self.context.theme
         width = min(rect.width - 2 * theme.px(20), theme.tx(620))
         inner_width, gap = width - 2 * theme.pad, theme.px(14)

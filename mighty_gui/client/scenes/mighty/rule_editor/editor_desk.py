@@ -1,4 +1,4 @@
-"""What the parts of the rule editor know of the scene they lie on: what there is, and what may be asked of it."""
+"""The interfaces between the rule editor's parts and its scene: what they can read and ask for."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from mighty_gui.client.shell.scene import Scene
 
 
 class Desk(Protocol):
-    """What everything on it needs."""
+    """The needs of every part."""
 
     @property
     def context(self) -> Context:
-        """What all scenes share."""
+        """The context shared by all scenes."""
         ...
 
     @property
     def editor(self) -> Editor:
-        """The rules that are being edited."""
+        """The rules being edited."""
         ...
 
     def t(self, key: str, /, **values: object) -> str:
-        """A text in the player's language."""
+        """Return a text in the player's language."""
         ...
 
     def push(self, scene: Scene, /) -> None:
@@ -34,7 +34,7 @@ class Desk(Protocol):
 
 
 class ControlDesk(Desk, Protocol):
-    """What the control of an option needs."""
+    """The needs of an option's control."""
 
     def change(self, key: str, value: object, /) -> None:
         """Give an option another value."""
@@ -42,14 +42,14 @@ class ControlDesk(Desk, Protocol):
 
 
 class ActionDesk(Desk, Protocol):
-    """What saving and sharing need."""
+    """The needs of saving and sharing."""
 
     def refresh(self) -> None:
-        """Show everything anew."""
+        """Build everything again."""
         ...
 
     def tell(self, text: str, /, *, well: bool = True) -> None:
-        """Say how something went."""
+        """Report how the last action went."""
         ...
 
     def close(self) -> None:
@@ -57,34 +57,34 @@ class ActionDesk(Desk, Protocol):
         ...
 
     def to_name(self) -> None:
-        """Let the name be written."""
+        """Focus the field for the name."""
         ...
 
     def start_from(self, preset: str, /) -> None:
-        """Begin anew from another preset."""
+        """Start again from another preset."""
         ...
 
 
 class EditorDesk(ControlDesk, Protocol):
-    """What panels and bars need."""
+    """The needs of panels and bars."""
 
     @property
     def browsing(self) -> Browsing:
-        """Where one is."""
+        """The current place in the editor."""
         ...
 
     @property
     def is_narrow(self) -> bool:
-        """Whether the panels do not stand side by side."""
+        """Whether the window is too narrow for panels side by side."""
         ...
 
     @property
     def told(self) -> tuple[str, bool]:
-        """How the last thing went that was done, and whether it went well."""
+        """The report on the last action, and whether that succeeded."""
         ...
 
     def cancel(self) -> bool:
-        """Leave; ask first if something would be lost."""
+        """Leave the editor; ask first if something would be lost."""
         ...
 
     def choose_group(self, group: str, /) -> None:
@@ -92,49 +92,49 @@ class EditorDesk(ControlDesk, Protocol):
         ...
 
     def search(self, words: str, /) -> None:
-        """Show the options that fit some words."""
+        """Show the options that fit the words."""
         ...
 
     def go(self, key: str, /) -> None:
-        """To an option, wherever it stands."""
+        """Go to an option in whatever group it is."""
         ...
 
     def point_at(self, key: str, /) -> None:
-        """Give an option on the page the keyboard, though the mouse is in use."""
+        """Focus an option on the page, even while the mouse is in use."""
         ...
 
     def to_active(self) -> None:
-        """From where one searches to the option that is looked at."""
+        """Move the focus from the search to the active option."""
         ...
 
     def focus_on(self, name: str, /) -> None:
-        """Give a widget the keyboard."""
+        """Focus a widget."""
         ...
 
     def take(self, way: Way, /) -> None:
-        """Take a way out of a contradiction."""
+        """Apply a way out of a contradiction."""
         ...
 
     def reset(self, key: str, /) -> None:
-        """Make an option as in the starting preset."""
+        """Reset an option to the starting preset's value."""
         ...
 
     def reset_all(self) -> None:
-        """Make everything as in the starting preset."""
+        """Reset all options to the starting preset's values."""
         ...
 
     def undo(self) -> None:
-        """Take back the last change."""
+        """Undo the last change."""
         ...
 
     def redo(self) -> None:
-        """Do again what was taken back."""
+        """Redo the change that was undone."""
         ...
 
     def start_from(self, preset: str, /) -> None:
-        """Begin anew from another preset."""
+        """Start again from another preset."""
         ...
 
     def rename(self, language: str, name: str, /) -> None:
-        """Write a name."""
+        """Give the rules a name."""
         ...

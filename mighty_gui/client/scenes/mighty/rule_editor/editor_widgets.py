@@ -1,4 +1,4 @@
-"""Widgets that only the rule editor needs: numbers to type, chips, buttons with a card, wrapped buttons."""
+"""Widgets for the rule editor alone: numbers to type, chips, buttons with a card, wrapped buttons."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _TYPING = 1.5  # seconds in which digits belong together
 
 
 class NumberField(Stepper):
-    """A stepper into which digits can be typed; counts in ``unit`` (1, or 0.5 for halves)."""
+    """A stepper that also takes typed digits; it counts in ``unit`` (1, or 0.5 for halves)."""
 
     def __init__(
         self,
@@ -49,20 +49,20 @@ class NumberField(Stepper):
         self._since = 0.0
 
     def adopt(self, old: Widget) -> None:
-        """Go on with the number being typed."""
+        """Take over the number being typed."""
         super().adopt(old)
         if isinstance(old, NumberField):
             self._typed, self._since = old._typed, old._since
 
     def step(self, dt: float) -> bool:
-        """Forget digits typed long ago."""
+        """Forget digits after a while."""
         self._since += dt
         if self._since > _TYPING:
             self._typed = ""
         return super().step(dt)
 
     def handle(self, intent: Intent) -> bool:
-        """Digits, then all that a stepper knows."""
+        """Handle digits, then everything that a stepper handles."""
         if self.focused and self.enabled and intent.kind is Kind.KEY and intent.key.isdecimal():
             self._type(intent.key)
             return True
@@ -81,7 +81,7 @@ class NumberField(Stepper):
 
 
 class Chip(Pressable):
-    """One of several words, each in or out."""
+    """One of several words that can each be chosen."""
 
     role = "switch"
 
@@ -94,25 +94,25 @@ class Chip(Pressable):
 
     @property
     def label(self) -> str:
-        """Its word."""
+        """The chip's word."""
         return self.text
 
     @property
     def condition(self) -> str:
-        """In or out."""
+        """The chip's state in words: chosen or not."""
         return "on" if self.chosen else "off"
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """The word and room for the mark."""
+        """Measure the word and the room for the mark."""
         wide = self.look.fonts.width(self.text, self.px, bold=True) + round(self.px * 2.3)
         return wide, round(self.look.theme.control * 0.84)
 
     def activate(self) -> None:
-        """In or out."""
+        """Choose the word, or give it up."""
         self.turn()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint a pill; a check mark stands before what is in."""
+        """Paint a pill, with a check mark if the word is chosen."""
         theme, p, warm = self.look.theme, self.look.palette, self.warmth.value
         radius = self.rect.height // 2
         if self.chosen:
@@ -134,7 +134,7 @@ class Chip(Pressable):
 
 
 class CardButton(Pressable):
-    """A card that can be exchanged for another; without one its words alone."""
+    """A button with a card that can be exchanged for another; without a card, only its words."""
 
     def __init__(
         self, look: Look, deck: Deck, card: str, text: str, action: Callable[[], None], *, label: str, name: str
@@ -149,7 +149,7 @@ class CardButton(Pressable):
 
     @property
     def label(self) -> str:
-        """What the card is for, and which it is."""
+        """The card's purpose and name."""
         return f"{self._label} {self.text}"
 
     @property
@@ -157,7 +157,7 @@ class CardButton(Pressable):
         return self.look.theme.tx(70)
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Card and words."""
+        """Measure card and words."""
         theme = self.look.theme
         wide = self.look.fonts.width(self.text, self.px, bold=True) + 2 * theme.px(14)
         if not self.card:
@@ -165,7 +165,7 @@ class CardButton(Pressable):
         return wide + Deck.width(self._high) + theme.px(10), self._high + 2 * theme.px(6)
 
     def activate(self) -> None:
-        """Choose another."""
+        """Choose another card."""
         self.action()
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -182,7 +182,7 @@ class CardButton(Pressable):
 
 
 def _draw_ground(surface: pygame.Surface, button: Pressable) -> int:
-    """The ground of a button, lighter under the pointer; tells the radius of its corners."""
+    """Draw the ground of a button, lighter under the pointer; return the radius of its corners."""
     theme, p, warm = button.look.theme, button.look.palette, button.warmth.value
     radius = theme.px(9)
     top, low = mix(p.raised, p.felt_light, warm * 0.55), mix(p.raised_low, p.felt, warm * 0.55)
@@ -192,7 +192,7 @@ def _draw_ground(surface: pygame.Surface, button: Pressable) -> int:
 
 
 class WideButton(Pressable):
-    """A button whose text may take several lines, with an icon before it."""
+    """A button with an icon and a text of one or more lines."""
 
     def __init__(
         self,
@@ -212,14 +212,14 @@ class WideButton(Pressable):
 
     @property
     def label(self) -> str:
-        """Its text."""
+        """The button's text."""
         return self.text
 
     def _room(self, width: int) -> int:
         return width - 2 * self.look.theme.px(12) - (round(self.px * 1.5) if self.icon else 0)
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """As many lines as are needed."""
+        """Measure as many lines as are needed."""
         theme, fonts = self.look.theme, self.look.fonts
         if width is None:
             wide = fonts.width(self.text, self.px) + 2 * theme.px(12) + (round(self.px * 1.5) if self.icon else 0)
@@ -228,7 +228,7 @@ class WideButton(Pressable):
         return width, len(lines) * fonts.line_height(self.px) + 2 * theme.px(7)
 
     def activate(self) -> None:
-        """Do it."""
+        """Call the button's action."""
         self.action()
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -247,7 +247,7 @@ class WideButton(Pressable):
 
 
 class Mirrored(Button):
-    """A button whose icon looks the other way."""
+    """A button with a mirrored icon."""
 
     def _text(self, surface: pygame.Surface, rect: pygame.Rect, ink: Colour) -> None:
         picture = pygame.transform.flip(suit_signs.icon(self.icon, round(self.px * 1.15), ink), True, False)

@@ -1,4 +1,4 @@
-"""The left panel of the rule editor: a field to search in, and the groups of options."""
+"""The left panel of the rule editor: a search field and the groups of options."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from mighty_gui.client.widgets import Item, ListBox, TextField, Widget, dividing
 
 
 def groups_panel(desk: EditorDesk, rect: pygame.Rect) -> list[Widget]:
-    """Search and groups."""
+    """Return search field and groups."""
     theme, browsing = desk.context.theme, desk.browsing
     top, low = dividing.rows(rect, [theme.control, 1.0], theme.px(10))
     items = [
@@ -27,7 +27,7 @@ def groups_panel(desk: EditorDesk, rect: pygame.Rect) -> list[Widget]:
 
 
 def search_field(desk: EditorDesk) -> TextField:
-    """Where one types what is looked for; Enter leads to the first option found."""
+    """Return the search field; Enter leads to the first option found."""
     label = desk.t("editor.search")
     return TextField(
         desk.context.look, desk.browsing.words, desk.search, on_confirm=lambda _: desk.to_active(),
@@ -36,7 +36,7 @@ def search_field(desk: EditorDesk) -> TextField:
 
 
 def group_mark(editor: Editor, group: str) -> str:
-    """Behind a group's name: contradictions, and how much was changed."""
+    """Return the mark behind a group's name: a sign for contradictions, and the number of changed options."""
     shown = rows(editor.rules, group)
     troubled = any(editor.is_troubled(key) for key in shown)
     changed = sum(editor.differs(key) for key in shown)

@@ -1,4 +1,4 @@
-"""The bar at the top of the rule editor: back, what it starts from, undo; in narrow windows the groups to open."""
+"""The bar at the top of the rule editor: back, starting preset, undo; in narrow windows also the groups."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from mighty_gui.client.widgets import Button, Choice, Label, Widget, dividing
 
 
 def wide_head(desk: EditorDesk, rect: pygame.Rect) -> list[Widget]:
-    """Back, title, the starting preset, undo and redo."""
+    """Return back, title, the starting preset, undo and redo."""
     look, theme = desk.context.look, desk.context.theme
     title = Label(
         look, desk.t("editor.title"), size=Size.HEADING, bold=True, serif=True, colour=look.palette.gold_bright
@@ -36,7 +36,7 @@ def wide_head(desk: EditorDesk, rect: pygame.Rect) -> list[Widget]:
 
 
 def narrow_head(desk: EditorDesk, rect: pygame.Rect, buttons: Sequence[Button]) -> list[Widget]:
-    """Back, where one is, and what is wanted most: the buttons given, undo, redo."""
+    """Return back, the current page, the given buttons, undo and redo."""
     theme, browsing, troubles = desk.context.theme, desk.browsing, desk.editor.troubles
     options = [(FILE, desk.t("editor.file_group")), (FIND, desk.t("editor.find_group"))]
     if troubles or browsing.group == TROUBLES:
@@ -52,7 +52,7 @@ def narrow_head(desk: EditorDesk, rect: pygame.Rect, buttons: Sequence[Button]) 
 
 
 def starting_preset(desk: EditorDesk) -> Choice[str]:
-    """The preset that the rules start from."""
+    """Return the choice of the starting preset."""
     language, editor = desk.context.texts.language, desk.editor
     options = [(preset.id, preset.name[language]) for preset in editor.catalogue.values()]
     label = desk.t("editor.base")

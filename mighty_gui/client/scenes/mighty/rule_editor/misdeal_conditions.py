@@ -19,12 +19,12 @@ from mighty_gui.engine.mighty.rules import MisdealCondition
 
 @dataclass(frozen=True)
 class MisdealConditions:
-    """Makes the control."""
+    """The maker of the control."""
 
     desk: ControlDesk
 
     def control(self, key: str) -> Widget:
-        """The conditions below each other, each to be changed or removed; and a button for another."""
+        """Return the conditions one below the other, each with a button to remove it, and a button to add one."""
         value = self.desk.editor.value(key)
         assert isinstance(value, tuple)
         lines: list[Widget] = [self._condition(key, value, at) for at in range(len(value))]
@@ -68,7 +68,7 @@ class MisdealConditions:
 
 
 class _Below(Widget):
-    """Widgets below each other over the whole width."""
+    """Widgets one below the other over the whole width."""
 
     def __init__(self, look: Look, members: Sequence[Widget]) -> None:
         super().__init__(look)
@@ -79,14 +79,14 @@ class _Below(Widget):
         return self.members
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """The widest by the sum of all."""
+        """Measure the greatest width and the sum of the heights."""
         wide = width or self.look.theme.tx(420)
         gap = self.look.theme.px(7)
         heights = [member.measure(wide)[1] for member in self.members]
         return (width or 10_000), sum(heights) + gap * (len(heights) - 1)
 
     def place(self, rect: pygame.Rect) -> Self:
-        """Lay them below each other."""
+        """Place the members one below the other."""
         super().place(rect)
         top, gap = rect.top, self.look.theme.px(7)
         for member in self.members:
@@ -102,7 +102,7 @@ class _Below(Widget):
 
 
 class _Beside(Widget):
-    """A wide widget and a narrow one at its right."""
+    """A wide widget with a narrow one at its right."""
 
     def __init__(self, look: Look, wide: Widget, narrow: Widget) -> None:
         super().__init__(look)
@@ -110,19 +110,19 @@ class _Beside(Widget):
         self.narrow = narrow
 
     def children(self) -> Sequence[Widget]:
-        """Both."""
+        """Both widgets."""
         return [self.wide, self.narrow]
 
     def _rest(self, width: int) -> int:
         return width - self.narrow.measure()[0] - self.look.theme.px(8)
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """As high as the higher one."""
+        """Measure as much height as the higher one needs."""
         width = width or self.look.theme.tx(420)
         return width, max(self.wide.measure(self._rest(width))[1], self.narrow.measure()[1])
 
     def place(self, rect: pygame.Rect) -> Self:
-        """Share the width."""
+        """Share the width between both."""
         super().place(rect)
         narrow = self.narrow.measure()[0]
         self.wide.place(pygame.Rect(rect.left, rect.top, self._rest(rect.width), rect.height))
@@ -131,6 +131,6 @@ class _Beside(Widget):
         return self
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint both."""
+        """Paint both widgets."""
         self.wide.draw(surface)
         self.narrow.draw(surface)

@@ -34,7 +34,7 @@ _WEIGHTS = ("mighty", "red_mighty", "joker", "ten")
 
 
 class ConditionScene(WidgetScene):
-    """Every part of a condition; each change is made at once, and can be undone in the editor."""
+    """The parts of a condition; each change takes effect at once, and can be undone in the editor."""
 
     overlay = True
     first_focus = "max"
@@ -52,7 +52,7 @@ class ConditionScene(WidgetScene):
         self.refresh()
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """What it says at the top, its parts below, a button to close it."""
+        """Lay out the condition in words, its parts below, and a button to close."""
         look, theme = self.context.look, self.context.theme
         edge = theme.px(20)
         sheet = pygame.Rect(0, 0, min(rect.width - 2 * edge, theme.tx(680)), rect.height - 2 * edge)
@@ -99,7 +99,7 @@ class ConditionScene(WidgetScene):
     def _amount(
         self, name: str, value: float | None, key: str, choose: Callable[[float | None], None]
     ) -> WrappedRow:
-        """A number that may be left open."""
+        """Return the control for a number that may be left open."""
         look, (low, high) = self.context.look, limits(MIGHTY_NOTATION.limits, key)
         open_text = self.t("editor.unset" if key.endswith(".max") else "editor.as_usual")
         text = open_text if value is None else ""

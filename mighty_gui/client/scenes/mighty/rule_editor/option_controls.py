@@ -39,12 +39,12 @@ _GIVEN = "given"
 
 @dataclass(frozen=True)
 class OptionControls:
-    """Makes the controls."""
+    """The maker of the controls."""
 
     desk: ControlDesk
 
     def control(self, key: str, width: int) -> Widget:
-        """The control for an option, made for a column of that width."""
+        """Return the control for an option, made for a column of that width."""
         one = field_of(key)
         make: dict[str, Callable[[Field, int], Widget]] = {
             "switch": self._switch, "words": self._words, "number": self._number, "chips": self._chips,
@@ -86,7 +86,7 @@ class OptionControls:
         choose: Callable[[Any], None],
         width: int,
     ) -> Widget:
-        """All words side by side where there is room, else a list to open."""
+        """Return all words side by side where there is room, else a list to open."""
         look, label = self.desk.context.look, self._name(key)
         tabs = Tabs[Any](look, options, value, choose, label=label, name=key)
         if len(options) <= _MOST_TABS and tabs.measure()[0] <= width:
@@ -94,7 +94,7 @@ class OptionControls:
         return Choice[Any](look, options, value, choose, label=label, name=key)
 
     def _number(self, one: Field, width: int) -> Widget:
-        """A number, and what may stand in its place."""
+        """Return the control for a number, and for the words that may replace it."""
         value = self.desk.editor.value(one.key)
         if one.words:
             return self._number_or_word(one, value, width)
@@ -112,7 +112,7 @@ class OptionControls:
         )  # fmt: skip
 
     def _nothing(self, key: str, is_nothing: bool) -> Toggle:
-        """A switch for having a number, order or set at all; off it says what goes then."""
+        """Return a switch that sets or unsets a number, order or set; its label tells the meaning of unset."""
         text = none_word(key, self.desk.context.texts) if is_nothing else ""
 
         def turn(given: bool) -> None:
@@ -136,7 +136,7 @@ class OptionControls:
         return self._flow(*members)
 
     def _group(self, one: Field, width: int) -> Widget:
-        """Whether a group of options is set; they follow in rows of their own."""
+        """Return the switch for a group of options, which follow in rows of their own."""
         value = self.desk.editor.value(one.key)
         otherwise = one.words[0] if one.words else None
         is_set = value is not None and value not in one.words
@@ -176,7 +176,7 @@ class OptionControls:
         return Chip(self.desk.context.look, text, each in value, turn, name=name)
 
     def _order(self, one: Field, width: int) -> Widget:
-        """The suits from the highest; pressing one moves it forward."""
+        """Return the suits from the highest; pressing one moves it forward."""
         value = self.desk.editor.value(one.key)
         order = value if isinstance(value, tuple) else ()
         suits = [self._suit(one, order, at) for at in range(len(order))]
@@ -227,7 +227,7 @@ class OptionControls:
     # --- cards ---------------------------------------------------------------------------------------
 
     def _cards(self, one: Field, width: int) -> Widget:
-        """A set of cards, chosen in a dialog."""
+        """Return the control for a set of cards, chosen in a dialog."""
         value = self.desk.editor.value(one.key)
         members: list[Widget] = []
         if one.optional:
@@ -257,7 +257,7 @@ class OptionControls:
     def _card_button(
         self, key: str, card: Card | None, caption: str, choose: Callable[[Any], None], name: str
     ) -> CardButton:
-        """The card as it is; a press opens all cards. ``choose`` gets the new one."""
+        """Return a button with the card, which opens a choice of all cards. ``choose`` gets the new one."""
         said = card_name(self.desk.context.texts, str(card)) if card else none_word(key, self.desk.context.texts)
         optional = key.startswith("joker_call.")
 
@@ -273,7 +273,7 @@ class OptionControls:
         )  # fmt: skip
 
     def _callers(self, one: Field, width: int) -> Widget:
-        """For each joker the card that calls it."""
+        """Return, for each joker, the card that calls it."""
         rules, look = self.desk.editor.rules, self.desk.context.look
         jokers, pairs = jokers_of(rules), dict(callers_of(rules, one.key))
         if not jokers:
@@ -291,9 +291,9 @@ class OptionControls:
 
 
 class _Square(Cell):
-    """A cell of its own size."""
+    """A square cell."""
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """As wide as high."""
+        """Measure a square."""
         side = self.look.theme.control
         return side, side

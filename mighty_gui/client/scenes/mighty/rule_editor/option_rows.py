@@ -1,4 +1,4 @@
-"""The options of a group below each other: name and explanation, control, marks for what was changed."""
+"""The options of a group, one below the other: name and explanation, control, marks of changes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from mighty_gui.client.widgets.wrapped_row import WrappedRow
 
 
 class Rows:
-    """Collects placed widgets from (0, 0) down, ready for a `ScrollPane`."""
+    """The collector of placed widgets from (0, 0) down, ready for a `ScrollPane`."""
 
     def __init__(self, desk: EditorDesk, width: int) -> None:
         self.desk = desk
@@ -31,13 +31,13 @@ class Rows:
         self.wide = width >= self.theme.tx(420)
 
     def full(self, widget: Widget) -> None:
-        """A widget over the whole width."""
+        """Add a widget over the whole width."""
         high = widget.measure(self.width)[1]
         self.widgets.append(widget.place(pygame.Rect(0, self.bottom, self.width, high)))
         self.bottom += high + self.theme.px(8)
 
     def pairs(self, widgets: Sequence[Widget]) -> None:
-        """Two beside each other, as wide as each other; below each other where their words need the room."""
+        """Add two widgets of equal width side by side, or one below the other where their words need the room."""
         gap = self.theme.px(10)
         half = (self.width - gap) // 2
         if any(widget.measure()[0] > half for widget in widgets):
@@ -52,17 +52,17 @@ class Rows:
             self.bottom += high + self.theme.px(8)
 
     def heading(self, text: str) -> None:
-        """Begin a group."""
+        """Begin a group with a heading."""
         self.bottom += self.theme.tx(8) if self.widgets else 0
         look = self.look
         self.full(Paragraph(look, text, size=Size.LARGE, bold=True, colour=look.palette.gold))
 
     def note(self, text: str) -> None:
-        """A paragraph."""
+        """Add a paragraph."""
         self.full(Paragraph(self.look, text, size=Size.SMALL, colour=self.look.palette.text_soft))
 
     def option(self, key: str) -> None:
-        """An option: words left, control right; the control below where there is no room beside."""
+        """Add an option: words at the left, control at the right, or below where there is no room."""
         editor = self.desk.editor
         pad, gap = self.theme.px(12), self.theme.px(16)
         indent = self.theme.tx(20) if field_of(key).is_inner else 0
@@ -90,7 +90,7 @@ class Rows:
     def _place_control(
         self, control: Widget, beside: bool, room: tuple[int, int], top: int, texts_high: int
     ) -> int:
-        """Beside the words or below them; tells how high the row is."""
+        """Place a control beside the words or below them; return the height of the row."""
         left, inside = room
         if not beside:
             if isinstance(control, WrappedRow):
@@ -106,7 +106,7 @@ class Rows:
         return row
 
     def _words(self, key: str, left: int, top: int, width: int) -> tuple[list[Widget], list[Widget], int]:
-        """Name, explanation, alert and the button that makes it as it was; and how high they are."""
+        """Return name and explanation, the alert and the reset button, and their height."""
         look, p, editor = self.look, self.look.palette, self.desk.editor
         name, line = name_of(key, self.desk.context.texts), line_of(key, self.desk.context.texts)
         idle = not matters(editor.rules, key)
@@ -128,7 +128,7 @@ class Rows:
         return [title, detail], signs, title_high + detail_high
 
     def _signs(self, key: str) -> list[Widget]:
-        """An exclamation mark for contradictions, a button for what was changed."""
+        """Return an exclamation mark for contradictions and the reset button of a changed option."""
         signs: list[Widget] = []
         if self.desk.editor.is_troubled(key):
             signs.append(Alert(self.look))
@@ -150,17 +150,17 @@ class Rows:
 
 
 class _Words(Paragraph):
-    """Words through which a click reaches the row."""
+    """Words that let clicks through to the row."""
 
     def hit(self, pos: tuple[int, int]) -> bool:
-        """Never."""
+        """Return ``False``: the row takes the clicks."""
         return False
 
 
 class _Small(Button):
-    """A button no higher than a line."""
+    """A button as high as a line."""
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """A square."""
+        """Measure a square."""
         side = self.look.fonts.line_height(self.px)
         return side, side

@@ -1,4 +1,4 @@
-"""The middle panel of the rule editor: the options of a group, or those found; in narrow windows whatever else."""
+"""The middle panel of the rule editor: a group's options or those found; in narrow windows also other pages."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from mighty_gui.client.widgets import Panel, ScrollPane, Widget, dividing
 
 
 def pane_name(desk: EditorDesk) -> str:
-    """What the scrolling part is called: each page has its own, and keeps how far it was scrolled."""
+    """Return the name of the scrolling part; each page has its own, and keeps its scroll position."""
     return f"rows {desk.browsing.page}"
 
 
 class OptionsPanel:
-    """Writes the page that is shown."""
+    """The writer of the page that is shown."""
 
     def __init__(self, desk: EditorDesk, bar: RulesBar) -> None:
         self._desk = desk
         self._bar = bar
 
     def place(self, rect: pygame.Rect) -> list[Widget]:
-        """The panel with everything on it."""
+        """Return the panel with everything on it."""
         look, theme = self._desk.context.look, self._desk.context.theme
         view = dividing.inset(rect, theme.px(16), theme.px(12))
         page = Rows(self._desk, ScrollPane.content_width(look, view))
@@ -64,7 +64,7 @@ class OptionsPanel:
             page.option(key)
 
     def _write_file(self, page: Rows) -> None:
-        """In narrow windows: what stands at the bottom and at the right of wide ones."""
+        """Write, in narrow windows, what stands at the bottom and at the right of wide ones."""
         page.note(self._desk.t("editor.base"))
         page.full(starting_preset(self._desk))
         for field in self._bar.names():

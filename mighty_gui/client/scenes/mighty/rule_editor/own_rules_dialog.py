@@ -31,7 +31,8 @@ from mighty_gui.presets.share import LONGEST_NAME
 
 
 class OwnRulesScene(WidgetScene):
-    """``presets`` lists what there is; ``on_change`` hears what was renamed, deleted or taken back."""
+    """The list of the player's own rule sets; ``on_change`` is called when one is renamed, deleted or taken
+    back."""
 
     overlay = True
     first_focus = "own"
@@ -65,7 +66,7 @@ class OwnRulesScene(WidgetScene):
     # --- acting --------------------------------------------------------------------------------------
 
     def choose(self, preset: str) -> None:
-        """Turn to another rule set."""
+        """Select another rule set."""
         self.chosen, self.name, self.said = preset, self._name_of(preset), ""
         self.refresh()
 
@@ -74,7 +75,7 @@ class OwnRulesScene(WidgetScene):
         self.refresh()
 
     def rename(self) -> None:
-        """Give the chosen rule set the name that was written."""
+        """Give the selected rule set the name in the field."""
         found, name = self._find(self.chosen), self.name.strip()
         if found is None or self._no_name():
             return
@@ -88,7 +89,7 @@ class OwnRulesScene(WidgetScene):
             self._say("renamed", old=old, new=name)
 
     def ask_to_delete(self) -> None:
-        """Ask first."""
+        """Ask whether to delete the selected rule set."""
         if self._find(self.chosen) is None:
             return
         text = self.t("editor.own.delete_text", name=self._name_of(self.chosen))
@@ -118,7 +119,7 @@ class OwnRulesScene(WidgetScene):
         self._say("deleted", name=name, path=place)
 
     def take_back(self) -> None:
-        """Put back what was deleted last."""
+        """Take back the rule set that was deleted last."""
         if not self.gone:
             return
         preset, place = self.gone[-1]
@@ -129,7 +130,7 @@ class OwnRulesScene(WidgetScene):
             self._say("back", name=self._name_of(preset))
 
     def open(self) -> None:
-        """Edit the chosen rule set."""
+        """Edit the selected rule set."""
         if self._find(self.chosen) is not None:
             self.app.pop()
             self.on_open(self.chosen)
@@ -152,13 +153,13 @@ class OwnRulesScene(WidgetScene):
     # --- layout --------------------------------------------------------------------------------------
 
     def _no_name(self) -> str:
-        """Why the chosen rule set cannot be renamed."""
+        """Explain why the selected rule set cannot be renamed."""
         if not self.name.strip():
             return self.t("editor.own.no_name")
         return self.t("editor.own.same_name") if self.name.strip() == self._name_of(self.chosen) else ""
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """Title, list, name, buttons, and how the last thing went."""
+        """Lay out title, list, name, buttons, and the report on the last action."""
         look, theme = self.context.look, self.context.theme
         edge, gap = theme.px(20), theme.px(12)
         sheet = pygame.Rect(0, 0, min(rect.width - 2 * edge, theme.tx(640)), 0)

@@ -1,4 +1,4 @@
-"""What is said beside the options: the one that has the focus, and all contradictions with their ways out."""
+"""The remarks beside the options: on the active option, and on all contradictions with their ways out."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from mighty_gui.client.widgets import Button, Widget
 
 
 class Remarks:
-    """Writes into a document on the dark panel."""
+    """The writer of remarks into a document on the dark panel."""
 
     def __init__(self, desk: EditorDesk, page: Document) -> None:
         self.desk = desk
@@ -50,7 +50,7 @@ class Remarks:
         self.page.gap(design_pixels)
 
     def said(self, text: str, *, good: bool) -> None:
-        """How the last thing went that was done."""
+        """Write how the last action went."""
         p = self.look.palette
         self._prose(text, Size.SMALL, p.good if good else p.danger, bold=True)
         self._gap(10)
@@ -58,10 +58,9 @@ class Remarks:
     # --- the option ----------------------------------------------------------------------------------
 
     def option(self, key: str, *, short: bool = False) -> None:
-        """Name, what it is about, what the rule sheet says, where its value comes from.
+        """Write an option's name, explanation, sentence on the rule sheet, and where its value comes from.
 
-        ``short`` leaves out what the option's row says too.
-        """
+        ``short`` leaves out what the option's row says too."""
         editor, texts, p = self.desk.editor, self.desk.context.texts, self.look.palette
         if not short:
             self._prose(name_of(key, texts), Size.LARGE, p.gold, bold=True)
@@ -87,7 +86,7 @@ class Remarks:
     # --- contradictions ------------------------------------------------------------------------------
 
     def troubles(self, active: str = "") -> None:
-        """All contradictions, those of the active option first; or that there are none."""
+        """Write all contradictions, those of the active option first, or that there are none."""
         p = self.look.palette
         troubles = sorted(self.desk.editor.troubles, key=lambda one: active not in one.found.keys)
         if not troubles:
@@ -129,7 +128,7 @@ class Remarks:
         self.page.bottom += self.look.theme.px(6)
 
     def _jump(self, number: int, trouble: Trouble, indent: int) -> None:
-        """To the option that is the likeliest to change."""
+        """Add a button that leads to the option most likely to be changed."""
         key = trouble.found.keys[0]
         text = f"{self.desk.t('editor.go')}: {name_of(key, self.desk.context.texts)}"
         button = WideButton(self.look, text, lambda: self.desk.go(key), icon="right", name=f"go {number}")
@@ -140,7 +139,7 @@ class Remarks:
     # --- what was changed ----------------------------------------------------------------------------
 
     def changes(self) -> None:
-        """Every option that is not as in the starting preset, one press away."""
+        """Write a button for every option that differs from the starting preset."""
         texts, rules = self.desk.context.texts, self.desk.editor.rules
         changed = self.desk.editor.changed_keys()
         if not changed:
@@ -157,7 +156,7 @@ class Remarks:
             self.page.bottom += self.look.theme.px(5)
 
     def buttons(self, buttons: Sequence[Button]) -> None:
-        """Buttons below each other."""
+        """Write buttons one below the other."""
         for button in buttons:
             wide, high = button.measure()
             self._put(button, high, 0, min(wide, self.page.width))

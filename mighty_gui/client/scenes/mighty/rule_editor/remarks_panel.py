@@ -1,4 +1,4 @@
-"""The right panel of the rule editor, or the lower one: what is said about the option one looks at."""
+"""The right or lower panel of the rule editor: the remarks on the active option."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from mighty_gui.client.widgets import Button, Panel, ScrollPane, Widget, dividin
 
 
 class RemarksPanel:
-    """Lays out the remarks."""
+    """The layout of the remarks."""
 
     def __init__(self, desk: EditorDesk, bar: RulesBar) -> None:
         self._desk = desk
         self._bar = bar
 
     def place(self, rect: pygame.Rect) -> list[Widget]:
-        """Everything there is to say, all over the panel."""
+        """Return all remarks, spread over the panel."""
         look, theme = self._desk.context.look, self._desk.context.theme
         view = dividing.inset(rect, theme.px(18), theme.px(16))
         page = Document(look, ScrollPane.content_width(look, view), on_paper=False)
@@ -35,7 +35,7 @@ class RemarksPanel:
         return self._laid(page, rect, view)
 
     def place_below(self, rect: pygame.Rect) -> list[Widget]:
-        """Only what the option's row does not say, no higher than it need be; nothing where that is nothing."""
+        """Return the remarks that the option's row does not show, no higher than needed; none if it shows all."""
         look, theme = self._desk.context.look, self._desk.context.theme
         view = dividing.inset(rect, theme.px(18), theme.px(10))
         page = Document(look, ScrollPane.content_width(look, view), on_paper=False)
@@ -47,7 +47,7 @@ class RemarksPanel:
         return self._laid(page, rect, dividing.inset(rect, theme.px(18), theme.px(10)))
 
     def _begin(self, remarks: Remarks, *, short: bool) -> None:
-        """How the last thing went, and what there is to say about the option."""
+        """Write how the last action went, and the remarks on the option."""
         desk, (said, well) = self._desk, self._desk.told
         if said:
             remarks.said(said, good=well)

@@ -1,4 +1,4 @@
-"""What an option's row lies on, and the sign of a contradiction in it."""
+"""The ground of an option's row, and the sign of a contradiction in it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from mighty_gui.client.widgets import Look, Panel, Widget
 
 
 class Ground(Panel):
-    """What a row lies on: marks where the keyboard is, what was changed, what contradicts; a click goes there."""
+    """The ground of a row, marking focus, changes and contradictions; a click on it focuses the control."""
 
     def __init__(
         self, look: Look, go: Callable[[], None], *, active: bool, changed: bool, troubled: bool, name: str
@@ -27,18 +27,18 @@ class Ground(Panel):
 
     @property
     def label(self) -> str:
-        """Nothing to hear."""
+        """No label: the speech output skips the ground."""
         return ""
 
     def handle(self, intent: Intent) -> bool:
-        """A click goes to the row's control."""
+        """Pass a click to the row's control."""
         if intent.kind is Kind.PRESS and intent.button == 1 and self.hit(intent.pos):
             self.go()
             return True
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
-        """A soft ground for the active row, a bar at its left, a thin line below."""
+        """Paint a soft ground for the active row, a bar at its left, a thin line below."""
         theme, p = self.look.theme, self.look.palette
         radius = theme.px(9)
         if self.active:
@@ -57,12 +57,12 @@ class Alert(Widget):
     """An exclamation mark on a disc."""
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """As high as a line."""
+        """Measure the height of a line."""
         side = round(self.look.theme.font(Size.BODY) * 1.15)
         return side, side
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint it."""
+        """Paint the mark."""
         p = self.look.palette
         side = min(self.rect.size)
         disc = paint.circle(side, p.danger)

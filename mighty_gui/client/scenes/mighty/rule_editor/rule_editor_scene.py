@@ -1,8 +1,7 @@
-"""The rule editor: groups of options left, the options with their controls, what is said about them right.
+"""The rule editor: groups of options at the left, their controls in the middle, remarks at the right.
 
-In narrow windows, or with large letters, the groups are a list to open, and what is said stands below.
-The scene routes what the player wants to the rules and lays out the panels; what they show is theirs.
-"""
+In narrow windows, or with large letters, the groups are a list to open, and the remarks are below.
+The scene passes the player's wishes on to the rules and lays out the panels, which decide what they show."""
 
 from __future__ import annotations
 
@@ -32,7 +31,7 @@ from mighty_gui.presets.options import get
 
 
 class RuleEditorScene(WidgetScene):
-    """Start from a preset, change any option, name it, save it, try it, share it."""
+    """The editor of a rule set: start from a preset, change any option, name, save, try and share the rules."""
 
     called = "editor.title"
 
@@ -46,7 +45,7 @@ class RuleEditorScene(WidgetScene):
         on_try: Callable[[Preset], None] | None = None,
         receives: bool = False,
     ) -> None:
-        """``receives``: it begins with the rules of a code that somebody sent."""
+        """Prepare the editor; ``receives``: it begins with the rules of a code that somebody sent."""
         super().__init__(context)
         self._receives = receives
         self.editor = Editor(catalogue, preset)
@@ -74,29 +73,29 @@ class RuleEditorScene(WidgetScene):
         self.refresh()
 
     def reset(self, key: str) -> None:
-        """Make an option as in the starting preset."""
+        """Reset an option to the starting preset's value."""
         self._hush()
         self.editor.reset(key)
         self.refresh()
 
     def reset_all(self) -> None:
-        """Make everything as in the starting preset."""
+        """Reset all options to the starting preset's values."""
         self._hush()
         self.editor.reset_all()
         self.refresh()
 
     def take(self, way: Way) -> None:
-        """Take a way out of a contradiction."""
+        """Apply a way out of a contradiction."""
         self._hush()
         self.editor.take(way)
         self.go(next(iter(way.changes)))
 
     def undo(self) -> None:
-        """Take back the last change, and show where it was."""
+        """Undo the last change, and show where it was."""
         self._back_and_forth(self.editor.undo, "undone", "nothing_to_undo")
 
     def redo(self) -> None:
-        """Do again what was taken back."""
+        """Redo the change that was undone."""
         self._back_and_forth(self.editor.redo, "redone", "nothing_to_redo")
 
     def _back_and_forth(self, move: Callable[[], bool], done: str, nothing: str) -> None:
@@ -111,13 +110,13 @@ class RuleEditorScene(WidgetScene):
         self.tell(self.t(f"editor.said.{done}"))
 
     def start_from(self, preset: str) -> None:
-        """Begin anew from another preset."""
+        """Start again from another preset."""
         self.editor.start_from(preset)
         self.browsing.settle()
         self.tell(self.t("editor.said.chose", preset=self.editor.base.name[self.context.texts.language]))
 
     def rename(self, language: str, name: str) -> None:
-        """Write a name."""
+        """Give the rules a name."""
         self._hush()
         self.editor.rename(language, name)
         self.refresh()
@@ -131,30 +130,30 @@ class RuleEditorScene(WidgetScene):
         self.refresh()
 
     def search(self, words: str) -> None:
-        """Show the options that fit some words."""
+        """Show the options that fit the words."""
         self.browsing.search(words)
         self.refresh()
 
     def go(self, key: str) -> None:
-        """To an option, wherever it stands."""
+        """Go to an option in whatever group it is."""
         self.browsing.go(key)
         self.refresh()
         self._focus(self.browsing.active, keyboard=True)
 
     def point_at(self, key: str) -> None:
-        """Give an option on the page the keyboard, though the mouse is in use."""
+        """Focus an option on the page, even while the mouse is in use."""
         self._focus(key, keyboard=False)
 
     def to_active(self) -> None:
-        """From where one searches to the option that is looked at."""
+        """Move the focus from the search to the active option."""
         self._focus(self.browsing.active, keyboard=True)
 
     def focus_on(self, name: str) -> None:
-        """Give a widget the keyboard."""
+        """Focus a widget."""
         self.page.focus_on(name)
 
     def to_name(self) -> None:
-        """Let the name be written, in the player's language."""
+        """Focus the field for the name in the player's language."""
         if self.is_narrow and self.browsing.group != FILE:
             said, well = self.told
             self.choose_group(FILE)
@@ -167,7 +166,7 @@ class RuleEditorScene(WidgetScene):
         self.page.focus_on("search")
 
     def _focus(self, key: str, *, keyboard: bool) -> None:
-        """Put the keyboard on an option's control, and see it."""
+        """Focus an option's control, and scroll it into view."""
         self.page.focus_on(key, keyboard=keyboard)
         widget, pane = self.page.find(key), self.page.find(pane_name(self))
         if widget is not None and isinstance(pane, ScrollPane):
@@ -176,7 +175,7 @@ class RuleEditorScene(WidgetScene):
     # --- what is said, and where it leads ------------------------------------------------------------
 
     def tell(self, text: str, *, well: bool = True) -> None:
-        """Say how something went."""
+        """Report how the last action went."""
         self.told = (text, well)
         self.refresh()
 
@@ -194,27 +193,27 @@ class RuleEditorScene(WidgetScene):
     # --- the stack, time, intents --------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Lay out what somebody sent, if that is what it was opened for."""
+        """Take over the rules that somebody sent, if the editor was opened for them."""
         if self._receives:
             self._receives = False
             self.sharing.paste()
 
     def leave(self) -> None:
-        """The program may be ending: what is unsaved is there again next time."""
+        """Store the unsaved draft for the next start: the program may be ending."""
         self._unsaved.store()
 
     def cancel(self) -> bool:
-        """Leave; ask first if something would be lost."""
+        """Leave the editor; ask first if something would be lost."""
         self.saving.leave()
         return True
 
     def step(self, dt: float) -> None:
-        """Remember what was changed."""
+        """Store the draft after a change."""
         super().step(dt)
         self._unsaved.step(dt)
 
     def refresh(self) -> None:
-        """Build again; a control that has gone gives the keyboard to its option."""
+        """Build everything again; if the focused control has gone, focus its option."""
         before = self.page.focus.name if self.page.focus else ""
         super().refresh()
         now = self.page.focus.name if self.page.focus else ""
@@ -222,7 +221,7 @@ class RuleEditorScene(WidgetScene):
             self.page.focus_on(self.browsing.active, keyboard=self.page.keyboard)
 
     def handle(self, intent: Intent) -> bool:
-        """The editor's own keys first; then see which option has the keyboard."""
+        """Handle the editor's own keys first; then make the focused option active."""
         if intent.kind is Kind.KEY and intent.key in self._commands:
             self._commands[intent.key]()
             return True
@@ -232,14 +231,14 @@ class RuleEditorScene(WidgetScene):
         return handled
 
     def shortcut(self, key: str) -> bool:
-        """Copy and paste codes where no text has the keyboard."""
+        """Copy and paste codes, unless a text field has the focus."""
         commands: dict[str, Callable[[], None]] = {"ctrl+c": self.sharing.share, "ctrl+v": self.sharing.paste}
         if key in commands:
             commands[key]()
         return key in commands
 
     def _leftover(self, intent: Intent) -> bool:
-        """Delete makes the option as it was; F1 shows the sheet."""
+        """Reset the active option on Delete; show the rule sheet on F1."""
         if intent.kind is Kind.DELETE and self.editor.differs(self.browsing.active):
             self.reset(self.browsing.active)
             return True
@@ -259,19 +258,19 @@ class RuleEditorScene(WidgetScene):
 
     @property
     def is_narrow(self) -> bool:
-        """Whether the panels do not stand side by side."""
+        """Whether the window is too narrow for panels side by side."""
         theme = self.context.theme
         return self.rect.width - 2 * theme.px(28) < theme.tx(1000)
 
     def resized(self, rect: pygame.Rect) -> None:
-        """Lay out for another window."""
+        """Lay out for the new window size."""
         self.rect = rect
         if not self.is_narrow:
             self.browsing.widen()
         super().resized(rect)
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """Three panels side by side where there is room, else one."""
+        """Lay out three panels side by side where there is room, else one."""
         theme = self.context.theme
         inner = rect.inflate(-2 * theme.px(28), -2 * theme.px(18))
         return self._narrow(inner) if self.is_narrow else self._wide(inner)

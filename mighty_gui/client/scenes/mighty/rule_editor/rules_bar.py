@@ -1,4 +1,4 @@
-"""Names of the rules, and the buttons for what is done with them as a whole: save, try, share, read."""
+"""The names of the rules, and the buttons for the rules as a whole: save, try, share, read."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _KEYS = {"paste": "Ctrl+V", "share": "Ctrl+C", "save": "Ctrl+S"}
 
 
 class RulesBar:
-    """Makes fields and buttons; `place` lays them below the panels of a wide window."""
+    """The maker of fields and buttons; `place` lays them below the panels of a wide window."""
 
     def __init__(self, desk: EditorDesk, saving: SaveActions, sharing: ShareActions) -> None:
         self._desk = desk
@@ -27,7 +27,7 @@ class RulesBar:
         self._look = desk.context.look
 
     def names(self) -> list[TextField]:
-        """A field for the name in each language."""
+        """Return a field for the name in each language."""
         desk, draft = self._desk, self._desk.editor.draft
         return [
             TextField(
@@ -40,7 +40,7 @@ class RulesBar:
         ]  # fmt: skip
 
     def file_buttons(self) -> list[Button]:
-        """Paste, share, export, try, save."""
+        """Return the buttons to paste, share, export, try and save."""
         sharing, trouble = self._sharing, self._saving.trouble()
         made: list[tuple[str, Callable[[], object], str, str]] = [
             ("paste", sharing.paste, "", ""), ("share", sharing.share, "", trouble),
@@ -57,7 +57,7 @@ class RulesBar:
         ]  # fmt: skip
 
     def at_hand(self, width: int) -> list[Button]:
-        """Try and save, as pictures where there is no room for words."""
+        """Return the buttons to try and save, as icons where there is no room for words."""
         made = [button for button in self.file_buttons() if button.name in ("try", "save")]
         if sum(button.measure()[0] for button in made) > width * 0.3:
             for button in made:
@@ -66,7 +66,7 @@ class RulesBar:
         return made
 
     def sheet_buttons(self) -> list[Button]:
-        """The sheet of all rules, everything as it was, one's own rule sets."""
+        """Return the buttons for the rule sheet, for resetting everything, and for the player's own rule sets."""
         look, desk = self._look, self._desk
         sheet = Button(
             look, desk.t("editor.sheet"), self._sharing.read_sheet, icon="book", size=Size.SMALL, name="sheet",
@@ -83,7 +83,7 @@ class RulesBar:
         return [sheet, reset, own]
 
     def place(self, inner: pygame.Rect) -> tuple[pygame.Rect, list[Widget]]:
-        """Lay names and file buttons at the bottom, in two lines if need be; tell what is left above."""
+        """Lay names and file buttons at the bottom, in two lines if need be; return the room left above."""
         theme, names, buttons = self._look.theme, self.names(), self.file_buttons()
         wanted = sum(button.measure()[0] + theme.gap for button in buttons)
         in_one = wanted + theme.tx(420) <= inner.width

@@ -15,7 +15,7 @@ from mighty_gui.presets.mighty.trial import doubts
 
 
 class SaveActions:
-    """Saves with the questions that belong to it; ``on_saved`` hears of the preset and gives what there is then."""
+    """The actions of saving, with their questions; ``on_saved`` receives the preset and returns all presets."""
 
     def __init__(self, desk: ActionDesk, unsaved: UnsavedDraft, on_saved: Callable[[str], Catalogue]) -> None:
         self._desk = desk
@@ -24,21 +24,21 @@ class SaveActions:
 
     @property
     def folder(self) -> Path:
-        """Where the player's own presets are kept."""
+        """The folder of the player's own presets."""
         return self._desk.context.own_rules
 
     # --- why not -------------------------------------------------------------------------------------
 
     def trouble(self) -> str:
-        """Why the rules cannot be played, shared or written out."""
+        """Explain why the rules cannot be played, shared or exported."""
         return self._desk.t("editor.needs_peace") if self._desk.editor.troubles else ""
 
     def hindrance(self) -> str:
-        """Why the rules cannot be saved."""
+        """Explain why the rules cannot be saved."""
         return self.trouble() or ("" if self._desk.editor.draft.names else self._desk.t("editor.needs_name"))
 
     def doubts(self) -> str:
-        """Why nobody could want to play the rules, if trying them out tells of a reason."""
+        """Explain why the rules seem unplayable, if trial hands give a reason."""
         texts = self._desk.context.texts
         return "; ".join(texts.told(one.refusal) for one in doubts(self._desk.editor.rules))
 
@@ -61,7 +61,7 @@ class SaveActions:
             self._write(saving.place, leave)
 
     def _ask_for_name(self, saving: Saving, leave: bool) -> None:
-        """What is one's own already has another name now: is it to be called so, or to be another rule set?"""
+        """Ask whether the player's own preset, which has a new name, is renamed or stays as another rule set."""
         desk, own, fresh = self._desk, self._desk.editor.own, saving.fresh
         assert own is not None
         assert fresh is not None
@@ -104,7 +104,7 @@ class SaveActions:
             self._tell_saved(place)
 
     def _tell_saved(self, place: Place) -> None:
-        """Where the rules are kept; and what trying them out tells of them."""
+        """Report where the rules are kept, and what trial hands say about them."""
         found, said = self.doubts(), self._desk.t("editor.said.saved", path=place.path)
         if found:
             said = f"{said} {self._desk.t('editor.said.doubts', doubts=found)}"
@@ -130,16 +130,16 @@ class SaveActions:
     # --- one's own rule sets -------------------------------------------------------------------------
 
     def own_presets(self) -> list[Preset]:
-        """The rule sets of the player's own."""
+        """Return the player's own rule sets."""
         return [preset for preset in self._desk.editor.catalogue.values() if preset.is_own]
 
     def manage(self) -> None:
-        """Rename, delete, open what is one's own."""
+        """Open the list of the player's own rule sets, to rename, delete or edit them."""
         desk = self._desk
         desk.push(OwnRulesScene(desk.context, self.own_presets, self.folder, self._shelf_changed, desk.start_from))
 
     def _shelf_changed(self, preset: str) -> None:
-        """A preset of one's own was renamed, deleted or taken back."""
+        """Take over that one of the player's own presets was renamed, deleted or taken back."""
         self._desk.editor.adopt(self._on_saved(preset))
         self._unsaved.store()
         self._desk.refresh()

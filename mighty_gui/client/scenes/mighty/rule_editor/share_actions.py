@@ -25,7 +25,7 @@ EXPORTS = "exports"
 
 
 class ShareActions:
-    """What can be done with rules that contradict nothing; ``on_try`` plays by them."""
+    """The actions for rules without contradictions; ``on_try`` starts a match with them."""
 
     def __init__(
         self,
@@ -55,7 +55,7 @@ class ShareActions:
     # --- trying, reading -----------------------------------------------------------------------------
 
     def try_out(self) -> None:
-        """Play by the rules at once; ask first where nobody could want to."""
+        """Start a match with the rules at once; ask first if they seem unplayable."""
         desk = self._desk
         if not self.can_try or self._saving.trouble():
             return
@@ -72,7 +72,7 @@ class ShareActions:
             self._on_try(self._preset)
 
     def read_sheet(self) -> None:
-        """All the rules as a sheet."""
+        """Show all the rules as a sheet."""
         if not self._saving.trouble():
             context = self._desk.context
             name = self._preset.name[context.texts.language]
@@ -81,7 +81,7 @@ class ShareActions:
     # --- giving away ---------------------------------------------------------------------------------
 
     def export(self) -> None:
-        """Write a YAML file for others, and tell where."""
+        """Write a YAML file for others, and report where."""
         if self._saving.trouble():
             return
         desk = self._desk
@@ -115,7 +115,7 @@ class ShareActions:
     # --- receiving -----------------------------------------------------------------------------------
 
     def paste(self) -> None:
-        """Lay out the rules of the code on the clipboard; without a readable one ask for it."""
+        """Take over the rules of the code on the clipboard; without a readable one, ask for it."""
         text = window.paste()
         answer = self._read(text)
         if isinstance(answer, Pasted):

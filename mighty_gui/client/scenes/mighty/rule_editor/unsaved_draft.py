@@ -1,4 +1,4 @@
-"""Nothing is lost: what is not saved is remembered a moment after the last change, and there again next time."""
+"""The unsaved draft, stored a moment after the last change and restored at the next start."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _STORE_AFTER = 1.5  # seconds without another change
 
 
 class UnsavedDraft:
-    """The file beside the player's presets in which the draft is remembered."""
+    """The file beside the player's presets that holds the draft."""
 
     def __init__(self, editor: Editor, home: Path) -> None:
         self._editor = editor
@@ -20,7 +20,7 @@ class UnsavedDraft:
         self._waited = 0.0
 
     def restore(self) -> bool:
-        """Take up what was left unsaved; tell whether there was anything."""
+        """Restore the unsaved draft; return whether there was one."""
         draft = recovery.restore(self._path, self._editor.catalogue)
         if draft is None or draft == self._editor.draft:
             return False
@@ -29,14 +29,14 @@ class UnsavedDraft:
         return True
 
     def step(self, dt: float) -> None:
-        """Remember what was changed, once it has rested."""
+        """Store the draft a moment after the last change."""
         if self._editor.draft != self._stored:
             self._waited += dt
             if self._waited >= _STORE_AFTER:
                 self.store()
 
     def store(self) -> None:
-        """Remember the draft, or forget it where nothing would be lost."""
+        """Store the draft, or remove it where nothing would be lost."""
         self._waited = 0.0
         self._stored = self._editor.draft
         if self._editor.is_unsaved:

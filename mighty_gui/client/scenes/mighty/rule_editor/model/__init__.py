@@ -1,1 +1,1 @@
-"""The rule editor without its picture: what is being changed, what contradicts it, where it is kept."""
+"""The rule editor without its picture: the rules being changed, their contradictions, their files."""

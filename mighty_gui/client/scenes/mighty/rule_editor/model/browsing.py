@@ -1,4 +1,4 @@
-"""Where one is in the rule editor: the group that is shown, the words looked for, the option that is looked at."""
+"""The current place in the rule editor: the group shown, the words searched for, the active option."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TROUBLES: Final = "troubles"
 
 
 class Browsing:
-    """Follows the editor: an option that is closed is not shown."""
+    """The place in an editor; options of an unset group are not shown."""
 
     def __init__(self, editor: Editor) -> None:
         self._editor = editor
@@ -25,12 +25,12 @@ class Browsing:
 
     @property
     def searches(self) -> bool:
-        """Whether the options are those that fit some words."""
+        """Whether the options shown are those that fit the searched words."""
         return bool(self.words.strip())
 
     @property
     def page(self) -> str:
-        """The name of what is shown."""
+        """The name of the page shown."""
         return self.words.strip() or self.group
 
     @property
@@ -42,7 +42,7 @@ class Browsing:
         return rows(rules, self.group) if self.group in GROUPS else ()
 
     def settle(self) -> None:
-        """Look at the first option of the page, unless the one looked at is on it."""
+        """Make the first option of the page active, unless the active one is on it."""
         shown = self.shown
         if self.active not in shown and shown:
             self.active = shown[0]
@@ -53,12 +53,12 @@ class Browsing:
         self.settle()
 
     def search(self, words: str) -> None:
-        """Show the options that fit some words."""
+        """Show the options that fit the words."""
         self.words = words
         self.settle()
 
     def go(self, key: str) -> None:
-        """Look at an option wherever it stands; at what it belongs to where it is closed."""
+        """Make an option active wherever it stands, or the group it belongs to if that is unset."""
         if not is_open(self._editor.rules, key):
             key = key.rpartition(".")[0]
         if key not in self.shown:
@@ -66,6 +66,6 @@ class Browsing:
         self.active = key
 
     def widen(self) -> None:
-        """What is a page of its own in narrow windows stands beside the options in wide ones."""
+        """Show a group of options again; in wide windows the other pages stand beside it."""
         if self.group not in GROUPS:
             self.group = group_of(self.active)

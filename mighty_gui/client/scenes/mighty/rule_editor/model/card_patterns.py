@@ -1,4 +1,4 @@
-"""Sets of cards written as patterns: how many of each card, and the shortest way to write that."""
+"""Sets of cards written as patterns: the number of each card, and the shortest way to write that."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from mighty_gui.engine.mighty.rules import Rules
 
 
 def counts_of(patterns: Iterable[str], packs: int = 1) -> Counter[Card]:
-    """How often each card is meant; ``*2`` means all of them."""
+    """Count each card in the patterns; ``*2`` means all twos."""
     counts: Counter[Card] = Counter()
     for pattern in patterns:
         for card in cards_matching(pattern):
@@ -19,7 +19,7 @@ def counts_of(patterns: Iterable[str], packs: int = 1) -> Counter[Card]:
 
 
 def patterns_of(counts: Mapping[Card, int], packs: int = 1) -> tuple[str, ...]:
-    """The same as patterns, a whole rank as ``*2``."""
+    """Return the shortest patterns for the counts, a whole rank as ``*2``."""
     found: list[str] = []
     for rank in RANKS:
         cards = [Card.parse(suit + rank) for suit in SUITS]
@@ -32,7 +32,7 @@ def patterns_of(counts: Mapping[Card, int], packs: int = 1) -> tuple[str, ...]:
 
 
 def like(patterns: tuple[str, ...], packs: int, *known: object) -> tuple[str, ...]:
-    """The patterns as one of ``known`` writes them, if that means the same."""
+    """Return the patterns as one of ``known`` writes them, if that means the same."""
     counts = counts_of(patterns, packs)
     for one in known:
         if isinstance(one, tuple) and +counts_of([str(item) for item in one], packs) == +counts:
@@ -41,7 +41,10 @@ def like(patterns: tuple[str, ...], packs: int, *known: object) -> tuple[str, ..
 
 
 def turned(counts: Mapping[Card, int], cards: Iterable[Card], packs: int = 1) -> Counter[Card]:
-    """One card: once more, and after the last none. Several: all of them, and none if all were."""
+    """Return the counts after a press on some cards.
+
+    A single card is taken once more, or not at all after its last copy. Several cards are all taken, or all removed
+    if every one was taken already."""
     cards = list(cards)
     after = Counter(counts)
     if len(cards) == 1:
@@ -54,5 +57,5 @@ def turned(counts: Mapping[Card, int], cards: Iterable[Card], packs: int = 1) ->
 
 
 def ranks_of(rules: Rules) -> tuple[str, ...]:
-    """The ranks that a pack may have, ace first."""
+    """Return the ranks that a pack may have, ace first."""
     return tuple(rank for rank in reversed(RANKS) if rules.deck.elevens or rank != ELEVEN)

@@ -1,4 +1,4 @@
-"""Contradictions as the editor tells them: shorter than in a file, for the options stand beside them."""
+"""The editor's sentences about contradictions, shorter than those about files: the options are visible."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from mighty_gui.texts.words import card_name, denomination_name
 
 
 def contradiction_text(found: Contradiction, texts: Texts) -> str:
-    """The contradiction as a sentence."""
+    """Return the contradiction as a sentence."""
     kind = found.refusal.code.rpartition(".")[2]
     values = {name: _word(texts, name, value) for name, value in found.refusal.values.items()}
     return texts(f"editor.problem.{kind}", name=texts(f"option.{found.keys[0]}.name"), **values)
 
 
 def _word(texts: Texts, name: str, value: Value) -> Value:
-    """A value as the screen shows it: cards and suits with their signs."""
+    """Return a value as the screen shows it: cards and suits with their signs."""
     if name == "card":
         return card_name(texts, str(value))
     if name == "missing" and isinstance(value, tuple):

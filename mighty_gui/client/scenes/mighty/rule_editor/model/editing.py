@@ -1,4 +1,4 @@
-"""What is being edited: rules, names, where they come from; with undo, contradictions and what differs."""
+"""The edited rules, names and source, with undo, contradictions and differences."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ LONGEST_HISTORY = 500
 
 @dataclass(frozen=True)
 class Draft:
-    """One state of the editing."""
+    """One state of the edited rules."""
 
     rules: Rules
     base: Preset = field(repr=False)
@@ -47,20 +47,20 @@ class Draft:
         return {language: name for language, name in both.items() if name}
 
     def name(self, language: str) -> str:
-        """The name in a language, or the other one; empty where there is none."""
+        """Return the name in a language, or the other one; empty if there is none."""
         return self.names.get(language) or next(iter(self.names.values()), "")
 
 
 @dataclass(frozen=True)
 class Trouble:
-    """A contradiction and the ways out of it."""
+    """A contradiction and its ways out."""
 
     found: Contradiction
     ways: tuple[Way, ...]
 
 
 class Editor:
-    """Holds the draft; every change can be undone."""
+    """The holder of the draft; every change can be undone."""
 
     def __init__(self, catalogue: Catalogue, preset: str = FIRST) -> None:
         self.catalogue = catalogue
@@ -79,39 +79,39 @@ class Editor:
 
     @property
     def rules(self) -> Rules:
-        """The rules as they stand, contradictions and all."""
+        """The current rules, with their contradictions."""
         return self.draft.rules
 
     @property
     def base(self) -> Preset:
-        """The preset it starts from."""
+        """The preset that the rules start from."""
         return self.draft.base
 
     @property
     def base_rules(self) -> Rules:
-        """The rules it starts from."""
+        """The rules of the starting preset."""
         return expect(Rules, self.base.rules)
 
     def value(self, key: str) -> object:
-        """An option's value."""
+        """Return an option's value."""
         return get(self.rules, key)
 
     def differs(self, key: str) -> bool:
-        """Whether an option is not as in the starting preset."""
+        """Whether an option differs from the starting preset."""
         return is_open(self.rules, key) and differs(self.rules, self.base_rules, key)
 
     def changed_keys(self) -> tuple[str, ...]:
-        """All options that are not as in the starting preset."""
+        """The options that differ from the starting preset."""
         return tuple(key for key in keys() if self.differs(key))
 
     def origin(self, key: str) -> str | None:
-        """The id of the preset that set the option; ``None`` for the standard rules."""
+        """Return the id of the preset that set the option, or ``None`` for the standard rules."""
         found = origin_of(self.base.origins, key)
         return found.preset if found else None
 
     @property
     def troubles(self) -> tuple[Trouble, ...]:
-        """All contradictions with their ways out."""
+        """The contradictions with their ways out."""
         if self._troubles is None or self._troubles[0] != self.rules:
             found = tuple(Trouble(one, ways_out(self.rules, one)) for one in contradictions(self.rules))
             self._troubles = (self.rules, found)
@@ -123,7 +123,7 @@ class Editor:
 
     @property
     def is_unsaved(self) -> bool:
-        """Whether something would be lost: it is neither a preset as it stands nor what was saved last."""
+        """Whether something would be lost: the draft is neither an unchanged preset nor what was saved last."""
         fresh = _from_preset(self.base)
         pristine = (self.rules, self.draft.names) in (
             (fresh.rules, fresh.names),
@@ -133,12 +133,12 @@ class Editor:
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is something to take back."""
+        """Whether there is a change to undo."""
         return bool(self._past)
 
     @property
     def can_redo(self) -> bool:
-        """Whether something was taken back."""
+        """Whether there is a change to redo."""
         return bool(self._future)
 
     def share_code(self, language: str = "ko") -> str:
@@ -147,25 +147,25 @@ class Editor:
 
     @property
     def own(self) -> Preset | None:
-        """The preset of the player's own that is being edited, which saving overwrites without a question."""
+        """The player's own preset being edited, which is saved without asking, or ``None``."""
         found = self.catalogue.get(self._works[self.draft.work])
         return found if found is not None and found.is_own else None
 
     @property
     def is_named(self) -> bool:
-        """Whether the player has given these rules a name that is not the starting preset's."""
+        """Whether the player has given these rules a name of their own instead of the starting preset's."""
         return bool(self.draft.names) and self.draft.names != _from_preset(self.base).names
 
     @property
     def keeps_name(self) -> bool:
-        """Whether the player's own preset is still called as it is saved."""
+        """Whether the player's own preset still has the name under which it is saved."""
         own = self.own
         return own is not None and all(self.draft.name(language) == name for language, name in own.name.items())
 
     # --- changing ------------------------------------------------------------------------------------
 
     def become(self, draft: Draft, *, merge: str = "") -> None:
-        """Be in another state; changes in a row with the same ``merge`` are undone together."""
+        """Change to another state; consecutive changes with the same ``merge`` are undone together."""
         if draft == self.draft:
             return
         if not (merge and merge == self._last):
@@ -181,42 +181,44 @@ class Editor:
         self.become(replace(self.draft, rules=with_value(self.rules, key, value)), merge=merge)
 
     def take(self, way: Way) -> None:
-        """Take a way out."""
+        """Apply a way out."""
         self.become(replace(self.draft, rules=with_values(self.rules, way.changes)))
 
     def reset(self, key: str) -> None:
-        """Make an option as in the starting preset again."""
+        """Reset an option to the starting preset's value."""
         above = key.rpartition(".")[0]
         whole = above if field_of(key).is_inner and not is_open(self.base_rules, key) else key
         self.become(replace(self.draft, rules=like_base(self.rules, self.base_rules, whole)))
 
     def reset_all(self) -> None:
-        """Make every option as in the starting preset again."""
+        """Reset every option to the starting preset's value."""
         self.become(replace(self.draft, rules=self.base_rules))
 
     def rename(self, language: str, name: str) -> None:
-        """Write a name."""
+        """Give the rules a name."""
         change = {f"name_{language}": name[:LONGEST_NAME]}
         self.become(replace(self.draft, **change), merge=f"name {language}")  # type: ignore[arg-type]
 
     def start_from(self, preset: str) -> None:
-        """Begin anew from another preset; can be undone like any change."""
+        """Start again from another preset; like any change, this can be undone."""
         base = self.catalogue[preset]
         self._begin(_from_preset(base), self._own_id(base), merge="base")
 
     def lay_out(self, rules: Rules, base: Preset, name: str = "") -> None:
-        """Begin anew with rules that somebody sent. A preset sent as it stands is that preset, not its twin."""
+        """Start again with rules that somebody sent.
+
+        If they are an unchanged preset, the draft is that preset, not a copy."""
         if rules == base.rules and name in ("", *base.name.values()):
             self._begin(_from_preset(base), self._own_id(base))
         else:
             self._begin(Draft(rules, base, free_name(name, self.catalogue)), "")
 
     def recover(self, draft: Draft) -> None:
-        """Be as before the program ended."""
+        """Restore the state from before the program ended."""
         self._begin(draft, self._own_id(draft.base))
 
     def _begin(self, fresh: Draft, own_id: str, *, merge: str = "") -> None:
-        """Another piece of work. A name written for what is not saved anywhere yet goes with the player."""
+        """Start another piece of work; a name given to rules that were never saved is kept."""
         if self.is_named and self.own is None:
             fresh, own_id = replace(fresh, name_ko=self.draft.name_ko, name_en=self.draft.name_en), ""
         self._works.append(own_id)
@@ -227,11 +229,11 @@ class Editor:
         return base.id if base.is_own else ""
 
     def undo(self) -> bool:
-        """Take the last change back."""
+        """Undo the last change; return whether there was one."""
         return self._move(self._past, self._future)
 
     def redo(self) -> bool:
-        """Do again what was taken back."""
+        """Redo the change that was undone; return whether there was one."""
         return self._move(self._future, self._past)
 
     def _move(self, source: list[Draft], target: list[Draft]) -> bool:
@@ -243,14 +245,14 @@ class Editor:
         return True
 
     def saved_as(self, preset: str, catalogue: Catalogue) -> None:
-        """It has been saved; from now on it starts from what was saved."""
+        """Take over that the draft was saved; from now on it starts from the saved preset."""
         self.catalogue = catalogue
         self._works[self.draft.work] = preset
         self.saved = self.draft
         self._last = ""
 
     def adopt(self, catalogue: Catalogue) -> None:
-        """There are other presets now; what started from one that has gone starts from the nearest one."""
+        """Take over a changed list of presets; a draft whose preset has gone starts from the nearest one."""
         self.catalogue = catalogue
         self.draft = self._standing(self.draft)
         self.saved = self._standing(self.saved)
@@ -267,14 +269,14 @@ class Editor:
 
 
 def free_name(name: str, taken: Mapping[str, Preset]) -> str:
-    """The name, with a number behind it where another rule set is called so."""
+    """Return the name, with a number behind it if another rule set has that name."""
     known = {one for preset in taken.values() for one in preset.name.values()}
     numbered = (f"{name[: LONGEST_NAME - 5]} {number}" for number in count(2))
     return next(one for one in chain([name], numbered) if one not in known)
 
 
 def _from_preset(base: Preset) -> Draft:
-    """The preset itself; a built-in one's name is left to itself."""
+    """Return a draft of the preset itself; a built-in preset's name is not copied."""
     rules = expect(Rules, base.rules)
     if not base.is_own:
         return Draft(rules, base)

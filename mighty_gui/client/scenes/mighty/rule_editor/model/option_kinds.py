@@ -1,4 +1,4 @@
-"""What kind of control each option needs, read from its type; and in which group it stands."""
+"""The kind of control for each option, read from its type, and its group."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ HALF_STEPS: Final = ("points.friend_weight", "misdeal.when")
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """How an option is changed."""
+    """The way an option is changed."""
 
     key: str
     kind: Kind
@@ -50,20 +50,20 @@ class Field:
 
     @property
     def is_inner(self) -> bool:
-        """Whether it belongs to a group that may be unset, and is shown below that."""
+        """Whether the option belongs to a group that may be unset, and is shown below it."""
         above = self.key.rpartition(".")[0]
         return above in keys() and field_of(above).kind == "group"
 
 
 @cache
 def keys() -> tuple[str, ...]:
-    """Every option, in the order of the rules."""
+    """Return the keys of all options, in the order of the rules."""
     return option_keys(Rules)
 
 
 @cache
 def field_of(key: str) -> Field:
-    """How the option of that key is changed."""
+    """Return how the option of that key is changed."""
     hint = hint_of(Rules, key)
     kind = _kind(key, hint)
     item = list_item(hint)
@@ -100,18 +100,18 @@ GROUPS: Final = tuple(SECTIONS)
 
 
 def group_of(key: str) -> str:
-    """The group that an option stands in."""
+    """Return the group of an option."""
     first = key.partition(".")[0]
     return next(group for group, inside in SECTIONS.items() if first in inside)
 
 
 def rows(rules: Rules, group: str) -> tuple[str, ...]:
-    """The options of a group that can be shown: those inside an unset group cannot."""
+    """Return the options of a group that can be shown: those inside an unset group cannot."""
     return tuple(key for key in keys() if group_of(key) == group and is_open(rules, key))
 
 
 def is_open(rules: Rules, key: str) -> bool:
-    """Whether an option has a place: the group around it is set."""
+    """Whether an option can be set: the group around it, if any, is set."""
     return not field_of(key).is_inner or not _is_unset(get(rules, key.rpartition(".")[0]))
 
 

@@ -1,4 +1,4 @@
-"""Changing one option of frozen rules: checked against its type, never against the other options."""
+"""Changes of single options in frozen rules, checked against their types, never against the other options."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class WrongValueError(ValueError):
 
 
 def with_value(rules: Rules, key: str, value: object) -> Rules:
-    """The rules with another value of one option. Raises `WrongValueError`."""
+    """Return the rules with another value of one option. Raises `WrongValueError`."""
     faults = Faults()
     changed = overlay(rules, _nested(key, _as_written(rules, key, value)), faults)
     if faults.found:
@@ -35,7 +35,7 @@ def with_value(rules: Rules, key: str, value: object) -> Rules:
 
 
 def with_values(rules: Rules, changes: Mapping[str, object]) -> Rules:
-    """The rules with other values of several options."""
+    """Return the rules with other values of several options."""
     for key, value in changes.items():
         rules = with_value(rules, key, value)
     return rules
@@ -53,7 +53,7 @@ def _nested(key: str, value: object) -> dict[str, object]:
 
 
 def base_value(rules: Rules, base: Rules, key: str) -> object:
-    """What the option would be as in ``base``; joker callers are fitted to the jokers there are."""
+    """Return the option's value in ``base``, with joker callers adapted to the jokers of these rules."""
     if key in joker_pairs.KEYS:
         return joker_pairs.fitted(base, rules)[key.rpartition(".")[2]]
     return get(base, key)
@@ -70,12 +70,12 @@ def differs(rules: Rules, base: Rules, key: str) -> bool:
 
 
 def like_base(rules: Rules, base: Rules, key: str) -> Rules:
-    """The rules with one option as in ``base``."""
+    """Return the rules with one option as in ``base``."""
     return with_value(rules, key, base_value(rules, base, key))
 
 
 def starting_value(rules: Rules, key: str) -> object:
-    """A value to begin with where an option was nothing: what tables usually play, or nearest to it."""
+    """Return the first value for an option that was unset: the usual one at tables, or the nearest to it."""
     found: dict[str, object] = {
         "auction.maximum": 20,
         "auction.trump_minimum": rules.auction.minimum + 1,
@@ -94,7 +94,7 @@ def starting_value(rules: Rules, key: str) -> object:
 
 
 def fair_shares(rules: Rules) -> Shares | None:
-    """A sharing out that leaves nothing over and everyone as many cards to play, if there is one."""
+    """Return shares that leave no card over and give everyone equally many to play, if there are any."""
     pool = rules.elimination.count * rules.deal.hand + rules.deal.kitty
     others = dealt_hands(rules) - rules.elimination.count - 1
     if others < 1:
@@ -114,6 +114,6 @@ def matters(rules: Rules, key: str) -> bool:
 
 
 def callers_of(rules: Rules, key: str) -> Pairs:
-    """Which card calls which joker."""
+    """Return the pairs of a joker and the card that calls it."""
     pairs: Pairs = getattr(rules.joker_call, key.rpartition(".")[2])
     return pairs

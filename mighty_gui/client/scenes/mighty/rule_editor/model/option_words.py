@@ -1,4 +1,4 @@
-"""Options and their values in words, short enough for controls; and finding options by words."""
+"""Options and their values in words, short enough for controls, and the search for options by words."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from mighty_gui.texts.words import card_name, denomination_name
 
 
 def name_of(key: str, texts: Texts) -> str:
-    """What an option is called."""
+    """Return an option's name."""
     return texts(f"option.{key}.name")
 
 
 def line_of(key: str, texts: Texts) -> str:
-    """What an option is about."""
+    """Return the explanation of an option."""
     return texts(f"option.{key}.line")
 
 
 def word(key: str, value: object, texts: Texts) -> str:
-    """One of an option's words, short."""
+    """Return one of an option's words in a short form."""
     if key == "points.ranks":
         return texts(f"rank.{value}.sign")
     for named in (f"editor.value.{key}.{value}", f"option.{key}.item.{value}"):
@@ -38,28 +38,28 @@ def word(key: str, value: object, texts: Texts) -> str:
 
 
 def none_word(key: str, texts: Texts) -> str:
-    """What it is called that an option is nothing."""
+    """Return the words for an option that is unset."""
     named = f"editor.none.{key.replace('.', '-')}"
     return texts(named if texts.has(named) else "editor.none.other")
 
 
 def number(value: float) -> str:
-    """A number, with a real minus sign."""
+    """Return a number with a real minus sign."""
     return f"{value:g}".replace("-", "\N{MINUS SIGN}")
 
 
 def condition(one: MisdealCondition, texts: Texts) -> str:
-    """A condition of a misdeal; one that sets nothing yet says so."""
+    """Describe a condition of a misdeal, also one that sets nothing yet."""
     return texts("editor.any_hand") if is_open_condition(one) else condition_words(one, texts)
 
 
 def is_open_condition(one: MisdealCondition) -> bool:
-    """Whether every hand meets it."""
+    """Whether every hand meets the condition."""
     return one == MisdealCondition(weights=one.weights)
 
 
 def says(rules: Rules, key: str, texts: Texts) -> str:
-    """The option's sentence on the rule sheet."""
+    """Return the option's sentence on the rule sheet."""
     if field_of(key).kind == "group" and get(rules, key) is not None and texts.has(f"option.{key}.say.set"):
         return _group_says(rules, key, texts)
     if key == "misdeal.when" and any(is_open_condition(one) for one in rules.misdeal.when):
@@ -76,13 +76,13 @@ def _group_says(rules: Rules, key: str, texts: Texts) -> str:
 
 
 def way_text(way: Way, texts: Texts) -> str:
-    """What a way out does, as a label."""
+    """Return the label of a way out."""
     parts = [f"{name_of(key, texts)} → {short_value(way.rules, key, texts)}" for key in way.changes]
     return ", ".join(parts)
 
 
 def short_value(rules: Rules, key: str, texts: Texts) -> str:
-    """An option's value in a few words."""
+    """Return an option's value in a few words."""
     value, one = get(rules, key), field_of(key)
     if key == "deck.only" and value == ():
         return texts("editor.picked", count=0)
@@ -118,7 +118,7 @@ def _several(rules: Rules, one: Field, value: Sequence[object], texts: Texts) ->
 
 
 def pattern_name(pattern: str, texts: Texts) -> str:
-    """A card, or every card of a rank."""
+    """Return the name of a card, or of every card of a rank."""
     if pattern.startswith("*"):
         return texts("describe.ranks", ranks=texts(f"rank.{pattern[1]}.plural"))
     return card_name(texts, pattern)
@@ -128,7 +128,7 @@ def pattern_name(pattern: str, texts: Texts) -> str:
 
 
 def find(words: str) -> tuple[str, ...]:
-    """The options that every word fits, in Korean or English, those first whose name it fits."""
+    """List the options that every word fits, in Korean or English, matching names first."""
     wanted = words.casefold().split()
     if not wanted:
         return ()
@@ -168,7 +168,7 @@ def _names(key: str) -> str:
 
 @cache
 def _everything(key: str) -> str:
-    """Name, explanation and every sentence, in all languages."""
+    """Return name, explanation and every sentence of an option, in all languages."""
     said = [
         texts(one, **_BLANKS)
         for texts in _tables()

@@ -1,4 +1,4 @@
-"""Rules from a text somebody sent: our own code, a code of 마이티 네트워크 4.0, or a preset file's text."""
+"""Rules read from a text that somebody sent: our own code, a 마이티 네트워크 4.0 code, or a preset file."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Source = Literal["share", "network", "yaml"]
 
 @dataclass(frozen=True)
 class Pasted:
-    """What a text holds."""
+    """The rules found in a text."""
 
     source: Source
     rules: Rules
@@ -37,7 +37,7 @@ class Pasted:
 
 @dataclass(frozen=True)
 class Refused:
-    """Why a text could not be read: the end of a text key, and what is wrong in it."""
+    """The reason why a text could not be read: the end of a text key, and the error in the text."""
 
     reason: Literal["empty", "unknown", "share", "network", "yaml"]
     problem: Problem | None = None
@@ -45,7 +45,7 @@ class Refused:
 
 
 def read_pasted(text: str, catalogue: Catalogue) -> Pasted | Refused:
-    """The rules in a text; whatever it is, this answers and never takes long."""
+    """Read the rules in a text; any text gets an answer, and quickly."""
     text = text.strip().strip("\ufeff\x00").strip()
     if not text:
         return Refused("empty")
@@ -65,7 +65,7 @@ def _is_yaml(text: str) -> bool:
 
 
 def _share(text: str, catalogue: Catalogue) -> Pasted:
-    """The code may stand within a message, or be broken into lines."""
+    """Read a share code, even inside a message or broken into lines."""
     rest = text[text.index(PREFIX) :]
     try:
         shared = read_share_code(rest)
@@ -93,7 +93,7 @@ def _yaml(text: str, catalogue: Catalogue) -> Pasted:
 
 
 def nearest_preset(rules: Rules, catalogue: Mapping[str, Preset]) -> Preset:
-    """The preset from which the fewest options differ, the first of equals."""
+    """Return the preset from which the fewest options differ, the first one among equals."""
     here = {key: get(rules, key) for key in keys()}
 
     def distance(preset: Preset) -> int:

@@ -1,4 +1,4 @@
-"""What was not saved when the program ended is there again the next time, contradictions and all."""
+"""The unsaved draft, kept for the next start of the program even with contradictions in it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FILE_NAME = "unsaved-rules.yaml"
 
 
 def store(draft: Draft, path: Path) -> None:
-    """Remember the draft; a folder that cannot be written to is no reason to disturb anybody."""
+    """Store the draft; ignore a folder that cannot be written to."""
     names = {"ko": printable(draft.name_ko), "en": printable(draft.name_en)}
     options = rules_mapping(draft.rules, draft.base.rules)
     with contextlib.suppress(OSError):
@@ -30,13 +30,13 @@ def store(draft: Draft, path: Path) -> None:
 
 
 def forget(path: Path) -> None:
-    """There is nothing left to remember."""
+    """Remove the stored draft."""
     with contextlib.suppress(OSError):
         path.unlink(missing_ok=True)
 
 
 def restore(path: Path, catalogue: Mapping[str, Preset]) -> Draft | None:
-    """The remembered draft; ``None`` when there is none, or its preset has gone."""
+    """Return the stored draft, or ``None`` if there is none or its preset has gone."""
     try:
         data = read_own(path)
     except UnusableFile:

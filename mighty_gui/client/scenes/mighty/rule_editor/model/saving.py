@@ -1,4 +1,4 @@
-"""Keeping rules as the player's own preset: its id, its text, its file; and writing them out for others."""
+"""Rules saved as the player's own preset (its id, its text, its file), and exported for others."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _DEVICES: Final = re.compile(r"con|prn|aux|nul|com\d|lpt\d")
 
 @dataclass(frozen=True)
 class Place:
-    """Where a preset is to be kept."""
+    """The place of a preset's file."""
 
     id: str
     path: Path
@@ -39,7 +39,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Saving:
-    """Where saving leads, and what is to be asked before."""
+    """The result of saving, and the questions to ask before."""
 
     place: Place
     question: Literal["", "overwrite", "rename"] = ""
@@ -49,7 +49,7 @@ class Saving:
 
 
 def saving_of(editor: Editor, folder: Path) -> Saving:
-    """What saving means now: the player's own preset is overwritten without a question while it keeps its name."""
+    """Return the effect of saving now: the player's own preset with its old name is overwritten without asking."""
     own, known = editor.own, editor.catalogue
     if own is not None and editor.keeps_name:
         return Saving(place_of(own.id, folder))
@@ -62,7 +62,7 @@ def saving_of(editor: Editor, folder: Path) -> Saving:
 
 
 def preset_of(editor: Editor, language: str) -> Preset:
-    """The rules as they stand, as a preset of the player's own."""
+    """Return the current rules as a preset of the player's own."""
     draft = editor.draft
     name = draft.name(language) or editor.base.name[language]
     names = {"ko": draft.name("ko") or name, "en": draft.name("en") or name}
@@ -70,15 +70,15 @@ def preset_of(editor: Editor, language: str) -> Preset:
 
 
 def printable(name: str) -> str:
-    """A name without what no file may hold."""
+    """Return a name without characters that no file may contain."""
     return "".join(sign for sign in unicodedata.normalize("NFC", name) if sign.isprintable()).strip()
 
 
 def id_for(names: Mapping[str, str], taken: Mapping[str, Preset], *, fresh: bool = False) -> str:
-    """An id made of a name, English if there is one; never that of a built-in preset, or of another name's.
+    """Return an id made from a name, the English one if there is one.
 
-    That of the player's own preset of the same name, unless it is to be a ``fresh`` one.
-    """
+    It is never the id of a built-in preset or of a preset with another name. A player's own preset of the same name
+    shares its id, unless a ``fresh`` one is wanted."""
     plain = _plain(names.get("en") or names.get("ko") or "")
     number, free = 2, plain
     while (other := taken.get(free)) is not None and (fresh or not (other.is_own and _is_called(other, plain))):
@@ -88,7 +88,7 @@ def id_for(names: Mapping[str, str], taken: Mapping[str, Preset], *, fresh: bool
 
 
 def _plain(name: str) -> str:
-    """A name as an id."""
+    """Return a name as an id."""
     words = re.findall(r"[^\W_]+", printable(name).lower())
     plain = "-".join(words)[:LONGEST_ID].strip("-") or NAMELESS
     if plain in RESERVED or _DEVICES.fullmatch(plain) or plain != plain.lower():
@@ -101,24 +101,23 @@ def _is_called(preset: Preset, plain: str) -> bool:
 
 
 def place_for(draft: Draft, taken: Mapping[str, Preset], folder: Path, *, fresh: bool = False) -> Place:
-    """Where the draft is to be kept; a preset of the same id is found whatever its file is called."""
+    """Return where the draft is kept; a preset of the same id is found whatever its file is called."""
     return place_of(id_for(draft.names, taken, fresh=fresh), folder)
 
 
 def place_of(preset: str, folder: Path) -> Place:
-    """Where the preset of that id is kept, or will be."""
+    """Return where the preset of that id is, or will be, kept."""
     path = file_of(preset, folder) or folder / f"{preset}.yaml"
     return Place(preset, path, path.exists())
 
 
 def yaml_text(draft: Draft, preset: str, known: Mapping[str, Preset], *, alone: bool = False) -> str:
-    """The preset file: what differs from the preset it extends. It reads back the same.
+    """Return the text of the preset file: the differences from the preset it extends.
 
-    A built-in preset it starts from is extended; of one of the player's own it is what that one extends, as far as
-    it is among the ``known``; ``alone``: no other of the player's own is needed to read it.
-
-    Raises ``FileError`` where it would not.
-    """
+    It reads back the same. A built-in starting preset is extended; for one of the player's own, the preset that it
+    extends in turn, if that is among the ``known``; ``alone``: no other preset of the player's own is needed to
+    read it.
+    Raises ``FileError`` where it would not."""
     base = _extended(draft.base, preset, known, alone=alone)
     names = {language: printable(name) for language, name in draft.names.items()} or {"ko": preset}
     text = preset_text(
@@ -134,7 +133,7 @@ def yaml_text(draft: Draft, preset: str, known: Mapping[str, Preset], *, alone: 
 
 
 def _extended(start: Preset, preset: str, known: Mapping[str, Preset], *, alone: bool) -> Preset | None:
-    """What the file extends: never itself, not even by way of others."""
+    """Return the preset that the file extends: never itself, not even through others."""
     line = [start]
     while (above := known.get(line[-1].extends or "")) is not None:
         line.append(above)
@@ -145,7 +144,7 @@ def _extended(start: Preset, preset: str, known: Mapping[str, Preset], *, alone:
 
 
 def _summary(base: Preset) -> dict[str, str]:
-    """Where the rules come from, in each language."""
+    """Describe in each language where the rules come from."""
     return {
         language: Texts.load(language)("editor.summary", base=base.name[language])
         for language in available_languages()
@@ -154,7 +153,7 @@ def _summary(base: Preset) -> dict[str, str]:
 
 
 def _check(text: str, draft: Draft, base: Preset | None) -> None:
-    """A file that means something else than what is on the screen must not be written."""
+    """Raise ``FileError`` if the file would mean something else than what is on the screen."""
     document = read_draft(read_text(text), own=True)
     faults = Faults()
     before = {} if base is None else rules_mapping(base.rules)
@@ -172,7 +171,7 @@ def save(draft: Draft, place: Place, known: Mapping[str, Preset]) -> None:
 
 
 def export(draft: Draft, taken: Mapping[str, Preset], folder: Path) -> Path:
-    """Write the preset into a new file of that folder; tells which. Raises ``FileError``."""
+    """Write the preset into a new file of that folder and return its path. Raises ``FileError``."""
     name = id_for(draft.names, taken)
     text = yaml_text(draft, name, taken, alone=True)
     path, number = folder / f"{name}.yaml", 2

@@ -1,7 +1,6 @@
-"""The player's own rule sets on their shelf: giving one another name, putting it away, taking it back.
+"""The player's own rule sets: renaming one, deleting it, taking it back.
 
-Nothing is ever destroyed: what is put away lies in a folder beside the others.
-"""
+Nothing is ever destroyed: a deleted file is moved to a folder beside the others."""
 
 from __future__ import annotations
 
@@ -25,7 +24,7 @@ PUT_AWAY: Final = "deleted"
 
 
 def file_of(preset: str, folder: Path) -> Path | None:
-    """The file in which a preset is kept, whatever it is called."""
+    """Return the file of a preset, whatever it is called."""
     for path in sorted(folder.glob("*.yaml")):
         try:
             if read_draft(read_file(path), own=True).id == preset:
@@ -36,7 +35,7 @@ def file_of(preset: str, folder: Path) -> Path | None:
 
 
 def put_away(preset: str, folder: Path) -> Path:
-    """Delete a preset by moving its file aside; tells where it is now. Raises ``FileError``."""
+    """Delete a preset by moving its file aside; return its new place. Raises ``FileError``."""
     path = file_of(preset, folder)
     if path is None:
         raise FileError(Problem(Refusal("preset.none", preset=preset, hint=""), str(folder)))
@@ -44,7 +43,7 @@ def put_away(preset: str, folder: Path) -> Path:
 
 
 def take_back(path: Path, folder: Path) -> Path:
-    """Put a deleted preset back on the shelf; tells where it is now. Raises ``FileError``."""
+    """Put a deleted preset back; return its new place. Raises ``FileError``."""
     return _moved(path, folder)
 
 
@@ -61,7 +60,7 @@ def _moved(path: Path, folder: Path) -> Path:
 
 
 def rename(preset: str, names: Mapping[str, str], folder: Path) -> None:
-    """Give a preset another name: only that changes in its file, remarks stay. Raises ``FileError``."""
+    """Give a preset another name; everything else in its file stays, comments too. Raises ``FileError``."""
     path = file_of(preset, folder)
     if path is None:
         raise FileError(Problem(Refusal("preset.none", preset=preset, hint=""), str(folder)))
@@ -77,7 +76,7 @@ def rename(preset: str, names: Mapping[str, str], folder: Path) -> None:
 
 
 def _renamed(text: str, names: Mapping[str, str]) -> str:
-    """The text with another name, which comes after the id where there was none."""
+    """Return the text with another name, inserted after the id if there was none."""
     node = yaml.compose(text, Loader=yaml.SafeLoader)
     assert isinstance(node, yaml.MappingNode)
     pairs = {str(key.value): (key, value) for key, value in node.value}

@@ -1,4 +1,4 @@
-"""The ways out of a contradiction: small changes, each tried and found to end it."""
+"""The ways out of a contradiction: small changes, each tried and found to resolve it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ FARTHEST: Final = 40
 
 @dataclass(frozen=True)
 class Way:
-    """Options to change, and the rules that come of it."""
+    """The options to change, and the resulting rules."""
 
     changes: Mapping[str, object]
     rules: Rules
@@ -42,14 +42,14 @@ class Way:
 
 
 def ways_out(rules: Rules, found: Contradiction) -> tuple[Way, ...]:
-    """Up to three ways that end this contradiction, one an option, those that leave the fewest first."""
+    """Find up to three ways that resolve this contradiction, one per option, those that leave the fewest first."""
     singly = [_first(rules, found, _candidates(rules, key)) for key in found.keys if is_open(rules, key)]
     ways = [way for way in (_together(rules, found), *singly) if way is not None]
     return tuple(sorted(ways, key=lambda way: way.left)[:MOST_WAYS])
 
 
 def _first(rules: Rules, found: Contradiction, candidates: Iterable[Mapping[str, object]]) -> Way | None:
-    """The first candidate that ends the contradiction and brings no other; else the first that ends it."""
+    """Return the first candidate that resolves the contradiction, if possible one that causes no other."""
     others = len(everything(rules)) - 1
     fallback = None
     for changes in candidates:
@@ -74,7 +74,7 @@ def _tried(rules: Rules, found: Contradiction, changes: Mapping[str, object]) ->
 
 
 def everything(rules: Rules) -> list[Contradiction]:
-    """All contradictions, those too that are not told while the pack is not in order."""
+    """List all contradictions, even those that are not shown while the pack is not in order."""
     found = list(contradictions_cards.pack(rules))
     for check in CHECKS:
         with contextlib.suppress(RulesError):
@@ -83,7 +83,7 @@ def everything(rules: Rules) -> list[Contradiction]:
 
 
 def _together(rules: Rules, found: Contradiction) -> Way | None:
-    """Hand and kitty changed at once, so that the pack is dealt out exactly."""
+    """Change hand and kitty at once to deal out the whole pack."""
     if not {"deal.hand", "deal.kitty"} <= set(found.keys) or found.keys[0] != "deal.hand":
         return None
     cards, hands, kitty = len(full_pack(rules)), dealt_hands(rules), rules.deal.kitty
@@ -121,7 +121,7 @@ def _values(rules: Rules, one: Field) -> Iterator[Any]:
 
 
 def _numbers(rules: Rules, one: Field, now: object) -> Iterator[Any]:
-    """Nothing or a word where that is allowed, then numbers from the nearest on."""
+    """Yield numbers from the nearest on, then the words and the empty value where those are allowed."""
     start: Any = now if isinstance(now, (int, float)) else starting_value(rules, one.key)
     for off in range(1, FARTHEST):
         yield from (number for number in (start - off, start + off) if one.low <= number <= one.high)
@@ -156,13 +156,13 @@ def _groups(rules: Rules, one: Field, now: Any) -> Iterator[Any]:
 
 
 def _cards(rules: Rules) -> Iterator[Card]:
-    """Aces from spades down, then the others."""
+    """Yield aces from spades down, then the other cards."""
     pack = [card for card in _pack(rules) if not card.is_joker]
     yield from sorted(pack, key=lambda card: (-card.height, SUITS.index(Suit(str(card.suit)))))
 
 
 def _callers(rules: Rules) -> Iterator[Any]:
-    """The lowest ordinary cards, clubs first as is usual; then nothing."""
+    """Yield callers from the lowest ordinary cards, clubs first as is usual; then none."""
     pack = [card for card in _pack(rules) if not card.is_joker]
     threes = sorted(pack, key=lambda card: (abs(card.height - 1), -SUITS.index(Suit(str(card.suit)))))
     for card in threes[:12]:
@@ -178,7 +178,7 @@ def _pack(rules: Rules) -> tuple[Card, ...]:
 
 
 def _packs(rules: Rules, one: Field, now: Any) -> Iterator[Any]:
-    """All cards, fewer cards from the lowest, or some put back."""
+    """Yield the whole pack, packs without the lowest cards, and packs with some cards put back."""
     if one.key == "deck.only":
         yield None
         return
@@ -199,7 +199,7 @@ def _is_special(rules: Rules, card: Card) -> bool:
 
 
 def _is_missing(rules: Rules, pattern: str) -> bool:
-    """Whether a card to be left out is not there: an eleven without elevens, a joker of another pack."""
+    """Whether a card to leave out does not exist: an eleven without elevens, a joker of another pack."""
     if pattern.startswith("*"):
         return pattern[1] not in RANKS
     card = Card.parse(pattern)
