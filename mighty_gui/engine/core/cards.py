@@ -116,17 +116,17 @@ RED_JOKER: Final = _CARDS["JR"]
 
 
 def parse_cards(text: str) -> list[Card]:
-    """Cards separated by white space: ``"SA H2 JK"``. Raises ``NotationError``."""
+    """Read cards separated by white space: ``"SA H2 JK"``. Raises ``NotationError``."""
     return [Card.parse(name) for name in text.split()]
 
 
 def sorted_cards(cards: Iterable[Card]) -> list[Card]:
-    """Cards in the order in which a hand is listed."""
+    """The cards in the order in which a hand is listed."""
     return sorted(cards, key=lambda card: card.order)
 
 
 def cards_text(cards: Iterable[Card]) -> str:
-    """Cards as one line, in the order given: the inverse of ``parse_cards``."""
+    """The cards as one line, in the order given: the inverse of ``parse_cards``."""
     return " ".join(card.name for card in cards)
 
 

@@ -1,6 +1,6 @@
-"""What happened, as frozen facts in the past tense. An event is decided before it is told.
+"""Events: frozen facts in the past tense. An event is decided before it is told.
 
-Each event knows what of itself a given player may see: ``redacted`` leaves out the cards that are not theirs.
+Each event knows which part of it a given player may see: ``redacted`` leaves out the cards that are not theirs.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""What a card game is to everything around it: matches, records, players, the table all know only this.
+"""The protocols of a card game: all that matches, records, players and the table know of it.
 
-A game is a folder beside this one. It brings its own rules, actions, events, hands and views; what stands here is
-what they all have in common, so that a match, a saved game or a replay works with any of them.
+A game is a folder beside this one. It brings its own rules, actions, events, hands and views; this module holds
+what all games have in common, so that a match, a saved game or a replay works with any of them.
 """
 
 from __future__ import annotations
@@ -27,26 +27,26 @@ class Rules(Protocol):
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """How many players there are."""
         ...
 
 
 class Result(Protocol):
-    """How a hand ended."""
+    """The end of a hand: its outcome and scores."""
 
     @property
     def outcome(self) -> str:
-        """In one word, which texts are looked up by."""
+        """The outcome in one word, by which texts are looked up."""
         ...
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """What each seat won or lost."""
+        """The points that each seat won or lost."""
         ...
 
     @property
     def was_played(self) -> bool:
-        """Whether there was play; a hand that was thrown in does not count as one."""
+        """Whether the hand was played; a hand that was thrown in was not."""
         ...
 
     def as_json(self) -> dict[str, object]:
@@ -63,12 +63,12 @@ class View(Protocol):
 
     @property
     def rules(self) -> Rules:
-        """The rules it is played by."""
+        """The rules by which the hand is played."""
         ...
 
     @property
     def seat(self) -> int:
-        """Whose view it is."""
+        """The seat of the viewer."""
         ...
 
     @property
@@ -78,22 +78,22 @@ class View(Protocol):
 
     @property
     def to_act(self) -> int | None:
-        """Whose card or word is awaited."""
+        """The seat whose turn it is, as far as the viewer can tell; ``None`` when the hand is over."""
         ...
 
     @property
     def legal(self) -> Sequence[Action]:
-        """What the viewer may do now; empty when it is not their turn."""
+        """The actions the viewer may take now; empty when it is not their turn."""
         ...
 
     @property
     def events(self) -> Sequence[Event]:
-        """What has happened, as far as the viewer may know it."""
+        """The events so far, as far as the viewer may know them."""
         ...
 
     @property
     def result(self) -> Result | None:
-        """How the hand ended."""
+        """The result of the hand; ``None`` while it is being played."""
         ...
 
     def as_json(self) -> dict[str, object]:
@@ -106,7 +106,7 @@ class Hand(Protocol):
 
     @property
     def rules(self) -> Rules:
-        """The rules it is played by."""
+        """The rules by which the hand is played."""
         ...
 
     @property
@@ -126,24 +126,24 @@ class Hand(Protocol):
 
     @property
     def events(self) -> Sequence[Event]:
-        """Everything that happened so far."""
+        """All events of the hand so far."""
         ...
 
     @property
     def result(self) -> Result | None:
-        """How the hand ended."""
+        """The result of the hand; ``None`` while it is being played."""
         ...
 
     def legal(self) -> Sequence[Action]:
-        """What the player whose turn it is may do; empty when the hand is over."""
+        """The actions that the player whose turn it is may take; empty when the hand is over."""
         ...
 
     def refusal(self, action: Action, seat: int | None = None) -> IllegalAction | None:
-        """Why the action (of that seat, if given) is not allowed now; ``None`` if it is."""
+        """The reason why the action (of that seat, if given) is not allowed now; ``None`` if it is allowed."""
         ...
 
     def apply(self, action: Action, seat: int | None = None) -> Sequence[Event]:
-        """Do it, and return what happened. Raises ``IllegalAction``; the hand is then as it was."""
+        """Carry out the action and return its events. Raises ``IllegalAction``; the hand is then unchanged."""
         ...
 
     def as_json(self) -> dict[str, object]:
@@ -152,37 +152,37 @@ class Hand(Protocol):
 
 
 class RecordPart(Protocol):
-    """A value that only its game understands, and that a record holds as plain values."""
+    """A value that only its own game understands; a record stores it as plain values."""
 
     def as_plain(self) -> Mapping[str, object]:
-        """The value as a record has it: numbers, texts, lists of them, ``None``."""
+        """The value as a record stores it: numbers, texts, lists of them, ``None``."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """All that a hand has from what went before it, by the seats of this hand."""
+    """All that a hand takes over from the hands before it, told by the seats of this hand."""
 
     dealer: int = 0
     previous: RecordPart | None = None
-    """What the game remembers of the last hand."""
+    """The facts that the game remembers of the last hand."""
     sitting_out: tuple[int, ...] | None = None
-    """Who sits this hand out; ``None``: as the rules have it."""
+    """The seats that sit this hand out; ``None``: as the rules decide."""
 
 
 @dataclass(frozen=True, slots=True)
 class Beginning:
-    """Everything that a hand comes from, besides its rules: the same beginning always gives the same hand."""
+    """Everything that determines a hand, besides its rules: the same beginning always gives the same hand."""
 
     opening: Opening = field(default_factory=Opening)
     seed: int = 0
-    """The source of whatever ``dealt`` leaves open."""
+    """The random seed for everything that ``dealt`` leaves open."""
     dealt: RecordPart | None = None
-    """Where the cards lie and what chance decides later, as far as that is laid down."""
+    """The place of each card and the results of later chance decisions, as far as they are fixed."""
 
 
 class Game(Protocol):
-    """A card game: its rules' type, its hands, who sees what of them, and its part of records and saved matches."""
+    """A card game: the type of its rules, its hands and their views, and its part of records and saved matches."""
 
     @property
     def id(self) -> str:
@@ -191,7 +191,7 @@ class Game(Protocol):
 
     @property
     def rules_type(self) -> type[Rules]:
-        """The type of its rule sets; a rule set tells by it which game it belongs to."""
+        """The type of its rule sets; the game of a rule set is found by this type."""
         ...
 
     # --- the table ---------------------------------------------------------------------------------------
@@ -201,7 +201,7 @@ class Game(Protocol):
         ...
 
     def people(self, rules: Rules) -> tuple[int, ...]:
-        """The seats that people take, in turn order; stand-ins are none."""
+        """The seats that people take, in turn order, without those of stand-ins."""
         ...
 
     def controller(self, rules: Rules, seat: int) -> int:
@@ -223,23 +223,23 @@ class Game(Protocol):
     # --- a hand, and the next ----------------------------------------------------------------------------
 
     def begin(self, rules: Rules, beginning: Beginning) -> Hand:
-        """A hand before its first action. Raises ``RecordError`` when it cannot begin so by these rules."""
+        """Begin a hand, up to its first action. Raises ``RecordError`` if the beginning does not fit the rules."""
         ...
 
     def beginning_of(self, hand: Hand) -> Beginning:
-        """What the hand came from, its whole deal laid down, and chance as far as it has fallen."""
+        """The beginning of a hand, with its whole deal and every chance decision made so far written out."""
         ...
 
     def leave_to_chance(self, hand: Hand) -> None:
-        """Have chance decide anew what has not come out in the hand yet, though it was laid down."""
+        """Forget the fixed results of chance decisions that are still to come in the hand: they are drawn anew."""
         ...
 
     def opening_after(self, hand: Hand) -> Opening:
-        """What a hand that is over decides for the next, by its own seats."""
+        """The opening of the hand after this finished one, told by the seats of this one."""
         ...
 
     def moved(self, opening: Opening, where: Callable[[int], int]) -> Opening:
-        """The opening when everyone has moved: ``where`` tells the new seat of an old one."""
+        """The opening after everyone has changed seats: ``where`` tells the new seat of an old one."""
         ...
 
     # --- who knows what ----------------------------------------------------------------------------------
@@ -249,11 +249,11 @@ class Game(Protocol):
         ...
 
     def public_view(self, hand: Hand, seat: int) -> View:
-        """The hand from that person's seat, but only what everybody at the table may know of it."""
+        """The hand from that person's seat, with nothing but what everybody at the table may know."""
         ...
 
     def turns_up(self, event: Event, rules: Rules, person: int) -> bool:
-        """Whether the event showed the person something that lay hidden, or was decided by lot."""
+        """Whether the event showed the person something that was hidden, or was decided by lot."""
         ...
 
     # --- records -----------------------------------------------------------------------------------------
@@ -263,7 +263,7 @@ class Game(Protocol):
         ...
 
     def read_previous(self, value: object) -> RecordPart:
-        """Read what a record says of the last hand. Raises ``RecordError``."""
+        """Read what a record says about the last hand. Raises ``RecordError``."""
         ...
 
     def read_dealt(self, value: object) -> RecordPart:
@@ -271,16 +271,16 @@ class Game(Protocol):
         ...
 
     def seats_named(self, beginning: Beginning) -> Iterable[tuple[str, int]]:
-        """The seats that a beginning names, each with the key at which a record has it."""
+        """The seats that a beginning names, each with its key in a record."""
         ...
 
     def read_result(self, value: object, rules: Rules) -> Result:
-        """The inverse of ``Result.in_full``, and of ``as_json`` as far as that tells. Raises ``RecordError``."""
+        """Read a result that ``in_full`` wrote, or the part that ``as_json`` wrote. Raises ``RecordError``."""
         ...
 
 
 def expect(kind: type[T], value: object) -> T:
-    """A value of a game, by its own type. Raises ``TypeError`` for another game's: only a bug mixes them up."""
+    """Return the value if it has that type. Raises ``TypeError`` for another game's: only a bug mixes them up."""
     if not isinstance(value, kind):
         raise TypeError(f"a {kind.__name__} is expected, not {type(value).__name__}")
     return value

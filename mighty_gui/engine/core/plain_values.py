@@ -1,4 +1,4 @@
-"""Reading plain values strictly: what is not as expected is refused with the path of the place it stands at."""
+"""Strict readers of plain values: anything unexpected is refused with the path of its place."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ T = TypeVar("T")
 
 
 def wrong(where: str, refusal: Refusal) -> RecordError:
-    """The refusal of a value, with the place where it stands."""
+    """The error for a refused value, with the place where the value is."""
     return RecordError(refusal, where)
 
 
 def shown(value: object) -> Value:
-    """A value as it would stand in a file; a text in quotes."""
+    """A value as a file would show it; a text is in quotes."""
     if value is None:
         return Phrase("part.nothing")
     if isinstance(value, bool):
@@ -29,14 +29,14 @@ def shown(value: object) -> Value:
 
 
 def any_mapping(value: object, where: str) -> Mapping[str, object]:
-    """Keys with values, whatever they are called."""
+    """Read a mapping with any keys. Raises ``RecordError``."""
     if not isinstance(value, Mapping):
         raise wrong(where, Refusal("record.mapping"))
     return value
 
 
 def mapping(value: object, where: str, keys: set[str]) -> Mapping[str, object]:
-    """Keys with values, none but the known ones."""
+    """Read a mapping that has none but these keys. Raises ``RecordError``."""
     data = any_mapping(value, where)
     for key in data:
         if key not in keys:
@@ -46,33 +46,33 @@ def mapping(value: object, where: str, keys: set[str]) -> Mapping[str, object]:
 
 
 def sequence(value: object, where: str) -> Sequence[object]:
-    """A list."""
+    """Read a list. Raises ``RecordError``."""
     if not isinstance(value, (list, tuple)):
         raise wrong(where, Refusal("record.sequence"))
     return value
 
 
 def text(value: object, where: str) -> str:
-    """A text; a bare number counts as one."""
+    """Read a text; a bare number counts as one. Raises ``RecordError``."""
     if not isinstance(value, (str, int)) or isinstance(value, bool):
         raise wrong(where, Refusal("record.text"))
     return str(value)
 
 
 def number(value: object, where: str) -> int:
-    """A whole number."""
+    """Read a whole number. Raises ``RecordError``."""
     if not isinstance(value, int) or isinstance(value, bool):
         raise wrong(where, Refusal("record.number", value=shown(value)))
     return value
 
 
 def numbers(value: object, where: str) -> tuple[int, ...]:
-    """A list of whole numbers."""
+    """Read a list of whole numbers. Raises ``RecordError``."""
     return tuple(number(one, f"{where}.{at}") for at, one in enumerate(sequence(value, where)))
 
 
 def seat(value: object, where: str, count: int) -> int:
-    """A seat of a table with so many."""
+    """Read the number of a seat at a table with ``count`` seats. Raises ``RecordError``."""
     at = number(value, where)
     if not 0 <= at < count:
         raise wrong(where, Refusal("record.no_seat", seat=at, last=count - 1))
@@ -80,7 +80,7 @@ def seat(value: object, where: str, count: int) -> int:
 
 
 def in_notation(reader: Callable[[str], T], value: object, where: str) -> T:
-    """What a text stands for that is written in a notation of its own: cards, an action."""
+    """Read a text that has a notation of its own: cards, an action. Raises ``RecordError``."""
     said = text(value, where)
     try:
         return reader(said)

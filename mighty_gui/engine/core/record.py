@@ -23,7 +23,7 @@ KEYS: Final = {"format", "preset", "rules", "seats", "dealer", "previous", "deal
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
-    """A choice that was taken back: how many actions stood, and what was undone, the choice first."""
+    """A choice that was taken back: how many actions stayed, and those undone, the choice first."""
 
     after: int
     actions: tuple[tuple[int, Action], ...]
@@ -31,10 +31,10 @@ class TakenBack:
 
 @dataclass(frozen=True, slots=True)
 class HandRecord:
-    """A hand as it was dealt and played; it may stop anywhere."""
+    """A hand as it was dealt and played; the record may stop anywhere."""
 
     preset: str | None = None
-    """The preset's name; it says what the rules are only where the record does not give them itself."""
+    """The name of the preset; it decides the rules only where the record does not contain them."""
     rules: Mapping[str, object] | None = None
     """The rules in the record itself, as a preset file would give them. What the program writes has every option
     here: a preset that is corrected later changes no hand played before."""
@@ -42,7 +42,7 @@ class HandRecord:
     beginning: Beginning = field(default_factory=Beginning)
     actions: tuple[tuple[int, Action], ...] = ()
     taken_back: tuple[TakenBack, ...] = ()
-    """What was taken back, in the order in which it was; no part of how the hand went."""
+    """The choices that were taken back, in order; they are no part of the hand as it was played."""
     result: Mapping[str, object] | None = field(default=None, compare=False)
 
 
@@ -102,12 +102,12 @@ def _taken_back(value: object, game: Game) -> tuple[TakenBack, ...]:
 
 
 def begin(record: HandRecord, game: Game, rules: Rules) -> Hand:
-    """The record's hand before its first action. Raises ``RecordError``."""
+    """Begin the hand of a record, up to its first action. Raises ``RecordError``."""
     return game.begin(rules, record.beginning)
 
 
 def replay(record: HandRecord, game: Game, rules: Rules, watch: Callable[[Hand], None] | None = None) -> Hand:
-    """Play the record through the engine; ``watch`` is shown the position before each action.
+    """Play the record through the engine; ``watch`` is called with the position before each action.
 
     Raises ``RecordError`` for an impossible deal and ``IllegalAction`` for an action; ``where`` tells which.
     """
@@ -133,7 +133,7 @@ def record_of(
     seats: Sequence[str] = (),
     taken_back: Sequence[TakenBack] = (),
 ) -> HandRecord:
-    """The full record of a hand: its whole deal written out, chance included as it fell."""
+    """The full record of a hand: its whole deal and every chance decision written out."""
     return HandRecord(
         preset=preset,
         rules=rules,
@@ -179,7 +179,7 @@ def _beginning_lines(beginning: Beginning) -> Iterator[str]:
 
 
 def _deal_lines(dealt: RecordPart) -> list[str]:
-    """Lists of cards a line for each, everything else on one line."""
+    """The lines of the deal: each entry of a list of texts on a line of its own, other values on one line."""
     lines = []
     for key, value in dealt.as_plain().items():
         if isinstance(value, list) and all(isinstance(one, str) for one in value):
@@ -198,10 +198,10 @@ def _taken_back_lines(record: HandRecord) -> list[str]:
 
 
 def _word(text: str) -> str:
-    """A name as it is where nothing else could be read in it, else in quotes."""
+    """A name for a YAML file: bare where YAML cannot take it for anything else, otherwise in quotes."""
     return text if re.fullmatch(r"[a-z]+[0-9]*(-[a-z0-9]+)+", text) else _json(text)
 
 
 def _json(value: object) -> str:
-    """JSON is YAML too: any text, list or mapping on one line."""
+    """A value on one line, as JSON, which is YAML too."""
     return json.dumps(value, ensure_ascii=False)

@@ -1,7 +1,7 @@
-"""Refusals as values: whatever is not accepted has a code and values, and is told in any language by the tables.
+"""Refusals as values: each has a code and values, and the text tables tell it in any language.
 
-No sentence is made where something is refused. Texts tell it where somebody reads it: ``errors.play.follow_suit``
-in the tables is the sentence of ``Refusal("play.follow_suit", …)``.
+Code that refuses something writes no sentence. The sentence is made where somebody reads it:
+``errors.play.follow_suit`` in the tables is the sentence of ``Refusal("play.follow_suit", …)``.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True, init=False)
 class Phrase:
-    """Something to be told: the key of its words below ``errors`` in the tables, and what stands in them.
+    """A phrase: the key of its words below ``errors`` in the tables, and the values that are put into them.
 
     Values are plain: cards, contracts and actions in their notation, what somebody wrote as they wrote it. A value
     may be a phrase itself, which is told with the whole, or a tuple, which is told as a list.
@@ -34,11 +34,11 @@ class Phrase:
 
 
 Value = str | int | Phrase | tuple["Value", ...]
-"""What a phrase may hold."""
+"""The values that a phrase may hold."""
 
 
 class Refusal(Phrase):
-    """Why something is not accepted: a whole sentence."""
+    """The reason why something is not accepted: a whole sentence."""
 
     __slots__ = ()
 
@@ -48,7 +48,7 @@ def _plain(value: Value) -> str:
 
 
 class RefusalError(Exception):
-    """Something was refused. Nobody is shown the error's own text, which is for engineers."""
+    """An error that carries a refusal. Its own text is for engineers and is shown to no player."""
 
     def __init__(self, refusal: Refusal, where: str = "") -> None:
         super().__init__(refusal)

@@ -1,4 +1,4 @@
-"""Every decision a player can take, as one value and one line of text."""
+"""Every decision a player can make, as one value and one line of text."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Kill(game.Action):
 
 @dataclass(frozen=True, slots=True)
 class Discard(game.Action):
-    """Bury cards: ``discard S2 D3 D4``. The cards are kept in listing order, whatever the order given."""
+    """Bury cards: ``discard S2 D3 D4``. The cards are stored in listing order, whatever the order given."""
 
     cards: tuple[Card, ...]
 
@@ -85,7 +85,7 @@ class ChangeContract(game.Action):
 
 @dataclass(frozen=True, slots=True)
 class CallFriend(game.Action):
-    """Say who the friend shall be.
+    """Call a friend.
 
     ``kind`` is one of ``card none first last seat ghost``; ``card`` and ``seat`` go with their kinds, and
     ``ask`` names the suit the holder of the called card is asked to lead.
@@ -126,13 +126,13 @@ Action = Simple | Bid | Kill | Discard | ChangeContract | CallFriend | Play
 
 @cache
 def call_card(card: Card, ask: Suit | None = None) -> CallFriend:
-    """The same call of a card each time it is asked for: every list of calls has dozens of them."""
+    """The call of a card, the same object each time: every list of calls has dozens of them."""
     return CallFriend("card", card=card, ask=ask)
 
 
 @cache
 def play(card: Card, suit: str | None = None, call: bool = False) -> Play:
-    """The same ``Play`` each time it is asked for: plays are compared and made very often."""
+    """The ``Play`` of a card, the same object each time: plays are compared and made very often."""
     return Play(card, suit, call)
 
 

@@ -1,4 +1,4 @@
-"""The auction (선거): who bids what, when it ends, and the bids that override a misdeal."""
+"""The auction (선거): the bids, the end of the auction, and the bids that override a misdeal."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ UNLIMITED_LISTED_TO = 25
 
 
 def first_bidder(state: HandState) -> int:
-    """Who bids first; a seat that does not play or bid gives way to the next that does."""
+    """The seat that bids first; a seat that does not play or bid gives way to the next that does."""
     rule, previous = state.rules.auction.first_bidder, state.previous
     seat = state.dealer
     if rule == "after-dealer":
@@ -34,7 +34,7 @@ def first_bidder(state: HandState) -> int:
 
 
 def begin(state: HandState) -> None:
-    """The first bidder speaks; after a misdeal that a full bid may override, the seat after the caller."""
+    """Give the turn to the first bidder, or after a misdeal that may be overridden to the seat after its caller."""
     if state.misdeal_caller is not None:
         state.to_act = _next_bidder(state, state.misdeal_caller)
     else:
@@ -59,18 +59,18 @@ def denominations(rules: Rules) -> tuple[Suit | None, ...]:
 
 
 def legal(state: HandState) -> list[Action]:
-    """The bids that top the standing one, and ``pass`` where passing is allowed."""
+    """The bids above the standing one, and ``pass`` where passing is allowed."""
     bids: list[Action] = [Bid(contract) for contract in legal_bids(state)]
     return [*bids, PASS] if may_pass(state) else bids
 
 
 def refusal(state: HandState, action: game.Action) -> IllegalAction | None:
-    """Why the action is not allowed now."""
+    """The reason why the action is not allowed now; ``None`` if it is allowed."""
     return unless_listed(action, legal(state))
 
 
 def legal_bids(state: HandState, seat: int | None = None) -> list[Contract]:
-    """The contracts that seat (by default the one whose turn it is) may bid now."""
+    """The contracts that a seat (by default the one whose turn it is) may bid now."""
     if state.misdeal_caller is not None:
         full = state.rules.auction.maximum or total_points(state.rules)
         return [Contract(full, trump) for trump in denominations(state.rules)]
@@ -145,7 +145,7 @@ def _others_passed(state: HandState, seat: int) -> bool:
 
 
 def apply(state: HandState, action: game.Action) -> None:
-    """A bid or a pass; then the next bidder, or the end of the auction."""
+    """Carry out a bid or a pass; then give the turn to the next bidder, or end the auction."""
     seat = state.to_act
     assert seat is not None
     state.to_act = None
@@ -183,7 +183,7 @@ def _is_maximum(state: HandState) -> bool:
 
 
 def _next_to_speak(state: HandState, seat: int) -> int | None:
-    """The next seat that can still say something, or ``None`` when the auction has come to its end."""
+    """The next seat that can still bid or pass; ``None`` when the auction has ended."""
     rules, everyone = state.rules.auction, bidders(state.rules, state.playing)
     if state.standing is None and rules.forced_dealer and not state.second_round:
         dealer_bids = state.dealer in everyone and _others_passed(state, state.dealer)

@@ -14,7 +14,7 @@ DENOMINATIONS: tuple[Suit | None, ...] = (*SUITS, None)
 
 @dataclass(frozen=True, slots=True)
 class Contract:
-    """What the declarer bids: ``15H`` is fifteen with hearts as trump, ``14N`` fourteen without trump."""
+    """A contract as the declarer bids it: ``15H`` is fifteen with hearts as trump, ``14N`` fourteen, no trump."""
 
     number: int
     trump: Suit | None

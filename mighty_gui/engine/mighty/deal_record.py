@@ -1,4 +1,4 @@
-"""What a record says of a hand before its first action: the cards as they lay, chance as it fell, the last hand."""
+"""The part of a record before the first action: the deal, the results of chance decisions, the last hand."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Cards = tuple[Card, ...]
 
 @dataclass(frozen=True, slots=True)
 class DealRecord:
-    """A deal as a record has it. What is ``None`` comes from the seed."""
+    """A deal as a record stores it. What is ``None`` comes from the seed."""
 
     hands: tuple[Cards, ...] | None = None
     kitty: Cards | None = None
@@ -29,7 +29,7 @@ class DealRecord:
     lots: tuple[int, ...] = ()
 
     def as_plain(self) -> dict[str, object]:
-        """What it says, as a record has it."""
+        """The deal as plain values, as a record stores it."""
         plain: dict[str, object] = {} if self.hands is None else {"hands": list(map(cards_text, self.hands))}
         named = {"kitty": self.kitty, "stock": self.stock, "redistribution": self.redistribution}
         plain |= {key: cards_text(cards) for key, cards in named.items() if cards is not None}
@@ -37,7 +37,7 @@ class DealRecord:
 
 
 def read_deal(value: object) -> DealRecord:
-    """The inverse of ``DealRecord.as_plain``. Raises ``RecordError``."""
+    """Read a record's deal: the inverse of ``DealRecord.as_plain``. Raises ``RecordError``."""
     data = plain_values.mapping(value, "deal", {"hands", "kitty", "stock", "redistribution", "lots"})
 
     def cards(key: str) -> Cards | None:
@@ -62,7 +62,7 @@ def _read_cards(value: object, where: str) -> Cards:
 
 
 def read_previous(value: object) -> Previous:
-    """The inverse of ``Previous.as_plain``. Raises ``RecordError``."""
+    """Read what a record says about the last hand: the inverse of ``Previous.as_plain``. Raises ``RecordError``."""
     data = plain_values.mapping(value, "previous", {"declarer", "friends", "made", "pot"})
     declarer, made = data.get("declarer"), data.get("made", False)
     if not isinstance(made, bool):
@@ -76,7 +76,7 @@ def read_previous(value: object) -> Previous:
 
 
 def seats_named(beginning: Beginning) -> Iterator[tuple[str, int]]:
-    """The seats that a beginning names, each with the key at which a record has it."""
+    """The seats that a beginning names, each with its key in a record."""
     if beginning.opening.previous is not None:
         before = expect(Previous, beginning.opening.previous)
         if before.declarer is not None:
@@ -117,7 +117,7 @@ def _fill(record: DealRecord, rules: Rules, seed: int) -> tuple[tuple[Cards, ...
 
 
 def dealt(hand: Hand) -> DealRecord:
-    """The whole deal of a hand written out, chance included as it fell."""
+    """The whole deal of a hand written out, with the results of its chance decisions."""
     state, deal = hand.state, hand.state.deal
     redistributed = next((event for event in hand.events if isinstance(event, Redistributed)), None)
     lots = tuple(event.winner for event in hand.events if isinstance(event, LotsDrawn))
@@ -132,7 +132,7 @@ def dealt(hand: Hand) -> DealRecord:
 
 
 def _in_dealing_order(shared: Redistributed, declarer: int | None) -> Cards:
-    """The cards that were shared out: first the declarer's, then each other player's in turn order."""
+    """The cards that were dealt out again: first the declarer's, then each other player's in turn order."""
     first = declarer or 0
     in_turn = [*shared.hands[first:], *shared.hands[:first]]
     return tuple(card for cards in in_turn for card in cards or ())

@@ -1,4 +1,4 @@
-"""6마, 7마: the declarer eliminates players before he sees the kitty (RULES §1, 002§3.3, §3.4)."""
+"""6마, 7마: the declarer eliminates players before seeing the kitty (RULES §1, 002§3.3, §3.4)."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from mighty_gui.engine.mighty.state import HandState
 
 
 def begin(state: HandState) -> None:
-    """The declarer names whom to eliminate, where the rules eliminate anyone."""
+    """Give the turn to the declarer, where the rules eliminate anyone."""
     if state.rules.elimination.count:
         state.to_act = state.declarer
 
 
 def legal(state: HandState) -> list[Action]:
-    """Every card the declarer does not hold and has not named, or every other player."""
+    """One action for each card the declarer neither holds nor has named, or for each other player."""
     declarer = state.known_declarer()
     if state.rules.elimination.by == "player":
         return [Kill(seat=seat) for seat in state.playing if seat != declarer and seat not in victims(state)]
@@ -34,12 +34,12 @@ def victims(state: HandState) -> list[int]:
 
 
 def refusal(state: HandState, action: game.Action) -> IllegalAction | None:
-    """Why the action is not allowed now."""
+    """The reason why the action is not allowed now; ``None`` if it is allowed."""
     return unless_listed(action, legal(state))
 
 
 def apply(state: HandState, action: game.Action) -> None:
-    """Eliminate the holder; a card that nobody holds calls for another, by the rules."""
+    """Eliminate the card's holder or the player named; where nobody is eliminated, the declarer names again."""
     assert isinstance(action, Kill)
     declarer = state.known_declarer()
     victim = action.seat if action.card is None else _holder(state, action.card)
@@ -61,7 +61,7 @@ def _holder(state: HandState, card: Card) -> int | None:
 
 
 def _redistribute(state: HandState) -> None:
-    """Deal the eliminated hands and the kitty out: the declarer's share, then the others' in turn order.
+    """Deal out the eliminated hands and the kitty: the declarer's share, then the others' in turn order.
 
     With a dummy at the table a person who is eliminated takes up the dummy's hand (002§7.21).
     """

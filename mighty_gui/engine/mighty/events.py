@@ -1,4 +1,4 @@
-"""What happens in a hand of Mighty, as frozen facts in the past tense. An event is decided before it is told."""
+"""The events of a hand of Mighty: frozen facts in the past tense. An event is decided before it is told."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ class Dealt(Event):
     sitting_out: tuple[int, ...] = ()
 
     def redacted(self, sees: Sees) -> Event:
-        """Only the viewer's own hand."""
+        """The event with none but the viewer's own hand."""
         return replace(self, hands=tuple(h if sees(s) else None for s, h in enumerate(self.hands)))
 
 
 @dataclass(frozen=True, slots=True)
 class Drew(Event):
-    """In a draw game a player kept one of two cards and buried the other."""
+    """A player of a draw game kept one of two cards and buried the other."""
 
     type: ClassVar[str] = "drew"
     seat: int
@@ -39,7 +39,7 @@ class Drew(Event):
     buried: Card | None
 
     def redacted(self, sees: Sees) -> Event:
-        """The card kept, and the one buried if the player had looked at it; nothing to others."""
+        """For the player the card kept, and the one buried if they had looked at it; for others neither."""
         if not sees(self.seat):
             return replace(self, kept=None, buried=None)
         return self if self.choice in ("leave", "bottom") else replace(self, buried=None)
@@ -56,13 +56,13 @@ class MisdealCalled(Event):
 
 @dataclass(frozen=True, slots=True)
 class PlayedOn(Event):
-    """A player could have called a misdeal and kept quiet."""
+    """A player could have called a misdeal and chose to play on."""
 
     type: ClassVar[str] = "played_on"
     seat: int
 
     def redacted(self, sees: Sees) -> Event | None:
-        """Nobody else learns of it."""
+        """The event for that player alone: nobody else learns of it."""
         return self if sees(self.seat) else None
 
 
@@ -101,7 +101,7 @@ class LotsDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class Declared(Event):
-    """The auction has a declarer."""
+    """The auction ended with a declarer."""
 
     type: ClassVar[str] = "declared"
     seat: int
@@ -120,7 +120,7 @@ class Killed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Redistributed(Event):
-    """The eliminated hands and the kitty were dealt out: for each seat what it received."""
+    """The eliminated hands and the kitty were dealt out: ``hands`` tells what each seat received."""
 
     type: ClassVar[str] = "redistributed"
     hands: tuple[Cards | None, ...]
@@ -129,7 +129,7 @@ class Redistributed(Event):
     """The person who was eliminated and took up the dummy's hand."""
 
     def redacted(self, sees: Sees) -> Event:
-        """Only the cards that came to the viewer."""
+        """The event with none but the cards that the viewer received."""
         return replace(self, hands=tuple(h if sees(s) else None for s, h in enumerate(self.hands)))
 
 
@@ -144,13 +144,13 @@ class KittyTaken(Event):
     shown: bool
 
     def redacted(self, sees: Sees) -> Event:
-        """The cards only to the declarer, or to everyone where the rules show them."""
+        """The event with its cards for the declarer, or for everyone where the rules show them."""
         return self if self.shown or sees(self.seat) else replace(self, cards=None)
 
 
 @dataclass(frozen=True, slots=True)
 class Discarded(Event):
-    """The declarer buried his discard."""
+    """The declarer buried the discard."""
 
     type: ClassVar[str] = "discarded"
     seat: int
@@ -158,13 +158,13 @@ class Discarded(Event):
     count: int
 
     def redacted(self, sees: Sees) -> Event:
-        """The cards only to the declarer."""
+        """The event with its cards for the declarer alone."""
         return self if sees(self.seat) else replace(self, cards=None)
 
 
 @dataclass(frozen=True, slots=True)
 class ContractSet(Event):
-    """The declarer kept or changed his contract after the exchange."""
+    """The declarer kept or changed the contract after the exchange."""
 
     type: ClassVar[str] = "contract"
     seat: int
@@ -174,7 +174,7 @@ class ContractSet(Event):
 
 @dataclass(frozen=True, slots=True)
 class FriendCalled(Event):
-    """The declarer said who the friend shall be."""
+    """The declarer called a friend."""
 
     type: ClassVar[str] = "friend_called"
     seat: int
@@ -186,7 +186,7 @@ class FriendCalled(Event):
 
 @dataclass(frozen=True, slots=True)
 class Played(Event):
-    """A card was played; ``suit`` is what its leader named, if it has none itself."""
+    """A card was played; ``suit`` is the suit its leader named, if the card has none itself."""
 
     type: ClassVar[str] = "played"
     seat: int
@@ -197,7 +197,7 @@ class Played(Event):
 
 @dataclass(frozen=True, slots=True)
 class JokerCalled(Event):
-    """A joker call is in force in this trick (조커 콜)."""
+    """A joker was called in this trick (조커 콜)."""
 
     type: ClassVar[str] = "joker_called"
     seat: int
@@ -215,7 +215,7 @@ class FriendRevealed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Ordered(Event):
-    """The declarer ordered his friend to win this trick."""
+    """The declarer ordered the friend to win this trick."""
 
     type: ClassVar[str] = "ordered"
     seat: int
@@ -234,7 +234,7 @@ class TrickWon(Event):
 
 @dataclass(frozen=True, slots=True)
 class Over(Event):
-    """The hand is over."""
+    """The hand ended."""
 
     type: ClassVar[str] = "over"
     outcome: str
@@ -264,4 +264,4 @@ MightyEvent = (
     | TrickWon
     | Over
 )
-"""All that can happen: whoever tells events apart names every one of them."""
+"""All events of a hand: code that tells events apart handles every one of them."""

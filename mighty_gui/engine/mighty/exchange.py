@@ -1,4 +1,4 @@
-"""The kitty is taken up and as many cards are buried (RULES §1)."""
+"""The exchange: the declarer takes up the kitty and buries as many cards (RULES §1)."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import HandState
 
 MOST_DISCARDS: Final = 21_000
-"""How many discards are ever listed: those of 16 cards and a kitty of five, for three with the whole pack. Rules
-with more to choose from are refused before they are played (`ways_to_bury`)."""
+"""How many discards are listed at most: enough for 16 cards and a kitty of five, which three players with the whole
+pack have. Rules with more to choose from are refused before they are played (`ways_to_bury`)."""
 
 
 def begin(state: HandState) -> None:
-    """The declarer takes up the kitty; if he then holds more than he plays with, he must bury."""
+    """Give the kitty to the declarer, and the turn too if they then hold too many cards and must bury some."""
     declarer = state.known_declarer()
     if state.kitty:
         cards = tuple(state.kitty)
@@ -45,20 +45,20 @@ def buried_count(rules: Rules) -> int:
 
 
 def ways_to_bury(rules: Rules) -> int:
-    """How many discards a declarer can have to choose from."""
+    """How many different discards a declarer may have to choose from."""
     buried = max(0, buried_count(rules))
     return comb(trick_count(rules) + buried, buried)
 
 
 def legal(state: HandState) -> list[Action]:
-    """Every set of cards that may be buried, each once."""
+    """The discards that may be buried, each once."""
     hand = sorted_cards(state.hands[state.known_declarer()])
     sets = dict.fromkeys(islice(combinations(hand, discard_count(state)), MOST_DISCARDS))
     return [Discard(cards) for cards in sets]
 
 
 def refusal(state: HandState, action: game.Action) -> IllegalAction | None:
-    """Why the action is not allowed now."""
+    """The reason why the action is not allowed now; ``None`` if it is allowed."""
     count = discard_count(state)
     if not isinstance(action, Discard) or len(action.cards) != count:
         return IllegalAction(Refusal("action.discard_count", action=str(action), count=count))
@@ -68,7 +68,7 @@ def refusal(state: HandState, action: game.Action) -> IllegalAction | None:
 
 
 def apply(state: HandState, action: game.Action) -> None:
-    """Bury the cards."""
+    """Bury the cards and end the step."""
     assert isinstance(action, Discard)
     declarer = state.known_declarer()
     for card in action.cards:

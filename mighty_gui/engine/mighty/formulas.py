@@ -1,4 +1,4 @@
-"""The formulas for what a hand is worth: one for each way of scoring a made or a failed contract (RULES §1)."""
+"""The formulas for the worth of a hand: one for each way of scoring a made or a failed contract (RULES §1)."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ class Count:
     """The points of a finished hand."""
 
     attack: int
-    """The declarer's side's, weighted, with the discard where it is his."""
+    """The points of the declarer's side, weighted, with the discard where it counts for the declarer."""
     attack_real: int
     defence: int
-    """The defenders', unweighted, with the discard where it is theirs."""
+    """The points of the defenders, unweighted, with the discard where it counts for them."""
     contract: Contract
 
 
 def target(rules: Rules, contract: Contract) -> int:
-    """What the declarer's side must take to win."""
+    """The points that the declarer's side must take to win."""
     form, number = rules.contract.form, contract.number
     if form == "concede-fewer":
         return total_points(rules) - number + 1
@@ -36,7 +36,7 @@ def target(rules: Rules, contract: Contract) -> int:
 
 
 def minimum_of(rules: Rules, contract: Contract) -> int:
-    """The minimum that formulas count from."""
+    """The minimum bid from which the formulas count."""
     return no_trump_minimum(rules) if contract.is_no_trump else rules.auction.minimum
 
 

@@ -1,4 +1,4 @@
-"""프렌드: how the declarer chooses his friends, who they are, and when they become known (RULES §1)."""
+"""프렌드: how the declarer chooses friends, who they are, and when they become known (RULES §1)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from mighty_gui.engine.mighty.state import HandState, PlayedCard, Trick
 
 
 def begin(state: HandState) -> None:
-    """The declarer calls, where the rules have friends."""
+    """Give the turn to the declarer, where the rules have friends."""
     if state.rules.friend.count and legal(state):
         state.to_act = state.declarer
 
@@ -45,7 +45,7 @@ def _repeats(state: HandState, call: CallFriend) -> bool:
 
 
 def callable_cards(state: HandState) -> list[Card]:
-    """The cards that may be called: not those barred, nor his own or buried ones where that is forbidden."""
+    """The cards that may be called: without those barred, and the declarer's own or buried ones where forbidden."""
     friend, hand = state.rules.friend, state.hands[state.known_declarer()]
     mighty = power.mighty_card(state.rules, state.trump)
     if friend.own_card and friend.buried_card and not friend.barred:
@@ -66,12 +66,12 @@ def _may_ask(state: HandState) -> bool:
 
 
 def refusal(state: HandState, action: game.Action) -> IllegalAction | None:
-    """Why the action is not allowed now."""
+    """The reason why the action is not allowed now; ``None`` if it is allowed."""
     return unless_listed(action, legal(state))
 
 
 def apply(state: HandState, action: game.Action) -> None:
-    """Note the call; the friend is known at once only when named by seat, or when it is the ghost."""
+    """Record the call; the friend is known at once only when named by seat, or when it is the ghost."""
     assert isinstance(action, CallFriend)
     declarer = state.known_declarer()
     state.calls.append(action)
@@ -90,13 +90,13 @@ def _holders(state: HandState, card: Card) -> list[int]:
 
 
 def _certain_holder(state: HandState, card: Card) -> int | None:
-    """Who must be the friend by that call; with copies in two other hands the play decides."""
+    """The seat that must be the friend by that call; ``None`` where two others hold a copy: the play decides."""
     holders = _holders(state, card)
     return holders[0] if len(holders) == 1 else None
 
 
 def reveal(state: HandState, seat: int, how: str, *, since: int | None = None) -> None:
-    """The friend becomes known to all, with the trick being played or with the trick ``since``."""
+    """Make a friend known to all, from the trick being played on, or from the trick ``since``."""
     if seat not in state.known_friends:
         state.known_friends.append(seat)
         state.known_since[seat] = state.trick_index if since is None else since
@@ -104,7 +104,7 @@ def reveal(state: HandState, seat: int, how: str, *, since: int | None = None) -
 
 
 def after_play(state: HandState, played: PlayedCard) -> None:
-    """A called card on the table makes its player known; the first copy played decides (double pack)."""
+    """Reveal the player of a called card; in a double pack the first copy played decides."""
     called = [at for at, call in enumerate(state.calls) if call.card is played.card]
     if not called or played.seat == state.declarer or _copy_already_played(state, played):
         return
@@ -113,13 +113,13 @@ def after_play(state: HandState, played: PlayedCard) -> None:
 
 
 def _copy_already_played(state: HandState, played: PlayedCard) -> bool:
-    """Whether someone else among the others has played a copy of that card before."""
+    """Whether a copy of that card has been played before by anybody but the declarer."""
     before = [p for trick in state.tricks for p in trick.plays] + state.trick[:-1]
     return any(p.card is played.card and p.seat != state.declarer for p in before)
 
 
 def after_trick(state: HandState, trick: Trick) -> None:
-    """The winner of the first or last trick may become the friend; a friend who must announce does."""
+    """Reveal the friend whom a finished trick decides, or who must announce themselves after it."""
     for at, call in enumerate(state.calls):
         first = call.kind == "first"
         decides = first_is_open(state.rules, state.tricks[:-1], state.declarer) if first else _all_played(state)
@@ -131,7 +131,7 @@ def after_trick(state: HandState, trick: Trick) -> None:
 
 
 def first_is_open(rules: Rules, done: Sequence[Trick], declarer: int | None) -> bool:
-    """Whether the trick after these makes the friend called by the first trick, unless the declarer wins it."""
+    """Whether the next trick decides a friend called by the first trick, unless the declarer wins that trick."""
     return not done or (rules.friend.first_rolls_on and all(trick.winner == declarer for trick in done))
 
 
@@ -151,9 +151,9 @@ def may_announce(state: HandState, seat: int, trick: Trick) -> bool:
 
 
 def knows_himself(state: HandState, seat: int) -> bool:
-    """Whether a player can tell from his own hand that he is a friend nobody else knows yet.
+    """Whether players can tell from their own hand that they are a friend nobody else knows yet.
 
-    In a double pack he can be sure only when he holds every copy of the called card.
+    In a double pack they can be sure only when they hold every copy of the called card.
     """
     if seat == state.declarer or seat in state.known_friends:
         return False

@@ -1,4 +1,4 @@
-"""Mighty as one game among others: all that matches, records and players know of it."""
+"""Mighty as one of the games: all that matches, records and players know of it."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class Mighty:
     # --- a hand, and the next ----------------------------------------------------------------------------
 
     def begin(self, rules: game.Rules, beginning: Beginning) -> Hand:
-        """A hand before its first action. Raises ``RecordError`` when it cannot begin so by these rules."""
+        """Begin a hand, up to its first action. Raises ``RecordError`` if the beginning does not fit the rules."""
         own, opening = expect(Rules, rules), beginning.opening
         dealt = DealRecord() if beginning.dealt is None else expect(DealRecord, beginning.dealt)
         previous = None if opening.previous is None else expect(Previous, opening.previous)
@@ -87,24 +87,24 @@ class Mighty:
         return Hand(own, deal, opening.dealer, previous, opening.sitting_out)
 
     def beginning_of(self, hand: game.Hand) -> Beginning:
-        """What the hand came from, its whole deal laid down, and chance as far as it has fallen."""
+        """The beginning of a hand, with its whole deal and every chance decision made so far written out."""
         own = expect(Hand, hand)
         state = own.state
         opening = Opening(state.dealer, state.previous, state.sitting_out or None)
         return Beginning(opening, state.deal.seed, deal_record.dealt(own))
 
     def leave_to_chance(self, hand: game.Hand) -> None:
-        """Have chance decide anew how the eliminated cards go round, if they have not yet."""
+        """Forget how the eliminated hands are to be dealt out, if that is still to come: it is drawn anew."""
         state = expect(Hand, hand).state
         if not any(isinstance(event, Redistributed) for event in state.events):
             state.deal = replace(state.deal, redistribution=None)
 
     def opening_after(self, hand: game.Hand) -> Opening:
-        """What a hand that is over decides for the next, by its own seats."""
+        """The opening of the hand after this finished one, told by the seats of this one."""
         return rotation.opening_after(expect(Hand, hand))
 
     def moved(self, opening: Opening, where: Callable[[int], int]) -> Opening:
-        """The opening when everyone has moved: ``where`` tells the new seat of an old one."""
+        """The opening after everyone has changed seats: ``where`` tells the new seat of an old one."""
         return rotation.moved(opening, where)
 
     # --- who knows what ----------------------------------------------------------------------------------
@@ -114,11 +114,11 @@ class Mighty:
         return view.view(expect(Hand, hand), seat)
 
     def public_view(self, hand: game.Hand, seat: int) -> PlayerView:
-        """The hand from that person's seat, but only what everybody at the table may know of it."""
+        """The hand from that person's seat, with nothing but what everybody at the table may know."""
         return view.public_view(expect(Hand, hand), seat)
 
     def turns_up(self, event: Event, rules: game.Rules, person: int) -> bool:
-        """Whether the event showed the person something that lay hidden, or was decided by lot."""
+        """Whether the event showed the person something that was hidden, or was decided by lot."""
         own = expect(Rules, rules)
         seen = event.redacted(lambda seat: pack.controller(own, seat) == person)
         return isinstance(seen, MightyEvent) and _turns_up(seen, lambda seat: pack.controller(own, seat) == person)
@@ -130,7 +130,7 @@ class Mighty:
         return parse_action(text)
 
     def read_previous(self, value: object) -> Previous:
-        """Read what a record says of the last hand. Raises ``RecordError``."""
+        """Read what a record says about the last hand. Raises ``RecordError``."""
         return deal_record.read_previous(value)
 
     def read_dealt(self, value: object) -> DealRecord:
@@ -138,11 +138,11 @@ class Mighty:
         return deal_record.read_deal(value)
 
     def seats_named(self, beginning: Beginning) -> Iterable[tuple[str, int]]:
-        """The seats that a beginning names, each with the key at which a record has it."""
+        """The seats that a beginning names, each with its key in a record."""
         return deal_record.seats_named(beginning)
 
     def read_result(self, value: object, rules: game.Rules) -> Result:
-        """The inverse of ``Result.in_full``, and of ``as_json`` as far as that tells. Raises ``RefusalError``."""
+        """Read a result that ``in_full`` wrote, or the part that ``as_json`` wrote. Raises ``RefusalError``."""
         return read_result(value, expect(Rules, rules))
 
 

@@ -21,19 +21,19 @@ from mighty_gui.engine.mighty.state import Deal, HandState, Phase, Previous, Tri
 
 
 class Step(Protocol):
-    """A step of a hand: a module with these functions, which alone change the state while it lasts."""
+    """A step of a hand: a module with these functions. During the step they alone change the state."""
 
     def begin(self, state: HandState) -> None:
-        """Enter the step; nobody is to act where it is skipped."""
+        """Enter the step; where it is skipped, nobody is given the turn."""
 
     def legal(self, state: HandState) -> list[Action]:
-        """What the player whose turn it is may do."""
+        """The actions that the player whose turn it is may take."""
 
     def refusal(self, state: HandState, action: game.Action) -> IllegalAction | None:
-        """Why the action is not allowed now; ``None`` if it is."""
+        """The reason why the action is not allowed now; ``None`` if it is allowed."""
 
     def apply(self, state: HandState, action: game.Action) -> None:
-        """Do what is allowed."""
+        """Carry out an allowed action."""
 
 
 STEPS: Final[Mapping[Phase, Step]] = {
@@ -62,7 +62,7 @@ class Hand:
         previous: Previous | None = None,
         sitting_out: Sequence[int] | None = None,
     ) -> None:
-        """Deal and begin. Raises ``RecordError`` when the deal does not fit the rules."""
+        """Deal the cards and begin the first step. Raises ``RecordError`` when the deal does not fit the rules."""
         out = who_sits_out(rules, dealer, previous) if sitting_out is None else tuple(sorted(sitting_out))
         seats = seat_count(rules)
         playing = tuple(seat for seat in range(seats) if seat not in out)
@@ -92,14 +92,14 @@ class Hand:
 
     @classmethod
     def from_state(cls, state: HandState) -> Hand:
-        """A hand that goes on from a state, which is its own from then on."""
+        """A hand that continues from a state; the state belongs to the hand from then on."""
         hand = object.__new__(cls)
         hand.state = state
         return hand
 
     @property
     def rules(self) -> Rules:
-        """The rules it is played by."""
+        """The rules by which the hand is played."""
         return self.state.rules
 
     @property
@@ -120,7 +120,7 @@ class Hand:
 
     @property
     def events(self) -> Sequence[Event]:
-        """Everything that happened so far."""
+        """All events of the hand so far."""
         return self.state.events
 
     @property
@@ -135,17 +135,17 @@ class Hand:
 
     @property
     def result(self) -> Result | None:
-        """How the hand ended."""
+        """The result of the hand; ``None`` while it is being played."""
         return self.state.result
 
     def legal(self) -> list[Action]:
-        """What the player whose turn it is may do; empty when the hand is over."""
+        """The actions that the player whose turn it is may take; empty when the hand is over."""
         if self.to_act is None:
             return []
         return STEPS[self.phase].legal(self.state)
 
     def refusal(self, action: game.Action, seat: int | None = None) -> IllegalAction | None:
-        """Why the action (of that seat, if given) is not allowed now; ``None`` if it is."""
+        """The reason why the action (of that seat, if given) is not allowed now; ``None`` if it is allowed."""
         if self.to_act is None:
             return IllegalAction(Refusal("action.hand_over", action=str(action)))
         if seat is not None and seat != self.to_act:
@@ -153,7 +153,7 @@ class Hand:
         return STEPS[self.phase].refusal(self.state, action)
 
     def apply(self, action: game.Action, seat: int | None = None) -> Sequence[Event]:
-        """Do it, and return what happened. Raises ``IllegalAction``; the hand is then as it was."""
+        """Carry out the action and return its events. Raises ``IllegalAction``; the hand is then unchanged."""
         refused = self.refusal(action, seat)
         if refused is not None:
             raise refused
@@ -163,7 +163,7 @@ class Hand:
         return self.state.events[before:]
 
     def _advance(self) -> None:
-        """Begin the steps that follow until someone is to act or the hand is over."""
+        """Begin the following steps until it is someone's turn or the hand is over."""
         state = self.state
         while state.to_act is None and state.phase is not Phase.OVER:
             state.phase = ORDER[0] if state.phase is None else ORDER[ORDER.index(state.phase) + 1]
@@ -192,7 +192,7 @@ class Hand:
 
 
 def who_sits_out(rules: Rules, dealer: int, previous: Previous | None) -> tuple[int, ...]:
-    """Who sits this hand out where more sit at the table than play (002§3.3.1, §3.4.1)."""
+    """The seats that sit this hand out where more people sit at the table than play (002§3.3.1, §3.4.1)."""
     rule, players = rules.table.sits_out, rules.players
     if rule == "none":
         return ()
@@ -220,7 +220,7 @@ def deal_from_seed(rules: Rules, seed: int) -> Deal:
 
 
 def _check_seats(rules: Rules, dealer: int, out: Sequence[int]) -> None:
-    """The dealer has a seat, and as many sit out as the rules have it."""
+    """Refuse a dealer without a seat, or another number of people sitting out than the rules have."""
     seats, absent = seat_count(rules), seats_out(rules)
     if not (len(set(out)) == len(out) == absent and all(0 <= seat < seats for seat in out)):
         told = Refusal("record.sitting_out", count=absent, last=seats - 1, seats=str(list(out)))
@@ -230,7 +230,7 @@ def _check_seats(rules: Rules, dealer: int, out: Sequence[int]) -> None:
 
 
 def _check_deal(rules: Rules, deal: Deal) -> None:
-    """A deal must hold every card of the pack exactly as often as the pack does, in hands of the right size."""
+    """Refuse a deal that has other cards than the pack, or hands of the wrong size."""
     if rules.deal.method == "deal":
         _check_sizes(rules, deal)
     dealt = sorted_cards([*deal.stock, *(card for hand in deal.hands for card in hand), *deal.kitty])
@@ -261,7 +261,7 @@ def _check_sizes(rules: Rules, deal: Deal) -> None:
 
 
 def _place_of(card: Card, deal: Deal) -> str:
-    """The last place in a record where the card is dealt."""
+    """The path of the last place in a record where the card is dealt."""
     lines = {f"deal.hands.{at}": hand for at, hand in enumerate(deal.hands)}
     lines |= {"deal.kitty": deal.kitty, "deal.stock": deal.stock}
     return [where for where, cards in lines.items() if card in cards][-1]

@@ -35,7 +35,7 @@ def _holds(rules: Rules, condition: MisdealCondition, hand: Sequence[Card]) -> b
 
 
 def weight(rules: Rules, condition: MisdealCondition, hand: Sequence[Card]) -> float:
-    """What the hand weighs: 1 for each point card unless the condition gives a card another weight.
+    """The weight of a hand: 1 for each point card unless the condition gives a card another weight.
 
     A mighty and a red mighty that both have a weight of their own count 0 together (002§8).
     """
@@ -74,7 +74,7 @@ def _is_single(rules: Rules, condition: MisdealCondition, hand: Sequence[Card]) 
 
 
 def begin(state: HandState) -> None:
-    """A qualifying hand ends the deal at once, or its holder is asked, by the rules."""
+    """End the deal at once for a qualifying hand, or ask its holder, as the rules decide."""
     if not state.rules.misdeal.when:
         return
     unasked = stand_in_seat(state.rules)
@@ -93,17 +93,17 @@ def begin(state: HandState) -> None:
 
 
 def legal(state: HandState) -> list[Action]:
-    """Call the misdeal or play on."""
+    """The two choices: to call the misdeal or to play on."""
     return [MISDEAL, PLAY_ON]
 
 
 def refusal(state: HandState, action: game.Action) -> IllegalAction | None:
-    """Why the action is not allowed now."""
+    """The reason why the action is not allowed now; ``None`` if it is allowed."""
     return unless_listed(action, legal(state))
 
 
 def apply(state: HandState, action: game.Action) -> None:
-    """A call ends the questions; else the next qualifying player is asked."""
+    """Call the misdeal, or ask the next player with a qualifying hand."""
     seat = state.misdeal_asked.pop(0)
     if action == MISDEAL:
         state.misdeal_asked = []

@@ -1,4 +1,4 @@
-"""The pack a rule set plays with, who sits where, and how many tricks there are."""
+"""The pack of a rule set, the seats at its table, and the number of tricks."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def full_pack(rules: Rules) -> tuple[Card, ...]:
 
 
 def _wanted(patterns: Iterable[str], packs: int) -> Counter[Card]:
-    """How many of each card the patterns mean: a card one each time it is listed, ``*2`` all there are."""
+    """How many of each card the patterns ask for: one each time a card is listed; ``*2`` means every copy."""
     wanted: Counter[Card] = Counter()
     for pattern in patterns:
         for card in cards_matching(pattern):
@@ -98,22 +98,22 @@ def people(rules: Rules) -> tuple[int, ...]:
 
 
 def bidders(rules: Rules, playing: Collection[int]) -> list[int]:
-    """The seats that take part in the auction: people who play this hand."""
+    """The seats that take part in the auction: those of people who play this hand."""
     return [seat for seat in people(rules) if seat in playing]
 
 
 def stand_in_seat(rules: Rules) -> int | None:
-    """The seat of the ghost or the dummy."""
+    """The seat of the ghost or the dummy, if there is one."""
     return rules.players if rules.table.stand_in in ("ghost", "dummy") else None
 
 
 def ghost_seat(rules: Rules) -> int | None:
-    """The seat of the ghost, who turns his cards as they lie; a dummy is no ghost."""
+    """The seat of the ghost, which plays its cards in the order they lie; a dummy is no ghost."""
     return stand_in_seat(rules) if rules.table.stand_in == "ghost" else None
 
 
 def controller(rules: Rules, seat: int) -> int:
-    """Who plays that seat's cards: its own player, or in honeymoon games the person it partners."""
+    """The seat of the person who plays a seat's cards: its own, or in honeymoon games the person it partners."""
     return seat - seat % 2 if rules.table.stand_in == "partners" else seat
 
 
@@ -140,7 +140,7 @@ def trick_count(rules: Rules) -> int:
 
 @lru_cache(REMEMBERED_RULES)
 def total_points(rules: Rules) -> int:
-    """Everything there is to win: the pack's points, or the tricks where tricks count."""
+    """The total that can be won: the points of the pack, or the tricks where tricks count."""
     if rules.contract.counts == "tricks":
         return trick_count(rules)
     worth = point_cards(rules)

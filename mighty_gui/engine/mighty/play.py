@@ -1,4 +1,4 @@
-"""The play: what may be led and followed with, and what a card played brings about (RULES §2).
+"""The play: the cards that may be led and followed with, and the effects of a card played (RULES §2).
 
 Legality is worked out once, as a verdict on each card of a hand; listing the legal actions, refusing an
 illegal one and telling the player why a card is dimmed all read the same verdicts.
@@ -33,13 +33,13 @@ REASONS: Final = (
     "first_lead",
     "trump_last_resort",
 )
-"""Why a card may not be played; ``play.`` and one of these is the refusal's code."""
+"""The reasons why a card may not be played; ``play.`` and one of these is the code of a refusal."""
 
 
 def verdicts(state: HandState, seat: int) -> Verdicts:
-    """Which cards of the seat whose turn it is may be played to this trick.
+    """The verdicts on the cards of the seat whose turn it is, for this trick.
 
-    They are asked for to list what is legal and again to judge what is done, so the last ones are remembered.
+    They are needed to list what is legal and again to judge an action, so the last ones are remembered.
     """
     position = (seat, tuple(state.hands[seat]), tuple(state.trick), len(state.tricks), state.contract)
     if state.judged is None or state.judged[0] != position:
@@ -62,7 +62,7 @@ def _judge(state: HandState, seat: int) -> Verdicts:
 
 
 def _leave_unplayable(state: HandState, now: Powers, result: Verdicts) -> None:
-    """Cards that may not be played to this trick count as not held, while anything else is."""
+    """Refuse the cards that may not be played to this trick, unless the player has no others."""
     lead = state.led
     led = now.led_suit(lead) if lead else None
     no_ruff = (
@@ -85,7 +85,7 @@ def _leave_unplayable(state: HandState, now: Powers, result: Verdicts) -> None:
 
 
 def _get_rid(state: HandState, seat: int, now: Powers, result: Verdicts) -> None:
-    """Cards barred from the last trick must be played while there still is time."""
+    """Demand a card that is barred from the last trick, when it could not be played in time otherwise."""
     if "forbidden" not in (state.rules.mighty.last_trick, state.rules.joker.last_trick):
         return
     barred = [
@@ -108,7 +108,7 @@ def _limit_lead(state: HandState, now: Powers, result: Verdicts) -> None:
 
 
 def _limit_first_lead(state: HandState, now: Powers, result: Verdicts) -> None:
-    """The bars on the declarer's first lead. From trumps and a mighty or joker only, one of these is led."""
+    """Apply the bars on the declarer's first lead. With trumps, mighty and jokers only, a trump is barred."""
 
     def is_barred(card: Card) -> bool:
         return now.first_lead_bar(card) is not None
@@ -147,13 +147,13 @@ def _follow(state: HandState, now: Powers, result: Verdicts) -> None:
 
 
 def begin(state: HandState) -> None:
-    """The declarer leads."""
+    """Give the lead to the declarer."""
     state.taken = [0] * len(state.hands)
     state.to_act = state.declarer
 
 
 def legal(state: HandState) -> list[Action]:
-    """Every card that may be played, in every way it may be; then announcing oneself and ordering."""
+    """The plays of every allowed card, in each way; then announcing oneself and giving an order, if allowed."""
     seat = state.to_act
     assert seat is not None
     allowed = verdicts(state, seat).allowed
@@ -169,7 +169,7 @@ def legal(state: HandState) -> list[Action]:
 
 
 def ways_to_play(state: HandState, card: Card) -> list[Play]:
-    """How a card may be played: led, some name a suit and the joker-call card may call."""
+    """The ways of playing a card: when led, some cards name a suit, and the joker-call card may call."""
     if state.led is not None:
         return [play(card)]
     now = powers_now(state)
@@ -182,7 +182,7 @@ def ways_to_play(state: HandState, card: Card) -> list[Play]:
 
 
 def may_reveal(state: HandState, seat: int) -> bool:
-    """Whether the secret friend, about to lead after winning points, may announce himself."""
+    """Whether the secret friend, about to lead after winning points, may announce themselves."""
     if state.rules.friend.reveal != "may-announce" or state.trick or not state.tricks:
         return False
     last = state.tricks[-1]
@@ -190,7 +190,7 @@ def may_reveal(state: HandState, seat: int) -> bool:
 
 
 def may_order(state: HandState, seat: int) -> bool:
-    """Whether the declarer may order his friend to win this trick."""
+    """Whether that seat may, as declarer, order the friend to win this trick."""
     orders, contract = state.rules.friend.orders, state.contract
     if orders is None or contract is None or seat != state.declarer or state.ordered_in_trick:
         return False
@@ -199,7 +199,7 @@ def may_order(state: HandState, seat: int) -> bool:
 
 
 def refusal(state: HandState, action: game.Action) -> IllegalAction | None:
-    """Why the action is not allowed now: for a card, the rule that stands against it."""
+    """The reason why the action is not allowed now: for a card, the rule that forbids it."""
     seat = state.to_act
     assert seat is not None
     if isinstance(action, Play):
@@ -216,7 +216,7 @@ def refusal(state: HandState, action: game.Action) -> IllegalAction | None:
 
 
 def apply(state: HandState, action: game.Action) -> None:
-    """Play a card, announce oneself or give an order; then the ghost turns its cards."""
+    """Play a card, announce oneself or give an order; then let the ghost play when it is its turn."""
     seat = state.to_act
     assert seat is not None
     if action == REVEAL:
@@ -233,7 +233,7 @@ def apply(state: HandState, action: game.Action) -> None:
 
 
 def _ghost_card(state: HandState, ghost: int) -> PlayedCard:
-    """The ghost turns its top card; leading, it names trumps (or spades) and calls the joker."""
+    """The top card of the ghost, as it plays it; when leading, it names trumps (or spades) and calls the joker."""
     card = state.hands[ghost][0]
     if state.led is not None:
         return PlayedCard(ghost, card)

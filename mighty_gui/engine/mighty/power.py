@@ -1,4 +1,4 @@
-"""Who beats whom: which cards have their power in a trick, and who wins it (RULES §2.4-2.8)."""
+"""The power of cards: which of them have their power in a trick, and which one wins it (RULES §2.4-2.8)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from mighty_gui.engine.mighty.rules import BarredLead, Power, Rules
 from mighty_gui.engine.mighty.state import HandState, PlayedCard
 
 LEAD_STRENGTH = 1
-"""What is led wins if nothing else does."""
+"""The strength of the card led: it wins if nothing else does."""
 SUIT_STRENGTH, TRUMP_STRENGTH, JOKER_STRENGTH, MIGHTY_STRENGTH = 100, 200, 300, 400
 
 
@@ -23,7 +23,7 @@ def mighty_card(rules: Rules, trump: Suit | None) -> Card:
 
 
 def joker_callers(rules: Rules, trump: Suit | None) -> dict[Card, tuple[Card, ...]]:
-    """For each joker-call card of this hand, the jokers it calls: two where both have the same card."""
+    """The joker-call cards of this hand, each with the jokers it calls: two where both have the same card."""
     others, pack = dict(rules.joker_call.when_trump), full_pack(rules)
     callers: dict[Card, tuple[Card, ...]] = {}
     for joker, usual in rules.joker_call.card:
@@ -35,7 +35,7 @@ def joker_callers(rules: Rules, trump: Suit | None) -> dict[Card, tuple[Card, ..
 
 @dataclass(frozen=True, slots=True)
 class Powers:
-    """What the special cards can do in one trick of a hand."""
+    """The powers of the special cards in one trick of a hand."""
 
     rules: Rules
     trump: Suit | None
@@ -45,7 +45,7 @@ class Powers:
     mighty_power: Power
     joker_power: Power
     callers: dict[Card, tuple[Card, ...]]
-    """The joker-call cards, and the jokers each calls."""
+    """The joker-call cards, each with the jokers it calls."""
     call_possible: bool
     """Whether a joker call would have an effect in this trick."""
 
@@ -67,7 +67,7 @@ class Powers:
         return self.trump is not None and card.suit == self.trump and not self.is_mighty(card)
 
     def first_lead_bar(self, card: Card) -> BarredLead | None:
-        """Which of the kinds of cards it is that the declarer may not lead to the first trick, if any."""
+        """The bar that keeps the declarer from leading this card to the first trick, if any."""
         kinds: dict[BarredLead, bool] = {
             "trump": self.is_trump(card),
             "mighty": card is self.mighty,
@@ -81,7 +81,7 @@ class Powers:
         return card.is_joker or (self.is_mighty(card) and self.rules.mighty.led_suit == "named")
 
     def suits_to_name(self, card: Card) -> tuple[str, ...]:
-        """The suits its leader may name; ``any`` where nobody then need follow."""
+        """The suits that the leader of a card may name; with ``any`` nobody needs to follow."""
         names = self.rules.joker.names
         if not card.is_joker or names == "any":
             return SUITS
@@ -93,7 +93,7 @@ class Powers:
         return own
 
     def led_suit(self, lead: PlayedCard) -> Suit | None:
-        """The suit to be followed; ``None`` when none need be."""
+        """The suit that must be followed; ``None`` if there is none."""
         if lead.suit is not None:
             return None if lead.suit == "any" else Suit(lead.suit)
         return lead.card.suit
@@ -131,7 +131,7 @@ class Powers:
         return led == self.trump or not self.first or self.rules.play.first_trick_ruff == "full"
 
     def winner(self, plays: Sequence[PlayedCard]) -> PlayedCard:
-        """The winning card among those played so far, in the order played: of equals the first."""
+        """The winning card among those played so far, given in the order played; of equal cards the first wins."""
         lead = plays[0]
         ruffed = self.jokers_may_lose and any(self.counts_as_trump(p.card, lead) for p in plays)
         best, highest = lead, self.strength(lead.card, lead, leads=True, ruffed=ruffed)
@@ -151,7 +151,7 @@ class Powers:
         return self.is_trump(card) and self.ruffs_count(self.led_suit(lead))
 
     def strength(self, card: Card, lead: PlayedCard, *, leads: bool = False, ruffed: bool = False) -> int:
-        """How high a card stands in the trick with that lead; the highest wins, of equals the first played.
+        """The strength of a card in the trick with that lead; the highest wins, of equals the first played.
 
         ``leads``: it is the card led itself. ``ruffed``: there is a trump that counts in the trick, which takes
         the power of a joker that is not of the trumps' colour.

@@ -1,4 +1,4 @@
-"""Refusing what is not among the legal actions, with what would be right."""
+"""Refusals of actions that are not among the legal ones; they name the legal ones."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ SHOWN = 8
 
 
 def unless_listed(action: game.Action, legal: Sequence[game.Action]) -> IllegalAction | None:
-    """A refusal if the action is not one of the legal ones."""
+    """A refusal if the action is not one of the legal ones; ``None`` if it is."""
     return None if action in legal else not_legal(action, legal)
 
 
 def not_legal(action: game.Action, legal: Sequence[game.Action]) -> IllegalAction:
-    """The refusal that names what is legal instead."""
+    """A refusal that names the legal actions."""
     names = sorted(str(one) for one in legal)
     shown = (*names[:SHOWN], "…") if len(names) > SHOWN else tuple(names)
     return IllegalAction(Refusal("action.not_legal", action=str(action), legal=shown))

@@ -1,4 +1,4 @@
-"""How a hand ended, with the reasons of its score, and the same as plain values."""
+"""The result of a hand, with the reasons for its score, and the same as plain values."""
 
 from __future__ import annotations
 
@@ -26,26 +26,26 @@ class ScoreLine:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a hand ended. Hands that were not played have no contract, declarer, points or target."""
+    """The result of a hand. Hands that were not played have no contract, declarer, points or target."""
 
     outcome: Outcome
     scores: tuple[int, ...]
-    """What each person at the table wins or loses."""
+    """The points that each person at the table wins or loses."""
     contract: Contract | None = None
     declarer: int | None = None
     friends: tuple[int, ...] = ()
     points: int | None = None
-    """What the declarer's side took, its discard included, weighted where the rules weigh."""
+    """The points that the declarer's side took, its discard included, weighted where the rules say so."""
     target: int | None = None
-    """What the declarer's side needed."""
+    """The points that the declarer's side needed."""
     taken: int | None = None
-    """What the declarer's side really took, its discard included: ``points`` before they are weighted."""
+    """The points that the declarer's side really took, its discard included: ``points`` before weighting."""
     defence: int | None = None
-    """What the defenders took."""
+    """The points that the defenders took."""
     run: bool = False
     back_run: bool = False
     base: int = 0
-    """What one defender pays or gets before multipliers."""
+    """The points that one defender pays or gets before multipliers."""
     multiplier: int = 1
     lines: tuple[ScoreLine, ...] = ()
     pot: int = 0
@@ -86,7 +86,7 @@ OUTCOMES: Final[tuple[Outcome, ...]] = get_args(Outcome)
 
 
 def read_result(value: object, rules: Rules) -> Result:
-    """The inverse of ``Result.in_full``, and of ``as_json`` as far as that tells. Raises ``RefusalError``."""
+    """Read a result that ``in_full`` wrote, or the part that ``as_json`` wrote. Raises ``RefusalError``."""
     data = plain_values.any_mapping(value, "result")
     scores = plain_values.numbers(data.get("scores"), "scores")
     outcome = next((one for one in OUTCOMES if one == data.get("outcome")), None)

@@ -1,4 +1,4 @@
-"""What one hand decides for the next: who deals, who sits out, what is remembered (RULES §1, dealer)."""
+"""The opening of the next hand: who deals, who sits out, what is remembered (RULES §1, dealer)."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from mighty_gui.engine.mighty.state import Previous
 
 
 def opening_after(hand: Hand) -> Opening:
-    """What a hand that is over decides for the next, by its own seats."""
+    """The opening of the hand after this finished one, told by the seats of this one."""
     return Opening(dealer_after(hand), previous_after(hand), sitting_out_after(hand))
 
 
 def moved(opening: Opening, where: Callable[[int], int]) -> Opening:
-    """The opening when everyone has moved: ``where`` tells the new seat of an old one."""
+    """The opening after everyone has changed seats: ``where`` tells the new seat of an old one."""
     previous, out = opening.previous, opening.sitting_out
     if previous is not None:
         before = expect(Previous, previous)
@@ -29,7 +29,7 @@ def moved(opening: Opening, where: Callable[[int], int]) -> Opening:
 
 
 def previous_after(hand: Hand) -> Previous:
-    """What the hand leaves for the next one. A hand that was not played leaves only its pot."""
+    """The facts of a hand that the next one needs. A hand that was not played changes only the pot."""
     result, before = hand.result, hand.state.previous or Previous()
     assert result is not None
     if not result.was_played:
@@ -38,7 +38,7 @@ def previous_after(hand: Hand) -> Previous:
 
 
 def sitting_out_after(hand: Hand) -> tuple[int, ...]:
-    """Who sits the next hand out: as this one's result has it, or the same again if it was not played."""
+    """The seats that sit the next hand out: by the result of this hand, or the same again if it was not played."""
     result = hand.result
     assert result is not None
     if not result.was_played:
@@ -47,7 +47,7 @@ def sitting_out_after(hand: Hand) -> tuple[int, ...]:
 
 
 def dealer_after(hand: Hand) -> int:
-    """Who deals the next hand. Where players sit out, the one of them with the lower seat deals."""
+    """The seat that deals the next hand. Where players sit out, the one of them with the lowest seat deals."""
     result, rules = hand.result, hand.rules
     assert result is not None
     if result.outcome == "passed_out":
@@ -77,6 +77,6 @@ def _after_misdeal(hand: Hand) -> int:
 
 
 def next_person(rules: Rules, seat: int) -> int:
-    """The person after that seat in turn order."""
+    """The seat of the next person in turn order."""
     seats = people(rules)
     return next((other for other in seats if other > seat), seats[0])

@@ -1,6 +1,6 @@
 """Every option of a rule set, frozen and typed. The field path is the option's key (RULES §1).
 
-The words that explain each option to players stand in the text tables under the same key.
+The words that explain each option to players are in the text tables under the same key.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ FriendKind = Literal["card", "none", "first", "last", "seat", "ghost"]
 
 @dataclass(frozen=True, slots=True)
 class TableRules:
-    """Who sits at the table besides the players, and who sits out."""
+    """The seats: stand-ins besides the players, people who sit out, changes of places."""
 
     stand_in: Literal["none", "ghost", "dummy", "partners"] = "none"
     sits_out: Literal["none", "friend", "friend-or-losing-declarer", "declarer-and-friend"] = "none"
@@ -32,7 +32,7 @@ class TableRules:
 
 @dataclass(frozen=True, slots=True)
 class DeckRules:
-    """Which cards are played with. ``remove`` and ``only`` hold cards (``H3``) and patterns (``*2``)."""
+    """The pack. ``remove`` and ``only`` hold cards (``H3``) and patterns (``*2``)."""
 
     packs: Literal[1, 2] = 1
     jokers: Literal[0, 1, 2] = 1
@@ -43,7 +43,7 @@ class DeckRules:
 
 @dataclass(frozen=True, slots=True)
 class DealRules:
-    """How many cards everyone gets, and how."""
+    """The number of cards that everyone gets, and the way of dealing."""
 
     hand: int = 10
     kitty: int = 3
@@ -53,7 +53,7 @@ class DealRules:
 
 @dataclass(frozen=True, slots=True)
 class DealerRules:
-    """Who deals the next hand."""
+    """The choice of the next dealer."""
 
     next: Literal["friend", "declarer", "keep", "next"] = "friend"
     next_after_misdeal: Literal["misdealer", "keep", "next"] = "misdealer"
@@ -61,7 +61,7 @@ class DealerRules:
 
 @dataclass(frozen=True, slots=True)
 class MisdealWeights:
-    """What a card counts instead of its point, when a hand is weighed for a misdeal."""
+    """The weights of special cards, in place of their points, when a hand is weighed for a misdeal."""
 
     mighty: float | None = None
     red_mighty: float | None = None
@@ -71,7 +71,7 @@ class MisdealWeights:
 
 @dataclass(frozen=True, slots=True)
 class MisdealCondition:
-    """One way in which a hand is too poor (or too odd) to play; all that is set must hold."""
+    """One condition under which a hand is too poor (or too odd) to play; everything set in it must hold."""
 
     max: float | None = None
     weights: MisdealWeights = MisdealWeights()
@@ -82,7 +82,7 @@ class MisdealCondition:
 
 @dataclass(frozen=True, slots=True)
 class MisdealRules:
-    """딜 미스: which hands end the deal, and how it is called."""
+    """딜 미스: the hands that end the deal, and the way a misdeal is called."""
 
     when: tuple[MisdealCondition, ...] = (
         MisdealCondition(max=0, weights=MisdealWeights(mighty=0)),
@@ -95,7 +95,7 @@ class MisdealRules:
 
 @dataclass(frozen=True, slots=True)
 class AuctionRules:
-    """Who bids, how low and how high."""
+    """The auction: its order, its limits and its end."""
 
     first_bidder: Literal["dealer", "after-dealer", "previous-declarer", "previous-friend"] = "dealer"
     minimum: int = 13
@@ -115,7 +115,7 @@ class AuctionRules:
 
 @dataclass(frozen=True, slots=True)
 class ContractRules:
-    """What a bid promises."""
+    """The promise that a bid makes."""
 
     counts: Literal["points", "tricks"] = "points"
     form: Literal["at-least", "concede-fewer", "quota"] = "at-least"
@@ -124,7 +124,7 @@ class ContractRules:
 
 @dataclass(frozen=True, slots=True)
 class Shares:
-    """How many cards of the eliminated hands and the kitty the declarer and each other player get."""
+    """The number of cards of the eliminated hands and the kitty for the declarer and for each other player."""
 
     declarer: int
     others: int
@@ -132,7 +132,7 @@ class Shares:
 
 @dataclass(frozen=True, slots=True)
 class EliminationRules:
-    """6마, 7마: how many players the declarer eliminates, and how."""
+    """6마, 7마: the number of players whom the declarer eliminates, and the way of doing it."""
 
     count: Literal[0, 1, 2] = 0
     by: Literal["card", "player"] = "card"
@@ -142,7 +142,7 @@ class EliminationRules:
 
 @dataclass(frozen=True, slots=True)
 class TrumpChange:
-    """By how much the contract rises when the trump is changed."""
+    """The steps by which the contract rises when the trump is changed."""
 
     suit_to_suit: int = 2
     suit_to_no_trump: int = 2
@@ -151,7 +151,7 @@ class TrumpChange:
 
 @dataclass(frozen=True, slots=True)
 class ExchangeRules:
-    """The kitty, and what a change of trump costs."""
+    """The kitty, and the price of a change of trump."""
 
     kitty_shown: bool = False
     trump_change: TrumpChange | Literal["forbidden"] = TrumpChange()
@@ -161,7 +161,7 @@ class ExchangeRules:
 
 @dataclass(frozen=True, slots=True)
 class OrderRules:
-    """From which contract the declarer may order his friend to win a trick, and how often."""
+    """The lowest contract with which the declarer may order the friend to win a trick, and how often."""
 
     from_: int = field(metadata={"key": "from"})
     count: int = 1
@@ -169,7 +169,7 @@ class OrderRules:
 
 @dataclass(frozen=True, slots=True)
 class FriendRules:
-    """How friends are chosen and become known."""
+    """The ways in which friends are chosen and become known."""
 
     count: Literal[0, 1, 2] = 1
     kinds: tuple[FriendKind, ...] = ("card", "none", "first", "seat")
@@ -184,7 +184,7 @@ class FriendRules:
 
 @dataclass(frozen=True, slots=True)
 class PlayRules:
-    """What may be led and played."""
+    """The limits on the cards that may be led and played."""
 
     first_lead_bars: tuple[BarredLead, ...] = ("trump",)
     first_trick_ruff: Power = "full"
@@ -195,7 +195,7 @@ class PlayRules:
 
 @dataclass(frozen=True, slots=True)
 class MightyRules:
-    """Which card is the mighty, and when it has its power."""
+    """The mighty, and the tricks in which it has its power."""
 
     card: Card = SPADE_ACE
     when_trump: Card = DIAMOND_ACE
@@ -206,7 +206,7 @@ class MightyRules:
 
 @dataclass(frozen=True, slots=True)
 class JokerRules:
-    """When jokers have their power, and which suits they name and answer."""
+    """The tricks in which jokers have their power, and the suits they name and answer."""
 
     first_trick: Power = "powerless"
     last_trick: Power = "powerless"
@@ -229,7 +229,7 @@ class JokerCallRules:
 
 @dataclass(frozen=True, slots=True)
 class FriendWeight:
-    """What each point of a friend counts, by how many friends there are."""
+    """The weight of each point of a friend, by the number of friends."""
 
     one: float
     two: float | None = None
@@ -237,7 +237,7 @@ class FriendWeight:
 
 @dataclass(frozen=True, slots=True)
 class PointsRules:
-    """Which cards are points and for whom they count."""
+    """The cards that are points, and the side for which they count."""
 
     ranks: tuple[Literal["A", "K", "Q", "J", "T", "E", "9", "8", "7", "6", "5", "4", "3", "2"], ...] = (
         "A",
@@ -274,7 +274,7 @@ Failed = Literal["shortfall", "tooth-for-tooth", "bid-over", "bid", "bid-less-tr
 
 @dataclass(frozen=True, slots=True)
 class Multipliers:
-    """By how much each feat multiplies what is won or lost."""
+    """The factor by which each feat multiplies what is won or lost."""
 
     run: int = 2
     back_run: int = 2
@@ -287,7 +287,7 @@ class Multipliers:
 
 @dataclass(frozen=True, slots=True)
 class ScoringRules:
-    """What a hand is worth and who pays it."""
+    """The worth of a hand and its sharing among the players."""
 
     made: Made = "overtricks-plus-double"
     failed: Failed = "shortfall"
@@ -323,7 +323,7 @@ class Rules:
     scoring: ScoringRules = ScoringRules()
 
     def __hash__(self) -> int:
-        """By value, worked out once: rules are looked up with every card played."""
+        """The hash by value, worked out once: rules are looked up with every card played."""
         known: int | None = self.__dict__.get("_hash")
         if known is None:
             known = hash(tuple(getattr(self, one.name) for one in fields(self)))
@@ -331,5 +331,5 @@ class Rules:
         return known
 
     def __getstate__(self) -> dict[str, object]:
-        """Without the remembered hash, which differs from process to process."""
+        """The fields without the remembered hash, which differs from process to process."""
         return {one.name: getattr(self, one.name) for one in fields(self)}

@@ -1,4 +1,4 @@
-"""Counting the points, and what everyone wins or pays (RULES §1, points and scores).
+"""Points and scores: counting them, and what everyone wins or pays (RULES §1, points and scores).
 
 A result carries its reasons: the base and each multiplier are lines, and the score sheet, the tests and the
 JSON read the same lines.
@@ -38,7 +38,7 @@ def finish_played(state: HandState) -> None:
 
 
 def settle(state: HandState) -> Result:
-    """Count, judge and pay what the two sides have taken. Changes nothing."""
+    """The result of a hand that has been played: points, outcome and scores. Changes nothing."""
     count = _count(state)
     outcome = outcome_of(state.rules, count)
     run = count.attack_real == total_points(state.rules)
@@ -97,7 +97,7 @@ def _buried_points(state: HandState) -> int:
 
 
 def weighed(rules: Rules, points: int, friends: int) -> int:
-    """A friend's points by their weight, rounded half up."""
+    """The points of a friend multiplied by their weight, rounded half up."""
     weight = rules.points.friend_weight
     if weight is None:
         return points
@@ -106,7 +106,7 @@ def weighed(rules: Rules, points: int, friends: int) -> int:
 
 
 def _void_points(state: HandState) -> dict[int, int]:
-    """Points each friend won before he was known, where these count for nobody."""
+    """The points that each friend won before becoming known, where these count for nobody."""
     void: dict[int, int] = {}
     if state.rules.points.before_reveal == "void":
         for index, trick in enumerate(state.tricks):
@@ -117,7 +117,7 @@ def _void_points(state: HandState) -> dict[int, int]:
 
 
 def outcome_of(rules: Rules, count: Count) -> Literal["made", "failed", "draw"]:
-    """Whether the contract was made with that count."""
+    """The outcome of the contract with that count."""
     number = count.contract.number
     if rules.contract.form == "concede-fewer":
         if count.defence == number:

@@ -1,4 +1,4 @@
-"""Who wins and pays what: a hand's worth shared out among the people at the table (RULES §1, shares)."""
+"""Sharing: the worth of a hand divided among the people at the table (RULES §1, shares)."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from mighty_gui.engine.mighty.state import HandState
 
 
 def side_of_declarer(state: HandState) -> list[int]:
-    """The seats whose points are the declarer's: his own, his friends', and in honeymoon his partner's."""
+    """The seats whose points are the declarer's: their own, the friends', in honeymoon games the partner's."""
     declarer = state.known_declarer()
     partner = [declarer + 1] if state.rules.table.stand_in == "partners" else []
     return list(dict.fromkeys([declarer, *partner, *state.friends]))
 
 
 def is_alone(rules: Rules, friends: Sequence[int]) -> bool:
-    """Whether a declarer with these friends plays alone, which in honeymoon games nobody ever does."""
+    """Whether a declarer with these friends plays alone; in honeymoon games nobody does."""
     return not friends and rules.table.stand_in != "partners"
 
 
 def _defenders(state: HandState) -> list[int]:
-    """The people who pay or are paid by the declarer's side: a ghost among the defenders does neither."""
+    """The people who pay the declarer's side or are paid by it: a ghost among the defenders does neither."""
     side = side_of_declarer(state)
     return [seat for seat in people(state.rules) if seat in state.playing and seat not in side]
 
@@ -37,7 +37,7 @@ def share(state: HandState, each: int) -> list[int]:
 def share_among(
     rules: Rules, declarer: int, friends: Sequence[int], defenders: Sequence[int], each: int
 ) -> list[int]:
-    """The same, told who is who."""
+    """Share out what each defender pays, given the declarer, the friends and the defenders."""
     paid = [seat for seat in friends if seat != stand_in_seat(rules)]
     scores = [0] * score_count(rules)
     for seat in defenders:
@@ -59,7 +59,7 @@ def share_among(
 
 
 def sums_to_zero(rules: Rules) -> bool:
-    """Whether some always win what the others lose, with however many friends."""
+    """Whether the scores of a hand always add up to zero, whatever the number of friends."""
     seats = people(rules)[: dealt_hands(rules) - rules.elimination.count]
     for count in range(1 + min(rules.friend.count, len(seats) - 1)):
         friends, defenders = seats[1 : 1 + count], seats[1 + count :]
@@ -77,7 +77,7 @@ def _sign(number: int) -> int:
 
 
 def pay_pot(state: HandState, outcome: str, scores: list[int]) -> int:
-    """The winners of the hand collect the pot, shared as a score is; returns what is left in it."""
+    """Pay the pot to the winners of the hand, shared as a score is, and return what is left in it."""
     pot = state.previous.pot if state.previous else 0
     if not pot or outcome == "draw":
         return pot

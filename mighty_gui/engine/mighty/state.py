@@ -34,7 +34,7 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Previous:
-    """What the last played hand leaves for this one."""
+    """The facts of the last played hand that this one needs."""
 
     declarer: int | None = None
     friends: tuple[int, ...] = ()
@@ -44,31 +44,31 @@ class Previous:
     """Chips from misdeal penalties that the next winners collect."""
 
     def as_plain(self) -> dict[str, object]:
-        """What it says, as a record has it."""
+        """These facts as plain values, as a record stores them."""
         return {"declarer": self.declarer, "friends": list(self.friends), "made": self.made, "pot": self.pot}
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Where every card lies and what chance decides later. What is left open comes from ``seed``."""
+    """The place of every card and the results of later chance decisions. Those left open come from ``seed``."""
 
     hands: tuple[tuple[Card, ...], ...] = ()
-    """One for each hand dealt, in seat order; empty in draw games."""
+    """The cards of each hand dealt, in seat order; empty in draw games."""
     kitty: tuple[Card, ...] = ()
     stock: tuple[Card, ...] = ()
-    """In draw games the pack from the top."""
+    """The pack from the top, in draw games."""
     redistribution: tuple[Card, ...] | None = None
     lots: tuple[int, ...] = ()
     seed: int = 0
 
     def chance(self, what: str) -> random.Random:
-        """The source of what is left open, the same each time for the same seed and purpose."""
+        """The random numbers for what is left open, the same each time for the same seed and purpose."""
         return random.Random(f"{self.seed}/{what}")
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedCard:
-    """A card on the table, who played it and what was said with it."""
+    """A card on the table, with its player and what they said with it."""
 
     seat: int
     card: Card
@@ -86,7 +86,7 @@ class Trick:
 
     @property
     def leader(self) -> int:
-        """Who led."""
+        """The seat that led."""
         return self.plays[0].seat
 
     def as_json(self) -> dict[str, object]:
@@ -130,7 +130,7 @@ class HandState:
     bids: dict[int, Contract] = field(default_factory=dict)
     """The last bid of each seat that has bid."""
     standing: tuple[int, Contract] | None = None
-    """The highest bid so far and who holds it."""
+    """The highest bid so far, after the seat that made it."""
     passed: set[int] = field(default_factory=set)
     second_round: bool = False
     declarer: int | None = None
@@ -143,7 +143,7 @@ class HandState:
     # friend
     calls: list[CallFriend] = field(default_factory=list)
     called_friends: list[int | None] = field(default_factory=list)
-    """For each call the friend in truth, as soon as it is decided."""
+    """The true friend for each call, as soon as it is decided."""
     known_friends: list[int] = field(default_factory=list)
 
     # play
@@ -152,11 +152,11 @@ class HandState:
     taken: list[int] = field(default_factory=list)
     """Points won in tricks by each seat."""
     known_since: dict[int, int] = field(default_factory=dict)
-    """For each known friend the first trick that he won, or could have won, as one."""
+    """For each known friend the first trick that they won, or could have won, as a known friend."""
     judged: tuple[tuple[object, ...], Verdicts] | None = field(default=None, repr=False, compare=False)
-    """The verdicts on the cards in the position they were last asked for."""
+    """The last verdicts on cards, after the position for which they were worked out."""
     seen: dict[int | None, tuple[int, tuple[Event, ...]]] = field(default_factory=dict, repr=False, compare=False)
-    """For each viewer how many events he has been told of so far, and what he was told."""
+    """For each viewer how many events they have been told of so far, and what they were told."""
     orders_given: int = 0
     ordered_in_trick: bool = False
 
@@ -167,12 +167,12 @@ class HandState:
 
     @property
     def friends(self) -> list[int]:
-        """The friends in truth, as far as decided, in the order in which they were called."""
+        """The true friends, as far as decided, in the order in which they were called."""
         return list(dict.fromkeys(seat for seat in self.called_friends if seat is not None))
 
     @property
     def trick_index(self) -> int:
-        """Which trick is being played, from 0."""
+        """The number of the trick being played, from 0."""
         return len(self.tricks)
 
     @property
@@ -191,7 +191,7 @@ class HandState:
         return self.trick[0] if self.trick else None
 
     def after(self, seat: int) -> int:
-        """The seat in play whose turn comes after that one."""
+        """The next seat in play after that one, in turn order."""
         return next((other for other in self.playing if other > seat), self.playing[0])
 
     def in_turn_from(self, seat: int) -> list[int]:
@@ -199,13 +199,13 @@ class HandState:
         return [s for s in self.playing if s >= seat] + [s for s in self.playing if s < seat]
 
     def known_declarer(self) -> int:
-        """The declarer, in the steps that have one."""
+        """The declarer, in the steps that have one. Raises ``RuntimeError`` in the others."""
         if self.declarer is None:
             raise RuntimeError("this step of the hand has a declarer")
         return self.declarer
 
     def known_contract(self) -> Contract:
-        """The contract, in the steps that have one."""
+        """The contract, in the steps that have one. Raises ``RuntimeError`` in the others."""
         if self.contract is None:
             raise RuntimeError("this step of the hand has a contract")
         return self.contract

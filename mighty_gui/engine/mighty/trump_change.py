@@ -1,4 +1,4 @@
-"""After the exchange the declarer may change the trump, at a price (RULES §1)."""
+"""The change of trump that the declarer may make after the exchange, at a price (RULES §1)."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from mighty_gui.engine.mighty.state import HandState
 
 
 def begin(state: HandState) -> None:
-    """The declarer is asked wherever a change of trump is allowed at all."""
+    """Give the turn to the declarer, where a change of trump is allowed at all."""
     if state.rules.exchange.trump_change != "forbidden":
         state.to_act = state.declarer
 
 
 def legal(state: HandState) -> list[Action]:
-    """Keep the contract, or change it to another denomination at exactly its price."""
+    """Keeping the contract, and each change to another denomination at exactly its price."""
     changes: list[Action] = [ChangeContract(c) for c in changed_contracts(state.rules, state.known_contract())]
     return [KEEP, *changes]
 
 
 def changed_contracts(rules: Rules, contract: Contract) -> list[Contract]:
-    """The contracts into which that one may be changed."""
+    """The contracts to which that one may be changed."""
     costs = rules.exchange.trump_change
     if costs == "forbidden":
         return []
@@ -41,7 +41,7 @@ def changed_contracts(rules: Rules, contract: Contract) -> list[Contract]:
 
 
 def _changed_number(rules: Rules, costs: TrumpChange, contract: Contract, trump: Suit | None) -> int | None:
-    """The number after the change, or ``None`` where it would pass the maximum."""
+    """The number after the change; ``None`` where it would be above the maximum."""
     maximum = rules.auction.maximum
     if contract.number == maximum and rules.exchange.at_maximum == "free":
         return contract.number
@@ -61,12 +61,12 @@ def _cost(rules: Rules, costs: TrumpChange, old: Suit | None, new: Suit | None) 
 
 
 def refusal(state: HandState, action: game.Action) -> IllegalAction | None:
-    """Why the action is not allowed now."""
+    """The reason why the action is not allowed now; ``None`` if it is allowed."""
     return unless_listed(action, legal(state))
 
 
 def apply(state: HandState, action: game.Action) -> None:
-    """Keep or change the contract."""
+    """Keep or change the contract and end the step."""
     changed = isinstance(action, ChangeContract)
     if isinstance(action, ChangeContract):
         state.contract = action.contract

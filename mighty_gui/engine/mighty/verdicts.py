@@ -1,4 +1,4 @@
-"""The verdict on each card of a hand: may it be played now, and if not, which rule is against it."""
+"""The verdict on each card of a hand: whether it may be played now, and if not, the rule that forbids it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from mighty_gui.engine.core.cards import Card
 
 
 class Verdicts:
-    """What may be played from a hand, and for each other card the reason why not."""
+    """The cards of a hand that may be played, and for each other card the reason why not."""
 
     def __init__(self, hand: list[Card]) -> None:
         self.allowed = list(dict.fromkeys(hand))

@@ -1,4 +1,4 @@
-"""What one person at the table is entitled to know, and nothing from which more could be derived."""
+"""Views: what one person at the table may know, and nothing from which more could be derived."""
 
 from __future__ import annotations
 
@@ -30,26 +30,26 @@ class PlayerView:
     playing: tuple[int, ...]
     phase: Phase
     to_act: int | None
-    """Whose card or word is awaited. While others may be asked for a misdeal, the viewer himself if he will be
-    asked too, else the auction's opener."""
+    """The seat whose turn it is; ``None`` when the hand is over. While others are asked about a misdeal, it is the
+    viewer if they will be asked too, otherwise the opener of the auction."""
     legal: tuple[Action, ...]
-    """What the viewer may do now; empty when it is not his turn."""
+    """The actions the viewer may take now; empty when it is not their turn."""
     hands: tuple[tuple[Card, ...] | None, ...]
-    """The hands the viewer sees (his own, his honeymoon partner's), in listing order."""
+    """The hands the viewer sees (their own, their honeymoon partner's), in listing order."""
     counts: tuple[int, ...]
     """How many cards each seat holds."""
     kitty_count: int
     offer: Card | None
-    """In a draw game the card the viewer has looked at and may keep."""
+    """The card that the viewer has looked at in a draw game and may keep."""
     standing: tuple[int, Contract] | None
     contract: Contract | None
     declarer: int | None
     kills: tuple[Killed, ...]
     discard: tuple[Card, ...] | None
-    """The declarer's discard, if the viewer knows it; at the end it is turned up for the count."""
+    """The declarer's discard, if the viewer knows it; at the end everyone sees it for the count."""
     calls: tuple[CallFriend, ...]
     friends: tuple[int, ...]
-    """The friends the viewer knows, himself included."""
+    """The friends the viewer knows, including the viewer."""
     known_friends: tuple[int, ...]
     """The friends everyone knows."""
     trick: tuple[PlayedCard, ...]
@@ -69,7 +69,7 @@ class PlayerView:
 
     @property
     def own(self) -> tuple[Card, ...]:
-        """The viewer's own cards and the discard he knows: all that a declarer has, in hand or buried."""
+        """The viewer's own cards and the discard they know: all that a declarer has, in hand or buried."""
         return (*self.hand, *(self.discard or ()))
 
     @property
@@ -125,7 +125,7 @@ def view(hand: Hand, seat: int) -> PlayerView:
 
 
 def public_view(hand: Hand, seat: int) -> PlayerView:
-    """The hand from that person's seat, but only what everybody at the table may know of it."""
+    """The hand from that person's seat, with nothing but what everybody at the table may know."""
     return _seen_by(hand, controller(hand.rules, seat), None)
 
 
@@ -177,9 +177,10 @@ def _own(state: HandState, viewer: int | None) -> tuple[int, ...]:
 
 
 def _as_it_seems(state: HandState, viewer: int | None) -> HandState:
-    """While another player is asked whether he calls a misdeal, it seems the viewer's turn or the auction's.
+    """The state as the viewer may see it: a question about a misdeal to another player is hidden.
 
-    That somebody is asked before him must not show: who is to be asked himself sees the question at once.
+    That somebody is asked first must not show: a viewer who will be asked too sees their question at once; to
+    the others the auction seems to have begun.
     """
     asked = state.phase is Phase.MISDEAL and state.to_act is not None
     if not asked or controller(state.rules, state.to_act or 0) == viewer:
@@ -206,7 +207,7 @@ def _refused(state: HandState) -> dict[Card, str]:
 
 
 def _seen(state: HandState, viewer: int | None) -> tuple[Event, ...]:
-    """The events as the viewer may know them; those he has been told before are remembered."""
+    """The events as the viewer may know them; those told before are remembered."""
     upto, seen = state.seen.get(viewer, (0, ()))
     if upto < len(state.events):
         new = [event.redacted(lambda s: controller(state.rules, s) == viewer) for event in state.events[upto:]]
@@ -216,7 +217,7 @@ def _seen(state: HandState, viewer: int | None) -> tuple[Event, ...]:
 
 
 def _discard(state: HandState, viewer: int | None) -> tuple[Card, ...] | None:
-    """The discard, to its owner; after play to all, where nothing else is left unseen anyway."""
+    """The discard as the viewer may see it: the declarer always, all others at the end, but not in draw games."""
     if not state.discard:
         return None
     turned_up = state.result is not None and state.rules.deal.method == "deal"
