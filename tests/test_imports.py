@@ -81,3 +81,12 @@ def test_another_library_is_found(part: str, code: str) -> None:
 def test_an_import_that_is_allowed_is_not() -> None:
     code = "import json\nfrom mighty_gui import __version__\nfrom mighty_gui.engine import cards\nimport yaml\n"
     assert not wrong_imports("presets", code)
+
+
+def test_no_file_has_the_name_of_another() -> None:
+    """A file's name says what is in it without its folder. A command's file has the name of the command."""
+    seen: dict[str, list[Path]] = {}
+    for path in files():
+        if path.stem not in ("__init__", "__main__") and part_of(path) != "cli":
+            seen.setdefault(path.stem, []).append(path.relative_to(ROOT))
+    assert not {name: paths for name, paths in seen.items() if len(paths) > 1}

@@ -13,8 +13,8 @@ import pytest
 from mighty_gui.cli import main
 from mighty_gui.engine.core.record import HandRecord, record_of, record_text
 from mighty_gui.engine.mighty.actions import Action
-from mighty_gui.engine.mighty.game import MIGHTY
 from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.lab import selfplay
 from mighty_gui.presets import Catalogue, Preset, full_mapping

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from mighty_gui.engine.core.game import Action, Beginning, Game, Hand, Opening, Rules
-from mighty_gui.engine.mighty.game import MIGHTY
+from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from tests.engine.twins import Sight
 from tests.engine.walks import any_rules, catalogue, random_action
 from tests.whist.whist_game import WHIST, Stakes, WhistDeal, WhistHand, WhistRules

@@ -14,8 +14,8 @@ import pytest
 
 from mighty_gui.cli import main
 from mighty_gui.engine.core.record import record_of, record_text
-from mighty_gui.engine.mighty.game import MIGHTY
 from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.rules import MisdealCondition, Rules
 from mighty_gui.presets import rules_mapping

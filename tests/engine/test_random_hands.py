@@ -33,8 +33,8 @@ from mighty_gui.engine.mighty.actions import (
 from mighty_gui.engine.mighty.contract import DENOMINATIONS, Contract
 from mighty_gui.engine.mighty.deal_record import DealRecord
 from mighty_gui.engine.mighty.events import Drew
-from mighty_gui.engine.mighty.game import MIGHTY
 from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.engine.mighty.pack import (
     distinct_cards,
     full_pack,

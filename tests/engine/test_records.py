@@ -12,8 +12,8 @@ from mighty_gui.engine.core.record import FORMAT, HandRecord, begin, parse_recor
 from mighty_gui.engine.core.refusal import IllegalAction, RecordError, RefusalError
 from mighty_gui.engine.mighty.actions import PASS
 from mighty_gui.engine.mighty.deal_record import dealt
-from mighty_gui.engine.mighty.game import MIGHTY
 from mighty_gui.engine.mighty.hand import Hand, deal_from_seed
+from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import Phase, Previous
 from tests.engine.helpers import SIX_ONE_OUT, STANDARD, do, start, vary

@@ -13,7 +13,7 @@ from mighty_gui.engine.core.record import TakenBack, replay
 from mighty_gui.engine.core.refusal import IllegalAction, Refusal
 from mighty_gui.engine.mighty.actions import MISDEAL, PASS, PLAY_ON
 from mighty_gui.engine.mighty.events import Drew, Killed, KittyTaken, Redistributed
-from mighty_gui.engine.mighty.game import MIGHTY
+from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.engine.mighty.rules import MisdealCondition, MisdealRules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView

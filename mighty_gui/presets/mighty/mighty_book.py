@@ -7,7 +7,7 @@ from typing import Final
 
 from mighty_gui.engine.core import game as core
 from mighty_gui.engine.core.game import expect
-from mighty_gui.engine.mighty.game import MIGHTY
+from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.presets.contradiction import Contradiction
 from mighty_gui.presets.mighty import contradictions, rule_sheet, trial

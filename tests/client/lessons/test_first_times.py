@@ -19,7 +19,7 @@ from mighty_gui.client.table.mighty.reduce import from_view
 from mighty_gui.client.table.usual_extras import usual_extras
 from mighty_gui.engine.core.record import FORMAT, parse_record, replay
 from mighty_gui.engine.mighty.actions import parse_action
-from mighty_gui.engine.mighty.game import MIGHTY
+from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.keep.settings import LANGUAGES

@@ -16,7 +16,7 @@ from mighty_gui.client.lessons.tutor_state import Mode, Told
 from mighty_gui.engine.core.record import replay
 from mighty_gui.engine.core.refusal import IllegalAction
 from mighty_gui.engine.mighty.actions import parse_action
-from mighty_gui.engine.mighty.game import MIGHTY
+from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.engine.mighty.power import mighty_card
 from mighty_gui.files.faults import FileError
 from mighty_gui.files.strict_yaml import read_text

@@ -13,7 +13,7 @@ from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.table.sound_mix import SoundMix
 from mighty_gui.engine.core.record import replay
-from mighty_gui.engine.mighty.game import MIGHTY
+from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.engine.mighty.state import Phase
 from tests.client.table.table_helpers import Table
 

@@ -17,8 +17,8 @@ from mighty_gui.client.lessons.tutor import Tutor
 from mighty_gui.client.lessons.tutor_state import ADVICE, Mode, Told
 from mighty_gui.engine.core.record import replay
 from mighty_gui.engine.mighty.actions import PASS, parse_action
-from mighty_gui.engine.mighty.game import MIGHTY
 from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets import load_presets
 from mighty_gui.texts import Texts
