@@ -1,4 +1,4 @@
-"""What the learner presses to answer without a move: one of the others at the table, or one of a few words."""
+"""The answers without a move: the buttons for one of the other players, or for one of a few texts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from mighty_gui.client.widgets.base import Callback
 
 
 class SeatChoice(Pressable):
-    """A player who can be pointed at: the nameplate lights up."""
+    """A player who can be chosen as the answer: the nameplate lights up."""
 
     def __init__(self, look: Look, seat: str, player: str, action: Callback) -> None:
         super().__init__(look, name=answer_name(seat))
@@ -27,15 +27,15 @@ class SeatChoice(Pressable):
 
     @property
     def label(self) -> str:
-        """Who it is."""
+        """The player's name."""
         return self.player
 
     def activate(self) -> None:
-        """This is who is meant."""
+        """Give this player as the answer."""
         self.action()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """A glow over the plate, and the ring of the keyboard."""
+        """Draw a glow over the plate, and the ring of the keyboard focus."""
         theme, p = self.look.theme, self.look.palette
         radius, warm = self.rect.height // 2, round(self.warmth.value * 8) / 8
         paint.draw_rounded(surface, self.rect, radius, faded(p.gold_bright, 0.22 * warm))
@@ -44,12 +44,12 @@ class SeatChoice(Pressable):
 
 
 def answer_name(option: str) -> str:
-    """The name of the widget for an answer."""
+    """Return the name of the widget for an answer."""
     return f"answer {option}"
 
 
 def answers(table: TableDesk, tutor: Tutor) -> Sequence[Widget]:
-    """What can be pressed now; nothing unless such a question is asked."""
+    """Return the buttons for the current question; none if no such question is asked."""
     step = tutor.step
     if tutor.mode is not Mode.CHOOSING or not isinstance(step, Choose):
         return ()
@@ -67,7 +67,7 @@ def _players(table: TableDesk, tutor: Tutor) -> list[Widget]:
 
 
 def _words(table: TableDesk, tutor: Tutor, step: Choose) -> list[Widget]:
-    """Buttons below each other in the middle of the table."""
+    """Return buttons one below the other in the middle of the table."""
     look, theme = table.context.look, table.context.theme
     buttons = [
         Button(look, table.t(tutor.lesson.key(text)), partial(tutor.choose, text), name=answer_name(text))

@@ -1,4 +1,4 @@
-"""Where in a lesson a learner is, so that they can leave it and take it up there again."""
+"""The learner's place in a lesson, to leave it and continue it there."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from mighty_gui.client.lessons.lesson import LEARNER, Ask, Coached, Lesson, Move
 
 @dataclass(frozen=True, slots=True)
 class Bookmark:
-    """How far a lesson has come: enough to take it up there again."""
+    """The progress through a lesson: enough to continue it there."""
 
     part: int
     step: int
@@ -18,7 +18,7 @@ class Bookmark:
 
 
 def leads_to(part: Part, bookmark: Bookmark) -> bool:
-    """Whether the moves are those with which one comes to the bookmark by this part's steps."""
+    """Whether the bookmark's moves lead to its place by the steps of this part."""
     if not 0 <= bookmark.step < len(part.steps):
         return False
     moves = bookmark.moves
@@ -37,10 +37,9 @@ def leads_to(part: Part, bookmark: Bookmark) -> bool:
 
 
 def bookmark_before(lesson: Lesson, bookmark: Bookmark, reached: Mapping[int, Bookmark]) -> Bookmark | None:
-    """The last one before this one at which it was up to the learner; ``None`` at the lesson's beginning.
+    """Return the last bookmark before this one where the learner had to act; ``None`` at the lesson's beginning.
 
-    ``reached`` is how far they came in each part; into one not seen today they come back at its beginning.
-    """
+    ``reached`` is how far they came in each part; a part not seen today is taken from its beginning."""
     found = [stop for stop in _stops(lesson.parts[bookmark.part], bookmark) if stop != bookmark]
     if found:
         return found[-1]
@@ -48,7 +47,7 @@ def bookmark_before(lesson: Lesson, bookmark: Bookmark, reached: Mapping[int, Bo
 
 
 def _stops(part: Part, bookmark: Bookmark) -> list[Bookmark]:
-    """Where on the way to a bookmark of this part the learner was spoken to, or played as they liked."""
+    """List the bookmarks up to this one where the coach spoke to the learner, or where they played freely."""
     found: list[Bookmark] = []
     done = 0
     for at, step in enumerate(part.steps[: bookmark.step + 1]):

@@ -1,8 +1,7 @@
-"""What the coach points at, found on the table and drawn: cards, nameplates, the info panel, buttons.
+"""The coach's marks on the table, found and drawn: on cards, nameplates, the info panel, buttons.
 
 Targets are words: ``hand H*`` (cards of the learner's hand), ``tag H*`` (their tags), ``trick 1`` (the card that
-seat has played), ``plate 4``, ``info``, ``control bid 14H`` (a widget of the question by its name).
-"""
+seat has played), ``plate 4``, ``info``, ``control bid 14H`` (a widget of the question by its name)."""
 
 from __future__ import annotations
 
@@ -31,7 +30,7 @@ BECKONS = 3.2
 
 @dataclass(frozen=True)
 class Mark:
-    """A place to be marked: an arrow above it, a ring around it, or the frame of a lying card."""
+    """A place to mark: an arrow above it, a ring around it, or the frame of a lying card."""
 
     rect: pygame.Rect
     arrow: bool = False
@@ -41,12 +40,12 @@ class Mark:
 
     @property
     def is_ring(self) -> bool:
-        """Whether it goes around a place."""
+        """Whether the mark is a ring around a place."""
         return not self.arrow and self.card is None
 
 
 def marks(table: TableDesk, targets: Sequence[str]) -> list[Mark]:
-    """Where the targets are now; what is not on the table is left out."""
+    """Return the current places of the targets, without those that are not on the table."""
     found = [mark for target in targets for mark in _find(table, target)]
     near = table.context.theme.px(_NEAR)
     rings = _joined([mark.rect for mark in found if mark.is_ring], near)
@@ -54,7 +53,7 @@ def marks(table: TableDesk, targets: Sequence[str]) -> list[Mark]:
 
 
 def _joined(rects: Sequence[pygame.Rect], near: int) -> list[pygame.Rect]:
-    """Neighbours in a row get one ring around them all."""
+    """Join neighbours in a row, so one ring goes around them all."""
     found: list[pygame.Rect] = []
     for rect in sorted(rects, key=lambda one: (one.top, one.left)):
         last = found[-1] if found else None
@@ -86,7 +85,7 @@ def _find(table: TableDesk, target: str) -> Iterator[Mark]:
 
 
 def _in_hand(table: TableDesk, name: str) -> Iterator[Mark]:
-    """Arrows above the cards, or above their tags; none where it would hide the tag of a card that is lifted."""
+    """Yield arrows above the cards or above their tags; none where it would hide the tag of a lifted card."""
     theme, words = table.context.theme, table.stage.layout_below_words.prompt.bottom
     for one in table.controls.cards:
         if one.chosen or one.base is None or one.base.moving or not fnmatchcase(one.card.name, name):
@@ -98,7 +97,7 @@ def _in_hand(table: TableDesk, name: str) -> Iterator[Mark]:
 
 
 def _top_of(card: HandCard) -> tuple[int, int]:
-    """The upper edge of the part of a card that can be seen."""
+    """Return the upper edge of the visible part of a card."""
     assert card.base is not None
     lift = card.rise.value * card.base.height
     away = pygame.Vector2(card.rect.centerx - card.base.x, -card.base.height / 2 - lift).rotate(-card.base.angle)
@@ -106,7 +105,7 @@ def _top_of(card: HandCard) -> tuple[int, int]:
 
 
 def beckon(since: float, *, still: bool) -> float:
-    """How far the marks are out of their place, 0 to 1, so long after they appeared."""
+    """Return how far the marks are from their place, 0 to 1, this many seconds after they appeared."""
     if still or since >= BECKONS:
         return 0.0
     return abs(math.sin(since * math.tau / 1.6)) * min(1.0, BECKONS - since)
@@ -127,7 +126,7 @@ def draw(surface: pygame.Surface, theme: Theme, found: Sequence[Mark], out: floa
 
 
 def arrow_rect(theme: Theme, mark: Mark, out: float) -> pygame.Rect:
-    """Where an arrow lies: above its tip, but below the words; for want of room on the card."""
+    """Return the place of an arrow: above its tip but below the words, or on the card if there is no room."""
     side = _side(theme)
     free = mark.rect.top - side - mark.ceiling
     lift = min(free, theme.px(_REST)) + round(out * min(theme.px(_SWING), max(0, free - theme.px(_REST))))
@@ -141,12 +140,12 @@ def _draw_arrow(surface: pygame.Surface, theme: Theme, mark: Mark, out: float) -
 
 
 def _side(theme: Theme) -> int:
-    """The size of an arrow."""
+    """Return the size of an arrow."""
     return max(16, theme.px(23))
 
 
 def _arrow(side: int, theme: Theme) -> pygame.Surface:
-    """A small triangle that points down, with a dark rim so that it shows on cards as well."""
+    """Draw a small triangle that points down, with a dark rim to be visible on cards as well."""
     big = pygame.Surface((side * 4, side * 4), pygame.SRCALPHA)
     outer = [(0, side * 0.5), (side * 4, side * 0.5), (side * 2, side * 4)]
     inner = [(side * 0.62, side * 0.9), (side * 3.38, side * 0.9), (side * 2, side * 3.3)]

@@ -1,4 +1,4 @@
-"""The lower part of a lesson's window: what the coach says, the button to go on, the words that lead elsewhere."""
+"""The lower part of a lesson's window: the coach's words, the button to go on, the links to the glossary."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NEXT, RETRY = "lessons.next", "lessons.retry"
 
 
 class CoachPane:
-    """Everything below the table. ``on_go_on`` hears of the button, ``on_term`` of a word of the glossary."""
+    """Everything below the table. ``on_go_on`` is called by the button, ``on_term`` by a word of the glossary."""
 
     def __init__(
         self,
@@ -43,16 +43,16 @@ class CoachPane:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of all at the table, the learner first."""
+        """The names of all players, the learner first."""
         return coach_words.player_names(self.context.texts, self.context.settings.player_name)
 
     @property
     def words(self) -> str:
-        """What is being said."""
+        """The coach's current words."""
         return self.panel.label if self.panel is not None else ""
 
     def lay_out(self, rect: pygame.Rect) -> None:
-        """Make room at the bottom of a window, in the present language and size of letters."""
+        """Make room at the bottom of a window, for the current language and letter size."""
         self.layout = self._laid_out(rect)
 
     def _laid_out(self, rect: pygame.Rect) -> CoachLayout:
@@ -60,7 +60,7 @@ class CoachPane:
         return coach_layout(self.context, rect, lines, (NEXT, RETRY))
 
     def say(self, told: Told, title: str, progress: tuple[int, int], button: str) -> None:
-        """Have the coach say something; ``button`` is the key of what stands on the button, where there is one."""
+        """Have the coach say something; ``button`` is the text key of the button, if there is one."""
         context = self.context
         self._beside = bool(button) or (self._beside and told == self._told)
         self._told = told
@@ -73,5 +73,5 @@ class CoachPane:
         self.page.show([self.panel, *buttons, *self.links], context.look, first="go on")
 
     def ring_button(self, *, keyboard: bool) -> None:
-        """Give the button the focus, with its ring where the keyboard is in use."""
+        """Focus the button, with its ring if the keyboard is in use."""
         self.page.focus_on("go on", keyboard=keyboard)

@@ -1,7 +1,6 @@
-"""The coach below the table: a face, what is said, how far the lesson has come, and the button to go on.
+"""The coach below the table: a face, the words, the progress of the lesson, and the button to go on.
 
-As high as the longest thing said in the lesson needs, so that the table stays where it is.
-"""
+It has room for the longest words of the lesson, to keep the table where it is."""
 
 from __future__ import annotations
 
@@ -28,7 +27,7 @@ _FACE = ("HQ", 0.5, 0.268, 0.40)
 
 @dataclass(frozen=True)
 class CoachLayout:
-    """Where everything of the coach lies."""
+    """The places of the coach's parts."""
 
     area: pygame.Rect
     head: pygame.Rect
@@ -42,13 +41,13 @@ class CoachLayout:
 
 
 def go_on_button(context: Context, key: str, action: Callback) -> Button:
-    """The button to go on with; where letters are large it does without the picture of its key."""
+    """Return the button to go on; with large letters it has no picture of its key."""
     shortcut = "Enter" if context.theme.text_scale <= _ROOMY else ""
     return Button(context.look, context.texts(key), action, style="primary", name="go on", shortcut=shortcut)
 
 
 def coach_layout(context: Context, rect: pygame.Rect, lines: Sequence[Line], keys: Sequence[str]) -> CoachLayout:
-    """Make room at the bottom of the window for the longest of the lines; ``keys`` of what is on the button."""
+    """Lay out room at the window's bottom for the longest of the lines; ``keys`` are the texts of the button."""
     theme, fonts = context.theme, context.fonts
     pad, gap, edge = theme.px(14), theme.px(18), theme.px(22)
     button = max((go_on_button(context, key, lambda: None).measure()[0] for key in keys), default=0)
@@ -82,7 +81,7 @@ def coach_layout(context: Context, rect: pygame.Rect, lines: Sequence[Line], key
 
 
 class CoachPanel(Widget):
-    """Everything of the coach but the button."""
+    """Everything of the coach except the button."""
 
     def __init__(self, context: Context, layout: CoachLayout, title: str, done: tuple[int, int]) -> None:
         super().__init__(context.look, name="coach")
@@ -97,7 +96,7 @@ class CoachPanel(Widget):
         self.place(layout.area)
 
     def say(self, text: str, tone: str, words: str, *, with_button: bool) -> None:
-        """Have something else said; ``words`` stand above it when it praises or corrects."""
+        """Change the coach's words; ``words`` is the heading of praise or correction."""
         self.text.text, self.tone, self.words = text, tone, words
         room = self.layout.text if with_button else self.layout.whole
         used = self.text.measure(room.width)[1]
@@ -105,11 +104,11 @@ class CoachPanel(Widget):
 
     @property
     def label(self) -> str:
-        """What is being said."""
+        """The coach's words."""
         return self.text.text
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint it."""
+        """Paint the panel."""
         self._draw_ground(surface)
         if self.layout.face.width:
             draw_face(surface, self.context, self.layout.face)
@@ -129,7 +128,7 @@ class CoachPanel(Widget):
         pygame.draw.rect(surface, mix(self._accent, p.panel, 0.25)[:3], line)
 
     def _draw_head(self, surface: pygame.Surface) -> None:
-        """The lesson's title, or whether it was right; and a dot for every step."""
+        """Draw the lesson's title, or whether the answer was right, and a dot for every step."""
         theme, p, fonts = self.look.theme, self.look.palette, self.look.fonts
         px, head = theme.font(Size.CAPTION), self.layout.head
         left = head.left
@@ -152,7 +151,7 @@ class CoachPanel(Widget):
 
 
 def draw_dots(surface: pygame.Surface, look: Look, rect: pygame.Rect, done: tuple[int, int]) -> int:
-    """A dot for every step at the right-hand end, the done ones gold; tells where they begin."""
+    """Draw a dot for every step at the right-hand end, the done ones gold; return where they begin."""
     theme, p, (number, whole) = look.theme, look.palette, done
     side = max(5, theme.px(7))
     step = min(round(side * 1.9), max(side + 1, rect.width // 3 // max(1, whole)))
@@ -166,7 +165,7 @@ def draw_dots(surface: pygame.Surface, look: Look, rect: pygame.Rect, done: tupl
 
 
 def draw_face(surface: pygame.Surface, context: Context, rect: pygame.Rect) -> None:
-    """The coach's face in a gold ring."""
+    """Draw the coach's face in a gold ring."""
     p = context.theme.palette
     name, middle_x, middle_y, part = _FACE
     side = rect.width

@@ -1,4 +1,4 @@
-"""What the coach says, in words: with the names at the table, and cards and contracts as players write them."""
+"""The coach's words, with the players' names, and with cards and contracts as players write them."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ _SEATS = ("one", "two", "three", "four")
 
 
 def player_names(texts: Texts, own: str = "") -> tuple[str, ...]:
-    """The names of the five at the table, the learner first."""
+    """Return the names of the five players, the learner first."""
     return (person_name(texts, 0, own), *computer_names(texts)[: len(_SEATS)])
 
 
 def said(texts: Texts, told: Told, names: Sequence[str]) -> str:
-    """What the coach says."""
+    """Return the coach's words."""
     if told.advice is not None:
         return told.advice.in_words(texts, names)
     return texts(told.key, **dict(zip(_SEATS, names[1:], strict=True)))
@@ -28,14 +28,14 @@ def said(texts: Texts, told: Told, names: Sequence[str]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Something the coach may say, and whether there is a button beside it."""
+    """Words that the coach may say, and whether a button stands beside them."""
 
     text: str
     with_button: bool
 
 
 def everything(texts: Texts, lesson: Lesson, names: Sequence[str]) -> Iterator[Line]:
-    """All the coach may say in a lesson, to find out how much room that takes."""
+    """Yield everything that the coach may say in a lesson, to measure the room it needs."""
     for key in lesson.texts_to_read:
         yield Line(said(texts, Told(key), names), with_button=True)
     for key in lesson.texts_to_answer:

@@ -1,7 +1,6 @@
-"""A hand with the coach, who may be asked before every choice, speaks up after a bad one, and looks back later.
+"""A hand with the coach, who gives advice on request, comments on a bad choice, and reviews the hand.
 
-The judge thinks in the background while the learner does; the table waits a moment for it, never a frame.
-"""
+The judge thinks in the background while the learner does; the table waits a moment for it, never a frame."""
 
 from __future__ import annotations
 
@@ -36,17 +35,17 @@ PATIENCE = 3.0
 
 
 class CoachHints(Hints):
-    """The coach may always be asked, whatever the settings say."""
+    """The hints of the coach, available whatever the settings say."""
 
     @property
     def offered(self) -> bool:
-        """Wherever somebody can judge."""
+        """Whether there is somebody who can judge."""
         return self.worker is not None
 
 
 @dataclass
 class _Question:
-    """A position that the judge thinks about, and what the learner did in it once they have."""
+    """A position that the judge thinks about, with the learner's decision once there is one."""
 
     token: int
     view: View
@@ -57,7 +56,7 @@ class _Question:
 
 
 class Coaching(Extra):
-    """Judges every choice of the learner's and speaks of those that were clearly worse."""
+    """The judge of all the learner's choices, who comments on those that were clearly worse."""
 
     def __init__(
         self,
@@ -66,7 +65,7 @@ class Coaching(Extra):
         *,
         on_hand: Callable[[], None] = lambda: None,
     ) -> None:
-        """``back`` takes choices back; ``judge`` makes who judges; ``on_hand`` is called after each hand."""
+        """Prepare the coach: ``back`` undoes choices, ``judge`` makes the judge, ``on_hand`` is called per hand."""
         self.back = back
         self.judge = judge
         self.on_hand = on_hand
@@ -83,7 +82,7 @@ class Coaching(Extra):
     # --- judging -------------------------------------------------------------------------------------
 
     def begin_hand(self) -> None:
-        """Another hand, or the same one further back."""
+        """Begin another hand, or go on with the same one from an earlier position."""
         self._question = self._telling = None
         if self.table.match.number != self._hand:
             if not self._hand:
@@ -92,7 +91,7 @@ class Coaching(Extra):
             self.decisions, self._told = [], []
 
     def asked(self, view: View) -> None:
-        """While the learner thinks, so does the judge; choices that were taken back no longer count."""
+        """Ask the judge while the learner thinks; forget choices that were taken back."""
         for decision in self.decisions:
             decision.taken_back |= decision.stood_at >= len(view.events)
         self._question = None
@@ -111,14 +110,14 @@ class Coaching(Extra):
         return self._worker
 
     def acted(self, seat: int, action: Action) -> None:
-        """The learner has decided."""
+        """Note the learner's decision."""
         question = self._question
         if question is not None and question.decision is None and seat == question.view.seat:
             question.decision = Decision(question.view, action, caution=self._kit.caution(question.view))
             self.decisions.append(question.decision)
 
     def step(self, dt: float) -> bool:
-        """See whether the judge has come to an end, and speak when the table is at rest."""
+        """Check whether the judge has finished, and speak when the table is at rest."""
         self._look_for_judgement()
         question = self._question
         if question is not None and question.decision is not None:
@@ -144,26 +143,26 @@ class Coaching(Extra):
             question.appraisals = tuple(for_beginners(question.view, answer.appraisals))
 
     def holds(self) -> bool:
-        """The others wait until the coach has judged, but not for long."""
+        """Whether the other players wait for the coach's judgement, which they do not for long."""
         question = self._question
         judging = question is not None and question.decision is not None and question.waited < PATIENCE
         return judging or self._telling is not None
 
     def leave(self) -> None:
-        """Nobody need judge any more."""
+        """Close the judge."""
         if self._worker is not None:
             self._worker.close()
             self._worker = None
 
     def menu_lines(self, lines: Sequence[MenuLine]) -> Sequence[MenuLine]:
-        """Leaving leads back to the lessons, where the match waits."""
+        """Rename the menu's line to leave: it leads back to the lessons, where the match waits."""
         words = self.table.t("lessons.menu_leave")
         return [replace(line, words=words) if line.key == "leave" else line for line in lines]
 
     # --- speaking ------------------------------------------------------------------------------------
 
     def _weigh(self, decision: Decision, appraisals: tuple[Appraisal, ...]) -> None:
-        """Note what it cost; the same choice made again is not spoken of twice."""
+        """Note the cost of a decision; the same choice made again is not mentioned twice."""
         decision.appraisals = appraisals
         if decision.is_telling and not any(decision.is_same(one) for one in self._told):
             self._telling = decision
@@ -190,7 +189,7 @@ class Coaching(Extra):
         )
 
     def finish_hand(self, finished: FinishedHand) -> bool:
-        """The result, then the look back."""
+        """Show the result, then the review."""
         if not finished.result.was_played:
             return False
         self.on_hand()
@@ -204,11 +203,11 @@ class Coaching(Extra):
         self.table.push(LessonCard(context, write, ways, on_cancel=self.table.go_on))
 
     def _end(self) -> None:
-        """That was enough for today."""
+        """End the match for today."""
         self.table.ending.conclude()
 
 
 def coached(on_hand: Callable[[], None] = lambda: None) -> tuple[Extra, ...]:
-    """The extras of a table with the coach."""
+    """Return the extras of a table with the coach."""
     back = TakingBack()
     return (Coaching(back, on_hand=on_hand), CoachHints(lambda: True), LookUps(), back, FirstTimes(), Narrating())

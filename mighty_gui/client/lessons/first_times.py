@@ -1,4 +1,4 @@
-"""What a table shows for the first time: a short tip for each, told once and then never again."""
+"""Short tips for things that the table shows for the first time, each told only once."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class TipNote(Note):
 
 
 class FirstTimes(Extra):
-    """Shows the tip for what is seen for the first time, where it hides nothing."""
+    """The tips for whatever is seen for the first time, shown where they hide nothing."""
 
     def __init__(self) -> None:
         self.shown = ""
@@ -44,7 +44,7 @@ class FirstTimes(Extra):
         return self._seen
 
     def step(self, dt: float) -> bool:
-        """Look anew whenever the table has come to rest at something else."""
+        """Look for something new whenever the table has come to rest."""
         stage = self.table.stage
         if self.shown and not self._is_wanted:
             self.drop()
@@ -58,7 +58,7 @@ class FirstTimes(Extra):
         return bool(name)
 
     def _news(self) -> Iterator[str]:
-        """What is seen here and was never told of."""
+        """Yield the tips for what is visible and was never explained."""
         stage = self.table.stage
         alone = len(self.table.match.people) == 1
         kit = lesson_kit(self.table.match.setup.rules)
@@ -81,7 +81,7 @@ class FirstTimes(Extra):
             self.table.refresh()
 
     def acted(self, seat: int, action: Action) -> None:
-        """The person has gone on, and the tip goes with it."""
+        """Put the tip away once the person has moved."""
         if seat == self.table.stage.viewer:
             self.drop()
 
@@ -94,11 +94,11 @@ class FirstTimes(Extra):
 
     @property
     def _is_crowded_out(self) -> bool:
-        """Whether a hint lies in its place."""
+        """Whether a hint lies in the tip's place."""
         return self.table.has_note(beside=self)
 
     def widgets(self) -> Sequence[Widget]:
-        """The note, in the corner where hints lie."""
+        """Return the note, in the corner of the hints."""
         if not self.has_note:
             return ()
         note = TipNote(self.table.context.look, self._words(self.shown), self.drop)
@@ -108,7 +108,7 @@ class FirstTimes(Extra):
         return Told(self.table.t(f"coach.tip.{name}.title"), why=self.table.t(f"coach.tip.{name}.text"))
 
     def handle(self, intent: Intent) -> bool:
-        """Escape puts the tip away before it opens the menu."""
+        """Put the tip away on Escape, which otherwise opens the menu."""
         if intent.kind is not Kind.CANCEL or not self.shown:
             return False
         self.drop()

@@ -1,4 +1,4 @@
-"""What a learner decided in a hand, and what each decision cost by a strong player's judgement."""
+"""The learner's decisions in a hand, and the cost of each by a strong player's judgement."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST = 3
 
 @dataclass
 class Decision:
-    """A choice of the learner's, with what they knew and what the judge made of everything they might have done."""
+    """A choice of the learner's, with what they knew and the judge's opinion of every possible choice."""
 
     view: View
     action: Action
@@ -31,17 +31,17 @@ class Decision:
 
     @property
     def best(self) -> Appraisal:
-        """What the judge would have done."""
+        """The judge's choice."""
         return self.appraisals[0]
 
     @property
     def own(self) -> Appraisal | None:
-        """What the judge makes of the learner's choice; ``None`` where it was not among those judged."""
+        """The judge's opinion of the learner's choice; ``None`` if it was not among those judged."""
         return next((one for one in self.appraisals if one.action == self.action), None)
 
     @property
     def loss(self) -> float:
-        """How much less is to be expected than of the best action, in score points."""
+        """The difference to the expected score of the best action, in score points."""
         own = self.own
         if own is None or own.score is None or self.best.score is None:
             return 0.0
@@ -49,7 +49,7 @@ class Decision:
 
     @property
     def weight(self) -> float:
-        """The loss as far as it can be relied on: nothing while the best is not clearly better."""
+        """The reliable part of the loss: nothing unless the best action is clearly better."""
         own = self.own
         if own is None or is_about_as_good(self.view, self.best, own):
             return 0.0
@@ -57,7 +57,7 @@ class Decision:
 
     @property
     def is_telling(self) -> bool:
-        """Whether it is clearly worse than what could have been done."""
+        """Whether the choice is clearly worse than the best one."""
         return self.weight >= TELLING
 
     def is_same(self, other: Decision) -> bool:
@@ -66,12 +66,12 @@ class Decision:
 
     @property
     def stood_at(self) -> int:
-        """How far the hand had come."""
+        """The number of events in the hand before the decision."""
         return len(self.view.events)
 
 
 def dearest(decisions: Sequence[Decision]) -> list[Decision]:
-    """The decisions that cost most, of those that stood, in the order in which they were made."""
+    """Return the costliest of the decisions that were not taken back, in the order in which they were made."""
     costly = [one for one in decisions if not one.taken_back and one.appraisals and one.weight >= WORTH_REVIEW]
     chosen = sorted(costly, key=lambda one: -one.weight)[:MOST]
     return [one for one in decisions if any(one is other for other in chosen)]

@@ -1,7 +1,6 @@
-"""Which lessons are done and where the others were left, kept in ``lessons.yaml`` in the player's own folder.
+"""The lessons done and the places where others were left, kept in ``lessons.yaml`` in the player's own folder.
 
-A damaged file is set aside and everything begins anew; an entry that cannot be read is left out alone.
-"""
+A damaged file is set aside and the progress starts empty; an unreadable entry alone is ignored."""
 
 from __future__ import annotations
 
@@ -28,7 +27,7 @@ TIPS = "tips"
 
 @dataclass
 class Progress:
-    """What the learner has done so far."""
+    """The learner's progress so far."""
 
     path: Path
     done: set[str] = field(default_factory=set)
@@ -62,29 +61,29 @@ class Progress:
                 self.bookmarks[name] = bookmark
 
     def tell(self, tip: str) -> None:
-        """The tip has been told."""
+        """Note that the tip has been told."""
         self.tips.add(tip)
         self._save()
 
     def reach(self, lesson: str, bookmark: Bookmark) -> None:
-        """The lesson has come so far."""
+        """Note how far the lesson has come."""
         if self.bookmarks.get(lesson) != bookmark:
             self.bookmarks[lesson] = bookmark
             self._save()
 
     def forget_bookmark(self, lesson: str) -> None:
-        """The lesson will begin at its beginning."""
+        """Forget the lesson's bookmark: it starts from its beginning."""
         if self.bookmarks.pop(lesson, None) is not None:
             self._save()
 
     def finish(self, lesson: str) -> None:
-        """The lesson is done; taken again, it begins at its beginning."""
+        """Note that the lesson is done; taken again, it starts from its beginning."""
         self.done.add(lesson)
         self.bookmarks.pop(lesson, None)
         self._save()
 
     def was_left(self, lesson: str) -> bool:
-        """Whether the lesson was begun and left in the middle."""
+        """Whether the lesson was begun but not finished."""
         bookmark = self.bookmarks.get(lesson)
         return bookmark is not None and (bookmark.part, bookmark.step) > (0, 0)
 
@@ -109,7 +108,7 @@ class Progress:
 
 
 def _bookmark(value: object) -> Bookmark | None:
-    """A bookmark as it was written; ``None`` if it makes no sense."""
+    """Read a bookmark; return ``None`` if it makes no sense."""
     if not isinstance(value, Mapping):
         return None
     part, step, moves = value.get("part"), value.get("step"), value.get("moves", [])
@@ -121,7 +120,7 @@ def _bookmark(value: object) -> Bookmark | None:
 
 
 def _move(line: str) -> Move | None:
-    """A move of whatever game the lesson teaches; ``None`` if it is one of none."""
+    """Read a move of any game that has lessons; return ``None`` if it fits no game."""
     for book in BOOKS:
         with suppress(RefusalError, ValueError):
             return read_move(line, book.game)

@@ -37,7 +37,7 @@ Move = tuple[int, Action]
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """The coach explains something, and goes on when the learner is ready."""
+    """An explanation by the coach, after which the learner goes on when they are ready."""
 
     text: str
     point: tuple[str, ...] = ()
@@ -48,14 +48,14 @@ class Say:
 
 @dataclass(frozen=True, slots=True)
 class Others:
-    """The others play on, in this order; the learner's own cards may be played for them too."""
+    """Moves of the other players, in this order; the learner's own cards may be played for them too."""
 
     moves: tuple[Move, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Wrong:
-    """A choice that is not the lesson's, mostly a legal one: why not, and what would come of it."""
+    """A choice that the lesson does not want, mostly a legal one: why not, and what would come of it."""
 
     when: str
     text: str
@@ -69,7 +69,7 @@ class Wrong:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """The learner decides: something ``right``, something ``wrong``, or something else; ``*`` comes last."""
+    """A decision of the learner's: something ``right``, ``wrong``, or otherwise; the pattern ``*`` comes last."""
 
     text: str
     point: tuple[str, ...] = ()
@@ -80,20 +80,20 @@ class Ask:
     """Said of every choice that is neither."""
 
     def judge(self, action: Action) -> Wrong | None:
-        """Why the choice is not the lesson's; ``None`` if it is."""
+        """Return why the choice is not what the lesson wants; ``None`` if it is."""
         if any(matches(pattern, action) for pattern in self.right if pattern != "*"):
             return None
         found = next((wrong for wrong in self.wrong if wrong.fits(action)), None)
         return found if found is not None or "*" in self.right else Wrong("*", self.otherwise)
 
     def named(self, action: Action) -> Wrong | None:
-        """What is told of just this choice, even where the rules refuse it; ``None`` if nothing is."""
+        """Return what is told about exactly this choice, even where the rules refuse it; ``None`` if nothing is."""
         return next((one for one in self.wrong if one.when != "*" and not one.then and one.fits(action)), None)
 
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """The learner answers without a move: by pressing one of the players, or one of a few words."""
+    """A question answered without a move: by choosing one of the players, or one of a few texts."""
 
     text: str
     right: str
@@ -106,13 +106,13 @@ class Choose:
 
     @property
     def options(self) -> tuple[str, ...]:
-        """What may be answered: texts, or the seats of the others."""
+        """The possible answers: texts, or the seats of the others."""
         return self.among or SEATS
 
 
 @dataclass(frozen=True, slots=True)
 class Coached:
-    """From here the hand is played to its end; the learner is free and the coach gives a reason for each advice."""
+    """A hand played to its end from here; the learner is free and the coach gives a reason for each advice."""
 
 
 Step = Say | Others | Ask | Choose | Coached
@@ -120,7 +120,7 @@ Step = Say | Others | Ask | Choose | Coached
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A hand as it lies when the learner joins it, and what happens then."""
+    """A hand as it lies when the learner joins it, and the steps that follow."""
 
     record: HandRecord
     steps: tuple[Step, ...]
@@ -142,11 +142,11 @@ class Lesson:
 
     @property
     def game(self) -> Game:
-        """What is taught."""
+        """The game that is taught."""
         return game_of(self.rules)
 
     def key(self, text: str) -> str:
-        """The key of one of its texts."""
+        """Return the key of one of the lesson's texts."""
         return f"lessons.{self.id}.{text}"
 
     @property
@@ -156,7 +156,7 @@ class Lesson:
 
     @property
     def texts_to_read(self) -> tuple[str, ...]:
-        """The keys of all after which the learner goes on himself, in the order of the steps."""
+        """The keys of all texts after which the learner goes on by themselves, in the order of the steps."""
         found: list[str] = []
         for step in self.steps:
             if isinstance(step, Say):
@@ -169,7 +169,7 @@ class Lesson:
 
     @property
     def texts_to_answer(self) -> tuple[str, ...]:
-        """The keys of all that asks for a move, in the order of the steps."""
+        """The keys of all texts that ask for an answer, in the order of the steps."""
         found: list[str] = []
         for step in self.steps:
             if isinstance(step, Ask):
@@ -180,7 +180,7 @@ class Lesson:
 
     @property
     def texts_to_choose(self) -> tuple[str, ...]:
-        """The keys of all that stands on buttons to choose from."""
+        """The keys of all texts on the buttons to choose from."""
         return self._keys([text for step in self.steps if isinstance(step, Choose) for text in step.among])
 
     def _keys(self, texts: Sequence[str]) -> tuple[str, ...]:
@@ -188,7 +188,7 @@ class Lesson:
 
     @property
     def stops(self) -> tuple[tuple[int, int], ...]:
-        """Part and number of each step at which the learner is spoken to."""
+        """Part and number of each step at which the coach speaks to the learner."""
         return tuple(
             (at, number)
             for at, part in enumerate(self.parts)
@@ -203,11 +203,11 @@ def matches(pattern: str, action: Action) -> bool:
 
 
 def moves_text(moves: Sequence[Move]) -> list[str]:
-    """Moves as a hand record has them."""
+    """Return moves in the notation of a hand record."""
     return [f"{seat} {action}" for seat, action in moves]
 
 
 def read_move(text: str, game: Game) -> Move:
-    """Read a move as a hand record has it. Raises ``NotationError``, or ``ValueError`` where no seat is named."""
+    """Read a move of a hand record. Raises ``NotationError``, or ``ValueError`` where no seat is named."""
     seat, _, words = text.partition(" ")
     return int(seat), game.parse_action(words)

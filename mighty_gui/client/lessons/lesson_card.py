@@ -1,4 +1,4 @@
-"""A sheet of paper over the table of a lesson: what it is about, what was learned, or where to go from here."""
+"""A sheet of paper over a lesson's table: its introduction, its summary, or the choice of where to go next."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from mighty_gui.client.widgets.widget_scene import WidgetScene
 
 @dataclass(frozen=True)
 class Way:
-    """A button: its text's key, and what it does once the sheet has gone."""
+    """A button: its text key, and its action once the sheet has gone."""
 
     key: str
     action: Callable[[], None]
@@ -32,7 +32,7 @@ Write = Callable[[Document], None]
 
 
 class LessonCard(WidgetScene):
-    """Some words and a few ways on, the first of them the usual one; Escape takes the last."""
+    """Some text and a few ways on, the first of them the usual one; Escape takes the last."""
 
     overlay = True
     first_focus = "way 0"
@@ -46,7 +46,7 @@ class LessonCard(WidgetScene):
         self.on_cancel = on_cancel
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """The sheet in the middle, as large as the words."""
+        """Lay out the sheet in the middle, as large as the words need."""
         look, theme = self.context.look, self.context.theme
         pad, edge = theme.pad + theme.px(6), theme.px(16)
         width = min(theme.tx(620), rect.width - 2 * edge)
@@ -72,7 +72,7 @@ class LessonCard(WidgetScene):
         return [Panel(look, "paper").place(sheet), pane, Fade(look, pane, sheet), *buttons]
 
     def _written(self, width: int, most: int) -> Document:
-        """The words over the whole width; a scroll bar gets room only where they are higher than ``most``."""
+        """Write the words over the whole width, or beside a scroll bar if they are higher than ``most``."""
         look = self.context.look
         narrow = ScrollPane.content_width(look, pygame.Rect(0, 0, width, 0))
         pages = [Document(look, wide, self.context.deck) for wide in (width, narrow)]
@@ -92,14 +92,14 @@ class LessonCard(WidgetScene):
         way.action()
 
     def handle(self, intent: Intent) -> bool:
-        """The Page keys scroll wherever the focus is."""
+        """Scroll on the Page keys, whatever has the focus."""
         pane = self.page.find("words")
         if intent.kind in (Kind.PAGE_UP, Kind.PAGE_DOWN) and pane is not None:
             return pane.handle(intent)
         return super().handle(intent)
 
     def cancel(self) -> bool:
-        """Escape takes the last way, unless it has one of its own."""
+        """Take the last way, unless Escape has one of its own."""
         self._take(self.ways[-1] if self.on_cancel is None else Way("", self.on_cancel))
         return True
 
@@ -113,13 +113,13 @@ def _height(page: Document) -> int:
 
 
 def _across(buttons: Sequence[Button], width: int, gap: int) -> int:
-    """How many buttons stand beside each other: all of them, two, or one."""
+    """Return the number of buttons in a row: all of them, two, or one."""
     widest = max(button.measure()[0] for button in buttons)
     return next((n for n in (len(buttons), 2) if widest * n + gap * (n - 1) <= width), 1)
 
 
 def _foot_height(buttons: Sequence[Button], width: int, gap: int, control: int) -> int:
-    """How high the rows of buttons are together."""
+    """Return the height of all rows of buttons."""
     rows = -(-len(buttons) // _across(buttons, width, gap))
     return control * rows + gap * (rows - 1)
 
@@ -139,13 +139,13 @@ def _place_foot(buttons: Sequence[Button], rect: pygame.Rect, gap: int) -> None:
 
 
 def title_of(context: Context, lesson: Lesson, number: int) -> str:
-    """Number and title of a lesson; the short way has no numbers."""
+    """Return number and title of a lesson; lessons of the short way have no numbers."""
     title = context.texts(lesson.key("title"))
     return f"{number}. {title}" if number else title
 
 
 def introduction(context: Context, lesson: Lesson, title: str) -> Write:
-    """What a lesson is about."""
+    """Introduce a lesson."""
 
     def write(page: Document) -> None:
         page.title(title)
@@ -156,7 +156,7 @@ def introduction(context: Context, lesson: Lesson, title: str) -> Write:
 
 
 def learned(context: Context, lesson: Lesson) -> Write:
-    """What was learned in a lesson."""
+    """Sum up what was learned in a lesson."""
 
     def write(page: Document) -> None:
         page.title(context.texts("lessons.learned_title"))
@@ -167,7 +167,7 @@ def learned(context: Context, lesson: Lesson) -> Write:
 
 
 def short_break(context: Context) -> Write:
-    """A lesson may be left at any time."""
+    """Write that a lesson may be left at any time."""
 
     def write(page: Document) -> None:
         page.title(context.texts("lessons.menu"))

@@ -1,4 +1,4 @@
-"""What lessons and the coach need of a game: advice, tips, words. `lesson_kits` knows who fulfils it."""
+"""A game's contributions to lessons and coach: advice, tips, words. `lesson_kits` knows who implements them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Write = Callable[[Document], None]
 
 
 class Advice(Protocol):
-    """An action that the coach would choose, and why."""
+    """An action that the coach would choose, and the reason."""
 
     @property
     def action(self) -> Action:
@@ -29,16 +29,16 @@ class Advice(Protocol):
 
     @property
     def point(self) -> tuple[str, ...]:
-        """What to point at: see `mighty_gui.client.lessons.coach_marks`."""
+        """The targets to point at: see `mighty_gui.client.lessons.coach_marks`."""
         ...
 
     def in_words(self, texts: Texts, names: Sequence[str]) -> str:
-        """What the coach says."""
+        """Return the coach's words."""
         ...
 
 
 class LessonKit(Protocol):
-    """A game as its lessons and its coach need it."""
+    """A game's kit for its lessons and its coach."""
 
     @property
     def rules_type(self) -> type:
@@ -48,39 +48,39 @@ class LessonKit(Protocol):
     # --- lessons -------------------------------------------------------------------------------------
 
     def advise(self, view: View) -> Advice:
-        """Advice for the viewer, whose turn it is."""
+        """Return advice for the viewer, whose turn it is."""
         ...
 
     def all_advice(self, texts: Texts, names: Sequence[str]) -> Iterator[str]:
-        """Everything the coach may ever advise, with the longest words: so much room it takes."""
+        """Yield every possible advice, with the longest words, to measure the room it needs."""
         ...
 
     # --- the coach -----------------------------------------------------------------------------------
 
     def coached_setup(self, context: Context, seed: int) -> MatchSetup:
-        """The match one plays with the coach."""
+        """Return the setup of the match with the coach."""
         ...
 
     def caution(self, view: View) -> float:
-        """How many times a loss must be what it would be elsewhere to be spoken of in this position."""
+        """Return the factor by which a loss in this position must exceed the usual one to be mentioned."""
         ...
 
     def remark(self, texts: Texts, decision: Decision, names: Sequence[str]) -> Write:
-        """What is said at once of a decision."""
+        """Write the immediate comment on a decision."""
         ...
 
     def review(self, texts: Texts, decisions: Sequence[Decision], names: Sequence[str]) -> Write:
-        """The look back at the decisions that cost most."""
+        """Write the review of the decisions that cost most."""
         ...
 
     # --- tips ----------------------------------------------------------------------------------------
 
     @property
     def first_times(self) -> Mapping[str, Holds]:
-        """By the name of each tip when it is told, in the order in which they are."""
+        """The condition for each tip, by the tip's name, in the order in which they are told."""
         ...
 
     @property
     def secret_tips(self) -> frozenset[str]:
-        """The tips that only somebody alone at the table may see."""
+        """The tips that only a person alone at the table may see."""
         ...

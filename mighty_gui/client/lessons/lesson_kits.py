@@ -1,4 +1,4 @@
-"""The registry of lesson kits: what each game brings to lessons and coach."""
+"""The registry of lesson kits: each game's contributions to lessons and coach."""
 
 from __future__ import annotations
 
@@ -13,5 +13,5 @@ _KITS: Final[tuple[LessonKit, ...]] = (MightyLessonKit(),)
 
 
 def lesson_kit(rules: Rules | None = None) -> LessonKit:
-    """The kit of the game that a rule set belongs to."""
+    """Return the kit of the game that a rule set belongs to."""
     return _KITS[0] if rules is None else next(kit for kit in _KITS if isinstance(rules, kit.rules_type))

@@ -1,4 +1,4 @@
-"""All lessons: what each is about, which are done, and where one was left."""
+"""The list of all lessons: the topic of each, the lessons done, and the places where others were left."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _ROOMY = 1.35
 
 
 class LessonList(WidgetScene):
-    """Choose a lesson; the next one that is not done has the focus."""
+    """The choice of a lesson; the next one that is not done has the focus."""
 
     called = "lessons.heading"
 
@@ -46,7 +46,9 @@ class LessonList(WidgetScene):
         on_coach_again: Coached | None = None,
         coach_waits: Callable[[], bool] = lambda: False,
     ) -> None:
-        """``on_coach`` begins a match with the coach, ``on_coach_again`` goes on with the one that waits, if
+        """Prepare the list.
+
+        ``on_coach`` begins a match with the coach, ``on_coach_again`` goes on with the one that waits, if
         ``coach_waits``."""
         super().__init__(context)
         self.on_coach = on_coach
@@ -59,7 +61,7 @@ class LessonList(WidgetScene):
         self._chosen = False
 
     def enter(self) -> None:
-        """Tell what is wrong with the file of what was learned, if anything."""
+        """Report if the file of the learner's progress was damaged."""
         notice = self.progress.notice
         if notice is not None and notice not in self.context.notices:
             self.context.notices.append(notice)
@@ -68,13 +70,13 @@ class LessonList(WidgetScene):
 
     @property
     def _way(self) -> Sequence[Lesson]:
-        """The short way while nothing was begun; then the whole course, or what is left of the short way."""
+        """The short way if nothing was begun yet, else all lessons."""
         seen = {*self.progress.done, *self.progress.bookmarks}
         return self.short if not any(lesson.id in seen for lesson in self.lessons) else self.lessons
 
     @property
     def first_focus(self) -> str:  # type: ignore[override]
-        """The lesson just left, or the first that is not done; for newcomers the short way."""
+        """The first lesson that is not done; for newcomers on the short way."""
         for way in (self._way, self.lessons):
             undone = next((lesson for lesson in way if lesson.id not in self.progress.done), None)
             if undone is not None:
@@ -83,7 +85,7 @@ class LessonList(WidgetScene):
         return "coached" if is_coach_next else _name(self.lessons[0])
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """Title, welcome, the lessons in one or two columns, the way back."""
+        """Lay out title, welcome, the lessons in one or two columns, and the way back."""
         look, theme = self.context.look, self.context.theme
         margin = min(theme.margin, round(rect.width * 0.04))
         inner = rect.inflate(-2 * margin, -2 * theme.px(20))
@@ -111,7 +113,7 @@ class LessonList(WidgetScene):
         return self.t("lessons.all_done") if whole else self.t("lessons.welcome", count=count)
 
     def _pane(self, rect: pygame.Rect) -> ScrollPane:
-        """The short way over the whole width, the course below it in columns."""
+        """Lay out the short way over the whole width, the course below it in columns."""
         look, theme = self.context.look, self.context.theme
         width = ScrollPane.content_width(look, rect)
         gap = theme.px(10)
@@ -127,7 +129,7 @@ class LessonList(WidgetScene):
         return ScrollPane(look, [*short, *tiles], name="lessons").place(rect)
 
     def _place_columns(self, tiles: Sequence[Tile], room: pygame.Rect, gap: int) -> None:
-        """In two columns where there is room, as high as the window allows, or higher than it."""
+        """Place the lessons in two columns where there is room, as high as the window allows, or higher."""
         theme = self.context.theme
         across = 2 if room.width >= theme.tx(760) else 1
         column = (room.width - gap * (across - 1)) // across
@@ -142,7 +144,7 @@ class LessonList(WidgetScene):
             tile.place(pygame.Rect(left, top, column, high))
 
     def _fan(self, cards: Sequence[str]) -> Fan | None:
-        """A few cards, where letters leave room for them."""
+        """Return a few cards, where letters leave room for them."""
         return Fan(self.context.deck, cards[:_FAN]) if self.context.theme.text_scale <= _ROOMY else None
 
     def _tile(self, lesson: Lesson, number: str) -> Tile:
@@ -163,7 +165,7 @@ class LessonList(WidgetScene):
         )
 
     def _coach_tile(self) -> Tile:
-        """After all lessons: a match with the coach."""
+        """Return the tile after all lessons: a match with the coach."""
         done = COACHED in self.progress.done
         state = "left" if self.coach_waits() else "done" if done else "new"
         return Tile(
@@ -180,7 +182,7 @@ class LessonList(WidgetScene):
         )
 
     def _play_with_coach(self) -> None:
-        """One that waits may be gone on with or left for a new one."""
+        """Start a match with the coach; ask first whether to go on with one that waits."""
         if self.on_coach is None:
             return
         begin = partial(self.on_coach, self._was_coached)
@@ -196,18 +198,18 @@ class LessonList(WidgetScene):
     # --- acting --------------------------------------------------------------------------------------
 
     def resized(self, rect: pygame.Rect) -> None:
-        """Build again; coming back from a lesson, the next one has the focus."""
+        """Build again; back from a lesson, focus the next one."""
         super().resized(rect)
         if self._chosen and self._app is not None and self.app.scene is self:
             self._chosen = False
             self.page.focus_on(self.first_focus, keyboard=self.page.keyboard)
 
     def _number(self, lesson: Lesson) -> int:
-        """Its place in the course; 0 on the short way."""
+        """Return the lesson's number in the course, or 0 on the short way."""
         return self.lessons.index(lesson) + 1 if lesson in self.lessons else 0
 
     def _choose(self, lesson: Lesson) -> None:
-        """Take a lesson; one that was left may be gone on with or begun again."""
+        """Start a lesson; ask first whether to go on with one that was left."""
         if not self.progress.was_left(lesson.id):
             self._open(lesson)
             return
@@ -219,7 +221,7 @@ class LessonList(WidgetScene):
         self._ask_where(title_of(self.context, lesson, self._number(lesson)), partial(self._open, lesson), again)
 
     def _ask_where(self, title: str, resume: Callable[[], None], again: Callable[[], None]) -> None:
-        """Go on where it was left, or from the start?"""
+        """Ask whether to go on where the lesson was left or from the start."""
         ways = [
             Way("lessons.resume", resume),
             Way("lessons.from_start", again),
@@ -262,5 +264,5 @@ class LessonList(WidgetScene):
 
 
 def _name(lesson: Lesson) -> str:
-    """The name of its tile."""
+    """Return the name of the lesson's tile."""
     return f"lesson {lesson.id}"

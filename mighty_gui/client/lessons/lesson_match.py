@@ -1,4 +1,4 @@
-"""A lesson as the table knows a match: views go out, moves come in, and the script answers for the others."""
+"""A lesson in the form of a match: views go out, moves come in, and the script answers for the others."""
 
 from __future__ import annotations
 
@@ -35,50 +35,50 @@ class LessonMatch:
         self.finished: list[FinishedHand] = []
 
     def rename(self, names: Sequence[str]) -> None:
-        """The players are called otherwise, in another language."""
+        """Give the players other names, for another language."""
         self.setup = MatchSetup(FIRST, self.setup.rules, _players(names), self.setup.length)
 
     @property
     def number(self) -> int:
-        """Which of the lesson's hands is on the table, from 1."""
+        """The number of the lesson's hand on the table, from 1."""
         return self.tutor.part_number + 1
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """Nothing is kept from one hand of a lesson to the next."""
+        """Zeros: no score is kept from one hand of a lesson to the next."""
         return (0,) * len(self.setup.players)
 
     @property
     def is_over(self) -> bool:
-        """The lesson's end is not the table's business."""
+        """``False``: the table does not decide about a lesson's end."""
         return False
 
     @property
     def acting_seat(self) -> int | None:
-        """Whoever moves now; while the coach speaks, somebody who seems to think."""
+        """The seat to move; while the coach speaks, that of another player who seems to think."""
         turn = self.tutor.turn
         return _NOBODY if turn is None else turn
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The learner alone."""
+        """The learner's seat alone."""
         return (LEARNER,)
 
     def player_at(self, seat: int) -> Player:
-        """Who sits there; while the learner's cards are played for them, not a person."""
+        """Return the player at the seat; while the learner's cards are played for them, not a person."""
         player = self.setup.players[seat]
         return replace(player, kind="computer") if seat == LEARNER and self.tutor.demonstrates else player
 
     def player_index(self, seat: int) -> int:
-        """Players sit in order."""
+        """Return the seat's own number: players sit in order."""
         return seat
 
     def view(self, seat: int) -> View:
-        """The hand as the person at that seat sees it."""
+        """Return the hand as the person at that seat sees it."""
         return self.tutor.view(seat)
 
     def public_view(self, seat: int) -> View:
-        """The hand from a seat, as everybody at the table may see it."""
+        """Return the hand from a seat, as everybody at the table may see it."""
         return self.tutor.lesson.game.public_view(self.tutor.hand, seat)
 
     def submit(self, seat: int, action: Action) -> Sequence[Event]:
@@ -96,13 +96,13 @@ class LessonMatch:
         self.finished = [FinishedHand(self.number, self.seating, result, self.record(), tuple(result.scores))]
 
     def next_hand(self) -> None:
-        """Lessons set their hands up themselves."""
+        """Do nothing: lessons set up their hands themselves."""
 
     def conclude(self) -> None:
-        """Nothing is kept."""
+        """Do nothing: no result is kept."""
 
     def record(self) -> HandRecord:
-        """The hand as far as it was played."""
+        """Return the record of the hand as far as it was played."""
         names = [player.name for player in self.setup.players]
         moves = (*self.tutor.part.record.actions, *self.tutor.bookmark.moves)
         return record_of(self.tutor.hand, moves, self.setup.game, preset=FIRST, seats=names)
@@ -116,7 +116,7 @@ def _players(names: Sequence[str]) -> tuple[Player, ...]:
 
 @dataclass(frozen=True, slots=True)
 class ScriptedAnswer:
-    """What the script has a player do."""
+    """A move that the script makes for a player."""
 
     token: object
     action: Action
@@ -124,19 +124,19 @@ class ScriptedAnswer:
 
 
 class ScriptedWorker:
-    """Answers for the other seats as the lesson has it; never in a hurry while the coach speaks."""
+    """The script's answers for the other seats; it has no hurry while the coach speaks."""
 
     def __init__(self, tutor: Tutor) -> None:
         self.tutor = tutor
         self._asked: tuple[int, int] | None = None
 
     def ask(self, token: int, view: View, level: str = "normal", seed: int = 0, style: str = "even") -> None:
-        """Remember who is asked."""
+        """Remember the seat that is asked."""
         # for the learner's own cards it is the seat of the view, as for everybody's
         self._asked = (token, view.seat)
 
     def poll(self) -> ScriptedAnswer | None:
-        """The script's move, once it is that seat's turn."""
+        """Return the script's move, once it is that seat's turn."""
         if self._asked is None or self.tutor.turn != self._asked[1]:
             return None
         action = self.tutor.scripted()
@@ -146,5 +146,5 @@ class ScriptedWorker:
         return ScriptedAnswer(token, action)
 
     def cancel(self) -> None:
-        """Nobody is asked any more."""
+        """Forget the seat that was asked."""
         self._asked = None

@@ -1,4 +1,4 @@
-"""Lessons as files, read strictly: every fault is told with file, line and key."""
+"""Strict reading of lesson files: every fault is reported with file, line and key."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ class Course:
 
 @cache
 def load_course() -> Course:
-    """All lessons that come with the program, by ways. Raises ``FileError``."""
+    """Read all lessons that come with the program, by ways. Raises ``FileError``."""
     folder = data_root() / "assets" / "lessons"
     paths = (path for path in sorted(folder.glob("*.yaml")) if path.name != ORDER)
     return course_in(read_file(folder / ORDER, ORDER), [read_lesson(path) for path in paths])
 
 
 def course_in(document: Document, lessons: Sequence[Lesson]) -> Course:
-    """The lessons as a document orders them, each of them exactly once. Raises ``FileError``."""
+    """Read the lessons in a document's order, each of them exactly once. Raises ``FileError``."""
     reader = _Reader(document)
     top = reader.mapping(document.value, "", {"short", "whole"})
     left = {lesson.id: lesson for lesson in lessons}
@@ -68,7 +68,7 @@ def course_in(document: Document, lessons: Sequence[Lesson]) -> Course:
 
 
 def _told_in_order(lessons: Sequence[Lesson], topics: frozenset[Topic]) -> tuple[Lesson, ...]:
-    """The lessons, each knowing which of the topics neither it nor those before it teach."""
+    """Return the lessons, each with the topics that neither it nor those before it teach."""
     told: list[Lesson] = []
     for lesson in lessons:
         topics = topics.difference(lesson.teaches)
@@ -82,7 +82,7 @@ def read_lesson(path: Path) -> Lesson:
 
 
 def lesson_in(document: Document) -> Lesson:
-    """The lesson in a document. Raises ``FileError``."""
+    """Read the lesson in a document. Raises ``FileError``."""
     plain = _Reader(document)
     top = plain.mapping(document.value, "", {"id", "rules", "cards", "teaches", "parts"})
     preset = plain.text(top.get("rules", FIRST), "rules")
@@ -100,7 +100,7 @@ def lesson_in(document: Document) -> Lesson:
 
 
 class _Reader:
-    """Reads the plain values of a document; knows where each of them stands."""
+    """A reader of the plain values of a document, which knows the place of each."""
 
     def __init__(self, document: Document) -> None:
         self.document = document
@@ -130,7 +130,7 @@ class _Reader:
 
 
 class _LessonReader(_Reader):
-    """Turns the values of a document into a lesson by a preset's rules."""
+    """A reader that turns the values of a document into a lesson by a preset's rules."""
 
     def __init__(self, document: Document, preset: str, rules: Rules) -> None:
         super().__init__(document)

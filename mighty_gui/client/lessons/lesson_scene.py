@@ -1,4 +1,4 @@
-"""A lesson: the real table above, the coach below, and the tutor who knows what comes next between them."""
+"""A lesson: the real table above, the coach below, and between them the tutor, who knows the next step."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ class LessonScene(Scene):
 
     @property
     def title(self) -> str:
-        """Number and title of the lesson; the short way has no numbers."""
+        """The number and title of the lesson; lessons of the short way have no numbers."""
         return title_of(self.context, self.lesson, self.number)
 
     @property
@@ -96,13 +96,13 @@ class LessonScene(Scene):
     # --- the stack -----------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Sit down; a lesson that begins tells what it is about first."""
+        """Enter the table; a lesson that begins introduces itself first."""
         self._open_table()
         if self.tutor.bookmark.part == self.tutor.bookmark.step == 0:
             self._introduce()
 
     def leave(self) -> None:
-        """Get up."""
+        """Leave the table."""
         self.table.leave()
         self.table.attach(None)
 
@@ -114,7 +114,7 @@ class LessonScene(Scene):
         self._epoch = self.tutor.epoch
 
     def _look_anew(self) -> None:
-        """The tutor has set another table."""
+        """Set up the table anew after the tutor has changed it."""
         self.table.leave()
         self.table.attach(None)
         self.match.finished = []
@@ -123,7 +123,7 @@ class LessonScene(Scene):
         self._open_table()
 
     def resized(self, rect: pygame.Rect) -> None:
-        """Another window, language or text size: coach and table share the room anew."""
+        """Share the room anew between coach and table, after a change of window, language or text size."""
         super().resized(rect)
         self.match.rename(self.coach.names)
         self.coach.lay_out(rect)
@@ -136,7 +136,7 @@ class LessonScene(Scene):
     # --- time ----------------------------------------------------------------------------------------
 
     def step(self, dt: float) -> None:
-        """Let the table move and the coach speak when it has come to rest."""
+        """Move the table, and let the coach speak when it has come to rest."""
         self.table.step(dt)
         if self.tutor.epoch != self._epoch:
             self._look_anew()
@@ -157,14 +157,14 @@ class LessonScene(Scene):
 
     @property
     def _waits_for_table(self) -> bool:
-        """Whether what is to be said would come too early: praise and blame never do."""
+        """Whether the coach's words wait until the table rests; praise does not."""
         return (
             self.tutor.mode in (Mode.SAYING, Mode.ASKING, Mode.CHOOSING, Mode.CORRECTING)
             and self.tutor.told.tone != "right"
         )
 
     def _come_to_rest(self) -> None:
-        """Everything has been shown: the result of a whole hand, or the end of the lesson."""
+        """Show the result of a whole hand or the end of the lesson, once everything else has been shown."""
         if self.match.finished and not self._result_shown:
             self._result_shown = True
             self.table.tell_whole_hand(self.context, self._say)
@@ -175,7 +175,7 @@ class LessonScene(Scene):
     # --- the coach -----------------------------------------------------------------------------------
 
     def _say(self) -> None:
-        """Have the coach say what the tutor has for the learner now."""
+        """Have the coach say the tutor's current words."""
         tutor, told = self.tutor, self.tutor.told
         if (told, tutor.mode) != self._shown:
             self._since, self._roams = 0.0, False
@@ -187,11 +187,11 @@ class LessonScene(Scene):
         self.wants_redraw = True
 
     def _show_entries(self, *entries: str) -> None:
-        """What words of the glossary mean."""
+        """Show the glossary entries of some words."""
         self.app.push(HelpScene(self.context, "words", entries=entries))
 
     def _offer_answers(self) -> None:
-        """Where a question is answered without a move, the first answer has the focus."""
+        """Focus the first answer of a question that is answered without a move."""
         self.table.refresh()
         step, page = self.tutor.step, self.table.controls.page
         if self.tutor.mode is Mode.CHOOSING and isinstance(step, Choose) and self.tutor.told.tone == "plain":
@@ -199,13 +199,13 @@ class LessonScene(Scene):
 
     @property
     def _button(self) -> str:
-        """What stands on the button to go on; empty where there is none."""
+        """The text key of the button to go on, or an empty text if there is none."""
         if self.table.ending.told or not self.tutor.waits_for_reader:
             return ""
         return RETRY if self.tutor.mode is Mode.CORRECTING else NEXT
 
     def _ring_button(self) -> None:
-        """The button is ringed for who plays by keys, unless something on the table is: one thing at a time."""
+        """Ring the button for learners who use the keyboard, unless something on the table is ringed."""
         controls = self.table.controls
         self.coach.ring_button(keyboard=controls.page.keyboard and not controls.shows_focus)
 
@@ -221,7 +221,7 @@ class LessonScene(Scene):
             self._read_on()
 
     def _read_on(self) -> None:
-        """The words have been read, and the result, if it was shown."""
+        """Go on after the words, and the result if it was shown, have been read."""
         self.match.finished = []
         self.tutor.go_on()
         if self.tutor.epoch != self._epoch:
@@ -234,15 +234,17 @@ class LessonScene(Scene):
 
     @property
     def _targets(self) -> tuple[str, ...]:
-        """What is pointed at: nothing while the table moves or the learner's answer is talked about."""
+        """The targets to point at: none while the table moves or the coach talks about the learner's answer."""
         still = not (self._news or self.table.is_busy or self.tutor.demonstrates)
         return self.tutor.told.point if still and self._app is not None and self.app.scene is self else ()
 
     # --- intents -------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """The coach's button while it waits for the reader (Space, too: it answers nothing), else the table; Escape
-        opens the menu."""
+        """Pass on an intent to the coach's button or to the table.
+
+        The button comes first while it waits for the reader (Space, too: it answers nothing). Escape opens the
+        menu."""
         if intent.kind in (Kind.MOVE, Kind.AWAY):
             return self.coach.page.handle(intent) | self.table.handle(intent)
         if intent.is_pointer:
@@ -263,7 +265,7 @@ class LessonScene(Scene):
 
     @property
     def _is_read_by_key(self) -> bool:
-        """Whether Enter goes on: nothing moves, no last trick lies there, no button in the corner has the focus."""
+        """Whether Enter goes on: nothing moves, no last trick is shown, no button in the corner has the focus."""
         page, director = self.table.controls.page, self.table.stage.director
         in_corner = self._roams and page.keyboard and isinstance(page.focus, Button)
         return self.tutor.waits_for_reader and not (director.busy or director.showing.last_trick or in_corner)
@@ -271,12 +273,12 @@ class LessonScene(Scene):
     # --- cards ---------------------------------------------------------------------------------------
 
     def _introduce(self) -> None:
-        """What the lesson is about."""
+        """Introduce the lesson."""
         ways = [Way("lessons.start", self._say), Way("lessons.to_list", self.app.pop)]
         self.app.push(LessonCard(self.context, introduction(self.context, self.lesson, self.title), ways))
 
     def _close(self) -> None:
-        """What was learned, and where to go from here."""
+        """Sum up the lesson, and offer where to go next."""
         self._closed = True
         self.progress.finish(self.lesson.id)
         self.context.audio.play(Cue.MADE)
@@ -284,7 +286,7 @@ class LessonScene(Scene):
         self.app.push(LessonCard(self.context, learned(self.context, self.lesson), ways))
 
     def _menu(self) -> None:
-        """A short break."""
+        """Open the menu of a short break."""
         ways = self.onward.in_menu(self._again, self._settings, self.app.pop)
         self.app.push(LessonCard(self.context, short_break(self.context), ways, on_cancel=ways[0].action))
 
@@ -301,7 +303,7 @@ class LessonScene(Scene):
     # --- drawing -------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The table, what is pointed at, the coach."""
+        """Draw the table, the marks, and the coach."""
         above = surface.subsurface(self._table_rect)
         self.table.draw(above)
         out = coach_marks.beckon(self._since, still=self.context.settings.reduced_motion)
@@ -310,5 +312,5 @@ class LessonScene(Scene):
 
     @property
     def spoken(self) -> str:
-        """What the coach says, then the table."""
+        """The coach's words, then the table's."""
         return "\n".join(part for part in (self.coach.words, self.table.spoken) if part)

@@ -1,4 +1,4 @@
-"""The table of a lesson: the ordinary one, in the upper part of the window, whose menu is the lesson's."""
+"""The table of a lesson: the ordinary one, in the upper part of the window, with the lesson's own menu."""
 
 from __future__ import annotations
 
@@ -24,43 +24,43 @@ from mighty_gui.client.widgets import Widget
 
 
 class LessonExtra(Extra):
-    """The coach decides when it goes on, one may go back step by step, and the menu is the lesson's."""
+    """The lesson's changes to a table: the coach decides when it goes on, steps can be undone, the menu differs."""
 
     def __init__(self, tutor: Tutor, on_menu: Callable[[], None]) -> None:
         self.tutor = tutor
         self.on_menu = on_menu
 
     def attend(self, table: TableDesk) -> None:
-        """Nothing is written that no lesson has taught so far, and no totals: each hand is by itself."""
+        """Hide whatever no lesson has taught so far, and the totals: each hand is by itself."""
         super().attend(table)
         table.stage.untaught = self.tutor.lesson.untaught | {Topic.TOTALS}
 
     def open_menu(self) -> bool:
-        """The lesson's menu instead of the match's."""
+        """Open the lesson's menu instead of the match's."""
         self.on_menu()
         return True
 
     def widgets(self) -> Sequence[Widget]:
-        """What answers a question that no move answers."""
+        """Return the buttons for a question that is answered without a move."""
         return answers(self.table, self.tutor)
 
     def holds(self) -> bool:
-        """Nothing comes next while the coach speaks."""
+        """Whether the coach speaks, so that nothing else happens yet."""
         return self.tutor.turn is None
 
     def corner(self) -> Sequence[CornerButton]:
-        """A button that leads one step back."""
+        """Return a button that leads one step back."""
         return (CornerButton("step_back", "undo", self._go_back, self.table.t("lessons.back")),)
 
     def handle(self, intent: Intent) -> bool:
-        """The key that takes back at any table."""
+        """Go back on the key that undoes at any table."""
         if intent.kind is not Kind.KEY or intent.key != KEY:
             return False
         self._go_back()
         return True
 
     def _go_back(self) -> None:
-        """At the beginning it is said that this is it."""
+        """Go back one step, or say that this is the beginning."""
         if self.tutor.previous is None:
             self.table.refuse(self.table.t("lessons.no_back"))
             return
@@ -69,7 +69,7 @@ class LessonExtra(Extra):
 
 
 def context_for_lesson(outer: Context, size: tuple[int, int], height: int) -> Context:
-    """What the table gets to see: a smaller window than that of this height, and no shortcuts past the lesson."""
+    """Return the table's context: a smaller window than that of this height, and no shortcuts past the lesson."""
     share = size[1] / max(1, height)
     scale = 1 + (outer.theme.text_scale - 1) * max(0.6, (share - 0.45) / 0.55)
     settings = outer.settings.changed(play_forced=False, confirm_play=False, show_reasons=True)
@@ -90,7 +90,7 @@ class LessonTable(TableScene):
         self.tutor = match.tutor
 
     def tell_whole_hand(self, context: Context, then: Callable[[], None]) -> None:
-        """The result of a whole hand, over the whole window; the table can only be looked at meanwhile."""
+        """Show the result of a whole hand over the whole window; meanwhile the table can only be looked at."""
 
         def go_on() -> None:
             self.ending.close(False)
@@ -100,7 +100,7 @@ class LessonTable(TableScene):
         self.ending.tell(go_on, onward="lessons.menu_resume", context=context)
 
     def handle(self, intent: Intent) -> bool:
-        """A card pressed while the coach waits for the reader is answered by what to press first."""
+        """Handle an intent; a card pressed while the coach waits is answered by what to press first."""
         pressed = intent.kind is Kind.PRESS and intent.button == 1 and not self.is_busy
         if pressed and self.tutor.waits_for_reader and any(card.hit(intent.pos) for card in self.controls.cards):
             button = self.t(RETRY if self.tutor.mode is Mode.CORRECTING else NEXT)
@@ -108,7 +108,7 @@ class LessonTable(TableScene):
         return super().handle(intent) or self._hurry(intent)
 
     def _hurry(self, intent: Intent) -> bool:
-        """A press on the empty table, or the key that skips: whoever thinks has thought enough."""
+        """Skip the thinking time on a press on the empty table or on the key that skips."""
         pressed = intent.kind is Kind.PRESS and intent.button == 1
         if not (pressed or intent.kind is Kind.SKIP) or self.thinking.seat is None:
             return False

@@ -1,4 +1,4 @@
-"""A lesson as it stands in the list: its number, what it is about, how far it has come, and a few of its cards."""
+"""A lesson's tile in the list: its number, its topic, its progress, and a few of its cards."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ _FAN_ROOM = 124
 
 @dataclass(frozen=True)
 class Fan:
-    """A few cards of the lesson that look out of the lower edge of its tile."""
+    """A few cards of the lesson that show at the lower edge of its tile."""
 
     deck: Deck
     cards: Sequence[str]
 
     def draw(self, surface: pygame.Surface, tile: pygame.Rect, middle: int) -> None:
-        """Paint them, cut by the tile's edge."""
+        """Paint the cards, cut by the tile's edge."""
         before = surface.get_clip()
         surface.set_clip(tile.inflate(-4, -4).clip(before))
         high = round(tile.height * 1.2)
@@ -38,7 +38,7 @@ class Fan:
 
 
 class Tile(Pressable):
-    """A lesson in the list: its number, what it is about, and how far it has come."""
+    """A lesson in the list: its number, its topic, and its progress."""
 
     def __init__(
         self,
@@ -66,11 +66,11 @@ class Tile(Pressable):
 
     @property
     def label(self) -> str:
-        """Number, title and state."""
+        """The lesson's number, title and state."""
         return f"{self.number} {self.title.text}. {self.words}"
 
     def activate(self) -> None:
-        """Take the lesson."""
+        """Start the lesson."""
         self.action()
 
     @property
@@ -82,12 +82,12 @@ class Tile(Pressable):
         return self.look.theme.tx(40)
 
     def _room(self, width: int) -> int:
-        """How wide the goal may be."""
+        """Return the width for the words about the goal."""
         fan = self.look.theme.px(_FAN_ROOM) if self.fan is not None else 0
         return width - 3 * self._pad - self._disc - fan
 
     def _head_room(self, width: int) -> int:
-        """What the title has beside what is said of the state."""
+        """Return the width for the title beside the words about the state."""
         said = paint.badge_width(self.look.fonts, self.words, self._px) + self._pad if self.state == "left" else 0
         return self._room(width) - said
 
@@ -96,13 +96,13 @@ class Tile(Pressable):
         return max(12, round(self.look.theme.font(Size.CAPTION) * 0.86))
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """As high as title and goal."""
+        """Measure title and goal."""
         wide = width or 0
         lines = self.title.measure(self._head_room(wide))[1] + self.goal.measure(self._room(wide))[1]
         return wide, max(self._disc, lines) + self._pad
 
     def place(self, rect: pygame.Rect) -> Self:
-        """Lie there, title above goal."""
+        """Place the title above the goal."""
         super().place(rect)
         left = self.rect.left + 2 * self._pad + self._disc
         head, room = self._head_room(self.rect.width), self._room(self.rect.width)
@@ -113,7 +113,7 @@ class Tile(Pressable):
         return self
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint it."""
+        """Paint the tile."""
         theme, p, warm = self.look.theme, self.look.palette, round(self.warmth.value * 8) / 8
         radius = theme.px(10)
         top, low = mix(p.raised, p.felt_light, warm * 0.5), mix(p.raised_low, p.felt, warm * 0.5)
@@ -140,7 +140,7 @@ class Tile(Pressable):
         paint.draw_medallion(surface, self.look.fonts, centre, self._disc, self.number.rstrip("."), fill)
 
     def _draw_state(self, surface: pygame.Surface, y: int) -> None:
-        """A lesson that was left says so behind its title; the others' numbers tell enough."""
+        """Draw the state behind the title of a lesson that was left; for the others the number is enough."""
         if self.state != "left":
             return
         p, room = self.look.palette, self._head_room(self.rect.width)

@@ -1,4 +1,4 @@
-"""Where one can go from a lesson: from the card at its beginning, at its end, and from its menu."""
+"""The ways on from a lesson: from the card at its beginning, at its end, and from its menu."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Lead = Callable[[], None]
 
 @dataclass(frozen=True)
 class Onward:
-    """What comes after a lesson; what there is not is ``None``."""
+    """The ways on after a lesson; those that do not exist are ``None``."""
 
     next_lesson: Lead | None = None
     coach: Lead | None = None
@@ -21,7 +21,7 @@ class Onward:
     """After the last one a new game."""
 
     def after(self, again: Lead, to_list: Lead) -> list[Way]:
-        """The ways from the card at the end."""
+        """List the ways from the card at the end."""
         if self.next_lesson is not None:
             onward = [Way("lessons.next_lesson", self.next_lesson)]
         else:
@@ -30,7 +30,7 @@ class Onward:
         return [*onward, Way("lessons.again", again), Way("lessons.to_list", to_list)]
 
     def in_menu(self, again: Lead, settings: Lead, leave: Lead) -> list[Way]:
-        """The ways from the menu, the one back to the lesson first."""
+        """List the ways from the menu, the one back to the lesson first."""
         skip = self.next_lesson or self.coach  # a match with the coach is the last lesson in the list
         return [
             Way("lessons.menu_resume", lambda: None),

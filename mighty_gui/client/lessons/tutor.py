@@ -1,8 +1,7 @@
-"""The interpreter of lessons: what the coach says now, whose move it is, and whether a choice was the lesson's.
+"""The interpreter of lessons: the coach's words, the player to move, and whether a choice was the lesson's.
 
 It holds the whole hand, so it stays on this side of the table: the table sees views only. The engine decides
-what is legal; the lesson only chooses among legal moves.
-"""
+what is legal; the lesson only chooses among legal moves."""
 
 from __future__ import annotations
 
@@ -36,7 +35,7 @@ TRY_AGAIN = "lesson.try_again"
 
 
 class Tutor:
-    """A lesson being taken."""
+    """The course of one lesson."""
 
     def __init__(self, lesson: Lesson, bookmark: Bookmark | None = None) -> None:
         self.lesson = lesson
@@ -60,11 +59,11 @@ class Tutor:
     # --- beginning -----------------------------------------------------------------------------------
 
     def restart(self) -> None:
-        """From the beginning."""
+        """Start from the beginning."""
         self._open(Bookmark(0, 0))
 
     def _open(self, bookmark: Bookmark) -> None:
-        """Set a part's hand up, with the moves already made, and come to one of its steps."""
+        """Set up a part's hand, with the moves already made, and go to one of its steps."""
         hand = replay(self.lesson.parts[bookmark.part].record, self.lesson.game, self.lesson.rules)
         for seat, action in bookmark.moves:
             hand.apply(action, seat)
@@ -73,7 +72,7 @@ class Tutor:
         self._come_to(bookmark.step)
 
     def _resume(self, bookmark: Bookmark) -> bool:
-        """Take the lesson up; a bookmark that the lesson does not have (any more) is not taken."""
+        """Continue at a bookmark, unless the lesson does not have that place (any more); return whether it did."""
         if not (0 <= bookmark.part < len(self.lesson.parts)):
             return False
         if not leads_to(self.lesson.parts[bookmark.part], bookmark):
@@ -88,16 +87,16 @@ class Tutor:
 
     @property
     def part(self) -> Part:
-        """The part being taken."""
+        """The current part."""
         return self.lesson.parts[self.part_number]
 
     @property
     def step(self) -> Step | None:
-        """The step being taken; ``None`` at the end."""
+        """The current step; ``None`` at the end."""
         return None if self.mode is Mode.DONE else self.part.steps[self.at]
 
     def _come_to(self, at: int) -> None:
-        """Begin a step, or the next part, or come to the end."""
+        """Begin a step, or the next part, or finish the lesson."""
         if at >= len(self.part.steps):
             self._leave_part()
             return
@@ -126,7 +125,7 @@ class Tutor:
             self.mode = Mode.DONE
 
     def go_on(self) -> None:
-        """The learner has read what the coach said."""
+        """Go on after the learner has read the coach's words."""
         if self.mode in (Mode.SAYING, Mode.PRAISING):
             self._come_to(self.at + 1)
         elif self.mode is Mode.CORRECTING:
@@ -134,32 +133,32 @@ class Tutor:
 
     @property
     def previous(self) -> Bookmark | None:
-        """One step back: the stop before, the question whose answer is talked about, or ``None``."""
+        """The bookmark one step back: the stop before, the question whose answer is talked about, or ``None``."""
         if isinstance(self.step, (Ask, Choose)) and self.mode not in (Mode.ASKING, Mode.CHOOSING):
             return self.bookmark
         return bookmark_before(self.lesson, self.bookmark, self._reached)
 
     def go_back(self) -> None:
-        """The learner wants to see the step before once more."""
+        """Go back to the step before."""
         if self.previous is not None:
             self._open(self.previous)
 
     @property
     def waits_for_reader(self) -> bool:
-        """Whether it goes on only when the learner has read."""
+        """Whether the lesson goes on only when the learner has read the words."""
         return self.mode in (Mode.SAYING, Mode.PRAISING, Mode.CORRECTING)
 
     def _take_back(self) -> None:
-        """The table as it was before the wrong choice."""
+        """Restore the table as it was before the wrong choice."""
         self._open(self._reached[self.part_number])
 
     @property
     def shows_sheet(self) -> bool:
-        """Whether the result of the hand is read before it goes on."""
+        """Whether the result of the hand is read before the lesson goes on."""
         return self.mode is Mode.SAYING and isinstance(self.step, Say) and self.step.sheet
 
     def choose(self, option: str) -> None:
-        """The learner gives an answer that is no move."""
+        """Take an answer of the learner's that is no move."""
         step = self.step
         if self.mode is not Mode.CHOOSING or not isinstance(step, Choose):
             return
@@ -172,7 +171,7 @@ class Tutor:
 
     @property
     def turn(self) -> int | None:
-        """The seat that moves now; ``None`` while nobody does."""
+        """The seat to move; ``None`` while nobody does."""
         if self.mode in (Mode.WATCHING, Mode.SHOWING):
             return self._queue[0][0]
         return self.hand.to_act if self.mode in (Mode.ASKING, Mode.COACHING) else None
@@ -183,7 +182,7 @@ class Tutor:
         return self.mode in (Mode.WATCHING, Mode.SHOWING)
 
     def scripted(self) -> Action | None:
-        """What the seat does whose turn it is; ``None`` if it is the learner's, or nobody's."""
+        """Return the script's move for the seat to move; ``None`` if that is the learner's, or there is none."""
         if self.demonstrates:
             return self._queue[0][1]
         if self.mode is Mode.COACHING and self.turn not in (None, LEARNER):
@@ -191,11 +190,11 @@ class Tutor:
         return None
 
     def view(self, seat: int) -> View:
-        """The hand as someone at that seat sees it."""
+        """Return the hand as the person at that seat sees it."""
         return self.lesson.game.view(self.hand, seat)
 
     def submit(self, seat: int, action: Action) -> Sequence[Event]:
-        """Make a move. Raises ``IllegalAction``: by the rules, or because the coach has another idea."""
+        """Make a move. Raises ``IllegalAction``: by the rules, or because the coach wants another one."""
         if seat != self.turn:
             raise IllegalAction(Refusal("lesson.out_of_turn", action=str(action), other=seat))
         if self.demonstrates:
@@ -231,7 +230,7 @@ class Tutor:
         return events
 
     def _repeat(self, at: int) -> None:
-        """What was said before a hand is played freely stands there until there is something to advise."""
+        """Repeat the words before a hand is played freely, until there is advice to give."""
         before = self.part.steps[at - 1] if at else None
         if isinstance(before, Say):
             self._tell(before)
@@ -283,7 +282,7 @@ class Tutor:
 
     @property
     def progress(self) -> tuple[int, int]:
-        """How many of the steps at which the learner is spoken to are done, and how many there are."""
+        """The number of steps done at which the coach speaks to the learner, and the number of all of them."""
         stops = self.lesson.stops
         if self.mode is Mode.DONE:
             return len(stops), len(stops)

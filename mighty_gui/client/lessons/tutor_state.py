@@ -1,4 +1,4 @@
-"""What a lesson is waiting for, and what the coach says meanwhile."""
+"""The states of a lesson: what it waits for, and the coach's words meanwhile."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ADVICE: Final = "coach.suggest"
 
 
 class Mode(StrEnum):
-    """What the lesson is waiting for."""
+    """The kind of answer that the lesson waits for."""
 
     SAYING = "saying"
     """The learner reads, and goes on when they are ready."""
@@ -44,7 +44,7 @@ MODES: Final[Mapping[type[Step], Mode]] = {Say: Mode.SAYING, Ask: Mode.ASKING, C
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What the coach says: a text's key, and whether it praises or corrects."""
+    """The coach's words: a text key, and whether it praises or corrects."""
 
     key: str
     tone: str = "plain"

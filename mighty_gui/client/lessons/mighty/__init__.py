@@ -1,1 +1,1 @@
-"""What lessons and coach know of Mighty: advice and its reasons, tips, sheets."""
+"""The knowledge of Mighty in lessons and coach: advice and its reasons, tips, sheets."""

@@ -1,4 +1,4 @@
-"""What the coach of a lesson would do and why: the computer player's choice, its reason, and where it lies."""
+"""The advice of a lesson's coach: the computer player's choice, its reason, and its place on the table."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _LONGEST: Final[Mapping[str, str | int]] = {
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """An action, and why."""
+    """An action, and the reason for it."""
 
     action: Action
     why: Reason
@@ -44,7 +44,7 @@ class Advice:
 
     @property
     def point(self) -> tuple[str, ...]:
-        """What to point at: the cards in hand, or the button."""
+        """The targets to point at: the cards in hand, or the button."""
         match self.action:
             case Play(card=card):
                 return (f"hand {card}",)
@@ -62,7 +62,7 @@ class Advice:
         return (f"control {self.action}",)
 
     def in_words(self, texts: Texts, names: Sequence[str]) -> str:
-        """What the coach would do, and why."""
+        """Return the coach's choice and its reason in words."""
         why = reason_text(texts, self.why.code, self.why.params, names)
         if self.why.code == "play.only_card":
             return why
@@ -70,13 +70,13 @@ class Advice:
 
 
 def advise(view: PlayerView) -> Advice:
-    """Advice for the viewer, whose turn it is."""
+    """Return advice for the viewer, whose turn it is."""
     action = choose(view)
     return Advice(action, reason(view, Appraisal(action, 0.0)), str(view.contract) if view.contract else "")
 
 
 def all_advice(texts: Texts, names: Sequence[str]) -> Iterator[str]:
-    """Everything the coach may ever advise, with the longest words."""
+    """Yield every possible advice, with the longest words."""
     for code in (key.removeprefix("reasons.") for key in texts.keys("reasons")):
         action = parse_action("discard ST HT DT" if code.startswith("bury") else "play JK suit S")
         yield Advice(action, Reason(code, tuple(_LONGEST.items()))).in_words(texts, names)

@@ -1,4 +1,4 @@
-"""What the coach writes on a sheet: a word in between, and the look back after the hand, with the cards drawn."""
+"""The coach's sheets: a comment during the hand, and the review after it, with the cards drawn."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _HEIGHT = 100
 
 
 def why_better(texts: Texts, decision: Decision, names: Names) -> str:
-    """What would have been better, and why; and what was wrong, where that can be said."""
+    """Explain what would have been better and why, and what was wrong, where there is a reason to give."""
     view = expect(PlayerView, decision.view)
     contract = str(view.contract) if view.contract else ""
     told = reason(view, decision.best)
@@ -39,7 +39,7 @@ def why_better(texts: Texts, decision: Decision, names: Names) -> str:
 
 
 def remark(texts: Texts, decision: Decision, names: Names) -> Write:
-    """What is said at once."""
+    """Write the immediate comment."""
 
     def write(page: Document) -> None:
         page.title(texts("coach.wait"))
@@ -50,7 +50,7 @@ def remark(texts: Texts, decision: Decision, names: Names) -> Write:
 
 
 def review(texts: Texts, decisions: Sequence[Decision], names: Names) -> Write:
-    """The decisions that cost most."""
+    """Write the review of the decisions that cost most."""
 
     def write(page: Document) -> None:
         page.title(texts("coach.review"))
@@ -72,7 +72,7 @@ def _when(texts: Texts, decision: Decision) -> str:
 
 
 def cards_of(action: Action) -> list[Card]:
-    """The cards that an action speaks of."""
+    """Return the cards that an action contains."""
     if isinstance(action, Discard):
         return list(action.cards)
     if isinstance(action, (Play, Kill, CallFriend)) and action.card is not None:
@@ -81,7 +81,7 @@ def cards_of(action: Action) -> list[Card]:
 
 
 def _cards(page: Document, texts: Texts, decision: Decision, names: Names) -> None:
-    """The trick as it lay, the card chosen and the better one; of several cards first one lot, then the other."""
+    """Draw the trick, the card chosen and the better one; if there are several cards, draw both lots apart."""
     own, better = cards_of(decision.action), cards_of(decision.best.action)
     if len(own) > 1 or len(better) > 1:
         for cards, key in ((own, "coach.yours"), (better, "coach.mine")):

@@ -1,4 +1,4 @@
-"""The match one plays with the coach: standard rules, easy opponents, no agreed end."""
+"""The match with the coach: standard rules, easy opponents, no agreed end."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LEVELS: Final = ("novice", "normal", "novice", "normal")
 
 
 def coached_setup(context: Context, seed: int) -> MatchSetup:
-    """The learner and four computer players."""
+    """Return the setup of a match between the learner and four computer players."""
     texts = context.texts
     names = distinct(
         [person_name(texts, 0, context.settings.player_name), *(one.name(texts) for one in cast()[: len(LEVELS)])]

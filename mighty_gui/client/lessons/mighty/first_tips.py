@@ -1,7 +1,6 @@
-"""When each of Mighty's first-time tips is told.
+"""The conditions for Mighty's first-time tips.
 
-Everything here is read off what the viewer sees, so a tip cannot tell more than the table does.
-"""
+Everything here is read from the viewer's view, so a tip cannot tell more than the table does."""
 
 from __future__ import annotations
 
@@ -21,7 +20,7 @@ _Seen = Callable[[MightyTable, PlayerView], bool]
 
 
 def _changed(state: MightyTable, view: PlayerView) -> bool:
-    """The declarer has changed trumps."""
+    """Whether the declarer has changed trumps."""
     old, new = state.bid_contract, state.contract
     return state.settled and old is not None and new is not None and old.trump != new.trump
 
@@ -31,7 +30,7 @@ def _trump(state: MightyTable) -> Suit | None:
 
 
 def _alone(state: MightyTable, view: PlayerView) -> bool:
-    """Somebody plays without a friend where one could be called."""
+    """Whether the declarer plays without a friend although one could be called."""
     return view.phase == Phase.PLAY and any(call.kind == "none" for call in state.calls)
 
 
@@ -54,7 +53,7 @@ _TIPS: Final[dict[str, _Seen]] = {
 
 
 def _at_any_table(seen: _Seen) -> Holds:
-    """The same question, asked of a table of any game."""
+    """Return the same condition for a table of any game."""
 
     def holds(state: TableState, view: View) -> bool:
         return seen(expect(MightyTable, state), expect(PlayerView, view))

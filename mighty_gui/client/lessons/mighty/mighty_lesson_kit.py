@@ -1,4 +1,4 @@
-"""What Mighty brings to lessons and coach."""
+"""Mighty's contributions to lessons and coach."""
 
 from __future__ import annotations
 
@@ -24,32 +24,32 @@ BIDS_VARY: Final = 2.0
 
 
 class MightyLessonKit:
-    """Fulfils `lesson_kit.LessonKit`."""
+    """Mighty's kit for lessons and coach; implements `lesson_kit.LessonKit`."""
 
     rules_type: Final = mighty.Rules
     first_times: Final[Mapping[str, Holds]] = FIRST_TIMES
     secret_tips: Final = SECRET_TIPS
 
     def advise(self, view: View) -> Advice:
-        """Advice for the viewer, whose turn it is."""
+        """Return advice for the viewer, whose turn it is."""
         return advise(expect(PlayerView, view))
 
     def all_advice(self, texts: Texts, names: Sequence[str]) -> Iterator[str]:
-        """Everything the coach may ever advise, with the longest words."""
+        """Yield every possible advice, with the longest words."""
         return all_advice(texts, names)
 
     def coached_setup(self, context: Context, seed: int) -> MatchSetup:
-        """The match one plays with the coach: the learner and four computer players."""
+        """Return the setup of the match with the coach: the learner and four computer players."""
         return coached_setup(context, seed)
 
     def caution(self, view: View) -> float:
-        """How many times a loss must be what it would be in the play to be spoken of."""
+        """Return the factor by which a loss must exceed that in the play to be mentioned."""
         return BIDS_VARY if view.phase == Phase.AUCTION else 1.0
 
     def remark(self, texts: Texts, decision: Decision, names: Sequence[str]) -> Write:
-        """What is said at once of a decision."""
+        """Write the immediate comment on a decision."""
         return remark(texts, decision, names)
 
     def review(self, texts: Texts, decisions: Sequence[Decision], names: Sequence[str]) -> Write:
-        """The look back at the decisions that cost most."""
+        """Write the review of the decisions that cost most."""
         return review(texts, decisions, names)

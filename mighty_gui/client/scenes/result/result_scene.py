@@ -201,8 +201,7 @@ class ResultScene(WidgetScene):
         return [sheet, pane, Fade(look, pane, sheet.rect), *buttons]
 
     def _looking(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """List the buttons for looking at the table: the sheet, the last trick, all tricks, the start of the
-        hand."""
+        """List the buttons shown over the table: the sheet, the last trick, all tricks, the start of the hand."""
         look, theme = self.context.look, self.context.theme
         buttons = [Button(look, self.t("result.sheet"), self._turn, style="primary", name="table", shortcut="T")]
         for way in self.looks:

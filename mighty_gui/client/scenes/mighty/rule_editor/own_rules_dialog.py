@@ -31,8 +31,7 @@ from mighty_gui.presets.share import LONGEST_NAME
 
 
 class OwnRulesScene(WidgetScene):
-    """The list of the player's own rule sets; ``on_change`` is called when one is renamed, deleted or taken
-    back."""
+    """The player's own rule sets; ``on_change`` is called when one is renamed, deleted or taken back."""
 
     overlay = True
     first_focus = "own"
