@@ -1,4 +1,4 @@
-"""How the scenes follow one another: start, new game, table, end of the match."""
+"""The order of the scenes: start, new game, table, end of the match."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ _UNSAVED = (ELSEWHERE.sentence, "save.state.unwritable")
 
 
 class SceneFlow:
-    """Leads from scene to scene; owns the saved matches and the computer players' thread."""
+    """The way from scene to scene; owns the saved matches and the computer players' thread."""
 
     def __init__(self, app: App, catalogue: Catalogue | None = None) -> None:
         self.app = app
@@ -58,19 +58,19 @@ class SceneFlow:
         self._tell_left_out()
 
     def _tell_left_out(self) -> None:
-        """Say which rule files could not be used, each once."""
+        """Report the rule files that could not be used, each once."""
         for problem in self.catalogue.problems:
             notice = Notice("preset.left_out", {"problem": problem_text(problem, self.context.texts)})
             if notice not in self.context.notices:
                 self.context.notices.append(notice)
 
     def start(self) -> None:
-        """The start screen, alone on the stack; no match is on the table any more."""
+        """Show the start screen, alone on the stack, after any match has been left."""
         self.rest()
         self._show_start()
 
     def rest(self) -> None:
-        """A match has been left: others may have it once it is saved; if it cannot be, that is told."""
+        """Save the match that was left and release it for other programs; report if it cannot be saved."""
         self.store.rest()
         self._tell_problems()
 
@@ -89,7 +89,7 @@ class SceneFlow:
         self.app.reset(StartScene(self.context, actions))
 
     def waiting(self) -> Resumable | None:
-        """What the start screen says about the match that can be continued."""
+        """Describe the match that can be continued, for the start screen."""
         match = self.store.waiting()
         if match is None:
             return None
@@ -100,7 +100,7 @@ class SceneFlow:
         return Resumable(words, [player_face(self.context.theme, players, n) for n in range(len(players))])
 
     def learn(self) -> None:
-        """The lessons for those who have never played."""
+        """Show the lessons for beginners."""
         self.app.push(
             LessonList(
                 self.context,
@@ -112,12 +112,12 @@ class SceneFlow:
         )
 
     def play_with_coach(self, on_hand: Callable[[], None]) -> None:
-        """Begin a match over the lessons in which a coach helps. ``on_hand`` is called after a hand."""
+        """Begin a match over the lessons, with the coach's help. ``on_hand`` is called after each hand."""
         setup = lesson_kit().coached_setup(self.context, random.SystemRandom().getrandbits(48))
         self._if_saved("save.elsewhere.play", lambda: self._play_coached(self.store.begin(setup), on_hand))
 
     def go_on_with_coach(self, on_hand: Callable[[], None]) -> None:
-        """Go on with the match that was left there; what cannot be read of it is told on the start screen."""
+        """Continue the match with the coach; whatever cannot be read of it is reported on the start screen."""
 
         def go_on() -> None:
             match = self.store.resume(coached=True)
@@ -143,7 +143,7 @@ class SceneFlow:
         )
 
     def _if_saved(self, key: str, go_on: Callable[[], None]) -> None:
-        """Go on; where another program has the matches open, only if that is wanted without saving."""
+        """Go on; if another program has the matches open, ask first, for nothing will be saved."""
         if not self.store.is_open_elsewhere:
             go_on()
             return
@@ -151,7 +151,7 @@ class SceneFlow:
         self.app.push(MessageScene.ask(self.context, title, text, go_on, key=key))
 
     def new_game(self) -> None:
-        """Choose rules, players and length."""
+        """Show the choice of rules, players and length."""
         self.app.push(self._choosing())
 
     def _choosing(self) -> NewGameScene:
@@ -166,7 +166,7 @@ class SceneFlow:
         return scene
 
     def edit_rules(self, scene: NewGameScene, *, receive: bool = False) -> None:
-        """Change the chosen rules, or lay out those of a code; what is saved is chosen in the new game."""
+        """Edit the chosen rules or those of a code; a saved rule set is then chosen in the new game."""
 
         def saved(preset: str) -> Catalogue:
             self.catalogue = load_presets(self.context.own_rules)
@@ -193,7 +193,7 @@ class SceneFlow:
         )
 
     def ask_to_begin(self, setup: MatchSetup) -> None:
-        """Start a match; if another waits to be gone on with, ask first, for it will no longer be offered."""
+        """Start a match; if a saved match waits, ask first, for it will no longer be offered."""
         if self.store.is_open_elsewhere or not self.store.has_current:
             self.begin(setup)
             return
@@ -213,7 +213,7 @@ class SceneFlow:
         self._if_saved("save.elsewhere.play", lambda: self._play(self.store.begin(setup)))
 
     def resume(self) -> None:
-        """Go on with the saved match; what could not be read is told on the start screen."""
+        """Continue the saved match; whatever could not be read is reported on the start screen."""
 
         def go_on() -> None:
             match = self.store.resume()
@@ -239,11 +239,11 @@ class SceneFlow:
         self.app.push(scene)
 
     def is_newcomer(self) -> bool:
-        """Whether the player has played hardly any match yet."""
+        """Whether the player has played only very few matches so far."""
         return self.store.past < FIRST_MATCHES
 
     def rules_of(self, match: Match) -> None:
-        """The rules in force, over the table."""
+        """Show the rules in force, over the table."""
         preset = self.catalogue.get(match.setup.preset)
         if preset is not None and preset.rules == match.setup.rules:
             self.app.push(game_scenes(preset.rules).preset_sheet(self.context, preset))
@@ -251,7 +251,7 @@ class SceneFlow:
             self.app.push(game_scenes(match.setup.rules).rule_sheet(self.context, match.setup.rules))
 
     def end(self, match: Match) -> None:
-        """The standings of a match that is over."""
+        """Show the standings of a match that is over."""
         self.start()
         self.app.push(
             MatchEndScene(
@@ -268,7 +268,7 @@ class SceneFlow:
         self.new_game()
 
     def _tell_problems(self) -> None:
-        """Pass on what the saved matches' folder had to say, each sentence once, and whether all is saved now."""
+        """Pass on the reports about the saved matches' folder, each once, and about anything still unsaved."""
         saving, notices = self.store.saving, self.context.notices
         notices[:] = [one for one in notices if one.key not in _UNSAVED]
         told = [Notice(key, values) for key, values in self.store.problems]
@@ -278,6 +278,6 @@ class SceneFlow:
         notices += (one for one in told if one not in notices)
 
     def close(self) -> None:
-        """Save what is not yet saved, and stop thinking."""
+        """Save what is not yet saved, and stop the computer players' thread."""
         self.store.rest()
         self.worker.close()

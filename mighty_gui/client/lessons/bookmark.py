@@ -39,7 +39,8 @@ def leads_to(part: Part, bookmark: Bookmark) -> bool:
 def bookmark_before(lesson: Lesson, bookmark: Bookmark, reached: Mapping[int, Bookmark]) -> Bookmark | None:
     """Return the last bookmark before this one where the learner had to act; ``None`` at the lesson's beginning.
 
-    ``reached`` is how far they came in each part; a part not seen today is taken from its beginning."""
+    ``reached`` is how far they came in each part; a part not seen today is taken from its beginning.
+    """
     found = [stop for stop in _stops(lesson.parts[bookmark.part], bookmark) if stop != bookmark]
     if found:
         return found[-1]

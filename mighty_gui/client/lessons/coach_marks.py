@@ -1,7 +1,8 @@
 """The coach's marks on the table, found and drawn: on cards, nameplates, the info panel, buttons.
 
 Targets are words: ``hand H*`` (cards of the learner's hand), ``tag H*`` (their tags), ``trick 1`` (the card that
-seat has played), ``plate 4``, ``info``, ``control bid 14H`` (a widget of the question by its name)."""
+seat has played), ``plate 4``, ``info``, ``control bid 14H`` (a widget of the question by its name).
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """The coach below the table: a face, the words, the progress of the lesson, and the button to go on.
 
-It has room for the longest words of the lesson, to keep the table where it is."""
+It has room for the longest words of the lesson, to keep the table where it is.
+"""
 
 from __future__ import annotations
 

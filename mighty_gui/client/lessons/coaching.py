@@ -1,6 +1,7 @@
 """A hand with the coach, who gives advice on request, comments on a bad choice, and reviews the hand.
 
-The judge thinks in the background while the learner does; the table waits a moment for it, never a frame."""
+The judge thinks in the background while the learner does; the table waits a moment for it, never a frame.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """The lessons done and the places where others were left, kept in ``lessons.yaml`` in the player's own folder.
 
-A damaged file is set aside and the progress starts empty; an unreadable entry alone is ignored."""
+A damaged file is set aside and the progress starts empty; an unreadable entry alone is ignored.
+"""
 
 from __future__ import annotations
 

@@ -49,7 +49,8 @@ class LessonList(WidgetScene):
         """Prepare the list.
 
         ``on_coach`` begins a match with the coach, ``on_coach_again`` goes on with the one that waits, if
-        ``coach_waits``."""
+        ``coach_waits``.
+        """
         super().__init__(context)
         self.on_coach = on_coach
         self.on_coach_again = on_coach_again

@@ -244,7 +244,8 @@ class LessonScene(Scene):
         """Pass on an intent to the coach's button or to the table.
 
         The button comes first while it waits for the reader (Space, too: it answers nothing). Escape opens the
-        menu."""
+        menu.
+        """
         if intent.kind in (Kind.MOVE, Kind.AWAY):
             return self.coach.page.handle(intent) | self.table.handle(intent)
         if intent.is_pointer:

@@ -1,7 +1,8 @@
 """The interpreter of lessons: the coach's words, the player to move, and whether a choice was the lesson's.
 
 It holds the whole hand, so it stays on this side of the table: the table sees views only. The engine decides
-what is legal; the lesson only chooses among legal moves."""
+what is legal; the lesson only chooses among legal moves.
+"""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Everything that gives the game its look: colours, shapes, letters, cards, faces, grounds."""
+"""The look of the game: colours, shapes, letters, cards, faces, grounds."""

@@ -34,7 +34,7 @@ Size = tuple[int, int]
 
 
 def width_of(height: int) -> int:
-    """The width of an upright card of that height."""
+    """Return the width of an upright card of that height."""
     return max(1, round(height * ASPECT))
 
 
@@ -48,7 +48,7 @@ class Source:
     _warned: set[str] = field(default_factory=set)
 
     def draw(self, name: str, size: Size, *, large: bool | None = None) -> pygame.Surface:
-        """A face, a back or the corners alone, upright, at a size."""
+        """Draw a face, a back or the corners alone, upright, at a size."""
         if name.endswith(ONLY_INDEX):
             return self._draw_index(name.removesuffix(ONLY_INDEX), size)
         path = self._path(name, self.large_index if large is None else large)
@@ -64,7 +64,7 @@ class Source:
         return rounded_off(card)
 
     def _draw_index(self, name: str, size: Size) -> pygame.Surface:
-        """The corner of the face, enlarged, in both corners."""
+        """Draw the corner of the face, enlarged, in both corners."""
         face = self.draw(name, (round(size[0] * ENLARGED), round(size[1] * ENLARGED)), large=False)
         unit = face.get_width() / _UNITS
         corner = face.subsurface(pygame.Rect([round(side * unit) for side in INDEX]))
@@ -77,7 +77,7 @@ class Source:
         return rounded_off(card)
 
     def _path(self, name: str, large: bool) -> Path:
-        """The file of a picture: of the decks chosen, the first that has it."""
+        """Return the file of a picture: from the first of the chosen decks that has it."""
         if name.startswith("back-"):
             return self.faces_folder.parent / f"{name}.svg"
         plain = self.faces_folder.name
@@ -89,12 +89,12 @@ class Source:
 
 
 def ready(picture: pygame.Surface) -> pygame.Surface:
-    """In the byte order that blits fastest, with or without a display: an SVG's own is fifty times slower."""
+    """Return the picture in the byte order that blits fastest, fifty times as fast as an SVG's own."""
     return picture.convert(pygame.Surface((1, 1), pygame.SRCALPHA, 32))
 
 
 def canvas(size: Size) -> pygame.Surface:
-    """Card stock to draw on: what a rounded corner hides keeps the card's colour, so no dark fringe."""
+    """Return card stock to draw on: the hidden corners keep the card's colour, so there is no dark fringe."""
     card = pygame.Surface(size, pygame.SRCALPHA, 32)
     card.fill(PAPER)
     return card
@@ -108,7 +108,7 @@ def rounded_off(card: pygame.Surface) -> pygame.Surface:
 
 @lru_cache(maxsize=4)
 def _mask(size: Size) -> pygame.Surface:
-    """White, clear outside the rounded corners."""
+    """Return a white mask that is clear outside the rounded corners."""
     mask = ready(pygame.image.load_sized_svg(io.BytesIO(_MASK.encode()), size))
     if mask.get_size() != size:
         mask = pygame.transform.smoothscale(mask, size)
@@ -117,8 +117,11 @@ def _mask(size: Size) -> pygame.Surface:
 
 
 def shrunk(double: pygame.Surface, step: int, height: int) -> pygame.Surface:
-    """The card at its own size. Turned at twice the size and then averaged down: ``rotozoom`` straight to
-    half the size leaves ragged letters and edges."""
+    """Return the card at its own size.
+
+    It is turned at twice the size and then averaged down: ``rotozoom`` straight to half the size leaves ragged
+    letters and edges.
+    """
     if step == 0:
         return ready(pygame.transform.smoothscale(double, (width_of(height), height)))
     turned = pygame.transform.rotozoom(_rimmed(double), step, 1.0)
@@ -127,7 +130,7 @@ def shrunk(double: pygame.Surface, step: int, height: int) -> pygame.Surface:
 
 
 def _rimmed(card: pygame.Surface) -> pygame.Surface:
-    """With a clear rim in the card's colour, so that a turned edge fades out smoothly."""
+    """Add a clear rim in the card's colour, so a turned edge fades out smoothly."""
     wide = pygame.Surface((card.get_width() + 2 * RIM, card.get_height() + 2 * RIM), pygame.SRCALPHA, 32)
     wide.fill((*PAPER[:3], 0))
     wide.fill((0, 0, 0, 0), card.get_rect(topleft=(RIM, RIM)))
@@ -136,7 +139,7 @@ def _rimmed(card: pygame.Surface) -> pygame.Surface:
 
 
 def dimmed(card: pygame.Surface, height: int, hatched: bool) -> pygame.Surface:
-    """Darker; and hatched where darkness alone would not tell enough."""
+    """Darken the card, and hatch it where darkness alone would not tell enough."""
     dark = card.copy()
     dark.fill(DIM, special_flags=pygame.BLEND_RGBA_MULT)
     if hatched:
@@ -153,7 +156,7 @@ def dimmed(card: pygame.Surface, height: int, hatched: bool) -> pygame.Surface:
 
 
 def shadow(height: int) -> pygame.Surface:
-    """The soft shadow of a card, blurred small and enlarged: no step in it can be seen."""
+    """Return the soft shadow of a card, blurred at a small size and enlarged without visible steps."""
     reach = height * SHADOW_REACH
     full = (round(width_of(height) + 2 * reach), round(height + 2 * reach))
     part = max(1, round(reach / 6))  # one pixel of the small picture
@@ -167,7 +170,7 @@ def shadow(height: int) -> pygame.Surface:
 
 
 def plain(name: str, size: Size) -> pygame.Surface:
-    """A white card with its name, for want of its picture."""
+    """Draw a white card with its name, if its picture is missing."""
     card = canvas(size)
     pygame.draw.rect(card, (160, 154, 140), card.get_rect(), max(2, size[0] // 60), border_radius=size[0] // 14)
     pygame.font.init()

@@ -30,7 +30,7 @@ Key = tuple[str, int, int]
 
 
 def available_backs(cards_folder: Path | None = None) -> list[str]:
-    """The names of the card backs that can be chosen, sorted."""
+    """Return the names of the card backs that can be chosen, sorted."""
     folder = cards_folder or data_root() / "assets" / "cards"
     return sorted(path.stem for path in folder.glob("back-*.svg"))
 
@@ -71,26 +71,32 @@ class Deck:
 
     @staticmethod
     def width(height: int) -> int:
-        """The width of an upright card of that height."""
+        """Return the width of an upright card of that height."""
         return width_of(height)
 
     def face(self, name: str, height: int, angle: float = 0.0, *, dimmed: bool = False) -> pygame.Surface:
-        """A card's face, turned anticlockwise by ``angle`` degrees; ``dimmed`` for a card that may not be
-        played. Do not draw on it: it is shared."""
+        """Return a card's face, turned anticlockwise by ``angle`` degrees; do not draw on it, for it is shared.
+
+        ``dimmed`` is for a card that may not be played.
+        """
         return self._turned(name, height, angle, dimmed)
 
     def index(self, name: str, height: int, angle: float = 0.0, *, dimmed: bool = False) -> pygame.Surface:
-        """A small card with nothing but rank and suit, larger than on its face: for what was won. A joker has
-        no rank to enlarge and is shown as it is."""
+        """Return a small card with only rank and suit, larger than on its face: for cards that were won.
+
+        A joker has no rank to enlarge and is shown as it is.
+        """
         return self._turned(name if name.startswith("J") else f"{name}{ONLY_INDEX}", height, angle, dimmed)
 
     def back(self, height: int, angle: float = 0.0, *, dimmed: bool = False) -> pygame.Surface:
-        """The back, turned by ``angle`` degrees."""
+        """Return the back, turned by ``angle`` degrees."""
         return self._turned(self.back_name, height, angle, dimmed)
 
     def shadow(self, height: int, angle: float = 0.0) -> pygame.Surface:
-        """A soft shadow, larger than the card by ``SHADOW_REACH`` on every side: blit it centred where the
-        card's centre is, moved by a few pixels the way the light falls."""
+        """Return a soft shadow, larger than the card by ``SHADOW_REACH`` on every side.
+
+        Blit it centred where the card's centre is, moved by a few pixels the way the light falls.
+        """
         height, step = _whole(height), _step(angle)
         if step == 0:
             return self._keep(("shadow", height, 0), lambda: pictures.shadow(height))
@@ -101,8 +107,7 @@ class Deck:
     # --- ahead of time -------------------------------------------------------------------------------
 
     def expect(self, height: int) -> None:
-        """The usual cards and the back will be wanted at that height and no larger: have `prepare` draw them, also
-        instead of pictures from a much larger window."""
+        """Have `prepare` draw the usual cards and the back at that height, and replace much larger pictures."""
         for name in (self.back_name, *USUAL):
             self._want(name, _whole(height))
         for key, master in self._masters.held.items():
@@ -110,7 +115,7 @@ class Deck:
                 self._wanted[str(key)] = _whole(height)
 
     def prepare(self) -> bool:
-        """Draw one picture that is wanted; tells whether there was one."""
+        """Draw one picture that is wanted; return whether there was one."""
         if not self._wanted:
             return False
         name = next(iter(self._wanted))
@@ -123,7 +128,7 @@ class Deck:
         return True
 
     def turn_over(self) -> None:
-        """The window has another size: see `Pool.turn_over`. What cards are made from stays until it is redrawn."""
+        """Give up old turned cards after a change of size: see `Pool.turn_over`. Their sources stay."""
         self._kept.turn_over()
 
     def _want(self, name: str, height: int) -> None:
@@ -144,7 +149,7 @@ class Deck:
         return self._keep(key, lambda: pictures.dimmed(plain, height, self.hatched))
 
     def _double(self, name: str, height: int, key: Key) -> pygame.Surface:
-        """The upright picture at twice the size, from which all angles are made."""
+        """Return the upright picture at twice the size, from which all angles are made."""
         size = (2 * width_of(height), 2 * height)
         if not self.hasty:
             return self._keep((f"{name} double", height, 0), lambda: self._source.draw(name, size))
@@ -157,7 +162,7 @@ class Deck:
         return master if master.get_size() == size else pygame.transform.smoothscale(master, size)
 
     def _keep(self, key: Key, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The kept picture, or a new one."""
+        """Return the kept picture, or a new one."""
         found = self._kept.get(key)
         return self._kept.put(key, make()) if found is None else found
 
@@ -171,6 +176,6 @@ def _step(angle: float) -> int:
 
 
 def hand_card_height(size: tuple[int, int]) -> int:
-    """The height of the viewer's cards in a window of that size."""
+    """Return the height of the viewer's cards in a window of that size."""
     of_height = 0.252 if size[1] >= 0.62 * size[0] else 0.262  # in high windows the cards are seen whole
     return round(min(of_height * size[1], 0.2 * size[0]))

@@ -31,7 +31,7 @@ _ABSENT: Colour = (104, 112, 108, 255)
 
 @dataclass(frozen=True)
 class Face:
-    """The picture of somebody: a portrait, or the letter where there is none, with the seat's colour about it."""
+    """The picture of a player: a portrait, or the letter where there is none, ringed in the seat's colour."""
 
     portrait: str
     letter: str
@@ -42,20 +42,20 @@ class Face:
 
 
 def player_face(theme: Theme, players: Sequence[Player], number: int, mood: Mood = "calm") -> Face:
-    """The face of one of a match's players."""
+    """Return the face of one of a match's players."""
     names, player = [one.name for one in players], players[number]
     return Face(player.face, initial(player.name, names), seat_colour(theme, number), mood)
 
 
 @cache
 def portraits() -> frozenset[str]:
-    """The names of all portraits."""
+    """Return the names of all portraits."""
     folder = data_root() / "assets" / "faces"
     return frozenset(path.stem.removesuffix("-calm") for path in folder.glob("*-calm.svg"))
 
 
 def draw_face(surface: pygame.Surface, fonts: Fonts, centre: tuple[int, int], diameter: int, face: Face) -> None:
-    """A round portrait, or the disc with a letter."""
+    """Draw a round portrait, or the disc with a letter."""
     picture = _picture(face, diameter) if face.portrait in portraits() else None
     if picture is None:
         colour = mix(face.colour, _ABSENT, 0.6) if face.away else face.colour
@@ -65,7 +65,7 @@ def draw_face(surface: pygame.Surface, fonts: Fonts, centre: tuple[int, int], di
 
 
 def _picture(face: Face, diameter: int) -> pygame.Surface | None:
-    """The portrait as a disc; ``None`` where its file cannot be read."""
+    """Return the portrait as a disc; ``None`` where its file cannot be read."""
     key = ("face", face.portrait, face.mood, face.colour, face.away, diameter)
     try:
         return paint.cached(key, lambda: _disc(face, diameter))

@@ -34,7 +34,7 @@ _LONGEST = 200_000  # letters of a text that are looked at: no licence is longer
 
 
 def _packaged(serif: bool) -> str | None:
-    """The path of the font that comes with the program, or None where it is missing."""
+    """Return the path of the font that comes with the program, or ``None`` where it is missing."""
     try:
         found = importlib.resources.files("pylopdf_fonts_ko") / _FILES[serif]
     except ModuleNotFoundError:
@@ -45,12 +45,12 @@ def _packaged(serif: bool) -> str | None:
 
 @lru_cache(_SIZES)
 def _opened(path: str | None, px: int) -> pygame.font.Font:
-    """A font in one size, opened once: that takes longer than most of what is done with it."""
+    """Return a font in one size, opened once: opening takes longer than most uses."""
     return pygame.font.Font(path, px)
 
 
 class Fonts:
-    """All text of the program is measured and drawn here."""
+    """The measuring and drawing of all text of the program."""
 
     def __init__(self, packaged: Callable[[bool], str | None] = _packaged) -> None:
         if not pygame.font.get_init():
@@ -64,7 +64,7 @@ class Fonts:
 
     @property
     def has_hangul(self) -> bool:
-        """Whether Korean can be read; otherwise only English makes sense."""
+        """Whether Korean can be shown; otherwise only English makes sense."""
         return self.notice != "client.notice.no_hangul_font"
 
     def _fallback(self) -> str | None:
@@ -77,15 +77,15 @@ class Fonts:
         return path
 
     def font(self, px: int, serif: bool = False) -> pygame.font.Font:
-        """The pygame font of one pixel size."""
+        """Return the pygame font of one pixel size."""
         return _opened(self._paths[serif], px)
 
     def line_height(self, px: int) -> int:
-        """The distance between two lines of a paragraph."""
+        """Return the distance between two lines of a paragraph."""
         return round(px * 1.5)
 
     def width(self, text: str, px: int, *, bold: bool = False, serif: bool = False) -> int:
-        """The width of a line of text."""
+        """Return the width of a line of text."""
         key = (text, px, bold, serif)
         found = self._widths.get(key)
         if found is None:
@@ -104,13 +104,13 @@ class Fonts:
         return math.ceil(finer / _FINER)
 
     def size(self, text: str, px: int, *, bold: bool = False, serif: bool = False) -> tuple[int, int]:
-        """Width and height of a line as `render` makes it."""
+        """Return width and height of a line as `render` makes it."""
         return self.width(text, px, bold=bold, serif=serif), self.font(px, serif).get_height()
 
     def render(
         self, text: str, px: int, colour: Colour, *, bold: bool = False, serif: bool = False
     ) -> pygame.Surface:
-        """One line as a transparent surface; cached, so never draw onto it."""
+        """Return one line as a transparent surface; cached, so never draw onto it."""
         key = (text, px, colour, bold, serif)
         found = self._lines.get(key)
         if found is None:
@@ -120,7 +120,7 @@ class Fonts:
         return found
 
     def turn_over(self) -> None:
-        """The window has another size: letters of sizes that are no longer drawn are given up."""
+        """Give up letters of unused sizes after a change of the window's size."""
         self._lines.turn_over()
         _opened.cache_clear()
 
@@ -151,7 +151,7 @@ class Fonts:
         bold: bool = False,
         serif: bool = False,
     ) -> pygame.Rect:
-        """Draw one line in the middle of ``rect``'s height, shortened if too wide; tells where it lies."""
+        """Draw one line in the middle of ``rect``'s height, shortened if too wide; return its place."""
         if not text:
             return pygame.Rect(rect.left, rect.centery, 0, 0)
         line = self.render(
@@ -181,7 +181,7 @@ class Fonts:
         bold: bool = False,
         serif: bool = False,
     ) -> int:
-        """Draw lines (of `wrap`) from the top of ``rect``; tells their height."""
+        """Draw lines (of `wrap`) from the top of ``rect``; return their height."""
         step = self.line_height(px)
         for number, line in enumerate(lines):
             row = pygame.Rect(rect.left, rect.top + number * step, rect.width, step)
@@ -195,7 +195,7 @@ class Fonts:
     def fitting(
         self, text: str, px: int, width: int, *, least: float = 0.75, bold: bool = False, serif: bool = False
     ) -> int:
-        """The largest letter size up to ``px`` at which the line fits, but not below ``least`` of it."""
+        """Return the largest letter size up to ``px`` at which the line fits, but not below ``least`` of it."""
         floor = max(11, round(px * least))
         wide = self.width(text, px, bold=bold, serif=serif)
         if wide > width:  # widths grow almost evenly: sizes far too large need not be opened and tried
@@ -205,7 +205,7 @@ class Fonts:
         return px
 
     def shorten(self, text: str, px: int, width: int, *, bold: bool = False, serif: bool = False) -> str:
-        """The text itself, or as much of its beginning as fits with ``…`` behind it."""
+        """Return the text itself, or as much of its beginning as fits with ``…`` behind it."""
         if self.fits(text, px, width, bold=bold, serif=serif):
             return text
         if self.on_shorten:
@@ -231,12 +231,12 @@ class Fonts:
 
 
 def _line(text: str, px: int) -> str:
-    """As much of a text as can be drawn in one line, whatever stands in it."""
+    """Return as much of a text as can be drawn in one line, whatever characters it contains."""
     return drawable(text[: _WIDEST // px + 1])
 
 
 def _rendered(font: pygame.font.Font, line: str) -> pygame.Surface:
-    """The line in white; nothing but its height where there is nothing in it to see."""
+    """Return the line in white, or a surface of its height alone where nothing is visible."""
     try:
         return font.render(line, True, (255, 255, 255))
     except pygame.error:  # a thin space alone has no width, which is an error there
@@ -263,7 +263,7 @@ def _broken(paragraph: str, fits: Callable[[str], bool]) -> list[str]:
 
 
 def _syllables(word: str, fits: Callable[[str], bool]) -> list[str]:
-    """A word in pieces that fit, broken between syllables; at least one letter a piece."""
+    """Break a word into pieces that fit, between syllables; at least one letter a piece."""
     pieces = [""]
     for letter in word:
         if pieces[-1] and not fits(pieces[-1] + letter):

@@ -1,4 +1,4 @@
-"""The look of everything at one moment: theme and fonts, as all that draws is handed them."""
+"""The current look: theme and fonts, passed to everything that draws."""
 
 from __future__ import annotations
 
@@ -21,5 +21,5 @@ class Look:
         return self.theme.palette
 
     def width(self, text: str, size: Size = Size.BODY, *, bold: bool = False, serif: bool = False) -> int:
-        """The width of a line at a size of the theme."""
+        """Return the width of a line at a size of the theme."""
         return self.fonts.width(text, self.theme.font(size), bold=bold, serif=serif)

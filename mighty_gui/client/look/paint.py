@@ -86,7 +86,7 @@ def draw_ring(surface: pygame.Surface, rect: pygame.Rect, radius: int, width: in
 
 
 def draw_band(surface: pygame.Surface, rect: pygame.Rect, colour: Colour) -> None:
-    """A band of one colour that fades away towards both ends; it may be as wide as the window."""
+    """Draw a band of one colour that fades away towards both ends; it may be as wide as the window."""
 
     def make() -> pygame.Surface:
         out = pygame.Surface((_BAND, 1), pygame.SRCALPHA)
@@ -102,7 +102,7 @@ def draw_band(surface: pygame.Surface, rect: pygame.Rect, colour: Colour) -> Non
 def draw_panel(
     surface: pygame.Surface, rect: pygame.Rect, theme: Theme, *, raised: bool = True, solid: bool = False
 ) -> None:
-    """A dark panel with shadow and a thin gold rim, translucent unless ``solid``."""
+    """Draw a dark panel with shadow and a thin gold rim, translucent unless ``solid``."""
     p = theme.palette
     top, low = ((*p.panel[:3], 255), (*p.panel_low[:3], 255)) if solid else (p.panel, p.panel_low)
     if raised:
@@ -111,7 +111,7 @@ def draw_panel(
 
 
 def draw_paper(surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
-    """A sheet of hanji: light, for score sheets and rule texts (write on it in ``palette.ink``)."""
+    """Draw a sheet of hanji: light, for score sheets and rule texts (write on it in ``palette.ink``)."""
     p = theme.palette
     draw_shadow(surface, rect, theme.px(8), theme.px(20), 140)
     draw_rounded(surface, rect, theme.px(8), p.paper, bottom=p.paper_low, rim=p.paper_line, rim_width=theme.rim)
@@ -120,13 +120,13 @@ def draw_paper(surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None
 
 
 def draw_well(surface: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
-    """A sunken field: lists, text fields."""
+    """Draw a sunken field: lists, text fields."""
     p = theme.palette
     draw_rounded(surface, rect, theme.px(9), p.well, rim=p.line_quiet, rim_width=theme.rim)
 
 
 def draw_focus(surface: pygame.Surface, rect: pygame.Rect, theme: Theme, radius: int | None = None) -> None:
-    """The ring around what has the keyboard's focus; with high contrast a thicker one, edged on both sides."""
+    """Draw the ring around the focused widget; with high contrast a thicker one, edged on both sides."""
     p = theme.palette
     gap, width, edge = _focus_widths(theme)
     outer = rect.inflate(2 * (gap + width), 2 * (gap + width))
@@ -137,12 +137,12 @@ def draw_focus(surface: pygame.Surface, rect: pygame.Rect, theme: Theme, radius:
 
 
 def focus_reach(theme: Theme) -> int:
-    """The distance by which that ring reaches beyond what it goes around."""
+    """Return the distance by which the focus ring extends beyond its widget."""
     return sum(_focus_widths(theme))
 
 
 def _focus_widths(theme: Theme) -> tuple[int, int, int]:
-    """The ring's distance, its width, and that of its edge."""
+    """Return the ring's distance, its width, and that of its edge."""
     bold = theme.palette.is_bold
     return theme.px(3), theme.px(4.5 if bold else 2.4), theme.px(2) if bold else 0
 
@@ -150,7 +150,7 @@ def _focus_widths(theme: Theme) -> tuple[int, int, int]:
 def draw_medallion(
     surface: pygame.Surface, fonts: Fonts, centre: tuple[int, int], diameter: int, text: str, fill: Colour
 ) -> None:
-    """A disc with a letter or two on it: a seat's sign."""
+    """Draw a disc with a letter or two on it: a seat's sign."""
     disc = circle(diameter, fill, rim=(255, 255, 255, 70), rim_width=max(1, diameter // 24))
     place = disc.get_rect(center=centre)
     surface.blit(disc, place)
@@ -170,7 +170,7 @@ def draw_badge(
     ink: Colour,
     rim: Colour | None = None,
 ) -> pygame.Rect:
-    """A small pill with a word on it; tells where it lies."""
+    """Draw a small pill with a word on it; return its place."""
     rect = pygame.Rect(0, 0, badge_width(fonts, text, px), badge_height(px))
     rect.midleft = midleft
     draw_rounded(surface, rect, rect.height // 2, fill, rim=rim)
@@ -179,19 +179,19 @@ def draw_badge(
 
 
 def badge_width(fonts: Fonts, text: str, px: int) -> int:
-    """The width `draw_badge` will give a badge."""
+    """Return the width `draw_badge` will give a badge."""
     return max(badge_height(px), fonts.width(text, px, bold=True) + round(px * 1.1))
 
 
 def badge_height(px: int) -> int:
-    """The height `draw_badge` will give a badge."""
+    """Return the height `draw_badge` will give a badge."""
     return round(px * 1.55)
 
 
 def lettering(
     fonts: Fonts, text: str, px: int, top: Colour, bottom: Colour, *, serif: bool = True, spacing: int = 0
 ) -> pygame.Surface:
-    """A designed line of large letters: shading from ``top`` to ``bottom``, edged and lifted by a shadow."""
+    """Draw a line of large letters, shading from ``top`` to ``bottom``, edged and lifted by a shadow."""
 
     def make() -> pygame.Surface:
         letters = _spaced(fonts, text, px, serif, spacing)
@@ -211,7 +211,7 @@ def lettering(
 
 
 def _spaced(fonts: Fonts, text: str, px: int, serif: bool, spacing: int) -> pygame.Surface:
-    """White letters, each ``spacing`` pixels away from the next."""
+    """Draw white letters, each ``spacing`` pixels away from the next."""
     white = (255, 255, 255, 255)
     if not spacing:
         return fonts.render(text, px, white, bold=True, serif=serif)
@@ -227,7 +227,7 @@ def _spaced(fonts: Fonts, text: str, px: int, serif: bool, spacing: int) -> pyga
 
 
 def _letter_shade(size: tuple[int, int], top: Colour, bottom: Colour) -> pygame.Surface:
-    """The gradient over the part of the line that letters fill."""
+    """Draw the gradient over the part of the line that letters fill."""
     first, last = round(size[1] * 0.22), round(size[1] * 0.82)
     out = pygame.Surface(size, pygame.SRCALPHA)
     out.fill(top)
@@ -237,7 +237,7 @@ def _letter_shade(size: tuple[int, int], top: Colour, bottom: Colour) -> pygame.
 
 
 def glow(diameter: int, colour: Colour) -> pygame.Surface:
-    """A soft round light."""
+    """Return a soft round light."""
 
     def make() -> pygame.Surface:
         out = pygame.Surface((64, 64), pygame.SRCALPHA)

@@ -1,4 +1,4 @@
-"""Pictures that are kept, within a number of bytes and for as long as they are wanted."""
+"""A store of pictures with a limit in bytes, which gives up those that are no longer wanted."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pygame
 
 
 class Pool:
-    """Pictures by key; the least recently asked for go when there are too many."""
+    """Pictures by key; the least recently used are dropped when there are too many."""
 
     def __init__(self, most: int) -> None:
         self.most = most
@@ -18,7 +18,7 @@ class Pool:
         self._fresh: set[Hashable] = set()
 
     def get(self, key: Hashable) -> pygame.Surface | None:
-        """The picture, if it is kept."""
+        """Return the picture, if it is kept."""
         found = self.held.get(key)
         if found is not None:
             self.held.move_to_end(key)
@@ -36,19 +36,21 @@ class Pool:
         return picture
 
     def drop(self, key: Hashable) -> None:
-        """Keep it no longer."""
+        """Drop a picture."""
         self._fresh.discard(key)
         if (gone := self.held.pop(key, None)) is not None:
             self.bytes -= weight(gone)
 
     def turn_over(self) -> None:
-        """The window has another size: give up what has not been asked for since the size before. So pictures of
-        two sizes are kept at most, and going back and forth between them costs nothing."""
+        """Give up, after a change of the window's size, the pictures that were not used since the change before.
+
+        So pictures of two sizes are kept at most, and going back and forth between them costs nothing.
+        """
         for key in [key for key in self.held if key not in self._fresh]:
             self.drop(key)
         self._fresh = set()
 
 
 def weight(picture: pygame.Surface) -> int:
-    """How many bytes a picture takes."""
+    """Return the number of bytes that a picture takes."""
     return picture.get_width() * picture.get_height() * picture.get_bytesize()

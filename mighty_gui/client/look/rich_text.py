@@ -1,4 +1,4 @@
-"""Lines of text in which the signs of the suits have their colours."""
+"""Lines of text with coloured suit signs."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ _RUNS = re.compile("[♠♥♦♣]|[^♠♥♦♣]+")
 
 
 def width(look: Look, text: str, px: int, *, bold: bool = False) -> int:
-    """The width `draw` gives the line."""
+    """Return the width that `draw` gives the line."""
     return sum(look.fonts.width(run, px, bold=bold) for run in _RUNS.findall(text))
 
 
 def fitting(look: Look, text: str, px: int, room: int, *, bold: bool = False, least: int = 11) -> int:
-    """The largest letter size up to ``px`` at which the line fits; ``least`` at worst."""
+    """Return the largest letter size up to ``px`` at which the line fits; ``least`` at worst."""
     while px > least and width(look, text, px, bold=bold) > room:
         px -= 1
     return px
@@ -39,8 +39,10 @@ def draw(
     dark: bool | None = None,
     least: int = 11,
 ) -> pygame.Rect:
-    """Draw one line, smaller where it would not fit; ``dark``: on a dark ground (unless told, on a panel).
-    Tells where it lies."""
+    """Draw one line, smaller where it would not fit, and return its place.
+
+    ``dark``: on a dark ground (by default, on a panel).
+    """
     px = fitting(look, text, px, rect.width, bold=bold, least=least)
     runs = _RUNS.findall(text)
     if width(look, text, px, bold=bold) > rect.width:
@@ -58,7 +60,7 @@ def draw(
 
 
 def wrap(look: Look, text: str, px: int, room: int, lines: int) -> list[str]:
-    """The text on at most so many lines."""
+    """Break the text into at most this many lines."""
     found = look.fonts.wrap(text, px, room)
     if len(found) <= lines:
         return found

@@ -1,7 +1,7 @@
-"""The shapes everything is painted with: smooth masks, gradients and shadows, made once and kept.
+"""The shapes of everything that is painted: smooth masks, gradients and shadows, made once and kept.
 
-Shapes are made large and reduced, so their edges are smooth at every scale. Wide rectangles are put
-together from the corners of a small one, so a panel as large as the window is cheap.
+Shapes are made large and reduced, so their edges are smooth at every scale. Wide rectangles are put together from
+the corners of a small one, so a panel as large as the window is cheap.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ _shapes = Pool(_BUDGET)
 
 
 def cached(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-    """The surface made earlier for ``key``, or a new one; the oldest give way when there are too many."""
+    """Return the surface made earlier for ``key``, or a new one; the oldest are dropped when there are too many."""
     found = _shapes.get(key)
     return _shapes.put(key, make()) if found is None else found
 
 
 def turn_over() -> None:
-    """The window has another size: see `Pool.turn_over`."""
+    """Give up old shapes after a change of the window's size: see `Pool.turn_over`."""
     _shapes.turn_over()
 
 
 def native(surface: pygame.Surface) -> pygame.Surface:
-    """The same picture with its bytes in the order that is drawn forty times faster than others.
+    """Return the same picture with its bytes in the order that is drawn forty times faster than others.
 
     Pictures read from SVG have the order of the file; what pygame makes itself is already right.
     """
@@ -42,7 +42,7 @@ def native(surface: pygame.Surface) -> pygame.Surface:
 
 
 def nine_slice(tile: pygame.Surface, corner: int, size: tuple[int, int]) -> pygame.Surface:
-    """``tile`` stretched to ``size`` by its middle row and column; the corners stay as they are."""
+    """Stretch ``tile`` to ``size`` by its middle row and column; the corners stay as they are."""
     width, height = size
     side = tile.get_width()
     out = pygame.Surface(size, pygame.SRCALPHA)
@@ -67,7 +67,7 @@ def nine_slice(tile: pygame.Surface, corner: int, size: tuple[int, int]) -> pyga
 
 
 def mask(size: tuple[int, int], radius: int) -> pygame.Surface:
-    """A white rounded rectangle with smooth corners."""
+    """Return a white rounded rectangle with smooth corners."""
     size = (max(1, size[0]), max(1, size[1]))
     radius = max(0, min(radius, size[0] // 2, size[1] // 2))
     return cached(("mask", size, radius), lambda: nine_slice(_corner_tile(radius), radius, size))
@@ -82,7 +82,7 @@ def _corner_tile(radius: int) -> pygame.Surface:
 
 
 def ring(size: tuple[int, int], radius: int, width: int) -> pygame.Surface:
-    """A white rounded outline, ``width`` thick, inside of ``size``."""
+    """Return a white rounded outline, ``width`` thick, inside of ``size``."""
 
     def make() -> pygame.Surface:
         out = mask(size, radius).copy()
@@ -97,7 +97,7 @@ def ring(size: tuple[int, int], radius: int, width: int) -> pygame.Surface:
 
 
 def gradient(size: tuple[int, int], top: Colour, bottom: Colour) -> pygame.Surface:
-    """A gradient from one colour above to another below."""
+    """Return a gradient from one colour above to another below."""
 
     def make() -> pygame.Surface:
         out = pygame.Surface(size, pygame.SRCALPHA)
@@ -119,7 +119,7 @@ def rounded(
     rim: Colour | None = None,
     rim_width: int = 1,
 ) -> pygame.Surface:
-    """A rounded rectangle in one colour or shading down to ``bottom``, with an optional rim."""
+    """Return a rounded rectangle in one colour or shading down to ``bottom``, with an optional rim."""
 
     def make() -> pygame.Surface:
         out = mask(size, radius).copy()
@@ -136,14 +136,14 @@ def rounded(
 
 
 def tinted(white: pygame.Surface, colour: Colour) -> pygame.Surface:
-    """A new surface: the white shape in a colour."""
+    """Return a new surface: the white shape in a colour."""
     out = white.copy()
     out.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)
     return out
 
 
 def shadow(size: tuple[int, int], radius: int, blur: int, alpha: int = 120) -> pygame.Surface:
-    """A soft shadow for a thing of ``size``; it reaches ``blur`` pixels beyond it on every side."""
+    """Return a soft shadow for a thing of ``size``; it reaches ``blur`` pixels beyond it on every side."""
 
     def make() -> pygame.Surface:
         corner, whole = radius + 2 * blur, (size[0] + 2 * blur, size[1] + 2 * blur)
@@ -161,5 +161,5 @@ def shadow(size: tuple[int, int], radius: int, blur: int, alpha: int = 120) -> p
 
 
 def circle(diameter: int, fill: Colour, *, rim: Colour | None = None, rim_width: int = 1) -> pygame.Surface:
-    """A disc."""
+    """Return a disc."""
     return rounded((diameter, diameter), diameter // 2, fill, rim=rim, rim_width=rim_width)

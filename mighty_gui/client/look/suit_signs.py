@@ -15,7 +15,7 @@ Point = tuple[float, float]
 
 
 def _curve(*points: Point, steps: int = 18) -> list[Point]:
-    """Points along a cubic curve."""
+    """Return points along a cubic curve."""
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = points
     out = []
     for step in range(steps):
@@ -65,7 +65,7 @@ _SUITS: dict[str, list[list[Point]]] = {"S": _spade(), "H": _heart(), "D": _diam
 
 
 def suit(letter: str, side: int, colour: Colour) -> pygame.Surface:
-    """The sign of suit S, H, D or C, ``side`` pixels square."""
+    """Return the sign of suit S, H, D or C, ``side`` pixels square."""
 
     def make() -> pygame.Surface:
         return paint.tinted(_polygons(_SUITS[letter], side), colour)
@@ -121,7 +121,7 @@ _ICONS = {
 
 
 def _strokes(name: str) -> list[list[Point]]:
-    """An icon's lines in a unit square."""
+    """Return an icon's lines in a unit square."""
     lines = _ICONS.get(name, "").split(";")
     return [[_point(pair) for pair in line.split()] for line in lines]
 
@@ -132,8 +132,11 @@ def _point(pair: str) -> Point:
 
 
 def icon(name: str, side: int, colour: Colour, weight: float = 0.085) -> pygame.Surface:
-    """A small line picture: down, up, left, right, check, cross, plus, minus, back, menu, undo, full,
-    sound, mute, list, cards, grid, hint, help, play, shuffle, book, faces, unsaved, gear."""
+    """Return a small line picture.
+
+    The names: down, up, left, right, check, cross, plus, minus, back, menu, undo, full, sound, mute, list, cards,
+    grid, hint, help, play, shuffle, book, faces, unsaved, gear.
+    """
 
     def make() -> pygame.Surface:
         whole = max(1, side) * paint.FINER
@@ -150,7 +153,7 @@ def icon(name: str, side: int, colour: Colour, weight: float = 0.085) -> pygame.
 
 
 def _stroke(surface: pygame.Surface, points: Sequence[Point], width: int) -> None:
-    """A thick line with round ends and joints."""
+    """Draw a thick line with round ends and joints."""
     white = (255, 255, 255, 255)
     for (ax, ay), (bx, by) in pairwise(points):
         length = math.hypot(bx - ax, by - ay) or 1

@@ -29,13 +29,13 @@ class Size(IntEnum):
 
 
 def rgb(value: int, alpha: int = 255) -> Colour:
-    """A colour from 0xRRGGBB."""
+    """Return a colour from 0xRRGGBB."""
     return (value >> 16 & 255, value >> 8 & 255, value & 255, alpha)
 
 
 @dataclass(frozen=True)
 class Palette:
-    """The colours of one table: of its surface where light falls and where not, of panels, paper and marks."""
+    """The colours of one table: of its surface in light and in shade, of panels, paper and marks."""
 
     name: str = "felt"
     is_light: bool = False
@@ -105,15 +105,15 @@ class Theme:
         return max(0.7, min(self.size[0] / DESIGN[0], self.size[1] / DESIGN[1]))
 
     def px(self, length: float) -> int:
-        """A length of the design in pixels (cards, gaps, rims); at least 1 for anything above 0."""
+        """Return a length of the design in pixels (cards, gaps, rims); at least 1 for anything above 0."""
         return max(1, round(length * self.scale)) if length > 0 else round(length * self.scale)
 
     def tx(self, length: float) -> int:
-        """A length that must grow with the letters in it (button heights, columns of text)."""
+        """Return a length that must grow with the letters in it (button heights, columns of text)."""
         return self.px(length * self.text_scale)
 
     def font(self, size: Size | float) -> int:
-        """The pixel size for letters."""
+        """Return the pixel size for letters."""
         return max(_SMALLEST_LETTERS, round(size * self.scale * self.text_scale))
 
     @property
@@ -147,23 +147,23 @@ class Theme:
         return self.tx(46)
 
     def suit(self, suit: str, *, dark: bool | None = None) -> Colour:
-        """The colour of a suit (S, H, D, C) on a ``dark`` ground or a light one; unless told, on a panel."""
+        """Return the colour of a suit (S, H, D, C) on a ``dark`` ground or a light one; by default, on a panel."""
         pair = (_FOUR if self.four_colours else _TWO)[suit]
         return rgb(pair[0 if (self.palette.is_light if dark is None else not dark) else 1])
 
 
 def seat_colour(theme: Theme, seat: int) -> Colour:
-    """The colour that marks a seat's medallion; never the only mark."""
+    """Return the colour that marks a seat's medallion; never the only mark."""
     return theme.palette.seats[seat % len(theme.palette.seats)]
 
 
 def mix(a: Colour, b: Colour, part: float) -> Colour:
-    """The colour ``part`` of the way from ``a`` to ``b``."""
+    """Return the colour ``part`` of the way from ``a`` to ``b``."""
     part = max(0.0, min(1.0, part))
     red, green, blue, alpha = (round(x + (y - x) * part) for x, y in zip(a, b, strict=True))
     return (red, green, blue, alpha)
 
 
 def faded(colour: Colour, part: float) -> Colour:
-    """The same colour, more transparent."""
+    """Return the same colour, more transparent."""
     return (*colour[:3], round(colour[3] * part))

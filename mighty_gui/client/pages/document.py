@@ -17,7 +17,7 @@ from mighty_gui.client.widgets import Look, Widget
 
 
 class Document:
-    """Parts placed below each other within ``width``."""
+    """Parts placed one below the other within ``width``."""
 
     def __init__(self, look: Look, width: int, deck: Deck | None = None, *, on_paper: bool = True) -> None:
         self.look = look
@@ -50,7 +50,7 @@ class Document:
         return Prose(self.look, text, size=size, colour=colour, bold=bold, serif=serif, on_paper=self.on_paper)
 
     def column(self, terms: Sequence[str]) -> int:
-        """The width a column of terms needs."""
+        """Return the width that a column of terms needs."""
         widest = max((self.look.width(term, Size.BODY, bold=True) for term in terms), default=0)
         return min(widest + self.theme.px(28), self.theme.tx(300))
 
@@ -66,7 +66,7 @@ class Document:
         return widget
 
     def _linked(self, widget: Widget) -> Widget:
-        """The same, and above it what can be pressed of its words."""
+        """Add the links to the glossary above a placed text, and return its widget."""
         if self.terms is not None and isinstance(widget, Prose):
             self.widgets += self.terms.links(widget)
         return widget
@@ -75,7 +75,7 @@ class Document:
         self.bottom = max(self.bottom, widget.rect.bottom)
 
     def title(self, text: str) -> None:
-        """The page's own heading."""
+        """Add the page's own heading."""
         self.gap(26)
         self._below(self._put(self._prose(text, Size.HEADING, bold=True, serif=True)))
         self.gap(4)
@@ -83,20 +83,20 @@ class Document:
         self.gap(8)
 
     def heading(self, text: str) -> None:
-        """A section's heading."""
+        """Add a section's heading."""
         self.gap(18)
         colour = self.look.palette.seal if self.on_paper else self.look.palette.gold
         self._below(self._put(self._prose(text, Size.LARGE, colour, bold=True)))
         self.gap(4)
 
     def text(self, text: str, *, soft: bool = False) -> None:
-        """A paragraph."""
+        """Add a paragraph."""
         self.gap(4)
         self._below(self._linked(self._put(self._prose(text, colour=self._soft if soft else None))))
         self.gap(4)
 
     def point(self, text: str, *, strong: bool = False) -> None:
-        """A point of a list."""
+        """Add a point of a list."""
         px = self.theme.font(Size.BODY)
         side, indent = round(px * 0.3), round(px * 1.15)
         mark = Bullet(self.look)
@@ -107,7 +107,7 @@ class Document:
         self.gap(3)
 
     def entry(self, term: str, text: str, column: int) -> None:
-        """A term and what it means, side by side; below each other where the page is narrow."""
+        """Add a term and its meaning, side by side, or one below the other where the page is narrow."""
         head = self._prose(term, bold=True)
         if column > self.width * 0.4:
             self._below(self._put(head))
@@ -119,7 +119,7 @@ class Document:
         self.gap(7)
 
     def keys(self, keys: str, text: str, column: int) -> None:
-        """Keys and what they do."""
+        """Add keys and their effect."""
         caps = KeyCaps(self.look, keys)
         self._put(caps, 0, min(self.width, caps.measure()[0]))
         if column > self.width // 2:
@@ -139,7 +139,7 @@ class Document:
         marked: int | None = None,
         height: int | None = None,
     ) -> None:
-        """Cards as an example, of the usual height or another."""
+        """Add cards as an example, of the usual height or another."""
         if self.deck is None:
             return
         self.gap(8)

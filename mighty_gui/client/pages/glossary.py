@@ -1,4 +1,4 @@
-"""Words of the glossary within a text: where each occurs for the first time on a page, and which entry it opens."""
+"""Words of the glossary within a text: their first places on a page, and their entries."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Term:
 
 
 def terms_in(texts: Texts, text: str, seen: set[str]) -> list[Term]:
-    """The words that have an entry not ``seen`` on this page so far; they are then."""
+    """Return the words with an entry not ``seen`` on this page so far; afterwards they are seen."""
     pattern, entries = _index(texts.language, texts)
     found = []
     for match in pattern.finditer(text):
@@ -44,7 +44,7 @@ def terms_in(texts: Texts, text: str, seen: set[str]) -> list[Term]:
 
 @lru_cache(maxsize=4)
 def _index(language: str, texts: Texts) -> tuple[re.Pattern[str], dict[str, str]]:
-    """A pattern for all words, the longest first, and the entry of each."""
+    """Return a pattern for all words, the longest first, and the entry of each."""
     entries = {word.casefold(): entry for word, entry in _words(texts)}
     words = "|".join(re.escape(word) for word in sorted(entries, key=len, reverse=True))
     if language == "ko":
@@ -53,7 +53,7 @@ def _index(language: str, texts: Texts) -> tuple[re.Pattern[str], dict[str, str]
 
 
 def _words(texts: Texts) -> Iterator[tuple[str, str]]:
-    """Every word with its entry; of two entries with the same word the earlier has it."""
+    """Yield every word with its entry; of two entries with the same word, the earlier one has it."""
     known: set[str] = set()
     for key in texts.keys("help.words"):
         entry, _, ending = key.rpartition(".")
@@ -67,5 +67,5 @@ def _words(texts: Texts) -> Iterator[tuple[str, str]]:
 
 
 def _singular(word: str) -> str:
-    """An English word as it may take an ``s``."""
+    """Return an English word without the plural ``s`` that it may end in."""
     return word[:-1] if re.search("[a-z]{2}[^s]s$", word) else word

@@ -1,6 +1,6 @@
-"""What pages to read are made of: text with coloured suit signs, key caps, cards with words below them.
+"""The parts of pages to read: text with coloured suit signs, key caps, cards with words below them.
 
-Suit signs within the text have the colour that they have on the cards.
+Suit signs within the text have the same colour as on the cards.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _SPLIT = re.compile("([♠♥♦♣])")
 
 
 class Prose(Paragraph):
-    """A paragraph whose suit signs have their colour; dark ink, for paper, unless told otherwise."""
+    """A paragraph with coloured suit signs; dark ink, for paper, unless told otherwise."""
 
     def __init__(
         self,
@@ -43,14 +43,14 @@ class Prose(Paragraph):
         self.on_paper = on_paper
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Write it from the top."""
+        """Write the paragraph from the top."""
         step = self.look.fonts.line_height(self.px)
         for number, line in enumerate(self.lines(self.rect.width)):
             row = pygame.Rect(self.rect.left, self.rect.top + number * step, self.rect.width, step)
             self._line(surface, line, row)
 
     def across(self, text: str) -> int:
-        """The width of a part of a line."""
+        """Return the width of a part of a line."""
         parts = (part for part in _SPLIT.split(text) if part)
         return sum(self.look.fonts.width(part, self.px, bold=self.bold, serif=self.serif) for part in parts)
 
@@ -79,11 +79,11 @@ class Rule(Widget):
     """A thin line across."""
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """One line high."""
+        """Measure one line."""
         return width or 0, self.look.theme.px(2)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it."""
+        """Draw the line."""
         line = pygame.Rect(self.rect.left, self.rect.centery, self.rect.width, self.look.theme.px(1))
         paint.draw_rounded(surface, line, 0, self.look.palette.paper_line)
 
@@ -92,7 +92,7 @@ class Bullet(Widget):
     """The mark before a point of a list."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        """A small gold lozenge in the middle of the first line."""
+        """Draw a small gold lozenge in the middle of the first line."""
         side = max(4, self.rect.width)
         colour = faded(self.look.palette.gold_low, 1.0)
         sign = pygame.transform.rotate(paint.rounded((side, side), 1, colour), 45)
@@ -123,7 +123,7 @@ class KeyCaps(Widget):
         return self.look.theme.px(6)
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """All caps on one line."""
+        """Measure all caps on one line."""
         return sum(self._widths()) + self._gap * (len(self.keys) - 1), round(self.px * 1.8)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -140,7 +140,7 @@ class KeyCaps(Widget):
 
 
 class CardRow(Widget):
-    """Cards beside each other, each with words below; the marked one stands higher with a gold ring."""
+    """Cards side by side, each with words below; the marked one stands higher with a gold ring."""
 
     def __init__(
         self,
@@ -166,7 +166,7 @@ class CardRow(Widget):
         return " ".join(self.cards)
 
     def written(self, texts: Texts) -> Sequence[str]:
-        """The cards by their names."""
+        """The names of the cards."""
         return (", ".join(card_name(texts, card, long=True) for card in self.cards),)
 
     @property
@@ -184,9 +184,9 @@ class CardRow(Widget):
         return self._lift + self.card_height + words + self.look.theme.px(8)
 
     def _cells(self, width: int) -> tuple[int, int]:
-        """The distance from one card to the next, and how many stand in a row.
+        """Return the distance from one card to the next, and the number of cards in a row.
 
-        Cards with words below them go on in another row where there is no room; others overlap.
+        Cards with words below them continue in another row where there is no room; others overlap.
         """
         card, count = self._card_width, max(1, len(self.cards))
         words = max((self.look.fonts.width(text, self.px) for text in self.captions), default=0)
@@ -197,7 +197,7 @@ class CardRow(Widget):
         return (wanted if count < 2 else min(wanted, (width - card) // (count - 1))), count
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """As wide as a row, as high as all rows."""
+        """Measure the width of a row and the height of all rows."""
         pitch, across = self._cells(width or 10_000)
         rows = -(-len(self.cards) // across)
         return pitch * (across - 1) + self._card_width, rows * self._line - self.look.theme.px(8)
@@ -230,7 +230,7 @@ class CardRow(Widget):
 
 
 class Fade(Widget):
-    """The fading into the paper where a page goes on above or below what a pane shows."""
+    """The fading into the paper at an edge of a scrolling pane beyond which there is more of the page."""
 
     def __init__(self, look: Look, pane: ScrollPane, paper: pygame.Rect) -> None:
         super().__init__(look)
@@ -239,7 +239,7 @@ class Fade(Widget):
         self.rect = pane.rect.copy()
 
     def hit(self, pos: tuple[int, int]) -> bool:
-        """Nothing to point at."""
+        """Return ``False``: there is nothing to point at."""
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -254,7 +254,7 @@ class Fade(Widget):
             surface.blit(paint.gradient((width, high), clear, solid), (view.left, view.bottom - high))
 
     def _paper_at(self, y: int) -> tuple[Colour, Colour]:
-        """The paper's colour at a height, clear and solid."""
+        """Return the paper's colour at a height, clear and solid."""
         p = self.look.palette
         shade = mix(p.paper, p.paper_low, (y - self.paper.top) / max(1, self.paper.height))
         return faded(shade, 0.0), shade

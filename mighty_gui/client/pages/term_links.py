@@ -1,4 +1,4 @@
-"""Words in a paragraph that lead to their entry in the glossary: underlined, and pressed like anything else."""
+"""Words in a paragraph that lead to their entry in the glossary: underlined, and pressed like buttons."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ class TermLink(Pressable):
         return self.word
 
     def activate(self) -> None:
-        """Open its entry."""
+        """Open the word's entry."""
         self.action()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """A dotted line below the word, stronger under the pointer."""
+        """Draw a dotted line below the word, stronger under the pointer."""
         theme, p = self.look.theme, self.look.palette
         ink = p.seal if self.on_paper else p.gold
         side, step = max(1, theme.px(1.5)), max(3, theme.px(4))
@@ -47,16 +47,16 @@ class TermLink(Pressable):
 
 
 class Terms:
-    """The words of one page that lead to the glossary, each where it stands first."""
+    """The links to the glossary on one page, each at the first place of its word."""
 
     def __init__(self, context: Context, show: Callable[[str], None]) -> None:
-        """``show`` opens the glossary at an entry."""
+        """Prepare the links; ``show`` opens the glossary at an entry."""
         self.context = context
         self.show = show
         self._seen: set[str] = set()
 
     def links(self, prose: Prose) -> Iterator[TermLink]:
-        """Those of a paragraph that has its place."""
+        """Yield the links of a paragraph that has been placed."""
         if not self.context.settings.tips:
             return
         for term in terms_in(self.context.texts, prose.text, self._seen):
@@ -67,7 +67,7 @@ class Terms:
 
 
 def _place(prose: Prose, term: Term) -> pygame.Rect | None:
-    """The place of a word in a paragraph; ``None`` where it is broken over two lines."""
+    """Return the place of a word in a paragraph; ``None`` if it is broken over two lines."""
     at, fonts = 0, prose.look.fonts
     step = fonts.line_height(prose.px)
     for number, line in enumerate(prose.lines(prose.rect.width)):

@@ -30,7 +30,8 @@ class HelpScene(ReadingScene):
     ) -> None:
         """Prepare the pages.
 
-        The ``entries`` of the glossary are shown first, all others once its tab is pressed."""
+        The ``entries`` of the glossary are shown first, all others once its tab is pressed.
+        """
         super().__init__(context)
         self.tab = tab
         self.entries = tuple(entries)

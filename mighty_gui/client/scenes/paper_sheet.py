@@ -20,7 +20,8 @@ _PANE = "text"
 class ReadingScene(WidgetScene):
     """The base of scenes for reading: override `title` and `write`.
 
-    Arrows, wheel and Page keys scroll; Escape and the button close."""
+    Arrows, wheel and Page keys scroll; Escape and the button close.
+    """
 
     overlay = True
     first_focus = "close"

@@ -1,1 +1,1 @@
-"""What knows no game: the app, its scenes, input, window, sound, narration, animation."""
+"""The parts that know no game: the app, its scenes, input, window, sound, narration, animation."""

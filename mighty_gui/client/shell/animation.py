@@ -28,27 +28,27 @@ Values = tuple[float, ...]
 
 
 def linear(t: float) -> float:
-    """Even speed."""
+    """Keep an even speed."""
     return t
 
 
 def out_cubic(t: float) -> float:
-    """Fast at first, coming gently to rest: the ease of thrown cards."""
+    """Start fast and come gently to rest: the ease of thrown cards."""
     return 1 - (1 - t) ** 3
 
 
 def in_out(t: float) -> float:
-    """Slow at both ends: something carried."""
+    """Move slowly at both ends, like something carried."""
     return 4 * t**3 if t < 0.5 else 1 - (-2 * t + 2) ** 3 / 2
 
 
 def out_back(t: float) -> float:
-    """Overshoots a little and settles: something that lands with an accent."""
+    """Overshoot a little and settle, like something that lands with an accent."""
     return 1 + 2.70158 * (t - 1) ** 3 + 1.70158 * (t - 1) ** 2
 
 
 class _Motion(Protocol):
-    """What `Pace.of` reads of the settings."""
+    """The settings that `Pace.of` reads."""
 
     @property
     def speed_factor(self) -> float: ...
@@ -59,24 +59,24 @@ class _Motion(Protocol):
 
 @dataclass(frozen=True)
 class Pace:
-    """How long motion takes: ``factor`` 1 is normal, 0 is instant; reduced motion moves at once."""
+    """The duration of motion: ``factor`` 1 is normal, 0 is instant; reduced motion moves at once."""
 
     factor: float = 1.0
     reduced: bool = False
 
     @classmethod
     def of(cls, settings: _Motion) -> Pace:
-        """The pace the player has chosen."""
+        """Return the pace that the player has chosen."""
         return cls(settings.speed_factor, settings.reduced_motion)
 
     def motion(self, seconds: float) -> float:
-        """How long a movement of ``seconds`` takes at this pace."""
+        """Return the duration at this pace of a movement that takes ``seconds``."""
         return 0.0 if self.reduced else seconds * self.factor
 
 
 @dataclass(frozen=True)
 class Tween:
-    """From ``start`` to ``end`` within ``duration`` seconds, after ``delay``."""
+    """A change from ``start`` to ``end`` within ``duration`` seconds, after ``delay``."""
 
     start: Values
     end: Values
@@ -90,7 +90,7 @@ class Tween:
         return self.delay + self.duration
 
     def at(self, time: float) -> Values:
-        """The values ``time`` seconds after it was laid down."""
+        """Return the values ``time`` seconds after the start of the delay."""
         passed = time - self.delay
         if passed >= self.duration:
             return self.end
@@ -139,7 +139,7 @@ class Timeline:
         self._end = max(self._end, self._cursor + tween.total)
 
     def call(self, action: Callable[[], None], delay: float = 0.0) -> None:
-        """Make ``action`` happen (a sound, a change of state) ``delay`` after the cursor."""
+        """Call ``action`` (a sound, a change of state) ``delay`` after the cursor."""
         self._begin()
         moment = self._cursor + self.pace.motion(delay)
         self._calls.append(_Call(moment, action))
@@ -147,23 +147,23 @@ class Timeline:
         self._end = max(self._end, moment)
 
     def wait(self) -> None:
-        """What is laid next begins when everything laid so far has ended."""
+        """Begin what is laid next only when everything laid so far has ended."""
         self._cursor = self._end
 
     def pause(self, seconds: float) -> None:
-        """Like `wait`, and then ``seconds`` more at the chosen pace."""
+        """Wait like `wait`, and then ``seconds`` more at the chosen pace."""
         self._begin()
         self._end += self.pace.motion(seconds)
         self.wait()
 
     def hold(self, seconds: float) -> None:
-        """Like `wait`, and then ``seconds`` more whatever the pace: time to read."""
+        """Wait like `wait`, and then ``seconds`` more whatever the pace: time to read."""
         self._begin()
         self._end += seconds
         self.wait()
 
     def value(self, key: Hashable, default: Values = ()) -> Values:
-        """Where ``key`` is now; ``default`` if nothing was laid for it."""
+        """Return the present value of ``key``, or ``default`` if nothing was laid for it."""
         laid = self._tweens.get(key)
         if not laid:
             return default
@@ -187,7 +187,7 @@ class Timeline:
             self.advance(self._end - self.time)
 
     def clear(self) -> None:
-        """Forget everything that was laid."""
+        """Forget everything on the timeline."""
         self._tweens.clear()
         self._calls.clear()
         self.time = self._cursor = self._end = 0.0
@@ -200,7 +200,7 @@ class Timeline:
 
 @dataclass
 class Glide:
-    """A value that follows ``target`` smoothly; ``rate`` is how many times a second it closes most of it."""
+    """A value that follows ``target`` smoothly; ``rate`` is how many times a second it closes most of the gap."""
 
     value: float = 0.0
     target: float = 0.0
@@ -208,11 +208,11 @@ class Glide:
 
     @property
     def moving(self) -> bool:
-        """Whether it has not arrived yet."""
+        """Whether the value has not reached its target yet."""
         return self.value != self.target
 
     def advance(self, dt: float) -> bool:
-        """Let ``dt`` seconds pass; tells whether the value changed."""
+        """Let ``dt`` seconds pass; return whether the value changed."""
         if not self.moving:
             return False
         self.value += (self.target - self.value) * (1 - math.exp(-self.rate * dt))
@@ -221,5 +221,5 @@ class Glide:
         return True
 
     def jump(self, target: float) -> None:
-        """Be there at once."""
+        """Jump to a value at once."""
         self.value = self.target = target

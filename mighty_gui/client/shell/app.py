@@ -32,7 +32,7 @@ _TIDY_EVERY = 5.0  # seconds between two times that memory is given back; it tak
 
 
 class App:
-    """The stack of scenes and what happens to all of them alike."""
+    """The stack of scenes and everything that concerns all of them alike."""
 
     def __init__(self, context: Context, *, size: tuple[int, int] | None = None) -> None:
         self.context = context
@@ -129,7 +129,7 @@ class App:
         return pygame.Rect((0, 0), self.context.theme.size)
 
     def resize(self, size: tuple[int, int], *, draft: bool = False) -> None:
-        """The window has another size; ``draft``: perhaps only for a moment, while its edge is dragged."""
+        """Change the window's size; ``draft``: perhaps only for a moment, while its edge is dragged."""
         self.context.theme = replace(theme_for(self.context.settings, size), draft=draft)
         self._resizing = _DRAGGED if draft else 0.0
         self._arrange_all()
@@ -138,18 +138,18 @@ class App:
             self.context.deck.expect(hand_card_height(size))
 
     def _turn_over(self) -> None:
-        """The window has come to another size: pictures of at most two sizes are kept."""
+        """Give up old pictures after a change of size: those of at most two sizes are kept."""
         for pictures in (self.context.deck, self.context.fonts, shapes):
             pictures.turn_over()
         memory.give_back()
 
     def hurry(self) -> None:
-        """Let no frame wait from now on."""
+        """Make do with the pictures there are from now on, so no frame waits for a better one."""
         self.hasty = self.context.deck.hasty = True
         self.context.deck.expect(hand_card_height(self.context.theme.size))
 
     def prepare(self) -> bool:
-        """Use a moment in which nothing moves for a picture; tells whether there was anything to do."""
+        """Use an idle moment to draw a picture; return whether there was anything to do."""
         deck = self.context.deck
         before, busy = deck.edition, deck.prepare()
         self.wants_redraw |= deck.edition != before
@@ -194,7 +194,7 @@ class App:
     # --- a frame -------------------------------------------------------------------------------------
 
     def step(self, events: Iterable[pygame.event.Event], dt: float) -> None:
-        """Take in what happened and let ``dt`` seconds pass."""
+        """Handle the events and let ``dt`` seconds pass."""
         for event in events:
             self._take(event)
         for intent in self._pads.step(dt):
@@ -248,13 +248,13 @@ class App:
         return self.scene is not None and self.scene.text_rect is not None
 
     def handle(self, intent: Intent) -> None:
-        """Act on one intent: the whole program's first, the rest by the topmost scene."""
+        """Act on one intent: first the whole program's, then the topmost scene's."""
         narrator = self.context.narrator
         if not narrator.takes(intent, self.scene):
             narrator.pressed(intent, self._act(intent))
 
     def _act(self, intent: Intent) -> bool:
-        """Act on an intent that is not the narrator's; tells whether it meant something."""
+        """Act on an intent that is not the narrator's; return whether it meant something."""
         if intent.kind is Kind.SKIP and self.scene is not None and not self.scene.skips:
             intent = replace(intent, kind=Kind.CONFIRM)
         if intent.kind is Kind.QUIT:
@@ -281,7 +281,7 @@ class App:
         return max(0, index)
 
     def picture(self) -> pygame.Surface:
-        """What the window would show now."""
+        """Return a picture of what the window would show now."""
         surface = pygame.Surface(self.context.theme.size)
         self.draw(surface)
         return surface

@@ -1,4 +1,4 @@
-"""Sounds: loaded when first heard, silent when the machine has no voice, never a reason to stop the game."""
+"""Sounds: loaded on first use, silent where the machine cannot play them, never a reason to stop the game."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _VOICES = 4  # of one cue at a time: more of them add up to a bang
 
 
 class Cue(StrEnum):
-    """Everything that can be heard; the value is the name of its file in ``assets/sounds``."""
+    """The sounds of the game; the value is the name of the file in ``assets/sounds``."""
 
     DEAL = "deal"
     PLAY = "play"
@@ -78,7 +78,7 @@ class Audio:
 
     @property
     def problem(self) -> str:
-        """One sentence for the player when there is no sound, else nothing."""
+        """The sentence for the player when there is no sound, else an empty text."""
         if not self.reason:
             return ""
         texts = self.texts or Texts.load(system_language())
@@ -86,7 +86,7 @@ class Audio:
 
     @property
     def volume(self) -> float:
-        """How loud everything is, 0 to 1, as on a slider: half is heard as about half."""
+        """The volume, 0 to 1, as on a slider: half is heard as about half."""
         return self._volume
 
     @volume.setter
@@ -94,7 +94,7 @@ class Audio:
         self._volume = _within(value, 0.0, 1.0)
 
     def play(self, name: Cue | str, volume: float = 1.0, pan: float = 0.0) -> None:
-        """Let a sound be heard; ``pan`` from -1 (left) to 1 (right)."""
+        """Play a sound; ``pan`` from -1 (left) to 1 (right)."""
         # Ears compare by ratio: a slider that scaled the samples would be loud down to its last tenth.
         gain = (self._volume * _within(volume, 0.0, 1.0)) ** 2
         if self.muted or gain == 0.0 or not self._is_open():
@@ -111,7 +111,7 @@ class Audio:
             self._lose(error)
 
     def _has_just_begun(self, name: str) -> bool:
-        """Whether the same cue has begun so shortly before that both would be one sound; notes the time if not."""
+        """Whether the cue began so shortly before that both would be one sound; if not, note the time."""
         now = self.now()
         if now - self._begun.get(name, -_APART) < _APART:
             return True
@@ -119,7 +119,7 @@ class Audio:
         return False
 
     def stop(self) -> None:
-        """Silence what is being heard."""
+        """Stop the sounds that are playing."""
         if self._is_open():
             try:
                 pygame.mixer.stop()

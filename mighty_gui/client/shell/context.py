@@ -1,4 +1,4 @@
-"""What all scenes share, made for the player's settings; and which of it changes with them."""
+"""The things that all scenes share, made for the player's settings, and those that change with them."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from mighty_gui.texts import Texts
 
 
 class Sound(Protocol):
-    """What the client needs of the audio."""
+    """The client's interface to the audio."""
 
     volume: float
     muted: bool
 
     def play(self, cue: Any, /) -> None:
-        """Begin a sound; never waits."""
+        """Begin a sound without waiting for it."""
 
 
 class Silence:
-    """Audio that says nothing: no sound device, or tests."""
+    """Audio that plays nothing, for machines without a sound device, or tests."""
 
     volume = 0.0
     muted = True
@@ -41,7 +41,7 @@ class Silence:
 
 @dataclass
 class Context:
-    """What all scenes share. Change settings only by `change`: the app listens and applies them at once."""
+    """The things that all scenes share. Change settings only by `change`: the app applies them at once."""
 
     settings: Settings
     texts: Texts
@@ -69,18 +69,18 @@ class Context:
 
     @property
     def pace(self) -> Pace:
-        """How fast the player wants things to move."""
+        """The player's speed of motion."""
         return Pace.of(self.settings)
 
     def change(self, **changes: Any) -> None:
-        """Make the settings different and let everybody know."""
+        """Change the settings and tell every listener."""
         old, self.settings = self.settings, self.settings.changed(**changes)
         self.narrator.on = self.narrator.always or self.settings.narration
         if self.on_change and old != self.settings:
             self.on_change(old, self.settings)
 
     def said(self, notice: Notice) -> str:
-        """A notice in the player's language."""
+        """Return a notice in the player's language."""
         return self.texts(notice.key, **notice.values)
 
 
@@ -91,7 +91,7 @@ def make_context(
     home: Path | None = None,
     notices: Sequence[Notice] = (),
 ) -> Context:
-    """Everything scenes share, for these settings."""
+    """Return everything scenes share, for these settings."""
     settings = settings or Settings()
     fonts = Fonts()
     if not fonts.has_hangul:
@@ -110,7 +110,7 @@ def make_context(
 
 
 def deck_for(settings: Settings) -> Deck:
-    """The deck the player has chosen."""
+    """Return the deck that the player has chosen."""
     return Deck(
         back_name=settings.card_back,
         four_colour=settings.four_colours,
@@ -120,11 +120,11 @@ def deck_for(settings: Settings) -> Deck:
 
 
 def theme_for(settings: Settings, size: tuple[int, int]) -> Theme:
-    """The look at a window size."""
+    """Return the theme for a window size."""
     palette = palette_named(settings.table_theme, high_contrast=settings.high_contrast)
     return Theme(size, settings.text_scale, settings.four_colours, palette)
 
 
 def depends(settings: Settings) -> tuple[object, ...]:
-    """What a deck depends on: with other values there is another deck."""
+    """Return the values that a deck depends on: with other values there is another deck."""
     return settings.card_back, settings.four_colours, settings.large_index, settings.high_contrast

@@ -15,7 +15,7 @@ import pygame
 
 
 class Kind(StrEnum):
-    """What the player means."""
+    """The meaning of an intent."""
 
     CONFIRM = auto()
     SKIP = auto()  # Space: ends what moves; presses what has the focus where nothing moves (`Scene.skips`)
@@ -72,7 +72,7 @@ class Intent:
 
     @property
     def is_pointer(self) -> bool:
-        """Whether it comes from the mouse or a finger."""
+        """Whether the intent comes from the mouse or a finger."""
         return self.kind in POINTER
 
 
@@ -99,7 +99,7 @@ _KEYPAD = {getattr(pygame, f"K_KP{digit}"): str(digit) for digit in range(10)}
 
 
 def key_name(key: int, scancode: int = 0) -> str:
-    """A stable name: ``a``..``z``, digits, ``f2``, ``space``; letters by position on non-Latin layouts."""
+    """Return a stable name: ``a``..``z``, digits, ``f2``, ``space``; letters by position on non-Latin layouts."""
     if key in _KEYPAD:
         return _KEYPAD[key]
     if 0x7F < key < 0x40000000 and 4 <= scancode <= 29:
@@ -108,14 +108,14 @@ def key_name(key: int, scancode: int = 0) -> str:
 
 
 class Translator:
-    """Turns pygame events into intents; remembers whether a syllable is being composed, and the keys held down."""
+    """The translator of pygame events into intents; it remembers the keys held down and an unfinished syllable."""
 
     def __init__(self) -> None:
         self.composing = False
         self._held: set[int] = set()
 
     def translate(self, event: pygame.event.Event, *, typing: bool = False) -> list[Intent]:
-        """The intents of one event, most often one or none; ``typing``: a text field has the focus."""
+        """Return the intents of one event, mostly one or none; ``typing``: a text field has the focus."""
         if event.type == pygame.KEYDOWN:
             return self._key(event, typing)
         if event.type == pygame.KEYUP:
@@ -134,7 +134,7 @@ class Translator:
         return _pointer(event)
 
     def forget(self) -> None:
-        """Drop a composition in progress: the focus went elsewhere."""
+        """Drop an unfinished syllable: the focus has gone elsewhere."""
         self.composing = False
 
     def _key(self, event: pygame.event.Event, typing: bool) -> list[Intent]:
@@ -156,7 +156,7 @@ class Translator:
 
 
 def _key_kind(key: int, mod: int, typing: bool) -> Kind | None:
-    """What a key means; None for a key that will arrive as text, or means nothing alone."""
+    """Return the meaning of a key; ``None`` for a key that will arrive as text, or means nothing alone."""
     if key in (pygame.K_RETURN, pygame.K_KP_ENTER) and mod & pygame.KMOD_ALT:
         return Kind.FULL_SCREEN
     if key == pygame.K_TAB:
@@ -172,7 +172,7 @@ def _key_kind(key: int, mod: int, typing: bool) -> Kind | None:
 
 
 def _pointer(event: pygame.event.Event) -> list[Intent]:
-    """Mouse events; a wheel also arrives as buttons 4 and 5, which are left out."""
+    """Return the intents of a mouse event; a wheel also arrives as buttons 4 and 5, which are left out."""
     if event.type == pygame.MOUSEMOTION:
         return [Intent(Kind.MOVE, pos=event.pos)]
     if event.type == pygame.MOUSEBUTTONDOWN and event.button <= 3:

@@ -1,7 +1,7 @@
-"""What the game says in words, line by line on the standard output: for a screen reader or a braille display.
+"""The game in words, line by line on the standard output: for a screen reader or a braille display.
 
-A screen says its name when it opens, then what has the focus: what it is called, what kind of thing it is and how
-it stands. Every key is answered: by what it changed, or by saying that it changed nothing. Of what is long only the
+A screen says its name when it opens, then the focused widget: its label, its kind and its state.
+Every key is answered: by what it changed, or by saying that it changed nothing. Of long texts only the
 beginning is said; a key reads on, paragraph by paragraph, and any other key leaves the rest unsaid. At the table
 everything that happens is told as well (`mighty_gui.client.table.table_narration`).
 """
@@ -28,29 +28,29 @@ _SILENT_KEYS = ("shift", "ctrl", "alt", "meta", "gui", "lock", "super", "mode")
 
 
 class Narrated(Protocol):
-    """A screen as far as it is told."""
+    """A screen as the narrator knows it."""
 
     @property
     def screen_name(self) -> str:
-        """What the screen is called."""
+        """The screen's name."""
         ...
 
     @property
     def spoken(self) -> str:
-        """What has the focus, in words; of several lines only those that are new are told."""
+        """The focused widget in words; of several lines only the new ones are said."""
         ...
 
     def announced(self) -> Iterable[str]:
-        """Its titles, and what is only there to be read."""
+        """The screen's titles, and its texts that are only there to be read."""
         ...
 
     def t(self, key: str, /, **values: object) -> str:
-        """A text in the player's language."""
+        """Return a text in the player's language."""
         ...
 
 
 class Narrator:
-    """Tells what the topmost scene shows; silent unless ``on``."""
+    """The narrator of the topmost scene; silent unless ``on``."""
 
     def __init__(self, write: Callable[[str], None] | None = None) -> None:
         self.on = False
@@ -94,7 +94,7 @@ class Narrator:
                 self.on = self.always = False
 
     def read(self, lines: Iterable[str]) -> None:
-        """Begin to read something out: as much of it as is short, the rest when it is asked for."""
+        """Begin to read texts out: the beginning now, the rest on request."""
         self._text, self._at = [line for line in lines if line.strip()], 0
         said = 0
         while self._at < len(self._text) and said < ENOUGH:
@@ -108,7 +108,7 @@ class Narrator:
         self.say(self._text[self._at - 1])
 
     def _read_on(self, scene: Narrated, *, back: bool) -> None:
-        """The next paragraph, or the one before."""
+        """Say the next paragraph, or the one before."""
         if back:
             self._at = max(0, self._at - 2)
         if self._at < len(self._text):
@@ -119,7 +119,7 @@ class Narrator:
     # --- keys ----------------------------------------------------------------------------------------
 
     def takes(self, intent: Intent, scene: Narrated | None) -> bool:
-        """Whether a key is meant for the narrator: it repeats, or reads on."""
+        """Whether a key is for the narrator: one that repeats, or reads on."""
         self._said = False
         if not self.on or scene is None or intent.kind is not Kind.KEY or intent.key not in (REPEAT, READ_ON):
             return False
@@ -130,13 +130,13 @@ class Narrator:
         return True
 
     def pressed(self, intent: Intent, meant: bool) -> None:
-        """A key was pressed and meant something, or nothing: either is answered, if it does not show by itself."""
+        """Note a key press, and whether it had a meaning; `follow` answers it soon."""
         modifier = any(part in intent.key for part in _SILENT_KEYS) and "+" not in intent.key
         if not intent.is_pointer and intent.kind not in _UNANSWERED and not modifier:
             self._meant, self._since_key = meant, 0.0
 
     def _answer(self, scene: Narrated) -> None:
-        """What has come of the last key, if nothing has been said about it yet."""
+        """Answer the last key, unless something has been said about it already."""
         self._since_key = None
         if self._meant:
             self._read_changes(scene)
@@ -146,7 +146,7 @@ class Narrator:
     # --- following -----------------------------------------------------------------------------------
 
     def follow(self, scene: Narrated | None, dt: float) -> None:
-        """Tell what is new on a scene, once it has rested for a moment."""
+        """Say whatever is new on a scene, once it has rested for a moment."""
         if not self.on or scene is None:
             self._scene = None
             return
@@ -168,7 +168,7 @@ class Narrator:
                 self._answer(scene)
 
     def introduce(self, scene: Narrated) -> None:
-        """Have the name of a scene said before anything that happens on it, if it stays at the top."""
+        """Announce the name of a scene before anything that happens on it, if it stays at the top."""
         self._introduced = scene
 
     def _name(self) -> None:
@@ -179,7 +179,7 @@ class Narrator:
             self.say(new.screen_name)
 
     def _open(self, scene: Narrated) -> None:
-        """Say which scene it is, and at its first time what is written on it."""
+        """Say the scene's name and, at its first time, the texts on it."""
         self._scene, self._told, self._next, self._rested = scene, "", "", 0.0
         self._since_key = None
         if self._named is not scene:
@@ -192,7 +192,7 @@ class Narrator:
             self.read(line for line in self._page if line != scene.screen_name)
 
     def _read_changes(self, scene: Narrated) -> None:
-        """What stands on the scene to be read since the last key."""
+        """Read the texts on the scene that are new since the last key."""
         before, self._page = self._page, list(scene.announced())
         new = [line for line in self._page if line not in before]
         if new:

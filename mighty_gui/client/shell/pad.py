@@ -58,7 +58,7 @@ Sides = tuple[Intent | None, Intent]
 
 
 def open_pad(index: int) -> tuple[Any, int, bool]:
-    """Begin to listen to the pad that has just come: the pad, its number, and whether its buttons have names."""
+    """Start listening to a new pad; return it, its number, and whether its buttons have names."""
     from pygame._sdl2 import controller
 
     if controller.is_controller(index):
@@ -69,7 +69,7 @@ def open_pad(index: int) -> tuple[Any, int, bool]:
 
 
 def listen() -> None:
-    """Let SDL tell of pads; without any support for them nothing happens."""
+    """Switch on SDL's events about pads; nothing happens without any support for them."""
     try:
         from pygame._sdl2 import controller
 
@@ -80,7 +80,7 @@ def listen() -> None:
 
 
 class Pads:
-    """All pads that are plugged in, and what is held down on them."""
+    """All pads that are plugged in, and the buttons and directions held down on them."""
 
     def __init__(self, opener: Callable[[int], tuple[Any, int, bool]] = open_pad) -> None:
         self._open = opener
@@ -92,7 +92,7 @@ class Pads:
     # --- events --------------------------------------------------------------------------------------
 
     def translate(self, event: pygame.event.Event) -> list[Intent]:
-        """The intents of an event of a pad; none for any other."""
+        """Return the intents of a pad's event; none for any other event."""
         if event.type == pygame.JOYDEVICEADDED:
             self._come(event.device_index)
         elif event.type in (pygame.JOYDEVICEREMOVED, pygame.CONTROLLERDEVICEREMOVED):
@@ -109,7 +109,7 @@ class Pads:
         return []
 
     def _joystick(self, event: pygame.event.Event) -> list[Intent]:
-        """A joystick without names; of a controller the same is told once more by its own events."""
+        """Return the intents of a joystick without names; a controller reports the same by its own events."""
         if event.type in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP):
             intent = _JOY_BUTTONS[event.button] if event.button < len(_JOY_BUTTONS) else None
             return self._press(
@@ -127,7 +127,7 @@ class Pads:
         return self._sides((event.instance_id, "axis", event.axis), sides, far) if sides else []
 
     def _sides(self, stick: Part, sides: Sides, far: float) -> list[Intent]:
-        """Both sides of a stick: one of them may be pushed, the other is let go."""
+        """Return the intents of both sides of a stick: one of them may be pushed, the other is released."""
         out = []
         for side, intent in zip((-1, 1), sides, strict=True):
             part = (*stick, side)
@@ -167,14 +167,14 @@ class Pads:
             self._repeats = None
 
     def let_go(self) -> None:
-        """Nothing is held down any more: the window has lost the focus."""
+        """Release everything that is held down: the window has lost the focus."""
         self._held.clear()
         self._repeats = None
 
     # --- time ----------------------------------------------------------------------------------------
 
     def step(self, dt: float) -> list[Intent]:
-        """What a direction that is held down means after ``dt`` more seconds."""
+        """Return the intents of a held direction after ``dt`` more seconds."""
         if self._repeats is None:
             return []
         part, left = self._repeats

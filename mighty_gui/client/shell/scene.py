@@ -37,7 +37,7 @@ from mighty_gui.client.shell.input import Intent
 
 
 class SceneStack(Protocol):
-    """The app as scenes know it: the stack on which they lie."""
+    """The app as scenes know it: the stack of scenes."""
 
     @property
     def scene(self) -> Scene | None:
@@ -79,44 +79,44 @@ class Scene:
 
     @property
     def app(self) -> SceneStack:
-        """The app whose stack it is on."""
+        """The app that this scene is part of."""
         if self._app is None:
             raise RuntimeError(f"{type(self).__name__} is not on a stack")
         return self._app
 
     @property
     def on_stack(self) -> bool:
-        """Whether it is part of an app's stack."""
+        """Whether the scene is part of an app's stack."""
         return self._app is not None
 
     @property
     def text_rect(self) -> pygame.Rect | None:
-        """Where text is being typed, for the input method's window; None: letters are shortcuts."""
+        """The place where text is typed, for the input method's window; ``None``: letters are shortcuts."""
         return None
 
     @property
     def screen_name(self) -> str:
-        """What the screen is called, for those who hear it."""
+        """The screen's name for the speech output."""
         return self.t(self.called) if self.called else ""
 
     @property
     def spoken(self) -> str:
-        """What has the focus, in words; of several lines only those that are new are told."""
+        """The focused widget in words; of several lines only the new ones are said."""
         return ""
 
     def announced(self) -> Iterable[str]:
-        """What is told when the scene comes to the top: its titles, and what is only there to be read."""
+        """Return the texts to say when the scene comes to the top: titles, and texts that are only to be read."""
         return ()
 
     def attach(self, app: SceneStack | None) -> None:
-        """The app puts itself here; not for scenes to call."""
+        """Store the app; called by the app, not by scenes."""
         self._app = app
 
     def enter(self) -> None:
-        """It has become part of the stack."""
+        """Prepare the scene, which is now part of the stack."""
 
     def leave(self) -> None:
-        """It is no longer part of the stack."""
+        """Clean up the scene, which is no longer part of the stack."""
 
     def resized(self, rect: pygame.Rect) -> None:
         """Lay everything out for ``rect``, in the present language and scale."""
@@ -124,16 +124,16 @@ class Scene:
         self.wants_redraw = True
 
     def handle(self, intent: Intent) -> bool:
-        """Act on an intent; tell whether it meant something here."""
+        """Act on an intent; return whether it meant something here."""
         return False
 
     def step(self, dt: float) -> None:
         """Let ``dt`` seconds pass."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the scene; changes nothing."""
+        """Paint the scene, without changing anything."""
         draw_ground(surface, self.context.theme)
 
     def t(self, key: str, /, **values: object) -> str:
-        """A text in the player's language."""
+        """Return a text in the player's language."""
         return self.context.texts(key, **values)

@@ -1,4 +1,4 @@
-"""The real window: opening it, full screen, its icon, typing, the clipboard; and finding out that there is none."""
+"""The real window: opening it (or finding that there is no display), full screen, icon, typing, clipboard."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ UNSEEN = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 
 
 class NoDisplay(Exception):  # noqa: N818 (it says what is the matter)
-    """There is nothing to show a window on; the message is the sentence for the player."""
+    """The error that no window can be shown; its message is the sentence for the player."""
 
 
 def hint(environ: MutableMapping[str, str] = os.environ, platform: str = sys.platform) -> None:
-    """Tell SDL how we want it, before it starts; what the player has set himself stays."""
+    """Give SDL our settings before it starts; those that users have made themselves stay."""
     hints = {
         "SDL_VIDEO_ALLOW_SCREENSAVER": "1",
         "SDL_APP_NAME": "Mighty",
@@ -61,7 +61,7 @@ def hint(environ: MutableMapping[str, str] = os.environ, platform: str = sys.pla
 
 
 def open_display(texts: Texts, environ: Mapping[str, str] = os.environ) -> None:
-    """Start SDL's video; `NoDisplay` when nobody could see it."""
+    """Start SDL's video. Raises `NoDisplay` when nobody could see it."""
     chosen = environ.get("SDL_VIDEODRIVER", "")
     if sys.platform == "linux" and not any(environ.get(key) for key in _SCREENS):
         raise NoDisplay(_why_none(texts, environ))
@@ -75,7 +75,7 @@ def open_display(texts: Texts, environ: Mapping[str, str] = os.environ) -> None:
 
 
 def _why_none(texts: Texts, environ: Mapping[str, str]) -> str:
-    """Why there is nothing to show a window on; SDL does not say which of the system's libraries it misses."""
+    """Explain why there is no display; SDL does not tell which of the system's libraries are missing."""
     wants_x11 = environ.get("DISPLAY") or environ.get("SDL_VIDEODRIVER") == "x11"
     missing = missing_libraries() if wants_x11 and sys.platform == "linux" else ()
     if not missing:
@@ -85,7 +85,7 @@ def _why_none(texts: Texts, environ: Mapping[str, str]) -> str:
 
 
 def missing_libraries(load: Callable[[str], object] = ctypes.CDLL) -> list[str]:
-    """The libraries without which SDL shows nothing on X11, as far as this system has them not."""
+    """List the libraries that SDL needs on X11 but this system does not have."""
     missing = []
     for name in _X11_LIBRARIES:
         try:
@@ -117,7 +117,7 @@ class Window:
 
     @property
     def surface(self) -> pygame.Surface:
-        """What is drawn on; always as large as the window."""
+        """The surface to draw on; always as large as the window."""
         return self._window.get_surface()
 
     @property
@@ -130,7 +130,7 @@ class Window:
         self._window.title = title
 
     def set_full_screen(self, full: bool) -> tuple[int, int]:
-        """Fill the screen at its own resolution, or go back to a window; tells the new size."""
+        """Fill the screen at its own resolution, or go back to a window; return the new size."""
         self._full = full
         if full:
             self._window.set_fullscreen(True)
@@ -139,12 +139,12 @@ class Window:
         return self.size
 
     def remembers(self, size: tuple[int, int]) -> bool:
-        """Whether a size is worth keeping: an ordinary window's."""
+        """Whether the size is worth keeping: that of an ordinary window."""
         return not self._full and size[0] >= MINIMUM[0] and size[1] >= MINIMUM[1]
 
     @property
     def position(self) -> tuple[int, int] | None:
-        """Where it lies, if that is worth keeping: an ordinary window's."""
+        """The window's position, if it is worth keeping: that of an ordinary window."""
         return None if self._full else self._window.position
 
     def show(self) -> None:
@@ -154,7 +154,7 @@ class Window:
             self._window.position, self._place = self._place, None
 
     def type_at(self, rect: pygame.Rect | None) -> None:
-        """Let the input method work beside ``rect``, or not at all."""
+        """Turn the input method on beside ``rect``, or off."""
         if rect == self._typing:
             return
         if rect is None:
@@ -166,7 +166,7 @@ class Window:
         self._typing = rect
 
     def close(self) -> None:
-        """Close it."""
+        """Close the window."""
         self._window.destroy()
         pygame.display.quit()
 
@@ -178,7 +178,7 @@ class Window:
 def where(
     wanted: tuple[int, int] | None, size: tuple[int, int], desktops: Sequence[tuple[int, int]]
 ) -> tuple[int, int] | int:
-    """The wanted place, or the desktop's choice where the title bar might lie on a screen that is gone."""
+    """Return the wanted place, or the desktop's choice if the title bar might lie on a screen that is gone."""
     width, height = sum(one[0] for one in desktops), max((one[1] for one in desktops), default=0)
     if wanted is None or not (0 <= wanted[0] + size[0] // 2 < width and 0 <= wanted[1] < height - size[1] // 4):
         return pygame.WINDOWPOS_UNDEFINED
@@ -188,8 +188,10 @@ def where(
 def fitting(
     wanted: tuple[int, int], place: tuple[int, int] | None, desktops: Sequence[tuple[int, int]]
 ) -> tuple[int, int]:
-    """The wanted size where a window of that size has lain before, all of it on the screen; else no larger than
-    what title bar and panel leave of the desktop. Never smaller than the least."""
+    """Return the wanted size if a window of that size, at its old place, lies wholly on the screen.
+
+    Otherwise it is no larger than title bar and panel leave of the desktop. It is never smaller than the minimum.
+    """
     if not desktops:
         return max(MINIMUM[0], wanted[0]), max(MINIMUM[1], wanted[1])
     whole = pygame.Rect(0, 0, sum(one[0] for one in desktops), max(one[1] for one in desktops))
@@ -200,7 +202,7 @@ def fitting(
 
 
 def copy(text: str) -> bool:
-    """Put a text on the clipboard; tells whether that worked."""
+    """Put a text on the clipboard; return whether that worked."""
     try:
         pygame.scrap.put_text(text)
     except (pygame.error, AttributeError, NotImplementedError, ValueError):
@@ -209,7 +211,7 @@ def copy(text: str) -> bool:
 
 
 def paste() -> str:
-    """The text on the clipboard, or nothing."""
+    """Return the text on the clipboard, or an empty text."""
     try:
         return pygame.scrap.get_text() or ""
     except (pygame.error, AttributeError, NotImplementedError):

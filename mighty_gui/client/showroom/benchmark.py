@@ -1,4 +1,4 @@
-"""How long a frame of the table takes: standing still, while dealing, and while a computer player thinks."""
+"""Measurements of the table's frame time: at rest, while dealing, and while a computer player thinks."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ Times = tuple[float, float]
 
 
 def measure(tell: Callable[[str], None] = lambda _: None) -> dict[str, Row]:
-    """Milliseconds a frame (everything that happens in it, drawn in memory) by size, table and occupation.
+    """Measure the milliseconds per frame (everything that happens in it, drawn in memory).
 
-    ``tell`` is told what is measured next.
+    The keys name size, table and occupation. ``tell`` is called with what is measured next.
     """
     results = {}
     for size in SIZES:
@@ -46,7 +46,7 @@ def measure(tell: Callable[[str], None] = lambda _: None) -> dict[str, Row]:
 
 
 def _summary(times: list[Times]) -> Row:
-    """Of the time that passed, and of the time this thread was at work: on a busy machine it may have to wait."""
+    """Summarise the times that passed and the times this thread worked: on a busy machine it may have to wait."""
     passed, worked = zip(*times, strict=True)
     return {
         "p50_ms": round(statistics.median(passed) * 1000, 2),
@@ -88,7 +88,7 @@ def _occupations(app: App) -> dict[str, Row]:
 
 
 def _asked_for(app: App) -> int:
-    """How many frames of a second are drawn again although nothing moves; there should be none."""
+    """Count the frames of a second that are drawn again although nothing moves; there should be none."""
     count = 0
     for _ in range(FRAMES):
         app.wants_redraw = False
@@ -125,7 +125,7 @@ def _frames(
 
 
 def _keep_busy(worker: Worker, match: Match) -> None:
-    """Ask the strongest player again and again what it would do."""
+    """Ask the strongest player for a choice again and again."""
     if worker.is_busy and worker.poll() is None:
         return
     seat = match.acting_seat

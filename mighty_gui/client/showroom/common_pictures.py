@@ -15,11 +15,11 @@ from mighty_gui.presets import load_presets
 
 
 def nothing() -> None:
-    """Where the buttons of a picture lead."""
+    """Do nothing: the action of the buttons in a picture."""
 
 
 def start(app: App) -> None:
-    """The start screen."""
+    """Set up the start screen."""
     more = (Entry("lessons.entry", nothing),)
     small = (Entry("help.title", nothing, "help"),)
     app.push(StartScene(app.context, StartActions(new_game=nothing, more=more, small=small)))

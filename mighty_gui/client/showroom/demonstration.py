@@ -1,4 +1,4 @@
-"""The computer plays by itself at the real table: to look at, and to see that an installation works."""
+"""The demonstration: the computer plays by itself at the real table, also to check an installation."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ STEPS_AT_MOST = 200_000
 
 
 def demo(preset: str, hands: int, speed: str, seed: int, language: str) -> int:
-    """Play so many hands in the window; returns the exit code, 0 when all were played to their end."""
+    """Play this many hands in the window; return the exit code, 0 when all were played to their end."""
     assert speed in SPEEDS
     settings = Settings(language=language, animation_speed=speed)
     try:

@@ -1,4 +1,4 @@
-"""How much memory the game holds after its window has been dragged through every size there is."""
+"""Measurement of the game's memory after its window has been dragged through every size."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ SHOWN = 60
 
 
 def tour() -> dict[str, float]:
-    """Megabytes of memory held after each stop, in a process of its own: nothing else is counted with them.
+    """Return the megabytes of memory held after each stop.
 
-    Empty where the system does not tell.
+    They are measured in a process of its own, so nothing else is counted. Empty where the system does not tell.
     """
     with get_context("spawn").Pool(1) as process:
         return process.apply(_toured)
@@ -45,7 +45,7 @@ def _toured() -> dict[str, float]:
 
 
 def _held_at(app: App, size: tuple[int, int]) -> float | None:
-    """Draw the table at that size until every picture has been made, as the loop does."""
+    """Draw the table at that size until every picture has been made; return the megabytes held."""
     surface = pygame.Surface(size)
     app.resize(size)
     for _ in range(SHOWN):

@@ -1,6 +1,6 @@
 """Pictures of every scene in both languages, drawn without a window: for the README and for looking at.
 
-This is the registry of pictures: what every game shares, and what each game adds.
+This is the registry of pictures: those of all games, and those of each game.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ SCENES: Final[dict[str, Callable[[App], None]]] = {**OPENING, **mighty_pictures.
 
 
 def take_pictures(folder: Path, size: tuple[int, int], text_scale: float = 1.0) -> Iterator[Path]:
-    """Draw every scene; yields the files as they are written. Raises ``FileError``."""
+    """Draw every scene; yield the files as they are written. Raises ``FileError``."""
     folder.mkdir(parents=True, exist_ok=True)
     for language in LANGUAGES:
         for name, scene in SCENES.items():
@@ -51,5 +51,8 @@ def _save(picture: pygame.Surface, path: Path) -> None:
 
 
 def take_moving_pictures(folder: Path) -> Iterator[Path]:
-    """Save what moves in every language; yields the files as they are written. `ImportError` without Pillow."""
+    """Save the moving pictures in every language; yield the files as they are written.
+
+    Raises ``ImportError`` without Pillow.
+    """
     yield from friend_discovery.take_moving_pictures(folder)

@@ -1,4 +1,4 @@
-"""Tables set up without a player: for the demonstration, for pictures of the game and for measuring it."""
+"""Tables set up without a player: for the demonstration, for pictures of the game and for measurements."""
 
 from __future__ import annotations
 
@@ -19,8 +19,10 @@ Until = Callable[[Match], bool]
 
 
 def new_match(app: App, *, preset: str = "standard-5", seed: int = 0, persons: int = 0, hands: int = 10) -> Match:
-    """A match that is not saved, which nobody is told, with so many persons at the first seats and computer
-    players at the others."""
+    """Return a match with this many persons at the first seats and computer players at the others.
+
+    It is not saved, and does not tell the players so.
+    """
     rules = load_presets()[preset].rules
     texts = app.context.texts
     count = len(game_of(rules).people(rules))
@@ -32,7 +34,7 @@ def new_match(app: App, *, preset: str = "standard-5", seed: int = 0, persons: i
 
 
 def play_until(match: Match, reached: Until) -> bool:
-    """Let computer players play for everybody until a position is reached; tells whether it was."""
+    """Let computer players play for everybody until a position is reached; return whether it was."""
     while not reached(match):
         seat = match.acting_seat
         if seat is not None:
@@ -45,18 +47,18 @@ def play_until(match: Match, reached: Until) -> bool:
 
 
 def new_app(settings: Settings, size: tuple[int, int], home: Path | None = None) -> App:
-    """An app without a window."""
+    """Return an app without a window."""
     return App(make_context(settings, home=home), size=size)
 
 
 def table(app: App, match: Match, worker: Worker | None = None) -> TableScene:
-    """The table of a match, put on the app's stack."""
+    """Put the table of a match on the app's stack and return it."""
     scene = TableScene(app.context, match, worker, on_over=app.quit)
     app.push(scene)
     return scene
 
 
 def settle(app: App, seconds: float = 6.0) -> None:
-    """Let everything that moves come to rest, as far as it does so within that time."""
+    """Let everything that moves come to rest, as far as it does within that time."""
     for _ in range(int(seconds * 30)):
         app.step([], 1 / 30)

@@ -42,46 +42,46 @@ class Widget:
 
     @property
     def enabled(self) -> bool:
-        """Whether it does anything."""
+        """Whether the widget can be used."""
         return not self.reason
 
     @property
     def label(self) -> str:
-        """The name by which those who hear it know it."""
+        """The widget's name for the speech output."""
         return self.name
 
     @property
     def condition(self) -> str:
-        """The state it is in: a key below ``accessibility.state``."""
+        """The widget's state: a key below ``accessibility.state``."""
         return "" if self.enabled else "unavailable"
 
     @property
     def position(self) -> tuple[int, int] | None:
-        """The place of what it shows among how many, counted from 1."""
+        """The number of the value shown among all values, counted from 1, and how many there are."""
         return None
 
     @property
     def remark(self) -> str:
-        """The reason why it does nothing, or else its tip."""
+        """The reason why the widget is disabled, or else its tip."""
         return self.reason or self.tip
 
     @property
     def spoken(self) -> str:
-        """Label and remark; kind and state are added where it is told (`widget_words.described`)."""
+        """Label and remark; kind and state are added by `widget_words.described`."""
         return ". ".join(dict.fromkeys(part for part in (self.label, self.remark) if part))
 
     def written(self, texts: Texts) -> Sequence[str]:
-        """The words written on it, for those who hear it; others are only called by their internal name."""
+        """The words on the widget for the speech output; widgets without any have only their internal name."""
         return () if type(self).label is Widget.label else (self.label,)
 
     @property
     def grabs(self) -> bool:
-        """Whether all intents belong to it now: a slider being dragged, an open list."""
+        """Whether all intents belong to the widget now: a slider being dragged, an open list."""
         return self.pressed
 
     @property
     def text_rect(self) -> pygame.Rect | None:
-        """The place of its caret, if it takes text."""
+        """The place of the text caret, if the widget takes text."""
         return None
 
     def children(self) -> Sequence[Widget]:
@@ -89,64 +89,64 @@ class Widget:
         return ()
 
     def walk(self) -> Iterator[Widget]:
-        """Itself and everything inside, in Tab order."""
+        """Yield the widget and everything inside, in Tab order."""
         yield self
         for child in self.children():
             yield from child.walk()
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """The size it would like, given the width it may have."""
+        """Return the preferred size, given the available width."""
         return (width or 0, 0)
 
     def place(self, rect: pygame.Rect) -> Self:
-        """Lie there; gives itself back so that widgets can be made and placed in one line."""
+        """Take this place; return the widget itself, so it can be made and placed in one line."""
         self.rect = pygame.Rect(rect)
         return self
 
     def clipped(self, clip: pygame.Rect | None) -> None:
-        """Be visible only within ``clip``."""
+        """Restrict the visible part to ``clip``."""
         self.clip = clip
         for child in self.children():
             child.clipped(clip)
 
     def adopt(self, old: Widget) -> None:
-        """Take over what its predecessor on a rebuilt page had: hover, press, warmth."""
+        """Take over the state of its predecessor on a rebuilt page: hover, press, warmth."""
         self.hovered, self.pressed, self.warmth = old.hovered, old.pressed and self.enabled, old.warmth
 
     @property
     def visible(self) -> pygame.Rect:
-        """The part of it that can be seen."""
+        """The part of the widget that can be seen."""
         return self.rect if self.clip is None else self.rect.clip(self.clip)
 
     def hit(self, pos: tuple[int, int]) -> bool:
-        """Whether a point is on it."""
+        """Whether a point is on the widget."""
         return self.visible.collidepoint(pos)
 
     def handle(self, intent: Intent) -> bool:
-        """Act on an intent; tell whether it meant something."""
+        """Act on an intent; return whether it meant something."""
         return False
 
     def step(self, dt: float) -> bool:
-        """Let time pass; tell whether it must be drawn again."""
+        """Let time pass; return whether the widget must be drawn again."""
         self.warmth.target = 1.0 if self.enabled and (self.hovered or self.pressed) else 0.0
         return self.warmth.advance(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint it."""
+        """Paint the widget."""
 
     def draw_over(self, surface: pygame.Surface) -> None:
-        """Paint what lies above all widgets (an open list)."""
+        """Paint the parts that lie above all widgets (an open list)."""
 
     def draw_ring(
         self, surface: pygame.Surface, rect: pygame.Rect | None = None, radius: int | None = None
     ) -> None:
-        """The focus ring, when the keyboard is in use."""
+        """Draw the focus ring, when the keyboard is in use."""
         if self.ringed:
             paint.draw_focus(surface, rect or self.rect, self.look.theme, radius)
 
 
 class Pressable(Widget):
-    """Something that is clicked, or confirmed with the keyboard."""
+    """A widget that is clicked, or confirmed with the keyboard."""
 
     focusable = True
     role = "button"
@@ -155,7 +155,7 @@ class Pressable(Widget):
         """Do what a click does."""
 
     def handle(self, intent: Intent) -> bool:
-        """Press, release inside, Enter and Space."""
+        """Handle press, release inside, Enter and Space."""
         if intent.kind is Kind.PRESS and intent.button == 1 and self.hit(intent.pos):
             self.pressed = self.enabled
             return True

@@ -15,8 +15,10 @@ Style = Literal["primary", "secondary", "quiet", "danger", "round"]
 
 
 class Button(Pressable):
-    """Does something when pressed: gold for the main thing, dark for others, quiet for asides,
-    round for a sign that lies on the table."""
+    """A button with an action.
+
+    It is gold for the main one, dark for others, quiet for asides, round for a sign that lies on the table.
+    """
 
     def __init__(
         self,
@@ -44,11 +46,11 @@ class Button(Pressable):
 
     @property
     def label(self) -> str:
-        """Its text, or what was given for a button with only an icon."""
+        """The button's text, or the given words for a button with only an icon."""
         return self.spoken_as or self.text
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Room for icon and text."""
+        """Measure room for icon and text."""
         theme = self.look.theme
         if not self.text:
             return theme.control, theme.control
@@ -57,7 +59,7 @@ class Button(Pressable):
         return max(wide + 2 * theme.tx(20), round(height * 1.6)), height
 
     def activate(self) -> None:
-        """Do it."""
+        """Call the button's action."""
         self.action()
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -71,7 +73,7 @@ class Button(Pressable):
         self.draw_ring(surface, radius=radius)
 
     def _body(self, surface: pygame.Surface, rect: pygame.Rect, radius: int) -> Colour:
-        """Paint the ground; tells the colour to write in."""
+        """Paint the ground; return the colour to write in."""
         theme, p, warm = self.look.theme, self.look.palette, round(self.warmth.value * 8) / 8
         if self.style == "round":
             rim = mix(p.line_quiet, p.line, warm)

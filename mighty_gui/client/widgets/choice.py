@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 class Choice(Pressable, Generic[T]):
-    """Shows the chosen option; opens a list by click or Enter. Left and Right step without opening."""
+    """The chosen option, with a list to open by click or Enter. Left and Right step without opening."""
 
     def __init__(
         self,
@@ -49,12 +49,12 @@ class Choice(Pressable, Generic[T]):
 
     @property
     def condition(self) -> str:
-        """Whether its list is open."""
+        """The list's state: open or closed."""
         return "open" if self.open else super().condition
 
     @property
     def position(self) -> tuple[int, int] | None:
-        """The place of the chosen option; while the list is open, of the marked one."""
+        """The place of the chosen option; while the list is open, that of the marked one."""
         return ((self.marked if self.open else self._index()) + 1, len(self.options)) if self.options else None
 
     @property
@@ -64,23 +64,23 @@ class Choice(Pressable, Generic[T]):
 
     @property
     def label(self) -> str:
-        """Its name and what is chosen."""
+        """The widget's name and the chosen option."""
         return f"{self._label} {self.options[self.marked][1] if self.open else self.shown}".strip()
 
     @property
     def grabs(self) -> bool:
-        """While the list is open."""
+        """Whether the list is open."""
         return self.open or self.pressed
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Room for the longest option."""
+        """Measure room for the longest option."""
         theme = self.look.theme
         widest = max((self.look.fonts.width(words, self.px) for _, words in self.options), default=0)
         wanted = widest + theme.px(14) + theme.tx(20) + theme.px(30)
         return min(wanted, width) if width else wanted, theme.control
 
     def adopt(self, old: Widget) -> None:
-        """Stay open."""
+        """Keep the list open."""
         super().adopt(old)
         if isinstance(old, Choice) and len(old.options) == len(self.options):
             self.open, self.marked, self._first = old.open, old.marked, old._first
@@ -145,7 +145,7 @@ class Choice(Pressable, Generic[T]):
     # --- intents -------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """Everything while open; otherwise press, confirm, and stepping."""
+        """Handle everything while open; otherwise press, confirm, and stepping."""
         if self.open:
             return self._handle_open(intent)
         if self.focused and self.enabled and intent.kind in (Kind.LEFT, Kind.RIGHT):
@@ -183,7 +183,7 @@ class Choice(Pressable, Generic[T]):
         self._scroll()
 
     def _jump(self, key: str) -> None:
-        """To the next option that begins with a letter."""
+        """Move to the next option that begins with a letter."""
         count = len(self.options)
         for index in ((self.marked + 1 + n) % count for n in range(count)):
             if self.options[index][1].lower().startswith(key):

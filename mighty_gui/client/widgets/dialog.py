@@ -50,7 +50,7 @@ class Dialog(Widget):
         return min(wanted + 2 * theme.pad, theme.size[0] - 2 * theme.margin)
 
     def place(self, rect: pygame.Rect) -> Self:
-        """Lie in the middle of ``rect``, as large as needed."""
+        """Place the dialog in the middle of ``rect``, as large as needed."""
         theme = self.look.theme
         width = self._width()
         inner_width = width - 2 * theme.pad
@@ -69,14 +69,14 @@ class Dialog(Widget):
         return self
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the panel and what is in it."""
+        """Paint the panel and its parts."""
         paint.draw_panel(surface, self.rect, self.look.theme, solid=True)
         for child in self.children():
             child.draw(surface)
 
 
 def draw_veil(surface: pygame.Surface, strength: int = 150) -> None:
-    """Darken what lies behind a dialog."""
+    """Darken everything behind a dialog."""
     veil = paint.cached(("veil", surface.get_size(), strength), lambda: _veil(surface.get_size(), strength))
     surface.blit(veil, (0, 0))
 

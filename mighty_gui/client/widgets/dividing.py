@@ -14,7 +14,7 @@ Part = int | float
 
 
 def _lengths(whole: int, parts: Sequence[Part], gap: int) -> list[tuple[int, int]]:
-    """Beginning and length of each part."""
+    """Return beginning and length of each part."""
     fixed = sum(part for part in parts if isinstance(part, int)) + gap * (len(parts) - 1)
     shares = sum(part for part in parts if isinstance(part, float)) or 1.0
     left, out, at, given = max(0, whole - fixed), [], 0, 0.0
@@ -30,14 +30,14 @@ def _lengths(whole: int, parts: Sequence[Part], gap: int) -> list[tuple[int, int
 
 
 def columns(rect: pygame.Rect, parts: Sequence[Part], gap: int = 0) -> list[pygame.Rect]:
-    """``rect`` in columns: ints are pixels, floats share the rest."""
+    """Divide ``rect`` into columns: ints are pixels, floats share the rest."""
     return [
         pygame.Rect(rect.left + at, rect.top, width, rect.height) for at, width in _lengths(rect.width, parts, gap)
     ]
 
 
 def rows(rect: pygame.Rect, parts: Sequence[Part], gap: int = 0) -> list[pygame.Rect]:
-    """``rect`` in rows: ints are pixels, floats share the rest."""
+    """Divide ``rect`` into rows: ints are pixels, floats share the rest."""
     return [
         pygame.Rect(rect.left, rect.top + at, rect.width, height)
         for at, height in _lengths(rect.height, parts, gap)
@@ -45,24 +45,24 @@ def rows(rect: pygame.Rect, parts: Sequence[Part], gap: int = 0) -> list[pygame.
 
 
 def grid(rect: pygame.Rect, across: int, down: int, gap: int = 0) -> list[pygame.Rect]:
-    """``rect`` in equal cells, row by row."""
+    """Divide ``rect`` into equal cells, row by row."""
     return [cell for row in rows(rect, [1.0] * down, gap) for cell in columns(row, [1.0] * across, gap)]
 
 
 def centred(rect: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
-    """A rectangle of ``size`` in the middle of ``rect``."""
+    """Return a rectangle of ``size`` in the middle of ``rect``."""
     inner = pygame.Rect((0, 0), size)
     inner.center = rect.center
     return inner
 
 
 def inset(rect: pygame.Rect, pad: int, pad_y: int | None = None) -> pygame.Rect:
-    """``rect`` without a border."""
+    """Return ``rect`` without a border."""
     return rect.inflate(-2 * pad, -2 * (pad if pad_y is None else pad_y))
 
 
 def stack(widgets: Sequence[Widget], rect: pygame.Rect, gap: int) -> int:
-    """Lay widgets below each other at full width and their own height; tells the height used."""
+    """Lay widgets one below the other at full width and their own height; return the height used."""
     top = rect.top
     for widget in widgets:
         height = widget.measure(rect.width)[1]
@@ -79,7 +79,7 @@ def line(
     *,
     equal: bool = False,
 ) -> int:
-    """Lay widgets beside each other at their own width (``equal``: that of the widest); tells the width.
+    """Lay widgets side by side at their own width (``equal``: that of the widest); return the width.
 
     When they would be wider than ``rect`` they share it.
     """

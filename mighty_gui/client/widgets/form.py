@@ -11,7 +11,7 @@ from mighty_gui.client.widgets.label import Label, Paragraph
 
 
 class Form:
-    """Collects placed widgets from (0, 0) down, ready for a `ScrollPane`.
+    """A collector of placed widgets from (0, 0) down, ready for a `ScrollPane`.
 
     Labels stand beside their controls where there is room, above them where there is not; ``snug``
     controls (switches) keep their own width and end at the right edge.
@@ -25,7 +25,7 @@ class Form:
         self.wide = width >= look.theme.tx(430)
 
     def heading(self, text: str) -> None:
-        """Begin a group."""
+        """Begin a group with a heading."""
         look = self.look
         self.height += look.theme.tx(14) if self.widgets else 0
         label = Label(look, text, size=Size.LARGE, bold=True, colour=look.palette.gold)
@@ -33,7 +33,7 @@ class Form:
         self.height = label.rect.bottom + look.theme.tx(6)
 
     def row(self, text: str, control: Widget, detail: str = "", *, snug: bool = False) -> None:
-        """A labelled control, with a smaller line of explanation below the label if given."""
+        """Add a labelled control, with a smaller line of explanation below the label if given."""
         texts: list[Label] = [Paragraph(self.look, text)]
         if detail:
             texts.append(self._small(detail))
@@ -47,11 +47,11 @@ class Form:
         self.height += self.look.theme.tx(9)
 
     def note(self, text: str) -> None:
-        """A paragraph of explanation."""
+        """Add a paragraph of explanation."""
         self.height = self._text([self._small(text)], self.width, self.height) + self.look.theme.tx(9)
 
     def full(self, control: Widget) -> None:
-        """A widget over the whole width, without a label."""
+        """Add a widget over the whole width, without a label."""
         height = control.measure(self.width)[1]
         self.widgets.append(control.place(pygame.Rect(0, self.height, self.width, height)))
         self.height += height + self.look.theme.tx(9)
@@ -60,7 +60,7 @@ class Form:
         return Paragraph(self.look, text, size=Size.CAPTION, colour=self.look.palette.text_soft)
 
     def _beside(self, texts: list[Label], control: Widget, width: int, gap: int) -> None:
-        """Both in the middle of the higher one's height."""
+        """Place both in the middle of the higher one's height."""
         height = control.measure(width)[1]
         room = self.width - width - gap
         wanted = sum(text.measure(room)[1] for text in texts)
@@ -77,7 +77,7 @@ class Form:
         self.height += height
 
     def _text(self, texts: list[Label], width: int, top: int) -> int:
-        """Place texts below each other; tells where they end."""
+        """Place texts one below the other; return where they end."""
         for text in texts:
             height = text.measure(width)[1]
             self.widgets.append(text.place(pygame.Rect(0, top, width, height)))

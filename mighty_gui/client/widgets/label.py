@@ -1,4 +1,4 @@
-"""Text that stands there: one line, or a paragraph that wraps; panels, groups."""
+"""Text to read: one line, or a paragraph that wraps; also panels and groups."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ class Label(Widget):
         return self.text
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """The line's size."""
+        """Measure the line."""
         wide = self.look.fonts.width(self.text, self.px, bold=self.bold, serif=self.serif)
         return wide, self.look.fonts.line_height(self.px)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Write it."""
+        """Write the line."""
         self.look.fonts.draw(
             surface,
             self.text,
@@ -65,20 +65,20 @@ class Label(Widget):
 
 
 class Paragraph(Label):
-    """Text over several lines, as wide as it is allowed to be."""
+    """A text of several lines, as wide as its place."""
 
     def lines(self, width: int) -> list[str]:
-        """The text broken to a width."""
+        """Return the text broken to a width."""
         return self.look.fonts.wrap(self.text, self.px, width, bold=self.bold, serif=self.serif)
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Given its width, how high it is."""
+        """Measure the height for the given width."""
         if width is None:
             return super().measure()
         return width, len(self.lines(width)) * self.look.fonts.line_height(self.px)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Write it from the top."""
+        """Write the text from the top."""
         self.look.fonts.draw_lines(
             surface,
             self.lines(self.rect.width),
@@ -92,19 +92,21 @@ class Paragraph(Label):
 
 
 class Panel(Widget):
-    """The ground other widgets lie on: a dark panel, one through which nothing shows (``sheet``: for what lies over
-    other words), a sheet of paper or a sunken well."""
+    """The ground below other widgets: a dark panel, a sheet of paper or a sunken well.
+
+    A ``sheet`` is a panel through which nothing shows, for panels that lie over other words.
+    """
 
     def __init__(self, look: Look, style: Literal["panel", "sheet", "paper", "well"] = "panel") -> None:
         super().__init__(look)
         self.style = style
 
     def written(self, texts: Texts) -> Sequence[str]:
-        """Nothing: what lies on it speaks for itself."""
+        """No words: the widgets on the panel have their own."""
         return ()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint it."""
+        """Paint the panel."""
         rect, theme = self.rect, self.look.theme
         if self.style in ("panel", "sheet"):
             paint.draw_panel(surface, rect, theme, solid=self.style == "sheet")
@@ -124,13 +126,13 @@ class Group(Widget):
         return [widget for widget, _ in self.members]
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """As high as the highest."""
+        """Measure as much height as the highest member needs."""
         sizes = [widget.measure() for widget, _ in self.members]
         gaps = self.look.theme.gap * (len(sizes) - 1)
         return width or sum(size[0] for size in sizes) + gaps, max(size[1] for size in sizes)
 
     def place(self, rect: pygame.Rect) -> Self:
-        """Lie there, sharing the width."""
+        """Share the width between the members."""
         super().place(rect)
         parts = [widget.measure()[0] if part is None else part for widget, part in self.members]
         for (widget, _), column in zip(self.members, columns(rect, parts, self.look.theme.gap), strict=True):

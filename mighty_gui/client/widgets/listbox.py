@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Item(Generic[T]):
-    """A row: what it stands for, its words, smaller words below and at the right, and a heading above it."""
+    """A row: its value, its words, smaller words below and at the right, and a heading above it."""
 
     value: T
     text: str
@@ -72,18 +72,18 @@ class ListBox(Widget, Generic[T]):
 
     @property
     def label(self) -> str:
-        """Its name and the chosen row."""
+        """The list's name and the chosen row."""
         chosen = self.items[self.index] if self.index >= 0 else None
         return f"{self._label} {f'{chosen.text} {chosen.detail}' if chosen else ''}".strip()
 
     @property
     def position(self) -> tuple[int, int] | None:
-        """The place of the chosen row; 0 while none is."""
+        """The place of the chosen row; 0 while there is none."""
         return self.index + 1, len(self.items)
 
     @property
     def grabs(self) -> bool:
-        """While its bar is being dragged."""
+        """Whether the scroll bar is being dragged."""
         return self._held is not None
 
     @property
@@ -111,11 +111,11 @@ class ListBox(Widget, Generic[T]):
         return list(accumulate(heights, initial=0))
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """All rows, if there is room."""
+        """Measure all rows, if there is room."""
         return width or self.look.theme.tx(320), self.height + 2 * self.look.theme.px(6)
 
     def place(self, rect: pygame.Rect) -> Self:
-        """Lie there with the chosen row in view."""
+        """Place the list with the chosen row in view."""
         super().place(rect)
         self._lines = [self._broken(item) for item in self.items]
         self._tops = self._stacked()
@@ -123,7 +123,7 @@ class ListBox(Widget, Generic[T]):
         return self
 
     def adopt(self, old: Widget) -> None:
-        """Stay scrolled."""
+        """Keep the scroll position."""
         super().adopt(old)
         if isinstance(old, ListBox):
             self._over, self._held, self._since_click = old._over, old._held, old._since_click
@@ -152,14 +152,14 @@ class ListBox(Widget, Generic[T]):
         return pygame.Rect(view.left, view.top + top - self.offset, view.width - bar, high)
 
     def _broken(self, item: Item[T]) -> list[str]:
-        """The lines of a row's words; with smaller words below them there is room for one."""
+        """Return the lines of a row's words; with smaller words below them there is room for one."""
         if item.detail:
             return [item.text]
         width = self._view.width - self.look.theme.px(16) - 2 * self.look.theme.px(12) - self._aside(item)
         return self.look.fonts.wrap(item.text, self.px, width, bold=True)
 
     def _aside(self, item: Item[T]) -> int:
-        """The room that the words at the right take."""
+        """Return the width of the words at the right."""
         return self.look.fonts.width(item.aside, self.small) + self.look.theme.px(12) if item.aside else 0
 
     def _row_at(self, pos: tuple[int, int]) -> int | None:
@@ -170,7 +170,7 @@ class ListBox(Widget, Generic[T]):
     # --- intents -------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """Wheel, bar, clicks, arrows, Enter."""
+        """Handle wheel, bar, clicks, arrows and Enter."""
         if intent.kind is Kind.WHEEL:
             before = self.offset
             self._scroll_to(self.offset - round(intent.amount * self.row))

@@ -1,4 +1,4 @@
-"""Widgets for sheets of paper: where the keyboard is must be seen on a light ground as well."""
+"""Widgets for sheets of paper, with a focus ring that is visible on a light ground."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ T = TypeVar("T")
 
 
 class OnPaper(Widget):
-    """Draws the focus ring in red ink instead of gold."""
+    """A widget with a focus ring in red ink instead of gold."""
 
     def draw_ring(
         self, surface: pygame.Surface, rect: pygame.Rect | None = None, radius: int | None = None
     ) -> None:
-        """The focus ring, when the keyboard is in use."""
+        """Draw the focus ring, when the keyboard is in use."""
         if not self.ringed:
             return
         theme = self.look.theme

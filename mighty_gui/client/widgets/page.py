@@ -1,4 +1,4 @@
-"""The widgets of a screen together: focus, hover, tooltips, and who gets which intent.
+"""The widgets of a screen together: focus, hover, tooltips, and the way of each intent.
 
 Tab and Shift-Tab follow the order of the list; arrows go to the nearest widget in that direction unless
 the focused one wants them. The focus ring shows once the keyboard is used and hides when the mouse is.
@@ -35,7 +35,7 @@ class Page:
     # --- content -------------------------------------------------------------------------------------
 
     def show(self, widgets: Sequence[Widget], look: Look | None = None, *, first: str = "") -> None:
-        """Have these widgets; those with the names of earlier ones take over their state and focus."""
+        """Show these widgets; those with the names of earlier ones take over their state and focus."""
         old = {widget.name: widget for widget in self.walk()}
         focus = self.focus.name if self.focus else ""
         self.look = look or self.look
@@ -57,12 +57,12 @@ class Page:
                 widget.name = f"{kind}-{counts[kind]}"
 
     def walk(self) -> Iterator[Widget]:
-        """All widgets in Tab order."""
+        """Yield all widgets in Tab order."""
         for widget in self.widgets:
             yield from widget.walk()
 
     def find(self, name: str) -> Widget | None:
-        """The widget of a name."""
+        """Return the widget with a name."""
         return next((widget for widget in self.walk() if name and widget.name == name), None)
 
     def _first(self) -> Widget | None:
@@ -116,7 +116,7 @@ class Page:
         return self._go(order[(here + step) % len(order)])
 
     def _neighbour(self, kind: Kind) -> Widget | None:
-        """The nearest focusable widget in a direction; what lies straight ahead wins."""
+        """Return the nearest focusable widget in a direction; one straight ahead is preferred."""
         if self.focus is None:
             return self._first()
         dx, dy = {Kind.LEFT: (-1, 0), Kind.RIGHT: (1, 0), Kind.UP: (0, -1), Kind.DOWN: (0, 1)}[kind]
@@ -135,7 +135,7 @@ class Page:
     # --- intents -------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """Pass an intent on to whom it concerns; tell whether it meant something."""
+        """Pass an intent on to the right widget; return whether it meant something."""
         grabbing = next((widget for widget in self.walk() if widget.grabs), None)
         if intent.kind is Kind.MOVE:
             self.pointer = intent.pos
@@ -197,7 +197,7 @@ class Page:
     # --- time and drawing ----------------------------------------------------------------------------
 
     def step(self, dt: float) -> None:
-        """Let the widgets' small motions go on and tooltips appear."""
+        """Continue the widgets' small motions, and show tooltips after a while."""
         for widget in self.walk():
             if widget.step(dt):
                 self.wants_redraw = True
@@ -230,7 +230,7 @@ class Page:
 
 
 def _aside(here: pygame.Rect, there: pygame.Rect, *, horizontal: bool) -> int:
-    """The distance by which two rectangles miss each other across the direction of travel."""
+    """Return the distance by which two rectangles miss each other across the direction of travel."""
     if horizontal:
         return max(0, there.top - here.bottom, here.top - there.bottom)
     return max(0, there.left - here.right, here.left - there.right)

@@ -1,4 +1,4 @@
-"""Portraits as widgets: one to be seen or pressed, and many to choose from."""
+"""Portraits as widgets: one to look at or press, and many to choose from."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from mighty_gui.client.widgets import Look, Pressable, Widget
 
 
 class Portrait(Widget):
-    """A face to be looked at."""
+    """A face to look at."""
 
     def __init__(self, look: Look, face: Face, side: int) -> None:
         super().__init__(look)
         self.face, self.side = face, side
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """A square."""
+        """Measure a square."""
         return self.side, self.side
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint it in the middle."""
+        """Paint the face in the middle."""
         draw_face(surface, self.look.fonts, self.rect.center, min(self.side, self.rect.height), self.face)
 
 
 class FaceButton(Pressable):
-    """A face that leads to the choice of another."""
+    """A face that opens the choice of another."""
 
     def __init__(
         self, look: Look, face: Face, label: str, action: Callable[[], None], *, name: str, tip: str
@@ -43,15 +43,15 @@ class FaceButton(Pressable):
 
     @property
     def label(self) -> str:
-        """The words for what it leads to."""
+        """The words for the button's action."""
         return self._label
 
     def activate(self) -> None:
-        """Go there."""
+        """Open the choice of a face."""
         self.action()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the face, brighter under the pointer, with a pencil's worth of a hint at its edge."""
+        """Paint the face, brighter under the pointer, with a small pencil at its edge."""
         theme, p, side = self.look.theme, self.look.palette, min(self.rect.size)
         draw_face(surface, self.look.fonts, self.rect.center, side, self.face)
         warm = round(self.warmth.value * 8) / 8
@@ -79,7 +79,7 @@ class Candidate:
 
 
 class FacePicker(Widget):
-    """Many faces, one of them chosen; arrows go among them."""
+    """Many faces, one of them chosen; the arrows move among them."""
 
     focusable = True
     role = "choice"
@@ -109,7 +109,7 @@ class FacePicker(Widget):
 
     @property
     def label(self) -> str:
-        """Its name and who is chosen."""
+        """The picker's name and the chosen face."""
         return f"{self._label} {self.candidates[self.index].name}"
 
     @property
@@ -122,18 +122,18 @@ class FacePicker(Widget):
         return self.look.theme.px(12) + self.look.theme.tx(54)
 
     def _across(self, width: int) -> int:
-        """The number of faces beside each other that leaves the last line not much shorter."""
+        """Return the number of faces in a line, chosen to fill the last line as well as possible."""
         most = max(1, width // self._cell)
         lines = -(-len(self.candidates) // most)
         return -(-len(self.candidates) // lines)
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Lines of faces."""
+        """Measure lines of faces."""
         width = width or self._cell * 9
         return width, -(-len(self.candidates) // self._across(width)) * self._cell
 
     def cell(self, index: int) -> pygame.Rect:
-        """The rectangle of a face."""
+        """Return the rectangle of a face."""
         across = self._across(self.rect.width)
         wide = self.rect.width / across
         row, column = divmod(index, across)
@@ -141,7 +141,7 @@ class FacePicker(Widget):
         return pygame.Rect(left, self.rect.top + row * self._cell, round(wide), self._cell)
 
     def adopt(self, old: Widget) -> None:
-        """Keep knowing where the pointer is."""
+        """Keep the face under the pointer."""
         super().adopt(old)
         if isinstance(old, FacePicker):
             self._over = old._over
@@ -150,7 +150,7 @@ class FacePicker(Widget):
         return next((n for n in range(len(self.candidates)) if self.cell(n).collidepoint(pos)), None)
 
     def handle(self, intent: Intent) -> bool:
-        """Clicks and arrows."""
+        """Handle clicks and arrows."""
         if intent.kind in (Kind.MOVE, Kind.PRESS):
             self._over = self._at(intent.pos)
             if self._over is not None:
@@ -191,7 +191,7 @@ class FacePicker(Widget):
         return super().step(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint them all."""
+        """Paint all faces."""
         theme, p, side = self.look.theme, self.look.palette, self._cell - self.look.theme.px(12)
         for index, one in enumerate(self.candidates):
             cell = self.cell(index)
@@ -209,7 +209,7 @@ class FacePicker(Widget):
         self.draw_ring(surface)
 
     def _mark(self, surface: pygame.Surface, cell: pygame.Rect, side: int) -> None:
-        """A tick at the chosen one: not by colour alone."""
+        """Draw a tick at the chosen face, so it is not shown by colour alone."""
         p, mark = self.look.palette, round(side * 0.36)
         centre = (cell.centerx + round(side * 0.34), cell.centery + round(side * 0.34))
         disc = paint.circle(mark, p.gold, rim=p.gold_bright)

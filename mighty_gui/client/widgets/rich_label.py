@@ -1,4 +1,4 @@
-"""A label in which the signs of the suits have their colours."""
+"""A label with coloured suit signs."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class RichLabel(Label):
     """One line of text with coloured suits, smaller where it would not fit."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Write it."""
+        """Write the line."""
         rich_text.draw(
             surface, self.look, self.text, self.px, self.colour, self.rect, align=self.align, bold=self.bold
         )

@@ -45,7 +45,7 @@ class Axis:
 
 
 def score_axis(values: Sequence[int], most_marks: int) -> Axis:
-    """An axis of round numbers that holds all values and zero."""
+    """Return an axis of round numbers that holds all values and zero."""
     low, high = min(0, *values, 0), max(0, *values, 0)
     span = max(4, high - low)
     step = next(
@@ -60,7 +60,7 @@ def score_axis(values: Sequence[int], most_marks: int) -> Axis:
 
 
 def hand_axis(hands: int, most_marks: int) -> Axis:
-    """The numbers of the hands, thinned out where there are many."""
+    """Return the numbers of the hands, thinned out where there are many."""
     step = next(
         step
         for power in range(6)
@@ -71,7 +71,7 @@ def hand_axis(hands: int, most_marks: int) -> Axis:
 
 
 def spread(wanted: Sequence[int], height: int, top: int, bottom: int) -> list[int]:
-    """Centres for labels of ``height`` near where they are wanted, none over another, within the bounds."""
+    """Return centres for labels of ``height`` near the wanted places, without overlap, within the bounds."""
     order = sorted(range(len(wanted)), key=lambda n: wanted[n])
     height = min(height, (bottom - top) // max(1, len(wanted)))
     out, last = [0] * len(wanted), top - height // 2
@@ -85,7 +85,7 @@ def spread(wanted: Sequence[int], height: int, top: int, bottom: int) -> list[in
 
 
 class ScoreChart(Widget):
-    """The chart; lies where it is placed and writes names at the right end of the lines."""
+    """The chart, with names at the right end of the lines."""
 
     def __init__(self, look: Look, series: Sequence[Series], *, hand_label: str = "", name: str = "") -> None:
         super().__init__(look, name=name)
@@ -101,7 +101,7 @@ class ScoreChart(Widget):
 
     @property
     def hands(self) -> int:
-        """How many hands there are."""
+        """The number of hands."""
         return max((len(line.values) for line in self.series), default=1) - 1
 
     def _plot(self) -> pygame.Rect:
@@ -138,7 +138,7 @@ class ScoreChart(Widget):
 
     @property
     def _reach(self) -> int:
-        """The distance by which markers stand out of the plot."""
+        """The distance that markers extend beyond the plot."""
         return self.look.theme.px(9)
 
     def _x(self, width: int, hand: int) -> float:
@@ -207,17 +207,17 @@ def _ending(line: Series) -> str:
 
 
 def signed(value: int) -> str:
-    """A score as it is written: +12, 0, and a true minus sign."""
+    """Return a score with its sign: +12, 0, and a true minus sign."""
     return f"+{value}" if value > 0 else f"\N{MINUS SIGN}{-value}" if value < 0 else "0"
 
 
 def on_paper(colour: Colour) -> Colour:
-    """A seat's colour, dark enough to be read on paper."""
+    """Return a seat's colour, dark enough to read on paper."""
     return mix(colour, (30, 22, 10, 255), 0.42)
 
 
 def marker(number: int, reach: int, colour: Colour) -> pygame.Surface:
-    """A player's marker as a small picture, ``2 * reach`` square."""
+    """Return a player's marker as a small picture, ``2 * reach`` square."""
 
     def make() -> pygame.Surface:
         big = pygame.Surface((2 * reach * _FINER, 2 * reach * _FINER), pygame.SRCALPHA)
@@ -231,7 +231,7 @@ def marker(number: int, reach: int, colour: Colour) -> pygame.Surface:
 def draw_marker(
     surface: pygame.Surface, number: int, centre: tuple[float, float], radius: float, colour: Colour
 ) -> None:
-    """Disc, square, lozenge, triangles, and the same hollow."""
+    """Draw a marker: disc, square, lozenge, triangles, and the same hollow."""
     x, y = centre
     shape = number % 4
     hollow = (number % _MARKERS) >= 4

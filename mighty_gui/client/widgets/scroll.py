@@ -15,7 +15,7 @@ from mighty_gui.client.widgets.base import Widget
 
 
 class ScrollPane(Widget):
-    """Shows widgets that were placed with (0, 0) as their content's top left, moved by scrolling.
+    """A view of widgets that were placed with (0, 0) as their content's top left, moved by scrolling.
 
     Place the content within ``content_width(look, rect)`` so that the bar has room.
     """
@@ -29,7 +29,7 @@ class ScrollPane(Widget):
 
     @staticmethod
     def content_width(look: Look, rect: pygame.Rect) -> int:
-        """The width that the content of a pane at ``rect`` may have."""
+        """Return the width that the content of a pane at ``rect`` may have."""
         return rect.width - look.theme.px(18)
 
     @property
@@ -44,7 +44,7 @@ class ScrollPane(Widget):
 
     @property
     def grabs(self) -> bool:
-        """While the bar is being dragged."""
+        """Whether the bar is being dragged."""
         return self._held is not None
 
     def children(self) -> Sequence[Widget]:
@@ -52,13 +52,13 @@ class ScrollPane(Widget):
         return self._content
 
     def place(self, rect: pygame.Rect) -> Self:
-        """Lie there and put the content in its place."""
+        """Place the pane, and the content within it."""
         super().place(rect)
         self.scroll_to(self.offset)
         return self
 
     def adopt(self, old: Widget) -> None:
-        """Stay scrolled as the predecessor was."""
+        """Keep the predecessor's scroll position."""
         super().adopt(old)
         if isinstance(old, ScrollPane):
             self._held = old._held
@@ -73,7 +73,7 @@ class ScrollPane(Widget):
             widget.clipped(self.rect.inflate(self.look.theme.px(12), 0))
 
     def reveal(self, widget: Widget) -> None:
-        """Scroll until a widget can be seen whole."""
+        """Scroll until the whole widget is visible."""
         room = self.look.theme.px(16)
         if widget.rect.top - room < self.rect.top:
             self.scroll_to(self.offset + widget.rect.top - room - self.rect.top)
@@ -81,7 +81,7 @@ class ScrollPane(Widget):
             self.scroll_to(self.offset + widget.rect.bottom + room - self.rect.bottom)
 
     def handle(self, intent: Intent) -> bool:
-        """Wheel, bar, Page Up and Down."""
+        """Handle wheel, bar, Page Up and Down."""
         page = round(self.rect.height * 0.85)
         if intent.kind is Kind.WHEEL:
             return self._moved(self.offset - round(intent.amount * self.look.theme.px(64)))
@@ -128,13 +128,13 @@ class ScrollPane(Widget):
 
 
 def bar_area(look: Look, rect: pygame.Rect) -> pygame.Rect:
-    """The strip where the scroll bar of something at ``rect`` can be grabbed."""
+    """Return the strip where the scroll bar of something at ``rect`` can be grabbed."""
     width = look.theme.px(14)
     return pygame.Rect(rect.right - width, rect.top, width, rect.height)
 
 
 def thumb_rect(look: Look, rect: pygame.Rect, height: int, offset: int) -> pygame.Rect:
-    """The movable part of the bar, for content of ``height`` scrolled by ``offset``."""
+    """Return the movable part of the bar, for content of ``height`` scrolled by ``offset``."""
     area = bar_area(look, rect)
     length = max(look.theme.px(36), rect.height * rect.height // max(1, height))
     run = rect.height - length

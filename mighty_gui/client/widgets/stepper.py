@@ -44,11 +44,11 @@ class Stepper(Widget):
 
     @property
     def label(self) -> str:
-        """Its name and number."""
+        """The stepper's name and number."""
         return f"{self._label} {self.shown(self.value)}"
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Two square buttons and the widest number."""
+        """Measure two square buttons and the widest number."""
         theme = self.look.theme
         numbers = (self.shown(self.least), self.shown(self.most), self.shown(self.value))
         widest = max(self.look.fonts.width(number, self.px, bold=True) for number in numbers)
@@ -62,7 +62,7 @@ class Stepper(Widget):
         )
 
     def handle(self, intent: Intent) -> bool:
-        """Clicks on the ends, arrows, Home, End, digits through the wheel are left alone."""
+        """Handle clicks on the ends, arrows, Home and End; digits and the wheel are left alone."""
         if not self.enabled:
             return False
         if intent.kind is Kind.MOVE:
@@ -86,7 +86,7 @@ class Stepper(Widget):
         return True
 
     def adopt(self, old: Widget) -> None:
-        """Keep knowing which end the pointer is on."""
+        """Keep the end under the pointer."""
         super().adopt(old)
         if isinstance(old, Stepper):
             self._over = old._over

@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 class Tabs(Widget, Generic[T]):
-    """One of a few, all visible; Left and Right switch. Also good as a choice between two or three."""
+    """A choice among a few tabs, all visible; Left and Right switch. Also good for two or three options."""
 
     focusable = True
     role = "tab"
@@ -50,7 +50,7 @@ class Tabs(Widget, Generic[T]):
 
     @property
     def label(self) -> str:
-        """Its name and the chosen tab."""
+        """The widget's name and the chosen tab."""
         return f"{self._label} {self.options[self.index][1]}".strip()
 
     @property
@@ -59,14 +59,14 @@ class Tabs(Widget, Generic[T]):
         return self.index + 1, len(self.options)
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Each tab as wide as the widest."""
+        """Measure each tab as wide as the widest."""
         theme = self.look.theme
         widest = max(self.look.fonts.width(words, self.px, bold=True) for _, words in self.options)
         wanted = (widest + 2 * theme.tx(16)) * len(self.options) + 2 * theme.px(4)
         return min(wanted, width) if width else wanted, theme.control
 
     def _tab_rects(self) -> list[pygame.Rect]:
-        """Spare width goes to all alike, so that long words do not become small."""
+        """Return the tabs' places; spare width is shared equally, so long words do not become small."""
         inner = self.rect.inflate(-2 * self.look.theme.px(4), -2 * self.look.theme.px(4))
         widths = [self.look.fonts.width(words, self._px(), bold=True) for _, words in self.options]
         spare = (inner.width - sum(widths)) / max(1, len(widths))
@@ -74,7 +74,7 @@ class Tabs(Widget, Generic[T]):
         return [pygame.Rect(a, inner.top, b - a, inner.height) for a, b in pairwise(edges)]
 
     def _px(self) -> int:
-        """One letter size for all tabs, at which they fit together."""
+        """The letter size at which all tabs fit together."""
         fonts, px = self.look.fonts, self.px
         room = self.rect.width - self.look.theme.px(8) - len(self.options) * self.look.theme.px(14)
         while px > 11 and sum(fonts.width(words, px, bold=True) for _, words in self.options) > room:
@@ -85,7 +85,7 @@ class Tabs(Widget, Generic[T]):
         return next((n for n, rect in enumerate(self._tab_rects()) if rect.collidepoint(pos)), None)
 
     def handle(self, intent: Intent) -> bool:
-        """Clicks and arrows."""
+        """Handle clicks and arrows."""
         if not self.enabled:
             return False
         if intent.kind in (Kind.MOVE, Kind.PRESS):
@@ -108,7 +108,7 @@ class Tabs(Widget, Generic[T]):
         return True
 
     def adopt(self, old: Widget) -> None:
-        """Keep knowing where the pointer is."""
+        """Keep the tab under the pointer."""
         super().adopt(old)
         if isinstance(old, Tabs):
             self._over = old._over

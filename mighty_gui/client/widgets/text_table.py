@@ -24,7 +24,7 @@ class Column:
 
 @dataclass(frozen=True)
 class Row:
-    """The cells of a row; ``strong`` for totals, ``marked`` for the one meant, colours cell by cell."""
+    """The cells of a row; ``strong`` for totals, ``marked`` for a highlighted row, colours cell by cell."""
 
     cells: Sequence[str]
     strong: bool = False
@@ -66,7 +66,7 @@ class Table(Widget):
         return round(self.px * 1.75)
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """All cells uncut, and all rows."""
+        """Measure all cells uncut, and all rows."""
         wanted = sum(self._natural()) + self._gap * (len(self.columns) + 1)
         return max(wanted, width or 0), self.row_height * (len(self.rows) + int(self._heads))
 

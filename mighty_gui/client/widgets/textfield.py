@@ -54,12 +54,12 @@ class TextField(Widget):
 
     @property
     def label(self) -> str:
-        """Its name and text."""
+        """The field's name and text."""
         return f"{self._label} {self.value}".strip()
 
     @property
     def condition(self) -> str:
-        """Whether nothing is written in it yet."""
+        """The field's state: empty or not."""
         return super().condition or ("" if self.value else "empty")
 
     @property
@@ -70,7 +70,7 @@ class TextField(Widget):
         return pygame.Rect(self._caret_x(), self.rect.top, 2, self.rect.height)
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Wide enough for a name."""
+        """Measure room for a name."""
         return width or self.look.theme.tx(280), self.look.theme.control
 
     def adopt(self, old: Widget) -> None:
@@ -83,7 +83,7 @@ class TextField(Widget):
     # --- editing -------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """Typing, editing, caret keys, clicks."""
+        """Handle typing, editing, caret keys and clicks."""
         if not self.enabled:
             return False
         self._blink = 0.0
@@ -120,7 +120,7 @@ class TextField(Widget):
         return min(self.caret, self.anchor), max(self.caret, self.anchor)
 
     def _insert(self, text: str) -> None:
-        """Put text in the place of the selection, as much as there is room for."""
+        """Replace the selection with a text, as far as there is room."""
         first, last = self._selection()
         room = self.limit - (len(self.value) - (last - first))
         text = "".join(letter for letter in text if letter.isprintable())[: max(0, room)]
@@ -187,7 +187,7 @@ class TextField(Widget):
         return self.look.fonts.width(text, self.px)
 
     def _shift(self) -> int:
-        """The distance the line is moved left so that the caret can be seen."""
+        """Return how far the line is moved left to keep the caret visible."""
         return max(0, self._width(self.value[: self.caret] + self.composing) - self._inner.width + 4)
 
     def _caret_x(self) -> int:
@@ -201,7 +201,7 @@ class TextField(Widget):
     # --- drawing -------------------------------------------------------------------------------------
 
     def step(self, dt: float) -> bool:
-        """Let the caret blink."""
+        """Blink the caret."""
         if not self.focused:
             self.composing = ""
         before = self._blink // _BLINK

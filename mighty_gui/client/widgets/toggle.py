@@ -15,7 +15,7 @@ from mighty_gui.client.widgets.base import Pressable, Widget
 
 
 class Toggle(Pressable):
-    """On or off; with a ``text`` the words beside the switch are part of it."""
+    """A switch; with a ``text`` the words beside it are part of it."""
 
     role = "switch"
 
@@ -41,12 +41,12 @@ class Toggle(Pressable):
 
     @property
     def label(self) -> str:
-        """The name of what it switches."""
+        """The switch's name."""
         return self._label
 
     @property
     def condition(self) -> str:
-        """On or off, unless that cannot be changed."""
+        """The switch's state: on or off, unless it cannot be changed."""
         return super().condition or ("on" if self.value else "off")
 
     @property
@@ -58,7 +58,7 @@ class Toggle(Pressable):
         return rect
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """The switch and its words."""
+        """Measure the switch and its words."""
         theme = self.look.theme
         wide = round(theme.tx(28) * 1.85)
         if self.text:
@@ -66,17 +66,17 @@ class Toggle(Pressable):
         return wide, theme.control
 
     def adopt(self, old: Widget) -> None:
-        """Slide on from where the predecessor's knob was."""
+        """Let the knob continue from the place of the predecessor's knob."""
         super().adopt(old)
         if isinstance(old, Toggle):
             self._slide.value = old._slide.value
 
     def activate(self) -> None:
-        """Turn it over."""
+        """Turn the switch over."""
         self.on_change(not self.value)
 
     def handle(self, intent: Intent) -> bool:
-        """Left is off, right is on."""
+        """Turn off on Left, on on Right."""
         if self.focused and self.enabled and intent.kind in (Kind.LEFT, Kind.RIGHT):
             if self.value != (intent.kind is Kind.RIGHT):
                 self.activate()
@@ -142,11 +142,11 @@ class Slider(Widget):
 
     @property
     def label(self) -> str:
-        """Its name and number."""
+        """The slider's name and number."""
         return f"{self._label} {self.shown(self.value)}"
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Wide enough to aim."""
+        """Measure a width that is easy to aim at."""
         return width or self.look.theme.tx(240), self.look.theme.control
 
     @property
@@ -158,7 +158,7 @@ class Slider(Widget):
         return rect
 
     def handle(self, intent: Intent) -> bool:
-        """Drag, arrows, Home and End."""
+        """Handle dragging, arrows, Home and End."""
         if not self.enabled:
             return False
         if intent.kind is Kind.PRESS and intent.button == 1 and self.hit(intent.pos):

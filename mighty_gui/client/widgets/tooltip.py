@@ -12,7 +12,7 @@ from mighty_gui.client.look.theme import Size
 def draw_tooltip(
     surface: pygame.Surface, look: Look, text: str, target: pygame.Rect, *, above: bool = False
 ) -> pygame.Rect:
-    """Write a note below ``target``, or above it where there is no room or it is wanted; tells where it lies."""
+    """Write a note below ``target``, or above it if there is no room or it is wanted there; return its place."""
     theme, fonts = look.theme, look.fonts
     px = theme.font(Size.SMALL)
     lines = fonts.wrap(text, px, min(theme.tx(380), surface.get_width() - theme.px(60)))

@@ -16,7 +16,7 @@ from mighty_gui.client.widgets.widget_words import described, words_of
 
 
 class WidgetScene(Scene):
-    """A screen made of widgets: write `build`, and `backdrop` for what lies behind them."""
+    """A screen made of widgets: override `build`, and `backdrop` for what lies behind them."""
 
     first_focus = ""
     """The name of the widget that has the focus at first; empty: the first that can have it."""
@@ -26,11 +26,11 @@ class WidgetScene(Scene):
         self.page = Page(context.look)
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """The widgets, placed; called at every `refresh`."""
+        """Return the placed widgets; called at every `refresh`."""
         raise NotImplementedError
 
     def backdrop(self, surface: pygame.Surface) -> None:
-        """Paint what lies behind the widgets."""
+        """Paint the background of the widgets."""
         draw_ground(surface, self.context.theme)
 
     def refresh(self) -> None:
@@ -54,20 +54,20 @@ class WidgetScene(Scene):
         return described(self.page.focus, self.context.texts) if self.page.focus else ""
 
     def announced(self) -> Iterable[str]:
-        """The words that stand beside buttons and fields."""
+        """Return the texts beside buttons and fields."""
         return [line for widget in self.page.widgets for line in words_of(widget, self.context.texts)]
 
     def cancel(self) -> bool:
-        """Escape that no widget wanted; goes back by default."""
+        """Handle Escape if no widget did; goes back by default."""
         self.app.pop()
         return True
 
     def shortcut(self, key: str) -> bool:
-        """A key that no widget wanted; tell whether it meant something."""
+        """Handle a key if no widget did; return whether it meant something."""
         return False
 
     def handle(self, intent: Intent) -> bool:
-        """Widgets first, then `cancel` and `shortcut`."""
+        """Pass an intent to the widgets first, then to `cancel` and `shortcut`."""
         if self.page.handle(intent):
             return True
         if intent.kind in (Kind.CANCEL, Kind.MENU):
@@ -75,13 +75,13 @@ class WidgetScene(Scene):
         return intent.kind is Kind.KEY and self.shortcut(intent.key)
 
     def step(self, dt: float) -> None:
-        """Let the widgets' small motions go on."""
+        """Continue the widgets' small motions."""
         self.page.step(dt)
         if self.page.wants_redraw:
             self.page.wants_redraw = False
             self.wants_redraw = True
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Backdrop, widgets, and what they show above all others."""
+        """Draw backdrop, widgets, and the parts of widgets above all others."""
         self.backdrop(surface)
         self.page.draw(surface)

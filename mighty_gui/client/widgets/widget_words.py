@@ -1,4 +1,4 @@
-"""Widgets in words, for those who hear them."""
+"""Widgets in words, for the speech output."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from mighty_gui.texts import Texts
 
 
 def described(widget: Widget, texts: Texts) -> str:
-    """A widget in words: its label, what kind of thing it is, how it stands, and what there is to say to it."""
+    """Describe a widget in words: its label, its kind, its state, and the remark on it."""
     kind = texts(f"accessibility.kind.{widget.role}") if widget.role and widget.label else ""
     state = texts(f"accessibility.state.{widget.condition}") if widget.condition else ""
     place = ""
@@ -24,7 +24,7 @@ def described(widget: Widget, texts: Texts) -> str:
 
 
 def words_of(widget: Widget, texts: Texts) -> Iterator[str]:
-    """The words on a widget and in it, but for those told when it has the focus."""
+    """Yield the words on a widget and in it, except those that are said when it has the focus."""
     if widget.focusable or (isinstance(widget, ScrollPane) and any(one.focusable for one in widget.walk())):
         return  # a form: its labels are told with its fields
     yield from widget.written(texts)

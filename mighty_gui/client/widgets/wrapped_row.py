@@ -1,4 +1,4 @@
-"""Widgets in a row that goes on in the next line where there is no more room."""
+"""A row of widgets that continues on the next line where there is no more room."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class WrappedRow(Widget):
         return self.look.theme.px(8)
 
     def _lines(self, width: int) -> list[list[tuple[Widget, int, int]]]:
-        """The members of each line with their sizes."""
+        """Return the members of each line with their sizes."""
         lines: list[list[tuple[Widget, int, int]]] = [[]]
         taken = 0
         for member in self.members:
@@ -44,7 +44,7 @@ class WrappedRow(Widget):
         return lines
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """All in a line, or as many lines as a width asks for."""
+        """Measure all members in one line, or as many lines as a width asks for."""
         sizes = [member.measure() for member in self.members]
         if not sizes:
             return 0, 0
@@ -55,7 +55,7 @@ class WrappedRow(Widget):
         return width, sum(heights) + self._gap * (len(lines) - 1)
 
     def place(self, rect: pygame.Rect) -> Self:
-        """Lay the lines below each other."""
+        """Place the lines one below the other."""
         super().place(rect)
         top = rect.top
         for line in self._lines(rect.width) if self.members else []:

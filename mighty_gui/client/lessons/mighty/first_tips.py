@@ -1,6 +1,7 @@
 """The conditions for Mighty's first-time tips.
 
-Everything here is read from the viewer's view, so a tip cannot tell more than the table does."""
+Everything here is read from the viewer's view, so a tip cannot tell more than the table does.
+"""
 
 from __future__ import annotations
 

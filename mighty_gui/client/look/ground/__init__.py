@@ -1,4 +1,4 @@
-"""The tables to play on: each has its surface, an ornament in its middle and its colours."""
+"""The tables to play on: surface, ornament and colours of each."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _grounds: OrderedDict[tuple[tuple[int, int], Palette], pygame.Surface] = Ordered
 
 
 def ground(size: tuple[int, int], palette: Palette) -> pygame.Surface:
-    """The surface of the table of those colours. Do not draw on it: it is kept."""
+    """Return the surface of the table of those colours. Do not draw on it: it is kept."""
     key = (size, palette)
     if key not in _grounds:
         _grounds[key] = SURFACES[palette.name](size, palette)
@@ -45,7 +45,7 @@ def ground(size: tuple[int, int], palette: Palette) -> pygame.Surface:
 
 
 def _rough_ground(size: tuple[int, int], palette: Palette) -> pygame.Surface:
-    """The surface as it was at another size, stretched."""
+    """Return the surface from another size, stretched."""
     others = [one for (_, colours), one in _grounds.items() if colours == palette]
     if (size, palette) in _grounds or not others:
         return ground(size, palette)
@@ -54,7 +54,7 @@ def _rough_ground(size: tuple[int, int], palette: Palette) -> pygame.Surface:
 
 @lru_cache(maxsize=2 * len(TABLES))
 def _whole_ornament(palette: Palette) -> pygame.Surface:
-    """The ornament at the size from which all others are made."""
+    """Return the ornament at the size from which all others are made."""
     drawn = picture(ORNAMENTS[palette.name](), _DRAWN)
     if palette.name == "lacquer":
         drawn = pearly(drawn)
@@ -64,12 +64,12 @@ def _whole_ornament(palette: Palette) -> pygame.Surface:
 
 @lru_cache(maxsize=6)
 def ornament(side: int, palette: Palette) -> pygame.Surface:
-    """The ornament of that table, ``side`` pixels square."""
+    """Return the ornament of that table, ``side`` pixels square."""
     return pygame.transform.smoothscale(_whole_ornament(palette), (side, side))
 
 
 def prepare(theme: Theme) -> None:
-    """Have everything ready for the first look at the table."""
+    """Prepare everything for the first look at the table."""
     ground(theme.size, theme.palette)
     _whole_ornament(theme.palette)
 
@@ -87,7 +87,7 @@ def draw_ornament(surface: pygame.Surface, theme: Theme, centre: tuple[int, int]
 
 
 def small_picture(size: tuple[int, int], palette: Palette) -> pygame.Surface:
-    """A table as it looks from far away, with its ornament: for choosing one. Not kept."""
+    """Draw a small picture of a table with its ornament, for choosing one. Not kept."""
     near = (3 * size[0], 3 * size[1])
     table = SURFACES[palette.name](near, palette)
     drawn = ornament(round(near[1] * 0.62), palette)

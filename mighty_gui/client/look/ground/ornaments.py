@@ -1,4 +1,4 @@
-"""What is drawn in the middle of each table: lotus, cranes, palmettes, a lattice, a brush ring, pearl vines."""
+"""The ornaments in the middle of each table: lotus, cranes, palmettes, a lattice, a brush ring, pearl vines."""
 
 from __future__ import annotations
 
@@ -262,7 +262,7 @@ def _scroll(turn: float, side: int) -> Shapes:
     heart = polar(middle, turn)
 
     def around(radius: float, degrees: float) -> Point:
-        """Beside the heart; 0 is where the vine comes from, growing the way it runs."""
+        """Return a point beside the heart; 0 is where the vine comes from, growing in its direction."""
         x, y = polar(radius, turn - 90 + side * degrees)
         return heart[0] + x, heart[1] + y
 

@@ -129,7 +129,7 @@ BLACK, WHITE = rgb(0x000000), rgb(0xFFFFFF)
 
 
 def contrasted(palette: Palette) -> Palette:
-    """The same table for eyes that need more contrast: solid panels, strong lines, letters in full colour."""
+    """Return the same table with more contrast: solid panels, strong lines, letters in full colour."""
     ink, ground = (BLACK, WHITE) if palette.is_light else (WHITE, BLACK)
     changes: dict[str, Any] = {
         name: mix((*getattr(palette, name)[:3], 255), ground, 0.55)
@@ -161,6 +161,6 @@ PALETTES = {palette.name: palette for palette in (Palette(), _MIDNIGHT, _WINE, _
 
 
 def palette_named(name: str, *, high_contrast: bool = False) -> Palette:
-    """The colours of a table; of the felt one where the name is unknown."""
+    """Return the colours of a table, or of the felt one if the name is unknown."""
     palette = PALETTES.get(name, PALETTES["felt"])
     return contrasted(palette) if high_contrast else palette

@@ -21,14 +21,14 @@ def _scale(size: Size) -> float:
 
 
 def felt(size: Size, palette: Palette) -> pygame.Surface:
-    """A woven cloth: lit from above its middle, darker to the corners, with a nap."""
+    """Draw a woven cloth: lit from above its middle, darker to the corners, with a nap."""
     cloth = texture.light(size, palette.felt_light, palette.felt, palette.felt_dark)
     texture.cover(cloth, texture.grain())
     return cloth
 
 
 def silk(size: Size, palette: Palette) -> pygame.Surface:
-    """Night-blue silk with clouds woven into it, to be seen only where light falls."""
+    """Draw night-blue silk with woven clouds that are visible only where light falls."""
     cloth = texture.light(size, palette.felt_light, palette.felt, palette.felt_dark)
     texture.cover(cloth, texture.streaks((640, 480), 4, 5, length=44))
     side = round(150 * _scale(size))
@@ -42,7 +42,7 @@ def silk(size: Size, palette: Palette) -> pygame.Surface:
 
 
 def boards(size: Size, palette: Palette) -> pygame.Surface:
-    """The wooden floor of a Korean hall: beams from wall to wall with short boards let in between them."""
+    """Draw the wooden floor of a Korean hall: beams from wall to wall with short boards let in between them."""
     unit, chance = _scale(size), random.Random(11)
     wide, high, beam = round(236 * unit), round(67 * unit), round(40 * unit)
     floor = pygame.Surface(size)
@@ -63,7 +63,7 @@ def boards(size: Size, palette: Palette) -> pygame.Surface:
 
 
 def _board(size: Size, seed: int, palette: Palette) -> pygame.Surface:
-    """A plank with streaks and the pointed arches of its year rings."""
+    """Draw a plank with streaks and the pointed arches of its year rings."""
     chance = random.Random(seed * 7 + 1)
     plank = pygame.Surface(size)
     plank.fill(palette.felt_light)
@@ -87,7 +87,7 @@ def _board(size: Size, seed: int, palette: Palette) -> pygame.Surface:
 
 
 def _shaded(plank: pygame.Surface, part: float) -> pygame.Surface:
-    """The same plank of a darker tree."""
+    """Return the same plank in darker wood."""
     shade = round(255 * part)
     other = plank.copy()
     other.fill((shade, shade, min(255, round(shade * 0.99))), special_flags=pygame.BLEND_RGB_MULT)
@@ -95,7 +95,7 @@ def _shaded(plank: pygame.Surface, part: float) -> pygame.Surface:
 
 
 def _seam(floor: pygame.Surface, rect: pygame.Rect, unit: float, *, upright: bool = False) -> None:
-    """The dark joint around a board and the light on its edge."""
+    """Draw the dark joint around a board and the light on its edge."""
     thin = max(1, round(unit * 1.3))
     gap, edge = (150, 140, 135), (20, 15, 10)
     ends = [(rect.left, rect.top, thin, rect.height), (rect.right - thin, rect.top, thin, rect.height)]
@@ -108,7 +108,7 @@ def _seam(floor: pygame.Surface, rect: pygame.Rect, unit: float, *, upright: boo
 
 
 def _darken(surface: pygame.Surface, corners: float, *, from_white: bool = False) -> None:
-    """Let the corners be in the shade."""
+    """Darken the corners."""
     middle, far = (
         (round(255 * (1 - corners * 0.28)), round(255 * (1 - corners)))
         if from_white
@@ -119,7 +119,7 @@ def _darken(surface: pygame.Surface, corners: float, *, from_white: bool = False
 
 
 def paper(size: Size, palette: Palette) -> pygame.Surface:
-    """Hanji: mulberry paper with its fibres and the fine lines of the sieve, and hills of ink far away."""
+    """Draw hanji: mulberry paper with its fibres and the fine lines of the sieve, and hills of ink far away."""
     sheet = texture.light(size, palette.felt_light, palette.felt, palette.felt_dark)
     _hills(sheet)
     unit = _scale(size)
@@ -137,7 +137,7 @@ def paper(size: Size, palette: Palette) -> pygame.Surface:
 
 
 def _hills(sheet: pygame.Surface) -> None:
-    """Ranges of hills in thin ink along the lower edge, paler the further away, mist at their feet."""
+    """Draw ranges of hills in thin ink along the lower edge, paler the further away, mist at their feet."""
     small = (sheet.get_width() // 4, sheet.get_height() // 4)
     whole = pygame.Surface(small)
     for depth, (level, strength) in enumerate(((0.66, 13), (0.76, 16), (0.88, 20))):
@@ -157,7 +157,7 @@ def _hills(sheet: pygame.Surface) -> None:
 
 
 def _ridge(chance: random.Random, size: Size, level: float, tall: float) -> list[tuple[float, float]]:
-    """A mountain's outline, from left to right: halved again and again, each time rougher."""
+    """Return a mountain's outline, from left to right: halved again and again, each time rougher."""
     heights = [chance.uniform(-1, 1) for _ in range(6)]
     rough = 0.5
     for _ in range(6):
@@ -171,7 +171,7 @@ def _ridge(chance: random.Random, size: Size, level: float, tall: float) -> list
 
 
 def lacquer(size: Size, palette: Palette) -> pygame.Surface:
-    """Black lacquer that mirrors a window, framed by two fine lines of mother-of-pearl."""
+    """Draw black lacquer that mirrors a window, framed by two fine lines of mother-of-pearl."""
     unit = _scale(size)
     board = texture.light(size, palette.felt_light, palette.felt, palette.felt_dark)
     board.blit(_gloss(size), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
@@ -194,7 +194,7 @@ def lacquer(size: Size, palette: Palette) -> pygame.Surface:
 
 
 def _gloss(size: Size) -> pygame.Surface:
-    """A slanting band of light, soft on both sides."""
+    """Draw a slanting band of light, soft on both sides."""
     small = pygame.Surface((64, 36))
     for y in range(36):
         for x in range(64):
@@ -208,13 +208,13 @@ _PEARL = ((190, 236, 226), (236, 204, 228), (206, 232, 190), (245, 232, 202), (1
 
 
 def pearly(shape: pygame.Surface) -> pygame.Surface:
-    """A white shape in the changing colours of mother-of-pearl."""
+    """Colour a white shape like mother-of-pearl."""
     shape.blit(_shell(shape.get_size()).convert(shape), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return shape
 
 
 def _shell(size: Size) -> pygame.Surface:
-    """Patches of the colours into which mother-of-pearl breaks the light."""
+    """Draw patches of the colours into which mother-of-pearl breaks the light."""
     chance = random.Random(17)
     small = pygame.Surface((max(2, size[0] // 26), max(2, size[1] // 26)))
     for y in range(small.get_height()):

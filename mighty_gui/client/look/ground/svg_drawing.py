@@ -12,7 +12,7 @@ Point = tuple[float, float]
 
 
 def picture(shapes: Iterable[str], side: int) -> pygame.Surface:
-    """The shapes in white on nothing, ``side`` pixels square."""
+    """Draw the shapes in white on a transparent surface, ``side`` pixels square."""
     svg = (
         '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200" viewBox="-100 -100 200 200">'
         f"{''.join(shapes)}</svg>"
@@ -24,19 +24,19 @@ def picture(shapes: Iterable[str], side: int) -> pygame.Surface:
 
 
 def polar(radius: float, degrees: float) -> Point:
-    """A point so far from the middle; 0 is up, clockwise."""
+    """Return the point at this distance from the middle; 0 is up, clockwise."""
     angle = math.radians(degrees - 90)
     return radius * math.cos(angle), radius * math.sin(angle)
 
 
 def turned(point: Point, degrees: float, by: Point = (0.0, 0.0), size: float = 1.0) -> Point:
-    """A point enlarged, turned about the middle, and then moved."""
+    """Return a point enlarged, turned about the middle, and then moved."""
     c, s = math.cos(math.radians(degrees)) * size, math.sin(math.radians(degrees)) * size
     return point[0] * c - point[1] * s + by[0], point[0] * s + point[1] * c + by[1]
 
 
 def curve(a: Point, b: Point, c: Point, d: Point, steps: int = 14) -> list[Point]:
-    """Points along a cubic curve, both ends included."""
+    """Return points along a cubic curve, both ends included."""
     out = []
     for n in range(steps + 1):
         t = n / steps
@@ -52,7 +52,7 @@ def curve(a: Point, b: Point, c: Point, d: Point, steps: int = 14) -> list[Point
 
 
 def spiral(centre: Point, radius: float, start: float, turns: float, inner: float = 0.15) -> list[Point]:
-    """A line that winds inwards from ``radius``; negative turns wind the other way."""
+    """Return a line that winds inwards from ``radius``; negative turns wind the other way."""
     steps = max(8, round(abs(turns) * 22))
     out = []
     for n in range(steps + 1):
@@ -63,7 +63,7 @@ def spiral(centre: Point, radius: float, start: float, turns: float, inner: floa
 
 
 def line(points: Sequence[Point], width: float, strength: float = 1.0) -> str:
-    """An open line with round ends."""
+    """Return an open line with round ends."""
     return (
         f'<path d="{_path(points)}" fill="none" stroke="#ffffff" stroke-width="{width:.2f}" '
         f'stroke-opacity="{strength:.3f}" stroke-linecap="round" stroke-linejoin="round"/>'
@@ -71,12 +71,12 @@ def line(points: Sequence[Point], width: float, strength: float = 1.0) -> str:
 
 
 def area(points: Sequence[Point], strength: float = 1.0) -> str:
-    """A filled shape."""
+    """Return a filled shape."""
     return f'<path d="{_path(points)}Z" fill="#ffffff" fill-opacity="{strength:.3f}"/>'
 
 
 def ring(radius: float, width: float, strength: float = 1.0, centre: Point = (0.0, 0.0)) -> str:
-    """A circle's line."""
+    """Return a circle's line."""
     return (
         f'<circle cx="{centre[0]:.2f}" cy="{centre[1]:.2f}" r="{radius:.2f}" fill="none" stroke="#ffffff" '
         f'stroke-width="{width:.2f}" stroke-opacity="{strength:.3f}"/>'
@@ -84,13 +84,13 @@ def ring(radius: float, width: float, strength: float = 1.0, centre: Point = (0.
 
 
 def disc(radius: float, strength: float = 1.0, centre: Point = (0.0, 0.0)) -> str:
-    """A filled circle."""
+    """Return a filled circle."""
     at = f'cx="{centre[0]:.2f}" cy="{centre[1]:.2f}"'
     return f'<circle {at} r="{radius:.2f}" fill="#ffffff" fill-opacity="{strength:.3f}"/>'
 
 
 def leaf(along: Sequence[Point], widest: float, *, at: float = 0.4, end: float = 0.05) -> list[Point]:
-    """The outline of a leaf or feather along a line: widest at a part of its length, thin where it ends."""
+    """Return the outline of a leaf along a line: widest at a part of its length, thin where it ends."""
     left, right = [], []
     last = len(along) - 1
     for n, point in enumerate(along):

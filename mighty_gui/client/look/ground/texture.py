@@ -1,5 +1,7 @@
-"""What the tables' surfaces are woven from: light, noise, streaks, fibres. Always the same, so that pictures
-of the game can be compared."""
+"""The textures of the tables' surfaces: light, noise, streaks, fibres.
+
+They are always the same, so pictures of the game can be compared.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,7 @@ _GREYS = [(value, value, value) for value in range(256)]
 def light(
     size: tuple[int, int], near: Colour, middle: Colour, far: Colour, at: tuple[float, float] = (0.5, 0.46)
 ) -> pygame.Surface:
-    """Brightest at a point a little above the middle, darkest in the corners."""
+    """Return light that is brightest a little above the middle and darkest in the corners."""
     small = pygame.Surface(_COARSE)
     small.fill(far)
     wide, high = _COARSE[0] / 2 / 0.62**0.5, _COARSE[1] / 2 / 0.55**0.5
@@ -33,7 +35,7 @@ def light(
 
 
 def grey(size: tuple[int, int], seed: int, most: int, power: float = 1.0) -> pygame.Surface:
-    """Noise of grey pixels from 0 to ``most``; the higher the power, the fewer of them are bright."""
+    """Return noise of grey pixels from 0 to ``most``; the higher the power, the fewer of them are bright."""
     table = bytes(min(most, round((most + 1) * (value / 256) ** power)) for value in range(256))
     noise = random.Random(seed).randbytes(size[0] * size[1]).translate(table)
     picture = pygame.image.frombytes(noise, size, "P")
@@ -43,7 +45,7 @@ def grey(size: tuple[int, int], seed: int, most: int, power: float = 1.0) -> pyg
 
 @lru_cache(maxsize=2)
 def grain(most: int = 7, side: int = 256) -> pygame.Surface:
-    """A tile of faint noise: the nap of a cloth, which also hides the steps of an 8-bit gradient."""
+    """Return a tile of faint noise: the nap of a cloth, which also hides the steps of an 8-bit gradient."""
     return grey((side, side), 20, most, 2.0)
 
 
@@ -55,18 +57,18 @@ def cover(surface: pygame.Surface, tile: pygame.Surface, flags: int = pygame.BLE
 
 
 def clouds(size: tuple[int, int], seed: int, most: int, across: int = 14) -> pygame.Surface:
-    """Soft unevenness over the whole: paper that is thicker here and thinner there."""
+    """Return soft unevenness over the whole: paper that is thicker here and thinner there."""
     down = max(3, across * size[1] // size[0])
     return pygame.transform.smoothscale(grey((across, down), seed, most), size)
 
 
 def streaks(size: tuple[int, int], seed: int, most: int, length: int = 9) -> pygame.Surface:
-    """Noise drawn out sideways: threads, or the grain of wood."""
+    """Return noise drawn out sideways: threads, or the grain of wood."""
     return pygame.transform.smoothscale(grey((length, max(2, size[1])), seed, most), size)
 
 
 def fibres(side: int, seed: int, count: int, most: int, reach: float) -> pygame.Surface:
-    """A tile of curved hairs on black, bright by up to ``most``; it joins on at its edges."""
+    """Return a tile of curved hairs on black, bright by up to ``most``; it joins on at its edges."""
     chance = random.Random(seed)
     tile = pygame.Surface((side, side))
     for _ in range(count):

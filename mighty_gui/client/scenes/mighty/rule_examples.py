@@ -1,6 +1,7 @@
 """Rules shown as cards: the special ones, the order of strength, the order within a suit, the point cards.
 
-The engine decides which card beats which, so a picture never disagrees with the play."""
+The engine decides which card beats which, so a picture never disagrees with the play.
+"""
 
 from __future__ import annotations
 

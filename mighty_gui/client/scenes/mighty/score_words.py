@@ -106,7 +106,8 @@ class Seats:
         """Return each player's role.
 
         It is declarer, friend, defender, out, eliminated (no longer among those ``playing``), or empty for a hand
-        that was not played."""
+        that was not played.
+        """
         result = expect(Result, self._finished.result)
         out = self._finished.record.beginning.opening.sitting_out or ()
         roles = ["defender" if result.was_played else ""] * len(self._setup.players)

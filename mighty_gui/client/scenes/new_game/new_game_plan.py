@@ -1,6 +1,7 @@
 """The player's choices for a new game, remembered for the next time.
 
-The plan always holds eight seats, so names stay when the number of players changes and back again."""
+The plan always holds eight seats, so names stay when the number of players changes and back again.
+"""
 
 from __future__ import annotations
 
@@ -118,7 +119,8 @@ class Plan:
     def faces(self, count: int, own: str = "") -> tuple[str, ...]:
         """Return everybody's portrait; ``own`` is the one from the settings.
 
-        Players who have chosen none get one that is free, taken from the end of the cast."""
+        Players who have chosen none get one that is free, taken from the end of the cast.
+        """
         found = [self._chosen_face(seat, own) for seat in range(count)]
         free = [one.face for one in reversed(unseen(found))]
         return tuple(face or free.pop(0) for face in found)

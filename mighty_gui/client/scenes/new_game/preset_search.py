@@ -45,7 +45,8 @@ def find(texts: Texts, presets: Sequence[Preset], words: str, players: int | Non
     """List the presets that every word fits, by name, id, number of players, summary or a non-standard rule.
 
     Matching names come first, then presets with one rule that all the words fit, then the player's own, rules for
-    five players and those nearest to five."""
+    five players and those nearest to five.
+    """
     wanted = words.split()
     groups = sorted({preset.group for preset in presets}, key=_GROUPS.index)
     found = [
@@ -60,7 +61,8 @@ def find(texts: Texts, presets: Sequence[Preset], words: str, players: int | Non
 def nearest(texts: Texts, presets: Sequence[Preset], chosen: Preset, players: int) -> Preset | None:
     """Return the preset for this many players that is nearest to another one.
 
-    That is the one of the same family (관악 5마: 관악 4마), else the one that differs least."""
+    That is the one of the same family (관악 5마: 관악 4마), else the one that differs least.
+    """
     among = [preset for preset in presets if preset.rules.players == players]
 
     def distance(preset: Preset) -> tuple[bool, int]:

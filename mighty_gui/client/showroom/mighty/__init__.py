@@ -1,1 +1,1 @@
-"""Pictures of Mighty: its tables, its sheets, and the one that moves."""
+"""Pictures of Mighty: its tables, its sheets, and the moving picture."""

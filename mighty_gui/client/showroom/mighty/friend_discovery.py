@@ -1,4 +1,4 @@
-"""The moving picture of the README: a hidden friend comes to light, drawn frame by frame without a window."""
+"""The moving picture of the README: a hidden friend is revealed, drawn frame by frame without a window."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _EARLY = range(1, 4)  # tricks before the one in which the friend is found: the 
 
 @dataclass(frozen=True)
 class Discovery:
-    """A hand in which the called card beats the joker: what is done before, and the two cards that are shown."""
+    """A hand in which the called card beats the joker: the moves before, and the two cards that are shown."""
 
     seed: int
     before: tuple[tuple[int, Action], ...]
@@ -42,7 +42,7 @@ class Discovery:
 
 
 def take_moving_pictures(folder: Path) -> Iterator[Path]:
-    """Save the picture in every language; yields the files as they are written. `ImportError` without Pillow."""
+    """Save the picture in every language; yield the files as they are written. `ImportError` without Pillow."""
     from PIL import Image
 
     folder.mkdir(parents=True, exist_ok=True)
@@ -59,7 +59,7 @@ def take_moving_pictures(folder: Path) -> Iterator[Path]:
 
 
 def frames(discovery: Discovery, language: str) -> Iterator[pygame.Surface]:
-    """The discovery as somebody at the table sees it, frame by frame, always the same."""
+    """Yield the frames of the discovery as somebody at the table sees it, always the same ones."""
     with _app(language, _DRAWN) as app:
         match = _match(app, discovery.seed)
         for seat, action in discovery.before:
@@ -75,13 +75,13 @@ def frames(discovery: Discovery, language: str) -> Iterator[pygame.Surface]:
 
 
 def find_discovery() -> Discovery:
-    """The first hand, from the seed on, in which a friend is found as one likes to see it."""
+    """Find the first hand, from the seed on, with a discovery that is worth showing."""
     with _app(LANGUAGES[0], SIZE) as app:
         return next(found for seed in count(SEED) if (found := _discovery(_match(app, seed), seed)) is not None)
 
 
 def _discovery(match: Match, seed: int) -> Discovery | None:
-    """The discovery in a hand that computer players play, if there is one worth showing."""
+    """Return the discovery in a hand between computer players, if there is one worth showing."""
     actions: list[tuple[int, Action]] = []
     while (seat := match.acting_seat) is not None:
         actions.append((seat, choose(match.view(seat), seed=match.number)))
@@ -92,7 +92,7 @@ def _discovery(match: Match, seed: int) -> Discovery | None:
 
 
 def _is_worth_showing(match: Match) -> bool:
-    """Whether somebody else's mighty has just beaten the joker, early, over cards that lay there already."""
+    """Whether somebody else's mighty has just beaten the joker, early, with other cards in the trick already."""
     view = expect(PlayerView, match.view(0))
     if len(view.trick) < 3 or view.trick[-1].seat == 0:
         return False

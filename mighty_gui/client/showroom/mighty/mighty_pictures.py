@@ -29,7 +29,7 @@ SEED: Final = 21
 
 
 def _at(phase: Phase, tricks: int = 0, lying: int = 0) -> Callable[[Match], bool]:
-    """The person in front of the table is asked in that step, so far into the play."""
+    """Return a test whether it is the turn of the person in front, in this phase, this far into the play."""
 
     def reached(match: Match) -> bool:
         view = expect(PlayerView, match.view(0))
@@ -61,7 +61,7 @@ def _finished(app: App) -> Match:
 
 
 def _result(app: App) -> None:
-    """Over the table as it is when the last card has been played."""
+    """Set up the result over the table, as it is when the last card has been played."""
     set_tables.table(app, _finished(app)).stage.look_from(0, alone=True)
 
 
@@ -80,7 +80,7 @@ def _lessons(app: App) -> None:
 
 
 def _lesson(app: App) -> None:
-    """The first words of a lesson, once its sheet has been read."""
+    """Set up the first words of a lesson, once its sheet has been read."""
     _lessons(app)
     for _ in range(2):
         app.handle(Intent(Kind.CONFIRM))
@@ -88,7 +88,7 @@ def _lesson(app: App) -> None:
 
 
 def _decision(match: Match, tricks: int) -> Decision:
-    """A choice of the person's that the coach would not have made."""
+    """Return a choice of the person's that differs from the coach's."""
 
     def may_choose(one: Match) -> bool:
         return _at(Phase.PLAY, tricks)(one) and len(one.view(0).legal) > 1
@@ -101,7 +101,7 @@ def _decision(match: Match, tricks: int) -> Decision:
 
 
 def _coach(app: App, *tricks: int) -> None:
-    """What the coach says of one choice, or in the look back of several."""
+    """Set up the coach's comment on one choice, or the review of several."""
     match, texts = set_tables.new_match(app, seed=SEED, persons=1), app.context.texts
     decisions = [_decision(match, number) for number in tricks]
     names = set_tables.table(app, match).stage.names

@@ -60,7 +60,8 @@ class Remarks:
     def option(self, key: str, *, short: bool = False) -> None:
         """Write an option's name, explanation, sentence on the rule sheet, and where its value comes from.
 
-        ``short`` leaves out what the option's row says too."""
+        ``short`` leaves out what the option's row says too.
+        """
         editor, texts, p = self.desk.editor, self.desk.context.texts, self.look.palette
         if not short:
             self._prose(name_of(key, texts), Size.LARGE, p.gold, bold=True)

@@ -1,7 +1,8 @@
 """The rule editor: groups of options at the left, their controls in the middle, remarks at the right.
 
 In narrow windows, or with large letters, the groups are a list to open, and the remarks are below.
-The scene passes the player's wishes on to the rules and lays out the panels, which decide what they show."""
+The scene passes the player's wishes on to the rules and lays out the panels, which decide what they show.
+"""
 
 from __future__ import annotations
 

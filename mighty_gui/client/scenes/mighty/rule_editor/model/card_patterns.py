@@ -44,7 +44,8 @@ def turned(counts: Mapping[Card, int], cards: Iterable[Card], packs: int = 1) ->
     """Return the counts after a press on some cards.
 
     A single card is taken once more, or not at all after its last copy. Several cards are all taken, or all removed
-    if every one was taken already."""
+    if every one was taken already.
+    """
     cards = list(cards)
     after = Counter(counts)
     if len(cards) == 1:

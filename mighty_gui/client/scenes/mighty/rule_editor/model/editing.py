@@ -207,7 +207,8 @@ class Editor:
     def lay_out(self, rules: Rules, base: Preset, name: str = "") -> None:
         """Start again with rules that somebody sent.
 
-        If they are an unchanged preset, the draft is that preset, not a copy."""
+        If they are an unchanged preset, the draft is that preset, not a copy.
+        """
         if rules == base.rules and name in ("", *base.name.values()):
             self._begin(_from_preset(base), self._own_id(base))
         else:

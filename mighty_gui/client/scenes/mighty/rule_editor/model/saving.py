@@ -78,7 +78,8 @@ def id_for(names: Mapping[str, str], taken: Mapping[str, Preset], *, fresh: bool
     """Return an id made from a name, the English one if there is one.
 
     It is never the id of a built-in preset or of a preset with another name. A player's own preset of the same name
-    shares its id, unless a ``fresh`` one is wanted."""
+    shares its id, unless a ``fresh`` one is wanted.
+    """
     plain = _plain(names.get("en") or names.get("ko") or "")
     number, free = 2, plain
     while (other := taken.get(free)) is not None and (fresh or not (other.is_own and _is_called(other, plain))):
@@ -117,7 +118,8 @@ def yaml_text(draft: Draft, preset: str, known: Mapping[str, Preset], *, alone: 
     It reads back the same. A built-in starting preset is extended; for one of the player's own, the preset that it
     extends in turn, if that is among the ``known``; ``alone``: no other preset of the player's own is needed to
     read it.
-    Raises ``FileError`` where it would not."""
+    Raises ``FileError`` where it would not.
+    """
     base = _extended(draft.base, preset, known, alone=alone)
     names = {language: printable(name) for language, name in draft.names.items()} or {"ko": preset}
     text = preset_text(

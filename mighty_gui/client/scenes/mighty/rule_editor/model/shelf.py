@@ -1,6 +1,7 @@
 """The player's own rule sets: renaming one, deleting it, taking it back.
 
-Nothing is ever destroyed: a deleted file is moved to a folder beside the others."""
+Nothing is ever destroyed: a deleted file is moved to a folder beside the others.
+"""
 
 from __future__ import annotations
 
