@@ -1,6 +1,6 @@
 """The command line: one module for each command.
 
-A command's module has ``arguments(parser)``, which adds what it takes, and ``run(options)``, which returns
+The module of a command has ``arguments(parser)``, which adds its arguments, and ``run(options)``, which returns
 the exit code. It is imported only when the command is asked for.
 """
 

@@ -1,4 +1,4 @@
-"""``mighty-gui bench``: how fast the engine, the computer players and the drawing are on this machine."""
+"""``mighty-gui bench``: measure the speed of the engine, the computer players and the drawing on this machine."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ from mighty_gui.texts import Texts
 
 MEASURED = ("standard-5", "pagat-5")
 SECONDS = 1.0
-"""How long each preset is played at random; the average over all presets gets a tenth of it for each."""
+"""The seconds for which each preset is played at random; the average over all presets takes a tenth for each."""
 CARDS, BEFORE_PLAY = 80, 20
-"""So many decisions of each kind are timed for every level."""
+"""The number of decisions of each kind that are timed for every level."""
 STRIDE = 7
-"""Of the positions one after another in a hand, every so manieth is decided."""
+"""The distance between positions that are timed: one in so many of those that follow one another."""
 BIDS = 6
-"""So often at most a random player bids in one auction, which otherwise might not end without a maximum."""
+"""The most bids of random players in one auction, which without a maximum might never end."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """Add what the command takes."""
+    """Add the arguments of the command."""
     texts = language.texts()
     parts = ",".join(PARTS)
     parser.add_argument("--only", default=parts, metavar=parts, help=texts("selfplay.bench.only"))
@@ -42,7 +42,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Measure; returns the exit code."""
+    """Measure, and return the exit code."""
     document: dict[str, object] = {}
     parts, presets = wanted_parts(options.only), load_presets()
     for part in parts:
@@ -64,7 +64,7 @@ def wanted_parts(words: str) -> list[str]:
 
 
 def _tell(part: str, what: str) -> None:
-    """Say on standard error what is measured next: some of it takes a minute."""
+    """Write on standard error what is measured next: some parts take a minute."""
     say(language.texts()("selfplay.bench.next", part=part, what=what), aside=True)
 
 
@@ -90,7 +90,7 @@ def _measure_players(presets: Catalogue) -> dict[str, object]:
 
 
 def _measure_frames(_: Catalogue) -> dict[str, object]:
-    """Frames and memory of the window; nothing where the program was installed without it."""
+    """Measure frames and memory of the window; nothing where the program was installed without it."""
     if not find_spec("mighty_gui.client.showroom.benchmark"):
         return {}
 
@@ -109,7 +109,7 @@ PARTS: Mapping[str, Callable[[Catalogue], dict[str, object]]] = {
     "players": _measure_players,
     "frames": _measure_frames,
 }
-"""What can be measured by itself, in this order."""
+"""The parts that can be measured alone, in this order."""
 
 
 def random_hands_a_second(rules: Rules, seconds: float) -> float:
@@ -122,7 +122,7 @@ def random_hands_a_second(rules: Rules, seconds: float) -> float:
 
 
 def play_randomly(rules: Rules, seed: int) -> Hand:
-    """A hand of random legal actions."""
+    """Play a hand of random legal actions."""
     chance, bids = random.Random(seed), 0
     game = game_of(rules)
     people = game.people(rules)
@@ -138,7 +138,7 @@ def play_randomly(rules: Rules, seed: int) -> Hand:
 
 
 def decision_times(rules: Rules, level: str) -> dict[str, dict[str, float]]:
-    """The milliseconds a level takes over a card, and over what is decided before the first one.
+    """The milliseconds that a level takes for a card, and for decisions before the first card.
 
     It decides at every few positions of hands that `normal` plays, so that slow levels see whole hands too.
     """

@@ -1,4 +1,4 @@
-"""Which command is meant, and what becomes of its errors."""
+"""The command line: finds the command, runs it and reports its errors."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ class Command(Protocol):
     """The functions that the module of a command offers."""
 
     def arguments(self, parser: argparse.ArgumentParser) -> None:
-        """Add what the command takes."""
+        """Add the arguments of the command."""
 
     def run(self, options: argparse.Namespace) -> int:
-        """Do it; returns the exit code."""
+        """Run the command, and return the exit code."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -50,7 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _answer(words: Sequence[str]) -> int:
-    """Do what was asked, or say why not; returns the exit code."""
+    """Run the command or report its error, and return the exit code."""
     try:
         rest = language.choose(words)
         return _run(rest) if rest else _open_game()
@@ -60,7 +60,7 @@ def _answer(words: Sequence[str]) -> int:
 
 
 def _without(error: OSError) -> int:
-    """The system did not let us read or write something, perhaps what we have to say; returns the exit code."""
+    """Report that the system refused to read or write, perhaps our own output, and return the exit code."""
     if error.filename is None:
         fall_silent()
     problem = Problem(Refusal("yaml.neither", reason=system_reason(error)), str(error.filename or ""))
@@ -101,7 +101,7 @@ def _parser(chosen: str | None) -> tuple[Parser, Command | None]:
 
 
 def _open_game(*, narrate: bool = False) -> int:
-    """Open the window; only now is anything drawn with imported."""
+    """Open the window; the modules for drawing are imported only now."""
     run = import_module("mighty_gui.client.main").run
     code = run(narrate=narrate, language=language.asked_for())
     return code if isinstance(code, int) else 0

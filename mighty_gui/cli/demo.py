@@ -12,7 +12,7 @@ SPEEDS = ("relaxed", "normal", "fast", "instant")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """Rules, hands, speed and seed."""
+    """Add the arguments: rules, hands, speed and seed."""
     texts = language.texts()
     parser.add_argument("--preset", default="standard-5", help=texts("cli.demo.preset"))
     parser.add_argument("--hands", type=int, default=1, help=texts("cli.demo.hands"))
@@ -21,7 +21,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Open the window and let it play."""
+    """Open the window and let the computer play."""
     from mighty_gui.client.showroom.demonstration import demo
     from mighty_gui.presets import load_presets
 

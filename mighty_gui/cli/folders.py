@@ -10,7 +10,7 @@ from mighty_gui.presets import FileError, Problem
 
 
 def made_folder(path: Path) -> Path:
-    """Make the folder unless it is there. Raises ``FileError``."""
+    """Make the folder if it does not exist, and return it. Raises ``FileError``."""
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as error:

@@ -1,4 +1,4 @@
-"""Which language the command line speaks: the one asked for, else that of the settings, else the system's."""
+"""The language of the command line: the one asked for, else that of the settings, else the system's."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _chosen: ContextVar[str] = ContextVar("language", default="")
 
 
 def choose(words: Sequence[str]) -> list[str]:
-    """Take ``--lang ko`` out of what was typed, wherever it stands; the rest. Raises ``FileError``."""
+    """Take ``--lang ko`` out of the words, at any place, and return the other words. Raises ``FileError``."""
     asked: str | None = None
     rest, words = [], list(words)
     while words:
@@ -36,17 +36,17 @@ def choose(words: Sequence[str]) -> list[str]:
 
 
 def asked_for() -> str:
-    """The language asked for on the command line; nothing where none was."""
+    """The language asked for on the command line; empty if there was none."""
     return _chosen.get()
 
 
 def texts() -> Texts:
-    """The texts of the language to speak."""
+    """The texts of the language to use."""
     return Texts.load(asked_for() or _of_settings() or system_language())
 
 
 def _of_settings() -> str:
-    """The language chosen in the game; nothing where it never was, or cannot be read."""
+    """The language chosen in the game; empty where none was chosen or the settings cannot be read."""
     try:
         data = read_file(user_root() / "settings.yaml").value
     except FileError:
@@ -56,5 +56,5 @@ def _of_settings() -> str:
 
 
 def problem_words(problem: Problem) -> str:
-    """A problem for people."""
+    """A problem in words for people."""
     return problem_text(problem, texts())

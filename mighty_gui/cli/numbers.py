@@ -1,4 +1,4 @@
-"""Numbers that commands are given."""
+"""Numbers in the arguments of commands."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from mighty_gui.presets import FileError, Problem
 
 
 def positive(number: int, option: str, most: int) -> int:
-    """The number where something can be done with it. Raises ``FileError``."""
+    """The number, if it is from 1 to ``most``. Raises ``FileError``."""
     if number < 1:
         raise FileError(Problem(Refusal("option.positive", option=option, number=number)))
     if number > most:

@@ -1,4 +1,4 @@
-"""What commands write: one JSON document, or text for people, always UTF-8."""
+"""The output of commands: one JSON document, or text for people, always UTF-8."""
 
 from __future__ import annotations
 
@@ -17,15 +17,14 @@ from mighty_gui.texts import Texts
 from mighty_gui.texts.problem_text import message_text
 
 DONE, FAILED, INVALID, ILLEGAL = 0, 1, 2, 3
-"""Exit codes: done; the system would not let us; the input cannot be read or is invalid; an action in a record is
-illegal."""
+"""Exit codes: done; the system refused; the input is unreadable or invalid; an action in a record is illegal."""
 
 IN_JSON = "en"
 """The language of messages that programs read."""
 
 
 def speak_utf8() -> None:
-    """Write UTF-8 whatever the console's code page is, and never fail because of a sign."""
+    """Make output UTF-8 whatever the console's code page is; no character makes it fail."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="replace")
@@ -39,42 +38,42 @@ def columns(text: str) -> int:
 def say(text: object = "", *, aside: bool = False, end: str = "\n") -> None:
     """Write a text for people, on standard error where it is said ``aside``.
 
-    Nothing in it is a command to the terminal, whatever names and files hold.
+    Control characters in it are written out, so that names and files cannot send commands to the terminal.
     """
     print(spelled_out(str(text)), file=sys.stderr if aside else sys.stdout, end=end, flush=aside)
 
 
 def print_json(document: object) -> None:
-    """One JSON document on standard output."""
+    """Write one JSON document to standard output."""
     say(json.dumps(document, ensure_ascii=False))
 
 
 def finish() -> None:
-    """Write what is still held back. Raises ``OSError`` where nothing can be written."""
+    """Write out what is still buffered. Raises ``OSError`` where nothing can be written."""
     if sys.stdout is not None:
         sys.stdout.flush()
 
 
 def fall_silent() -> None:
-    """Write nothing any more, not even at exit: whoever read our output is gone, or the disk is full."""
+    """Stop all output, even at exit: the reader of our output is gone, or the disk is full."""
     with contextlib.suppress(OSError, AttributeError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def problem_document(problem: Problem) -> dict[str, object]:
-    """A problem as JSON has it: told in English, whatever language people are told things in."""
+    """A problem as JSON: in English, whatever language is used for people."""
     said = message_text(problem, Texts.load(IN_JSON))
     message = f"{problem.key}: {said}" if problem.key else said
     return {"message": message, "file": problem.file or None, "line": problem.line, "action": problem.action}
 
 
 def error_document(error: FileError) -> dict[str, object]:
-    """An error as JSON has it."""
+    """An error as JSON."""
     return {"error": problem_document(error.first)}
 
 
 def print_error(error: FileError, *, as_json: bool) -> None:
-    """An error: JSON on standard output, text for people beside it."""
+    """Write an error: JSON to standard output, or text for people to standard error."""
     if as_json:
         print_json(error_document(error))
         return
@@ -83,5 +82,5 @@ def print_error(error: FileError, *, as_json: bool) -> None:
 
 
 def exit_code(error: FileError) -> int:
-    """The exit code that an error stands for."""
+    """The exit code for an error."""
     return ILLEGAL if isinstance(error, RecordFileError) and error.is_illegal else INVALID

@@ -1,4 +1,4 @@
-"""An argument parser that speaks the player's language: its help, and its complaints."""
+"""An argument parser with its help and its errors in the player's language."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.faults import FileError, Problem
 
 _HEADINGS = {"positional arguments": "cli.positional", "options": "cli.options"}
-"""How argparse heads the arguments that are put under no heading of ours, and what we say."""
+"""The headings of argparse for arguments without one of ours, and the keys of our words for them."""
 
 
 class Help(argparse.HelpFormatter):
-    """The help, without argparse's own English."""
+    """The help, in the player's language instead of argparse's English."""
 
     def add_usage(
         self, usage: str | None, actions: Iterable[argparse.Action], groups: Any, prefix: str | None = None
@@ -33,7 +33,7 @@ class Help(argparse.HelpFormatter):
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser whose complaints are JSON where JSON was asked for, else in the player's language."""
+    """An argument parser whose errors are JSON where JSON was asked for, else in the player's language."""
 
     wants_json = False
 
@@ -42,18 +42,18 @@ class Parser(argparse.ArgumentParser):
         self.add_argument("-h", "--help", action="help", help=language.texts()("cli.help"))
 
     def _print_message(self, message: str, file: Any = None) -> None:
-        """Say what argparse has to say, help and version, as everything else is said."""
+        """Write the messages of argparse, help and version, like all other output."""
         say(message, end="", aside=file is sys.stderr)
 
     def parse_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """Read what was typed; words that mean nothing are refused."""
+        """Read the arguments; unknown words are refused."""
         options, unknown = self.parse_known_args(args, namespace)
         if unknown:
             self.refuse(Refusal("command.unknown", words=tuple(unknown)))
         return options
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """Read what was typed, and look for what is missing, which argparse would tell in words of its own."""
+        """Read the arguments, and report missing ones here, because argparse would do so in its own words."""
         needed = [action for action in self._actions if action.required]
         for action in needed:
             action.required = False
@@ -90,7 +90,7 @@ class Parser(argparse.ArgumentParser):
             self.refuse(Refusal(code, name=_name(action)))
 
     def _get_option_tuples(self, option_string: str) -> list[tuple[argparse.Action, str, str | None]]:
-        """The options that a shortened one may mean."""
+        """The options that a shortened one may mean; more than one are refused."""
         found = super()._get_option_tuples(option_string)
         if len(found) > 1:
             meant = tuple(name for _, name, *_ in found)
@@ -98,7 +98,7 @@ class Parser(argparse.ArgumentParser):
         return found
 
     def refuse(self, refusal: Refusal) -> NoReturn:
-        """Say what is wrong with what was typed, and leave."""
+        """Report an error in the arguments, and exit."""
         problem = Problem(refusal)
         if Parser.wants_json:
             print_error(FileError(problem), as_json=True)
@@ -108,10 +108,10 @@ class Parser(argparse.ArgumentParser):
         raise SystemExit(INVALID)
 
     def error(self, message: str) -> NoReturn:
-        """Refuse what is so oddly typed that argparse alone has words for it: they are not ours."""
+        """Refuse an error that only argparse knows, without its words, which are not in our languages."""
         self.refuse(Refusal("command.odd"))
 
 
 def _name(action: argparse.Action) -> str:
-    """How an argument is called in the help."""
+    """The name of an argument in the help."""
     return "/".join(action.option_strings) or str(action.metavar or action.dest)

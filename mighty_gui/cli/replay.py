@@ -1,4 +1,4 @@
-"""``mighty-gui replay``: play hand records through the engine and say where each ends up."""
+"""``mighty-gui replay``: play hand records through the engine and show the final position of each."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Position = dict[str, object]
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """Add what the command takes."""
+    """Add the arguments of the command."""
     texts = language.texts()
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help=texts("cli.replay.files"))
     parser.add_argument("--json", action="store_true", help=texts("cli.json"))
@@ -27,7 +27,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Replay; returns the exit code."""
+    """Replay the records, and return the exit code."""
     files: Sequence[Path] = options.files
     if len(files) == 1 and not os.path.isdir(files[0]):
         return _one(files[0], options)
@@ -75,7 +75,7 @@ def _records_in(paths: Sequence[Path]) -> list[Path]:
 
 
 def _replayed(path: Path, catalogue: Catalogue, options: argparse.Namespace) -> Position:
-    """The position a record ends in, for someone who sees everything or for one seat. Raises ``FileError``."""
+    """The final position of a record, for someone who sees everything or for one seat. Raises ``FileError``."""
     loaded = read_record(path, catalogue)
     seat: int | None = options.view
     if seat is not None:
@@ -110,7 +110,7 @@ def _step(hand: Hand) -> Position:
 
 
 def _add_seen_step(steps: list[Position], seen: list[object], seen_now: View) -> None:
-    """Add a step, unless nothing that this seat could notice has happened since the last one."""
+    """Add a step, if something that this seat could notice has happened since the last one."""
     legal = sorted(str(action) for action in seen_now.legal)
     step: Position = {"to_act": seen_now.to_act, "phase": str(seen_now.phase), "legal": legal}
     now = (len(seen_now.events), tuple(legal), seen_now.phase, seen_now.to_act)

@@ -1,4 +1,4 @@
-"""Where a record ends up, in words."""
+"""The final position of a record, in words."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Document = Mapping[str, Any]
 
 
 def print_list(documents: Sequence[Document | FileError], texts: Texts) -> None:
-    """Several records, one below the other."""
+    """Write the final positions of several records, one below the other."""
     for at, document in enumerate(documents):
         if at:
             say()
@@ -25,7 +25,7 @@ def print_list(documents: Sequence[Document | FileError], texts: Texts) -> None:
 
 
 def print_position(document: Document, texts: Texts) -> None:
-    """One record."""
+    """Write the final position of one record."""
     for line in _lines(document, texts):
         say(line)
 

@@ -31,7 +31,7 @@ from mighty_gui.texts import Texts
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """Add what the command takes."""
+    """Add the arguments of the command."""
     texts = _texts()
     actions = parser.add_subparsers(dest="action", required=True, metavar="ACTION", parser_class=type(parser))
 
@@ -55,7 +55,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Do what was asked; returns the exit code."""
+    """Run the chosen action, and return the exit code."""
     code: int = options.rules_action(options)
     return code
 
@@ -103,14 +103,14 @@ def _show(options: argparse.Namespace) -> int:
 
 
 def _as_file(preset: Preset, diff: str | None, base: Rules | None) -> dict[str, object]:
-    """A preset as a file would have it: JSON is YAML, so the output is a preset file itself."""
+    """A preset as a file would contain it: JSON is YAML, so the output is itself a preset file."""
     about: dict[str, object] = {"id": preset.id, **({"extends": diff} if diff else {})}
     about |= {"name": dict(preset.name), "summary": dict(preset.summary), "source": preset.source}
     return about | (full_mapping(preset.rules) if base is None else rules_mapping(preset.rules, base))
 
 
 def _print_sheet(preset: Preset, base: Rules | None, texts: Texts) -> None:
-    """The rules of a preset in words, and the key under which a file would set each."""
+    """Write the rules of a preset in words, and the key under which a file would set each."""
     say(f"{preset.name[texts.language]} ({preset.id})")
     if summary := preset.summary[texts.language]:
         say(summary)
@@ -128,7 +128,7 @@ def _worded(line: RuleLine) -> str:
 
 
 def _check(options: argparse.Namespace) -> int:
-    """Check files; warnings are told, but only errors count."""
+    """Check files; warnings are shown, but only errors make the check fail."""
     checked = check_files(options.files)
     failed = any(one.preset is None for one in checked)
     if options.json:
@@ -152,7 +152,7 @@ def _checked_document(checked: CheckedFile) -> dict[str, object]:
 
 
 def _print_checked(documents: list[dict[str, object]], *, failed: bool) -> None:
-    """Print what the check found; with the first error where scripts look for errors."""
+    """Print the results of the check, with the first error where scripts look for errors."""
     result: dict[str, object] = {"files": documents}
     if failed:
         first = next(one["errors"] for one in documents if one["errors"])
@@ -162,7 +162,7 @@ def _print_checked(documents: list[dict[str, object]], *, failed: bool) -> None:
 
 
 def _import(options: argparse.Namespace) -> int:
-    """Print the rules of a code: ours, or another program's, in which anything could be set."""
+    """Print the rules of a code: one of ours, or one of another program, which may contradict itself."""
     if is_share_code(options.code):
         return _import_shared(options)
     catalogue, codes = load_presets(), usual_codes()
@@ -186,12 +186,12 @@ def _import(options: argparse.Namespace) -> int:
 
 
 def _finding(problem: Problem) -> dict[str, object]:
-    """A problem as JSON has it, with the option's key by itself."""
+    """A problem as JSON, with the option's key by itself."""
     return {**problem_document(problem), "key": problem.key or None}
 
 
 def _told_first(wrong: Sequence[Problem]) -> dict[str, object]:
-    """Print what a code contradicts itself in, the first where scripts look for errors."""
+    """The contradictions of a code for the output, the first where scripts look for errors."""
     errors = [_finding(one) for one in wrong]
     return {"error": errors[0], "errors": errors} if errors else {}
 

@@ -14,7 +14,7 @@ from mighty_gui.presets import FileError, Problem
 
 TEXT_SCALES = (1.0, 2.0)
 LEAST, MOST = (1024, 640), (8192, 8192)
-"""The smallest and the largest window that pictures are made of."""
+"""The smallest and the largest window of which pictures are made."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -27,7 +27,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Draw every scene in both languages, or the one that moves; no window is opened."""
+    """Draw every scene in both languages, or the moving picture; no window is opened."""
     from mighty_gui.client.showroom.pictures import take_pictures
 
     size, scale = _size(options.size), _scale(options.text_scale)
@@ -52,7 +52,7 @@ def _moving(folder: Path) -> int:
 
 
 def _size(words: str) -> tuple[int, int]:
-    """The size of the pictures. Raises ``FileError``."""
+    """Read the size of the pictures. Raises ``FileError``."""
     given = re.fullmatch(r"([0-9]{1,5})x([0-9]{1,5})", words)
     size = (int(given[1]), int(given[2])) if given else (0, 0)
     if not all(low <= side <= high for low, side, high in zip(LEAST, size, MOST, strict=True)):
@@ -62,7 +62,7 @@ def _size(words: str) -> tuple[int, int]:
 
 
 def _scale(scale: float) -> float:
-    """The size of letters, 1 being normal. Raises ``FileError``."""
+    """The size of letters, where 1 is normal, if it is allowed. Raises ``FileError``."""
     low, high = TEXT_SCALES
     if not low <= scale <= high:
         raise FileError(Problem(Refusal("option.scale", low=f"{low:g}", high=f"{high:g}")))

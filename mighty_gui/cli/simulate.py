@@ -22,11 +22,11 @@ from mighty_gui.presets.games import game_of
 from mighty_gui.texts import Texts
 
 MOST_HANDS, MOST_JOBS = 1_000_000, 256
-"""What is counted of every hand is kept until the end, and every process takes memory."""
+"""The most hands and processes: the counts of every hand are kept to the end, and each process takes memory."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """Add what the command takes."""
+    """Add the arguments of the command."""
     texts = language.texts()
     parser.add_argument("--preset", default="standard-5", metavar="ID", help=texts("selfplay.preset"))
     parser.add_argument("--hands", type=int, default=100, metavar="N", help=texts("selfplay.hands"))
@@ -39,7 +39,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Simulate; returns the exit code."""
+    """Run the simulation, and return the exit code."""
     preset = load_presets().find(options.preset)
     work = Run(
         preset=preset.id,
@@ -65,8 +65,9 @@ def run(options: argparse.Namespace) -> int:
 
 
 def seated(words: str, preset: Preset) -> tuple[str, ...]:
-    """The levels of all seats, each with its style after a colon or without; fewer than there are seats are
-    repeated in turn. Raises ``FileError``.
+    """The level at each seat, with or without a style after a colon. Raises ``FileError``.
+
+    Fewer levels than seats are repeated in turn.
     """
     named = [word.strip() for word in words.split(",") if word.strip()]
     for level, _, style in (word.partition(":") for word in named):
@@ -82,7 +83,7 @@ def seated(words: str, preset: Preset) -> tuple[str, ...]:
 
 
 def _write(folder: Path, work: Run, played: Played) -> None:
-    """One file a hand, named by preset, the deal's seed and the rotation."""
+    """Write the record of a hand to a file named by preset, the deal's seed and the rotation."""
     path = folder / f"{work.preset}-{work.seed + played.number}-{played.rotation}.yaml"
     try:
         path.write_text(played.record, encoding="utf-8")

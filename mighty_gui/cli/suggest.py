@@ -1,4 +1,4 @@
-"""``mighty-gui suggest``: what a computer player would do where a record stops."""
+"""``mighty-gui suggest``: show what a computer player would do at the end of a record."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from mighty_gui.texts import Texts
 from mighty_gui.texts.reasons import reason_text
 
 SHOWN = 12
-"""How many actions people are shown; JSON holds them all."""
+"""How many actions are shown to people; JSON has them all."""
 SEATS = [str(seat) for seat in range(10)]
-"""Players are called by their seats."""
+"""The names of the players in texts: the numbers of their seats."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """Add what the command takes."""
+    """Add the arguments of the command."""
     texts = language.texts()
     parser.add_argument("file", type=Path, metavar="FILE", help=texts("selfplay.record"))
     parser.add_argument("--level", default="normal", choices=sorted(LEVELS), help=texts("selfplay.level_option"))
@@ -36,7 +36,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Suggest; returns the exit code."""
+    """Suggest an action, and return the exit code."""
     try:
         document = suggestion(_seen(options.file), options.level, options.seed)
     except FileError as error:
@@ -50,7 +50,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _seen(path: Path) -> View:
-    """The position where the record stops, as the one to act sees it. Raises ``FileError``."""
+    """The position where the record stops, as the person whose turn it is sees it. Raises ``FileError``."""
     loaded = read_record(path, load_presets())
     hand, game = loaded.replay(), loaded.game
     if hand.to_act is None:
@@ -61,9 +61,9 @@ def _seen(path: Path) -> View:
 def suggestion(seen: View, level: str, seed: int) -> dict[str, object]:
     """The choice and a judgement of each legal action, the choice first.
 
-    ``score`` is what the person to act is expected to win or lose in this hand, ``chance`` how likely the contract
-    is made (``null`` before there is one); ``reason`` is a code with its values, whose sentence stands in the
-    language tables, and ``against`` what speaks against the action, if that can be said; ``about_as_good`` is true
+    ``score`` is what the person whose turn it is can expect to win or lose in this hand, ``chance`` how likely the
+    contract is made (``null`` before there is one); ``reason`` is a code with its values, whose sentence is in the
+    tables, and ``against`` what speaks against the action, if that can be said; ``about_as_good`` is true
     of what cannot be told from the choice. ``value`` is what the level ranks by; only its order is meant, and
     ``scale`` says what it counts: ``score`` a score (brought to the scale of the standard game), ``points`` points
     won or lost by that action alone, ``null`` nothing at all, for a level that does not judge.
@@ -114,7 +114,7 @@ def _row(one: Mapping[str, Any]) -> list[str]:
 
 
 def _aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Rows under one another, every column but the last to the right."""
+    """The rows with their columns aligned, every column but the last to the right."""
     widths = [max(map(columns, cells)) for cells in zip(*rows, strict=True)]
     for row in rows:
         cells = [" " * (width - columns(cell)) + cell for cell, width in zip(row[:-1], widths, strict=False)]

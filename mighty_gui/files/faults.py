@@ -1,4 +1,4 @@
-"""What is wrong with a file somebody wrote, as values: what is refused, where it stands, what it goes back to."""
+"""Problems of files that people write, as values: the refusal, its place, and its origins elsewhere."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from typing import Final
 from mighty_gui.engine.core.refusal import Phrase, Refusal, RefusalError
 
 MOST_TOLD: Final = 20
-"""Problems of one file that are told; whoever has mended these looks again."""
+"""The most problems shown of one file; the others show once these are mended."""
 LONGEST_WORD: Final = 60
-"""Letters of a word that a nearest spelling is looked for."""
+"""The longest word for which a near spelling is looked for, in letters."""
 LIKENESS: Final = 0.7
-"""How much of two words must be the same for one to be taken for the other misspelt."""
+"""The part of two words that must be the same for one to count as the other misspelt."""
 
 
 @dataclass(frozen=True, slots=True)
 class Inherited:
-    """An option that a problem is about as well and that was set elsewhere; in no file: by the standard rules."""
+    """Another option in a problem, and the place where it was set; no file means the standard rules."""
 
     key: str
     file: str = ""
@@ -28,7 +28,7 @@ class Inherited:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One thing that is wrong (or, as a warning, needless), and where."""
+    """One problem (or, as a warning, something needless) with its place."""
 
     refusal: Refusal
     file: str = ""
@@ -42,7 +42,7 @@ class Problem:
 
     @property
     def phrase(self) -> Phrase:
-        """What is wrong, with the action in a record and with where options were set, but not where it stands."""
+        """The problem in words, with the action of a record and the origins of options, but without its place."""
         told: Phrase = self.refusal
         if self.inherited:
             told = Phrase("part.set_elsewhere", message=told, origins=_origins(self.inherited))
@@ -54,7 +54,7 @@ class Problem:
 
 
 def _origins(inherited: Sequence[Inherited]) -> tuple[Phrase, ...]:
-    """Where each option was set; those of the standard rules, which stand nowhere, together."""
+    """The places where options were set; those of the standard rules, which have no place, are put together."""
     found = [
         Phrase("part.origin", key=one.key, place=place_text(one.file, one.line)) for one in inherited if one.file
     ]
@@ -68,19 +68,19 @@ def _origins(inherited: Sequence[Inherited]) -> tuple[Phrase, ...]:
 
 
 def place_text(file: str, line: int | None) -> str:
-    """A place in a file, as everybody writes it."""
+    """A place in a file, in the usual form ``file:line``."""
     return f"{file}:{line}" if file and line else file
 
 
 def told(problems: Sequence[Problem]) -> tuple[Problem, ...]:
-    """The first of the problems of one file, with a word about the rest."""
+    """The first problems of one file, with a word about the rest if there are more."""
     if len(problems) <= MOST_TOLD:
         return tuple(problems)
     return (*problems[:MOST_TOLD], Problem(Refusal("preset.further"), problems[0].file))
 
 
 class FileError(RefusalError):
-    """A file that cannot be used; ``problems`` says everything that was found."""
+    """A file that cannot be used; ``problems`` holds everything that was found."""
 
     def __init__(self, problems: Sequence[Problem] | Problem) -> None:
         self.problems: tuple[Problem, ...] = (problems,) if isinstance(problems, Problem) else told(problems)
@@ -96,7 +96,7 @@ class FileError(RefusalError):
 
 
 def nearest_word(word: str, known: Sequence[str]) -> str:
-    """The nearest right spelling; nothing where no known word has much in common with it."""
+    """The known word nearest to a misspelt one; empty where none has much in common with it."""
     if len(word) > LONGEST_WORD:
         return ""
     return next(iter(get_close_matches(word.lower(), known, n=1, cutoff=LIKENESS)), "")
@@ -108,5 +108,5 @@ def nearest(word: str, known: Sequence[str]) -> Phrase | str:
 
 
 def hint(word: str) -> Phrase | str:
-    """The hint at a word that may have been meant, or nothing."""
+    """A hint at a word that may have been meant, or nothing without a word."""
     return Phrase("part.nearest", word=word) if word else ""

@@ -13,18 +13,18 @@ from mighty_gui.files.system_errors import system_reason
 
 
 class UnusableFile(Exception):  # noqa: N818 (it says what is the matter)
-    """A file that cannot be used. Nothing may be lost with it, so it was set aside before anything is written."""
+    """A file that cannot be used. It was set aside before anything is written, so that nothing is lost."""
 
     def __init__(self, place: Path, reason: Phrase | None = None) -> None:
         super().__init__(str(place))
         self.place = place
-        """Where it is now."""
+        """The place where the file is now."""
         self.reason = reason
-        """Why it could not even be set aside; ``None`` where it was."""
+        """The reason why it could not be set aside; ``None`` if it was."""
 
 
 def read_own(path: Path) -> Mapping[str, object]:
-    """The values in the file; nothing where there is none. Raises `UnusableFile`."""
+    """Read the values in the file; empty if there is no file. Raises `UnusableFile`."""
     try:
         value = read_bytes(read_ordinary(path, MAX_BYTES), path.name).value
     except (FileNotFoundError, NotADirectoryError):

@@ -1,4 +1,4 @@
-"""Where the program's own files and the player's files lie, whichever way it was installed."""
+"""The places of the program's own files and the player's files, however the program was installed."""
 
 from __future__ import annotations
 
@@ -30,6 +30,6 @@ def data_root() -> Path:
 
 
 def user_root() -> Path:
-    """The player's own folder: settings, saved matches, own rule sets. ``MIGHTY_HOME`` moves it."""
+    """The player's own folder: settings, saved matches, own rule sets. ``MIGHTY_HOME`` sets another one."""
     override = os.environ.get("MIGHTY_HOME")
     return Path(override) if override else Path(platformdirs.user_data_dir(APP_NAME, appauthor=False))

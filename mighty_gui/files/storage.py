@@ -1,4 +1,4 @@
-"""Files of the player's that must never be half written or lost."""
+"""The player's files, which must never be half written or lost."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from mighty_gui.files.system_errors import NotOrdinaryError
 _log = logging.getLogger(__name__)
 
 _LEFT_OVER = re.compile(r"\..+\.[a-z0-9_]{8}\.tmp")
-"""What ``write_atomic`` calls a file before it is whole."""
+"""The names that ``write_atomic`` gives to files before they are complete."""
 _DISK = ThreadPoolExecutor(1, thread_name_prefix="disk")
-"""Waits for the disk, which a frame must not: a hand is written in 0.3 ms, and on the disk in 8, at times in 100.
-The interpreter lets it come to its end before it leaves."""
+"""The thread that waits for the disk, which a frame must not do: a hand is written in 0.3 ms, and on the disk in 8,
+at times in 100. The interpreter waits for its end before leaving."""
 
 
 def read_ordinary(path: Path, most: int) -> bytes:
-    """Return what an ordinary file holds, up to one byte more than ``most``, which tells that it is too large.
+    """Return the content of an ordinary file, up to one byte more than ``most``, which shows that it is too large.
 
     Never waits and never reads without end: a pipe or a device is refused. Raises ``OSError``.
     """
@@ -52,9 +52,9 @@ def _expect_ordinary(mode: int, path: Path) -> None:
 def write_atomic(path: Path, text: str, *, durable: bool = True) -> None:
     """Put ``text`` (UTF-8) into ``path`` so that a reader finds the old file or the new one, never a part.
 
-    Once this returns the text is there, whatever becomes of the program. ``durable`` also has the disk keep it, in
-    the background, so that it outlasts a power cut; leave it off for what is written again in a moment.
-    Raises ``OSError`` when the folder cannot be written to; the old file is then as it was.
+    Once this returns the text is safe even if the program is killed. ``durable`` also makes the disk keep it, in
+    the background, to survive a power cut; leave it off for files that are written again in a moment.
+    Raises ``OSError`` when the folder cannot be written to; the old file is then unchanged.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".tmp")
@@ -70,7 +70,7 @@ def write_atomic(path: Path, text: str, *, durable: bool = True) -> None:
 
 
 def _sync(path: Path) -> None:
-    """Wait until the disk has a file and its name in the folder."""
+    """Wait until the disk has stored a file and its name in the folder."""
     wanted = [(path, os.O_RDWR)]
     if os.name != "nt":  # where a folder cannot be opened, and its names are kept without being asked for
         wanted.append((path.parent, os.O_RDONLY))
@@ -100,9 +100,9 @@ def set_aside(path: Path) -> Path:
 
 
 def sweep(folder: Path, *, older_than: float = 0.0) -> None:
-    """Delete what was left of files in a folder when a program died while it wrote them.
+    """Delete the unfinished files in a folder that a program left when it died while writing.
 
-    ``older_than`` so many seconds, where somebody else may be writing right now.
+    Only those older than ``older_than`` seconds, where somebody else may be writing right now.
     """
     try:
         left = [path for path in folder.iterdir() if _LEFT_OVER.fullmatch(path.name)]
@@ -117,7 +117,7 @@ def sweep(folder: Path, *, older_than: float = 0.0) -> None:
 
 
 class FolderLock:
-    """The right to write into a folder, which one program has at a time; it ends with the program at the latest."""
+    """The right to write into a folder, for one program at a time; it ends with the program at the latest."""
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / ".lock"
@@ -125,14 +125,14 @@ class FolderLock:
 
     @property
     def is_held(self) -> bool:
-        """Whether this program has it, and others do not."""
+        """Whether this program has the right, and others do not."""
         return self._handle is not None
 
     def take(self) -> bool:
-        """Have the right from now on; false if another program has it.
+        """Take the right; return false if another program has it.
 
         Where a file cannot be locked, because of the file system or because nothing can be written there anyway,
-        everybody has it: better two writers than nobody who plays.
+        everybody has the right: two writers are better than nobody who can play.
         """
         if self._handle is not None:
             return True
@@ -148,13 +148,13 @@ class FolderLock:
         return True
 
     def give_back(self) -> None:
-        """Let others have it."""
+        """Give the right back, so that others can take it."""
         if self._handle is not None:
             os.close(self._handle)  # which unlocks it
             self._handle = None
 
     def __del__(self) -> None:
-        """Nobody uses it any more."""
+        """Give the right back when the lock is no longer used."""
         self.give_back()
 
 

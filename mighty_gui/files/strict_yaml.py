@@ -1,6 +1,6 @@
 """Strict reading of every YAML file that people or the game write: presets, records, matches, settings.
 
-Narrower than YAML, so that nothing is read otherwise than it looks: only ``true`` and ``false`` are booleans,
+It allows less than YAML, so that everything means what it looks like: only ``true`` and ``false`` are booleans,
 ``12:30``, ``no`` and ``010`` stay text, nothing may be said twice, and there are no aliases, anchors or tags.
 Size, depth and number of values are bounded, so that no file takes long or fills the memory.
 """
@@ -25,10 +25,10 @@ from mighty_gui.files.system_errors import system_reason
 MAX_BYTES = 1_000_000
 MAX_DEPTH = 20
 MAX_VALUES = 20_000
-"""Keys and values in one file; the longest record of a hand has some hundred."""
+"""The most keys and values in one file; the longest record of a hand has some hundred."""
 MAX_KEY = 100
 LONGEST_SHOWN = 60
-"""Letters of a line that is quoted."""
+"""The most letters of a line that are quoted."""
 
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # ten times faster where PyYAML was built with it
 _WHOLE = re.compile(r"[-+]?(0|[1-9][0-9]{0,59})")
@@ -38,25 +38,25 @@ _WORDS: dict[str, object] = {"true": True, "false": False, "null": None, "~": No
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A file as plain values, and the line on which each of them stands (``deal.hands.2`` -> 14)."""
+    """A file as plain values, and the line of each of them (``deal.hands.2`` -> 14)."""
 
     value: object
     lines: Mapping[str, int] = field(default_factory=dict)
     file: str = ""
 
     def line(self, key: str) -> int | None:
-        """The line of a value, or of the nearest thing around it."""
+        """The line of a value, or of the nearest group around it."""
         while key not in self.lines and "." in key:
             key = key.rpartition(".")[0]
         return self.lines.get(key, self.lines.get(""))
 
     def problem(self, key: str, refusal: Refusal, *, is_warning: bool = False) -> Problem:
-        """Something wrong with the value at ``key``."""
+        """A problem with the value at ``key``, with its line."""
         return Problem(refusal, self.file, self.line(key), key, is_warning)
 
 
 def read_file(path: Path, name: str | None = None) -> Document:
-    """Read a file. Raises ``FileError``, which calls the file by ``name`` (else by its path)."""
+    """Read a file. Raises ``FileError``, which names the file by ``name`` (else by its path)."""
     shown = str(path) if name is None else name
     try:
         data = read_ordinary(path, MAX_BYTES)
@@ -97,7 +97,7 @@ def _too_large() -> Refusal:
 
 
 def _unreadable(text: str, name: str) -> Problem:
-    """What YAML does not even look at: signs that cannot be seen."""
+    """The problem of a text that YAML refuses as a whole: invisible characters."""
     for line, words in enumerate(text.split("\n"), start=1):
         if sign := first_unseen(words):
             return Problem(_unseen(sign), name, line)
@@ -109,7 +109,7 @@ def _unseen(sign: str) -> Refusal:
 
 
 def _explain(error: yaml.MarkedYAMLError, text: str) -> Refusal:
-    """What is wrong with a line that is no YAML, with the remedy where a card pattern or a tab is the cause."""
+    """Explain an error in YAML, with the remedy where a card pattern or a tab is the cause."""
     mark = error.problem_mark or error.context_mark
     lines = text.splitlines()
     line = lines[mark.line] if mark and mark.line < len(lines) else ""
@@ -122,7 +122,7 @@ def _explain(error: yaml.MarkedYAMLError, text: str) -> Refusal:
 
 
 class _Reader:
-    """Builds values from YAML's events, so that nothing is interpreted before it was looked at."""
+    """Builds values from YAML's events: nothing is interpreted before it has been checked."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -130,7 +130,7 @@ class _Reader:
         self.values = 0
 
     def document(self, events: Iterator[yaml.Event]) -> object:
-        """The one document of a stream."""
+        """Read the only document of a stream."""
         value: object = None
         documents = 0
         for event in events:
@@ -143,7 +143,7 @@ class _Reader:
         return value
 
     def node(self, event: yaml.Event, events: Iterator[yaml.Event], path: str, depth: int) -> object:
-        """The value that begins with ``event``."""
+        """Read the value that begins with ``event``."""
         self.lines.setdefault(path, _line(event))
         self.count(event)
         if isinstance(event, yaml.AliasEvent):
@@ -161,13 +161,13 @@ class _Reader:
         return self.mapping(events, path, depth)
 
     def count(self, event: yaml.Event) -> None:
-        """One value more; a file of too many is given up before it has been read to its end."""
+        """Count one value more, and refuse a file with too many before it has been read to its end."""
         self.values += 1
         if self.values > MAX_VALUES:
             raise self.error(event, Refusal("yaml.values", most=MAX_VALUES))
 
     def sequence(self, events: Iterator[yaml.Event], path: str, depth: int) -> list[object]:
-        """A list."""
+        """Read a list."""
         values: list[object] = []
         for event in events:
             if isinstance(event, yaml.SequenceEndEvent):
@@ -176,7 +176,7 @@ class _Reader:
         return values
 
     def mapping(self, events: Iterator[yaml.Event], path: str, depth: int) -> dict[str, object]:
-        """Keys with values; a key twice is refused."""
+        """Read keys with values, and refuse a key that occurs twice."""
         values: dict[str, object] = {}
         for event in events:
             if isinstance(event, yaml.MappingEndEvent):
@@ -190,7 +190,7 @@ class _Reader:
         return values
 
     def key(self, event: yaml.Event, path: str) -> str:
-        """The text of a key."""
+        """Read the text of a key."""
         if isinstance(event, yaml.AliasEvent):
             raise self.error(event, Refusal("yaml.star", text=str(event.anchor)), path)
         if not isinstance(event, yaml.ScalarEvent) or event.tag or event.anchor:
@@ -201,7 +201,7 @@ class _Reader:
         return self.seen(event, path)
 
     def scalar(self, event: yaml.ScalarEvent, path: str) -> object:
-        """A text, number, boolean or nothing."""
+        """Read a text, number, boolean or nothing."""
         text = self.seen(event, path)
         if event.style:
             return text
@@ -212,14 +212,14 @@ class _Reader:
         return float(text) if _DECIMAL.fullmatch(text) else text
 
     def seen(self, event: yaml.ScalarEvent, path: str) -> str:
-        """The text of a value or a key, in which everything can be seen."""
+        """The text of a value or a key; invisible characters are refused."""
         text = str(event.value)
         if sign := first_unseen(text):
             raise self.error(event, _unseen(sign), path)
         return text
 
     def error(self, event: yaml.Event, refusal: Refusal, path: str = "") -> FileError:
-        """A problem at that event."""
+        """The error for a refusal at that event."""
         return FileError(Problem(refusal, self.name, _line(event), path))
 
 

@@ -1,4 +1,4 @@
-"""Why the system did not let us read or write something, as a phrase that can be told in every language."""
+"""The reasons for which the system refuses to read or write, as phrases that can be told in every language."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _REASONS: Final = {
     errno.EROFS: "system.read_only",
     errno.EIO: "system.io",
 }
-"""The reasons that players meet."""
+"""The reasons that players may meet, by the system's code."""
 
 
 class NotOrdinaryError(OSError):
@@ -29,7 +29,7 @@ class NotOrdinaryError(OSError):
 
 
 def system_reason(error: OSError) -> Phrase:
-    """Why the system did not let us read or write something."""
+    """The reason why the system refused to read or write something."""
     if isinstance(error, NotOrdinaryError):
         return Phrase("system.not_ordinary")
     code = _REASONS.get(error.errno or 0)

@@ -1,4 +1,4 @@
-"""What outlasts the program: matches, settings, and what could not be written yet."""
+"""Everything that outlasts the program: matches, settings, and what could not be written yet."""
 
 from mighty_gui.keep.store import MatchStore
 

@@ -1,7 +1,7 @@
-"""The ledger of a match: how each finished hand ended and what it decided for the next, a line for each.
+"""The ledger of a match: a line for each finished hand, with its result and the opening it decided.
 
-It stands beside the hands' own records, so that a record which is damaged takes no scores with it; and it is
-written anew from the records whenever something in it cannot be read. Every line is read by itself.
+The ledger lies beside the records of the hands: when a record is damaged, no scores are lost. It is written
+again from the records whenever something in it cannot be read. Every line is read by itself.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ class Entry:
 
     result: Result
     next: Opening | None
-    """What it decided for the next hand."""
+    """The opening that it decided for the next hand."""
 
 
 def ledger_text(finished: Iterable[FinishedHand]) -> str:
-    """The ledger of these hands."""
+    """The text of the ledger of these hands."""
     return "".join(json.dumps(line) + "\n" for line in (FORMAT, *map(_line, finished)))
 
 

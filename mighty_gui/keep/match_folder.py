@@ -1,4 +1,4 @@
-"""The folder of one match: what is written there, and what stays to be written while the disk refuses."""
+"""The folder of one match: its files, and the writing that waits while the disk refuses."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from mighty_gui.match.setup import MatchSetup
 
 @dataclass(frozen=True, slots=True)
 class MatchFolder:
-    """Keeps one match: writes what has changed, and all that could not be written before."""
+    """A keeper of one match: writes what has changed, and all that could not be written before."""
 
     path: Path
     pointer: Path
@@ -25,16 +25,16 @@ class MatchFolder:
 
     @property
     def saving(self) -> Saving:
-        """Whether all of it is written."""
+        """The state of saving: whether everything is written."""
         return self.pending.saving
 
     def agree(self, setup: MatchSetup) -> None:
-        """Keep what was agreed, and that this is the match which waits."""
+        """Save the agreement, and name this match as the one that waits."""
         self.pending.put(self.path / SETUP_FILE, setup_text(setup))
         self.pending.put(self.pointer, self.path.name + "\n")
 
     def keep(self, match: Match) -> None:
-        """Keep the position after an action; a match that is over waits no more."""
+        """Save the position after an action; a match that is over no longer waits."""
         is_over = match.hand.is_over
         self.pending.put(self.path / hand_file(match.number), record_text(match.record()), durable=is_over)
         if is_over:
@@ -44,5 +44,5 @@ class MatchFolder:
         self.pending.write()
 
     def count(self, match: Match) -> None:
-        """Have the ledger say what the match knows."""
+        """Write the finished hands of the match into the ledger."""
         self.pending.put(self.path / LEDGER_FILE, ledger_text(match.finished))

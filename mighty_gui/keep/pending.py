@@ -1,4 +1,4 @@
-"""What is to stand in files: written at once, and what cannot be written now is tried again later."""
+"""Files to be written: they are written at once, and those that cannot be are tried again later."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from mighty_gui.match.saved import SAVED, Saving
 
 @dataclass(frozen=True, slots=True)
 class _Wanted:
-    """The content a file is to have; ``None``: there is to be no such file."""
+    """The content that a file shall have; ``None``: the file shall not exist."""
 
     text: str | None
     durable: bool
 
 
 class Pending:
-    """Files that are to be written, in the order in which they were asked for, until they are."""
+    """The files that are still to be written, in the order in which this was asked for."""
 
     def __init__(self) -> None:
         self.saving = SAVED
-        """Whether everything was written the last time."""
+        """The state of saving: whether everything was written the last time."""
         self._wanted: dict[Path, _Wanted] = {}
 
     @property
@@ -32,11 +32,11 @@ class Pending:
         return not self._wanted
 
     def put(self, path: Path, text: str, *, durable: bool = True) -> None:
-        """Have ``text`` in a file with the next ``write``, whatever was to stand there before."""
+        """Write ``text`` into a file with the next ``write``, in place of any text waiting for that file."""
         self._want(path, _Wanted(text, durable))
 
     def remove(self, path: Path) -> None:
-        """Have no such file any more."""
+        """Delete a file with the next ``write``."""
         self._want(path, _Wanted(None, durable=False))
 
     def _want(self, path: Path, wanted: _Wanted) -> None:
@@ -44,7 +44,7 @@ class Pending:
         self._wanted[path] = wanted
 
     def write(self) -> None:
-        """Write everything that can be written; the rest stays. Never raises ``OSError``."""
+        """Write everything that can be written; the rest waits. Never raises ``OSError``."""
         self.saving = SAVED
         for path, wanted in list(self._wanted.items()):
             try:

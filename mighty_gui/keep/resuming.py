@@ -1,4 +1,4 @@
-"""Taking a match up from its folder, hand by hand: a file that is damaged costs no other, and no scores."""
+"""Resuming a match from its folder, hand by hand: a damaged file costs no other hand and no scores."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Told = tuple[str, dict[str, object]]
 
 
 def reason_of(error: RefusalError) -> Phrase:
-    """What is wrong with a file, without its place, which is told beside it."""
+    """The problem with a file, without its place, which is told beside it."""
     return error.first.phrase if isinstance(error, FileError) else error.refusal
 
 
@@ -38,7 +38,7 @@ def hand_file(number: int) -> str:
 
 
 def hand_numbers(folder: Path) -> set[int]:
-    """The numbers of the hands whose files are there, in whatever state."""
+    """The numbers of the hands whose files exist, damaged or not."""
     try:
         found = [_HAND.fullmatch(name) for name in os.listdir(folder)]
     except OSError:
@@ -47,7 +47,7 @@ def hand_numbers(folder: Path) -> set[int]:
 
 
 def hand_to_resume(folder: Path, setup: MatchSetup) -> int:
-    """The number of the hand one comes back to, as the table will show it, without replaying any."""
+    """The number of the hand to which one returns, as the table will show it, without replaying any."""
     files, ledger = hand_numbers(folder), read_ledger(folder / LEDGER_FILE, setup.rules)
     last = max([1, *files, *(number + 1 for number in ledger if number not in files)])
     before = (
@@ -58,7 +58,7 @@ def hand_to_resume(folder: Path, setup: MatchSetup) -> int:
 
 
 def _written_result(path: Path, rules: Rules) -> Result | None:
-    """The result as it stands in a hand's file, which need not be readable otherwise."""
+    """The result written in a hand's file, even if the rest of the file cannot be read."""
     try:
         lines = read_ordinary(path, MAX_BYTES).splitlines()
         written = next(line for line in reversed(lines) if line.startswith(b"result: {"))
@@ -69,17 +69,17 @@ def _written_result(path: Path, rules: Rules) -> Result | None:
 
 @dataclass
 class Resumption:
-    """One match being taken up. ``is_ours``: its files may be moved; else they are only read."""
+    """The resumption of one match. ``is_ours``: its files may be moved; otherwise they are only read."""
 
     match: Match
     folder: Path
     is_ours: bool
     told: list[Told] = field(default_factory=list)
-    """What the player should know of it."""
+    """The messages about it for the player."""
     _missing: list[int] = field(default_factory=list)
 
     def run(self) -> bool:
-        """Take up every hand that was begun; false if the match is over and its last hand cannot be seen again."""
+        """Resume every hand that was begun; false if the match is over and its last hand cannot be shown again."""
         ledger = read_ledger(self.folder / LEDGER_FILE, self.match.setup.rules)
         last = max([0, *hand_numbers(self.folder), *ledger])
         for number in range(1, last + 1):
@@ -101,8 +101,9 @@ class Resumption:
             self._go_past(number, ledger, error, is_last=is_last)
 
     def _go_past(self, number: int, ledger: Mapping[int, Entry], error: RefusalError, *, is_last: bool) -> None:
-        """Count a hand without its record, by the ledger or by what the file still tells of its result; the last
-        one, if nothing is known of it, was being played and is dealt again."""
+        """Count a hand without its record, by the ledger or by the result in its file.
+
+        If nothing is known of the last hand, it was being played and is dealt again."""
         path, entry = self.folder / hand_file(number), ledger.get(number)
         if entry is None:
             result = _written_result(path, self.match.setup.rules)
@@ -124,7 +125,7 @@ class Resumption:
 
 
 def _ranges(numbers: list[int]) -> str:
-    """Numbers in order for people: ``2, 4–7``."""
+    """A text for people of numbers in order: ``2, 4–7``."""
     runs: list[list[int]] = []
     for number in numbers:
         if runs and runs[-1][-1] == number - 1:

@@ -52,7 +52,7 @@ class Settings:
     full_screen: bool = False
     window_size: tuple[int, int] = (1280, 800)
     window_position: tuple[int, int] | None = None
-    """Where the window's upper left corner lay; ``None``: wherever the desktop puts it."""
+    """The place of the window's upper left corner; ``None``: the desktop chooses it."""
     show_reasons: bool = True
     confirm_play: bool = False
     play_forced: bool = False
@@ -63,10 +63,10 @@ class Settings:
     winning_card: bool = True
     trumps_left: bool = False
     tips: bool = True
-    """Whether first-time tips are told and words of the glossary lead to it."""
+    """Whether first-time tips are shown and words of the glossary are links to it."""
     narration: bool = False
     kept_language: str = ""
-    """What stays the player's language while another one was asked for, for this run only; else nothing."""
+    """The language to save while another one was asked for in this run only; otherwise empty."""
     unknown: Mapping[str, Any] = field(default_factory=dict, compare=False)
 
     def __post_init__(self) -> None:
@@ -77,7 +77,7 @@ class Settings:
 
     @property
     def speed_factor(self) -> float:
-        """The factor for how long motion takes, 1 being normal and 0 at once."""
+        """The factor for the duration of movements: 1 is normal, 0 is at once."""
         return SPEEDS[self.animation_speed]
 
     def changed(self, **changes: Any) -> Settings:
@@ -87,7 +87,7 @@ class Settings:
         return dataclasses.replace(self, **changes)
 
     def spoken_in(self, language: str) -> Settings:
-        """The same settings in another language, which is not kept unless the player chooses one."""
+        """The same settings in another language, which is not saved unless the player chooses one."""
         return self.changed(language=language, kept_language=self.language)
 
 
@@ -154,7 +154,7 @@ def settings_path() -> Path:
 
 
 def load(path: Path | None = None, *, language: str = "ko") -> tuple[Settings, list[Notice]]:
-    """The settings of the player, and what they should be told; ``language`` is the one for a first start."""
+    """Load the player's settings, and the notices for them; ``language`` is used at the first start."""
     fresh = Settings(language=language)
     try:
         return _from_data(read_own(path or settings_path()), fresh)
@@ -181,7 +181,7 @@ def _from_data(data: Mapping[str, Any], fresh: Settings) -> tuple[Settings, list
 
 
 def save(settings: Settings, path: Path | None = None) -> Notice | None:
-    """Write the settings; tells what to say when the folder does not let us."""
+    """Write the settings; return a notice for the player when the folder cannot be written to."""
     path = path or settings_path()
     try:
         write_atomic(path, dump(settings))

@@ -1,4 +1,4 @@
-"""What was agreed before a match, as a file."""
+"""The file with the agreement before a match."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 
 def setup_text(setup: MatchSetup) -> str:
-    """Write what was agreed as a file that says the same should a preset change later."""
+    """The agreement as the text of a file, which keeps its meaning even if a preset changes later."""
     lines = [
         f"format: {FORMAT}",
         f"preset: {setup.preset}",
@@ -40,7 +40,7 @@ def _json(value: object) -> str:
 
 
 def read_setup(path: Path) -> MatchSetup:
-    """The inverse of ``setup_text``. Raises ``RefusalError`` saying what is wrong, or ``OSError``."""
+    """Read the agreement from its file: the inverse of ``setup_text``. Raises ``RefusalError`` or ``OSError``."""
     document = read_file(path)
     data = document.value
     if not isinstance(data, Mapping) or data.get("format") != FORMAT:
@@ -61,7 +61,7 @@ def _setup(document: Document, data: Mapping[str, object]) -> MatchSetup:
 
 
 def _read(data: Mapping[str, object], key: str, read: Callable[[Any], T]) -> T:
-    """What a value stands for. Raises ``SetupError`` where it is damaged, or not there."""
+    """Read the value at that key with ``read``. Raises ``SetupError`` where it is damaged or missing."""
     try:
         return read(data[key])
     except (KeyError, TypeError, ValueError, AttributeError) as error:

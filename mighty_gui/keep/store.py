@@ -1,8 +1,8 @@
-"""The saved matches: each is saved after every action and resumed exactly there.
+"""The saved matches: each is saved after every action and resumed exactly at that point.
 
-A match is a folder: ``match.yaml`` says what was agreed, each hand is a hand record of its own, and the ledger
-says how every finished hand ended, so a file that is damaged costs no other. A small file names the match that
-waits to be gone on with. Nothing is ever deleted. One program at a time writes.
+A match is a folder: ``match.yaml`` holds the agreement, each hand has a record of its own, and the ledger holds
+the result of every finished hand, so a damaged file costs no other. A small file names the match that waits to be
+resumed. Nothing is ever deleted. Only one program writes at a time.
 """
 
 from __future__ import annotations
@@ -26,22 +26,22 @@ from mighty_gui.match.setup import MatchSetup
 
 
 class MatchStore:
-    """The saved matches in a folder, of each kind one that waits. It never raises for the disk's sake."""
+    """The saved matches in a folder; of each kind one may wait. Errors of the disk are never raised."""
 
     def __init__(self, root: Path) -> None:
-        """Look after the matches in ``root``, which need not exist yet."""
+        """Manage the matches in ``root``, which need not exist yet."""
         self.root = root
         self._waiting = WhatWaits(root)
         self.problems: list[Told] = []
-        """What went wrong, as text keys with their values, for the player to be told."""
+        """The problems to tell the player, as text keys with their values."""
         self._lock = FolderLock(root)
         self._pending = Pending()
         self._names: set[str] = set()
-        """Names of folders, those included that could not be made yet."""
+        """The names of folders, including those that could not be made yet."""
         self._played: tuple[Path, Match] | None = None
         """The match on the table, and the file that names it."""
         self._left: dict[Path, Match] = {}
-        """By the file that names it, a match that was left while not all of it could be written."""
+        """Matches that were left before everything could be written, by the file that names each."""
 
     # --- whose they are ------------------------------------------------------------------------------
 
@@ -56,11 +56,11 @@ class MatchStore:
 
     @property
     def saving(self) -> Saving:
-        """Whether what is played is saved, and whether all that was is."""
+        """The state of saving: of the match being played, and of those played before."""
         return ELSEWHERE if self.is_open_elsewhere else self._pending.saving
 
     def tidy(self) -> None:
-        """Sweep away what killed programs left half written, and mend a file that names no match."""
+        """Delete half-written files of killed programs, and mend a file that names no match."""
         if not os.path.isdir(self.root) or not self._lock.take():
             return
         sweep(self.root)
@@ -71,7 +71,7 @@ class MatchStore:
         self.rest()
 
     def rest(self) -> None:
-        """No match is on the table any more: others may have them, once all is written."""
+        """Take the match off the table; other programs may open the matches, once everything is written."""
         self._pending.write()
         if self._played is not None and not self._pending.is_empty and not self._played[1].is_over:
             pointer, match = self._played
@@ -112,7 +112,7 @@ class MatchStore:
 
     @property
     def has_coached(self) -> bool:
-        """Whether there is one with the coach to resume."""
+        """Whether there is a match with the coach to resume."""
         return self._waits(coached=True)
 
     def _waits(self, *, coached: bool) -> bool:
@@ -138,7 +138,7 @@ class MatchStore:
         return Waiting(setup, hand_to_resume(folder, setup))
 
     def _mend(self, *, coached: bool) -> None:
-        """Name the newest match that can be gone on with where the file that names the match is damaged."""
+        """Where the file that names the match is damaged, name the newest match that can be resumed."""
         if self._waiting.is_sound(coached=coached):
             return
         pointer = self._waiting.pointer(coached=coached)
@@ -154,7 +154,7 @@ class MatchStore:
     # --- resuming ------------------------------------------------------------------------------------
 
     def resume(self, *, coached: bool = False) -> Match | None:
-        """The match that waits as it was left, or ``None``. What cannot be read is set aside and told.
+        """Resume the match that waits; ``None`` without one. Unreadable files are set aside and reported.
 
         While another program has the matches open it can be looked at and played, but nothing of that is saved.
         """
@@ -193,7 +193,7 @@ class MatchStore:
         return match if can_be_seen else None
 
     def _give_up(self, folder: Path, pointer: Path, error: RefusalError) -> None:
-        """Set a whole match aside of which nobody can tell any more what was agreed."""
+        """Set aside a whole match whose agreement can no longer be read."""
         try:
             aside = set_aside(folder)
         except OSError:

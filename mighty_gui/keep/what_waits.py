@@ -1,4 +1,4 @@
-"""Which of the saved matches waits to be gone on with."""
+"""The saved match that waits to be resumed."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from mighty_gui.match.setup import MatchSetup
 
 CURRENT_FILE = "current"
 COACHED_FILE = "current-coached"
-"""The file that names the match with the coach which waits; it is apart from the others."""
+"""The file that names the waiting match with the coach, apart from the other matches."""
 
 _NAME = re.compile(r"(?!\.)[\w.-]{1,100}")
 
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """A match that waits to be resumed: what was agreed, and which of its hands one comes back to."""
+    """A match that waits to be resumed: its agreement, and the number of the hand to which one returns."""
 
     setup: MatchSetup
     hand: int
 
 
 class WhatWaits:
-    """The small files in which it stands which match waits, one for each kind of match."""
+    """The small files that name the waiting match, one for each kind of match."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
@@ -41,7 +41,7 @@ class WhatWaits:
         return self.root / (COACHED_FILE if coached else CURRENT_FILE)
 
     def folder(self, *, coached: bool) -> Path | None:
-        """The folder that is named as the match which waits; ``None`` as well if the file names nothing."""
+        """The folder of the waiting match; ``None`` without one, or if the file names nothing."""
         try:
             name = _name_in(self.pointer(coached=coached))
         except (OSError, ValueError):
@@ -49,7 +49,7 @@ class WhatWaits:
         return None if name is None else self.root / name
 
     def is_sound(self, *, coached: bool) -> bool:
-        """Whether the file of a kind names a match that is there, or rightly is not there itself."""
+        """Whether the file of a kind names a match that exists, or is missing because no match waits."""
         try:
             name = _name_in(self.pointer(coached=coached))
         except (OSError, ValueError):
@@ -85,7 +85,7 @@ def _name_in(pointer: Path) -> str | None:
 
 
 def setup_in(folder: Path) -> MatchSetup | None:
-    """What was agreed before the match in a folder, if that can be read."""
+    """The agreement before the match in a folder, if it can be read."""
     try:
         return read_setup(folder / SETUP_FILE)
     except RefusalError:

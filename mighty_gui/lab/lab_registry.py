@@ -1,4 +1,4 @@
-"""What the laboratory counts and measures of each game beyond scores and decisions: its registry."""
+"""The registry of what the laboratory counts and measures for each game, beyond scores and decisions."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from mighty_gui.lab.mighty.playout_speed import playouts_a_second
 
 
 class Rates(Protocol):
-    """How often things happen in a run of hands."""
+    """The rates at which things happen in a run of hands."""
 
     @property
     def means(self) -> tuple[str, ...]:
-        """Which of the rates are means; the others are parts of a whole."""
+        """The names of the rates that are means; the others are parts of a whole."""
         ...
 
     def add(self, result: Result, happened: Mapping[str, int]) -> None:
-        """Count a hand: how it ended, and how often each kind of event happened."""
+        """Count a hand: its result, and the number of events of each kind."""
 
     def role(self, result: Result, seat: int) -> str:
         """The part that a player had in a hand."""
@@ -31,7 +31,7 @@ class Rates(Protocol):
 
 
 class NoRates:
-    """The rates of a game of which nothing but scores is counted."""
+    """The rates of a game for which nothing but scores is counted."""
 
     means: Final[tuple[str, ...]] = ()
 
@@ -39,19 +39,19 @@ class NoRates:
         """Count nothing."""
 
     def role(self, _result: Result, _seat: int) -> str:
-        """All have the same part."""
+        """The part of every player, which is the same for all."""
         return "player"
 
     def as_json(self) -> dict[str, float | None]:
-        """Nothing."""
+        """An empty mapping."""
         return {}
 
 
 RATES: Final[dict[str, Callable[[], Rates]]] = {"mighty": ContractRates}
-"""By each game's id."""
+"""The rates of each game, by its id."""
 
 PLAYOUTS: Final[Mapping[str, Callable[[Rules, float], float]]] = {"mighty": playouts_a_second}
-"""By each game's id, how many playouts its searching players make in a second, measured so many seconds long."""
+"""The measurement of playouts a second for each game, by its id; it is given the rules and how long to measure."""
 
 
 def rates_of(game: str) -> Rates:

@@ -15,13 +15,13 @@ from mighty_gui.presets import full_mapping
 from mighty_gui.presets.games import game_of
 
 WORTH_PROCESSES = 120
-"""From how many hands on it pays to start worker processes."""
+"""The number of hands from which it pays to start worker processes."""
 CHUNK = 20
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A run of hands to be played: hand by hand reproducible from these values alone."""
+    """A run of hands to be played: each can be reproduced from these values alone."""
 
     preset: str
     rules: Rules
@@ -33,7 +33,7 @@ class Run:
 
     @property
     def game(self) -> Game:
-        """What is played."""
+        """The game that is played."""
         return game_of(self.rules)
 
     @property
@@ -65,9 +65,9 @@ class Played:
     levels: dict[int, str]
     result: Result
     happened: Counter[str]
-    """How often each kind of event happened."""
+    """The number of events of each kind."""
     seconds: dict[str, list[float]] = field(default_factory=dict)
-    """For each level how long its decisions took."""
+    """The times that the decisions of each level took."""
     record: str = ""
 
 
@@ -90,7 +90,7 @@ def play(run: Run, game: int) -> Played:
 def _play_out(
     hand: Hand, game: Game, levels: dict[int, str], seed: int
 ) -> tuple[list[tuple[int, Action]], dict[str, list[float]]]:
-    """Let the levels play a hand to its end; returns what they did, and how long each took over its decisions."""
+    """Let the levels play a hand to its end; return their actions, and the times that their decisions took."""
     actions: list[tuple[int, Action]] = []
     seconds: dict[str, list[float]] = {level: [] for level in levels.values()}
     while hand.to_act is not None:

@@ -14,11 +14,11 @@ from mighty_gui.lab.selfplay import Played
 WIDE = 1.96
 """Standard errors in half of a 95 % interval."""
 CAP = 48
-"""What a hand counts at most where means are capped: one lone no-trump run outweighs dozens of ordinary hands."""
+"""The most that a hand counts where means are capped: one no-trump run alone outweighs dozens of ordinary hands."""
 
 
 class Tally:
-    """Everything that is told about a run, gathered hand by hand."""
+    """Everything that is reported about a run, collected hand by hand."""
 
     def __init__(self, game: str) -> None:
         self.hands = 0
@@ -63,7 +63,7 @@ class Tally:
         }
 
     def _difference(self, one: str, other: str) -> dict[str, object]:
-        """Deal by deal, so that the luck of the cards cancels where both played the same ones."""
+        """The difference between two levels, deal by deal: where both played the same cards, their luck cancels."""
         both = sorted(self.scores[one].keys() & self.scores[other].keys())
         ours, theirs = self.scores[one], self.scores[other]
         gaps = [fmean(ours[number]) - fmean(theirs[number]) for number in both]

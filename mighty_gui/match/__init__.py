@@ -1,4 +1,4 @@
-"""Hands in sequence: who sits where, who deals next, the running totals and the end."""
+"""Matches: hands in sequence, the seats, the next dealer, the running totals and the end."""
 
 from mighty_gui.match.finished import FinishedHand, hand_shown
 from mighty_gui.match.match import Match

@@ -13,21 +13,21 @@ from mighty_gui.match.setup import Length, MatchSetup
 
 @dataclass(frozen=True, slots=True)
 class FinishedHand:
-    """A hand that is over: its number from 1, who sat where, how it ended, and its full record."""
+    """A finished hand: its number from 1, its seating, its result and its full record."""
 
     number: int
     seating: tuple[int, ...]
     result: Result
     record: HandRecord
-    """Of a hand whose file was lost only its result."""
+    """The record; of a hand whose file was lost it holds only the result."""
     scores: tuple[int, ...]
-    """What each player (not seat) won or lost."""
+    """The points that each player (not seat) won or lost."""
     next: Opening | None = None
-    """What it decided for the next hand, if that is known."""
+    """The opening that it decided for the next hand, if that is known."""
 
 
 class _Counted(Protocol):
-    """The part of a match that tells which hand of how many it is."""
+    """The part of a match from which the shown number of a hand is worked out."""
 
     @property
     def setup(self) -> MatchSetup: ...
@@ -40,12 +40,12 @@ class _Counted(Protocol):
 
 
 def hand_shown(match: _Counted) -> int:
-    """The number that players know the present hand by."""
+    """The number by which players know the present hand."""
     before = (hand.result for hand in match.finished if hand.number < match.number)
     return number_shown(match.number, before, match.setup.length)
 
 
 def number_shown(number: int, before: Iterable[Result | None], length: Length) -> int:
-    """The number of a hand when those that were not played do not count, nor any beyond the agreed end."""
+    """The number of a hand as players count: without hands not played, and never above the agreed end."""
     counted = number - sum(result is not None and not result.was_played for result in before)
     return min(counted, length.number) if length.kind == "hands" else counted

@@ -19,7 +19,7 @@ from mighty_gui.presets import full_mapping
 
 
 class Keeper(Protocol):
-    """Whatever saves a match as it goes, or tells why it does not."""
+    """An object that saves a match as it goes on, or tells why it does not."""
 
     @property
     def saving(self) -> Saving: ...  # noqa: D102
@@ -43,9 +43,9 @@ class Match:
         self.number = 0
         self.actions: list[tuple[int, Action]] = []
         self.taken_back: list[TakenBack] = []
-        """What was taken back in this hand."""
+        """The choices that were taken back in this hand."""
         self.has_hand = False
-        """Whether ``hand`` is there: not before the first, nor after one that was passed over."""
+        """Whether ``hand`` exists: not before the first hand, nor after one that was passed over."""
         self._next: Opening | None = None
         self._choices: Choices | None = None
         self.seating: tuple[int, ...] = tuple(range(len(setup.players)))
@@ -54,11 +54,11 @@ class Match:
 
     @property
     def game(self) -> Game:
-        """What is played."""
+        """The game that is played."""
         return self.setup.game
 
     def deal(self) -> None:
-        """Deal the hand that comes next as the last one has decided; where none has, the dealer is drawn by lot."""
+        """Deal the next hand with the opening that the last one decided; without it, draw the dealer by lot."""
         opening = self._first() if self._next is None else self._moved(self._next)
         seed = random.Random(f"{self.setup.seed}/hand/{self.number + 1}").getrandbits(48)
         self._take_up(self.game.begin(self.setup.rules, Beginning(opening, seed)), [])
@@ -82,7 +82,7 @@ class Match:
         self._take_up(hand, list(record.actions), record.taken_back)
 
     def pass_over(self, result: Result | None, opening: Opening | None) -> None:
-        """Go past a hand that was played but cannot be replayed; its result counts, if that is known."""
+        """Skip a hand that was played but cannot be replayed; its result counts, if it is known."""
         self.number += 1
         self.seating, self._next, self.has_hand = seating_for(self.setup, self.number), opening, False
         if result is not None:
@@ -91,12 +91,12 @@ class Match:
 
     @property
     def saving(self) -> Saving:
-        """Whether it is being saved."""
+        """The state of saving this match."""
         return UNASKED if self.keeper is None else self.keeper.saving
 
     @property
     def is_over(self) -> bool:
-        """Whether the match has come to its agreed end, or was ended by leaving it."""
+        """Whether the match has reached its agreed end, or was ended before."""
         length, played = self.setup.length, sum(hand.result.was_played for hand in self.finished)
         if self.concluded:
             return True
@@ -112,7 +112,7 @@ class Match:
 
     @property
     def acting_seat(self) -> int | None:
-        """The seat of whoever decides now; in honeymoon games the person who plays the partner's cards."""
+        """The seat of the person who decides now; for a honeymoon partner's cards, the person who plays them."""
         return None if self.hand.to_act is None else self.game.controller(self.setup.rules, self.hand.to_act)
 
     @property
@@ -126,11 +126,11 @@ class Match:
         return tuple(self.setup.players[player].name for player in self.seating)
 
     def player_index(self, seat: int) -> int:
-        """Which player sits at a seat (a partner's: the person who plays it). Not for ghost and dummy."""
+        """The index of the player at a seat (a partner's: the person who plays it). Not for ghost and dummy."""
         return self.seating[self.game.people(self.setup.rules).index(self.game.controller(self.setup.rules, seat))]
 
     def player_at(self, seat: int) -> Player:
-        """Who sits at a seat."""
+        """The player at a seat."""
         return self.setup.players[self.player_index(seat)]
 
     def view(self, seat: int) -> View:
@@ -142,7 +142,7 @@ class Match:
         return self.game.public_view(self.hand, seat)
 
     def submit(self, seat: int, action: Action) -> Sequence[Event]:
-        """Do what the player at ``seat`` decided; returns what happened.
+        """Carry out what the player at ``seat`` decided, and return the events.
 
         Raises ``IllegalAction``; nothing has then changed.
         """
@@ -156,7 +156,7 @@ class Match:
         return happened
 
     def why_not_taken_back(self) -> Refusal | None:
-        """What stands against ``take_back``; ``None`` if nothing does."""
+        """The reason why ``take_back`` is not possible now; ``None`` if it is possible."""
         try:
             self._kept_without_the_last()
         except IllegalAction as error:
@@ -164,7 +164,7 @@ class Match:
         return None
 
     def take_back(self) -> TakenBack:
-        """Take back the last choice of the only person at the table, and what the others did after it.
+        """Take back the last choice of the only person at the table, and the others' actions after it.
 
         The record keeps what was taken back. Raises ``IllegalAction``; nothing has then changed.
         """

@@ -1,4 +1,4 @@
-"""Whether a match is saved: one value, which the table's mark, its menu and the start screen all go by."""
+"""The state of saving: one value, which the table's mark, its menu and the start screen all show."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from typing import Literal
 
 @dataclass(frozen=True, slots=True)
 class Saving:
-    """Whether something is saved, and if not, why.
+    """The state of saving: whether something is saved, and if not, why.
 
     ``saved``: all of it is; ``unwritable``: the folder cannot be written to now, and it is tried again with every
-    action; ``elsewhere``: another program has the saved matches open; ``trial``: it is not meant to be kept;
+    action; ``elsewhere``: another program has the saved matches open; ``trial``: it is not to be kept;
     ``unasked``: nobody asked for it, so nobody is told.
     """
 
     state: Literal["saved", "unwritable", "elsewhere", "trial", "unasked"]
     values: Mapping[str, object] = field(default_factory=dict)
-    """What stands in the sentence."""
+    """The values in the sentence."""
 
     @property
     def is_told(self) -> bool:
-        """Whether anybody wants to know."""
+        """Whether anybody is told about the state."""
         return self.state != "unasked"
 
     @property
@@ -32,17 +32,17 @@ class Saving:
 
     @property
     def is_a_fault(self) -> bool:
-        """Whether it is not as the player would have it."""
+        """Whether the player would want it otherwise: something they wanted saved is not."""
         return self.is_missing and self.state != "trial"
 
     @property
     def sentence(self) -> str:
-        """The key of the sentence that tells how it is."""
+        """The key of the sentence that tells the state."""
         return f"save.state.{self.state}"
 
     @property
     def mark(self) -> str:
-        """The key of the few words that stand for the sentence as long as something is missing."""
+        """The key of the few words that replace the sentence as long as something is not saved."""
         return f"save.mark.{self.state}"
 
 
@@ -54,9 +54,9 @@ UNASKED = Saving("unasked")
 
 @dataclass(frozen=True, slots=True)
 class Unkept:
-    """Keeps nothing, and says why."""
+    """A keeper that saves nothing, and says why."""
 
     saving: Saving
 
     def keep(self, match: object) -> None:
-        """Leave it."""
+        """Save nothing."""

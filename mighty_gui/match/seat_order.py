@@ -1,4 +1,4 @@
-"""Which player sits at which seat, hand by hand, and what that does to an opening told by the seats of before."""
+"""The seating of each hand, and the translation of an opening from one seating to the next."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from mighty_gui.match.setup import MatchSetup
 
 
 def seating_for(setup: MatchSetup, number: int) -> tuple[int, ...]:
-    """Who sits where in a hand: as agreed, or shuffled anew where the rules shuffle the seats."""
+    """The seating of a hand: as agreed, or shuffled anew where the rules shuffle the seats."""
     order = list(range(len(setup.players)))
     if setup.game.shuffles_seats(setup.rules) and number > 1:
         random.Random(f"{setup.seed}/seats/{number}").shuffle(order)
@@ -17,7 +17,7 @@ def seating_for(setup: MatchSetup, number: int) -> tuple[int, ...]:
 
 
 def moved(opening: Opening, setup: MatchSetup, old: tuple[int, ...], new: tuple[int, ...]) -> Opening:
-    """The opening by the seats of the ``new`` seating, when it was told by those of the ``old``."""
+    """The opening told by the seats of the ``new`` seating, from one told by those of the ``old``."""
     seats = setup.game.people(setup.rules)
 
     def where(seat: int) -> int:

@@ -1,4 +1,4 @@
-"""Settling a match by its totals: who gives whom how much, with as few payments as possible."""
+"""Settling a match by its totals, with as few payments as possible."""
 
 from __future__ import annotations
 
@@ -16,8 +16,10 @@ class Payment:
 
 
 def balances(totals: Sequence[int], stake: int) -> list[int]:
-    """What everyone gets (or gives, below 0) at so much a point; always evened out, even where the rules let
-    points appear or vanish: then what counts is the distance from the average."""
+    """The amount that everyone gets (or gives, below 0) when a point is worth ``stake``.
+
+    The amounts always add up to zero, even where the rules let points appear or vanish: then the distance from the
+    average counts."""
     count, whole = len(totals), sum(totals)
     shares = [divmod((total * count - whole) * stake, count) for total in totals]
     amounts = [share for share, _ in shares]
@@ -28,15 +30,16 @@ def balances(totals: Sequence[int], stake: int) -> list[int]:
 
 
 def settle(totals: Sequence[int], stake: int) -> tuple[Payment, ...]:
-    """The fewest payments that even everything out, the largest first."""
+    """The fewest payments that settle all balances, the largest first."""
     amounts = balances(totals, stake)
     payments = [payment for group in _groups(amounts) for payment in _within(group, amounts)]
     return tuple(sorted(payments, key=lambda one: (-one.amount, one.payer, one.receiver)))
 
 
 def _groups(amounts: Sequence[int]) -> list[list[int]]:
-    """The players in as many groups as possible that even out among themselves: a group of n needs n − 1
-    payments, so more groups need fewer."""
+    """The players in as many groups as possible whose balances add up to zero.
+
+    A group of n needs n − 1 payments, so more groups need fewer."""
     owing = [player for player, amount in enumerate(amounts) if amount]
     size = 1 << len(owing)
     sums = [sum(amounts[player] for bit, player in enumerate(owing) if mask >> bit & 1) for mask in range(size)]
@@ -58,7 +61,7 @@ def _groups(amounts: Sequence[int]) -> list[list[int]]:
 
 
 def _within(group: Sequence[int], amounts: Sequence[int]) -> list[Payment]:
-    """Whoever gives most pays whoever gets most, until all is even."""
+    """The payments within a group: the one who owes most pays the one who gets most, until nothing is owed."""
     left = {player: amounts[player] for player in group}
     payments = []
     while any(left.values()):

@@ -1,4 +1,4 @@
-"""What is agreed before a match: the rules, who plays, and when it ends."""
+"""The agreement before a match: the rules, the players, and the end."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from mighty_gui.engine.core.refusal import Refusal, RefusalError
 from mighty_gui.presets.games import game_of
 
 STYLES = ("even", "cautious", "bold", "bluffer")
-"""The manners a computer player may have."""
+"""The styles of play that a computer player may have."""
 
 _FACE = re.compile(r"[a-z0-9-]{0,40}")
 
@@ -22,14 +22,14 @@ class SetupError(RefusalError):
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Someone at the table: a person, or a computer player of some level and style."""
+    """A player at the table: a person, or a computer player of some level and style."""
 
     name: str
     kind: Literal["person", "computer"] = "person"
     level: str = "normal"
     style: str = "even"
     face: str = ""
-    """Which portrait; none: the first letter of the name stands for the player."""
+    """The portrait's name; if empty, the first letter of the name is shown instead."""
 
     def __post_init__(self) -> None:
         if self.style not in STYLES:
@@ -39,13 +39,13 @@ class Player:
 
     @property
     def is_person(self) -> bool:
-        """Whether a person plays."""
+        """Whether the player is a person."""
         return self.kind == "person"
 
 
 @dataclass(frozen=True, slots=True)
 class Length:
-    """When a match ends: after so many played hands, when someone reaches a score, or when it is left."""
+    """The end of a match: after a number of played hands, when someone reaches a score, or when it is left."""
 
     kind: Literal["hands", "score", "open"] = "hands"
     number: int = 10
@@ -61,9 +61,9 @@ class MatchSetup:
     length: Length = Length()
     seed: int = 0
     stake: int = 0
-    """What a point is worth in won when the match is settled; 0: nothing is settled."""
+    """The worth of a point in won when the match is settled; 0: nothing is settled."""
     coach: bool = False
-    """Whether the coach sits beside the only person."""
+    """Whether the coach helps the only person."""
 
     def __post_init__(self) -> None:
         wanted = len(self.game.people(self.rules))
@@ -75,5 +75,5 @@ class MatchSetup:
 
     @property
     def game(self) -> Game:
-        """What is played."""
+        """The game that is played."""
         return game_of(self.rules)

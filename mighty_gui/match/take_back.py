@@ -1,8 +1,8 @@
-"""Taking a choice back: how far the hand may go back, and the hand as it was there.
+"""Taking a choice back: how far the hand may go back, and the hand at that point.
 
 What is taken back is the last choice of the only person at the table, with everything that followed it. A hand
-never goes back behind a card that was turned up for them: which events do that, their game knows. What the others
-played meanwhile they have seen, and the record says so.
+never goes back to before a card was turned up for them; their game knows which events turn cards up. They have seen
+what the others played meanwhile, and the record says so.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ Actions = Sequence[tuple[int, Action]]
 
 @dataclass(frozen=True, slots=True)
 class _Choice:
-    """A point where the person had more than one thing to do: how much had happened before."""
+    """A point where the person had more than one legal action, with the numbers of actions and events before it."""
 
     actions: int
     events: int
 
 
 class Choices:
-    """The choices of one person in a hand, found as it goes on; what was the only thing possible is none."""
+    """The choices of one person in a hand, found as it goes on; the only possible action is no choice."""
 
     def __init__(self, hand: Hand, game: Game) -> None:
         self.hand = hand
@@ -35,7 +35,7 @@ class Choices:
         self._last: _Choice | None = None
 
     def last(self, actions: Actions, person: int) -> _Choice | None:
-        """The last after these actions; only those are played again that were not when it was last asked for."""
+        """The person's last choice among these actions; only actions added since the last request are replayed."""
         again = self._again
         for number, (seat, action) in enumerate(actions[self._played :], self._played):
             if self.game.controller(self.hand.rules, seat) == person and len(again.legal()) > 1:
@@ -46,7 +46,7 @@ class Choices:
 
 
 def actions_kept(choices: Choices, actions: Actions, people: Sequence[int]) -> int:
-    """How many actions stand when the person's last choice is taken back.
+    """How many actions remain when the person's last choice is taken back.
 
     Raises ``IllegalAction`` saying why nothing can be taken back.
     """
@@ -65,7 +65,7 @@ def actions_kept(choices: Choices, actions: Actions, people: Sequence[int]) -> i
 
 
 def went_back(hand: Hand, game: Game, actions: Actions) -> Hand:
-    """The hand after these of its actions, with what chance has not shown by then open again."""
+    """The hand after these of its actions; chance decisions that come later are open again."""
     again = _fresh(hand, game)
     for seat, action in actions:
         again.apply(action, seat)

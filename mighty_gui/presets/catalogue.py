@@ -1,4 +1,4 @@
-"""All presets: the program's and the player's own, each resolved through what it extends."""
+"""All presets: the program's and the player's own, each resolved on the preset that it extends."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from mighty_gui.presets.rule_book import RuleBook
 from mighty_gui.presets.schema import Faults
 
 FIRST = "standard-5"
-"""The preset that a new player meets, and that stands first in every list."""
+"""The preset that new players are offered, and the first in every list."""
 LONGEST_CHAIN = 20
-"""Presets that extend one another in a row."""
+"""How many presets may extend one another in a chain."""
 
 
 class Catalogue(Mapping[str, Preset]):
-    """Presets by id, in listing order. ``problems`` tells which files were left out, and why.
+    """Presets by id, in listing order. ``problems`` tells which files were left out, and the reasons.
 
-    ``ids`` says which preset a file holds, as far as that could be read; else it is the file's name.
+    ``ids`` gives the id of the preset in each file, or the file's name where the id could not be read.
     """
 
     def __init__(
@@ -55,7 +55,7 @@ class Catalogue(Mapping[str, Preset]):
         return len(self._presets)
 
     def find(self, preset: str) -> Preset:
-        """The preset of that id. Raises ``FileError`` with what is wrong in its file, or naming the nearest one."""
+        """The preset of that id. Raises ``FileError`` with the problems of its file, or naming the nearest id."""
         if preset in self._presets:
             return self._presets[preset]
         if preset in self._broken:
@@ -64,15 +64,15 @@ class Catalogue(Mapping[str, Preset]):
         raise FileError(Problem(Refusal("preset.none", preset=preset, hint=hint)))
 
     def _missing(self, preset: str) -> Refusal:
-        """Why nothing can be based on a preset that is not among these."""
+        """The refusal of a base preset that is not among these."""
         if preset in self._broken:
             return Refusal("preset.broken", preset=preset, file=self._broken[preset][0].file)
         return Refusal("preset.none", preset=preset, hint=nearest(preset, list(self._presets)))
 
     def rules_from(self, document: Document, options: Mapping[str, object], above: str = "") -> Rules:
-        """Rules written out in a file under the key ``above``, with or without ``extends``.
+        """Read rules that a file gives under the key ``above``, with or without ``extends``.
 
-        Raises ``FileError`` with everything that is wrong with them.
+        Raises ``FileError`` with all their problems.
         """
         prefix = f"{above}." if above else ""
         base = self._base_of(document, options, prefix)
@@ -90,7 +90,7 @@ class Catalogue(Mapping[str, Preset]):
         return rules
 
     def _base_of(self, document: Document, options: Mapping[str, object], prefix: str) -> Rules:
-        """What options written out in a file are laid over."""
+        """The rules over which the options of a file are laid."""
         if GAME in options and book_named(str(options[GAME])) is None:
             raise FileError(
                 document.problem(
@@ -108,13 +108,13 @@ class Catalogue(Mapping[str, Preset]):
         return base
 
     def book_meant(self, options: Mapping[str, object]) -> RuleBook:
-        """The game whose options these are, by the key that says so or by what they extend."""
+        """The rule book of the game to which the options belong: as their key names it, or that of their base."""
         base = self._presets.get(str(options.get("extends")))
         return book_named(str(options.get(GAME))) or (usual_book() if base is None else book_of(base.rules))
 
 
 def load_presets(user_folder: Path | None = None) -> Catalogue:
-    """The program's presets and those in the player's folder. A broken file only leaves itself out."""
+    """Load the program's presets and those in the player's folder. A broken file leaves out only its own preset."""
     folder = user_root() / "rulesets" if user_folder is None else user_folder
     drafts, problems = _drafts(folder, own=True)
     if not drafts and not problems:
@@ -130,7 +130,7 @@ def built_in_presets() -> Catalogue:
 
 @dataclass(frozen=True, slots=True)
 class CheckedFile:
-    """A preset file by itself: the preset, unless it cannot be used, and all that was found in the file."""
+    """A checked preset file: the preset, unless it cannot be used, and all problems found in the file."""
 
     path: Path
     preset: Preset | None
@@ -138,7 +138,7 @@ class CheckedFile:
 
 
 def check_files(paths: Sequence[Path]) -> list[CheckedFile]:
-    """Resolve files on one another and on all other presets, and tell what is wrong with each, needless or odd."""
+    """Resolve files together with all other presets, and find the errors and warnings of each file."""
     drafts: dict[Path, Draft] = {}
     unreadable: dict[Path, tuple[Problem, ...]] = {}
     for path in paths:
@@ -165,7 +165,7 @@ def check_files(paths: Sequence[Path]) -> list[CheckedFile]:
 
 
 def _doubts(draft: Draft, preset: Preset) -> tuple[Problem, ...]:
-    """What trying the rules out tells of them."""
+    """The warnings that come from trying the rules out."""
     return tuple(
         draft.document.problem(one.keys[0], one.refusal, is_warning=True)
         for one in book_of(preset.rules).doubts(preset.rules)
@@ -194,7 +194,7 @@ def _drafts(folder: Path, *, own: bool) -> tuple[list[Draft], list[Problem]]:
 def resolve(
     drafts: Iterable[Draft], problems: Iterable[Problem] = (), done: Mapping[str, Preset] | None = None
 ) -> Catalogue:
-    """Lay each preset over what it extends; those of the ``done`` are laid already."""
+    """Resolve each preset over the one that it extends; the presets in ``done`` are resolved already."""
     resolver = _Resolver(drafts, list(problems), done or {})
     for preset in list(resolver.drafts):
         resolver.preset(preset, ())
@@ -247,13 +247,13 @@ class _Resolver:
         return None
 
     def hint(self, draft: Draft) -> Phrase | str:
-        """What the preset could have meant to extend: nothing that extends it in turn, or itself."""
+        """A hint at the base that may have been meant: neither this preset nor one that extends it."""
         if len(self.problems) > MOST_TOLD:
             return ""
         return nearest(draft.extends or "", [name for name in self.drafts if draft.id not in self.line(name)])
 
     def line(self, name: str) -> list[str]:
-        """A preset, what it extends, what that extends, and so on, each once; no more than may be."""
+        """The chain of a preset, its base, the base of that and so on, each once, up to the longest allowed."""
         line: list[str] = []
         while name in self.drafts and name not in line and len(line) <= LONGEST_CHAIN:
             line.append(name)
@@ -261,7 +261,7 @@ class _Resolver:
         return line
 
     def laid_over(self, draft: Draft, base: Preset | None, problems: list[Problem]) -> Preset | None:
-        """The preset itself, with what is wrong in it; ``None`` where the options cannot even be read."""
+        """The preset laid over its base; its problems are added. ``None`` where the options cannot be read."""
         before = _standard(draft) if base is None else base.rules
         if draft.game is not None and book_of(before).game.id != draft.game:
             problems.append(draft.document.problem(GAME, _other_game(draft.extends or "", before)))
@@ -288,7 +288,7 @@ def _standard(draft: Draft) -> Rules:
 
 
 def _other_game(preset: str, rules: Rules) -> Refusal:
-    """Why a preset cannot be taken over into another game."""
+    """The refusal of a base preset that belongs to another game."""
     return Refusal("preset.other_game", preset=preset, game=book_of(rules).game.id)
 
 

@@ -1,4 +1,4 @@
-"""The form in which a contradiction between options is told."""
+"""The form in which contradictions between options are reported."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from mighty_gui.engine.core.refusal import Refusal, Value
 
 @dataclass(frozen=True, slots=True)
 class Contradiction:
-    """Options that do not go together; the first key is the likeliest to change."""
+    """Options that contradict one another; the first key is the one a player will most likely change."""
 
     keys: tuple[str, ...]
     refusal: Refusal
@@ -20,9 +20,9 @@ class Contradiction:
 R = TypeVar("R")
 
 Check = Callable[[R], Iterator[Contradiction]]
-"""Looks for contradictions of one kind."""
+"""A function that finds the contradictions of one kind."""
 
 
 def told(code: str, *keys: str, **values: Value) -> Contradiction:
-    """A contradiction between the options ``keys``; its code, and what stands in its sentence."""
+    """A contradiction between the options ``keys``, with its code and the values in its sentence."""
     return Contradiction(keys, Refusal(code, **values))

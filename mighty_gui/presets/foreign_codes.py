@@ -1,4 +1,4 @@
-"""Rule codes that players of other programs pass around: the registry of whose codes can be read and written."""
+"""Rule codes that players of other programs share: the registry of the codes that can be read and written."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from mighty_gui.presets.mighty.network_codes import NetworkCodes
 
 
 class Meaning(Protocol):
-    """What a code means."""
+    """The meaning of a code."""
 
     @property
     def base(self) -> str:
-        """The preset that it is laid over."""
+        """The id of the preset over which the code's options are laid."""
         ...
 
     @property
     def rules(self) -> Rules:
-        """The rules it stands for."""
+        """The rules for which the code stands."""
         ...
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """The keys of options in which the code could not be followed."""
+        """The keys of options for which the code could not be followed."""
         ...
 
 
@@ -45,11 +45,11 @@ class ForeignCodes(Protocol):
 
     @property
     def preset(self) -> str:
-        """How the ids of presets begin that come from a code."""
+        """The beginning of the ids of presets that come from a code."""
         ...
 
     def read(self, code: str, catalogue: Catalogue) -> Meaning:
-        """The rules a code stands for. Raises ``FileError``."""
+        """Read the rules for which a code stands. Raises ``FileError``."""
         ...
 
     def write(self, rules: Rules, catalogue: Catalogue) -> tuple[str | None, tuple[str, ...]]:
@@ -57,12 +57,12 @@ class ForeignCodes(Protocol):
         ...
 
     def instead(self, rules: Rules, code: str, catalogue: Catalogue) -> dict[str, object]:
-        """What the nearest code says of the options that it does not express."""
+        """The values that the nearest code gives to the options that it does not express."""
         ...
 
 
 CODES: Final[Mapping[str, ForeignCodes]] = {"mighty": NetworkCodes()}
-"""By the id of the game."""
+"""The codes for each game, by the game's id."""
 
 
 def codes_of(rules: Rules) -> ForeignCodes | None:
@@ -71,5 +71,5 @@ def codes_of(rules: Rules) -> ForeignCodes | None:
 
 
 def usual_codes() -> ForeignCodes:
-    """The codes that are meant where nothing says which game they are of."""
+    """The codes that are meant where no game is named."""
     return CODES[usual_book().game.id]

@@ -1,4 +1,4 @@
-"""The registry of games: which there are, and which of them a rule set belongs to."""
+"""The registry of games: their rule books, and the game to which a rule set belongs."""
 
 from __future__ import annotations
 
@@ -9,26 +9,26 @@ from mighty_gui.presets.mighty.mighty_book import MIGHTY_BOOK
 from mighty_gui.presets.rule_book import RuleBook
 
 BOOKS: Final[list[RuleBook]] = [MIGHTY_BOOK]
-"""The rule book of each game, the first of them meant where nothing says which."""
+"""The rule book of each game; the first is meant where no game is named."""
 
 
 def usual_book() -> RuleBook:
-    """The rule book of the game that is meant where nothing says which."""
+    """The rule book of the game that is meant where no game is named."""
     return BOOKS[0]
 
 
 def book_of(rules: Rules) -> RuleBook:
-    """The rule book that a rule set belongs to."""
+    """The rule book to which a rule set belongs."""
     return next(book for book in BOOKS if isinstance(rules, book.game.rules_type))
 
 
 def book_named(game: str) -> RuleBook | None:
-    """The rule book of the game of that id."""
+    """The rule book of the game with that id; ``None`` if there is no such game."""
     return next((book for book in BOOKS if book.game.id == game), None)
 
 
 def game_of(rules: Rules) -> Game:
-    """The game that a rule set belongs to."""
+    """The game to which a rule set belongs."""
     return book_of(rules).game
 
 

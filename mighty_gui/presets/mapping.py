@@ -1,4 +1,4 @@
-"""From typed options back to what a file would say: only what differs from a base, and it reads back the same."""
+"""Typed options turned back into the values of a file: those that differ from a base; they read back the same."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from mighty_gui.presets.rule_book import LateGroup, OptionNotation
 
 
 def differing_options(rules: Rules, base: Rules, notation: OptionNotation) -> dict[str, object]:
-    """What a preset file that extends ``base`` must say to mean ``rules``."""
+    """The options that a preset file which extends ``base`` must set to mean ``rules``."""
     options = _differences(rules, base)
     for late in notation.late:
         options.pop(late.key, None)
@@ -22,7 +22,7 @@ def differing_options(rules: Rules, base: Rules, notation: OptionNotation) -> di
 
 
 def every_option(rules: Rules, notation: OptionNotation) -> dict[str, object]:
-    """Every option, as a file would have it."""
+    """Every option, as a file would contain it."""
     options = _whole(rules)
     for late in notation.late:
         group, section = getattr(rules, late.key), options[late.key]
@@ -32,7 +32,7 @@ def every_option(rules: Rules, notation: OptionNotation) -> dict[str, object]:
 
 
 def written(value: object) -> object:
-    """One value as a file has it."""
+    """One value as a file contains it."""
     if is_dataclass(value) and not isinstance(value, type):
         return _whole(value)
     if isinstance(value, (Card, Suit)):
@@ -49,12 +49,12 @@ def _whole(group: Any) -> dict[str, object]:
 
 
 def _sparse(item: Any) -> dict[str, object]:
-    """An item of a list, without what it leaves unset."""
+    """An item of a list, without the options that it leaves unset."""
     return _differences(item, type(item)())
 
 
 def _differences(group: Any, base: Any) -> dict[str, object]:
-    """What one group of options says otherwise than ``base`` does."""
+    """The options of a group that differ from those of ``base``."""
     found: dict[str, object] = {}
     for key, (one, _) in options_of(type(group)).items():
         value, before = getattr(group, one.name), getattr(base, one.name)
@@ -66,7 +66,7 @@ def _differences(group: Any, base: Any) -> dict[str, object]:
 
 
 def _late_differences(late: LateGroup, rules: Rules, base: Rules) -> dict[str, object]:
-    """What a group that is read last says otherwise than it would be without a word."""
+    """The options of a group read last that differ from what it would be if the file did not mention it."""
     group, inherited = getattr(rules, late.key), late.fitted(base, rules)
     found = _differences(group, inherited)
     said = {name: late.written(getattr(group, name), rules) for name in late.special if name in found}

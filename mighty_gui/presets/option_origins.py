@@ -51,7 +51,7 @@ def origins_of(draft: Draft, inherited: Mapping[str, Origin], rules_type: type) 
 
 
 def origin_of(origins: Mapping[str, Origin], key: str) -> Origin | None:
-    """Where an option, or the group around it, was set."""
+    """The place where an option, or the group around it, was set."""
     while key:
         if key in origins:
             return origins[key]
@@ -60,13 +60,13 @@ def origin_of(origins: Mapping[str, Origin], key: str) -> Origin | None:
 
 
 def _last_set(origins: Mapping[str, Origin], key: str) -> Origin | None:
-    """Where an option was set, or what it was last given of its own."""
+    """The place where an option was set, or where the last option inside it was."""
     inside = [origin for one, origin in origins.items() if one.startswith(f"{key}.")]
     return inside[-1] if inside else origin_of(origins, key)
 
 
 def contradictions_told(draft: Draft, rules: Rules, origins: Mapping[str, Origin]) -> list[Problem]:
-    """Contradictions, told at the option that this file set; with where the other side comes from."""
+    """The contradictions as problems at the option that this file set, with the origin of the other options."""
     problems = []
     for found in book_of(rules).contradictions(rules):
         set_here = [key for key in found.keys if (o := _last_set(origins, key)) and o.preset == draft.id]
@@ -81,7 +81,7 @@ def contradictions_told(draft: Draft, rules: Rules, origins: Mapping[str, Origin
 
 
 def repetitions_told(draft: Draft, before: Rules, rules: Rules, base: Preset | None) -> list[Problem]:
-    """Options set to what they would be anyway."""
+    """Warnings about options set to the value they would have anyway."""
     return [
         draft.document.problem(key, _repeated(key, base), is_warning=True)
         for key in set_keys(draft.options, type(rules))
@@ -90,7 +90,7 @@ def repetitions_told(draft: Draft, before: Rules, rules: Rules, base: Preset | N
 
 
 def _repeated(key: str, base: Preset | None) -> Refusal:
-    """What already says the same as the file."""
+    """The warning that the base, or the standard rules, already give the same value."""
     if base is None:
         return Refusal("preset.repeats_standard")
     if (origin := origin_of(base.origins, key)) is None:

@@ -10,7 +10,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 
 def limits(table: Mapping[str, tuple[float, float]], path: str) -> tuple[float, float]:
-    """The range in which the number at that key lies, by a table of the keys or the keys above them."""
+    """The range allowed for the number at that key, from a table that has the key or a key above it."""
     words = [word for word in path.split(".") if not word.isdigit()]
     while words:
         if (known := table.get(".".join(words))) is not None:
@@ -31,12 +31,12 @@ def _options_of(cls: Any) -> dict[str, tuple[Field[Any], Any]]:
 
 
 def key_of(one: Field[Any]) -> str:
-    """How an option is called in files; some names are words of Python."""
+    """The name of an option in files; it may be another than the field's, which cannot be a word of Python."""
     return str(one.metadata.get("key", one.name))
 
 
 def alternatives(hint: Any) -> tuple[Any, ...]:
-    """The parts of a union; the hint itself when it is none."""
+    """The parts of a union; the hint itself when it is no union."""
     return get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)
 
 

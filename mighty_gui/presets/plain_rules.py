@@ -1,4 +1,4 @@
-"""The rules of any game as plain values, and back: what files, records and codes hold of them."""
+"""The rules of any game as plain values, as files, records and codes hold them, and back."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from mighty_gui.presets.schema import Faults, read_options
 R = TypeVar("R", bound=Rules)
 
 GAME: Final = "game"
-"""The key under which a file says which game its rules are of."""
+"""The key under which a file names the game of its rules."""
 
 
 def rules_mapping(rules: Rules, base: Rules | None = None) -> dict[str, object]:
-    """What a preset file that extends ``base`` (else the standard rules of its game) must say to mean ``rules``."""
+    """The options that a preset file over ``base`` (else the game's standard rules) must set to mean ``rules``."""
     book = book_of(rules)
     if base is not None:
         return differing_options(rules, base, book.notation)
@@ -26,19 +26,19 @@ def rules_mapping(rules: Rules, base: Rules | None = None) -> dict[str, object]:
 
 
 def full_mapping(rules: Rules) -> dict[str, object]:
-    """Every option, as a file would have it."""
+    """Every option, as a file would contain it."""
     book = book_of(rules)
     return _game_of(book) | every_option(rules, book.notation)
 
 
 def overlay(base: R, options: Mapping[str, object], faults: Faults, above: str = "") -> R:
-    """The rules with what ``options`` sets. Wrong values are faults; the rules are then not to be used.
+    """Lay ``options`` over the rules. Wrong values are noted as faults; the rules must not be used then.
 
-    ``above`` is put before every key that is told, for options that stand inside a larger file.
+    ``above`` is put before every reported key, for options inside a larger file.
     """
     return read_options(base, options, book_of(base).notation, faults, above)
 
 
 def _game_of(book: RuleBook) -> dict[str, object]:
-    """The key that says the game; nothing for the game that is meant anyway."""
+    """The key that names the game; nothing for the game that is meant where none is named."""
     return {} if book is usual_book() else {GAME: book.game.id}

@@ -11,12 +11,12 @@ from mighty_gui.files.faults import Problem
 from mighty_gui.files.strict_yaml import Document
 
 Group = Literal["standard", "described", "school", "own"]
-"""Standard tables, games described in English, school rules, and the player's own."""
+"""The groups of presets: standard tables, games described in English, school rules, the player's own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Where an option was set."""
+    """The place where an option was set."""
 
     preset: str
     file: str
@@ -32,16 +32,16 @@ class Preset:
 
     id: str
     name: Mapping[str, str]
-    """In each language."""
+    """The name in each language."""
     summary: Mapping[str, str]
     source: str
     rules: Rules = field(repr=False)
     extends: str | None = None
     origins: Mapping[str, Origin] = field(default_factory=dict, repr=False)
-    """Which file and line set each option; options that nobody set are the standard ones."""
+    """The file and line that set each option; options not set anywhere have their standard value."""
     group: Group = "own"
     own_options: Mapping[str, object] = field(default_factory=dict, repr=False)
-    """What the preset's own file sets."""
+    """The options that the preset's own file sets."""
 
     @property
     def is_own(self) -> bool:

@@ -1,4 +1,4 @@
-"""Reading one preset file: its name and what it says about itself, apart from the options."""
+"""Reading one preset file: its id, names and source, apart from the options."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from mighty_gui.presets.preset import Draft, Group
 LANGUAGES = ("ko", "en")
 ABOUT = ("id", "game", "extends", "name", "summary", "source", "group")
 LONGEST = {"id": 100, "name": 200, "summary": 2_000, "source": 2_000}
-"""Letters of each text about a preset; nobody reads more in a list."""
+"""The most letters of each text about a preset; nobody reads more in a list."""
 RESERVED = ("mitigati",)
-"""Ids that mean something else."""
+"""Ids that have another meaning and may not be used."""
 
 _ID = re.compile(r"[^\W_]+([-_][^\W_]+)*")
 
 
 def read_draft(document: Document, *, own: bool) -> Draft:
-    """What a preset file says. Raises ``FileError`` when it is no preset at all."""
+    """Read a preset file, without resolving its base. Raises ``FileError`` when it is no preset at all."""
     if not isinstance(document.value, Mapping):
         raise FileError(document.problem("", Refusal("preset.lines")))
     reader = _AboutReader(document)
@@ -48,7 +48,7 @@ def read_draft(document: Document, *, own: bool) -> Draft:
 
 
 class _AboutReader:
-    """Reads id, names and source, noting what is wrong with them."""
+    """Reads id, names and source of a preset, and notes their problems."""
 
     def __init__(self, document: Document) -> None:
         assert isinstance(document.value, Mapping)
@@ -61,7 +61,7 @@ class _AboutReader:
         self.problems.append(self.document.problem(key, refusal))
 
     def options(self, data: Mapping[str, object]) -> dict[str, object]:
-        """The keys that are options; a misspelt key about the preset itself is told here."""
+        """The keys that are options; misspelt keys about the preset itself are noted as problems."""
         known = {key for book in BOOKS for key in options_of(book.game.rules_type)}
         unknown = [key for key in data if key not in ABOUT and key not in known]
         misspelt = {key: hint for key in unknown[: MOST_TOLD + 1] if (hint := nearest(key, ABOUT))}
@@ -82,7 +82,7 @@ class _AboutReader:
         return value
 
     def game(self) -> str | None:
-        """The game that is named, if one is that there is."""
+        """The game that is named, if it exists."""
         name = self.text("game")
         if name is None or book_named(name) is not None:
             return name
@@ -90,7 +90,7 @@ class _AboutReader:
         return None
 
     def text(self, key: str) -> str | None:
-        """A text, if it is there."""
+        """The text at that key, if there is one."""
         value = self.data.get(key)
         if isinstance(value, str):
             self.expect_short(key, key, value)
@@ -100,14 +100,14 @@ class _AboutReader:
         return None
 
     def expect_short(self, key: str, kind: str, text: str) -> None:
-        """A text about a preset is not endless, and a name stands in one line."""
+        """Note a text that is too long, or a name that is not a single line."""
         if len(text) > LONGEST.get(kind, len(text)):
             self.wrong(key, Refusal("preset.long", most=LONGEST[kind]))
         elif kind == "name" and not is_one_line(text):
             self.wrong(key, Refusal("preset.one_line"))
 
     def group(self) -> Group:
-        """Where the preset stands in lists."""
+        """The group under which the preset is listed."""
         value = self.data.get("group", "school")
         groups: tuple[Group, ...] = get_args(Group)
         if value in groups:
@@ -116,7 +116,7 @@ class _AboutReader:
         return "school"
 
     def in_languages(self, key: str) -> dict[str, str] | None:
-        """A text in each language, one standing in for the other where it is missing."""
+        """A text in each language; where one language is missing, the text of another is used."""
         value = self.data.get(key)
         if value is None:
             return None

@@ -1,4 +1,4 @@
-"""Writing preset files, so that they read back the same and people can go on editing them."""
+"""Writing preset files that read back the same and that people can go on editing."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from mighty_gui.files.system_errors import system_reason
 _PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
 _WORDS_OF_YAML = ("true", "false", "null")
 LINE = 100
-"""How long a line with a group in braces may get."""
+"""The longest line with a group in braces, in letters."""
 
 
 def preset_text(
@@ -27,7 +27,7 @@ def preset_text(
     summary: Mapping[str, str] | None = None,
     source: str = "",
 ) -> str:
-    """The text of a preset file; ``options`` as ``rules_mapping`` gives them."""
+    """The text of a preset file, with ``options`` as ``rules_mapping`` returns them."""
     about: dict[str, object] = {"id": preset}
     if extends:
         about["extends"] = extends
@@ -49,7 +49,7 @@ def name_line(name: Mapping[str, str]) -> str:
 
 
 def save_preset(path: Path, text: str) -> None:
-    """Write a preset file whole or not at all. Raises ``FileError``."""
+    """Write a preset file, completely or not at all. Raises ``FileError``."""
     try:
         write_atomic(path, text)
     except OSError as error:
@@ -57,7 +57,7 @@ def save_preset(path: Path, text: str) -> None:
 
 
 def _lines(key: str, value: object, indent: str) -> list[str]:
-    """A key with its value: on one line if it fits, else opened below."""
+    """The lines of a key with its value: one line if it fits, otherwise the value on lines below the key."""
     line = f"{indent}{key}: {flow(value)}"
     if len(line) <= LINE or not value:
         return [line]
@@ -70,7 +70,7 @@ def _lines(key: str, value: object, indent: str) -> list[str]:
 
 
 def flow(value: object) -> str:
-    """A value on one line, as a file has it."""
+    """A value on one line, as a file contains it."""
     if isinstance(value, Mapping):
         return "{" + ", ".join(f"{key}: {flow(item)}" for key, item in value.items()) + "}"
     if isinstance(value, (list, tuple)):

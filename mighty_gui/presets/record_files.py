@@ -1,4 +1,4 @@
-"""Hand records as files: read strictly, their rules looked up, replayed; every fault with file and line."""
+"""Hand records as files: read strictly, their rules looked up, replayed; every fault has its file and line."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from mighty_gui.presets.catalogue import Catalogue
 from mighty_gui.presets.games import book_of, game_of, usual_book
 
 EMPTY_MEANS_NONE = ("deal", "actions", "seats", "previous")
-"""Keys that may stand without a value."""
+"""Keys that may be without a value."""
 
 
 class RecordFileError(FileError):
@@ -38,11 +38,11 @@ class RecordFile:
 
     @property
     def game(self) -> Game:
-        """What is played."""
+        """The game that is played."""
         return game_of(self.rules)
 
     def replay(self, watch: Callable[[Hand], None] | None = None) -> Hand:
-        """Play it; ``watch`` is shown the position before each action. Raises ``RecordFileError``."""
+        """Replay the record; ``watch`` is given the position before each action. Raises ``RecordFileError``."""
         try:
             return replay(self.record, self.game, self.rules, watch)
         except RefusalError as error:
@@ -50,13 +50,15 @@ class RecordFile:
 
 
 def read_record(path: Path, rules: Catalogue | Rules) -> RecordFile:
-    """Read a record file; ``rules`` where a preset it names is looked up, or by which it was played whatever it
-    says. Raises ``FileError``."""
+    """Read a record file. Raises ``FileError``.
+
+    ``rules`` is the catalogue in which a preset it names is looked up, or the rules by which it was played,
+    whatever the record says."""
     return record_in(read_file(path), rules)
 
 
 def record_in(document: Document, rules: Catalogue | Rules) -> RecordFile:
-    """The record in a document, as ``read_record`` has it. Raises ``FileError``."""
+    """Read the record in a document, as ``read_record`` does. Raises ``FileError``."""
     value = document.value
     if not isinstance(value, Mapping):
         raise FileError(document.problem("", Refusal("record.lines")))
@@ -71,7 +73,7 @@ def record_in(document: Document, rules: Catalogue | Rules) -> RecordFile:
 
 
 def _game_of(data: Mapping[str, object], rules: Catalogue | Rules) -> Game:
-    """The game a record is of, as far as that can be told before it is read."""
+    """The game of a record, as far as it is known before the record is read."""
     if not isinstance(rules, Catalogue):
         return game_of(rules)
     own, preset = data.get("rules"), rules.get(str(data.get("preset")))
@@ -81,7 +83,7 @@ def _game_of(data: Mapping[str, object], rules: Catalogue | Rules) -> Game:
 
 
 def _rules_of(record: HandRecord, document: Document, catalogue: Catalogue) -> Rules:
-    """What the record says itself, or else what the preset it names says."""
+    """The rules that the record itself contains, or else those of the preset it names."""
     if record.rules is not None:
         return catalogue.rules_from(document, record.rules, "rules")
     try:
@@ -93,7 +95,7 @@ def _rules_of(record: HandRecord, document: Document, catalogue: Catalogue) -> R
 
 
 def _check_seats(record: HandRecord, rules: Rules, document: Document) -> None:
-    """Seats that do not exist are refused before the engine meets them."""
+    """Refuse seats that do not exist, before the engine meets them."""
     game = game_of(rules)
     count, persons = game.seat_count(rules), len(game.people(rules))
     if record.seats and len(record.seats) not in (count, persons):
@@ -104,7 +106,7 @@ def _check_seats(record: HandRecord, rules: Rules, document: Document) -> None:
 
 
 def _told(error: RefusalError, document: Document) -> RecordFileError:
-    """The engine's refusal, with file, line and the action's number."""
+    """The error for a refusal by the engine, with file, line and the number of the action."""
     problem = document.problem(error.where, error.refusal)
     in_action = re.fullmatch(r"actions\.(\d+)", error.where)
     if in_action is not None:

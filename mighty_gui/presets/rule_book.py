@@ -1,4 +1,4 @@
-"""What a game brings to its presets: how its options are written, which do not go together, its rules in words.
+"""The part of presets that each game brings: the notation of its options, their contradictions, rules in words.
 
 Presets, records and codes of any game are read and written by the modules beside this one. They know the shape of
 a rule set from its dataclasses, and everything else from its rule book.
@@ -18,19 +18,19 @@ from mighty_gui.texts import Texts
 
 
 class ValueReader(Protocol):
-    """Reads values of a file; what is wrong is noted with its key."""
+    """Reads values of a file; problems are noted with their keys."""
 
     def wrong(self, path: str, refusal: Refusal) -> Exception:
-        """Note what is wrong with the value at that key; raise what is returned to go on with the next."""
+        """Note a problem with the value at that key; raise the returned exception to go on with the next value."""
         ...
 
     def card(self, value: str, path: str) -> Card:
-        """A card."""
+        """Read a card."""
         ...
 
 
 class LateGroup(Protocol):
-    """A group of options that is read after all others, for what it may say depends on them."""
+    """A group of options that is read after all others, because its allowed values depend on them."""
 
     @property
     def key(self) -> str:
@@ -39,24 +39,24 @@ class LateGroup(Protocol):
 
     @property
     def special(self) -> tuple[str, ...]:
-        """Its options with a notation of their own."""
+        """The names of its options that have a notation of their own."""
         ...
 
     def fitted(self, base: Rules, rules: Rules) -> object:
-        """The group of rules that say nothing of it: as their base has it, fitted to their other options."""
+        """The group for rules that do not set it: that of their base, fitted to their other options."""
         ...
 
     def read(self, reader: ValueReader, value: object, path: str, rules: Rules, inherited: object) -> object:
-        """The value of a special option, whatever else is said in the file; what is wrong is noted."""
+        """Read the value of a special option; problems are noted."""
         ...
 
     def written(self, value: object, rules: Rules) -> object:
-        """The value of a special option as a file has it."""
+        """The value of a special option as a file contains it."""
         ...
 
 
 class OptionNotation(Protocol):
-    """How the options of a game are written, beyond what their types say."""
+    """The notation of a game's options, beyond what their types say."""
 
     @property
     def late(self) -> Sequence[LateGroup]:
@@ -70,7 +70,7 @@ class OptionNotation(Protocol):
 
     @property
     def repeating(self) -> tuple[str, ...]:
-        """The options that are lists in which a thing may stand twice."""
+        """The options that are lists in which an item may be repeated."""
         ...
 
     @property
@@ -85,11 +85,11 @@ class RuleLine:
 
     key: str
     name: str
-    """What the option is called."""
+    """The name of the option."""
     text: str
-    """What its value means, as a sentence."""
+    """The meaning of its value, as a sentence."""
     line: str
-    """What the option is about."""
+    """An explanation of the option."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,7 @@ class Section:
 
 
 class RuleBook(Protocol):
-    """A game as its presets see it."""
+    """The rules of a game for its presets: options, contradictions and words."""
 
     @property
     def game(self) -> Game:
@@ -111,21 +111,21 @@ class RuleBook(Protocol):
 
     @property
     def notation(self) -> OptionNotation:
-        """How its options are written."""
+        """The notation of its options."""
         ...
 
     def contradictions(self, rules: Rules) -> Sequence[Contradiction]:
-        """Everything in the rules that cannot be played as it stands."""
+        """All contradictions that make the rules unplayable."""
         ...
 
     def doubts(self, rules: Rules) -> Sequence[Contradiction]:
-        """What makes the rules not worth playing, though they can be played."""
+        """The reasons why rules that can be played are not worth playing."""
         ...
 
     def describe(self, rules: Rules, texts: Texts) -> Sequence[Section]:
-        """The rule sheet."""
+        """The sections of the rule sheet."""
         ...
 
     def differences(self, rules: Rules, base: Rules, texts: Texts) -> Sequence[RuleLine]:
-        """What a player of ``base`` must be told before playing by ``rules``."""
+        """The options that a player of ``base`` must be told before playing by ``rules``."""
         ...

@@ -1,4 +1,4 @@
-"""From what a file says to typed rules: every value is checked against the option's type, all faults are told."""
+"""The values of a file turned into typed rules: each is checked against its option's type, all faults are noted."""
 
 from __future__ import annotations
 
@@ -27,22 +27,22 @@ from mighty_gui.presets.rule_book import LateGroup, OptionNotation
 T = TypeVar("T")
 R = TypeVar("R", bound=Rules)
 MOST_ITEMS = 200
-"""Entries of a list; a double pack has 108 cards."""
+"""The most entries of a list; a double pack has 108 cards."""
 
 
 class _WrongError(Exception):
-    """The value being read is not allowed; already told."""
+    """The value being read is not allowed, which has already been noted."""
 
 
 @dataclass
 class Faults:
-    """What was wrong with a mapping of options: (key, refusal) pairs."""
+    """The faults of a mapping of options, as (key, refusal) pairs."""
 
     found: list[tuple[str, Refusal]] = field(default_factory=list)
 
     @property
     def are_enough(self) -> bool:
-        """Whether more are noted than anybody is told: the rest need not be looked for."""
+        """Whether more faults are noted than are ever shown: no others need to be looked for."""
         return len(self.found) > MOST_TOLD
 
     def __call__(self, key: str, refusal: Refusal) -> None:
@@ -53,9 +53,9 @@ class Faults:
 def read_options(
     base: R, options: Mapping[str, object], notation: OptionNotation, faults: Faults, above: str = ""
 ) -> R:
-    """The rules with what ``options`` sets. Wrong values are faults; the rules are then not to be used.
+    """Lay ``options`` over the rules. Wrong values are noted as faults; the rules must not be used then.
 
-    ``above`` is put before every key that is told, for options that stand inside a larger file.
+    ``above`` is put before every reported key, for options inside a larger file.
     """
     reader = _Reader(faults, above, notation, type(base))
     late = {group.key for group in notation.late}
@@ -75,12 +75,12 @@ class _Reader:
         self._rules_type = rules_type
 
     def wrong(self, path: str, refusal: Refusal) -> _WrongError:
-        """Tell what is wrong with the value at that key."""
+        """Note a problem with the value at that key, and return the exception that skips the value."""
         self._faults(f"{self._above}{path}", refusal)
         return _WrongError()
 
     def group(self, base: T, options: object, path: str) -> T:
-        """A group of options laid over ``base``."""
+        """Read a group of options and lay it over ``base``."""
         if not isinstance(options, Mapping):
             self.wrong(path, Refusal("preset.group", value=shown(options), keys=tuple(options_of(type(base)))))
             return base
@@ -101,7 +101,7 @@ class _Reader:
         return replace(base, **changes)  # type: ignore[type-var]
 
     def late_group(self, late: LateGroup, base: R, rules: R, section: object) -> R:
-        """The rules with a group that is read last."""
+        """Read a group that comes last, and return the rules with it."""
         group: Any = late.fitted(base, rules)
         if not isinstance(section, Mapping):
             return _with(rules, late.key, self.group(group, section, late.key))
@@ -117,7 +117,7 @@ class _Reader:
         return _with(rules, late.key, replace(self.group(group, plain, late.key), **special))
 
     def value(self, value: object, hint: Any, base: object, path: str) -> object:
-        """One option's value."""
+        """Read the value of an option."""
         group, item = group_in(hint), list_item(hint)
         if value is None and allows_nothing(hint):
             return None
@@ -130,7 +130,7 @@ class _Reader:
         return self.single(value, hint, path)
 
     def inner_group(self, value: Mapping[str, object], group: type, base: object, path: str) -> object:
-        """A group that may be unset, or replaced by a word, in the base."""
+        """Read a group that may be unset, or replaced by a word, in the base."""
         if isinstance(base, group) and is_dataclass(base):
             return self.group(base, value, path)
         needed = [key for key, (one, _) in options_of(group).items() if _is_required(one)]
@@ -141,7 +141,7 @@ class _Reader:
         return self.group(start, value, path)
 
     def items(self, values: Sequence[object], hint: Any, path: str) -> tuple[object, ...]:
-        """A list's items."""
+        """Read the items of a list."""
         if len(values) > MOST_ITEMS:
             raise self.wrong(path, Refusal("preset.long_list", most=MOST_ITEMS))
         group = group_in(hint)
@@ -157,20 +157,20 @@ class _Reader:
         return tuple(read)
 
     def refuse_twice(self, values: Sequence[object], path: str) -> None:
-        """A set written as a list names each thing once."""
+        """Refuse a list that names an item twice."""
         for at, value in enumerate(values):
             if value in values[:at]:
                 raise self.wrong(f"{path}.{at}", Refusal("preset.twice", value=str(value)))
 
     def pattern(self, text: str, path: str) -> None:
-        """A card or a pattern like ``*2``."""
+        """Refuse a text that is neither a card nor a pattern like ``*2``."""
         try:
             cards_matching(text)
         except NotationError:
             raise self.wrong(path, Refusal("preset.pattern", text=text)) from None
 
     def single(self, value: object, hint: Any, path: str) -> object:
-        """A value that is no list and no group."""
+        """Read a value that is no list and no group."""
         parts = alternatives(hint)
         words = words_in(hint)
         if value in words and not isinstance(value, bool):
@@ -195,7 +195,7 @@ class _Reader:
         raise self.wrong(path, told)
 
     def number(self, value: float, decimals: bool, path: str) -> float:
-        """A number within the option's limits."""
+        """Read a number within the option's limits."""
         low, high = self.limits(path)
         if not decimals and value != int(value):
             told = Refusal("preset.value", value=shown(value), allowed=_whole(low, high), hint="")
@@ -206,14 +206,14 @@ class _Reader:
         return value if decimals else int(value)
 
     def card(self, value: str, path: str) -> Card:
-        """A card."""
+        """Read a card."""
         try:
             return Card.parse(value)
         except NotationError:
             raise self.wrong(path, Refusal("preset.card", name=value, hint=hint(_meant_card(value)))) from None
 
     def limits(self, path: str) -> tuple[float, float]:
-        """The range in which the number at that key lies."""
+        """The range allowed for the number at that key."""
         return limits(self._notation.limits, path)
 
     def could_be(self, value: object, hint: Any, path: str) -> bool:
@@ -225,7 +225,7 @@ class _Reader:
         return True
 
     def unknown(self, key: str, cls: type) -> Refusal:
-        """Why a key is not known: the nearest is, or it belongs elsewhere."""
+        """The refusal of an unknown key, with the nearest known key or the place where it belongs."""
         if meant := nearest_word(key, list(options_of(cls))):
             return Refusal("preset.option", hint=hint(meant))
         last = [(known.rpartition(".")[2], known) for known in option_keys(self._rules_type)]
@@ -246,7 +246,7 @@ def _with(rules: R, key: str, group: object) -> R:
 
 
 def _meant_card(name: str) -> str:
-    """The card that was meant by a name in small letters."""
+    """The card that was meant by a name in small letters; empty if none."""
     try:
         return str(Card.parse(name.upper()))
     except NotationError:
@@ -254,7 +254,7 @@ def _meant_card(name: str) -> str:
 
 
 def allowed(hint: Any, within: tuple[float, float]) -> tuple[Value, ...]:
-    """What an option may be, each possibility by itself."""
+    """The values that an option may have, each possibility by itself."""
     low, high = (f"{limit:g}" for limit in within)
     names: dict[Any, Phrase] = {
         int: _whole(*within),

@@ -55,7 +55,7 @@ _WORDS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class SharedRules:
-    """What a code holds."""
+    """The contents of a code: rules and a name."""
 
     name: str
     rules: Rules
@@ -75,7 +75,7 @@ def is_share_code(text: str) -> bool:
 
 
 def read_share_code(code: str) -> SharedRules:
-    """The rules in a code. Raises ``FileError`` with one sentence; it never takes long."""
+    """Read the rules in a code; this never takes long. Raises ``FileError`` with one sentence."""
     text = _unpack("".join(code.split()))
     try:
         value = read_text(text).value

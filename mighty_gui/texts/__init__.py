@@ -1,4 +1,4 @@
-"""What the program says: the tables of each language, Korean particles, names of cards and contracts."""
+"""The words of the program: the tables of each language, Korean particles, names of cards and contracts."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ PAIRS: Final[dict[str, tuple[str, str]]] = {
     "이었/였": ("이었", "였"),
     "이에요/예요": ("이에요", "예요"),
 }
-"""A pair as texts write it, and its forms after a final consonant and after none."""
+"""The pairs as texts write them, each with its forms after a final consonant and after none."""
 
 # 나 + 가 is 내가.
 _IRREGULAR: Final = {"나": "내가", "저": "제가", "너": "네가", "누구": "누가"}
@@ -83,7 +83,7 @@ def josa(word: str, pair: str) -> str:
 def final_consonant(word: str) -> int | None:
     """The consonant the word ends in when read aloud (its place in a Hangul syllable), 0 for none.
 
-    ``None`` when nobody can tell: no letter in it, or a script that this does not read.
+    ``None`` when that is unknown: the word has no letter, or a script that this function does not read.
     """
     word = _spoken(unicodedata.normalize("NFC", word))
     if not word:
@@ -107,7 +107,7 @@ def _either(closed: str, open_: str) -> str:
 
 
 def _spoken(word: str) -> str:
-    """The word without what is not read aloud at its end: punctuation, pictures, a remark in brackets."""
+    """The word without a silent ending: punctuation, pictures, a remark in brackets."""
     while word:
         shorter = _BRACKETS.sub("", word)
         if shorter == word and not (word[-1].isalnum() or word[-1] in _SIGNS):
@@ -119,7 +119,7 @@ def _spoken(word: str) -> str:
 
 
 def _number_final(word: str) -> int:
-    """The end of a number in Sino-Korean: 1 일, 10 십, 1,000 천; decimals are read digit by digit."""
+    """The final consonant of a number in Sino-Korean: 1 일, 10 십, 1,000 천; decimals are read digit by digit."""
     number = re.sub(r"(?<=\d),(?=\d)", "", word)
     match = re.search(r"(\.?)([0-9]+)$", number)
     assert match is not None  # the caller saw a digit at the end
@@ -146,7 +146,7 @@ class ParticleFormatter(string.Formatter):
     """Formats ``"{name:이/가} 이겼습니다"``: a format specification that is a pair picks the particle."""
 
     def format_field(self, value: object, format_spec: str) -> str:
-        """Format one value; a pair that is not in `PAIRS` (or the wrong way round) is a `ValueError`."""
+        """Format one value. Raises `ValueError` for a pair that is not in `PAIRS` (or the wrong way round)."""
         if format_spec in PAIRS:
             return josa(str(value), format_spec)
         if re.search("[가-힣]/", format_spec):

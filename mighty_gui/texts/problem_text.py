@@ -1,4 +1,4 @@
-"""Problems in words: where something is wrong, what it is, and what it goes back to."""
+"""Problems in words: their place, the problem itself, and its origins."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from mighty_gui.files.faults import Problem, place_text
 from mighty_gui.texts.tables import Texts
 
 MOST_LETTERS: Final = 1_000
-"""Letters of one message: what a file says is repeated in it."""
+"""The most letters of one message, in which words of a file may be repeated."""
 
 
 def problem_text(problem: Problem, texts: Texts) -> str:
-    """Where it is, and what it is."""
+    """A problem in words, after its place."""
     place = place_text(problem.file, problem.line)
     if not place and problem.line:
         place = texts.told(Phrase("part.line", line=problem.line))
@@ -21,6 +21,6 @@ def problem_text(problem: Problem, texts: Texts) -> str:
 
 
 def message_text(problem: Problem, texts: Texts) -> str:
-    """What it is, without its place in the file."""
+    """A problem in words, without its place in the file."""
     message = texts.told(problem.phrase)
     return message if len(message) <= MOST_LETTERS else f"{message[:MOST_LETTERS]}…"

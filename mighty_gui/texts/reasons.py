@@ -14,14 +14,14 @@ CONTRACTS: Final = ("contract", "standing")
 
 
 def reason_text(texts: Texts, code: str, params: Mapping[str, str | int], names: Sequence[str]) -> str:
-    """The sentence for a reason; ``names`` are the players' by seat."""
+    """The sentence for a reason; ``names`` are the names of the players by seat."""
     words = dict(_word(texts, name, value, names) for name, value in params.items())
     sentence = texts(f"reasons.{_of_an_ace(texts, code, params)}", **words)
     return sentence[:1].upper() + sentence[1:]
 
 
 def _of_an_ace(texts: Texts, code: str, params: Mapping[str, str | int]) -> str:
-    """The code of the sentence without a proof that nothing is higher, where there is one and an ace needs none."""
+    """The code of the shorter sentence for an ace, if there is one: an ace needs no proof that it is highest."""
     plain = f"{code.removesuffix('_outright')}_ace"
     return plain if str(params.get("card", "")).endswith("A") and texts.has(f"reasons.{plain}") else code
 
@@ -40,7 +40,7 @@ def _word(texts: Texts, name: str, value: str | int, names: Sequence[str]) -> tu
 
 
 def _hand(texts: Texts, value: str) -> str:
-    """The cards that a hand has, as a list: ``mighty:1 A:2 H:5``."""
+    """The cards of a hand in words, from a list like ``mighty:1 A:2 H:5``."""
     *others, last = [_part(texts, *part.split(":")) for part in value.split()]
     if not others:
         return last

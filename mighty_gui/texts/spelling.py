@@ -1,4 +1,4 @@
-"""A word as people type it: half a syllable, Korean with the Latin layout left on, any usual romanisation."""
+"""Words as people type them: half syllables, Korean typed with the Latin layout, any usual romanisation."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _PAIRS: Final = {
     "ㄿ": "ㄹㅍ", "ㅀ": "ㄹㅎ", "ㅄ": "ㅂㅅ", "ㅘ": "ㅗㅏ", "ㅙ": "ㅗㅐ", "ㅚ": "ㅗㅣ", "ㅝ": "ㅜㅓ", "ㅞ": "ㅜㅔ",
     "ㅟ": "ㅜㅣ", "ㅢ": "ㅡㅣ",
 }  # fmt: skip
-"""Letters typed with two keys."""
+"""Letters that are typed with two keys."""
 _KEYS: Final = dict(
     zip(
         "rRseEfaqQtTdwWczxvgkoiOjpuPhynbml",
@@ -21,20 +21,20 @@ _KEYS: Final = dict(
         strict=True,
     )
 )
-"""The two-set layout: which letter lies on which key."""
+"""The two-set layout: the letter on each key."""
 _FIRST, _BLOCK = ord("가"), 28
 _SHORTEST: Final = 4
-"""With fewer letters a Latin word fits nearly anything as Korean keys, or in another romanisation."""
+"""The fewest letters of a Latin word that is looked up in other spellings: shorter ones fit nearly anything."""
 _SAME_SOUNDS: Final = (
     ("sh", "s"), ("ch", "j"), ("g", "k"), ("d", "t"), ("b", "p"),
     ("eo", "o"), ("oo", "u"), ("ee", "i"), ("eu", "u"),
 )  # fmt: skip
-"""What the usual romanisations write differently: Daejeon and Taejon, Sinchon and Shinchon."""
+"""The letters that usual romanisations write differently: Daejeon and Taejon, Sinchon and Shinchon."""
 
 
 @lru_cache(4096)
 def letters(text: str) -> str:
-    """The text with its syllables taken apart into the letters they are typed with: 신 is ㅅㅣㄴ."""
+    """The text with its syllables split into the letters with which they are typed: 신 is ㅅㅣㄴ."""
     return "".join(_apart(sign) for sign in text)
 
 
@@ -53,7 +53,7 @@ def is_half_typed(word: str) -> bool:
 
 
 def as_korean_keys(word: str) -> str:
-    """The letters that the keys of a Latin word write with the Korean layout; empty for other words."""
+    """The Korean letters on the keys of a Latin word; empty for other words."""
     if len(word) < _SHORTEST or not (word.isascii() and word.isalpha()):
         return ""
     return letters("".join(_KEYS.get(key, _KEYS.get(key.lower(), "")) for key in word))
@@ -61,7 +61,7 @@ def as_korean_keys(word: str) -> str:
 
 @lru_cache(4096)
 def sound(text: str) -> str:
-    """A romanised text as every usual romanisation would write it."""
+    """A romanised text in one form that is the same for all usual romanisations."""
     text = text.casefold()
     for written, same in _SAME_SOUNDS:
         text = text.replace(written, same)
@@ -69,5 +69,5 @@ def sound(text: str) -> str:
 
 
 def as_sound(word: str) -> str:
-    """A Latin word as it may be written in any romanisation; empty for other words."""
+    """A Latin word in the form that is the same for all romanisations; empty for other words."""
     return sound(word) if len(word) >= _SHORTEST and word.isascii() and word.isalpha() else ""

@@ -18,7 +18,7 @@ class TextsError(Exception):
 
 
 def read_folder(folder: Path) -> dict[str, str]:
-    """Every ``*.yaml`` of a folder as one table of dotted keys; a key in two files is a `TextsError`."""
+    """Read every ``*.yaml`` of a folder as one table of dotted keys. Raises `TextsError` for a key in two files."""
     table: dict[str, str] = {}
     origin: dict[str, str] = {}
     for path in sorted(folder.glob("*.yaml")):
@@ -32,7 +32,7 @@ def read_folder(folder: Path) -> dict[str, str]:
 
 
 def read_file(path: Path) -> Iterator[tuple[str, str, int]]:
-    """The texts of one file as (dotted key, text, line), in order; `TextsError` for anything else."""
+    """Read the texts of one file as (dotted key, text, line), in order. Raises `TextsError` for anything else."""
     try:
         node = yaml.compose(path.read_text(encoding="utf-8"), Loader=_LOADER)
     except yaml.MarkedYAMLError as error:
@@ -71,7 +71,7 @@ def _key_of(path: Path, node: yaml.Node) -> str:
 
 
 def _refuse_text_above_texts(folder: Path, table: Mapping[str, str]) -> None:
-    """Two files must not make one key both a text and a group of texts."""
+    """Refuse two files that make one key both a text and a group of texts."""
     for key in table:
         parts = key.split(".")
         for end in range(1, len(parts)):

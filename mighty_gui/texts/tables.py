@@ -1,4 +1,4 @@
-"""The texts of one language, asked by dotted key; a language is a folder of YAML files."""
+"""The texts of one language, by dotted key; a language is a folder of YAML files."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from mighty_gui.texts.josa import ParticleFormatter
 from mighty_gui.texts.table_reading import TextsError, read_folder
 
 LANGUAGES = ("ko", "en")
-"""The languages that a system may be set to and that we speak; English when it is none of them."""
+"""The languages of the program that are matched with the system's; English is used for any other."""
 
 _log = logging.getLogger(__name__)
 
 
 class TextFormatter(ParticleFormatter):
-    """Particles, singular or plural (``"{count} {count:point|points}"``), phrases and lists within a text."""
+    """Formats particles, singular and plural (``"{count} {count:point|points}"``), phrases and lists in texts."""
 
     def __init__(self, tell: Callable[[Phrase], str]) -> None:
         self._tell = tell
@@ -40,7 +40,7 @@ class TextFormatter(ParticleFormatter):
         return one if str(value).lstrip("+-\N{MINUS SIGN}") == "1" else many
 
     def _in_words(self, value: object) -> str:
-        """A phrase as it is told, and a tuple as a list."""
+        """A phrase in words, a tuple as a list."""
         if isinstance(value, Phrase):
             return self._tell(value)
         return ", ".join(map(self._in_words, value)) if isinstance(value, tuple) else str(value)
@@ -57,7 +57,7 @@ class Texts:
 
     @classmethod
     def load(cls, language: str) -> Self:
-        """Every table of a language, read once in a run; `TextsError` when there is none or one is broken."""
+        """Load all tables of a language, once in a run. Raises `TextsError` when there is none or one is broken."""
         folder = _locale_root() / language
         if language not in available_languages():
             known = ", ".join(available_languages()) or "none"
@@ -81,7 +81,7 @@ class Texts:
             return self._missing(key, f"{type(error).__name__}: {error}")
 
     def told(self, phrase: Phrase) -> str:
-        """A refusal, or a part of one, in this language."""
+        """A refusal, or a part of one, in the words of this language."""
         return self(f"errors.{phrase.code}", **phrase.values)
 
     def has(self, key: str) -> bool:
@@ -109,7 +109,7 @@ def available_languages() -> tuple[str, ...]:
 
 
 def system_language() -> str:
-    """The language that this system speaks with its user, ``en`` when it is not one of ours."""
+    """The language in which this system is used, ``en`` when it is not one of ours."""
     for name in _system_locales():
         tag = name.strip().lower()
         for language in LANGUAGES:
@@ -132,7 +132,7 @@ def _locale_root() -> Path:
 
 
 def _system_locales() -> Iterator[str]:
-    """The languages the system names for its user, the most telling first."""
+    """The languages that the system names for its user, the most reliable first."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         value = os.environ.get(name, "")
         if value:

@@ -1,1 +1,1 @@
-"""What is counted of hands of Mighty."""
+"""The laboratory's counts for hands of Mighty."""

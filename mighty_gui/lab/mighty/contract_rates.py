@@ -1,4 +1,4 @@
-"""How often contracts are bid, made and lost, and which part each player had in it."""
+"""The rates at which contracts are bid, made and lost, and the part of each player in a hand."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class ContractRates:
         self.feats: Counter[str] = Counter()
 
     def add(self, result: game.Result, happened: Mapping[str, int]) -> None:
-        """Count a hand: how it ended, and how often each kind of event happened."""
+        """Count a hand: its result, and the number of events of each kind."""
         own = expect(Result, result)
         self.outcomes[own.outcome] += 1
         if own.was_played and own.contract is not None and own.points is not None:
@@ -44,9 +44,7 @@ class ContractRates:
         return "friend" if seat in own.friends else "defender"
 
     def as_json(self) -> dict[str, float | None]:
-        """How often things happen: misdeals of all hands, passed out of those not misdealt, the rest of those
-        that were played.
-        """
+        """The rates: misdeals of all hands, passed-out hands of all without a misdeal, the rest of hands played."""
         played, hands = len(self.contracts), self.outcomes.total()
         dealt = hands - self.outcomes["misdeal"]
         return {

@@ -1,4 +1,4 @@
-"""How fast the searching levels' playout player is."""
+"""The speed of the playout player of the searching levels."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
 
 DECLARED: Final = 40
-"""So many deals are played out over and over."""
+"""The number of deals that are played out over and over."""
 
 
 def playouts_a_second(given: core.Rules, seconds: float) -> float:

@@ -1,1 +1,1 @@
-"""What is Mighty's alone about rule sets: contradictions, rules in words, codes."""
+"""The part of rule sets that is Mighty's own: contradictions, rules in words, codes."""

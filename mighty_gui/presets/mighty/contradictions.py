@@ -1,4 +1,4 @@
-"""Options that contradict one another, each told in one sentence with the way out."""
+"""Options that contradict one another, each reported in one sentence that says how to mend it."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from mighty_gui.presets.mighty import contradictions_cards, contradictions_table
 
 
 def contradictions(rules: Rules) -> list[Contradiction]:
-    """Everything in the rules that cannot be played as it stands.
+    """All contradictions that make the rules unplayable.
 
-    Without a pack nothing else can be judged, so what is wrong with the pack is told first and alone.
+    Without a pack nothing else can be judged, so contradictions about the pack are reported first and alone.
     """
     unpackable = list(contradictions_cards.pack(rules))
     return unpackable or list(chain.from_iterable(check(rules) for check in CHECKS))
 
 
 def bids(rules: Rules) -> Iterator[Contradiction]:
-    """The range of the bids."""
+    """Find bids with a wrong range."""
     auction, form = rules.auction, rules.contract.form
     low, high = auction.minimum, auction.maximum
     if form == "concede-fewer" and (high is None or high > low):
@@ -51,7 +51,7 @@ def _reachable(rules: Rules) -> Iterator[Contradiction]:
 
 
 def suit_orders(rules: Rules) -> Iterator[Contradiction]:
-    """Orders of the suits name all four."""
+    """Find orders of the suits that do not name all four."""
     for key, order in (("auction.suit_order", rules.auction.suit_order),
                        ("exchange.free_order", rules.exchange.free_order)):  # fmt: skip
         if order is not None and set(order) != set(SUITS):
@@ -60,13 +60,13 @@ def suit_orders(rules: Rules) -> Iterator[Contradiction]:
 
 
 def ties(rules: Rules) -> Iterator[Contradiction]:
-    """Bids of the same number in two suits: either one is higher, or both are equal."""
+    """Find suits that are both ordered and equal in the auction: of two bids, one is higher or both are equal."""
     if rules.auction.suit_order is not None and rules.auction.equal_bids == "draw-lots":
         yield told("conflict.lots_in_order", "auction.equal_bids", "auction.suit_order")
 
 
 def discards(rules: Rules) -> Iterator[Contradiction]:
-    """More cards to bury than anybody could choose between."""
+    """Find discards with more cards to bury than anybody could choose between."""
     if ways_to_bury(rules) <= MOST_DISCARDS:
         return
     tricks, buried = trick_count(rules), buried_count(rules)
@@ -77,13 +77,13 @@ def discards(rules: Rules) -> Iterator[Contradiction]:
 
 
 def _most_buried(rules: Rules) -> int:
-    """How many cards a declarer with so many in hand can be asked to bury."""
+    """How many cards a declarer can be asked to bury at most, with as many in hand as there are tricks."""
     tricks = trick_count(rules)
     return next(most for most in count() if comb(tricks + most + 1, most + 1) > MOST_DISCARDS)
 
 
 def misdeals(rules: Rules) -> Iterator[Contradiction]:
-    """Conditions that every hand would meet."""
+    """Find misdeal conditions that every hand would meet."""
     for condition in rules.misdeal.when:
         if condition == MisdealCondition(weights=condition.weights):
             yield told("conflict.open_condition", "misdeal.when")
@@ -93,7 +93,7 @@ def misdeals(rules: Rules) -> Iterator[Contradiction]:
 
 
 def changes_of_trump(rules: Rules) -> Iterator[Contradiction]:
-    """What a change of trump may cost where there is none, or no maximum."""
+    """Find prices for a change of trump where it is forbidden, or where there is no maximum."""
     exchange = rules.exchange
     if exchange.trump_change == "forbidden" and exchange.free_order is not None:
         yield told("conflict.free_order", "exchange.free_order", "exchange.trump_change")
@@ -102,7 +102,7 @@ def changes_of_trump(rules: Rules) -> Iterator[Contradiction]:
 
 
 def scores(rules: Rules) -> Iterator[Contradiction]:
-    """Formulas that do not go with what is bid."""
+    """Find scoring formulas that do not fit the form of the bids."""
     scoring, total = rules.scoring, total_points(rules)
     if isinstance(scoring.back_run, int) and scoring.back_run > total:
         yield told("conflict.back_run", "scoring.back_run", "points.ranks", start=scoring.back_run, total=total)
@@ -112,7 +112,7 @@ def scores(rules: Rules) -> Iterator[Contradiction]:
 
 
 def friends(rules: Rules) -> Iterator[Contradiction]:
-    """Friends that nobody could be, and options of friends where there are none."""
+    """Find friends that nobody could be, and options about friends where there are none."""
     friend, friends = rules.friend, rules.friend.count
     if not friends:
         yield from _friendless(rules)

@@ -1,4 +1,4 @@
-"""Contradictions about the pack: cards that do not work out, special cards that are not there."""
+"""Contradictions about the pack: numbers of cards that do not fit, special cards that are missing."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from mighty_gui.presets.contradiction import Contradiction, told
 
 
 def pack(rules: Rules) -> Iterator[Contradiction]:
-    """The pack itself, and whether it can be dealt exactly."""
+    """Find contradictions in the pack itself, or a pack that cannot be dealt exactly."""
     deck = rules.deck
     if deck.only is not None and deck.remove:
         yield told("conflict.only_remove", "deck.only", "deck.remove")
@@ -46,7 +46,7 @@ def _dealt_exactly(rules: Rules, cards: int) -> Iterator[Contradiction]:
 
 
 def special_cards(rules: Rules) -> Iterator[Contradiction]:
-    """The mighty and the joker-call cards are in the pack, and different cards."""
+    """Find mighties and joker-call cards that are not in the pack, or are the same card."""
     cards = distinct_cards(rules)
     for key, card in (("mighty.card", rules.mighty.card), ("mighty.when_trump", rules.mighty.when_trump)):
         if card.is_joker:
@@ -69,7 +69,7 @@ def _caller(rules: Rules, key: str, caller: Card, cards: tuple[Card, ...]) -> It
 
 
 def calling_mighties(rules: Rules) -> Iterator[Contradiction]:
-    """A card that, under some trump, would be the mighty and call the joker at once."""
+    """Find a card that, with some trump, would both be the mighty and call the joker."""
     for trump in SUITS:
         mighty = mighty_card(rules, trump)
         if mighty is not rules.mighty.card and mighty in joker_callers(rules, trump):
@@ -79,7 +79,7 @@ def calling_mighties(rules: Rules) -> Iterator[Contradiction]:
 
 
 def coloured_jokers(rules: Rules) -> Iterator[Contradiction]:
-    """A single joker has no colour that anything could depend on."""
+    """Find options that depend on the colour of a single joker, which has none."""
     joker = rules.joker
     coloured = {
         "joker.names": joker.names != "any",

@@ -1,4 +1,4 @@
-"""Contradictions about who sits at the table: stand-ins, people sitting out, eliminations, drawing."""
+"""Contradictions about the seats: stand-ins, people sitting out, eliminations, drawing."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.presets.contradiction import Contradiction, told
 
 SMALLEST_TABLE = 3
-"""How many must play where others sit out: the declarer and somebody against him."""
+"""How many must play at least where others sit out: a declarer and somebody against them."""
 
 
 def stand_ins(rules: Rules) -> Iterator[Contradiction]:
-    """The ghost, the dummy and the honeymoon partners."""
+    """Find contradictions about the ghost, the dummy and the honeymoon partners."""
     stand_in, elimination = rules.table.stand_in, rules.elimination
     if stand_in == "partners" and rules.players != 2:
         yield told("conflict.partners", "table.stand_in", "players")
@@ -30,7 +30,7 @@ def stand_ins(rules: Rules) -> Iterator[Contradiction]:
 
 
 def sitting_out(rules: Rules) -> Iterator[Contradiction]:
-    """Enough people to play, and no stand-ins while somebody waits."""
+    """Find tables with too few players left, or with stand-ins while people sit out."""
     if not (out := seats_out(rules)):
         return
     if rules.table.stand_in != "none":
@@ -40,7 +40,7 @@ def sitting_out(rules: Rules) -> Iterator[Contradiction]:
 
 
 def drawing(rules: Rules) -> Iterator[Contradiction]:
-    """Hands are drawn card by card by two players only."""
+    """Find hands drawn card by card where others than two players take part."""
     method = rules.deal.method
     if method == "deal":
         return
@@ -50,7 +50,7 @@ def drawing(rules: Rules) -> Iterator[Contradiction]:
 
 
 def eliminations(rules: Rules) -> Iterator[Contradiction]:
-    """The eliminated hands and the kitty must be shared out exactly."""
+    """Find shares by which the eliminated hands and the kitty do not go out exactly."""
     elimination, shares, hands = rules.elimination, rules.elimination.shares, dealt_hands(rules)
     if not elimination.count:
         if shares is not None:

@@ -1,4 +1,4 @@
-"""Which card calls which joker. One caller in a file stands for every joker of the pack."""
+"""The pairs of jokers and the cards that call them. One caller in a file stands for every joker of the pack."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def jokers_of(rules: Rules) -> tuple[Card, ...]:
 
 
 def fitted(base: Rules, rules: Rules) -> dict[str, Pairs]:
-    """What rules that say nothing of the joker call take over from their base, fitted to their own jokers."""
+    """The joker calls taken over from a base by rules that do not set them, fitted to their own jokers."""
     jokers, before = jokers_of(rules), jokers_of(base)
     inherited = base.joker_call if before or not jokers else JokerCallRules()
     return {name: _fit(getattr(inherited, name), jokers) for name in NAMES}
@@ -43,7 +43,7 @@ def _fit(pairs: Pairs, jokers: tuple[Card, ...]) -> Pairs:
 
 
 def written(pairs: Pairs, jokers: tuple[Card, ...]) -> object:
-    """The pairs as a file has them: one card, a mapping, or ``None``."""
+    """The pairs as a file contains them: one card, a mapping, or ``None``."""
     callers = dict(pairs)
     different = {callers.get(joker) for joker in jokers}
     if len(different) <= 1:
@@ -53,19 +53,19 @@ def written(pairs: Pairs, jokers: tuple[Card, ...]) -> object:
 
 
 class JokerCallGroup:
-    """The joker call as it is written: read last, for which jokers a caller is paired with depends on the pack."""
+    """The notation of the joker call: it is read last, because the jokers of a caller depend on the pack."""
 
     key: Final = "joker_call"
     special: Final = NAMES
 
     def fitted(self, base: game.Rules, rules: game.Rules) -> JokerCallRules:
-        """The joker call of rules that say nothing of it."""
+        """The joker call of rules that do not set it."""
         before = expect(Rules, base)
         pairs = fitted(before, expect(Rules, rules))
         return replace(before.joker_call, card=pairs["card"], when_trump=pairs["when_trump"])
 
     def read(self, reader: ValueReader, value: object, path: str, rules: game.Rules, inherited: Any) -> Pairs:
-        """Which card calls which joker: one card for all of them, a mapping, or ``null``."""
+        """Read the card that calls each joker: one card for all of them, a mapping, or ``null``."""
         jokers = jokers_of(expect(Rules, rules))
         if value is None:
             return ()
@@ -78,14 +78,14 @@ class JokerCallGroup:
         raise reader.wrong(path, Refusal("preset.value", value=shown(value), allowed=callers, hint=""))
 
     def written(self, value: Any, rules: game.Rules) -> object:
-        """The pairs as a file has them."""
+        """The pairs as a file contains them."""
         return written(value, jokers_of(expect(Rules, rules)))
 
 
 def _caller_of_each(
     reader: ValueReader, value: Mapping[str, object], path: str, jokers: tuple[Card, ...], base: Pairs
 ) -> Pairs:
-    """A mapping from jokers to their callers; ``null`` for a joker that nothing calls."""
+    """Read a mapping from jokers to their callers; ``null`` for a joker that nothing calls."""
     names = [str(joker) for joker in jokers]
     pairs = {joker: caller for joker, caller in base if joker in jokers}
     for name, text in value.items():

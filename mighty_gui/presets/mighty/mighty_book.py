@@ -17,25 +17,25 @@ from mighty_gui.texts import Texts
 
 
 class MightyBook:
-    """Mighty as its presets see it."""
+    """The rule book of Mighty."""
 
     game: Final = MIGHTY
     notation: Final = MIGHTY_NOTATION
 
     def contradictions(self, rules: core.Rules) -> Sequence[Contradiction]:
-        """Everything in the rules that cannot be played as it stands."""
+        """All contradictions that make the rules unplayable."""
         return contradictions.contradictions(expect(Rules, rules))
 
     def doubts(self, rules: core.Rules) -> Sequence[Contradiction]:
-        """What makes the rules not worth playing, though they can be played."""
+        """The reasons why rules that can be played are not worth playing."""
         return trial.doubts(expect(Rules, rules))
 
     def describe(self, rules: core.Rules, texts: Texts) -> Sequence[Section]:
-        """The rule sheet."""
+        """The sections of the rule sheet."""
         return rule_sheet.describe(expect(Rules, rules), texts)
 
     def differences(self, rules: core.Rules, base: core.Rules, texts: Texts) -> Sequence[RuleLine]:
-        """What a player of ``base`` must be told before playing by ``rules``."""
+        """The options that a player of ``base`` must be told before playing by ``rules``."""
         return rule_sheet.differences(expect(Rules, rules), expect(Rules, base), texts)
 
 

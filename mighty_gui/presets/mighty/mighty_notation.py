@@ -1,4 +1,4 @@
-"""How the options of Mighty are written, beyond what their types say."""
+"""The notation of Mighty's options, beyond what their types say."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from mighty_gui.presets.mighty.joker_pairs import JOKER_CALL
 
 
 class MightyNotation:
-    """What a file may say of Mighty's options."""
+    """The notation and the limits of Mighty's options in files."""
 
     late: Final = (JOKER_CALL,)
     patterns: Final = ("deck.remove", "deck.only")

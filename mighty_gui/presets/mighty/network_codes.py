@@ -38,7 +38,7 @@ BASES: Final = {
     6: "standard-6",
     7: "standard-7",
 }
-"""The preset that a code for so many players lays its options over."""
+"""The preset over which a code lays its options, by the number of players."""
 
 _SUITS: Final = "SDHC"
 _RANKS: Final = "A23456789TJQK"
@@ -46,17 +46,17 @@ _RANKS: Final = "A23456789TJQK"
 
 @dataclass(frozen=True, slots=True)
 class CodeRules:
-    """What a code means."""
+    """The meaning of a code."""
 
     base: str
-    """The preset whose pack and table it uses."""
+    """The id of the preset whose pack and table the code uses."""
     rules: Rules
     notes: tuple[str, ...] = ()
-    """Keys of options in which the code could not be followed."""
+    """Keys of options for which the code could not be followed."""
 
 
 def read_code(code: str, catalogue: Catalogue) -> CodeRules:
-    """The rules a code stands for. Raises ``FileError`` naming the character that is wrong."""
+    """Read the rules for which a code stands. Raises ``FileError`` naming the character that is wrong."""
     values = _values(code.strip())
     players, minimum = values[:2]
     base = catalogue.find(BASES[players])
@@ -103,7 +103,7 @@ def _flags(blocks: Sequence[int]) -> Flags:
 
 
 def _card(value: int, at: int) -> Card:
-    """Cards are numbered 1 to 52: spades, diamonds, hearts, clubs, each A 2 ... K."""
+    """The card with a number from 1 to 52: spades, diamonds, hearts, clubs, each A 2 ... K."""
     if not 1 <= value <= len(_SUITS) * len(_RANKS):
         raise FileError(Problem(Refusal("code.card", at=at, value=value)))
     suit, rank = divmod(value - 1, len(_RANKS))
@@ -119,7 +119,7 @@ def _card_number(card: Card) -> int | None:
 def code_for(rules: Rules, catalogue: Catalogue) -> tuple[str | None, tuple[str, ...]]:
     """The code nearest to the rules, and the keys of the options that it does not express.
 
-    There is no code for a number of players that the program does not know, nor where it could not be played.
+    There is none for a number of players that the other program does not know, or if the code contradicted itself.
     """
     if rules.players not in BASES or rules.auction.minimum > 126 - FIRST_CHARACTER:
         return None, ("auction.minimum" if rules.players in BASES else "players",)
@@ -133,7 +133,7 @@ def code_for(rules: Rules, catalogue: Catalogue) -> tuple[str | None, tuple[str,
 
 
 def _blocks(flags: Flags) -> list[int]:
-    """The yes/no fields as the numbers of characters; the last may be left out where it says nothing."""
+    """The yes/no fields as the numbers of characters; the last is left out where all its fields are no."""
     bits = [flags.get(name, False) for name in FLAGS]
     blocks = [
         sum(bit << at for at, bit in enumerate(bits[start : start + IN_A_BLOCK]))
@@ -149,7 +149,7 @@ def instead(rules: Rules, code: str, catalogue: Catalogue) -> dict[str, object]:
 
 
 def _special_cards(rules: Rules, base: Rules) -> list[int]:
-    """The two mighties and the two joker-call cards by number, the usual ones where a code has none."""
+    """The numbers of the two mighties and the two joker-call cards; the usual cards where a code has no number."""
     pack = distinct_cards(base)
     mighties = _numbered((rules.mighty.card, rules.mighty.when_trump), pack)
     usual = [_caller(base.joker_call.card), _caller(base.joker_call.when_trump)]
@@ -166,14 +166,14 @@ def _caller(pairs: Pairs) -> Card | None:
 
 
 def _numbered(cards: Sequence[Card | None], pack: Sequence[Card]) -> tuple[int, ...]:
-    """The numbers of cards, if a code has one for each and the pack that it is played with holds them."""
+    """The numbers of cards, if a code has one for each and they are in the pack; otherwise nothing."""
     numbers = tuple(_card_number(card) for card in cards if card is not None and card in pack)
     found = tuple(number for number in numbers if number is not None)
     return found if len(found) == len(cards) else ()
 
 
 def _not_expressed(rules: Rules, meant: Rules) -> list[str]:
-    """The options in which the code's meaning differs from the rules."""
+    """The keys of options in which the code's meaning differs from the rules."""
     found = list(_leaves(rules_mapping(rules, meant)))
     same_opener = {"auction.first_bidder", "dealer.next"}
     if network_fields.previous_opener(rules) and set(found) & same_opener:
@@ -190,14 +190,14 @@ def _leaves(options: Mapping[str, object], above: str = "") -> list[str]:
 
 
 class NetworkCodes:
-    """The codes of 마이티 네트워크 as other programs' codes are known."""
+    """The codes of 마이티 네트워크, as an entry of the registry of foreign codes."""
 
     program: Final = {"ko": "마이티 네트워크", "en": "Mighty Network"}
     source: Final = "마이티 네트워크 4.0"
     preset: Final = "network"
 
     def read(self, code: str, catalogue: Catalogue) -> CodeRules:
-        """The rules a code stands for. Raises ``FileError``."""
+        """Read the rules for which a code stands. Raises ``FileError``."""
         return read_code(code, catalogue)
 
     def write(self, rules: core.Rules, catalogue: Catalogue) -> tuple[str | None, tuple[str, ...]]:

@@ -1,4 +1,4 @@
-"""The yes/no fields of a 마이티 네트워크 4.0 rule code, and what each means for our options (RULES §5)."""
+"""The yes/no fields of a 마이티 네트워크 4.0 rule code, and their meaning as our options (RULES §5)."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ FLAGS: Final = (
     "back_run_doubles", "no_trump_doubles", "no_friend_doubles", "run_worth_20", "back_run_contract",
     "back_run_11", "back_run_minimum", "seats_shuffled",
 )  # fmt: skip
-"""In the order of the code."""
+"""The names of the fields, in the order of the code."""
 
 MADE: Final = FLAGS[FLAGS.index("overtricks-plus-double") : FLAGS.index("shortfall")]
 FAILED: Final = ("shortfall", "tooth-for-tooth")
 _NEAREST: Final = {
     "bid-over": "call", "bid": "call", "bid-less-trump": "call", "concede": "call", "difference": "overtricks",
 }  # fmt: skip
-"""For formulas that no code can say those that come nearest: what pays by the bid, and what by the points."""
+"""The nearest formulas for those that no code can express: some pay by the bid, some by the points."""
 _BETWEEN: Final = 12
-"""From here on points over a number are nearer to those over thirteen than to those over ten."""
+"""The number from which "points over it" is nearer to "over thirteen" than to "over ten"."""
 USUAL_HIGHEST: Final = 20
 HIGHEST: Final = 25
-"""How high bids above 20 may go in the program."""
+"""The highest bid that the other program allows above 20."""
 RUN_WORTH: Final = 20
 
 
@@ -77,7 +77,10 @@ def _cheaper(flags: Flags) -> bool:
 
 
 def _trump_change(flags: Flags) -> dict[str, int]:
-    """No-trump one cheaper is so on the way in; where it always is, on the way out as well."""
+    """The prices of a change of trump.
+
+    Where no-trump is one cheaper, so is the change to it; where it always is, the change from it costs one more.
+    """
     cost = 2 if flags["change_costs_2"] else 1
     return {
         "suit_to_suit": cost,
@@ -125,7 +128,7 @@ _SINGLES: Final = (("T", "misdeal_ten"), ("one-eyed-jack", "misdeal_one_eyed_jac
 
 
 def not_followed(flags: Flags) -> list[str]:
-    """The options in which a code says more than ours can."""
+    """The keys of options for which a code says more than ours can."""
     singles = any(flags[field] for _, field in _SINGLES)
     subtracts = flags["misdeal_joker_minus"] or flags["misdeal_mighty_zero"]
     return ["misdeal.when"] if flags["misdeal_single_after_subtraction"] and singles and subtracts else []
@@ -201,7 +204,7 @@ def _made(rules: Rules) -> str:
 
 
 def previous_opener(rules: Rules) -> str | None:
-    """Who of the last hand bids first: the friend or the declarer, himself or as the dealer."""
+    """The player of the last hand who bids first, directly or as the dealer: ``friend``, ``declarer`` or nobody."""
     by_rule = {"previous-friend": "friend", "previous-declarer": "declarer"}
     by_dealer = {"friend": "friend", "declarer": "declarer"}
     if rules.auction.first_bidder == "dealer":
@@ -221,7 +224,7 @@ def _power_flags(rules: Rules) -> Flags:
 
 
 def _misdeal_flags(rules: Rules) -> Flags:
-    """The fields for the misdeals that a code can say."""
+    """The fields for the misdeals that a code can express."""
     flags: Flags = {}
     for condition in rules.misdeal.when:
         if condition == MisdealCondition(all_points=True):

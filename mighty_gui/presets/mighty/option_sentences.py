@@ -1,4 +1,4 @@
-"""One sentence for the value of one option; the words stand in the text tables under ``option``."""
+"""Sentences for the values of options; the words are in the text tables under ``option``."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from mighty_gui.texts import Texts
 from mighty_gui.texts.words import card_name, denomination_name
 
 _HEIGHTS = {rank: height for height, rank in enumerate(rank for rank in RANKS if rank != ELEVEN)}
-"""How high a rank is; elevens, which most packs do not have, break no row."""
+"""The place of each rank in a row; elevens, which most packs lack, do not interrupt it."""
 
 EITHER_OR = ("play.first_lead_bars", "friend.barred")
-"""Lists whose items are told with "or"."""
+"""Lists whose items are joined with "or"."""
 
 
 def sentence(rules: Rules, key: str, texts: Texts) -> str:
-    """What the option's value means, as a sentence."""
+    """The meaning of an option's value, as a sentence."""
     value = get(rules, key)
     say = f"option.{key}.say"
     if key in ("joker_call.card", "joker_call.when_trump"):
@@ -52,14 +52,14 @@ def sentence(rules: Rules, key: str, texts: Texts) -> str:
 
 
 def variant(rules: Rules, key: str) -> str | None:
-    """The end of the key of another sentence, where an option means something else beside other options."""
+    """The ending of the text key where an option means something else because of other options."""
     by_key = {"dealer.next": _dealer, "auction.first_bidder": _first_bidder, "scoring.shares": _shares,
               "play.first_lead_bars": _first_lead}  # fmt: skip
     return by_key[key](rules) if key in by_key else None
 
 
 def _dealer(rules: Rules) -> str | None:
-    """Where somebody sits out, that person deals."""
+    """The variant of the next dealer: where somebody sits out, that person deals."""
     if out := seats_out(rules):
         return "one_out" if out == 1 else "two_out"
     return "friend_alone" if rules.dealer.next == "friend" and not rules.friend.count else None
@@ -74,13 +74,13 @@ def _shares(rules: Rules) -> str | None:
 
 
 def _first_lead(rules: Rules) -> str | None:
-    """Of nothing but barred cards the mighty or the joker is led, where these are barred as well as trumps."""
+    """The variant of the first lead where trumps and the mighty or joker are barred: one of these must be led."""
     bars = set(rules.play.first_lead_bars)
     return "list_special" if "trump" in bars and bars & {"mighty", "joker"} else None
 
 
 def _plain(rules: Rules, say: str, value: object, texts: Texts) -> str:
-    """A word, a number, a card or nothing."""
+    """The sentence for a word, a number, a card or nothing."""
     if value is None:
         return texts(f"{say}.null")
     if isinstance(value, bool):
@@ -95,13 +95,13 @@ def _plain(rules: Rules, say: str, value: object, texts: Texts) -> str:
 
 
 def _counting(rules: Rules, said: str, texts: Texts) -> str:
-    """The key of a sentence that may read otherwise where tricks count."""
+    """The key of a sentence, with another ending where tricks count and have a sentence of their own."""
     other = f"{said}_tricks"
     return other if rules.contract.counts == "tricks" and texts.has(other) else said
 
 
 def _score_words(rules: Rules, texts: Texts) -> dict[str, object]:
-    """What formulas are about: points or tricks; and who pays, of whom there is only one when two play."""
+    """The words for the sentences on formulas: points or tricks taken, and one or many who pay."""
     return {
         "over": rules.scoring.over,
         "quota": rules.contract.quota,
@@ -111,14 +111,14 @@ def _score_words(rules: Rules, texts: Texts) -> dict[str, object]:
 
 
 def multiplied(rules: Rules) -> list[str]:
-    """What multiplies defeats too, where defeats are multiplied."""
+    """The multipliers that count for defeats too, where defeats are multiplied."""
     alone = {"no_friend"} if rules.friend.count else set()
     wanted = ("no_trump", *alone, "buried_mighty", "buried_joker")
     return [name for name in wanted if getattr(rules.scoring.multipliers, name) != 1]
 
 
 def _all_of(words: Sequence[str], texts: Texts) -> str:
-    """``a, b and c``."""
+    """The words joined as ``a, b and c``."""
     *first, last = words or [""]
     if not first:
         return last
@@ -141,7 +141,7 @@ def _list(key: str, items: Sequence[object], texts: Texts) -> str:
 
 
 def _alternatives(words: Sequence[str], texts: Texts) -> str:
-    """``a, b or c``."""
+    """The words joined as ``a, b or c``."""
     *first, last = words
     if not first:
         return last
@@ -160,7 +160,7 @@ def _item(key: str, item: object, texts: Texts) -> str:
 
 
 def _patterns(patterns: Sequence[str], texts: Texts) -> list[str]:
-    """Cards and patterns; a card listed more than once with its number."""
+    """Cards and patterns in words; a card listed more than once has its number."""
     counts = Counter(patterns)
     ranks = _ranks([pattern[1] for pattern in counts if pattern.startswith("*")], texts)
     words = [texts("describe.ranks", ranks=", ".join(ranks))] if ranks else []
@@ -172,7 +172,7 @@ def _patterns(patterns: Sequence[str], texts: Texts) -> list[str]:
 
 
 def _ranks(ranks: Sequence[str], texts: Texts) -> list[str]:
-    """Whole ranks in words, three and more in a row as from one to the other."""
+    """Whole ranks in words; three or more in a row are told by the first and the last."""
     runs: list[list[str]] = []
     for rank in ranks:
         follows = runs and _HEIGHTS.get(rank) == _HEIGHTS.get(runs[-1][-1], -9) + 1
@@ -188,7 +188,7 @@ def _ranks(ranks: Sequence[str], texts: Texts) -> list[str]:
 
 
 def _joker_call(rules: Rules, key: str, texts: Texts) -> str:
-    """Which card calls which joker."""
+    """The sentence for the cards that call the jokers."""
     say, jokers = f"option.{key}.say", jokers_of(rules)
     pairs: Pairs = getattr(rules.joker_call, key.rpartition(".")[2])
     usual = rules.joker_call.card
@@ -212,7 +212,7 @@ def _caller(joker: Card, pairs: Pairs, texts: Texts) -> str:
 
 
 def condition_words(condition: MisdealCondition, texts: Texts) -> str:
-    """One way in which a hand is a misdeal."""
+    """A condition for a misdeal, in words."""
     parts = [_weight_condition(condition, texts)] if condition.max is not None else []
     if condition.requires and condition.max is None:
         parts.append(texts("misdeal_condition.joker"))

@@ -1,4 +1,4 @@
-"""All options as a table for people who write rule sets by hand: key, values, and what it means."""
+"""A table of all options for people who write rule sets by hand: key, values, and meaning."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def option_table(tables: tuple[Texts, ...]) -> Iterator[str]:
 
 
 def _values(key: str) -> str:
-    """What may stand there, the usual value last."""
+    """The values that an option may have, the usual one last."""
     return f"{_allowed(key, hint_of(Rules, key))}<br>({_usual(key)})"
 
 
@@ -59,7 +59,7 @@ def _usual(key: str) -> str:
 
 
 def _allowed(key: str, hint: Any) -> str:
-    """Words, numbers, cards, lists, groups."""
+    """The values that an option may have: words, numbers, cards, lists, groups."""
     if key in KEYS:
         return "`C3`, `{JB: C3, JR: H3}`, `null`"
     said = [f"`{word}`" for word in words_in(hint)]
@@ -75,7 +75,7 @@ def _allowed(key: str, hint: Any) -> str:
 
 
 def _meaning(key: str, tables: tuple[Texts, ...]) -> str:
-    """Its name and what it is about; then what each of its words means."""
+    """The name of an option and its explanation, followed by the meaning of each of its words."""
     about = [f"{texts(f'option.{key}.name')}: {texts(f'option.{key}.line')}" for texts in tables]
     return "<br>".join([*about, *_meanings(key, tables)])
 

@@ -1,4 +1,4 @@
-"""Which options can come up at all under given rules, and which need no mention."""
+"""The options that can matter at all under given rules, and those that need no mention."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ WHEN: Final[dict[str, Condition]] = {
     "scoring.shares": lambda rules: _friend(rules) or rules.scoring.shares == "fixed",
     "scoring.back_run": lambda rules: rules.scoring.multipliers.back_run != 1,
 }
-"""Under which rules an option, or a whole group of them, can come up; the others always can."""
+"""The rules under which an option, or a whole group of them, can matter; those not listed always can."""
 
 QUIET: Final = frozenset(
     {
@@ -110,7 +110,7 @@ QUIET: Final = frozenset(
         "scoring.multipliers.buried_joker",
     }
 )  # fmt: skip
-"""Options that a rule sheet mentions only where they are not as at a standard table."""
+"""Options that a rule sheet mentions only where they differ from a standard table."""
 
 _STANDARD = Rules()
 
@@ -126,11 +126,11 @@ def _and_above(key: str) -> list[str]:
 
 
 def goes_without_saying(rules: Rules, key: str) -> bool:
-    """Whether a rule sheet can leave the option out because it is as everywhere."""
+    """Whether a rule sheet can leave out the option because its value is the usual one."""
     return is_empty_talk(rules, key) or (key in QUIET and get(rules, key) == get(_STANDARD, key))
 
 
 def is_empty_talk(rules: Rules, key: str) -> bool:
-    """Whether the option says only what another one has said: without friends nobody is alone for once."""
+    """Whether the option only repeats another one: where there are no friends, playing alone is no exception."""
     alone = rules.scoring.multipliers.no_friend == 1 and not rules.friend.count
     return key == "scoring.multipliers.no_friend" and alone

@@ -1,4 +1,4 @@
-"""Rules in players' words: the rule sheet, and the list in which one school's rules differ from another's."""
+"""Rules in players' words: the rule sheet, and the list of differences between two rule sets."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SECTIONS: Final[dict[str, tuple[str, ...]]] = {
 """The sections of the rule sheet, and the groups of options in each."""
 
 TOLD_AS_ONE: Final = ("elimination.shares", "friend.orders", "points.friend_weight")
-"""Groups of options that one sentence tells."""
+"""Groups of options that one sentence describes."""
 
 
 TOLD_WITH: Final = {
@@ -35,11 +35,11 @@ TOLD_WITH: Final = {
     "scoring.made": ("scoring.over",),
     "scoring.failed": ("scoring.over",),
 }
-"""Options whose sentence says the value of another one too."""
+"""Options whose sentence includes the value of another one."""
 
 
 def describe(rules: Rules, texts: Texts) -> tuple[Section, ...]:
-    """The rule sheet. What cannot come up, and what goes without saying, is left out."""
+    """The sections of the rule sheet, without options that cannot matter or that have their usual value."""
     said = [key for key in told_keys(rules) if is_relevant(rules, key) and not goes_without_saying(rules, key)]
     sections = []
     for section, groups in SECTIONS.items():
@@ -50,7 +50,7 @@ def describe(rules: Rules, texts: Texts) -> tuple[Section, ...]:
 
 
 def differences(rules: Rules, base: Rules, texts: Texts) -> tuple[RuleLine, ...]:
-    """What a player of ``base`` must be told before playing by ``rules``."""
+    """The options that a player of ``base`` must be told before playing by ``rules``."""
     return tuple(
         rule_line(rules, key, texts)
         for key in told_keys(rules)
@@ -70,7 +70,7 @@ def _differs(rules: Rules, base: Rules, key: str) -> bool:
 
 
 def sentence_part(rules: Rules, key: str) -> object:
-    """A number that another option's sentence says, where it says it."""
+    """The number that another option's sentence includes, or ``None`` where it does not."""
     if key == "contract.quota":
         return rules.contract.quota if rules.contract.form == "quota" else None
     formulas = {rules.scoring.made, rules.scoring.failed}
@@ -78,7 +78,7 @@ def sentence_part(rules: Rules, key: str) -> object:
 
 
 def sentence_values(rules: Rules, key: str) -> object:
-    """What the sentence about an option says, apart from which joker it is about."""
+    """The values in the sentence about an option, without the jokers to which they belong."""
     value = get(rules, key)
     return {caller for _, caller in value} if isinstance(value, tuple) else value
 

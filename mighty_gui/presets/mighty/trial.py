@@ -1,6 +1,6 @@
-"""Tries out rules that do not contradict themselves, and finds what no table could want to play.
+"""A trial of rules that do not contradict themselves: it finds those that no table could want to play.
 
-Deals are tried at random, results one by one: every contract that may be bid with every way the points can fall.
+Deals are tried at random, results one by one: every contract that may be bid with every division of the points.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from mighty_gui.presets.contradiction import Contradiction, told
 
 DEALS: Final = 100
 HIGHEST_STEPS: Final = 60
-"""How many bids above one another are tried in each denomination."""
+"""How many successive bids are tried in each denomination."""
 
 
 def doubts(rules: Rules) -> list[Contradiction]:
-    """What makes the rules not worth playing, though they can be played."""
+    """The reasons why rules that can be played are not worth playing."""
     return [*_misdeals(rules), *_results(rules), *_gain_by_failing(rules)]
 
 
@@ -46,7 +46,7 @@ def _is_misdeal(rules: Rules, seed: int) -> bool:
 
 
 def _results(rules: Rules) -> Iterator[Contradiction]:
-    """Contracts that all end alike, or that are worth nothing."""
+    """Find contracts that all end alike, or that are worth nothing."""
     worth: dict[str, int] = {}
     for count in _counts(rules):
         outcome = outcome_of(rules, count)
@@ -70,7 +70,7 @@ def _worthless(rules: Rules, worth: dict[str, int]) -> Iterator[Contradiction]:
 
 
 def _counts(rules: Rules) -> Iterator[Count]:
-    """Every contract that may be bid, with every way the points can fall."""
+    """The counts for every contract that may be bid with every division of the points."""
     total, weight = total_points(rules), rules.points.friend_weight
     weights = {1.0, *(() if weight is None else (weight.one, weight.two or weight.one))}
     for contract in _contracts(rules):
@@ -90,7 +90,10 @@ def _contracts(rules: Rules) -> Iterator[Contract]:
 
 
 def _gain_by_failing(rules: Rules) -> Iterator[Contradiction]:
-    """With as many friends as defenders what the friends pay is all that the defenders get; with more, more."""
+    """Find numbers of friends with which a failing declarer pays nothing, or is even paid.
+
+    With as many friends as defenders, the friends pay all that the defenders get; with more, they pay more.
+    """
     seats = people(rules)[: dealt_hands(rules) - rules.elimination.count]
     for friends in range(min(rules.friend.count, len(seats) - 2) + 1):
         gain = share_among(rules, seats[0], seats[1 : 1 + friends], seats[1 + friends :], -1)[seats[0]]
