@@ -1,4 +1,4 @@
-"""What draws the eye for a moment: light, sparks and rings around a card or a nameplate. Nothing is left of it."""
+"""Accents that draw the eye for a moment: light, sparks and rings around a card or a nameplate. None stays."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _JOKER_COLOURS = (rgb(0xD79BF0), rgb(0xFFE09A), rgb(0x8FE0B0), rgb(0xF09A78))
 
 
 def draw_accent(surface: pygame.Surface, context: Context, director: Director, placed: Sequence[Placed]) -> None:
-    """The accent that is being shown, if one is: on a nameplate, or behind a card that lands."""
+    """Draw the accent that is being shown, if any: on a nameplate, or behind a card that lands."""
     if director.accent is None:
         return
     accent, part, look = director.accent, director.accent_at, context.look
@@ -49,7 +49,7 @@ def draw_accent(surface: pygame.Surface, context: Context, director: Director, p
 
 
 def fade(part: float) -> float:
-    """How strong an accent is, in steps, so that its pictures can be kept."""
+    """The strength of an accent, rounded to steps for its pictures to be cached."""
     if part <= 0.0 or part >= 1.0:
         return 0.0
     return round(math.sin(math.pi * part**0.6) * 8) / 8
@@ -58,7 +58,7 @@ def fade(part: float) -> float:
 def draw_light(
     surface: pygame.Surface, look: Look, kind: str, at: tuple[float, float], height: int, part: float
 ) -> None:
-    """Light that spreads from a card as it lands, with sparks for the mighty and the joker, and fades."""
+    """Draw light that spreads from a card as it lands, and fades; the mighty and the joker also give off sparks."""
     strength = fade(part)
     if not strength:
         return
@@ -73,7 +73,7 @@ def draw_light(
 def _draw_wave(
     surface: pygame.Surface, look: Look, kind: str, at: tuple[float, float], height: int, part: float
 ) -> None:
-    """A ring that runs outwards over the cloth."""
+    """Draw a ring that runs outwards over the cloth."""
     reach = round(height * (0.30 + 0.32 * out_cubic(part)) / 6) * 6
     ring = pygame.Rect(0, 0, 2 * reach, 2 * reach)
     ring.center = (round(at[0]), round(at[1]))
@@ -91,7 +91,7 @@ def _draw_spark(
     part: float,
     number: int,
 ) -> None:
-    """One of the sparks that fly off: straight from the mighty, curling from the joker."""
+    """Draw one of the sparks that fly off: straight from the mighty, curling from the joker."""
     count, joker = _SPARKS[kind], kind == "joker"
     way = math.tau * number / count + (part * 1.5 if joker else 0.13 * (number % 2))
     far = height * (0.34 + (0.30 + 0.09 * (number % 3)) * out_cubic(part))
@@ -109,7 +109,7 @@ def _draw_spark(
 def draw_on_plate(
     surface: pygame.Surface, look: Look, layout: Layout, kind: str, seat: int, joined_to: int | None, part: float
 ) -> None:
-    """Rings around a nameplate; a line of light from the seat it is joined to, a cross over who is eliminated."""
+    """Draw rings around a nameplate, a line of light from the seat it is joined to, a cross if its seat is eliminated."""
     plate = layout.place(seat).plate
     if joined_to is not None and joined_to != seat:
         start, goal = layout.place(joined_to).plate.center, plate.center
@@ -121,7 +121,7 @@ def draw_on_plate(
 
 
 def _draw_halo(surface: pygame.Surface, look: Look, kind: str, rect: pygame.Rect, part: float) -> None:
-    """Rings that spread from a nameplate, and fade."""
+    """Draw rings that spread from a nameplate, and fade."""
     strength, theme = fade(part), look.theme
     for lag in (0.0, 0.18):
         grown = round((part - lag) * 12) * theme.px(3)
@@ -140,7 +140,7 @@ def _draw_link(
     centre: tuple[int, int],
     part: float,
 ) -> None:
-    """Beads of light that run from the declarer to their friend, and go out."""
+    """Draw beads of light that run from the declarer to their friend, and go out."""
     if not 0.0 < part < 1.0:
         return
     reached = in_out(min(1.0, part / 0.5))
@@ -157,13 +157,13 @@ def _draw_link(
 def _between(
     start: tuple[int, int], centre: tuple[int, int], goal: tuple[int, int], place: float
 ) -> tuple[float, float]:
-    """A point of the curve from one to the other that bends towards the middle of the table."""
+    """A point on the curve from one place to the other that bends towards the middle of the table."""
     a, b, c = (1 - place) ** 2, 2 * place * (1 - place), place**2
     return (a * start[0] + b * centre[0] + c * goal[0], a * start[1] + b * centre[1] + c * goal[1])
 
 
 def _draw_cross(surface: pygame.Surface, look: Look, plate: pygame.Rect, part: float) -> None:
-    """Two strokes over a nameplate, one after the other."""
+    """Draw two strokes over a nameplate, one after the other."""
     if not 0.0 < part < 1.0:
         return
     side = plate.height * 0.42
@@ -178,7 +178,7 @@ def _draw_cross(surface: pygame.Surface, look: Look, plate: pygame.Rect, part: f
 
 
 def draw_ribbon(surface: pygame.Surface, look: Look, plate: pygame.Rect, words: str, part: float) -> None:
-    """A ribbon that unfolds below a nameplate and folds up again."""
+    """Draw a ribbon that unfolds below a nameplate and folds up again."""
     unfolded = out_cubic(min(1.0, part / 0.25)) * min(1.0, (1.0 - part) / 0.12)
     theme, px = look.theme, look.theme.font(Size.BODY)
     width = look.fonts.width(words, px, bold=True) + 2 * theme.px(16)

@@ -1,4 +1,4 @@
-"""One stretch of what is seen and heard at the table, as data: moves, sounds, an accent, words, time to read."""
+"""A beat: one stretch of what is seen and heard at the table, as data (moves, sounds, an accent, words, pauses)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from mighty_gui.texts import Texts
 
 RETURN = 0.36
 READ_CLAIM = 2.4
-"""How long a claim is left to be read, whatever the speed."""
+"""The seconds for which a claim can be read, whatever the speed."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Accent:
 
 @dataclass(frozen=True)
 class Moment:
-    """Something worth a line of words; ``kind`` is its text's key below ``table.moment``."""
+    """An event worth a line of words; ``kind`` is its text's key below ``table.moment``."""
 
     kind: str
     seat: int | None = None
@@ -48,25 +48,25 @@ class Moment:
 
 
 class Finale(Protocol):
-    """How a hand ends at the table, before the sheet comes."""
+    """The celebration that ends a hand at the table, before the sheet comes."""
 
     @property
     def cue(self) -> Cue | None:
-        """What is heard of it."""
+        """The sound that is heard with it, if any."""
         ...
 
     @property
     def seconds(self) -> float:
-        """How long it moves."""
+        """The seconds for which it moves."""
         ...
 
     @property
     def hold(self) -> float:
-        """How long it then stands, to be read."""
+        """The seconds for which it then stands still, to be read."""
         ...
 
     def draw(self, surface: pygame.Surface, look: Look, texts: Texts, layout: Layout, part: float) -> None:
-        """Paint it, ``part`` of it being over: at 1 it stands still."""
+        """Paint it at ``part`` of its movement, 0 to 1: at 1 it stands still."""
         ...
 
 
@@ -92,18 +92,18 @@ class Beat:
 
 
 def with_finale(beat: Beat, finale: Finale) -> Beat:
-    """The end of a hand with its celebration, which is heard too."""
+    """The beat that ends a hand, with the celebration and its sound added."""
     sounds = ((0.0, finale.cue),) if finale.cue is not None else ()
     return replace(beat, sounds=(*beat.sounds, *sounds), hold=finale.hold, finale=finale)
 
 
 def went_back(state: TableState, old: Spots, new: Spots) -> Beat:
-    """A choice was taken back: the cards return."""
+    """The beat in which a choice is taken back and the cards return."""
     moves = tuple(returning(old, new, RETURN))
     return Beat(state, moves, ((0.0, Cue.UNDO),), Moment("taken_back", state.viewer))
 
 
 def laid_open(state: TableState, old: Spots, new: Spots, reason: str) -> Beat:
-    """The viewer lays their hand on the table and says why the rest is theirs."""
+    """The beat in which the viewer lays their hand on the table and says why the rest is theirs."""
     moment = Moment(f"claim_{reason}", state.viewer)
     return Beat(state, tuple(drift(old, new)), ((0.0, Cue.CLAIM),), moment, hold=READ_CLAIM)

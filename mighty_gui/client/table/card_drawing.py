@@ -17,7 +17,7 @@ _STRAIGHT = 1.0  # degrees within which a moving card is drawn as it will lie
 
 
 def picture(deck: Deck, card: Placed, *, dimmed: bool = False) -> pygame.Surface:
-    """The card as it looks now: turned, half turned over, or on its way to another size."""
+    """The card's picture as it looks now: turned, half turned over, or on its way to another size."""
     height, turned = card.rest_height, abs(2 * card.turn - 1)
     same = abs(card.height - height) < 1 and turned > 0.98
     # every angle on the way would be kept as a picture of its own: those are made on the fly
@@ -45,8 +45,8 @@ def _side(deck: Deck, card: Placed, height: int, angle: float, dimmed: bool) -> 
 def draw_card(
     surface: pygame.Surface, deck: Deck, card: Placed, *, dimmed: bool = False, lifted: float = 0.0
 ) -> None:
-    """Blit a card with its shadow; the higher it is ``lifted`` the further away the shadow falls. What is in the
-    air is always lifted."""
+    """Draw a card with its shadow; the higher it is ``lifted``, the further away the shadow falls. A moving card is
+    always lifted."""
     image = picture(deck, card, dimmed=dimmed)
     shade = _shadow(deck, card)
     drop = card.height * (0.012 + 0.03 * max(lifted, _FLYING if card.moving else 0.0))
@@ -67,8 +67,8 @@ def _shadow(deck: Deck, card: Placed) -> pygame.Surface:
 def outline(
     theme: Theme, height: int, angle: float, *, strong: bool = True, colour: Colour | None = None
 ) -> pygame.Surface:
-    """The frame, gold unless told, around a card that has the focus or has won; reduced from double size.
-    With high contrast a ``strong`` one is thicker and edged; others mark what may be played."""
+    """The frame around a card that has the focus or has won: gold unless ``colour`` is given; drawn at double size
+    and reduced. With high contrast a ``strong`` one is thicker and edged; the others mark cards that may be played."""
     p = theme.palette
     ink = colour or p.gold_bright
     wide = max(3, theme.px((8 if strong else 3.5) if p.is_bold else 4))
@@ -91,7 +91,7 @@ def outline(
 def draw_outline(
     surface: pygame.Surface, theme: Theme, card: Placed, *, strong: bool = True, colour: Colour | None = None
 ) -> None:
-    """Frame a card."""
+    """Draw the frame around a card."""
     frame = outline(theme, card.rest_height, card.angle, strong=strong, colour=colour)
     surface.blit(frame, frame.get_rect(center=(round(card.x), round(card.y))))
 
@@ -106,7 +106,7 @@ def covers(card: Placed, pos: tuple[int, int], *, reach: float = 0.0) -> bool:
 
 
 class Layer:
-    """Lying cards kept as one picture: what is added is drawn onto it, anything else draws it anew."""
+    """A picture of all cards at rest: new cards are drawn onto it, any other change draws the whole again."""
 
     def __init__(self) -> None:
         self._surface: pygame.Surface | None = None
@@ -121,7 +121,7 @@ class Layer:
         cards: Sequence[tuple[Placed, bool]],
         seal: Callable[[pygame.Surface, Placed], None],
     ) -> pygame.Surface:
-        """The ground with these cards on it; each with whether it is dimmed, and with its ``seal`` if any."""
+        """Return the ground with these cards on it; each comes with whether it is dimmed, and ``seal`` marks it."""
         same = self._ground is ground and self._edition == deck.edition
         if self._surface is None or not same or not self._extends(cards):
             self._surface = ground.copy()

@@ -9,14 +9,14 @@ from mighty_gui.client.shell.animation import Ease, in_out, out_cubic
 from mighty_gui.client.table.card_spots import Key, Spot, Spots
 
 DRIFT = 0.24
-"""How long a hand takes to close up."""
+"""The seconds a hand takes to close up."""
 TOGETHER = 0.2
-"""How long the cards of a trick take to come together on the winning one."""
+"""The seconds the cards of a trick take to come together on the winning one."""
 
 
 @dataclass(frozen=True)
 class Move:
-    """A card goes from one spot to another; with ``late`` it is not there before it begins."""
+    """The move of one card from one spot to another; with ``late`` the card is not seen before the move begins."""
 
     key: Key
     start: Spot
@@ -28,7 +28,7 @@ class Move:
 
 
 def drift(old: Spots, new: Spots) -> Iterator[Move]:
-    """The cards that stay close up, or make room."""
+    """Yield the moves of the cards that stay: they close up, or make room."""
     for key, spot in new.items():
         before = old.get(key)
         if before is not None and before != spot:
@@ -36,7 +36,7 @@ def drift(old: Spots, new: Spots) -> Iterator[Move]:
 
 
 def differences(old: Spots, new: Spots, duration: float, *, stagger: float = 0.0) -> Iterator[Move]:
-    """What stays closes up; what appears comes from where something like it has gone."""
+    """Yield the moves between two tables: cards that stay close up, new ones come from where a similar one vanished."""
     yield from drift(old, new)
     gone = {key: spot for key, spot in old.items() if key not in new}
     appeared = [key for key in new if key not in old]
@@ -48,7 +48,7 @@ def differences(old: Spots, new: Spots, duration: float, *, stagger: float = 0.0
 
 
 def drawn_together(moves: Iterable[Move], old: Spots, winner: int) -> Iterator[Move]:
-    """The same moves, but that the cards of a trick first come together on the winner's."""
+    """Yield the same moves, but let the cards of a trick first come together on the winner's."""
     won = next(spot for key, spot in old.items() if key[:2] == ("trick", winner))
     in_trick = {spot for key, spot in old.items() if key[0] == "trick"}
     for at, move in enumerate(moves):
@@ -62,7 +62,7 @@ def drawn_together(moves: Iterable[Move], old: Spots, winner: int) -> Iterator[M
 
 
 def returning(old: Spots, new: Spots, duration: float) -> Iterator[Move]:
-    """The moves that lead back to an earlier table: what was played returns to the hand it came from."""
+    """Yield the moves that lead back to an earlier table: played cards return to the hand they came from."""
     yield from drift(old, new)
     gone = {key: spot for key, spot in old.items() if key not in new}
     appeared = [key for key in new if key not in old]
@@ -73,7 +73,7 @@ def returning(old: Spots, new: Spots, duration: float) -> Iterator[Move]:
 
 
 def _last_seen(key: Key, spot: Spot, gone: Spots) -> Key | None:
-    """Where a card lay that lies elsewhere again: known by its face, a back by whose card it is."""
+    """The key a returning card had before: found by its face, or for a back by the seat it belongs to."""
     if spot.face:
         return next((one for one, was in gone.items() if was.face == spot.face), None)
     its = [one for one in gone if one[0] == "trick" and len(key) > 1 and one[1] == key[1]]
@@ -81,7 +81,7 @@ def _last_seen(key: Key, spot: Spot, gone: Spots) -> Key | None:
 
 
 def _origin(key: Key, spot: Spot, gone: Spots) -> Key | None:
-    """Which vanished card this one was: the same face, else a back, else any."""
+    """The key of the vanished card that this one was: the same face, else a back, else any."""
     if spot.face:
         same = next((one for one, was in gone.items() if was.face == spot.face), None)
         return same or next((one for one, was in gone.items() if not was.face and one[0] != "back"), None)

@@ -1,7 +1,7 @@
-"""Where every card of a table state lies: a pure function from state and layout, in drawing order.
+"""The place of every card of a table state: a pure function from state and layout, in drawing order.
 
-A card has a key that stays the same while it lies in one place or moves within a hand, so that motion can be
-made from the difference between two tables.
+A card has a key that stays the same while it lies in one place or moves within a hand; motion is made from the
+difference between two tables.
 """
 
 from __future__ import annotations
@@ -34,12 +34,12 @@ class Spot:
 
     @property
     def values(self) -> tuple[float, ...]:
-        """As numbers for a tween; the last is 1 face up, 0 face down."""
+        """The spot as numbers for a tween; the last is 1 for face up, 0 for face down."""
         return (self.x, self.y, self.angle, float(self.height), 1.0 if self.face else 0.0)
 
     @property
     def rect(self) -> pygame.Rect:
-        """What the card covers, if it lies straight."""
+        """The rectangle the card covers, if it lies straight."""
         rect = pygame.Rect(0, 0, round(self.height * ASPECT), self.height)
         rect.center = (round(self.x), round(self.y))
         return rect
@@ -50,11 +50,11 @@ Spots = dict[Key, Spot]
 
 @dataclass(frozen=True)
 class Showing:
-    """What the person at the table has asked to see."""
+    """The things the person at the table has asked to see."""
 
     last_trick: bool = False
     back: int = 0
-    """How many tricks before the last one it is that is laid out."""
+    """The number of tricks between the one that is laid out and the last one."""
     buried: bool = False
     """The declarer looks at what they have buried."""
     laid_open: bool = False
@@ -64,7 +64,7 @@ class Showing:
 
 
 def spots(state: TableState, layout: Layout, showing: Showing = Showing()) -> Spots:
-    """Every card's place, what lies lowest first."""
+    """The place of every card, the lowest first."""
     out: Spots = {}
     out |= _stock(state, layout)
     for seat in state.seats:
@@ -84,7 +84,7 @@ def spots(state: TableState, layout: Layout, showing: Showing = Showing()) -> Sp
 
 
 def held_cards(state: TableState, seat: int) -> tuple[Card, ...]:
-    """A visible hand from left to right."""
+    """The cards of a visible hand from left to right."""
     return state.hands[seat] or ()
 
 
@@ -115,7 +115,7 @@ def _hand(state: TableState, layout: Layout) -> Spots:
 
 
 def hand_fan(layout: Layout, count: int) -> list[Spot]:
-    """The viewer's fan of so many cards, spread around a point far below the window."""
+    """The spots of the viewer's fan of ``count`` cards, spread around a point far below the window."""
     height, width = layout.hand_card, layout.hand_card * ASPECT
     step = min(width * 0.74, (layout.hand.width - width - 0.17 * height) / max(1, count - 1))
     degrees = min(2.0, 22.0 / max(1, count - 1))
@@ -129,7 +129,7 @@ def hand_fan(layout: Layout, count: int) -> list[Spot]:
 
 
 def _laid_open(state: TableState, layout: Layout) -> Spots:
-    """The viewer's hand flat on the table, every card to be seen whole."""
+    """The viewer's hand flat on the table, with every card seen whole."""
     cards = _held(state, state.viewer)
     bottom = layout.size[1] - 0.03 * layout.hand_card
     height = min(layout.hand_card, round(bottom - layout.hand.top))
@@ -195,7 +195,7 @@ def _stock(state: TableState, layout: Layout) -> Spots:
 
 
 def trick_spot(layout: Layout, played: LaidCard, number: int) -> Spot:
-    """Where a card is played: before its player, never quite straight."""
+    """The spot of a played card: before its player, never quite straight."""
     place = layout.place(played.seat)
     askew = ((played.card.order * 7 + number * 5) % 7 - 3) * 2
     return Spot(*place.trick, place.tilt + askew, layout.trick_card, played.card.name)
@@ -215,7 +215,7 @@ def _trick(cards: Iterable[LaidCard], layout: Layout, number: int) -> Spots:
 
 
 def _shown(state: TableState, layout: Layout) -> Spots:
-    """Cards laid open for all."""
+    """The spots of cards laid open for all."""
     cards = state.open_cards
     if not cards:
         return {}
@@ -238,14 +238,14 @@ def _all_piles(state: TableState) -> dict[int, Pile]:
 
 
 def _buried(state: TableState, showing: Showing) -> tuple[str, ...]:
-    """The discard: faces for its owner while they look at it, else backs."""
+    """The faces of the discard while its owner looks at it, else empty strings for backs."""
     up = showing.buried and state.buried_by == state.viewer
     cards = state.buried_cards or ()
     return tuple(card.name for card in cards) if up and len(cards) == state.buried else ("",) * state.buried
 
 
 def _pile(seat: int, pile: Pile, layout: Layout, buried: Iterable[str]) -> Spots:
-    """Point cards in a row before the seat, or in two; what is hidden, and the discard, as backs."""
+    """The spots of point cards before the seat, in one row or two; hidden cards and the discard as backs."""
     height, place = layout.pile_card, layout.place(seat)
     entries: list[tuple[Key, str]] = [(("buried", at), face) for at, face in enumerate(buried)]
     entries += [(("pile", seat, at), "") for at in range(pile.backs)]

@@ -18,12 +18,12 @@ def tag_px(theme: Theme) -> int:
 
 
 def clear_of_tags(layout: Layout, theme: Theme) -> Layout:
-    """The layout, but the words higher than tags, which stand out above lifted cards."""
+    """The layout with the line of words moved up, clear of the tags above lifted cards."""
     return replace(layout, prompt=layout.prompt.move(0, -round(1.3 * tag_px(theme))))
 
 
 def words_room(layout: Layout, theme: Theme, viewer: int, lying: Iterable[tuple[Key, Spot]]) -> pygame.Rect:
-    """Room for the words above the hand: clear of the seats beside, and of what they have won."""
+    """The room for the words above the hand: clear of the seats beside it, and of the cards they have won."""
     others = [place for place in layout.seats if place.seat != viewer]
     beside = [rect for place in others for rect in (place.plate, place.fan) if rect.width]
     won = [spot.rect for key, spot in lying if key[0] in ("won", "pile", "buried")]

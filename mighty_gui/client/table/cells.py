@@ -43,21 +43,21 @@ class Cell(Pressable):
 
     @property
     def label(self) -> str:
-        """What it stands for."""
+        """The words for what it stands for."""
         return self._spoken_as or self.text
 
     @property
     def condition(self) -> str:
-        """Whether it is chosen: once more, and it counts."""
+        """The state of the cell in a word: ``chosen`` once it is chosen and waits for a second press."""
         return super().condition or ("chosen" if self.chosen else "")
 
     def activate(self) -> None:
-        """Choose it."""
+        """Choose this cell, if it can be chosen."""
         if self.enabled:
             self.choose()
 
     def handle(self, intent: Intent) -> bool:
-        """Enter confirms, a click chooses."""
+        """Handle an intent: Enter confirms, a click chooses."""
         if intent.kind is Kind.CONFIRM and self.focused:
             if self.enabled:
                 self.confirm()
@@ -65,7 +65,7 @@ class Cell(Pressable):
         return super().handle(intent)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint it: gold when chosen, sunken when it cannot be."""
+        """Paint the cell: gold when chosen, sunken when it cannot be."""
         theme, p, warm = self.look.theme, self.look.palette, round(self.warmth.value * 6) / 6
         radius = theme.px(7)
         if not self.enabled:
@@ -133,7 +133,7 @@ class SuitHead(Widget):
 def place_grid(
     heads: Sequence[SuitHead], rows: Sequence[Sequence[Cell | None]], rect: pygame.Rect, gap: int
 ) -> list[Widget]:
-    """Lay rows of cells behind their heads into ``rect``; tells everything that was placed."""
+    """Place rows of cells behind their heads in ``rect``; return everything that was placed."""
     across = max(len(row) for row in rows)
     height = (rect.height - gap * (len(rows) - 1)) / len(rows)
     head = min(round(height * 1.25), rect.width // 6)

@@ -1,4 +1,4 @@
-"""Claiming the rest: offered when it is certain, then shown, and played out quickly by ordinary cards."""
+"""Claiming the rest of the tricks: offered when it is certain, then shown, and played out quickly card by card."""
 
 from __future__ import annotations
 
@@ -17,33 +17,33 @@ KEY = "c"
 
 
 class Claiming(Extra):
-    """Offers a person what is certain; once they have taken it, everyone's cards are played for them."""
+    """Offers a person the rest when it is certain; once they claim it, everyone's cards are played for them."""
 
     def __init__(self) -> None:
         self.certain: Certain | None = None
-        """What is offered in this position."""
+        """The claim that is offered in this position, if any."""
         self.claimer: int | None = None
-        """Who has claimed the rest of this hand."""
+        """The seat that has claimed the rest of this hand, if any."""
 
     # --- offering ------------------------------------------------------------------------------------
 
     def begin_hand(self) -> None:
-        """Another hand, or another position: nothing is claimed in it."""
+        """Forget the claim: another hand or another position begins."""
         self._drop()
 
     def asked(self, view: View) -> None:
-        """A person has been asked for a card: is the rest certain?"""
+        """Offer the claim if a person is asked for a card and the rest is certain."""
         if self.table.context.settings.offer_claims and self.table.kit.may_claim(view):
             self.certain = self.table.kit.certain_rest(view)
         if self.certain is not None:
             self.table.refresh()
 
     def acted(self, seat: int, action: Action) -> None:
-        """The position is another one."""
+        """Withdraw the offer: the position has changed."""
         self.certain = None
 
     def widgets(self) -> Sequence[Widget]:
-        """The button, above the line that asks for a card."""
+        """The button of the claim, above the line that asks for a card."""
         if self.certain is None:
             return ()
         table, look = self.table, self.table.context.look
@@ -57,7 +57,7 @@ class Claiming(Extra):
         return [button.place(rect)]
 
     def handle(self, intent: Intent) -> bool:
-        """The key; while nothing can be claimed it says so."""
+        """Handle the key of the claim; if nothing can be claimed, say that."""
         offered = self.table.context.settings.offer_claims and self.claimer is None
         if not offered or intent.kind is not Kind.KEY or intent.key != KEY:
             return False
@@ -82,11 +82,11 @@ class Claiming(Extra):
         table.refresh()
 
     def holds(self) -> bool:
-        """While the rest is played out nobody is asked."""
+        """Whether the rest is being played out; then nobody is asked."""
         return self.claimer is not None
 
     def step(self, dt: float) -> bool:
-        """The next card, once the one before has been shown."""
+        """Play the next card of the claim, once the one before has been shown."""
         table = self.table
         if self.claimer is None or table.is_busy:
             return False
@@ -100,7 +100,7 @@ class Claiming(Extra):
         return True
 
     def _next(self, seat: int) -> Action | None:
-        """What is played from a seat; ``None`` should the rest no longer be certain, which cannot be."""
+        """The card to play from a seat; ``None`` if the rest is no longer certain, which should never happen."""
         view, kit = self.table.match.view(seat), self.table.kit
         if seat != self.claimer:
             return choose(view, "normal")

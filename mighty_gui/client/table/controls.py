@@ -1,4 +1,4 @@
-"""What the person can press: their cards, the question put to them, the corner; and the focus among them."""
+"""The controls of a person: their cards, the question put to them, the corner; and the focus among these."""
 
 from __future__ import annotations
 
@@ -39,18 +39,18 @@ class Controls:
         more: Callable[[], Sequence[Widget]],
         has_note: Callable[[], bool],
     ) -> None:
-        """``more`` is what else lies on the table; ``has_note``: whether a note lies in the corner."""
+        """``more`` returns other widgets on the table; ``has_note`` tells whether a note lies in the corner."""
         self.context = context
         self.stage = stage
         self.page = Page(context.look)
         self.question: Question | None = None
         self.cards: list[HandCard] = []
         self.panel: list[Widget] = []
-        """What the question shows besides the hand."""
+        """The widgets of the question besides the hand."""
         self.hinted: frozenset[str] = frozenset()
         """The names of cards, cells and buttons that are suggested."""
         self.on_info: Callable[[], None] | None = None
-        """What a press on the info panel does."""
+        """Called on a press on the info panel."""
         self._numbered: Key | None = None
         """The card that was last picked by its number."""
         self._corner = corner
@@ -74,13 +74,13 @@ class Controls:
         self.refresh_question()
 
     def _position(self) -> Position:
-        """Where a question is asked: its layout says what must be left free."""
+        """The position of a question; its layout says which room must stay free."""
         layout = self.stage.layout_below_words
         return replace(self.stage.position, layout=replace(layout, kept=self.aside) if self._has_note() else layout)
 
     def lifted(self, taken: Sequence[Card], thrown: Spot | None) -> Spots:
-        """Where cards that leave the hand are seen now: lifted, or where one was let go. Of identical cards it is
-        the highest that leaves, whichever of them the table takes away."""
+        """The spots at which cards that leave the hand are seen now: lifted, or where one was let go. Of identical cards
+        it is the highest that leaves, no matter which of them the table removes."""
         held: Spots = {}
         for card in dict.fromkeys(taken):
             copies = [one for one in self.cards if one.card is card]
@@ -90,24 +90,24 @@ class Controls:
         return held
 
     def take_reply(self) -> Reply | None:
-        """What has become of the last intent, if it meant something to the question."""
+        """Return the question's reply to the last intent, once, if it has one."""
         return self.question.take_reply() if self.question is not None else None
 
     def drop(self) -> None:
-        """It has been answered."""
+        """Drop the question: it has been answered."""
         self.question = None
 
     @property
     def prompt(self) -> str | None:
-        """What the question says above the hand, or why the card pointed at may not be played; ``None`` without
-        a question."""
+        """The question's words above the hand, or the reason why the card pointed at may not be played; ``None``
+        without a question."""
         if self.question is None:
             return None
         shown = (card for card in self.cards if card.active and (card.hovered or card.ringed))
         return next((card.refused for card in shown if card.refused), "") or self.question.prompt()
 
     def refresh_question(self) -> None:
-        """What the person has chosen so far has changed; the focus goes where the question wants it."""
+        """Show what the person has chosen by now, and move the focus where the question wants it."""
         self.refresh()
         if self.question is not None and self.question.first not in ("", self._first):
             self.page.focus_on(self.question.first, keyboard=self.page.keyboard)
@@ -132,7 +132,7 @@ class Controls:
 
     @property
     def shows_focus(self) -> bool:
-        """Whether something on the table is ringed: a card that is not asked for never is."""
+        """Whether something on the table has a focus ring: a card that is not asked for never has one."""
         return any(one.ringed and not (isinstance(one, HandCard) and not one.active) for one in self.page.walk())
 
     def _mark_hinted(self) -> None:
@@ -159,7 +159,7 @@ class Controls:
         return [*buttons, *info, *self._tips(info[0] if info else None)]
 
     def _tips(self, panel: MoreInfo | None) -> list[Widget]:
-        """What parts of the info panel say to the pointer."""
+        """The tips that parts of the info panel show under the pointer."""
         look, texts = self.context.look, self.context.texts
         tips = self.stage.info().tips(look, texts, self.info_rect)
         return [PanelTip(look, place, words, panel, name=name) for name, place, words in tips]
@@ -171,7 +171,7 @@ class Controls:
 
     @property
     def info_rect(self) -> pygame.Rect:
-        """Where the info panel lies, as high as it is now."""
+        """The rectangle of the info panel, as high as it is now."""
         return self.stage.info().area(self.context.theme, self.stage.director.layout.info)
 
     def place(self) -> None:
@@ -196,7 +196,7 @@ class Controls:
         return changed
 
     def handle(self, intent: Intent) -> bool:
-        """Walk along the hand, press, type; tells whether it meant something."""
+        """Handle walking along the hand, presses and keys; tells whether the intent meant something."""
         if intent.kind is Kind.CONFIRM and (self._since_asked < _GUARD or self._since_skip < _AFTER_SKIP):
             return True
         focus = self.page.focus

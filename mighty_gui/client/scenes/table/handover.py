@@ -1,4 +1,4 @@
-"""Several people at one screen: from one to the next the table lies covered."""
+"""Handing the screen from one person to the next: the table is covered in between."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from mighty_gui.client.table.stage import Stage
 
 
 class Handover:
-    """Knows who has said that they are there, and covers the table for whoever comes next."""
+    """Remembers which person said that they are there, and covers the table for the next one."""
 
     def __init__(self, context: Context, stage: Stage, on_lifted: Callable[[], None]) -> None:
         """``on_lifted`` is called once the next person sees the table from their seat."""
@@ -28,11 +28,11 @@ class Handover:
 
     @property
     def is_covered(self) -> bool:
-        """Whether the cover lies."""
+        """Whether the table is covered."""
         return self.cover.seat is not None
 
     def begin_hand(self) -> None:
-        """Nobody has said yet that they are there."""
+        """Forget who said that they are there."""
         self._here = None
 
     def is_needed_for(self, seat: int) -> bool:
@@ -50,12 +50,12 @@ class Handover:
         self.cover.lay(seat, self.stage.names[seat], face, rect)
 
     def resized(self, rect: pygame.Rect) -> None:
-        """Another window or language."""
+        """Lay the cover again for another window size or language."""
         if self.cover.seat is not None:
             self._lay(self.cover.seat, rect)
 
     def handle(self, intent: Intent) -> bool:
-        """Say that one is there; nothing else means anything."""
+        """Pass an intent to the cover: all a person can do is to say that they are there."""
         return self.cover.handle(intent)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -67,14 +67,14 @@ class Handover:
         return self.cover.step(dt)
 
     def _lifted(self, seat: int) -> None:
-        """The person is there: they see the table from their seat."""
+        """Show the table from the seat of the person who is there."""
         self._here = seat
         self.stage.look_from(seat, alone=True)
         self._on_lifted()
 
     @property
     def spoken(self) -> str:
-        """Whom the cover waits for, and what has the focus."""
+        """The words to speak: the person the cover waits for, and what has the focus."""
         if self.cover.seat is None:
             return ""
         texts = self.context.texts

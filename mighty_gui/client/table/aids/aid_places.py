@@ -1,4 +1,4 @@
-"""Where aids lie: the quiet corner below the buttons, which nothing else uses."""
+"""The places of the aids: the quiet corner below the buttons, which nothing else uses."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _ASKEW = 1.12
 
 
 def corner_rows(layout: Layout, theme: Theme, count: int) -> list[pygame.Rect]:
-    """A place for each of so many buttons, from the right-hand end: in one row where that fits, else in threes."""
+    """The places of ``count`` buttons, from the right-hand end: in one row if they fit, else in rows of three."""
     side, gap = layout.buttons.height, theme.px(6)
     fitting = (_upper(layout, theme).width + gap) // (side + gap)
     across = count if count <= fitting else 3
@@ -29,8 +29,8 @@ def corner_rows(layout: Layout, theme: Theme, count: int) -> list[pygame.Rect]:
 
 
 def _upper(layout: Layout, theme: Theme) -> pygame.Rect:
-    """The upper right corner, as low as the info panel at the upper left or down to the first seat at the right,
-    whichever leaves more room."""
+    """The free part of the upper right corner: as low as the info panel at the upper left or down to the first seat
+    at the right, whichever leaves more room."""
     first = [place.plate.top - theme.px(12) for place in layout.seats if place.where == "right"]
     lowest = max(layout.info.bottom, min(first, default=0))
     rooms = [_free(layout, theme, bottom) for bottom in {layout.info.bottom, lowest}]
@@ -38,8 +38,8 @@ def _upper(layout: Layout, theme: Theme) -> pygame.Rect:
 
 
 def _free(layout: Layout, theme: Theme, bottom: int) -> pygame.Rect:
-    """That corner down to there, as wide as what lies beside it leaves free: seats at the top, and the cards they
-    play, win and hold."""
+    """The upper right corner down to ``bottom``, as wide as the things beside it allow: seats at the top, and the
+    cards they play, win and hold."""
     top, right = layout.buttons.top, layout.buttons.right
     lying = [rect for place in layout.seats for rect in (place.plate, place.fan, place.pile, place.bubble)]
     beside = [one for one in [*lying, *trick_cards(layout)] if one.top < bottom and one.left < layout.buttons.left]
@@ -49,7 +49,7 @@ def _free(layout: Layout, theme: Theme, bottom: int) -> pygame.Rect:
 
 
 def trick_cards(layout: Layout) -> list[pygame.Rect]:
-    """Where cards are played, with the room they need as they never lie quite straight."""
+    """The places of the trick's cards, with some room around them since they never lie quite straight."""
     size = pygame.Vector2(layout.trick_card * ASPECT, layout.trick_card) * _ASKEW
     rects = [pygame.Rect((0, 0), size) for _ in layout.seats]
     for rect, place in zip(rects, layout.seats, strict=True):
@@ -58,7 +58,7 @@ def trick_cards(layout: Layout) -> list[pygame.Rect]:
 
 
 def aside(layout: Layout, theme: Theme, buttons: int) -> pygame.Rect:
-    """The room that is left there below so many buttons."""
+    """The room that is left in the upper right corner below that number of buttons."""
     room = _upper(layout, theme)
     below = max((place.bottom for place in corner_rows(layout, theme, buttons)), default=room.top)
     top = below + theme.px(8)
@@ -66,7 +66,7 @@ def aside(layout: Layout, theme: Theme, buttons: int) -> pygame.Rect:
 
 
 def beside_corner(layout: Layout, theme: Theme, rect: pygame.Rect) -> pygame.Rect:
-    """A panel that must not lie under the buttons or a note: moved to their left, narrower where it has to be."""
+    """The panel's rectangle, moved to the left of the buttons and the note, and made narrower if necessary."""
     corner = layout.buttons.unionall(corner_rows(layout, theme, MOST))
     if layout.kept is not None:
         corner.union_ip(layout.kept)
@@ -79,7 +79,7 @@ def beside_corner(layout: Layout, theme: Theme, rect: pygame.Rect) -> pygame.Rec
 
 
 def sheet(layout: Layout, theme: Theme, wanted: tuple[int, int]) -> pygame.Rect:
-    """A sheet of about that size over the middle of the table, or over all above the hand where it needs it."""
+    """The rectangle of a sheet of about that size: over the middle of the table, or all above the hand if it must."""
     area = layout.panel
     if wanted[0] > area.width or wanted[1] > area.height:
         area = layout.whole

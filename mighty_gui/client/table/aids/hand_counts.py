@@ -1,4 +1,4 @@
-"""How many cards everyone still holds, written on their fans."""
+"""The number of cards each player still holds, written on their fan."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from mighty_gui.client.widgets import Look
 
 
 def draw_hand_counts(surface: pygame.Surface, look: Look, layout: Layout, state: TableState) -> None:
-    """Write the numbers of the hands that lie face down."""
+    """Write the number of cards on each hand that is face down."""
     theme, p = look.theme, look.palette
     side = theme.tx(24)
     for seat in state.playing:
@@ -26,7 +26,7 @@ def draw_hand_counts(surface: pygame.Surface, look: Look, layout: Layout, state:
 
 
 def _where(place: SeatPlace, theme: Theme, side: int) -> tuple[int, int]:
-    """In the middle of the fan, at the edge towards the table; at the plate where there is no fan."""
+    """The middle of a number: on the fan's edge towards the table, or on the nameplate if there is no fan."""
     fan, in_ = place.fan, side // 2 + theme.px(3)
     if not fan.width or not fan.height:
         return place.plate.right - in_, place.plate.bottom - side // 3

@@ -1,4 +1,4 @@
-"""What a suggested action points at on the table: the cards of the hand and the cells and buttons by name."""
+"""Marks on the things a suggested action points at: the cards of the hand, and cells and buttons by name."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class HintMarks(Widget):
         self.names = names
 
     def hit(self, pos: tuple[int, int]) -> bool:
-        """It lies in nobody's way."""
+        """Return ``False``: marks never take the pointer from what lies below them."""
         return False
 
     def draw_over(self, surface: pygame.Surface) -> None:
@@ -48,7 +48,7 @@ class HintMarks(Widget):
 
 
 def draw_lamp(surface: pygame.Surface, look: Look, centre: tuple[int, int]) -> None:
-    """The small lamp that marks a hint."""
+    """Draw the small lamp that marks a hint."""
     theme, p = look.theme, look.palette
     side = theme.px(22)
     disc = paint.circle(side, p.good, rim=faded(p.panel_low, 1.0), rim_width=max(1, theme.px(1.5)))

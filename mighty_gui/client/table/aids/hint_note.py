@@ -1,4 +1,4 @@
-"""The note with a hint: what to do, why, and what would come next. It fills no more than its place allows."""
+"""The note with a hint: what to do, why, and what would come next. It never grows larger than its place."""
 
 from __future__ import annotations
 
@@ -26,22 +26,22 @@ class Line:
 
 @dataclass(frozen=True)
 class Told:
-    """What the note says."""
+    """The words of the note."""
 
     title: str
     worth: str = ""
-    """What is expected of it, in a few signs."""
+    """The result expected of it, in a few characters."""
     why: str = ""
     next: str = ""
 
     @property
     def spoken(self) -> str:
-        """All of it, for those who hear it."""
+        """The whole text, for those who hear it."""
         return ". ".join(part.rstrip(".") for part in (self.title, self.worth, self.why, self.next) if part)
 
 
 class Note(Pressable):
-    """A slip of paper; a press puts it away."""
+    """A slip of paper with a hint; a press puts it away."""
 
     def __init__(self, look: Look, told: Told, away: Callable[[], None]) -> None:
         super().__init__(look, name="hint note")
@@ -52,11 +52,11 @@ class Note(Pressable):
 
     @property
     def label(self) -> str:
-        """All of it."""
+        """The whole text."""
         return self.told.spoken
 
     def activate(self) -> None:
-        """Put it away."""
+        """Put the note away."""
         self.away()
 
     @property
@@ -64,7 +64,7 @@ class Note(Pressable):
         return self.look.theme.px(12), self.look.theme.px(8)
 
     def fit(self, room: pygame.Rect) -> Note:
-        """Lie at the top of a room, with the largest letters up to the usual ones at which all of it fits."""
+        """Place the note at the top of a room, in the largest letters that fit but none larger than usual."""
         across, down = self._pad
         inner = room.inflate(-2 * across, -2 * down)
         bare = replace(self.told, next="")
@@ -78,7 +78,7 @@ class Note(Pressable):
         return self
 
     def _written(self, told: Told, px: int, wide: int) -> Iterator[Line]:
-        """All lines at a letter size, what is expected below the title."""
+        """Yield the lines at that letter size; the expected result comes below the title."""
         p, wrap = self.look.palette, self.look.fonts.wrap
         lamp = _lamp(px)
         for line in wrap(told.title, px, wide - lamp, bold=True):
@@ -88,7 +88,7 @@ class Note(Pressable):
                 yield Line(line, ink)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Write it on paper."""
+        """Draw the note on paper."""
         theme, p, look = self.look.theme, self.look.palette, self.look
         paint.draw_shadow(surface, self.rect, theme.px(9), theme.px(12), 140)
         paint.draw_rounded(surface, self.rect, theme.px(9), p.paper, bottom=p.paper_low, rim=p.paper_line)
@@ -110,5 +110,5 @@ def _high(px: int) -> int:
 
 
 def _lamp(px: int) -> int:
-    """How far the title stands to the right of the lamp."""
+    """The distance from the lamp's left edge to the title."""
     return round(px * 1.5)

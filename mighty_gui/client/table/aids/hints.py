@@ -1,4 +1,4 @@
-"""The hint: a key or a button asks a strong player in the background, then what they would do is marked and said.
+"""Hints: a key or a button asks a strong player in the background; then what they would do is marked and said.
 
 Nothing of it is noted in the record of the match.
 """
@@ -30,7 +30,7 @@ KEYS = (KEY, "h")
 
 
 class Hints(Extra):
-    """Asks, waits without holding anything up, and shows."""
+    """Asks for a hint, waits without holding anything up, and shows it."""
 
     def __init__(self, newcomer: Callable[[], bool] = lambda: False) -> None:
         """``newcomer`` tells whether the player has only just begun: hints then bid as a book would."""
@@ -42,7 +42,7 @@ class Hints(Extra):
         self._by_key = False
 
     def attend(self, table: TableDesk) -> None:
-        """It belongs to that table, if whoever thinks there can judge."""
+        """Join the table; there are hints only if its worker can judge actions."""
         super().attend(table)
         worker: object = table.thinking.worker
         self.worker = worker if isinstance(worker, Judges) else None
@@ -83,24 +83,24 @@ class Hints(Extra):
             self.table.refresh()
 
     def begin_hand(self) -> None:
-        """Another hand."""
+        """Put the hint away: another hand begins."""
         self.drop()
 
     def acted(self, seat: int, action: Action) -> None:
-        """The question has been answered."""
+        """Put the hint away: the question has been answered."""
         self.drop()
 
     def asked(self, view: View) -> None:
-        """Another question."""
+        """Put the hint away: another question is asked."""
         self.drop()
 
     def leave(self) -> None:
-        """The table is left."""
+        """Stop thinking: the table is left."""
         if self.thinks and self.worker is not None:
             self.worker.cancel()
 
     def step(self, dt: float) -> bool:
-        """Look whether there is an answer."""
+        """Check for an answer and show it; tells whether the picture changed."""
         if not self.thinks or self.worker is None:
             return False
         try:
@@ -120,13 +120,13 @@ class Hints(Extra):
         return True
 
     def _ranked(self, appraisals: Sequence[Appraisal]) -> Sequence[Appraisal]:
-        """What was judged, for this player."""
+        """The appraisals in the order for this player: as a book has it for somebody who has only just begun."""
         if self._view is None or not self._newcomer():
             return appraisals
         return for_beginners(self._view, appraisals)
 
     def _lead_focus(self) -> None:
-        """The focus goes to what is suggested; whoever plays by keys sees it there."""
+        """Move the focus to the suggestion; people who play by keys see it there."""
         page = self.table.controls.page
         names = [one.name for one in page.walk() if one.name in self.table.controls.hinted]
         if names:
@@ -135,14 +135,14 @@ class Hints(Extra):
     # --- showing -------------------------------------------------------------------------------------
 
     def corner(self) -> Sequence[CornerButton]:
-        """The lamp."""
+        """The button with the lamp, if hints are offered."""
         if not self.offered:
             return ()
         key = "aids.hint.stop" if self.thinks or self.appraisals else "aids.hint.button"
         return (CornerButton("hint", "hint", self.toggle, self.table.t(key, key=KEY)),)
 
     def handle(self, intent: Intent) -> bool:
-        """The keys; Escape puts a hint away before it opens the menu."""
+        """Handle the keys of the hint; Escape puts a hint away before it opens the menu."""
         if intent.kind is Kind.CANCEL and (self.thinks or self.appraisals):
             self.drop()
             return True
@@ -152,7 +152,7 @@ class Hints(Extra):
         return True
 
     def widgets(self) -> Sequence[Widget]:
-        """The note, and the marks on what it speaks of."""
+        """The note, and the marks on the things it speaks of."""
         if self.thinks:
             return (self._placed(Told(self.table.t("aids.hint.thinking"))),)
         if not self.appraisals or self._view is None:
@@ -169,10 +169,10 @@ class Hints(Extra):
 
     @property
     def _told(self) -> Told:
-        """What is said of the position that was asked about."""
+        """The words of the note about the position that was asked about."""
         at = self.table.stage.position
         return self.table.kit.hint(at if self._view is None else replace(at, view=self._view), self.appraisals)
 
     def _placed(self, told: Told) -> Note:
-        """Always in the same quiet corner, below its lamp, instead of the card counter."""
+        """The note in its place: always the same quiet corner below its lamp, instead of the card counter."""
         return Note(self.table.context.look, told, self.drop).fit(self.table.controls.aside)

@@ -21,7 +21,7 @@ BURIED_KEY = "b"
 
 
 class BuriedPile(Pressable):
-    """Lies over the own discard: a press turns it up."""
+    """A button over the viewer's own discard: a press turns its cards face up."""
 
     def __init__(self, look: Look, lie: Sequence[Spot], turn: Callable[[], object], words: str) -> None:
         super().__init__(look, name="buried", tip=words)
@@ -34,32 +34,32 @@ class BuriedPile(Pressable):
 
     @property
     def label(self) -> str:
-        """Only the cards are spoken."""
+        """Nothing: only the cards are spoken."""
         return ""
 
     def activate(self) -> None:
-        """Turn it up, or down."""
+        """Turn the discard face up, or down again."""
         self.turn()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Only the focus ring: the cards are part of the table."""
+        """Draw only the focus ring: the cards are part of the table."""
         self.draw_ring(surface, radius=self.look.theme.px(5))
 
 
 class LookUps(Extra):
-    """What can be looked up, on demand or all the time."""
+    """Lets a person look things up, on demand or all the time."""
 
     def attend(self, table: TableDesk) -> None:
-        """The info panel leads to the auction."""
+        """Join the table; a press on its info panel opens the auction."""
         super().attend(table)
         table.controls.on_info = lambda: self.open("bids")
 
     def corner(self) -> Sequence[CornerButton]:
-        """The sheet of what has happened."""
+        """The button of the sheet that tells what has happened."""
         return (CornerButton("records", "grid", self.open, self.table.t("aids.records.button")),)
 
     def menu_lines(self, lines: Sequence[MenuLine]) -> Sequence[MenuLine]:
-        """The same from the menu."""
+        """The menu's lines, with those that open the sheet before the one about the rules."""
         if self.table.is_covered:
             return lines
         at = next((n for n, line in enumerate(lines) if line.key == "rules"), 0)
@@ -69,21 +69,21 @@ class LookUps(Extra):
         return [*lines[:at], *told, *lines[at:]]
 
     def open(self, topic: str = "") -> None:
-        """Show the sheet: the tricks, or before the first of them the auction."""
+        """Show the sheet, on ``topic``; without one the tricks, or the auction before the first trick."""
         table = self.table
         table.stage.director.finish()
         table.refresh()
         table.push(RecordsScene(table, topic or ("tricks" if table.stage.state.tricks else "bids")))
 
     def handle(self, intent: Intent) -> bool:
-        """The keys."""
+        """Handle the keys that open the sheet and turn the discard."""
         if intent.kind is Kind.KEY and intent.key == KEY:
             self.open()
             return True
         return intent.kind is Kind.KEY and intent.key == BURIED_KEY and self._turn_buried()
 
     def _turn_buried(self) -> bool:
-        """Turn the own discard up, or down again."""
+        """Turn the viewer's discard face up, or down again; tells whether there is one to turn."""
         if not self.table.stage.state.buried_cards:
             return False
         self.table.stage.turn_buried()
@@ -92,7 +92,7 @@ class LookUps(Extra):
         return True
 
     def widgets(self) -> Sequence[Widget]:
-        """The own discard, to be turned up, and the card counter if it is wanted."""
+        """The button over the viewer's discard, and the card counter if it is wanted."""
         return [*self._buried(), *self._counter()] if self.table.stage.open else ()
 
     def _buried(self) -> Sequence[Widget]:

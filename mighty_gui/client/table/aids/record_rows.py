@@ -45,11 +45,11 @@ class Line(Widget):
         return self.said
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """One line of letters."""
+        """The size of one line of letters."""
         return width or 0, self.look.theme.tx(30)
 
     def cells(self) -> list[pygame.Rect]:
-        """Where the parts lie."""
+        """The rectangle of each part, from left to right."""
         inner = self.rect.inflate(-2 * self.look.theme.px(8), 0)
         whole = sum(part.share for part in self.parts)
         out, left = [], float(inner.left)
@@ -60,7 +60,7 @@ class Line(Widget):
         return out
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Write the parts; what counts is framed in gold."""
+        """Draw the parts; the one that counts is framed in gold."""
         theme, p = self.look.theme, self.look.palette
         for part, cell in zip(self.parts, self.cells(), strict=True):
             room = cell.inflate(-theme.px(8), 0)

@@ -18,7 +18,7 @@ KEY = "k"
 
 
 class RecordsScene(WidgetScene):
-    """Lies over the middle of the table until it is put away; meanwhile the table waits."""
+    """The sheet over the middle of the table, shown until it is put away; meanwhile the table waits."""
 
     called = "aids.records.title"
     overlay = True
@@ -32,7 +32,7 @@ class RecordsScene(WidgetScene):
         self.area = pygame.Rect(0, 0, 0, 0)
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """Tabs and what belongs to the one chosen."""
+        """The tabs, the rows of the chosen one, and the button that closes the sheet."""
         look, theme = self.context.look, self.context.theme
         layout = self.table.stage.director.layout
         wide = max(theme.tx(560), round(layout.stage.width * 0.9))
@@ -68,7 +68,7 @@ class RecordsScene(WidgetScene):
         self.app.pop()
 
     def shortcut(self, key: str) -> bool:
-        """The key that opened it puts it away; single facts of the table can be asked for here, too."""
+        """Close the sheet with the key that opened it; single facts of the table can be asked for here, too."""
         if key in FACTS:
             return self.table.tell_fact(key)
         if key != KEY:
@@ -77,7 +77,7 @@ class RecordsScene(WidgetScene):
         return True
 
     def handle(self, intent: Intent) -> bool:
-        """A click beside it puts it away, too."""
+        """Handle an intent; a click beside the sheet closes it, too."""
         beside = intent.kind is Kind.PRESS and not self.area.collidepoint(intent.pos)
         if beside:
             self._close()
@@ -85,7 +85,7 @@ class RecordsScene(WidgetScene):
         return super().handle(intent)
 
     def backdrop(self, surface: pygame.Surface) -> None:
-        """Darken the table a little; the hand stays as it is."""
+        """Darken the table a little; the hand stays bright."""
         above = pygame.Rect(0, 0, surface.get_width(), self.table.stage.director.layout.hand.top)
         veil = pygame.Surface(above.size, pygame.SRCALPHA)
         veil.fill(faded(self.context.theme.palette.shadow, 0.9))
