@@ -109,7 +109,7 @@ def _draw_spark(
 def draw_on_plate(
     surface: pygame.Surface, look: Look, layout: Layout, kind: str, seat: int, joined_to: int | None, part: float
 ) -> None:
-    """Draw rings around a nameplate, a line of light from the seat it is joined to, a cross if its seat is eliminated."""
+    """Draw rings around a nameplate, light from the seat it is joined to, and a cross if its seat is eliminated."""
     plate = layout.place(seat).plate
     if joined_to is not None and joined_to != seat:
         start, goal = layout.place(joined_to).plate.center, plate.center

@@ -68,7 +68,7 @@ def outline(
     theme: Theme, height: int, angle: float, *, strong: bool = True, colour: Colour | None = None
 ) -> pygame.Surface:
     """The frame around a card that has the focus or has won: gold unless ``colour`` is given; drawn at double size
-    and reduced. With high contrast a ``strong`` one is thicker and edged; the others mark cards that may be played."""
+    and reduced. With high contrast a ``strong`` one is thicker and edged; others mark cards that may be played."""
     p = theme.palette
     ink = colour or p.gold_bright
     wide = max(3, theme.px((8 if strong else 3.5) if p.is_bold else 4))

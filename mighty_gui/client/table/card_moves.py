@@ -36,7 +36,8 @@ def drift(old: Spots, new: Spots) -> Iterator[Move]:
 
 
 def differences(old: Spots, new: Spots, duration: float, *, stagger: float = 0.0) -> Iterator[Move]:
-    """Yield the moves between two tables: cards that stay close up, new ones come from where a similar one vanished."""
+    """Yield the moves between two tables: cards that stay close up, new ones come from similar ones that
+    vanished."""
     yield from drift(old, new)
     gone = {key: spot for key, spot in old.items() if key not in new}
     appeared = [key for key in new if key not in old]

@@ -79,8 +79,8 @@ class Controls:
         return replace(self.stage.position, layout=replace(layout, kept=self.aside) if self._has_note() else layout)
 
     def lifted(self, taken: Sequence[Card], thrown: Spot | None) -> Spots:
-        """The spots at which cards that leave the hand are seen now: lifted, or where one was let go. Of identical cards
-        it is the highest that leaves, no matter which of them the table removes."""
+        """The spots at which cards that leave the hand are seen now: lifted, or where one was let go. Of identical
+        cards it is the highest that leaves, no matter which of them the table removes."""
         held: Spots = {}
         for card in dict.fromkeys(taken):
             copies = [one for one in self.cards if one.card is card]
@@ -214,8 +214,8 @@ class Controls:
         return intent.kind is Kind.KEY and (asked.key(intent.key) or self._pick(asked, intent))
 
     def _pick(self, asked: Question, intent: Intent) -> bool:
-        """1 to 0 pick the first ten cards of the hand, with Shift those after them: the focus goes there, and the
-        same number once more plays the card; cards to be buried are chosen at once."""
+        """Pick a card by its number: 1 to 0 for the first ten of the hand, with Shift those after them. The focus
+        goes there, and the same number once more plays the card; cards to be buried are chosen at once."""
         if not asked.on_hand or len(intent.key) != 1 or not intent.key.isdigit():
             return False
         at = (int(intent.key) - 1) % 10 + (10 if intent.shift else 0)
@@ -230,12 +230,12 @@ class Controls:
         return True
 
     def _is_blind(self, focus: Widget | None) -> bool:
-        """Whether Enter would play a card that nothing shows to have the focus: it is shown first."""
+        """Whether Enter would play a card that has the focus but does not show it; then it is shown first."""
         shown = self.page.keyboard or (isinstance(focus, HandCard) and (focus.hovered or focus.chosen))
         return self.question is not None and isinstance(focus, HandCard) and not shown
 
     def _walk(self, intent: Intent) -> bool:
-        """Left and right along the hand that has the focus, round its ends."""
+        """Move the focus left and right along its hand; from one end it goes on at the other."""
         focus = self.page.focus
         if intent.kind not in _ALONG or not isinstance(focus, HandCard):
             return False
@@ -246,7 +246,7 @@ class Controls:
         return True
 
     def _tell_focus(self, before: Widget | None) -> None:
-        """Where the keyboard went may be part of an answer."""
+        """Tell the question where the keyboard moved the focus: that may be part of an answer."""
         now, asked = self.page.focus, self.question
         moved = now is not None and now is not before and self.page.keyboard
         if moved and asked is not None and now is not None and asked.focused(now.name):
@@ -263,11 +263,11 @@ class Controls:
         return pressed and not any(w.name in self._in_corner and w.hit(intent.pos) for w in self.page.widgets)
 
     def skipped(self) -> None:
-        """An animation was skipped: an Enter that follows at once was meant for it, too."""
+        """Remember that an animation was skipped: an Enter that follows at once was meant for it, too."""
         self._since_skip = 0.0
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the hand, what is asked, and the corner."""
+        """Paint the hand, the question, and the corner."""
         if self.veiled:
             draw_veil(surface, 140)
         self.page.draw(surface)

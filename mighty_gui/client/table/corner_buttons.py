@@ -30,7 +30,7 @@ class CornerButton:
 
 
 class WarningButton(Button):
-    """A small button that strikes the eye."""
+    """A small button that catches the eye."""
 
     def _body(self, surface: pygame.Surface, rect: pygame.Rect, radius: int) -> Colour:
         ink = super()._body(surface, rect, radius)
@@ -40,7 +40,7 @@ class WarningButton(Button):
 
 
 def corner_buttons(context: Context, layout: Layout, ways: Sequence[CornerButton]) -> list[Button]:
-    """Small buttons from the right-hand edge on, the last one first."""
+    """The small buttons in their places; the last one is nearest to the right-hand edge."""
     look, t = context.look, context.texts
     buttons = []
     for way, place in zip(reversed(ways), corner_rows(layout, look.theme, len(ways)), strict=True):

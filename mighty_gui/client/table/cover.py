@@ -1,4 +1,5 @@
-"""Between two people at one screen: nobody's cards are seen until the next one says that they are there."""
+"""The cover between two people at one screen: nobody's cards are seen until the next one says that they are
+there."""
 
 from __future__ import annotations
 
@@ -16,7 +17,7 @@ from mighty_gui.client.widgets.portraits import Portrait
 
 
 class Cover:
-    """The cover, while it lies; ``seat`` is whom it waits for."""
+    """The cover over the table; ``seat`` is the one it waits for, ``None`` while it does not lie."""
 
     def __init__(self, context: Context, ready: Callable[[int], None]) -> None:
         self.context = context
@@ -25,7 +26,7 @@ class Cover:
         self.page = Page(context.look)
 
     def lay(self, seat: int, name: str, face: Face, rect: pygame.Rect) -> None:
-        """Wait for a person; again after every change of the window."""
+        """Lay the cover and wait for a person; called again after every change of the window."""
         self.seat = seat
         widgets = cover_widgets(self.context, rect, name, face, self._lift)
         self.page.show(widgets, self.context.look, first="ready")
@@ -36,7 +37,7 @@ class Cover:
             self.ready(seat)
 
     def handle(self, intent: Intent) -> bool:
-        """Press the button."""
+        """Handle an intent: a press on the button lifts the cover."""
         return self.page.handle(intent)
 
     def step(self, dt: float) -> bool:
@@ -46,7 +47,7 @@ class Cover:
         return changed
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Cloth and sign, nothing else."""
+        """Paint the cloth and the sign, nothing else."""
         draw_ground(surface, self.context.theme)
         self.page.draw(surface)
 

@@ -19,7 +19,7 @@ Sounds = tuple[tuple[float, Cue], ...]
 
 
 def batches(state: TableState) -> list[int]:
-    """How many cards each player gets at a time; what the rules leave over comes last."""
+    """The number of cards each player gets at a time; what the rules leave over comes last."""
     whole = max(state.counts, default=0)
     out: list[int] = []
     for size in state.batches:
@@ -30,14 +30,15 @@ def batches(state: TableState) -> list[int]:
 
 
 def in_deal_order(state: TableState) -> list[int]:
-    """The seats that get cards, beginning after the dealer."""
+    """The seats that get cards, in order, beginning after the dealer."""
     seats = len(state.counts)
     order = [(state.dealer + 1 + step) % seats for step in range(seats)]
     return [seat for seat in order if state.counts[seat]]
 
 
 def deal_moves(state: TableState, layout: Layout, new: Spots) -> tuple[tuple[Move, ...], Sounds]:
-    """The pack is shuffled in the middle, dealt round in batches, and the viewer takes up theirs."""
+    """The moves and sounds of a deal: the pack is shuffled, dealt round in batches, and the viewer's cards turn
+    up."""
     begin, moves = _shuffle(layout)
     sounds: list[tuple[float, Cue]] = [(0.0, Cue.SHUFFLE)]
     dealt = dict.fromkeys(state.seats, 0)
@@ -68,14 +69,14 @@ def _keys_of(new: Spots, seat: int) -> list[Key]:
 
 
 def _fly(key: Key, goal: Spot, pack: Spot, delay: float) -> Move:
-    """Face down to its place."""
+    """The move of a card, face down, from the pack to its place."""
     # turned as it will lie from the start: a card whose angle stays is drawn from the cache
     start = Spot(pack.x, pack.y, goal.angle, goal.height)
     return Move(key, start, Spot(goal.x, goal.y, goal.angle, goal.height), FLIGHT, delay, out_cubic, late=True)
 
 
 def _take_up(new: Spots, begin: float) -> list[Move]:
-    """The open hands are turned over, card by card."""
+    """The moves that turn the open hands over, card by card."""
     open_keys = [key for key, spot in new.items() if key[0] == "hand" and spot.face]
     moves = []
     for at, key in enumerate(open_keys):
@@ -86,7 +87,7 @@ def _take_up(new: Spots, begin: float) -> list[Move]:
 
 
 def _shuffle(layout: Layout) -> tuple[float, list[Move]]:
-    """Two riffles: the halves part and slide into each other. Tells when it is over."""
+    """The end time and the moves of a shuffle: two riffles, in which the halves part and slide into each other."""
     pack = _pack(layout)
     moves: list[Move] = []
     away = pack.height * 0.62
@@ -102,7 +103,7 @@ def _shuffle(layout: Layout) -> tuple[float, list[Move]]:
 
 
 def _shrinking_pack(pack: Spot, begin: float, end: float) -> list[Move]:
-    """What is left of the pack lies in the middle until it has been dealt."""
+    """The moves that keep the rest of the pack in the middle, fewer and fewer cards until all are dealt."""
     moves = []
     for card in range(3):
         gone = begin + (end - begin) * (card + 1) / 3

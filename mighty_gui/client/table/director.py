@@ -1,4 +1,4 @@
-"""Plays events one after the other as animations; whatever is skipped ends exactly where it would have."""
+"""Playing events one after the other as animations; a skipped one ends exactly where it would have ended."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from mighty_gui.client.table.table_state import TableState
 from mighty_gui.engine.core.event import Event
 
 INSTANT_READ = 0.4
-"""How long a finished trick is held when everything else happens at once."""
+"""The seconds for which a finished trick is held when everything else happens at once."""
 HURRY = 0.3
-"""How much of its time anything takes while what is certain is played out."""
+"""The share of its usual time that everything takes while a certain rest is played out."""
 ORDINARY = ("mighty", "joker", "ruff", "named", "named_any", "joker_called")
-"""What need not be said of cards that only play out what is certain."""
+"""Moments that are left unsaid while a certain rest is played out."""
 ACCENT = {"friend": 1.4, "killed": 1.2, "mighty": 0.95, "joker": 0.95}
 ACCENT_ELSE = 0.6
 FINALE_KEY = "finale"
@@ -48,9 +48,9 @@ class Director:
         self.accent: Accent | None = None
         self.held_at: Spots = {}
         self.finale: Finale | None = None
-        """How the hand ends, once it has; shown with its last event."""
+        """The celebration of the hand's end, once it has ended; shown with its last event."""
         self.hurries = False
-        """Whether what is shown is certain anyway, and goes by quickly."""
+        """Whether a certain rest is being played out, which goes by quickly."""
         self._events: deque[Event] = deque()
         self._beats: deque[Beat] = deque()
         self._timeline = Timeline(pace)
@@ -71,7 +71,7 @@ class Director:
     # --- what is to be shown -------------------------------------------------------------------------
 
     def feed(self, events: Iterable[Event]) -> None:
-        """Show these next."""
+        """Queue these events to be shown next."""
         self._events.extend(events)
 
     def jump(self, state: TableState) -> None:
@@ -95,20 +95,21 @@ class Director:
         self._beats.append(laid_open(self.state, old, self._spots, reason))
 
     def reveal(self, known: TableState) -> None:
-        """When all is shown: know of the same table what its viewer knows, and what events do not tell."""
+        """Finish showing, then take over what the viewer knows of this table beyond what events tell."""
         self.finish()
         if known != self.state:
             self.state = known
             self.arrange()
 
     def conceal(self, *, laid_open: bool = False) -> None:
-        """Know no more of the table than everybody may; ``laid_open``: the viewer's hand lies there for all."""
+        """Forget what not everybody may know of the table; with ``laid_open`` the viewer's hand stays face up for
+        all."""
         self.finish()
         self.state = self.state.in_public(laid_open=laid_open)
         self.arrange()
 
     def arrange(self, layout: Layout | None = None, showing: Showing | None = None) -> None:
-        """Lay the cards out again, for another window or another wish."""
+        """Lay the cards out again, for another layout or another choice of what to show."""
         if layout is not None and layout != self.layout:
             self.skip()
             self.layout = layout
@@ -120,7 +121,7 @@ class Director:
         self.moment, self.moment_left = moment, seconds if moment else 0.0
 
     def _lay(self) -> None:
-        """Everything where it rests: most of it lies there at any moment."""
+        """Work out where every card rests; most of them lie there at any moment."""
         self._spots = spots(self.state, self.layout, self.showing)
         self._resting = {key: _at_rest(key, spot) for key, spot in self._spots.items()}
 
@@ -200,7 +201,8 @@ class Director:
             timeline.hold(min(beat.hold, INSTANT_READ) if briefly else beat.hold)
 
     def _say_when_seen(self, moment: Moment, delay: float) -> None:
-        """Words that come with a landing wait for it; meanwhile nothing is said of what came before."""
+        """Say words once the card they come with has landed; until then the words of what came before are taken
+        away."""
         if self._timeline.pace.motion(delay) == 0.0:
             self.say(moment)
             return
@@ -219,11 +221,11 @@ class Director:
 
     @property
     def rest(self) -> Spots:
-        """Where every card lies or will come to lie."""
+        """The spot where each card rests or will come to rest."""
         return self._spots
 
     def placed(self) -> list[Placed]:
-        """Every card that is on the table now, lowest first; those on their way last."""
+        """The cards that are on the table now, lowest first; moving ones last."""
         if self._beat is None or not self._beat.moves:
             return list(self._resting.values())
         lying: list[Placed] = []
@@ -254,14 +256,14 @@ class Director:
 
     @property
     def finale_at(self) -> tuple[Finale, float] | None:
-        """How the hand ends, while that is shown, and how far that has come, 0 to 1."""
+        """The celebration that is being shown and its progress, 0 to 1; ``None`` without one."""
         if self._beat is None or self._beat.finale is None:
             return None
         return self._beat.finale, self._timeline.value(FINALE_KEY, (1.0,))[0]
 
     @property
     def accent_at(self) -> float:
-        """How far the accent has come, 0 to 1."""
+        """The progress of the accent, 0 to 1."""
         return self._timeline.value(ACCENT_KEY, (1.0,))[0] if self.accent else 1.0
 
 

@@ -1,4 +1,4 @@
-"""From an event to the beats that show it: the trick before it is gathered, then the kit says what is seen."""
+"""The beats that show an event: the trick before it is gathered, then the kit says what is seen."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ TAKE = 0.36
 
 @dataclass(frozen=True)
 class Change:
-    """What a beat is made from: the table before and after, and where the cards lie on both."""
+    """A change of the table, from which a beat is made: the tables before and after, and the cards' spots on
+    both."""
 
     before: TableState
     after: TableState
@@ -38,7 +39,7 @@ class ShowsEvents(Protocol):
         ...
 
     def beat(self, event: Event, change: Change) -> Beat:
-        """What is seen and heard of an event."""
+        """The beat that lets an event be seen and heard."""
         ...
 
 
@@ -50,8 +51,8 @@ def event_beats(
     showing: Showing,
     held_at: Spots | None = None,
 ) -> list[Beat]:
-    """How an event is shown on a table; ``held_at`` says where cards of the hand are that someone has lifted or
-    holds in the air: from there they fly, if they leave the hand."""
+    """The beats that show an event on a table; ``held_at`` has the spots of cards that a person has lifted or holds
+    in the air: cards that leave the hand fly from there."""
     gathered = gather_last(state, layout, showing)
     state = state.cleared()
     after = kit.reduce(state, event)
@@ -62,8 +63,8 @@ def event_beats(
 
 
 def gather_last(state: TableState, layout: Layout, showing: Showing) -> list[Beat]:
-    """How the finished trick is taken in, if one lies there: the winner draws it together on their card; cards
-    worth nothing vanish in their pile."""
+    """The beats in which the finished trick, if one lies there, is gathered: its cards come together on the winning
+    one, and those that are worth nothing vanish in the winner's pile."""
     if not state.awaiting_collection:
         return []
     after, winner = state.cleared(), state.tricks[-1].winner
@@ -79,19 +80,19 @@ def gather_last(state: TableState, layout: Layout, showing: Showing) -> list[Bea
 
 
 def closing_up(change: Change) -> tuple[Move, ...]:
-    """What stays closes up, or makes room; all that is seen of an event which nothing else is seen of."""
+    """The moves of the cards that stay: they close up, or make room. Some events show nothing else."""
     return tuple(drift(change.old, change.new))
 
 
 def throw(change: Change, seat: int, card: Card, ease: Ease = out_cubic) -> tuple[Move, ...]:
-    """A card flies from its hand to the trick, and the hand closes up."""
+    """The moves in which a card flies from its hand to the trick, and the hand closes up."""
     key: Key = ("trick", seat, card.name)
     goal = change.new[key]
     return (Move(key, _thrown_from(change, seat, card, goal), goal, THROW, ease=ease), *closing_up(change))
 
 
 def _thrown_from(change: Change, seat: int, card: Card, goal: Spot) -> Spot:
-    """Where the card was: in the viewer's fan, or somewhere in the middle of another's."""
+    """The spot from which a card is thrown: its place in a hand that is seen, else the middle of the hand."""
     gone = [key for key in change.old if key not in change.new and key[:3] == ("hand", seat, card.name)]
     if gone:
         spot = change.old[gone[0]]

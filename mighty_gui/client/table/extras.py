@@ -1,7 +1,7 @@
-"""What a table has beyond the bare game: hints, the sheet, taking back, claims, narration, a coach.
+"""Extras of a table beyond the bare game: hints, the sheet, taking back, claims, narration, a coach.
 
-A table has any number of extras and asks each of them at the points below; whatever they leave alone goes on as
-usual. An extra acts on the table by what `TableDesk` offers, and by nothing else.
+A table has any number of extras and calls each of them at the points below; whatever they leave alone goes on as
+usual. An extra acts on the table only by what `TableDesk` offers.
 """
 
 from __future__ import annotations
@@ -18,40 +18,40 @@ from mighty_gui.match import FinishedHand
 
 
 class Extra:
-    """Changes nothing; derive from it and write the methods you need."""
+    """The base of all extras, which changes nothing; derive from it and write the methods you need."""
 
     table: TableDesk
     """The table it belongs to, from `attend` on."""
 
     def attend(self, table: TableDesk) -> None:
-        """It belongs to that table from now on; called once, while the table is made."""
+        """Join a table for good; called once, while the table is made."""
         self.table = table
 
     # --- what happens --------------------------------------------------------------------------------
 
     def begin_hand(self) -> None:
-        """A hand begins, is taken up again, or is seen anew."""
+        """Take note that a hand begins, is resumed, or is seen anew."""
 
     def step(self, dt: float) -> bool:
-        """Time passes; tells whether the picture changed."""
+        """Let time pass; tells whether the picture changed."""
         return False
 
     def holds(self) -> bool:
-        """Whether nothing may come next for now, though everything has been shown."""
+        """Whether the table must wait before the next step, though everything has been shown."""
         return False
 
     def asked(self, view: View) -> None:
-        """A person has been asked."""
+        """Take note that a person has been asked."""
 
     def acted(self, seat: int, action: Action) -> None:
-        """Somebody has acted, and the match has taken it."""
+        """Take note that somebody has acted and the match has accepted it."""
 
     def finish_hand(self, finished: FinishedHand) -> bool:
-        """The hand is over; true if the result is shown here (then ``table.go_on()`` leads on)."""
+        """Take note that the hand is over; true if the result is shown here (then ``table.go_on()`` leads on)."""
         return False
 
     def leave(self) -> None:
-        """The table is left."""
+        """Take note that the table is left."""
 
     # --- what is offered -----------------------------------------------------------------------------
 
@@ -65,19 +65,19 @@ class Extra:
         return False
 
     def widgets(self) -> Sequence[Widget]:
-        """What lies on the table besides the hand and the question, placed."""
+        """The widgets on the table besides the hand and the question, already placed."""
         return ()
 
     def open_menu(self) -> bool:
-        """The menu is wanted; true if another one was opened instead."""
+        """Open a menu of its own instead of the table's; true if that was done."""
         return False
 
     def menu_lines(self, lines: Sequence[MenuLine]) -> Sequence[MenuLine]:
-        """The lines of the pause menu, from those offered so far."""
+        """The lines of the pause menu, made from those offered so far."""
         return lines
 
     def handle(self, intent: Intent) -> bool:
-        """What neither a widget nor the question wanted; tells whether it meant something."""
+        """Handle an intent that neither a widget nor the question wanted; tells whether it meant something."""
         return False
 
 
@@ -88,17 +88,17 @@ class Extras:
         self.all = tuple(extras)
 
     def attend(self, table: TableDesk) -> None:
-        """Let all belong to that table."""
+        """Let all of them join a table."""
         for one in self.all:
             one.attend(table)
 
     def begin_hand(self) -> None:
-        """A hand begins, is taken up again, or is seen anew."""
+        """Tell all that a hand begins, is resumed, or is seen anew."""
         for one in self.all:
             one.begin_hand()
 
     def step(self, dt: float) -> bool:
-        """Let time pass for all; tells whether the picture changed."""
+        """Let time pass for all of them; tells whether the picture changed."""
         changed = False
         for one in self.all:
             changed |= one.step(dt)
@@ -119,7 +119,7 @@ class Extras:
             one.acted(seat, action)
 
     def finish_hand(self, finished: FinishedHand) -> bool:
-        """Whether one of them shows the result."""
+        """Let the first that wants to show the result do so; true if one does."""
         return any(one.finish_hand(finished) for one in self.all)
 
     def leave(self) -> None:
@@ -128,27 +128,27 @@ class Extras:
             one.leave()
 
     def corner(self) -> list[CornerButton]:
-        """Everything they add to the corner."""
+        """The buttons all of them add to the corner."""
         return [button for one in self.all for button in one.corner()]
 
     def has_note(self, *, beside: object = None) -> bool:
-        """Whether one of them has a note in the corner; ``beside``: one that does not count."""
+        """Whether one of them has a note in the corner, not counting the extra ``beside``."""
         return any(one.has_note for one in self.all if one is not beside)
 
     def widgets(self) -> list[Widget]:
-        """Everything they lay on the table."""
+        """The widgets all of them lay on the table."""
         return [widget for one in self.all for widget in one.widgets()]
 
     def open_menu(self) -> bool:
-        """Whether one of them has opened a menu of its own."""
+        """Let the first that has a menu of its own open it; true if one does."""
         return any(one.open_menu() for one in self.all)
 
     def menu_lines(self, lines: Sequence[MenuLine]) -> Sequence[MenuLine]:
-        """The lines of the pause menu after all of them have had their say."""
+        """The lines of the pause menu after each of them has changed what it wants."""
         for one in self.all:
             lines = one.menu_lines(lines)
         return lines
 
     def handle(self, intent: Intent) -> bool:
-        """Whether the intent meant something to one of them."""
+        """Offer an intent to each of them in turn; true if it meant something to one."""
         return any(one.handle(intent) for one in self.all)

@@ -1,4 +1,4 @@
-"""A card in an open hand: it lifts under the pointer, has the focus, is chosen by click, key or throw."""
+"""A card in an open hand: it lifts under the pointer, can have the focus, and is chosen by click, key or throw."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class HandCard(Widget):
         self.chosen = chosen
         self.mark = mark
         self.place_in_hand: tuple[int, int] | None = None
-        """Which card of how many it is, from the left."""
+        """Its place in the hand, counted from the left, and the number of cards there."""
         self.focusable = reachable
         self.hinted = False
         """Whether it is suggested: it stands out a little, framed."""
@@ -74,17 +74,17 @@ class HandCard(Widget):
 
     @property
     def condition(self) -> str:
-        """Whether it is chosen, or may not be."""
+        """The state of the card in a word: chosen, or unavailable."""
         return "chosen" if self.chosen else "unavailable" if self.active and not self.playable else ""
 
     @property
     def position(self) -> tuple[int, int] | None:
-        """Which card of its hand it is."""
+        """Its place in the hand, and the number of cards there."""
         return self.place_in_hand
 
     @property
     def remark(self) -> str:
-        """Why it may not be chosen."""
+        """The reason why it may not be chosen, if there is one."""
         return self.refused
 
     @property
@@ -94,11 +94,11 @@ class HandCard(Widget):
 
     @property
     def grabs(self) -> bool:
-        """While it is held."""
+        """Whether the pointer holds the card."""
         return self._from is not None
 
     def adopt(self, old: Widget) -> None:
-        """Stay lifted as before, but let go of what is no longer possible."""
+        """Stay lifted as the old widget was, but end a drag if the card can no longer be chosen."""
         super().adopt(old)
         if isinstance(old, HandCard):
             self.rise, self.base = old.rise, old.base
@@ -106,7 +106,7 @@ class HandCard(Widget):
                 self.drag, self._from = old.drag, old._from
 
     def put(self, placed: Placed | None, visible: pygame.Rect) -> None:
-        """Lie there now; ``visible`` is the part that no other card covers."""
+        """Move the card to where it is now; ``visible`` is the part that no other card covers."""
         self.base = placed
         self.rect = visible
 
@@ -118,7 +118,7 @@ class HandCard(Widget):
         return card_drawing.covers(self.base, pos) or card_drawing.covers(lifted, pos)
 
     def handle(self, intent: Intent) -> bool:
-        """Press and release, drag and throw, Enter."""
+        """Handle press and release, drag and throw, and Enter."""
         if intent.kind is Kind.CONFIRM and self.focused:
             if self.active:
                 self.choose(self.key, self.card, None)
@@ -155,7 +155,7 @@ class HandCard(Widget):
             self.choose(self.key, self.card, place)
 
     def step(self, dt: float) -> bool:
-        """Rise and sink."""
+        """Let the card rise and sink; tells whether the picture changed."""
         up = _CHOSEN if self.chosen else _HINTED if self.hinted else 0.0
         if (self.hovered or (self.ringed and self.active)) and not self.drag:
             # a chosen card rises hardly any further: the line of words above the hand stays free
@@ -174,19 +174,19 @@ class HandCard(Widget):
 
     @property
     def seen_at(self) -> Spot | None:
-        """Where it is seen now, lifted or dragged: from there it flies."""
+        """The spot at which it is seen now, lifted or dragged: it flies from there."""
         if self.base is None:
             return None
         now = self._lifted()
         return Spot(now.x, now.y, now.angle, now.rest_height, now.face)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint it, unless it is being dragged: then it lies above everything."""
+        """Paint the card, unless it is being dragged: then it is painted above everything."""
         if self.base is not None and self.drag is None:
             self._paint(surface)
 
     def draw_over(self, surface: pygame.Surface) -> None:
-        """Paint it while it is dragged; and its mark, which no other card may cover."""
+        """Paint the card while it is dragged, or its mark, which no other card may cover."""
         if self.base is None:
             return
         if self.drag is not None:
@@ -208,7 +208,7 @@ class HandCard(Widget):
 
     @property
     def mark_rect(self) -> pygame.Rect | None:
-        """Where its mark is, if it has one: a small tag at the card's upper edge."""
+        """The rectangle of its mark, if it has one: a small tag at the card's upper edge."""
         if not self.mark or self.base is None or self.base.moving or self.base.turn < 0.5:
             return None
         card, px = self._lifted(), tag_px(self.look.theme)

@@ -1,4 +1,4 @@
-"""How a hand is held: trumps first, suits of alternating colour, high to low, the strongest at the end."""
+"""The order of a hand: trumps first, suits of alternating colour, high to low, the strongest at the end."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _LIKED = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 
 
 def in_hand_order(cards: Iterable[Card], trump: Suit | None, last: Card | None = None) -> tuple[Card, ...]:
-    """The cards from left to right; ``last``: one that stands at the very end, behind the jokers."""
+    """The cards from left to right; ``last`` is a card that goes to the very end, after the jokers."""
     cards = list(cards)
     special = [card for card in cards if card.is_joker or card is last]
     plain = [card for card in cards if card not in special]
@@ -23,7 +23,7 @@ def in_hand_order(cards: Iterable[Card], trump: Suit | None, last: Card | None =
 
 
 def suit_order(present: Iterable[Suit], trump: Suit | None) -> tuple[Suit, ...]:
-    """The suits from left to right: trump first, then as much change of colour as there can be."""
+    """The suits from left to right: trump first, then with as many changes of colour as possible."""
     there = [suit for suit in _LIKED if suit in set(present)]
     best = min(permutations(there), key=lambda order: _dislike(order, trump), default=())
     return tuple(best)

@@ -1,4 +1,4 @@
-"""What lies over the info panel for the pointer and the keyboard: it is part of the table, and has more to say."""
+"""The widgets over the info panel for the pointer and the keyboard: the panel is part of the table's picture."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from mighty_gui.client.widgets import Look, Widget
 
 
 class MoreInfo(Widget):
-    """Tells more, to the pointer and to Tab. A press tells it at length, if somebody listens."""
+    """Shows more about the hand to the pointer and to Tab; a press shows it at length, if ``on_press`` is given."""
 
     focusable = True
 
@@ -23,16 +23,16 @@ class MoreInfo(Widget):
 
     @property
     def label(self) -> str:
-        """Only its text is spoken."""
+        """Nothing: only its text is spoken."""
         return ""
 
     @property
     def condition(self) -> str:
-        """It is no button that does nothing."""
+        """Nothing: it is not a button, so it is never called unavailable."""
         return ""
 
     def handle(self, intent: Intent) -> bool:
-        """A click, or Enter."""
+        """Handle a click or Enter."""
         pressed = intent.kind is Kind.PRESS and intent.button == 1 and self.hit(intent.pos)
         if self.on_press is None or not (pressed or (intent.kind is Kind.CONFIRM and self.focused)):
             return False
@@ -40,13 +40,13 @@ class MoreInfo(Widget):
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Only the focus ring: the panel is part of the table."""
+        """Draw only the focus ring: the panel is part of the table."""
         if self.ringed:
             paint.draw_focus(surface, self.rect, self.look.theme, self.look.theme.radius)
 
 
 class PanelTip(Widget):
-    """Lies over a part of the panel and says what it means; a press is the panel's."""
+    """The tip over a part of the panel that says what the part means; a press is passed on to the panel."""
 
     def __init__(self, look: Look, rect: pygame.Rect, words: str, panel: MoreInfo | None, *, name: str) -> None:
         super().__init__(look, name=name, tip=words)
@@ -54,5 +54,5 @@ class PanelTip(Widget):
         self.place(rect)
 
     def handle(self, intent: Intent) -> bool:
-        """What the panel does with a click."""
+        """Pass a press on to the panel."""
         return intent.kind is Kind.PRESS and self.panel is not None and self.panel.handle(intent)

@@ -1,8 +1,7 @@
-"""What a game brings to the table: how its events are shown, what is asked, and all that is written and told.
+"""The kit of a game for the table: how its events are shown, what is asked, and all that is written and told.
 
-The table itself knows any trick game. Whatever only one game knows stands behind a `TableKit`; which kit belongs to
-which game is told by the registry in ``kits.py``. A kit gets the values of any game and narrows them once, at its
-border.
+The table itself works for any trick game. Whatever only one game knows is behind a `TableKit`; the registry in
+``kits.py`` has the kit of each game. A kit gets the values of any game and narrows them once, where they enter.
 """
 
 from __future__ import annotations
@@ -44,7 +43,7 @@ class InfoPanel(Protocol):
         ...
 
     def tips(self, look: Look, texts: Texts, area: pygame.Rect) -> Sequence[tuple[str, pygame.Rect, str]]:
-        """What has more to say to the pointer: its name, where it is, and the words."""
+        """The parts that have a tip for the pointer: name, rectangle and words of each."""
         ...
 
 
@@ -57,18 +56,18 @@ class CardSeals(Protocol):
 
 
 class Teller(Protocol):
-    """Puts what happens and how things stand into sentences to be heard."""
+    """Puts events and the state of the hand into sentences to be heard."""
 
     def tell(self, event: Event) -> str:
-        """The sentences for an event; empty where there is nothing to be said."""
+        """The sentences for an event; empty if there is nothing to say."""
         ...
 
     def asked(self) -> str:
-        """What is told with a question besides its own words."""
+        """The words that are told with a question besides its own."""
         ...
 
     def fact(self, key: str) -> Iterable[str]:
-        """How things stand, by a key of ``fact_keys``."""
+        """The sentences that answer one of the keys of ``fact_keys``."""
         ...
 
 
@@ -81,12 +80,12 @@ class Records(Protocol):
         ...
 
     def rows(self, topic: str, at: Position) -> Sequence[Widget]:
-        """What stands on a page, row by row."""
+        """The rows of a page."""
         ...
 
 
 class Certain(Protocol):
-    """That the rest of the tricks is certain."""
+    """A certain claim to the rest of the tricks."""
 
     @property
     def play(self) -> Action:
@@ -95,19 +94,19 @@ class Certain(Protocol):
 
     @property
     def reason(self) -> str:
-        """Why, as the name of its text."""
+        """The reason, as the name of its text."""
         ...
 
 
 class ShowsTable(ShowsEvents, Protocol):
-    """What is seen of a hand."""
+    """The part of a kit that shows a hand."""
 
     def is_clockwise(self, rules: Rules) -> bool:
         """Whether the turn goes round clockwise."""
         ...
 
     def stand_in(self, rules: Rules) -> tuple[int, str] | None:
-        """The seat of somebody who is no player, and the name of what they are."""
+        """The seat of a stand-in that is not a player, and the name of its text; ``None`` without one."""
         ...
 
     def empty_table(self, rules: Rules, viewer: int) -> TableState:
@@ -115,7 +114,7 @@ class ShowsTable(ShowsEvents, Protocol):
         ...
 
     def table_of(self, view: View) -> TableState:
-        """The table as it is now, without going through how it came about."""
+        """The table as it is now, made directly and not event by event."""
         ...
 
     def has_begun(self, view: View) -> bool:
@@ -123,7 +122,7 @@ class ShowsTable(ShowsEvents, Protocol):
         ...
 
     def finale(self, match: TableMatch, finished: FinishedHand) -> Finale | None:
-        """How a hand that is over ends at the table; ``None`` if nothing is shown of it."""
+        """The celebration that ends a finished hand; ``None`` if nothing is shown."""
         ...
 
     def seals(self, state: TableState) -> CardSeals:
@@ -131,39 +130,40 @@ class ShowsTable(ShowsEvents, Protocol):
         ...
 
     def seat_words(self, state: TableState, texts: Texts, seat: int, acting: int | None) -> SeatWords:
-        """What is said about a seat, and by it."""
+        """The words about a seat, and those it says."""
         ...
 
     def info(self, at: Position, match: TableMatch, *, busy: bool) -> InfoPanel:
-        """What the panel says; ``busy``: something is still being shown."""
+        """The info panel; ``busy`` tells whether something is still being shown."""
         ...
 
     def more_info(self, at: Position) -> str:
-        """What the panel tells those who ask for more."""
+        """The longer text of the info panel, for those who ask for more."""
         ...
 
     def moment_words(self, texts: Texts, moment: Moment, names: Sequence[str], own: int | None) -> str:
-        """The line of words for something that happened; ``own``: the seat of the person who reads it."""
+        """The line of words for something that happened; ``own`` is the seat of the person who reads it."""
         ...
 
 
 class Asks(Protocol):
-    """What is asked of a person."""
+    """The part of a kit that asks a person."""
 
     def question(self, at: Position) -> Question | None:
         """The question that the viewer has to answer now, if any."""
         ...
 
     def only_choice(self, view: View, *, play_forced: bool) -> Action | None:
-        """What is done without being asked, because there is no choice; ``play_forced``: also the only card."""
+        """The action to take without asking because there is no choice; with ``play_forced`` also the only legal
+        card."""
         ...
 
     def call_to_act(self, view: View) -> Cue:
-        """What is heard when the person is asked."""
+        """The sound that calls the person to act."""
         ...
 
     def refusal_words(self, at: Position, code: str, action: Action) -> str:
-        """Why an action is not allowed, in a short sentence."""
+        """A short sentence that says why an action is not allowed."""
         ...
 
     def simplest(self, legal: Sequence[Action]) -> Action:
@@ -176,14 +176,14 @@ class Asks(Protocol):
 
 
 class Aids(Protocol):
-    """What helps a person to play."""
+    """The part of a kit that helps a person to play."""
 
     def teller(self, at: Position, panel: InfoPanel) -> Teller:
-        """Who puts into words what happens here."""
+        """The teller that puts what happens here into words."""
         ...
 
     def records(self, match: TableMatch) -> Records:
-        """What the sheet can tell of this hand."""
+        """The records of this hand, for the sheet."""
         ...
 
     def counter(self, at: Position) -> Widget:
@@ -191,7 +191,7 @@ class Aids(Protocol):
         ...
 
     def hint(self, at: Position, appraisals: Sequence[Appraisal]) -> Told:
-        """What a hint says about the best of these actions."""
+        """The words of a hint about the best of these actions."""
         ...
 
     def may_claim(self, view: View) -> bool:
@@ -199,9 +199,10 @@ class Aids(Protocol):
         ...
 
     def certain_rest(self, view: View) -> Certain | None:
-        """Whether the rest is certain for the person to act, and how it is played out."""
+        """The claim of the person whose turn it is, with the card to go on with; ``None`` if the rest is not
+        certain."""
         ...
 
 
 class TableKit(ShowsTable, Asks, Aids, Protocol):
-    """All that a game brings to the table."""
+    """The whole kit of a game for the table."""

@@ -10,9 +10,9 @@ from mighty_gui.client.table.mighty.mighty_kit import MightyKit
 from mighty_gui.engine.core.game import Game
 
 KITS: Final[Mapping[str, TableKit]] = {"mighty": MightyKit()}
-"""By the id of the game."""
+"""The kits by the id of their game."""
 
 
 def kit_of(game: Game) -> TableKit:
-    """What a game brings to the table."""
+    """The kit of a game."""
     return KITS[game.id]

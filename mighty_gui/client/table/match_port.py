@@ -1,4 +1,4 @@
-"""What the table needs of a match and of the worker that thinks for the computer players."""
+"""The protocols of what the table needs: a match, and the worker that thinks for the computer players."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class TableMatch(Protocol):
 
 
 class Answer(Protocol):
-    """What the worker decided."""
+    """The worker's decision."""
 
     @property
     def token(self) -> object: ...  # noqa: D102
@@ -80,7 +80,7 @@ class TableWorker(Protocol):
 
 
 class Appraisals(Protocol):
-    """What was asked to be judged: every legal action, the best first."""
+    """The worker's judgement of every legal action, the best first."""
 
     @property
     def token(self) -> object: ...  # noqa: D102

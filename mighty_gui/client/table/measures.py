@@ -17,7 +17,7 @@ HIDDEN = 0.26  # how much of the others' cards does
 
 @dataclass(frozen=True)
 class Measures:
-    """The sizes everything else follows from."""
+    """The sizes from which all other places and sizes follow."""
 
     theme: Theme
     others: int
@@ -66,13 +66,13 @@ class Measures:
 
     @property
     def hand_top(self) -> int:
-        """Where the viewer's hand begins."""
+        """The upper edge of the viewer's hand."""
         return self.height - round(self.hand_card * (1 - self.sunk))
 
     @property
     def sunk(self) -> float:
-        """How much of the own hand lies below the window's edge: none of it in a window that is higher than wide
-        screens are, for letters of the usual size."""
+        """The share of the viewer's cards that lies below the window's edge: none in a window that is higher than
+        wide screens are, for letters of the usual size."""
         spare = self.height - DESIGN[1] * self.theme.scale * self.theme.text_scale
         return max(0.0, min(SUNK, SUNK - spare / self.hand_card))
 
@@ -83,7 +83,7 @@ class Measures:
 
     @property
     def shelf(self) -> int:
-        """Below it lie the open hands."""
+        """The upper edge of the open hands."""
         return self.hand_top - round(self.second_card * 0.72)
 
     @property

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class MenuLine:
-    """A line of the menu: its name, what it does once the menu has gone, and its words (by default
+    """A line of the menu: its name, its action once the menu has gone, and its words (by default
     ``table.pause.<key>``)."""
 
     key: str

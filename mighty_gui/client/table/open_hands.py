@@ -20,8 +20,8 @@ Choose = Callable[[Key, Card, Spot | None], None]
 
 
 def hand_cards(context: Context, state: TableState, question: Question | None, choose: Choose) -> list[HandCard]:
-    """A widget for every card of the open hands, the partner's first. While a panel asks, keys do not
-    lead to them: nothing would show where the focus is."""
+    """A widget for each card of the open hands, the partner's first. While a panel asks, keys do not lead to them:
+    nothing would show where the focus is."""
     asked = question if question is not None and question.on_hand else None
     reachable = question is None or question.on_hand
     out: list[HandCard] = []
@@ -61,7 +61,7 @@ def _hand_card(
 
 
 def _title(context: Context, state: TableState, card: Card) -> str:
-    """The card in words, and what marks it."""
+    """The card in words, with its mark."""
     name = card_name(context.texts, card.name, long=True)
     return f"{name}, {context.texts('table.discard.new')}" if card in state.from_kitty else name
 

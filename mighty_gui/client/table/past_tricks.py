@@ -1,4 +1,4 @@
-"""The tricks that have been won, laid out again one at a time."""
+"""Laying out won tricks again, one at a time."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.stage import Stage
 
 KEYS = ("l", "last_trick")
-"""Lay the last trick out, and put it away."""
+"""The keys that lay the last trick out, and put it away."""
 
 
 class PastTricks:
@@ -17,7 +17,7 @@ class PastTricks:
 
     @property
     def are_shown(self) -> bool:
-        """Whether one lies there."""
+        """Whether a past trick is laid out."""
         return self.stage.director.showing.last_trick
 
     def toggle(self) -> bool:
@@ -25,22 +25,22 @@ class PastTricks:
         return not self.stage.director.busy and self.show(not self.are_shown)
 
     def step(self, back: int) -> bool:
-        """Lay out the trick before the one that lies there, or with -1 the one after it: at first the last, or the
-        first; after the last of them none."""
+        """Lay out the trick before the one that is laid out, or with -1 the one after it. If none is, begin with
+        the last, or with -1 the first; beyond either end put it away. Tells whether the picture changed."""
         showing, count = self.stage.director.showing, len(self.stage.state.tricks)
         first = 0 if back > 0 else count - 1
         at = showing.back + back if showing.last_trick else first
         return self.show(0 <= at < count, max(0, at))
 
     def handle(self, intent: Intent) -> bool:
-        """Put away what lies there; tells whether the intent meant that."""
+        """Put the trick away if the intent means that; tells whether it did."""
         wanted = intent.kind in (Kind.PRESS, Kind.CONFIRM, Kind.SKIP, Kind.CANCEL)
         if intent.kind is Kind.KEY:
             wanted = intent.key in KEYS
         return wanted and self.are_shown and self.show(False)
 
     def show(self, show: bool, back: int = 0) -> bool:
-        """Show the trick so many before the last one, or none; tells whether the picture changed."""
+        """Show the trick ``back`` places before the last one, or none; tells whether the picture changed."""
         showing = self.stage.director.showing
         if (show, back) == (showing.last_trick, showing.back):
             return False

@@ -1,4 +1,4 @@
-"""Pictures made ready before they are needed, one at a time, while something else is moving."""
+"""Making pictures ready before they are needed, one at a time, while something else is moving."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ _MOST = 400
 
 
 class PictureWarmer:
-    """Remembers which faces of the hand have been made."""
+    """Makes the faces of the hand, and remembers those it has made."""
 
     def __init__(self) -> None:
         self._warm: set[tuple[Key, Spot]] = set()
 
     def prepare(self, deck: Deck, rest: Spots) -> None:
-        """Make one picture that will be turned up, if one is missing."""
+        """Make the picture of one card that will be turned up, if one is missing."""
         if len(self._warm) > _MOST:
             self._warm.clear()
         for key, spot in rest.items():

@@ -15,11 +15,11 @@ from mighty_gui.client.widgets import Look
 _BADGE = 0.86  # how large a role is written, in captions
 _LEAST = 11  # pixels
 OVERHANG = 6
-"""How much higher than its plate a portrait is."""
+"""The height of a portrait above that of its plate, in design pixels."""
 
 
 def draw_plate(surface: pygame.Surface, look: Look, place: SeatPlace, face: SeatFace) -> None:
-    """A nameplate: portrait, name, what was won, roles."""
+    """Draw a nameplate: portrait, name, what was won, roles."""
     theme, p, rect = look.theme, look.palette, place.plate
     radius = rect.height // 2
     ground = faded(p.panel_low, 0.72 if face.away else 1.0)
@@ -45,7 +45,7 @@ def draw_plate(surface: pygame.Surface, look: Look, place: SeatPlace, face: Seat
 
 
 def _draw_chip(surface: pygame.Surface, look: Look, centre: tuple[int, int], side: int, letter: str) -> None:
-    """The dealer's button, at the lower edge of the portrait."""
+    """Draw the dealer's button at the lower edge of the portrait."""
     p = look.palette
     disc = paint.circle(side, p.paper, rim=p.seal, rim_width=max(1, side // 11))
     place = disc.get_rect(center=centre)
@@ -78,8 +78,8 @@ def _draw_words(surface: pygame.Surface, look: Look, rect: pygame.Rect, face: Se
 
 
 def _badge_size(look: Look, badge: Badge, row: pygame.Rect) -> tuple[int, int]:
-    """The size of its letters, and its width: in a narrow row it takes what else would stand there, for a role must
-    be read."""
+    """The letter size and the width of a badge: in a narrow row it may take the whole row, for a role must be
+    read."""
     px = max(_LEAST, min(round(look.theme.font(Size.CAPTION) * _BADGE), round(row.height * 0.52)))
     while px > _LEAST and paint.badge_width(look.fonts, badge.text, px) > row.width:
         px -= 1
@@ -87,7 +87,7 @@ def _badge_size(look: Look, badge: Badge, row: pygame.Rect) -> tuple[int, int]:
 
 
 def _draw_badge(surface: pygame.Surface, look: Look, badge: Badge, row: pygame.Rect) -> int:
-    """At the right end of the row; tells its width."""
+    """Draw the badge at the right end of the row; return its width."""
     p = look.palette
     fill, ink = {"declarer": (p.gold, p.on_gold), "friend": (p.friend, p.on_friend)}[badge.style]
     px, wide = _badge_size(look, badge, row)
@@ -96,7 +96,7 @@ def _draw_badge(surface: pygame.Surface, look: Look, badge: Badge, row: pygame.R
 
 
 def bubble_rect(look: Look, place: SeatPlace, face: SeatFace, card: int) -> pygame.Rect:
-    """How large the speech bubble is, and where it lies: at the seat, or on the lower edge of the card led."""
+    """The rectangle of the speech bubble: at the seat, or on the lower edge of the card led."""
     theme = look.theme
     px = theme.font(Size.BODY)
     rect = pygame.Rect(0, 0, rich_text.width(look, face.said, px, bold=True) + 2 * theme.tx(14), theme.tx(34))
@@ -115,7 +115,7 @@ def bubble_rect(look: Look, place: SeatPlace, face: SeatFace, card: int) -> pyga
 
 
 def draw_bubble(surface: pygame.Surface, look: Look, place: SeatPlace, face: SeatFace, card: int) -> None:
-    """What a seat says, on paper; ``card`` is the height of cards in a trick."""
+    """Draw a seat's words on paper; ``card`` is the height of cards in a trick."""
     if not face.said:
         return
     theme, p = look.theme, look.palette

@@ -1,4 +1,4 @@
-"""The table as its viewer sees it now, and the means to show it: what a game's questions, panels and words need."""
+"""The table as its viewer sees it now, and the means to show it, for a game's questions, panels and words."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from mighty_gui.texts import Texts
 
 @dataclass(frozen=True)
 class Position:
-    """A new one at every change of window, language or table."""
+    """The table as its viewer sees it; a new one is made at every change of window, language or table."""
 
     context: Context
     view: View
     state: TableState
     layout: Layout
     names: tuple[str, ...]
-    """What the seats are called."""
+    """The names of the seats."""
     is_open: bool = True
     """Whether the viewer alone is looking, so that their cards may be seen and told."""
     untaught: Collection[str] = ()
-    """What is not written on the table, because the viewer has not been taught it."""
+    """The topics that are not written on the table, because the viewer has not been taught them."""
 
     @property
     def look(self) -> Look:
@@ -35,9 +35,9 @@ class Position:
 
     @property
     def texts(self) -> Texts:
-        """The player's language."""
+        """The texts in the player's language."""
         return self.context.texts
 
     def t(self, key: str, /, **values: object) -> str:
-        """A text of the table: the key without its ``table.``."""
+        """A text of the table; the key is given without its ``table.``."""
         return self.context.texts(f"table.{key}", **values)

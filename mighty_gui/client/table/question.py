@@ -1,7 +1,7 @@
-"""What every question has: how it answers, its panel, its words, and what cards mean meanwhile.
+"""The base of every question: its answer, its panel, its words, and what cards mean while it is asked.
 
 A question never acts on the table. Whatever is pressed, it keeps a `Reply`, which the scene takes after each
-intent: the answer, a no, a doubt to be asked about once more, or that what has been chosen so far has changed.
+intent: an answer, a refusal, a doubt that needs a confirmation, or a change of what has been chosen so far.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from mighty_gui.engine.core.game import Action
 
 @dataclass(frozen=True)
 class Answer:
-    """The decision; with a card that was thrown, where it was let go."""
+    """A decision; ``thrown`` is the spot where a thrown card was let go."""
 
     action: Action
     thrown: Spot | None = None
@@ -31,14 +31,14 @@ class Answer:
 
 @dataclass(frozen=True)
 class Refused:
-    """No, and why."""
+    """A refusal, with its reason."""
 
     sentence: str
 
 
 @dataclass(frozen=True)
 class Doubt:
-    """A decision to be asked about once more: title, text, and the key of the words for yes."""
+    """A decision that needs a confirmation: the title and text of the box, and the key of the words for yes."""
 
     title: str
     text: str
@@ -48,22 +48,22 @@ class Doubt:
 
 @dataclass(frozen=True)
 class Changed:
-    """What has been chosen so far is something else now: it is to be shown."""
+    """A change of what has been chosen so far, which must be shown."""
 
 
 Reply = Answer | Refused | Doubt | Changed
-"""What has become of an intent, where it meant something to the question."""
+"""The result of an intent that meant something to the question."""
 
 
 class Question:
-    """A decision of the person's. It keeps what they have chosen so far until they are sure."""
+    """A question to the person. It keeps what they have chosen so far until they are sure."""
 
     first = ""
-    """The widget that has the focus first."""
+    """The name of the widget that has the focus first."""
     on_hand = False
     """Whether it is answered with cards of the hand."""
     takes_several = False
-    """Whether several cards are chosen and can be taken back before it counts."""
+    """Whether several cards are chosen, which can be taken back before they count."""
 
     def __init__(self, position: Position) -> None:
         self._seat = position.view.seat
@@ -72,56 +72,56 @@ class Question:
     # --- answering -----------------------------------------------------------------------------------
 
     def take_reply(self) -> Reply | None:
-        """What has become of the last intent; each reply is given once."""
+        """Return the reply to the last intent and forget it: each reply is given once."""
         reply, self._reply = self._reply, None
         return reply
 
     def answer(self, action: Action, thrown: Spot | None = None) -> None:
-        """This is the decision."""
+        """Keep an answer as the reply."""
         self._reply = Answer(action, thrown)
 
     def refuse(self, sentence: str) -> None:
-        """Say no."""
+        """Keep a refusal as the reply."""
         self._reply = Refused(sentence)
 
     def doubt(self, title: str, text: str, yes_key: str, action: Action) -> None:
-        """This is the decision, if it is confirmed."""
+        """Keep a decision that needs a confirmation as the reply."""
         self._reply = Doubt(title, text, yes_key, action)
 
     def change(self) -> None:
-        """Show what has been chosen so far."""
+        """Keep as the reply that what has been chosen so far has changed."""
         self._reply = Changed()
 
     # --- what it is to the table ---------------------------------------------------------------------
 
     def place_at(self, position: Position) -> None:
-        """Window, language or table are others now."""
+        """Go on with another position, after a change of window, language or table."""
         self._seat = position.view.seat
 
     @property
     def hand_seat(self) -> int:
-        """Whose cards it is answered with."""
+        """The seat whose cards answer it."""
         return self._seat
 
     @property
     def has_bar(self) -> bool:
-        """Whether a row of its buttons lies above the words."""
+        """Whether a row of its buttons is shown above the words."""
         return False
 
     def names_for(self, action: Action) -> Sequence[str]:
-        """The widgets that do that, as far as they may be shown; cards of the hand are not among them."""
+        """The names of the widgets that take an action, shown or not; cards of the hand are not among them."""
         return (str(action),)
 
     def prompt(self) -> str:
-        """What the line above the hand says; empty where a panel says it."""
+        """The words of the line above the hand; empty if a panel says them."""
         return ""
 
     def widgets(self) -> Sequence[Widget]:
-        """Panel and buttons, placed."""
+        """The panel and the buttons, already placed."""
         return ()
 
     def refused(self, key: Key, card: Card) -> str:
-        """Why that card may not be chosen; empty if it may."""
+        """The reason why a card may not be chosen; empty if it may."""
         return ""
 
     def is_chosen(self, key: Key) -> bool:
@@ -129,23 +129,23 @@ class Question:
         return False
 
     def choose(self, key: Key, card: Card, thrown: Spot | None) -> None:
-        """A card of the hand was clicked, confirmed or thrown."""
+        """Choose a card of the hand, which was clicked, confirmed or thrown."""
 
     def focused(self, name: str) -> bool:
-        """The keyboard moved to a widget; tells whether that changed anything."""
+        """Take note that the keyboard moved to a widget; tells whether that changed anything."""
         return False
 
     def key(self, key: str) -> bool:
-        """A letter or digit; tells whether it meant something."""
+        """Handle a letter or digit; tells whether it meant something."""
         return False
 
     def cancel(self) -> bool:
-        """Escape; tells whether there was something to take back."""
+        """Handle Escape; tells whether there was something to take back."""
         return False
 
 
 def framed(at: Position, title: str, size: tuple[int, int]) -> tuple[pygame.Rect, list[Widget]]:
-    """A panel in the middle with a title and room for content of about that size; tells the room."""
+    """The free room inside a panel in the middle, for content of about that size, and the panel with its title."""
     theme = at.look.theme
     pad = theme.px(18)
     head = theme.tx(36)
@@ -170,7 +170,7 @@ def framed(at: Position, title: str, size: tuple[int, int]) -> tuple[pygame.Rect
 
 
 def bar(at: Position, buttons: Sequence[Button]) -> list[Widget]:
-    """Buttons in a row above the prompt."""
+    """Place buttons in a row above the prompt, and return them."""
     theme = at.look.theme
     prompt = at.layout.prompt
     rect = pygame.Rect(0, 0, at.layout.stage.width, theme.control)

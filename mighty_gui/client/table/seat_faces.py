@@ -1,4 +1,4 @@
-"""Who sits where, as words: names, letters, portraits, running totals, and what the game says about them."""
+"""The seats in words: names, letters, portraits, running totals, and what the game says about them."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from mighty_gui.texts import Texts
 
 @dataclass(frozen=True)
 class SeatFace:
-    """What a nameplate shows."""
+    """The contents of a nameplate."""
 
     seat: int
     name: str
     letter: str
     colour: int
-    """Which of the theme's seat colours the medallion has."""
+    """The medallion's place among the theme's seat colours."""
     won: str
-    """What the seat has taken in this hand, or why it takes nothing."""
+    """The seat's winnings in this hand, or the reason why it takes nothing."""
     total: str
     badge: Badge | None = None
     chip: str = ""
@@ -41,7 +41,7 @@ class SeatFace:
 
     @property
     def note(self) -> str:
-        """All that stands below the name."""
+        """The whole text below the name."""
         return " · ".join(part for part in (self.won, self.total) if part)
 
 
@@ -63,7 +63,7 @@ class SeatFaces:
         return tuple(self._name(seat) for seat in range(setup.game.seat_count(setup.rules)))
 
     def _name(self, seat: int) -> str:
-        """What the seat is called: a player's name, what stands in for a player, or somebody's partner."""
+        """The name of a seat: a player's, that of a stand-in for a player, or that of somebody's partner."""
         setup, texts = self.match.setup, self.texts
         if seat in self._people:
             return names_shown(texts, setup.players)[self.match.player_index(seat)]
@@ -108,11 +108,11 @@ class SeatFaces:
         return self.match.player_index(seat)
 
     def _away(self, state: TableState, seat: int) -> str:
-        """Why the seat takes nothing."""
+        """The reason why the seat takes nothing; empty if it plays."""
         if seat in state.sitting_out:
             return self.texts("table.seat.sits_out")
         return self.texts("table.seat.eliminated") if seat in state.gone else ""
 
     def _total(self, totals: Sequence[int], seat: int) -> str:
-        """What the seat had before this hand."""
+        """The seat's total before this hand, in words."""
         return self.texts("table.seat.total", total=signed(totals[self.match.player_index(seat)]))

@@ -1,4 +1,4 @@
-"""What a game has to say about a seat, on its nameplate and in its speech bubble."""
+"""The words of a game about a seat, on its nameplate and in its speech bubble."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ class Badge:
 
 @dataclass(frozen=True)
 class SeatWords:
-    """How a seat fares in this hand, and what it says."""
+    """The words about a seat in this hand, and those it says."""
 
     won: str = ""
-    """What it has taken in this hand."""
+    """Its winnings in this hand."""
     badge: Badge | None = None
     said: str = ""
     said_quietly: bool = False

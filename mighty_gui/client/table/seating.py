@@ -1,4 +1,4 @@
-"""From whose seat a table is looked at."""
+"""The seat from which a table is seen."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from mighty_gui.client.table.match_port import TableMatch
 
 
 def first_viewer(match: TableMatch) -> int:
-    """The person who acts, else any person, else the first seat."""
+    """The seat of the person who acts, else of any person, else the first seat."""
     held, acting = match.people, match.acting_seat
     if acting is not None and acting in held:
         return acting

@@ -1,4 +1,4 @@
-"""What of the table's sounds is heard when many fall together."""
+"""The mix of the table's sounds: which is heard when many fall together."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from mighty_gui.client.shell.audio import Cue
 
 
 class SoundMix:
-    """Lets every cue be heard, but of those that fall together only the last: all at once they are a bang."""
+    """Plays every sound, but of those that fall together only the last: all at once they would be a bang."""
 
     def __init__(self, play: Callable[[Cue], None]) -> None:
         self._play = play
         self._held: list[Cue] | None = None
 
     def play(self, cue: Cue) -> None:
-        """Let a cue be heard, or keep it until those it falls together with are known."""
+        """Play a sound, or hold it while others may still fall together with it."""
         if self._held is None:
             self._play(cue)
         else:
@@ -24,7 +24,7 @@ class SoundMix:
 
     @contextmanager
     def together(self) -> Iterator[None]:
-        """What is heard inside falls together."""
+        """Treat the sounds of a ``with`` block as falling together: only the last one is heard, at its end."""
         if self._held is not None:
             yield
             return

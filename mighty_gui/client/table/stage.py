@@ -1,4 +1,4 @@
-"""What is seen of the table: from whose seat, how far it has been shown, and what is written on it."""
+"""The stage: the table as it is seen from one seat, as far as it has been shown, with what is written on it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _REFUSAL_STAYS = 2.4
 
 
 def _nobody(_seat: int) -> bool:
-    """Whose cards may be seen by everybody."""
+    """Return ``False``: no seat's cards may be seen by everybody."""
     return False
 
 
@@ -42,14 +42,14 @@ class Stage:
         self.match = match
         self.viewer = viewer
         self.open = False
-        """Whether the viewer alone is looking. While it is not so, view and state hold what everybody may know, so
-        that nothing made from them tells more; only the stage itself changes it."""
+        """Whether the viewer alone is looking. Otherwise view and state hold only what everybody may know, and
+        nothing made from them tells more; only the stage itself changes this."""
         self.view: View = self._look()
         self.untaught: Collection[Topic] = ()
-        """What the table does not write, because the viewer has not been taught it."""
+        """The topics the table does not write, because the viewer has not been taught them."""
         self.refusal = ""
         self.awaited: int | None = None
-        """Who has been thinking for so long that it should be said."""
+        """The seat that has been thinking for so long that it should be said, if one has."""
         self.placed: list[Placed] = []
         self.latest: Sequence[Event] = ()
         """The events of the last news."""
@@ -94,32 +94,32 @@ class Stage:
         return Position(self.context, self.view, self.state, layout, names, self.open, self.untaught)
 
     def _look(self) -> View:
-        """What may be shown of the match now."""
+        """The view of the match that may be shown now."""
         return (self.match.view if self.open else self.match.public_view)(self.viewer)
 
     def showing(self, *, last_trick: bool = False) -> Showing:
-        """What shall be seen."""
+        """The things to be shown, as the person asked for them."""
         told = Topic.POINTS not in self.untaught
         return Showing(last_trick=last_trick, buried=self._buried_up, laid_open=self._laid_open, piles=told)
 
     def resized(self) -> None:
-        """Another window, language, deck or speed."""
+        """Adapt to another window, language, deck or speed."""
         self.director.pace = self.context.pace
         self.director.arrange(self.layout())
         self.names = self._faces.names()
 
     def look_from(self, seat: int, *, alone: bool) -> None:
-        """See the table from a seat, as it stands; ``alone``: as only the person at that seat may."""
+        """Show the table from a seat, as it is now; with ``alone`` as only the person at that seat may see it."""
         self._sit(seat, alone)
         self.director.jump(self.kit.table_of(self.view))
 
     def go_back(self) -> None:
-        """Something was taken back: see the table as it stands again, the cards returning to it."""
+        """Show that something was taken back: the cards return to the table as it is again."""
         self._sit(self.viewer, self.open)
         self.director.go_back(self.kit.table_of(self.view))
 
     def see_deal(self, seat: int, *, alone: bool) -> None:
-        """See a new hand from a seat, from its first card on."""
+        """Show a new hand from a seat, from its first card on."""
         self._sit(seat, alone)
         self.director.jump(self._empty(seat))
         self.director.feed(self.view.events)
@@ -135,7 +135,7 @@ class Stage:
         self.director.layout = self.layout()
 
     def news(self) -> None:
-        """Let what has happened since be shown."""
+        """Have the events since the last news shown."""
         self.view = self._look()
         over = self.view.result is not None and bool(self.match.finished)
         self.director.finale = self.kit.finale(self.match, self.match.finished[-1]) if over else None
@@ -144,8 +144,8 @@ class Stage:
         self._seen = len(self.view.events)
 
     def cover(self) -> None:
-        """Turn the viewer's hand face down, and forget all that only they may know. The match may be ahead of what
-        has been seen of it."""
+        """Turn the viewer's hand face down, and forget all that only they may know. The match may be further on
+        than the table has shown."""
         if not self.open:
             return
         told = [event for event in self.view.events[: self._seen] if event.redacted(_nobody) is not None]
@@ -155,19 +155,19 @@ class Stage:
         self.director.conceal(laid_open=self._laid_open)
 
     def uncover(self) -> None:
-        """Turn it up again: the viewer alone is looking."""
+        """Turn the viewer's hand up again: they alone are looking."""
         self.open = True
         self.view = self._look()
         self._seen = len(self.view.events)
         self.director.reveal(self.kit.table_of(self.view))
 
     def lay_open(self, reason: str) -> None:
-        """Lay the viewer's hand on the table: the rest is theirs, and why."""
+        """Lay the viewer's hand on the table, and say why the rest is theirs."""
         self._laid_open = True
         self.director.lay_open(self.showing(), reason)
 
     def pick_up(self) -> None:
-        """Hold a hand again that was laid on the table."""
+        """Take up again a hand that was laid on the table."""
         if self._laid_open:
             self._laid_open = False
             self.director.showing = self.showing()
@@ -176,7 +176,7 @@ class Stage:
             self.director.arrange()
 
     def show_last_trick(self, show: bool, back: int = 0) -> None:
-        """Lay the last trick out again, or one so many before it; or take it away."""
+        """Lay out the trick ``back`` places before the last one, or take it away."""
         self.director.arrange(showing=replace(self.showing(last_trick=show), back=back))
 
     def turn_buried(self) -> None:
@@ -197,16 +197,16 @@ class Stage:
         return changed
 
     def refuse(self, sentence: str) -> None:
-        """Say no, for a while."""
+        """Show a refusal for a while."""
         self._sound(Cue.REFUSAL)
         self.refusal, self._refusal_left = sentence, _REFUSAL_STAYS
 
     def accept(self) -> None:
-        """What was refused before is forgotten."""
+        """Forget the last refusal."""
         self._refusal_left = 0.0
 
     def await_seat(self, seat: int | None) -> bool:
-        """Say that a seat is thinking, or stop saying so; tells whether that is new."""
+        """Say that a seat is thinking, or with ``None`` stop saying it; tells whether that changed."""
         before, self.awaited = self.awaited, seat
         return before != seat
 
@@ -218,33 +218,33 @@ class Stage:
 
     @property
     def acting(self) -> int | None:
-        """Whose turn it is, once everything has been shown."""
+        """The seat whose turn it is, once everything has been shown."""
         return None if self.director.busy else self.view.to_act
 
     def faces(self) -> tuple[SeatFace, ...]:
-        """What the nameplates say."""
+        """The contents of the nameplates."""
         faces = self._faces.faces(self.state, self.names, self.totals, self.acting)
         return tuple(taught_face(face, self.untaught) for face in faces)
 
     def info(self) -> InfoPanel:
-        """What the panel says."""
+        """The info panel."""
         return self.kit.info(self.position, self.match, busy=self.director.busy)
 
     @property
     def layout_below_words(self) -> Layout:
-        """The layout, the words moved up while cards of the hand have tags."""
+        """The layout, with the words moved up while cards of the hand have tags."""
         tagged = self.state.from_kitty or self.hints_at_cards
         layout = self.director.layout
         return clear_of_tags(layout, self.context.theme) if tagged else layout
 
     @property
     def words_room(self) -> pygame.Rect:
-        """Room for the words above the hand."""
+        """The room for the words above the hand."""
         lying = self.director.rest.items()
         return words_room(self.layout_below_words, self.context.theme, self.viewer, lying)
 
     def line(self, prompt: str | None) -> tuple[str, bool]:
-        """The words above the hand and whether they are an event; ``prompt`` is what a question says."""
+        """The words above the hand, and whether they tell an event; ``prompt`` is what a question says."""
         state, texts = self.state, self.context.texts
         if self.director.showing.last_trick and state.tricks:
             return trick_words(texts, state, self.director.showing.back, self.names), True
@@ -258,12 +258,12 @@ class Stage:
         return texts("table.play.thinking", name=awaited) if awaited else "", False
 
     def _is_awaited(self, seat: int) -> bool:
-        """Whether it seems to be that seat's turn; that somebody is asked about a misdeal is nobody's business."""
+        """Whether everybody may see that it is that seat's turn; who is asked about a misdeal stays secret."""
         setup, to_act = self.match.setup, self.view.to_act
         return to_act is not None and setup.game.controller(setup.rules, to_act) == seat
 
     @property
     def moment_words(self) -> str:
-        """What the table says has happened; empty if it says nothing."""
+        """The table's words for what has happened; empty if there are none."""
         moment, own = self.director.moment, self.viewer if self.open else None
         return self.kit.moment_words(self.context.texts, moment, self.names, own) if moment else ""

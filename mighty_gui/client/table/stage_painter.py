@@ -1,4 +1,4 @@
-"""The painting of the table: what lies still is kept as pictures, what moves is drawn over it."""
+"""Painting the table: what is still is kept as pictures, what moves is drawn over it."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ class StagePainter:
         self._ground: Ground | None = None
 
     def forget(self) -> None:
-        """Paint everything anew: another window, language or deck."""
+        """Drop all kept pictures, for another window, language or deck."""
         self._ground, self._painter = None, Painter()
 
     def draw_below(self, surface: pygame.Surface) -> None:
-        """Everything that lies beneath the viewer's hand, and what is in the air."""
+        """Paint everything below the viewer's hand, and the cards in the air."""
         stage, context, director = self.stage, self.stage.context, self.stage.director
         ground = self._make_ground()
         placed = [one for one in stage.placed if one.key[0] != "hand"]
@@ -42,13 +42,13 @@ class StagePainter:
         self._draw_bubbles(surface, ground, placed)
 
     def _draw_bubbles(self, surface: pygame.Surface, ground: Ground, placed: list[Placed]) -> None:
-        """What the seats say; words that are written on a card wait until it has landed."""
+        """Draw the seats' words; words that are written on a card wait until it has landed."""
         thrown = {int(one.key[1]) for one in placed if one.moving and one.key[0] == "trick"}
         said = [face for face in ground.faces if not (face.said_with_card and face.seat in thrown)]
         table_drawing.draw_bubbles(surface, ground.look, ground.layout, said)
 
     def draw_above(self, surface: pygame.Surface) -> None:
-        """What flies out of an open hand: above its other cards."""
+        """Paint the cards that fly out of an open hand, above its other cards."""
         for one in self.stage.placed:
             if one.moving and self._leaves_hand(one):
                 card_drawing.draw_card(surface, self.stage.context.deck, one)
@@ -60,7 +60,7 @@ class StagePainter:
         return owner is not None and card.key in self.stage.director.rest and state.is_visible(int(owner))
 
     def draw_line(self, surface: pygame.Surface, prompt: str | None) -> None:
-        """The line of words above the hand, or the end of the hand over all of it."""
+        """Paint the line of words above the hand, or the celebration of its end over everything."""
         stage, look = self.stage, self.stage.context.look
         if (ending := stage.director.finale_at) is not None:
             finale, part = ending
@@ -70,7 +70,7 @@ class StagePainter:
         table_drawing.draw_line(surface, look, stage.words_room, text, loud=loud)
 
     def _make_ground(self) -> Ground:
-        """What lies still; made again only when it would look different."""
+        """The things that are still, made again only when they would look different."""
         stage, director, context = self.stage, self.stage.director, self.stage.context
         shown = (director.state, stage.acting, director.busy, director.layout, stage.open, stage.totals)
         marks = (*shown, context.look, context.texts)

@@ -28,7 +28,7 @@ class PauseScene(WidgetScene):
         self.saving = saving
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """Title, the lines, and what happens to the match."""
+        """The title, a button for each line, and a note on whether the match is saved."""
         look, theme = self.context.look, self.context.theme
         title = Label(look, self.t("table.pause.title"), size=Size.HEADING, bold=True, align="center")
         title.colour = look.palette.gold_bright

@@ -12,8 +12,8 @@ from mighty_gui.client.table.table_desk import TableDesk
 
 
 class TableEnding:
-    """What a table does once the last card has been shown. ``looks`` are the ways to look back from the result;
-    ``on_over`` is called when the match is over and the table off the stack."""
+    """Ends a hand once its last card has been shown. ``looks`` returns the menu lines for looking back from the
+    result; ``on_over`` is called when the match is over and the table off the stack."""
 
     def __init__(
         self,
@@ -27,17 +27,17 @@ class TableEnding:
         self.looks = looks
         self.on_over = on_over
         self.told = False
-        """Whether the result is being told: nothing on the table can be pressed."""
+        """Whether the result is being shown: then nothing on the table can be pressed."""
 
     def close(self, told: bool = True) -> None:
-        """Take everything off the table that can be pressed, or give it back."""
+        """Take everything off the table that can be pressed, or with ``told=False`` give it back."""
         self.told = told
         controls = self.table.controls
         controls.page.keyboard &= not told
         controls.refresh()
 
     def finish_hand(self) -> None:
-        """Show the result, in whatever way this table has; a hand that was not played has none."""
+        """Show the result in this table's own way; a hand that was not played goes on without one."""
         self.close()
         finished = self.table.match.finished[-1]
         if self.extras.finish_hand(finished):
@@ -72,7 +72,7 @@ class TableEnding:
         table.push(sheet)
 
     def conclude(self) -> None:
-        """End a match without an agreed end here."""
+        """End a match without an agreed end now."""
         self.table.match.conclude()
         self.table.go_on()
 

@@ -16,8 +16,8 @@ from mighty_gui.client.table.table_desk import TableDesk
 
 
 class TableMenu:
-    """What is reached from the corner and by Escape. ``on_rules`` shows the rules in force (by default a sheet of
-    them without the rule set's name); ``on_leave`` is called once the table is off the stack."""
+    """The corner's buttons and the menu behind Escape. ``on_rules`` shows the rules in force (by default a sheet
+    of them without the rule set's name); ``on_leave`` is called once the table is off the stack."""
 
     def __init__(
         self,
@@ -32,7 +32,7 @@ class TableMenu:
         self.on_leave = on_leave
 
     def corner(self) -> list[CornerButton]:
-        """What the extras add, then the buttons that are always there."""
+        """The extras' buttons, then the buttons that are always there."""
         return [
             *self._unsaved(),
             *self.extras.corner(),
@@ -42,7 +42,7 @@ class TableMenu:
         ]
 
     def _unsaved(self) -> list[CornerButton]:
-        """The mark that stands there for as long as the match is not saved; it says why."""
+        """The warning button that is shown as long as the match is not saved; it says why."""
         table, saving = self.table, self.table.match.saving
         if not saving.is_missing:
             return []
@@ -66,8 +66,8 @@ class TableMenu:
         table.push(PauseScene(table.context, self.extras.menu_lines(lines), table.match.saving))
 
     def looks(self) -> list[MenuLine]:
-        """What can be looked at once the hand is over: one trick after the other, all that has happened, and what
-        everybody held."""
+        """The menu lines for looking back once the hand is over: one trick after the other, all that has happened,
+        and everybody's cards."""
         table = self.table
         told = [line for line in self.extras.menu_lines(()) if line.key in ("records", "hands")]
         steps = [MenuLine("previous_trick", partial(table.step_trick, 1))]

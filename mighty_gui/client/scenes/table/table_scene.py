@@ -1,9 +1,9 @@
-"""The scene at the table: takes news from the match, lets them be shown, asks people and computer players.
+"""The scene at the table: it takes news from the match, has them shown, and asks people and computer players.
 
 The way of a click to the match: the app hands the scene an `Intent`; `TableScene.handle` gives it to `Controls`,
-whose widgets are the question's; the question keeps what has become of it; `TableScene._obey` takes that reply,
-and if it is an answer, `TableScene.submit` puts it to the match and lets the stage show what has happened. Nothing
-below the scene ever calls back up to act.
+whose widgets are the question's; the question keeps a `Reply`; `TableScene._obey` takes that reply, and if it is an
+answer, `TableScene.submit` puts it to the match and has the stage show what has happened. Nothing below the scene
+ever calls back up to act.
 """
 
 from __future__ import annotations
@@ -84,17 +84,17 @@ class TableScene(Scene):
         self.extras.attend(self)
 
     def _corner(self) -> Sequence[CornerButton]:
-        """The buttons in the corner; none while the result is told."""
+        """The buttons in the corner; none while the result is shown."""
         return () if self.ending.told else self.menu.corner()
 
     # --- the stack -----------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Take a seat: see the deal, or the hand as it stands."""
+        """Begin to show the match: the deal, or the hand as it is."""
         self._begin_hand()
 
     def leave(self) -> None:
-        """Nobody need think any more."""
+        """Stop all thinking: the table is left."""
         self.thinking.drop()
         self.extras.leave()
 
@@ -117,7 +117,7 @@ class TableScene(Scene):
     # --- hands ---------------------------------------------------------------------------------------
 
     def _begin_hand(self) -> None:
-        """See the deal; a hand that was being played is taken up as it stands."""
+        """Show the deal; a hand that was already being played is shown as it is."""
         held = self.match.people
         seat = held[0] if len(held) == 1 else self.stage.viewer
         self.handover.begin_hand()
@@ -132,13 +132,13 @@ class TableScene(Scene):
         self.controls.refresh()
 
     def look_again(self) -> None:
-        """The match stands elsewhere than the table knows, back some steps perhaps: see it as it is now."""
+        """Show the match as it is now: it has moved without the table, perhaps back some steps."""
         self.thinking.drop()
         self._begin_hand()
         self.refresh()
 
     def see_taken_back(self) -> None:
-        """Let it be seen that the match has just gone back by a choice."""
+        """Show that a choice has just been taken back in the match."""
         self.thinking.drop()
         self.controls.drop()
         self.stage.accept()
@@ -147,7 +147,7 @@ class TableScene(Scene):
         self.refresh()
 
     def go_on(self) -> None:
-        """The result has been seen: the next hand, or the end of the match."""
+        """Go on after the result: to the next hand, or to the end of the match."""
         if not self.match.is_over:
             self.match.next_hand()
             self._begin_hand()
@@ -170,7 +170,7 @@ class TableScene(Scene):
     # --- acting --------------------------------------------------------------------------------------
 
     def _obey(self, reply: Reply | None) -> None:
-        """Do what has become of an intent that meant something to the question."""
+        """Carry out the question's reply to an intent, if there is one."""
         match reply:
             case None:
                 return
@@ -188,12 +188,12 @@ class TableScene(Scene):
                 assert_never(reply)
 
     def _answer(self, action: Action, thrown: Spot | None = None) -> None:
-        """Act for the viewer: the cards fly from where they are seen now."""
+        """Submit an action for the viewer; the cards fly from where they are seen now."""
         lifted = self.controls.lifted(self.kit.cards_of(action), thrown)
         self.submit(self.stage.viewer, action, lifted)
 
     def submit(self, seat: int, action: Action, thrown: Spots | None = None) -> None:
-        """Act for a seat and let it be shown; ``thrown``: where the card was let go."""
+        """Submit an action for a seat and have it shown; ``thrown`` has the spots from which its cards fly."""
         try:
             self.match.submit(seat, action)
         except IllegalAction as error:
@@ -210,7 +210,7 @@ class TableScene(Scene):
         self.refresh()
 
     def refuse(self, sentence: str) -> None:
-        """Say no, or anything else that needs only be said."""
+        """Show a refusal, or another short sentence, on the table for a while."""
         self.stage.refuse(sentence)
         self.wants_redraw = True
 
@@ -232,19 +232,20 @@ class TableScene(Scene):
         return self.handover.is_covered
 
     def has_note(self, *, beside: object = None) -> bool:
-        """Whether an extra has a note in the corner now; ``beside``: one that does not count."""
+        """Whether an extra has a note in the corner now, not counting the extra ``beside``."""
         return self.extras.has_note(beside=beside)
 
     # --- intents -------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """Skip, answer, look, pause; what an intent has meant to the question is done at once."""
+        """Handle an intent: skip, answer, look, pause. The question's reply to it is carried out at once."""
         meant = self._handle(intent)
         self._obey(self.controls.take_reply())
         return meant
 
     def _handle(self, intent: Intent) -> bool:
-        """No widget knows `Kind.SKIP`: whoever mashes Space plays no card."""
+        """Pass an intent on. No widget knows `Kind.SKIP`: people who press Space again and again play no card by
+        it."""
         if self.is_covered:  # Space does not lift it: that is an answer, too
             return self.handover.handle(intent) or self._handle_rest(intent)
         director = self.stage.director
@@ -258,7 +259,7 @@ class TableScene(Scene):
         return self.controls.handle(intent) or self._handle_rest(intent)
 
     def _handle_rest(self, intent: Intent) -> bool:
-        """What no widget and no question wanted."""
+        """Handle what no widget and no question wanted."""
         if (not self.is_covered or intent.key in FACTS) and self.extras.handle(intent):
             return True
         if intent.kind in (Kind.CANCEL, Kind.MENU):
@@ -283,13 +284,13 @@ class TableScene(Scene):
             self.wants_redraw |= self.tricks.toggle()
 
     def step_trick(self, back: int) -> None:
-        """Lay out the trick before the one that lies there, or with -1 the one after it."""
+        """Lay out the trick before the one that is laid out, or with -1 the one after it."""
         self.wants_redraw |= self.tricks.step(back)
 
     # --- drawing -------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The table, the moving cards, the hand and what is asked."""
+        """Paint the table, the moving cards, the hand and the question."""
         if self.is_covered:
             self.handover.draw(surface)
             return
@@ -300,5 +301,5 @@ class TableScene(Scene):
 
     @property
     def spoken(self) -> str:
-        """The line on the table, and what has the focus."""
+        """The words to speak: the line on the table, and what has the focus."""
         return self.handover.spoken if self.is_covered else spoken_at(self.stage, self.controls)

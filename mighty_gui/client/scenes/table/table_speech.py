@@ -1,4 +1,4 @@
-"""What of a table is told to those who hear it: its line of words, and what has the focus."""
+"""The words of a table for those who hear it: its line of words, and what has the focus."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from mighty_gui.texts import Texts
 
 
 def spoken_at(stage: Stage, controls: Controls) -> str:
-    """The line on the table, and what has the focus."""
+    """The line on the table, and what has the focus, in words."""
     line, _ = stage.line(controls.prompt)
     if line == stage.moment_words:
         line = ""  # told already, as it happened
@@ -20,5 +20,5 @@ def spoken_at(stage: Stage, controls: Controls) -> str:
 
 
 def focus_words(page: Page, texts: Texts) -> str:
-    """What has the focus, in words."""
+    """The widget that has the focus, in words; empty if none has."""
     return described(page.focus, texts) if page.focus is not None else ""

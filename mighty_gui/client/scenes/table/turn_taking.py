@@ -1,4 +1,4 @@
-"""What comes next at a table once everything has been shown: somebody thinks, somebody is asked, the hand ends."""
+"""The next step at a table once everything has been shown: somebody thinks, a person is asked, or the hand ends."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class TurnTaking:
             self.table.submit(seat, action)
 
     def _ask(self) -> bool:
-        """Put the question of this position to the person; what leaves no choice is done for them."""
+        """Put the question of this position to the person; if they have no choice, act for them."""
         table, stage, context = self.table, self.table.stage, self.table.context
         stage.uncover()
         view = stage.view

@@ -79,7 +79,7 @@ def beside_corner(layout: Layout, theme: Theme, rect: pygame.Rect) -> pygame.Rec
 
 
 def sheet(layout: Layout, theme: Theme, wanted: tuple[int, int]) -> pygame.Rect:
-    """The rectangle of a sheet of about that size: over the middle of the table, or all above the hand if it must."""
+    """The rectangle of a sheet of about that size: over the middle of the table, or over all above the hand."""
     area = layout.panel
     if wanted[0] > area.width or wanted[1] > area.height:
         area = layout.whole
