@@ -39,7 +39,7 @@ FIRST_MATCHES = 5
 _LEFT_OVER = 3600.0
 """Seconds after which nobody can still be writing a file."""
 _UNSAVED = (ELSEWHERE.sentence, "save.state.unwritable")
-"""What is told only as long as it is so."""
+"""The notices that disappear once they are no longer true."""
 
 
 class SceneFlow:

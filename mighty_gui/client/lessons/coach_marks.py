@@ -22,9 +22,9 @@ from mighty_gui.client.table.placed import Placed
 from mighty_gui.client.table.table_desk import TableDesk
 
 _NEAR = 12
-"""How far apart, in design pixels, neighbours may be that share a ring: two rings would cross."""
+"""The greatest distance, in design pixels, of neighbours that share a ring: two rings would cross."""
 _REST, _SWING = 3, 9
-"""How far, in design pixels, an arrow is from what it points at, and how much further it moves."""
+"""The distance of an arrow from its target, in design pixels, and how much further it moves."""
 BECKONS = 3.2
 """For how many seconds the marks move; then they rest."""
 

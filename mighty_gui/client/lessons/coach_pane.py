@@ -15,7 +15,7 @@ from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Page
 
 NEXT, RETRY = "lessons.next", "lessons.retry"
-"""What stands on the button."""
+"""The text keys of the button."""
 
 
 class CoachPane:

@@ -76,7 +76,7 @@ class Coaching(Extra):
         self._question: _Question | None = None
         self._tokens = count(1)
         self._telling: Decision | None = None
-        """What is to be spoken of as soon as the table has come to rest."""
+        """The decision to comment on as soon as the table has come to rest."""
         self._told: list[Decision] = []
         self._hand = 0
 

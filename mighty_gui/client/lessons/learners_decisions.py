@@ -14,7 +14,7 @@ TELLING = 2.0
 WORTH_REVIEW = 1.0
 """The loss from which a decision is looked at again after the hand."""
 MOST = 3
-"""How many decisions a review shows at most."""
+"""The greatest number of decisions in a review."""
 
 
 @dataclass

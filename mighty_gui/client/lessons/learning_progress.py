@@ -23,7 +23,7 @@ from mighty_gui.presets.games import BOOKS
 
 FILE_NAME = "lessons.yaml"
 TIPS = "tips"
-"""What the tips stand under in the file; no lesson has that id."""
+"""The key of the tips in the file; no lesson has that id."""
 
 
 @dataclass
@@ -36,7 +36,7 @@ class Progress:
     tips: set[str] = field(default_factory=set)
     """The first-time tips that were told."""
     notice: Notice | None = None
-    """What the player should be told about the file."""
+    """The notice for the player about the file, if it was damaged."""
 
     @classmethod
     def load(cls, folder: Path) -> Progress:

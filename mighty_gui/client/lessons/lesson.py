@@ -32,7 +32,7 @@ SEATS = ("1", "2", "3", "4")
 """The seats of the others, as they are written in lessons."""
 
 Move = tuple[int, Action]
-"""Who does what."""
+"""A seat and its action."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Say:
 
     text: str
     point: tuple[str, ...] = ()
-    """What the coach points at: see `mighty_gui.client.lessons.coach_marks`."""
+    """The targets that the coach points at: see `mighty_gui.client.lessons.coach_marks`."""
     sheet: bool = False
     """Whether the hand is over and the sheet with its result is read next."""
 
@@ -134,11 +134,11 @@ class Lesson:
     rules: Rules
     parts: tuple[Part, ...]
     cards: tuple[str, ...] = ()
-    """What is drawn beside its title."""
+    """The cards drawn beside the title."""
     teaches: tuple[Topic, ...] = ()
-    """What is written on the table from this lesson on."""
+    """The topics written on the table from this lesson on."""
     untaught: frozenset[Topic] = frozenset()
-    """What neither this lesson nor those before it teach: it is not written yet."""
+    """The topics that neither this lesson nor those before it teach: they are not written yet."""
 
     @property
     def game(self) -> Game:

@@ -20,14 +20,14 @@ from mighty_gui.client.widgets import Button, Label, Paragraph, ScrollPane, Widg
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 
 _FAN = 3
-"""How many cards a tile shows."""
+"""The number of cards on a tile."""
 Coached = Callable[[Callable[[], None]], None]
 """Leads to a match with the coach; it is given what to do once a hand of it is over."""
 COACHED = "coached"
-"""What the match with the coach is noted as."""
+"""The id of the match with the coach in the learner's progress."""
 _COACH_CARDS = ("HQ", "SA", "JK")
 _QUICK = "5′"
-"""What stands for a number at the short way."""
+"""The sign in place of a number for lessons of the short way."""
 _ROOMY = 1.35
 """Up to this text scale tiles have room for cards."""
 

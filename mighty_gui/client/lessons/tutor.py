@@ -48,7 +48,7 @@ class Tutor:
         self.epoch = 0
         """Changes whenever the table is another and must be looked at anew."""
         self.bookmark = Bookmark(0, 0)
-        """Where the lesson would be taken up."""
+        """The place where the lesson would continue."""
         self._reached: dict[int, Bookmark] = {}
         """In each part the last step to which the learner came, as it was when they came to it."""
         self._queue: deque[Move] = deque()

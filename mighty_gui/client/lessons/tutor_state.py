@@ -11,7 +11,7 @@ from mighty_gui.client.lessons.lesson import Ask, Choose, Say, Step
 from mighty_gui.client.lessons.lesson_kit import Advice
 
 PASSED_OUT: Final = "coach.passed_out"
-"""What is said when everybody has passed and the hand begins again."""
+"""The coach's words when everybody has passed and the hand begins again."""
 ADVICE: Final = "coach.suggest"
 """The key of an advice; its words are the game's."""
 
@@ -28,9 +28,9 @@ class Mode(StrEnum):
     CHOOSING = "choosing"
     """The learner answers without a move."""
     PRAISING = "praising"
-    """It was right; the coach says why, and goes on when the learner is ready."""
+    """The answer was right; the coach says why, and goes on when the learner is ready."""
     SHOWING = "showing"
-    """What comes of a wrong choice is played out."""
+    """The consequences of a wrong choice are played out."""
     CORRECTING = "correcting"
     """The coach says why not; then it is taken back."""
     COACHING = "coaching"
@@ -39,7 +39,7 @@ class Mode(StrEnum):
 
 
 MODES: Final[Mapping[type[Step], Mode]] = {Say: Mode.SAYING, Ask: Mode.ASKING, Choose: Mode.CHOOSING}
-"""What the steps at which the learner is spoken to wait for."""
+"""The mode of each kind of step at which the coach speaks to the learner."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,4 +50,4 @@ class Told:
     tone: str = "plain"
     point: tuple[str, ...] = ()
     advice: Advice | None = None
-    """What the coach would do, in place of a text."""
+    """The coach's advice, in place of a text."""

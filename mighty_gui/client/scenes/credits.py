@@ -24,7 +24,7 @@ LICENCES = {
     "platformdirs": "licences/platformdirs.txt",
     "python": "licences/python.txt",
 }
-"""What the game is built on, and the file of its licence among the assets."""
+"""The software and material that the game is built on, each with its licence's file among the assets."""
 
 
 class CreditsScene(ReadingScene):

@@ -37,7 +37,7 @@ class HelpScene(ReadingScene):
         self.entries = tuple(entries)
         self.rules = rules
         self.words = ""
-        """What is looked for in the glossary."""
+        """The words searched for in the glossary."""
 
     @property
     def page_name(self) -> str:

@@ -48,7 +48,7 @@ class App:
         self._prepared: Palette | None = None
         self._until_tidy = _TIDY_EVERY
         self.on_help: Callable[[], None] | None = None
-        """What F1 does where the scene has no help of its own."""
+        """The action of F1 where the scene has no help of its own."""
         self.hasty = False
         """Whether frames must not wait for pictures, which become better by `prepare`; set by `run`."""
         context.on_change = self._changed

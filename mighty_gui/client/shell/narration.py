@@ -69,10 +69,10 @@ class Narrator:
         self._rested = 0.0
         self._last = ""
         self._page: list[str] = []
-        """What stands on the scene to be read."""
+        """The texts on the scene that can be read."""
         self._text: list[str] = []
         self._at = 0
-        """What is being read out, and how far that has come."""
+        """The texts being read out, and the number of those already said."""
         self._meant = False
         """Whether the last key meant something."""
         self._said = False

@@ -54,7 +54,7 @@ _WHOLE = 32767
 Part = tuple[object, ...]
 """A button or one side of a stick, of a certain pad."""
 Sides = tuple[Intent | None, Intent]
-"""What the two sides of a stick mean."""
+"""The meanings of the two sides of a stick."""
 
 
 def open_pad(index: int) -> tuple[Any, int, bool]:

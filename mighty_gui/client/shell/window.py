@@ -21,7 +21,7 @@ _INVISIBLE = frozenset({"dummy", "offscreen", "evdev"})
 _SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 
 _X11_LIBRARIES = {"libX11.so.6": "libx11-6", "libXext.so.6": "libxext6"}
-"""What SDL loads when it starts, and the packages that hold it."""
+"""The libraries that SDL loads when it starts, and the packages that contain them."""
 
 SEEN = (
     *(pygame.VIDEOEXPOSE, pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN),

@@ -22,7 +22,7 @@ TOUR = (
 )
 """The sizes a window goes through, by what they are called; the pictures of none of them may stay for ever."""
 SHOWN = 60
-"""So many frames are drawn at every size, a hand being dealt and played meanwhile."""
+"""The number of frames drawn at every size, while a hand is dealt and played."""
 
 
 def tour() -> dict[str, float]:

@@ -22,7 +22,7 @@ from mighty_gui.keep.settings import LANGUAGES, Settings
 from mighty_gui.presets import FileError, Problem
 
 SCENES: Final[dict[str, Callable[[App], None]]] = {**OPENING, **mighty_pictures.PICTURES, **CLOSING}
-"""How each scene is put on the stack, by the name of its picture."""
+"""The function that puts each scene on the stack, by the name of its picture."""
 
 
 def take_pictures(folder: Path, size: tuple[int, int], text_scale: float = 1.0) -> Iterator[Path]:

@@ -24,7 +24,7 @@ class Widget:
 
     focusable = False
     role = ""
-    """What kind of thing it is, for those who hear it: a key below ``accessibility.kind``."""
+    """The kind of widget for the speech output: a key below ``accessibility.kind``."""
 
     def __init__(self, look: Look, *, name: str = "", tip: str = "", reason: str = "") -> None:
         self.look = look

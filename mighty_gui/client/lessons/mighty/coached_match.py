@@ -12,7 +12,7 @@ from mighty_gui.presets import load_presets
 from mighty_gui.presets.catalogue import FIRST
 
 LEVELS: Final = ("novice", "normal", "novice", "normal")
-"""Who sits there: half of them know little more than the learner."""
+"""The levels of the computer players: half of them know little more than the learner."""
 
 
 def coached_setup(context: Context, seed: int) -> MatchSetup:

@@ -19,7 +19,7 @@ _BELOW: Final[dict[str, Shown]] = {
     "p3_1": (("SA", "DA"), ("mighty", "red_mighty"), None),
     "p4_2": (("JK", "C3"), ("joker", "caller"), None),
 }
-"""What is drawn below the paragraph of that key."""
+"""The cards drawn below the paragraph of that key."""
 _TRICK: Final[Shown] = (("CK", "C9", "H2", "CT", "C4"), ("lead", "", "ruff", "", ""), 2)
 
 

@@ -14,7 +14,7 @@ from mighty_gui.texts import Texts
 
 @dataclass
 class Deeds:
-    """How often one player took each role, and with what success."""
+    """The number of times one player won, lost and was friend."""
 
     won: int = 0
     lost: int = 0

@@ -30,7 +30,7 @@ SEATS = 8
 MOST_HANDS, MOST_SCORE = 200, 2000
 SCORE_STEP = 10
 STAKES = (10, 50, 100, 200, 500, 1000)
-"""What a point may be worth, in won."""
+"""The possible values of a point, in won."""
 
 T = TypeVar("T")
 U = TypeVar("U")
@@ -46,11 +46,11 @@ class SeatPlan:
     level: str = "normal"
     name: str | None = None
     who: str = ""
-    """Which of the cast a computer player is."""
+    """The member of the cast who sits here as a computer player."""
     style: str | None = None
-    """How a computer player plays; ``None``: as they do."""
+    """The computer player's style; ``None``: that of the member of the cast."""
     face: str = ""
-    """Which portrait a person has chosen; none: one that is free."""
+    """The portrait that a person has chosen; empty: one that is free."""
 
     @property
     def member(self) -> Member:
@@ -79,7 +79,7 @@ class Plan:
     hands: int = 10
     score: int = 100
     stake: int = 0
-    """What a point is worth when the match is settled; 0: nothing is."""
+    """The value of a point when the match is settled; 0: there is no settlement."""
 
     def changed(self, **changes: Any) -> Plan:
         """Return the same plan with some choices replaced."""

@@ -29,7 +29,7 @@ class SeatActions:
     others: Callable[[], None]
     set_count: Callable[[int], None]
     on_enter: Callable[[], None]
-    """What Enter does in a name."""
+    """The action of Enter in a name."""
 
 
 @dataclass(frozen=True)

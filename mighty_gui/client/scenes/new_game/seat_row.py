@@ -18,7 +18,7 @@ class SeatRow(Widget):
         self.shown = shown
         self._face, self._name, self._manner = face, name, manner
         self.manner_width = manner.measure()[0]
-        """How wide the manner is: rows below each other have it alike."""
+        """The width of the words about the style, the same in all rows."""
 
     @property
     def label(self) -> str:

@@ -25,7 +25,7 @@ A_SECOND = 20
 """Frames a second."""
 _STEP = 1.2 / A_SECOND  # what passes at the table meanwhile: a little quicker than one plays
 SEED = 7
-"""Where the search for a hand begins."""
+"""The seed from which the search for a hand begins."""
 _DRAWN = (1440, 900)  # larger, then made smaller: smooth edges
 _TEXT = 1.4
 _PAUSE, _STAYS = 0.4, 0.7  # seconds before each card, and at the end

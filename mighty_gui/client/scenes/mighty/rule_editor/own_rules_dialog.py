@@ -53,7 +53,7 @@ class OwnRulesScene(WidgetScene):
         self.name = self._name_of(self.chosen)
         self.said = ""
         self.gone: list[tuple[str, Path]] = []
-        """What was deleted while this is open: ids, and where their files are."""
+        """The rule sets deleted while the dialog is open: ids, and the places of their files."""
 
     def _find(self, preset: str) -> Preset | None:
         return next((one for one in self.presets() if one.id == preset), None)

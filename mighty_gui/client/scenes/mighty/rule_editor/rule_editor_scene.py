@@ -51,7 +51,7 @@ class RuleEditorScene(WidgetScene):
         self._receives = receives
         self.editor = Editor(catalogue, preset)
         self.told = ("", True)
-        """How the last thing went that was done, and whether it went well."""
+        """The report on the last action, and whether that succeeded."""
         self._unsaved = UnsavedDraft(self.editor, context.home)
         if self._unsaved.restore():
             self.told = (self.t("editor.said.restored"), True)

@@ -38,7 +38,7 @@ class Draft:
     name_ko: str = ""
     name_en: str = ""
     work: int = 0
-    """Which piece of work it belongs to: another starting preset, or rules that somebody sent, begin a new one."""
+    """The piece of work it belongs to: another starting preset, or rules that somebody sent, begin a new one."""
 
     @property
     def names(self) -> dict[str, str]:

@@ -41,7 +41,7 @@ class Refused:
 
     reason: Literal["empty", "unknown", "share", "network", "yaml"]
     problem: Problem | None = None
-    """What the reader of the text found, where it did."""
+    """The problem that the reader of the text found, if any."""
 
 
 def read_pasted(text: str, catalogue: Catalogue) -> Pasted | Refused:

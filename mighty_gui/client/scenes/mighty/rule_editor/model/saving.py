@@ -43,9 +43,9 @@ class Saving:
 
     place: Place
     question: Literal["", "overwrite", "rename"] = ""
-    """Whether another preset's file is to be overwritten; or whether one's own is called otherwise from now on."""
+    """The question to ask: overwrite another preset's file, rename the player's own one, or none."""
     fresh: Place | None = None
-    """Where it goes as another rule set instead, if it is to be one."""
+    """The place of the rule set if it becomes a new one instead."""
 
 
 def saving_of(editor: Editor, folder: Path) -> Saving:

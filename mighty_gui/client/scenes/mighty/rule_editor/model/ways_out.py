@@ -28,7 +28,7 @@ MOST_WAYS: Final = 3
 LARGEST_KITTY: Final = 8
 """Larger ones nobody plays with: what is left of the pack is no way out."""
 FARTHEST: Final = 40
-"""How far from its present value a number is looked for."""
+"""The greatest distance from its present value at which a number is tried."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class Way:
     changes: Mapping[str, object]
     rules: Rules
     left: int
-    """How many contradictions are left then."""
+    """The number of contradictions left then."""
 
 
 def ways_out(rules: Rules, found: Contradiction) -> tuple[Way, ...]:
