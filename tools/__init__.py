@@ -1,1 +1,1 @@
-"""Generators and tuning: for whoever has the sources, not shipped."""
+"""Generators and tuning: they come with the sources and are not shipped."""

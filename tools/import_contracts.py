@@ -1,7 +1,7 @@
 """Contracts of the house that import-linter does not have: no rings of files, and games behind their registries.
 
-They stand in ``pyproject.toml`` and are checked by ``lint-imports``. Imports under ``TYPE_CHECKING`` and inside
-functions count like any other.
+They are listed in ``pyproject.toml`` and are checked by ``lint-imports``. Imports under ``TYPE_CHECKING`` and
+inside functions count like any other.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from importlinter import Contract, ContractCheck, fields, output
 
 
 class NoRings(Contract):
-    """No file may need itself by way of others."""
+    """The contract that no file imports itself by way of others."""
 
     def check(self, graph: ImportGraph, verbose: bool) -> ContractCheck:
-        """Look for a ring; the first that is found is told."""
+        """Look for a ring, and report the first that is found."""
         needs = {module: graph.find_modules_directly_imported_by(module) for module in sorted(graph.modules)}
         try:
             TopologicalSorter(needs).prepare()
@@ -34,7 +34,7 @@ class NoRings(Contract):
 
 
 class GamesBehindRegistries(Contract):
-    """Only a game's own folders and the registries know a game; no game knows another."""
+    """The contract that only a game's own folders and the registries import a game, and no game another."""
 
     games = fields.ListField(subfield=fields.StringField())
     registries = fields.ListField(subfield=fields.StringField())
@@ -63,7 +63,7 @@ class GamesBehindRegistries(Contract):
                 yield importer, imported
 
     def _game_of(self, module: str) -> str | None:
-        """The game whose folder the file lies in, if it lies in one."""
+        """The game in whose folder the file is, if it is in one."""
         games: list[str] = list(self.games)  # type: ignore[call-overload]
         return next((game for game in games if game in module.split(".")), None)
 

@@ -138,7 +138,7 @@ class MatchStore:
         return Waiting(setup, hand_to_resume(folder, setup))
 
     def _mend(self, *, coached: bool) -> None:
-        """Where the file that names the match is damaged, name the newest match that can be resumed."""
+        """Name the newest match that can be resumed, if the file that names the match is damaged."""
         if self._waiting.is_sound(coached=coached):
             return
         pointer = self._waiting.pointer(coached=coached)

@@ -40,7 +40,7 @@ def _is_group(rules_type: type, path: str) -> bool:
 
 
 def origins_of(draft: Draft, inherited: Mapping[str, Origin], rules_type: type) -> dict[str, Origin]:
-    """Where each option of a preset was set, by its own file or by what it extends."""
+    """The places where the options of a preset were set, by its own file or by the one it extends."""
     origins = dict(inherited)
     document = draft.document
     for key in set_keys(draft.options, rules_type):

@@ -47,7 +47,7 @@ def _apart(sign: str) -> str:
 
 
 def is_half_typed(word: str) -> bool:
-    """Whether a word ends in a syllable that is still being typed: a lone letter, or nothing below the vowel."""
+    """Whether a word has a Hangul syllable and ends in a syllable or letter that may be unfinished."""
     last = word[-1:]
     return bool(letters(word) != word) and ("ㄱ" <= last <= "ㅣ" or "가" <= last <= "힣")
 

@@ -1,1 +1,1 @@
-"""The scripts that find the numbers computer players judge by."""
+"""The scripts that find the numbers by which computer players judge."""

@@ -1,4 +1,4 @@
-"""Count who holds what while the auction is on, for the odds of `bid.bid_worlds`.
+"""Count which cards players hold during the auction, for the odds of `bid.bid_worlds`.
 
     python -m tools.tuning.count_odds --hands 1500 --seed 1 [--preset standard-5]
 
@@ -35,7 +35,7 @@ class Count:
         self.expected: dict[Key, float] = defaultdict(float)
 
     def add(self, seen: Seen) -> None:
-        """One place and one card."""
+        """Count one place and one card."""
         place, kind, chance, held = seen
         self.held[place, kind] += held
         self.expected[place, kind] += chance
@@ -46,7 +46,7 @@ class Count:
 
 
 def auctions(rules: Rules, hand: Hand) -> Iterator[Seen]:
-    """Every unseen card and every place it may be, as the player who is about to bid should see it."""
+    """The unseen cards with the places where each may be, as the player about to bid should see them."""
     now = view(hand, controller(rules, hand.to_act or 0))
     kinds = kinds_of(now)
     places = {seat: said_by(now, seat) for seat in now.playing if seat != now.seat}
@@ -60,7 +60,7 @@ def auctions(rules: Rules, hand: Hand) -> Iterator[Seen]:
 
 
 def count(rules: Rules, hands: int, seed: int) -> Count:
-    """Let the rule player bid so many deals and count."""
+    """Let the rule player bid a number of deals, and count."""
     counted = Count()
     for number in range(hands):
         hand = Hand.from_seed(rules, seed * 1_000_003 + number, dealer=number % len(people(rules)))

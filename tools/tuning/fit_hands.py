@@ -34,7 +34,7 @@ from mighty_gui.presets import load_presets
 from tools.tuning.regression import least_squares
 
 NOISE = 1.5
-"""How far from the best hand and denomination the sampled ones stray, in points."""
+"""The spread of the sampled hands and denominations around the best one, in points."""
 RIDGE = 5.0
 """How strongly weights of rarely seen numbers are held near those of the five-handed game, in observations."""
 FIRST = "5 10 1 3 1 1 0 0 0"
@@ -42,21 +42,21 @@ FIRST = "5 10 1 3 1 1 0 0 0"
 SHORT, SHORT_COSTS, FIXED = NAMES.index("short"), -0.025, 1e6
 """What each trump short of four costs is set by hand: nobody bids on so few, so the deals cannot tell."""
 WANDERING = 0.4
-"""How often something else than the best discard is buried, so that its worth shows."""
+"""The share of hands in which another discard than the best is buried, so that its worth shows."""
 FREE = 0.5
 """How often the declarer buries and changes the trump as they like: else nobody finds out what only looks good."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """One hand played: what was held before the kitty and after the discard, and what was taken."""
+    """One hand played: the cards before the kitty and after the discard, and the points taken."""
 
     trump: Suit | None
     before: tuple[float, ...] | None
     """``None`` if the declarer was free to change the trump: whether they did depends on the kitty."""
     after: tuple[float, ...]
     taken: float
-    """As a share of all points."""
+    """The points taken, as a share of all points."""
 
 
 def samples(rules: Rules, count: int, seed: int) -> list[Sample]:

@@ -1,4 +1,4 @@
-"""Learn what signs tell: let computers play, and find the weights that foretell best who held what.
+"""Learn the meaning of clues: let computers play, and find the weights that foretell best who held which cards.
 
     python -m tools.tuning.learn_clues --hands 2000 --strong 300 --jobs 2 [--write]
 
@@ -38,7 +38,7 @@ from mighty_gui.presets import load_presets
 from tools.tuning.weight_lines import entries
 
 ASKED = {"normal": 0.15, "hard": 0.5}
-"""In what part of the decisions somebody is asked to read the table: hands of stronger players are dearer."""
+"""The share of decisions at which the table is read: hands of stronger players cost more time."""
 SEEN_OFTEN = 120
 """A sign seen less often tells nothing sure, and is left out."""
 PACE = 0.15
@@ -47,7 +47,7 @@ STANDARD = "standard-5"
 
 
 class Reading(NamedTuple):
-    """One unseen card: where it may be, how much room there is, the signs, and where it was."""
+    """One unseen card: its possible places, the room in each, the clues, and its true place."""
 
     true: int
     room: list[float]
@@ -99,12 +99,12 @@ class Learner:
     """A learner of weights by many small steps, smaller for clues that have been seen often."""
 
     def __init__(self) -> None:
-        """Begin knowing nothing."""
+        """Begin with no weights."""
         self.weights: dict[str, float] = {}
         self._moved: dict[str, float] = {}
 
     def chances(self, one: Reading) -> list[float]:
-        """The chance of each place."""
+        """The chances of the places."""
         told = [
             room + sum(self.weights.get(s, 0.0) for s in clues)
             for room, clues in zip(one.room, one.clues, strict=True)
@@ -128,7 +128,7 @@ class Learner:
 
 
 def gather(games: Sequence[Game], jobs: int) -> dict[tuple[str, str], list[Reading]]:
-    """Gather what the hands tell, by rule set and level."""
+    """Collect the readings of the hands, by rule set and level."""
     told: dict[tuple[str, str], list[Reading]] = {}
     with ProcessPoolExecutor(jobs) as workers:
         for game, found in zip(games, workers.map(readings, games, chunksize=4), strict=True):

@@ -47,13 +47,13 @@ from tools.tuning.weight_lines import entries
 
 STANDARD = "standard-5"
 WORLDS = 10
-"""In how many worlds each discard is played out."""
+"""The number of worlds in which each discard is played out."""
 BEST, OTHERS, SWAPS = 4, 3, 2
 """The discards compared: the best estimated, some others, and some of the best with one card exchanged."""
 NO_TRUMP = 0.35
-"""How often a hand is played without trumps where that is allowed, so that enough is learned about it."""
+"""The share of hands played without trumps where that is allowed, so that enough is learned about it."""
 RIDGE = 0.5
-"""How strongly weights are held near nothing, in discards."""
+"""The strength with which weights are held near zero, in discards."""
 
 
 class Compared(NamedTuple):
@@ -61,11 +61,11 @@ class Compared(NamedTuple):
 
     marks: Mapping[str, float]
     points: list[float]
-    """What was taken in each world, as a share of all points."""
+    """The points taken in each world, as a share of all points."""
 
 
 class Sample(NamedTuple):
-    """One hand and what came of several discards."""
+    """One hand, and the results of several discards."""
 
     kind: str
     """With a trump or without, for points or for tricks."""

@@ -143,7 +143,7 @@ def _blocks(flags: Flags) -> list[int]:
 
 
 def instead(rules: Rules, code: str, catalogue: Catalogue) -> dict[str, object]:
-    """What the nearest code says of the options that it does not express."""
+    """The values that the nearest code gives to the options that it does not express."""
     meant = read_code(code, catalogue).rules
     return {key: written(get(meant, key)) for key in _not_expressed(rules, meant)}
 
@@ -205,5 +205,5 @@ class NetworkCodes:
         return code_for(expect(Rules, rules), catalogue)
 
     def instead(self, rules: core.Rules, code: str, catalogue: Catalogue) -> dict[str, object]:
-        """What the nearest code says of the options that it does not express."""
+        """The values that the nearest code gives to the options that it does not express."""
         return instead(expect(Rules, rules), code, catalogue)

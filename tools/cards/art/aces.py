@@ -12,7 +12,7 @@ CX, CY = W / 2, 175
 
 
 def ornament(suit: str, colour: str) -> str:
-    """What an ace shows in its middle."""
+    """The picture in the middle of an ace."""
     return {"S": _mighty, "H": _heart, "D": _deputy, "C": _club}[suit](colour)
 
 

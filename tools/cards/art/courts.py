@@ -1,4 +1,4 @@
-"""The twelve courts: who wears and holds what."""
+"""The twelve courts: their clothes and the things they hold."""
 
 from __future__ import annotations
 

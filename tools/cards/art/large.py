@@ -62,7 +62,7 @@ def joker(name: str) -> str:
 
 
 def _inwards(x: float, y: float) -> tuple[float, float]:
-    """Where a point of a small picture comes to lie."""
+    """The new place of a point of a picture that is made smaller."""
     return round(125 + (x - 125) * SMALL, 2), round(175 + (y - 175) * SMALL, 2)
 
 

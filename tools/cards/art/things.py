@@ -1,4 +1,4 @@
-"""What the courts hold. A forearm rises at the right of the panel to a fist at (178, 146)."""
+"""The things that the courts hold. A forearm rises at the right of the panel to a fist at (178, 146)."""
 
 from __future__ import annotations
 

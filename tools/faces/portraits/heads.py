@@ -1,4 +1,4 @@
-"""Heads without hair: shape, ears, neck, nose, cheeks, and what years and sun leave in a face.
+"""Heads without hair: shape, ears, neck, nose, cheeks, and the traces of years and sun.
 
 A portrait is 200 by 200 and is shown in a circle; the middle of a face is (100, 98).
 """

@@ -1,4 +1,4 @@
-"""Eyes, brows and mouths: what a face shows of a game."""
+"""Eyes, brows and mouths: the moods that a face shows in a game."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ MOODS = ("calm", "thinking", "glad", "sorry")
 
 @dataclass(frozen=True)
 class Look:
-    """How somebody looks at the world when nothing happens."""
+    """The expression of a face at rest."""
 
     eyes: str = "open"
     """``open``, ``narrow``, ``bright`` or ``laughing``."""
     brow: float = 4.2
-    """How thick the brows are."""
+    """The thickness of the brows."""
     hair: str = INK
     """The brows' colour."""
     tilt: float = 0.0
@@ -31,7 +31,7 @@ class Look:
     lashes: bool = False
     lip: str = LIP
     bare: bool = False
-    """No mouth is to be seen but in laughter: a beard covers it."""
+    """Whether the mouth shows only in laughter, because a beard covers it."""
 
 
 def eyes(look: Look, mood: str) -> str:
@@ -69,7 +69,7 @@ def _open(look: Look, side: int, shift: tuple[float, float] = (0, 0)) -> str:
 
 
 def _aside(look: Look, side: int) -> str:
-    """Looking up and away, as one does when counting trumps."""
+    """An eye that looks up and away, as in counting trumps."""
     return _open(look, side, (3.6, -2.2))
 
 
@@ -78,7 +78,7 @@ def _laughing(look: Look, side: int) -> str:
 
 
 def _lowered(look: Look, side: int) -> str:
-    """Half closed, looking down."""
+    """An eye half closed, looking down."""
     iris = fill("M-6 1.6C-5 7.6 5 7.6 6 1.6Z", INK)
     lid = line("M-11.4 0.4C-6 3.4 6 3.2 10.8 -0.6", INK, 3.8)
     return _at(side, iris + lid + _lashes(look))
@@ -158,7 +158,7 @@ _CALM: dict[str, Callable[[Look], str]] = {
 
 
 def sweat(mood: str) -> str:
-    """A drop at the temple of whoever lost."""
+    """A drop of sweat at the temple, after a loss."""
     if mood != "sorry":
         return ""
     return shape("M150 70C156 79 158 83 154.6 87C151 90.6 145.6 88.6 145.6 83.4C145.6 80 148 75.6 150 70Z",

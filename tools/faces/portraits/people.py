@@ -1,4 +1,4 @@
-"""The people: who has which head, hair, hat and clothes, from the schoolyards of the seventies to today."""
+"""The people: their heads, hair, hats and clothes, from the schoolyards of the seventies to today."""
 
 from __future__ import annotations
 
@@ -42,16 +42,16 @@ class Person:
     behind: str = ""
     """Hair behind the head."""
     marks: str = ""
-    """What years and sun have left, below eyes and mouth."""
+    """The traces of years and sun, below eyes and mouth."""
     hair: str = ""
     """Hair over the head."""
     hat: str = ""
-    """What is worn over the hair; it hides raised brows."""
+    """The hat over the hair; it hides raised brows."""
     front: str = ""
     """Beard, glasses, earrings."""
     ears: bool = True
     blind: bool = False
-    """The eyes are not seen: dark glasses."""
+    """Whether the eyes are hidden by dark glasses."""
 
     def draw(self, mood: str) -> str:
         """The portrait in one of the moods."""
