@@ -1,4 +1,5 @@
-"""What a table offers to whatever is added to it: extras, sheets, lessons. They never see more of it than this."""
+"""The protocol of a table for whatever is added to it: extras, sheets, lessons. They never see more of it than
+this."""
 
 from __future__ import annotations
 
@@ -19,7 +20,7 @@ from mighty_gui.engine.core.game import Action
 
 
 class HandEnding(Protocol):
-    """What is done once the last card of a hand has been shown."""
+    """The end of a hand, once its last card has been shown."""
 
     def tell(
         self,
@@ -33,12 +34,12 @@ class HandEnding(Protocol):
         ...
 
     def conclude(self) -> None:
-        """End a match without an agreed end here."""
+        """End a match without an agreed end now."""
         ...
 
 
 class TableDesk(Protocol):
-    """A table as its extras know it: what can be read of it, and what can be done to it."""
+    """A table as its extras know it: the things they can read, and those they can do."""
 
     rect: pygame.Rect
     context: Context
@@ -47,7 +48,7 @@ class TableDesk(Protocol):
 
     @property
     def kit(self) -> TableKit:
-        """What the game brings to the table."""
+        """The game's kit for the table."""
         ...
 
     @property
@@ -57,12 +58,12 @@ class TableDesk(Protocol):
 
     @property
     def stage(self) -> Stage:
-        """What is seen: view, state, names, layout."""
+        """The table as it is seen: view, state, names, layout."""
         ...
 
     @property
     def controls(self) -> Controls:
-        """What the person can press, and the question put to them."""
+        """The things the person can press, and the question put to them."""
         ...
 
     @property
@@ -86,7 +87,7 @@ class TableDesk(Protocol):
         ...
 
     def has_note(self, *, beside: object = None) -> bool:
-        """Whether an extra has a note in the corner now; ``beside``: one that does not count."""
+        """Whether an extra has a note in the corner now, not counting the extra ``beside``."""
         ...
 
     def t(self, key: str, /, **values: object) -> str:
@@ -96,11 +97,11 @@ class TableDesk(Protocol):
     # --- to be done ----------------------------------------------------------------------------------
 
     def submit(self, seat: int, action: Action, thrown: Spots | None = None) -> None:
-        """Act for a seat and let it be shown."""
+        """Submit an action for a seat and have it shown."""
         ...
 
     def refuse(self, sentence: str) -> None:
-        """Say no, or anything else that needs only be said."""
+        """Show a refusal, or another short sentence, on the table for a while."""
         ...
 
     def refresh(self) -> None:
@@ -108,15 +109,15 @@ class TableDesk(Protocol):
         ...
 
     def look_again(self) -> None:
-        """See the match as it is now: it stands elsewhere than the table knows."""
+        """Show the match as it is now: it has moved without the table."""
         ...
 
     def see_taken_back(self) -> None:
-        """Let it be seen that the match has just gone back by a choice."""
+        """Show that a choice has just been taken back in the match."""
         ...
 
     def go_on(self) -> None:
-        """Lead on from a result: to the next hand, or the end of the match."""
+        """Go on after the result: to the next hand, or to the end of the match."""
         ...
 
     def toggle_last(self) -> None:
@@ -124,7 +125,7 @@ class TableDesk(Protocol):
         ...
 
     def step_trick(self, back: int) -> None:
-        """Lay out the trick before the one that lies there, or with -1 the one after it."""
+        """Lay out the trick before the one that is laid out, or with -1 the one after it."""
         ...
 
     def tell_fact(self, key: str) -> bool:

@@ -1,4 +1,4 @@
-"""Painting the table from what is on it. Nothing here changes anything; what can be kept is kept as a picture."""
+"""Painting the table from its state. Nothing here changes the table; whatever can be kept is kept as a picture."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _LINE = 1.24  # the height of one of two lines, in letter sizes
 
 @dataclass(frozen=True)
 class Ground:
-    """Everything that lies still for long: cloth, nameplates, info panel."""
+    """Everything that stays the same for long: cloth, nameplates, info panel."""
 
     look: Look
     layout: Layout
@@ -38,7 +38,7 @@ class Ground:
 
 
 class Painter:
-    """Keeps the pictures of what lies still, and paints the rest over them."""
+    """Keeps the pictures of everything that is still, and paints the rest over them."""
 
     def __init__(self) -> None:
         self._ground: tuple[Ground, pygame.Surface] | None = None
@@ -47,7 +47,7 @@ class Painter:
     def table(
         self, ground: Ground, deck: Deck, lying: Sequence[tuple[Placed, bool]], size: tuple[int, int]
     ) -> pygame.Surface:
-        """The table with all cards that lie still."""
+        """The picture of the table with all cards at rest."""
         return self._layer.picture(self._ground_picture(ground, size), deck, lying, ground.seal)
 
     def _ground_picture(self, ground: Ground, size: tuple[int, int]) -> pygame.Surface:
@@ -66,13 +66,14 @@ class Painter:
 
 
 def draw_bubbles(surface: pygame.Surface, look: Look, layout: Layout, faces: Sequence[SeatFace]) -> None:
-    """What the seats say."""
+    """Draw the speech bubbles of the seats."""
     for face in faces:
         draw_bubble(surface, look, layout.place(face.seat), face, layout.trick_card)
 
 
 def draw_line(surface: pygame.Surface, look: Look, room: pygame.Rect, text: str, *, loud: bool) -> None:
-    """What happens, or what is expected of the player, above the hand; in two lines where one is too narrow."""
+    """Draw the words above the hand, for an event or for what the player should do; in two lines if one is too
+    short."""
     if not text:
         return
     theme, p = look.theme, look.palette
@@ -96,7 +97,7 @@ def draw_line(surface: pygame.Surface, look: Look, room: pygame.Rect, text: str,
 
 
 def lines_in(look: Look, text: str, px: int, room: tuple[int, int], *, bold: bool) -> tuple[int, list[str]]:
-    """The letter size up to ``px`` and the one or two lines in which the text is largest in that room."""
+    """The letter size, at most ``px``, and the one or two lines in which the text is largest in that room."""
     single = rich_text.fitting(look, text, px, room[0], bold=bold)
     for size in range(min(px, round(room[1] / 2 / _LINE)), single, -1):
         lines = look.fonts.wrap(text, size, room[0], bold=bold)

@@ -1,4 +1,4 @@
-"""Where everything lies, for any window and two to eight seats. Pure geometry: no surface is touched.
+"""The places of everything on the table, for any window and two to eight seats. Pure geometry: nothing is drawn.
 
 The viewer sits at the bottom; the others follow in turn order, anticlockwise on the screen by Korean custom
 (the next player sits at the right) or clockwise.
@@ -24,7 +24,7 @@ Where = Literal["bottom", "right", "top", "left"]
 
 @dataclass(frozen=True)
 class SeatPlace:
-    """What belongs to one seat."""
+    """The places of everything that belongs to one seat."""
 
     seat: int
     where: Where
@@ -34,13 +34,13 @@ class SeatPlace:
     fan_card: int
     """The height of the hand's cards."""
     pile: pygame.Rect
-    """Where won cards lie: from the left, from the right, or from the middle at the top."""
+    """The room for won cards: laid from the left, from the right, or at the top from the middle."""
     bubble: pygame.Rect
     """Room for what the seat says."""
     trick: tuple[float, float]
     """The middle of the card it plays."""
     tilt: float
-    """How the card it plays is turned."""
+    """The angle of the card it plays."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class Layout:
 
     size: tuple[int, int]
     seats: tuple[SeatPlace, ...]
-    """In seat order."""
+    """The places of the seats, in seat order."""
     info: pygame.Rect
     buttons: pygame.Rect
     hand: pygame.Rect
@@ -60,14 +60,14 @@ class Layout:
     stage: pygame.Rect
     """The middle of the table."""
     panel: pygame.Rect
-    """As much room as a question should take."""
+    """The room that a question should take at most."""
     whole: pygame.Rect
-    """As much as it may take where letters are large: everything above the hand."""
+    """The room that a question may take if letters are large: everything above the hand."""
     prompt: pygame.Rect
     trick_card: int
     pile_card: int
     kept: pygame.Rect | None = None
-    """What a question must leave free in the corner: a note lies there."""
+    """The part of the corner that a question must leave free because a note lies there."""
 
     @property
     def centre(self) -> tuple[int, int]:
@@ -75,13 +75,13 @@ class Layout:
         return self.stage.center
 
     def place(self, seat: int) -> SeatPlace:
-        """What belongs to a seat."""
+        """The places of a seat."""
         return self.seats[seat]
 
 
 @lru_cache(maxsize=16)
 def table_layout(theme: Theme, seats: int, viewer: int, clockwise: bool, second: bool) -> Layout:
-    """Lay out a table of that many seats; ``second``: the viewer also plays an open partner's hand."""
+    """Lay out a table of that many seats; ``second`` tells whether the viewer also plays an open partner's hand."""
     sizes = Measures(theme, seats - 1, second)
     own = _own_plate(sizes)
     info, buttons = sizes.info, _buttons(sizes)
@@ -123,7 +123,8 @@ def _own_plate(sizes: Measures) -> pygame.Rect:
 
 
 def _hand(sizes: Measures, own: pygame.Rect) -> pygame.Rect:
-    """In the middle of the window, or beside the own plate where that leaves too little."""
+    """The room of the viewer's hand: in the middle of the window, or if that is too little, beside their
+    nameplate."""
     left = own.right + sizes.gap * 2
     width = sizes.width - 2 * left
     if width < 0.5 * sizes.width:
@@ -146,7 +147,7 @@ def _prompt(sizes: Measures) -> pygame.Rect:
 
 
 def narrowed(prompt: pygame.Rect, beside: Iterable[pygame.Rect], gap: int) -> pygame.Rect:
-    """The words above the hand, no wider than what lies beside them leaves free."""
+    """The room of the words above the hand, no wider than the things beside them allow."""
     edges = [edge for one in beside if one.colliderect(prompt) for edge in (one.left, one.right)]
     half = min([prompt.width // 2, *(abs(prompt.centerx - edge) - gap for edge in edges)])
     return prompt.inflate(2 * half - prompt.width, 0)
@@ -188,7 +189,7 @@ def _stage(sizes: Measures, info: pygame.Rect, prompt: pygame.Rect, top: TopRow)
 
 
 def _panel(sizes: Measures, stage: pygame.Rect) -> pygame.Rect:
-    """The stage, widened over the side seats' cards where letters are large."""
+    """The room of a question: the stage, or wider, over the side seats' cards, if the stage is narrow."""
     width = max(stage.width, round(sizes.width * 0.6))
     top = max(sizes.edge, stage.top - sizes.gap)
     return pygame.Rect(round(sizes.width / 2 - width / 2), top, width, sizes.shelf - sizes.theme.px(14) - top)
@@ -212,7 +213,7 @@ def _other_place(
     top: TopRow,
     middle: Middle,
 ) -> SeatPlace:
-    """The place number ``at`` from the right-hand side of the viewer round to their left."""
+    """The places of the seat number ``at``, counted from the viewer's right-hand side round to their left."""
     right, above, _ = SPLIT[sizes.others]
     if right <= at < right + above:
         return _top_place(sizes, seat, spot, top.plates[right + above - 1 - at], middle.stage)

@@ -1,4 +1,4 @@
-"""The table for ears: everything that happens is told, and so is every question with its options."""
+"""Narration of the table for those who hear it: every event is told, and every question with its options."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from mighty_gui.match import SAVED
 
 
 class Narrating(Extra):
-    """Says on the narrator's lines what is seen on the table; without a listener it does nothing."""
+    """Tells through the narrator what is seen on the table; without a listener it does nothing."""
 
     def __init__(self) -> None:
         self._titles: list[str] = []
@@ -28,7 +28,7 @@ class Narrating(Extra):
         return self.table.context.narrator.on
 
     def begin_hand(self) -> None:
-        """The deal; of a hand that is taken up again, how it stands."""
+        """Tell the deal, or of a hand that is resumed how things stand."""
         stage = self.table.stage
         self._titles = []
         self._tell_saving()
@@ -40,17 +40,17 @@ class Narrating(Extra):
             self.tell_standing()
 
     def acted(self, seat: int, action: Action) -> None:
-        """What an action has led to, as the viewer knows it; and whether it could be saved."""
+        """Tell what an action has led to, as the viewer knows it, and whether it could be saved."""
         self._tell_saving()
         self._tell(self.table.stage.latest)
 
     def asked(self, view: View) -> None:
-        """What a question's own words do not tell."""
+        """Tell what a question's own words do not tell."""
         if self._is_heard:
             self._say(self._teller().asked())
 
     def step(self, dt: float) -> bool:
-        """What a question says, and what it says next; whatever has the focus follows by itself."""
+        """Tell a question's words, and again those that change; the widget with the focus is told by itself."""
         controls = self.table.controls
         if not self._is_heard or controls.question is None:
             self._titles = []
@@ -64,7 +64,7 @@ class Narrating(Extra):
         return False
 
     def handle(self, intent: Intent) -> bool:
-        """T tells how things stand, and a key for each single fact that fact alone."""
+        """Handle the keys that tell things: T for how everything stands, and one key for each single fact."""
         keys = (fact_keys.STANDING, *fact_keys.FACTS)
         if intent.kind is not Kind.KEY or not self._is_heard or intent.key not in keys:
             return False
@@ -79,7 +79,7 @@ class Narrating(Extra):
             self._say(self.table.t(self._saving.sentence, **self._saving.values))
 
     def tell_standing(self) -> None:
-        """Contract, friend, points, the trick on the table, the own hand."""
+        """Tell contract, friend, points, the trick on the table, and the viewer's hand."""
         for line in self._teller().fact(fact_keys.STANDING):
             self._say(line)
 

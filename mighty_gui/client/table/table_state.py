@@ -1,7 +1,8 @@
-"""What is on the table of any trick game, as one person may know it: built from redacted events alone.
+"""The state of a table in any trick game, as one person may know it: built only from redacted events.
 
-A game's kit derives a state of its own from `TableState`, adds what only that game has (bids, a contract), and says
-by the methods here what the rest of the table must know of it. Whoever wants the whole of it asks the kit.
+A game's kit derives a state of its own from `TableState`, adds what only that game has (bids, a contract), and
+tells the rest of the table through the methods here what it must know. Code that needs the whole state asks the
+kit.
 """
 
 from __future__ import annotations
@@ -17,16 +18,16 @@ T = TypeVar("T")
 
 
 class LaidCard(Protocol):
-    """A card in the trick, and whose it is."""
+    """A card in the trick, and the seat that played it."""
 
     @property
     def seat(self) -> int:
-        """Who played it."""
+        """The seat that played it."""
         ...
 
     @property
     def card(self) -> Card:
-        """Which card it is."""
+        """The card itself."""
         ...
 
 
@@ -50,7 +51,7 @@ class WonTrick:
 
 @dataclass(frozen=True)
 class Pile:
-    """What lies before a seat: so many cards face up, or so many face down."""
+    """The won cards before a seat: those that lie face up, and the number of those that lie face down."""
 
     faces: Cards = ()
     backs: int = 0
@@ -70,11 +71,11 @@ class TableState:
     viewer's own is among these while somebody else may be looking."""
     counts: tuple[int, ...]
     batches: tuple[int, ...] = ()
-    """How many cards each player gets at a time when they are dealt."""
+    """The numbers of cards that each player gets at a time in the deal."""
     stock: int = 0
     """Cards lying face down in the middle: the kitty, in draw games the pack."""
     from_kitty: Cards = ()
-    """The cards that came to the viewer from the kitty, marked until they have buried."""
+    """The cards that came to the viewer from the kitty, marked until the viewer has buried."""
     buried: int = 0
     buried_cards: Cards | None = None
     trick: tuple[LaidCard, ...] = ()
@@ -92,7 +93,7 @@ class TableState:
 
     @property
     def buried_by(self) -> int | None:
-        """Before whom the discard lies."""
+        """The seat before which the discard lies, if there is one."""
         return None
 
     @property
@@ -102,12 +103,12 @@ class TableState:
 
     @property
     def winning(self) -> int | None:
-        """Who is winning the trick on the table so far."""
+        """The seat that is winning the trick on the table so far, if any."""
         return None
 
     @property
     def piles(self) -> dict[int, Pile]:
-        """What each seat has won, as the rules show it."""
+        """The cards each seat has won, as the rules show them."""
         return {seat: Pile(backs=won) for seat in self.seats if (won := self.tricks_won(seat))}
 
     # --- what any table has --------------------------------------------------------------------------
@@ -133,50 +134,51 @@ class TableState:
         return self.tricks[:-1] if self.awaiting_collection else self.tricks
 
     def is_away(self, seat: int) -> bool:
-        """Whether nobody plays there in this hand, or no longer."""
+        """Whether nobody plays at that seat in this hand, or nobody any longer."""
         return seat in self.sitting_out or seat in self.gone
 
     def tricks_won(self, seat: int) -> int:
-        """How many tricks lie before a seat."""
+        """The number of tricks that lie before a seat."""
         return sum(trick.winner == seat for trick in self.collected)
 
     # --- how it changes ------------------------------------------------------------------------------
 
     def in_public(self, *, laid_open: bool = False) -> Self:
-        """The table as everybody may see it; ``laid_open``: the hands on the viewer's side lie there for all."""
+        """The table as everybody may see it; with ``laid_open`` the hands on the viewer's side stay visible to
+        all."""
         hands = self.hands if laid_open else (None,) * len(self.hands)
         return replace(self, hands=hands, from_kitty=(), buried_cards=None)
 
     def gained(self, seat: int, cards: Cards | None, count: int) -> Self:
-        """A seat has received cards; a hand that lies open grows by them."""
+        """The table after a seat has received cards; a visible hand grows by them."""
         hand, hands = self.hands[seat], self.hands
         if hand is not None:
             hands = put(hands, seat, (*hand, *(cards or ())))
         return replace(self, hands=hands, counts=put(self.counts, seat, self.counts[seat] + count))
 
     def lost(self, seat: int, cards: Cards | None, count: int) -> Self:
-        """A seat has put cards down."""
+        """The table after a seat has put cards down."""
         hand, hands = self.hands[seat], self.hands
         if hand is not None and cards is not None:
             hands = put(hands, seat, _without(hand, cards))
         return replace(self, hands=hands, counts=put(self.counts, seat, max(0, self.counts[seat] - count)))
 
     def with_card(self, laid: LaidCard) -> Self:
-        """A card has been played from a hand to the trick; one that is finished makes room for it."""
+        """The table after a card has been played from a hand; a finished trick is cleared away first."""
         table = self.cleared().lost(laid.seat, (laid.card,), 1)
         return replace(table, trick=(*table.trick, laid), from_kitty=())
 
     def with_trick(self, trick: WonTrick) -> Self:
-        """The trick is finished; it still lies there to be seen."""
+        """The table after the trick is finished; its cards still lie there to be seen."""
         return replace(self, tricks=(*self.tricks, trick), last=self.trick, awaiting_collection=True)
 
     def cleared(self) -> Self:
-        """The finished trick, if one lies there, has been taken off the table."""
+        """The table after the finished trick, if one lies there, has been taken off it."""
         return replace(self, awaiting_collection=False, trick=()) if self.awaiting_collection else self
 
 
 def put(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
-    """The values by seat, that of one seat replaced."""
+    """The values by seat, with that of one seat replaced."""
     return (*values[:seat], value, *values[seat + 1 :])
 
 

@@ -1,4 +1,4 @@
-"""Taking back against computer players: a key, a corner button and a line of the menu for it."""
+"""Taking back a choice in a match against computer players: by a key, a corner button or a line of the menu."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class TakesBack(Protocol):
     """A match in which choices can be taken back."""
 
     def why_not_taken_back(self) -> Refusal | None:
-        """What stands against it; ``None`` if nothing does."""
+        """The refusal of a take-back; ``None`` if it is possible."""
 
     def take_back(self) -> object:
         """Take the last choice back."""
@@ -32,10 +32,11 @@ class TakingBack(Extra):
 
     def __init__(self) -> None:
         self._why: str | None = None
-        """What stands against it, in words, once it has been asked for in this position."""
+        """The reason against it in words, empty if there is none; ``None`` until it is asked for in this
+        position."""
 
     def attend(self, table: TableDesk) -> None:
-        """It belongs to that table, if its match knows how to go back."""
+        """Join the table; something can be taken back only if its match knows how."""
         super().attend(table)
         self.match = table.match if isinstance(table.match, TakesBack) else None
 
@@ -47,42 +48,42 @@ class TakingBack(Extra):
 
     @property
     def why_not(self) -> str:
-        """The sentence against it; empty if it can be done."""
+        """The reason why nothing can be taken back now, in words; empty if something can."""
         if self._why is None:
             refusal = self.match.why_not_taken_back() if self.match is not None else None
             self._why = self.table.context.texts.told(refusal) if refusal is not None else ""
         return self._why
 
     def begin_hand(self) -> None:
-        """Another position."""
+        """Forget the reason: the position is another one."""
         self._why = None
 
     def acted(self, seat: int, action: Action) -> None:
-        """Another position."""
+        """Forget the reason: the position is another one."""
         self._why = None
 
     def corner(self) -> Sequence[CornerButton]:
-        """A button; while nothing can be taken back it says why."""
+        """The button; while nothing can be taken back it says why."""
         if not self.offered:
             return ()
         words = self.table.t("turns.take_back.button")
         return (CornerButton("take_back", "undo", self.go_back, words, self.why_not),)
 
     def menu_lines(self, lines: Sequence[MenuLine]) -> Sequence[MenuLine]:
-        """A line of the menu, while something can be taken back."""
+        """The menu's lines, with one for taking back while that is possible."""
         if not self.offered or self.why_not:
             return lines
         return [MenuLine("take_back", self.go_back, self.table.t("turns.take_back.way")), *lines]
 
     def handle(self, intent: Intent) -> bool:
-        """The key."""
+        """Handle the key that takes a choice back."""
         if not self.offered or intent.kind is not Kind.KEY or intent.key != KEY:
             return False
         self.go_back()
         return True
 
     def go_back(self) -> None:
-        """Take the last choice back, and let it be seen."""
+        """Take the last choice back and show that, or say why it is impossible."""
         table = self.table
         if self.match is None or self.why_not:
             table.refuse(self.why_not)

@@ -1,4 +1,4 @@
-"""The computer player whose turn it is: what the worker thinks about, and when its answer is due."""
+"""The thinking of the computer player whose turn it is: the question to the worker, and when its answer is due."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ from mighty_gui.engine.core.game import Action
 _log = logging.getLogger(__name__)
 
 THINKS_LONG = 1.5
-"""Seconds after which it is said whom the table waits for."""
+"""The seconds after which the table says whom it waits for."""
 
 
 @dataclass
 class Thinking:
-    """The question to the worker that is open, if any; late answers to others are dropped."""
+    """The open question to the worker, if any; late answers to older questions are dropped."""
 
     match: TableMatch
     worker: TableWorker | None
     simplest: Callable[[Sequence[Action]], Action]
-    """What is done for a computer player that cannot decide."""
+    """Chooses for a computer player that cannot decide."""
     token: int = 0
     seat: int | None = None
     answer: Action | None = None
     seems: float = UNSEEN
-    """Seconds the decision should seem to take at normal speed."""
+    """The seconds that the decision should seem to take at normal speed."""
     passed: float = 0.0
 
     def drop(self) -> None:
-        """Nobody need think any more."""
+        """Drop the question, and stop the worker."""
         if self.seat is not None and self.worker is not None:
             self.worker.cancel()
         self.token += 1
@@ -52,7 +52,7 @@ class Thinking:
         self.worker.ask(self.token, view, player.level, zlib.crc32(text.encode()), player.style)
 
     def step(self, dt: float) -> None:
-        """Let time pass and look whether there is an answer."""
+        """Let time pass, and check for an answer."""
         if self.seat is None or self.worker is None:
             return
         self.passed += dt
@@ -71,19 +71,19 @@ class Thinking:
         return answer.action
 
     def ready(self, pace: float) -> Action | None:
-        """The answer, once it has come and has taken as long as a person would."""
+        """The answer, once it has come and has taken as long as a person would; ``None`` before."""
         return self.answer if self.answer is not None and self.passed >= self.seems * pace else None
 
     def hurry(self) -> None:
-        """It need not seem to take any longer."""
+        """Let the answer be due at once."""
         self.passed = inf
 
     @property
     def slow(self) -> int | None:
-        """The seat that has been thinking for long, if one has."""
+        """The seat that has been thinking for long, if any."""
         return self.seat if self.answer is None and self.passed >= THINKS_LONG else None
 
     def done(self) -> None:
-        """The answer has been acted upon."""
+        """Forget the question: its answer has been used."""
         self.token += 1
         self.seat = self.answer = None

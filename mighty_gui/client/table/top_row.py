@@ -10,21 +10,21 @@ from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.table.measures import HIDDEN, SPLIT, Measures
 
 MOST = 6
-"""As many buttons as there usually are in the corner."""
+"""The largest number of buttons that the corner usually has."""
 _AIDS = (370, 340, 310, 280, 252)
-"""How wide the corner is, where the aids lie below the buttons: as much of it as there is room for."""
+"""Widths for the corner if the aids lie below the buttons; the largest that fits is taken."""
 
 
 @dataclass(frozen=True)
 class TopRow:
-    """Their nameplates from left to right, and how far down what belongs to them reaches."""
+    """The nameplates at the top from left to right, and the lower edge of everything that belongs to them."""
 
     plates: tuple[pygame.Rect, ...]
     bottom: int
 
 
 def _end_of_top_row(sizes: Measures, left: int, buttons: pygame.Rect) -> int:
-    """Where the corner begins: as wide as it may be while the plates keep most of their width."""
+    """The left edge of the corner, which is as wide as it may be while the plates keep most of their width."""
     count, edge = SPLIT[sizes.others][1], sizes.width - sizes.edge - sizes.gap
     row, *narrower = (edge - wide for wide in (_in_a_row(buttons, sizes.theme), *map(sizes.theme.px, _AIDS)))
     ends = ((min(sizes.width - left, row), 0.9), (row, 0.9), *((end, 0.75) for end in narrower))
@@ -33,13 +33,14 @@ def _end_of_top_row(sizes: Measures, left: int, buttons: pygame.Rect) -> int:
 
 
 def _in_a_row(buttons: pygame.Rect, theme: Theme) -> int:
-    """How wide as many buttons are in one row as there usually are."""
+    """The width of one row of the usual number of buttons."""
     return MOST * buttons.height + (MOST - 1) * theme.px(6)
 
 
 def top_row(sizes: Measures, info: pygame.Rect, buttons: pygame.Rect) -> TopRow:
-    """The plates at the top, left to right, between the info panel and the corner with the buttons and the aids:
-    in the middle where that leaves room for a row of buttons, and never so wide that nothing can be read there."""
+    """The plates at the top, left to right, between the info panel and the corner with the buttons and the aids: in
+    the window's middle if that leaves room for a row of buttons, and with enough room in the corner to read
+    there."""
     count = SPLIT[sizes.others][1]
     left = info.right + sizes.gap
     right = _end_of_top_row(sizes, left, buttons)

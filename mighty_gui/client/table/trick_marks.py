@@ -1,4 +1,5 @@
-"""Marks on a trick that lies: who led it, who is winning it so far, who has won it; told by shape, not colour."""
+"""Marks on the trick on the table: who led it, who is winning it so far, who has won it; told by shape, not
+colour."""
 
 from __future__ import annotations
 
@@ -18,8 +19,8 @@ _PART = 0.16  # of a card's height
 
 
 def framed(state: TableState, showing: Showing, *, so_far: bool) -> int | None:
-    """Whose card is framed: the winner's of a finished trick; of one still being played, if somebody followed,
-    that of whoever is winning ``so_far``."""
+    """The seat whose card is framed: the winner's in a finished trick; in one that is still being played, with
+    ``so_far`` and two cards or more, that of the seat that is winning."""
     if state.tricks and (state.awaiting_collection or showing.last_trick):
         return state.tricks[-1 - showing.back].winner
     if not so_far or len(state.trick) < 2:
@@ -36,7 +37,7 @@ def draw_marks(
     *,
     so_far: bool,
 ) -> None:
-    """Frame the card that wins, and put an arrow on the one that was led."""
+    """Draw a frame around the winning card, and an arrow on the one that was led."""
     trick = lying_trick(state, showing)
     still = {one.key[1]: one for one in placed if one.key[0] == "trick" and not one.moving}
     best = framed(state, showing, so_far=so_far)
@@ -47,7 +48,7 @@ def draw_marks(
 
 
 def _draw_arrow(surface: pygame.Surface, look: Look, card: Placed) -> None:
-    """The arrow that stands before the leader in the sheet of tricks, too: on the card's lower left corner."""
+    """Draw the arrow that also marks the leader in the sheet of tricks, on the card's lower left corner."""
     p, side = look.palette, max(14, round(card.rest_height * _PART))
     at = arrow_place(card)
     disc = paint.circle(side, p.panel_low, rim=p.gold_bright, rim_width=max(1, side // 12))
@@ -56,7 +57,7 @@ def _draw_arrow(surface: pygame.Surface, look: Look, card: Placed) -> None:
 
 
 def arrow_place(card: Placed) -> tuple[int, int]:
-    """Where the arrow is: rank and suit stand in the other corners."""
+    """The middle of the arrow: the lower left corner, for rank and suit are in others."""
     side = card.rest_height * _PART
     corner = pygame.Vector2(side * 0.35 - card.rest_height * ASPECT / 2, card.rest_height / 2 - side * 0.35)
     at = corner.rotate(-card.angle) + pygame.Vector2(card.x, card.y)

@@ -1,4 +1,4 @@
-"""Where the cards of a trick lie: round the middle of the table, each before its player, none hiding another."""
+"""The places of a trick's cards: round the middle of the table, each before its player, none hiding another."""
 
 from __future__ import annotations
 
@@ -13,27 +13,28 @@ from mighty_gui.client.look.deck import ASPECT
 from mighty_gui.client.table.measures import Measures
 
 _APART, _NARROW = 1.06, 0.85
-"""How far apart played cards lie at least, in their own sizes: they are turned a little; on a stage that is hardly
-wider than high they rather overlap than lie on what was won."""
+"""The least distances between played cards, in card sizes: they are turned a little. On a stage that is hardly
+wider than high the second counts: there cards rather overlap each other than cover what was won."""
 _PUSHES, _PUSH = 120, 0.06
 
 
 @dataclass(frozen=True)
 class Middle:
-    """The stage, and where the cards of a trick lie on it."""
+    """The stage, and the places of a trick's cards on it."""
 
     stage: pygame.Rect
     ring: tuple[tuple[float, float, float], ...]
 
     def left_of(self, rows: pygame.Rect, card: int) -> int:
-        """How far to the left the cards of a trick come that lie beside those rows."""
+        """The left edge of those cards of a trick that lie beside the given rows."""
         half = card * ASPECT * 0.6  # a little turned
         beside = [x - half for x, y, _ in self.ring if y + card / 2 > rows.top and y - card / 2 < rows.bottom]
         return round(min(beside, default=self.stage.centerx))
 
 
 def trick_card(sizes: Measures, stage: pygame.Rect, seats: int) -> int:
-    """As large as the ring allows; on a low stage the cards rather overlap than become illegible."""
+    """The height of a trick's cards: as large as the ring allows; on a low stage they rather overlap than get too
+    small."""
     fitting = stage.height / (1 + (1 + _upward(seats)) * _reach(seats)[1])
     least = 0.165 - 0.008 * max(0, seats - 5)
     narrow = stage.width / 3.6 / ASPECT  # a window higher than it is wide
@@ -41,25 +42,25 @@ def trick_card(sizes: Measures, stage: pygame.Rect, seats: int) -> int:
 
 
 def _reach(seats: int) -> tuple[float, float]:
-    """How far from the middle cards are played, in card widths and card heights."""
+    """The distance of played cards from the middle, in card widths and card heights."""
     if seats % 2:  # nobody sits opposite: the ring may be flatter, and so the cards larger
         return 1.9 + 0.2 * seats, 0.25 + 0.05 * seats
     return 1.75 + 0.13 * seats + 0.3 * max(0, seats - 6), 0.36 + 0.046 * seats
 
 
 def _upward(seats: int) -> float:
-    """How far the uppermost cards are from the middle, measured by the viewer's own."""
+    """The distance of the uppermost cards from the middle, as a share of that of the viewer's card."""
     return math.cos(math.pi / seats) if seats % 2 else 1.0
 
 
 def _width_of_ring(sizes: Measures, stage: pygame.Rect, seats: int) -> float:
-    """Half its width, within the stage where that is narrow."""
+    """Half the width of the ring, which stays within a narrow stage."""
     card = trick_card(sizes, stage, seats) * ASPECT
     return max(1.2 * card, min(_reach(seats)[0] * card, stage.width / 2 - 0.4 * card))
 
 
 def ring_of(sizes: Measures, stage: pygame.Rect, seats: int) -> list[tuple[float, float, float]]:
-    """For each seat from the viewer on, anticlockwise: where its card is played, and how it lies."""
+    """The place and the tilt of each seat's card, anticlockwise from the viewer on."""
     card = trick_card(sizes, stage, seats)
     up = _upward(seats)
     down = min(_reach(seats)[1], (stage.height / card - 1) / (1 + up))
@@ -75,7 +76,7 @@ def ring_of(sizes: Measures, stage: pygame.Rect, seats: int) -> list[tuple[float
 
 
 def _tilt(at: int, seats: int) -> float:
-    """How the card lies that is played from there."""
+    """The tilt of the card that is played at place ``at`` of the ring."""
     angle = math.pi / 2 - at * math.tau / seats
     return -8 * math.cos(angle) * (1 if math.sin(angle) >= 0 else -1)
 
@@ -83,7 +84,7 @@ def _tilt(at: int, seats: int) -> float:
 def _apart(
     spots: Sequence[tuple[float, float]], card: tuple[float, float], stage: pygame.Rect
 ) -> list[tuple[float, float]]:
-    """The same places, cards that would touch each other pushed apart as far as the stage has room."""
+    """The same places, but cards that would touch each other are pushed apart as far as the stage has room."""
     least = pygame.Vector2(card) * (_APART if stage.width > 1.2 * stage.height else _NARROW)
     room = stage.inflate(round(-0.9 * card[0]), round(-card[1]))
     points = [pygame.Vector2(spot) for spot in spots]

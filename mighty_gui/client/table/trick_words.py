@@ -9,7 +9,7 @@ from mighty_gui.texts import Texts
 
 
 def trick_words(texts: Texts, state: TableState, back: int, names: Sequence[str]) -> str:
-    """Who won the trick so many before the last one, and how much."""
+    """The words for who won the trick ``back`` places before the last one, and how many points."""
     trick = state.tricks[-1 - back]
     keys = ("table.last.numbered", "table.last.numbered_points")
     bare, counted = keys if back else ("table.last.title", "table.last.title_points")

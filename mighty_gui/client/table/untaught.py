@@ -1,4 +1,4 @@
-"""What a table does not write yet: a lesson leaves out what it, and those before it, have not taught."""
+"""Topics that a table does not write yet: a lesson leaves out what it, and those before it, have not taught."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ from mighty_gui.client.table.seat_faces import SeatFace
 
 
 class Topic(StrEnum):
-    """Something written on the table that one has to have been told about to understand it."""
+    """Something written on the table that nobody understands before it has been explained."""
 
     CONTRACT = "contract"
-    """The contract, and what was bid."""
+    """The contract, and the bids."""
     SLANG = "slang"
-    """The contract as it is called at Korean tables."""
+    """The name of the contract at Korean tables."""
     DECLARER = "declarer"
-    """Who is declarer."""
+    """The mark of the declarer."""
     POINTS = "points"
-    """How many points were taken, by whom and by which side."""
+    """The points taken, by each player and by each side."""
     MIGHTY = "mighty"
     JOKER_CALL = "joker call"
     FRIEND = "friend"
-    """What was called, and who is a friend."""
+    """The call, and the mark of a friend."""
     MATCH = "match"
-    """The dealer's button: what goes on beyond the hand."""
+    """The dealer's button, which means something only beyond one hand."""
     TOTALS = "totals"
-    """What everybody has won in all; of no meaning where hands are not added up."""
+    """The running totals, which mean nothing if hands are not added up."""
 
 
 def taught_face(face: SeatFace, untaught: Collection[str]) -> SeatFace:

@@ -1,4 +1,4 @@
-"""The extras that tables usually have."""
+"""The extras that a table usually has."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from mighty_gui.client.table.taking_back import TakingBack
 
 
 def usual_extras(newcomer: Callable[[], bool] = lambda: False) -> tuple[Extra, ...]:
-    """What every table has unless it is told otherwise; each extra heeds its own setting.
+    """The extras of every table that is not given others; each of them follows its own setting.
 
     ``newcomer`` tells whether the player has only just begun to play.
     """
@@ -26,6 +26,6 @@ class TrialMenu(Extra):
     """The menu of a match that only tries rules out."""
 
     def menu_lines(self, lines: Sequence[MenuLine]) -> Sequence[MenuLine]:
-        """Leaving leads back to where the rules are edited."""
+        """The menu's lines, in which leaving says that it leads back to the rules being edited."""
         words = self.table.t("table.pause.leave_trial")
         return [replace(line, words=words) if line.key == "leave" else line for line in lines]

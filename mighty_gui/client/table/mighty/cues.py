@@ -1,4 +1,4 @@
-"""From an event of Mighty to what is seen and heard of it: moves, sounds, an accent, words, time. Data only."""
+"""The beat for each event of Mighty: moves, sounds, an accent, words, time to read. Data only."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ from mighty_gui.engine.mighty.events import (
 )
 
 READ_TRICK = 1.4
-"""How long a finished trick lies there, whatever the speed."""
+"""The seconds for which a finished trick lies there, whatever the speed."""
 LANDS, LANDS_HARD = 0.26, 0.30
-"""When a thrown card is seen to lie there, and when the mighty or a joker does: then it is spoken of."""
+"""The seconds until a thrown card is seen to land, and until the mighty or a joker is: then its words come."""
 
 
 def beat(event: MightyEvent, change: Change) -> Beat:
-    """How the event is shown."""
+    """The beat that shows the event."""
     match event:
         case Dealt() | Drew() | MisdealCalled() | Redistributed() | KittyTaken() | Discarded():
             return _cards_moved(event, change)
@@ -199,7 +199,7 @@ def _played(event: Played, change: Change) -> Beat:
 
 
 def special_card(before: MightyTable, event: Played) -> str:
-    """Whether the card lands with an accent: ``mighty``, ``joker``, ``ruff`` or nothing."""
+    """The kind of accent with which a card lands: ``mighty``, ``joker``, ``ruff``, or empty for none."""
     before = before.cleared()
     now, card = before.powers, event.card
     if now.is_mighty(card):

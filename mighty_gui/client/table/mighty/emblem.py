@@ -1,4 +1,4 @@
-"""The seal on the mighty and on jokers that lie in a trick: told by its shape, seen at a glance."""
+"""The seal on the mighty and on jokers in a trick, which is known by its shape and seen at a glance."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Emblems:
 
 
 def kind_of(card: Placed, mighty: str) -> str:
-    """Which seal a card has: ``mighty``, ``joker`` or none. Only what lies open in a trick has one."""
+    """The kind of a card's seal: ``mighty``, ``joker``, or empty for none. Only open cards in a trick have one."""
     if card.key[0] != "trick" or card.turn < 0.5:
         return ""
     return "mighty" if card.face == mighty else "joker" if card.face.startswith("J") else ""
@@ -46,7 +46,7 @@ def draw_emblem(surface: pygame.Surface, theme: Theme, card: Placed, kind: str) 
 
 
 def _seal(theme: Theme, kind: str, side: int) -> pygame.Surface:
-    """A serrated disc of gold with a crown or a star on it."""
+    """The picture of a seal: a serrated disc of gold with a crown or a star on it."""
     p = theme.palette
     gold, ink = (p.gold, p.on_gold) if not p.is_light else (p.seal, p.paper)
 
@@ -69,7 +69,7 @@ def _seal(theme: Theme, kind: str, side: int) -> pygame.Surface:
 
 
 def _points(middle: float, far: float, near: float, count: int) -> list[tuple[float, float]]:
-    """A star around the middle, its first ray upwards."""
+    """The points of a star around the middle, with its first ray upwards."""
     out = []
     for n in range(count):
         reach, angle = (far, near)[n % 2], math.tau * n / count

@@ -1,4 +1,4 @@
-"""What happens at the table in sentences to be heard: one for each event, and how things stand."""
+"""Sentences to be heard at the table: one for each event, and those that tell how things stand."""
 
 from __future__ import annotations
 
@@ -46,7 +46,8 @@ from mighty_gui.texts.words import card_name, contract_name, denomination_name
 
 @dataclass(frozen=True)
 class Teller:
-    """Puts events into words, as one seat knows them; ``open``: whether the viewer's cards may be named aloud."""
+    """Puts events into words, as one seat knows them; ``open`` tells whether the viewer's cards may be named
+    aloud."""
 
     texts: Texts
     names: Sequence[str]
@@ -55,7 +56,7 @@ class Teller:
     open: bool = True
 
     def tell(self, event: MightyEvent) -> str:
-        """The sentences for an event; empty where there is nothing to be said."""
+        """The sentences for an event; empty if there is nothing to say."""
         match event:
             case Dealt() | Drew() | MisdealCalled() | Redistributed() | KittyTaken() | Discarded():
                 return self._cards_moved(event)
@@ -73,7 +74,7 @@ class Teller:
                 assert_never(event)
 
     def cards(self, cards: Iterable[Card]) -> str:
-        """Cards by their long names."""
+        """The long names of cards."""
         return ", ".join(card_name(self.texts, card.name, long=True) for card in cards)
 
     def hand(self, cards: Sequence[Card] | None, key: str = "hand") -> str:
@@ -83,7 +84,7 @@ class Teller:
         return self._say(key, count=len(cards), cards=self.cards(cards))
 
     def standing(self, state: MightyTable, info: Info) -> Iterable[str]:
-        """How things stand: contract, friend, points, the trick on the table, the own hand."""
+        """Yield how things stand: contract, friend, points, the trick on the table, the viewer's hand."""
         yield from self.contract(state, info)
         if info.score is not None:
             yield from self.points(info)
@@ -94,7 +95,7 @@ class Teller:
     # --- single facts --------------------------------------------------------------------------------
 
     def contract(self, state: MightyTable, info: Info) -> Iterable[str]:
-        """Contract, trumps and friend; before that, what was bid."""
+        """Yield contract, trumps and friend; while there is no contract, the bids."""
         if info.contract is not None and state.declarer is not None:
             name, contract = self.names[state.declarer], contract_name(self.texts, str(info.contract), long=True)
             yield self._say_of(state.declarer, "contract", name=name, contract=contract)
@@ -105,18 +106,18 @@ class Teller:
             yield from (self._say("bid", name=name, contract=said) for name, said in info.bids)
 
     def points(self, info: Info) -> Iterable[str]:
-        """What both sides have taken so far."""
+        """Yield the points both sides have taken so far."""
         yield self._say("no_points") if info.score is None else f"{info.score.ours}. {info.score.theirs}"
 
     def turn(self, view: PlayerView) -> Iterable[str]:
-        """Whose turn it is."""
+        """Yield whose turn it is."""
         if view.to_act is None:
             yield self._say("turn_nobody")
         else:
             yield self._say_of(view.to_act, "turn", name=self._name(view.to_act))
 
     def suits(self, state: MightyTable) -> Iterable[str]:
-        """The viewer's hand, suit by suit."""
+        """Yield the viewer's hand, suit by suit."""
         cards = held_cards(state, self.viewer)
         if state.hands[self.viewer] is None:
             yield self._say("hand_covered")
@@ -133,14 +134,14 @@ class Teller:
         return self._say("suit", suit=name, count=len(cards), cards=ranks)
 
     def trick(self, state: MightyTable, info: Info) -> Iterable[str]:
-        """What lies in the trick that is being played."""
+        """Yield the cards of the trick that is being played."""
         yield info.trick
         yield from self._cards_played(state)
         if not state.trick or state.awaiting_collection:
             yield self._say("trick_empty")
 
     def lacks(self, view: PlayerView) -> Iterable[str]:
-        """Who has shown to have no more of a suit."""
+        """Yield the suits that players have shown to have no more of."""
         shown = {seat: suits for seat, suits in Knowledge(view).voids.items() if suits}
         if not shown:
             yield self._say("lacks_nobody")
@@ -158,7 +159,7 @@ class Teller:
         return self.texts(f"accessibility.told.{key}", **values)
 
     def _say_of(self, seat: int, key: str, **values: object) -> str:
-        """Of the person who listens it may be said in other words."""
+        """The text about a seat; if the listener sits there and it exists, the one that says "you"."""
         own = f"{key}_you"
         is_own = self.open and seat == self.viewer and self.texts.has(f"accessibility.told.{own}")
         return self._say(own if is_own else key, **values)

@@ -1,4 +1,5 @@
-"""How a hand ends at the table, before the sheet comes: made, failed, a run, a back-run, as the result has it."""
+"""The celebration that ends a hand, before the sheet comes: made, failed, a run or a back-run, as the result
+says."""
 
 from __future__ import annotations
 
@@ -29,7 +30,7 @@ _UNFOLDED = 0.16
 
 @dataclass(frozen=True)
 class Finale:
-    """What is told of a hand that has just ended, and what is heard."""
+    """The celebration of a hand that has just ended, with its sound."""
 
     kind: str
     """``made``, ``failed``, ``run``, ``back_run`` or ``draw``."""
@@ -39,16 +40,16 @@ class Finale:
 
     @property
     def seconds(self) -> float:
-        """How long it moves."""
+        """The seconds for which it moves."""
         return 2.6 if self.kind in _GRAND else 1.3
 
     @property
     def hold(self) -> float:
-        """How long it then stands, to be read."""
+        """The seconds for which it then stands still, to be read."""
         return 0.9
 
     def draw(self, surface: pygame.Surface, look: Look, texts: Texts, layout: Layout, part: float) -> None:
-        """Paint the celebration, ``part`` of it being over: at 1 it stands still."""
+        """Paint the celebration at ``part`` of its movement, 0 to 1: at 1 it stands still."""
         unfolded = out_cubic(min(1.0, part / _UNFOLDED))
         dark = {"back_run": 120, "failed": 70, "run": 60}.get(self.kind, 40)
         draw_veil(surface, round(dark * unfolded / 10) * 10)
@@ -59,7 +60,7 @@ class Finale:
 
 
 def finale_of(match: TableMatch, finished: FinishedHand) -> Finale | None:
-    """The end of a hand; ``None`` of one that was not played."""
+    """The celebration of a hand; ``None`` for one that was not played."""
     result = expect(Result, finished.result)
     if not result.was_played or result.points is None or result.target is None:
         return None
@@ -67,7 +68,7 @@ def finale_of(match: TableMatch, finished: FinishedHand) -> Finale | None:
 
 
 def result_cue(match: TableMatch, finished: FinishedHand) -> Cue | None:
-    """The sound of a result: with one person at the table it is for them, otherwise for the declarer's side."""
+    """The sound of a result: as one person alone at the table sees it, otherwise as the declarer's side does."""
     if not finished.result.was_played:
         return Cue.PASS
     own = [number for number, player in enumerate(match.setup.players) if player.is_person]
@@ -92,14 +93,14 @@ def _draw_glow(surface: pygame.Surface, look: Look, layout: Layout, kind: str, u
 
 
 def words(texts: Texts, finale: Finale) -> tuple[str, str]:
-    """What happened, and the points."""
+    """The words for the end of the hand, and those for its points."""
     return texts(f"turns.finale.{finale.kind}"), texts(
         "turns.finale.points", points=finale.points, target=finale.target
     )
 
 
 def letter_sizes(look: Look, title: str, told: str, width: int, *, grand: bool) -> tuple[int, int]:
-    """The letters of both lines, as large as the window allows."""
+    """The letter sizes of both lines, as large as the window allows."""
     room = width - 2 * look.theme.px(40)
     large = round(look.theme.font(Size.TITLE) * (1.5 if grand else 1.0))
     px = look.fonts.fitting(title, large, room, least=0.3, bold=True, serif=True)
@@ -109,7 +110,7 @@ def letter_sizes(look: Look, title: str, told: str, width: int, *, grand: bool) 
 def _draw_ribbon(
     surface: pygame.Surface, look: Look, texts: Texts, layout: Layout, finale: Finale, unfolded: float
 ) -> None:
-    """A ribbon across the whole window, fading at its ends, with what happened, and the points below it."""
+    """Draw a ribbon across the whole window that fades at its ends, with the words and the points below them."""
     theme, palette = look.theme, look.palette
     title, told = words(texts, finale)
     px, small = letter_sizes(look, title, told, surface.get_width(), grand=finale.kind in _GRAND)
@@ -130,7 +131,8 @@ def _draw_ribbon(
 
 
 def _draw_petals(surface: pygame.Surface, look: Look, kind: str, part: float) -> None:
-    """Petals that fall over the table: gold and bright for a run, dark for a back-run. None is left at the end."""
+    """Draw petals that fall over the table: gold and bright for a run, dark for a back-run. None is left at the
+    end."""
     width, height = surface.get_size()
     p = look.palette
     bright = (p.gold_bright, p.gold, p.friend, p.danger, p.text)

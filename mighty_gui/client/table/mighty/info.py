@@ -1,4 +1,4 @@
-"""What the panel says that tells what is being played: contract, friend, points, mighty, joker call, trick."""
+"""The content of the info panel: contract, friend, points, mighty, joker call, trick."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from mighty_gui.texts.words import card_name, contract_name, contract_slang
 
 @dataclass(frozen=True)
 class Score:
-    """The bar of points: shares of the whole, and where the declarer's goal lies."""
+    """The bar of points: each side's share of all points, and the place of the declarer's goal."""
 
     ours: str
     theirs: str
@@ -33,8 +33,8 @@ class Score:
 
 @dataclass(frozen=True)
 class Chip:
-    """A card that is special in this hand: ``mighty`` or ``joker call``, in words, and whether it is another card
-    than usual."""
+    """A card that is special in this hand: its kind (``mighty`` or ``joker call``), its words, and whether it is
+    another card than usual."""
 
     kind: str
     words: str
@@ -43,7 +43,7 @@ class Chip:
 
 @dataclass(frozen=True)
 class Info:
-    """What the panel shows, ready to be drawn."""
+    """The content of the panel, ready to be drawn."""
 
     head: str
     trick: str
@@ -52,9 +52,9 @@ class Info:
     slang: str
     friend: str
     trumps: str
-    """How many trumps the viewer has not seen, if they want to be told."""
+    """The number of trumps the viewer has not seen, if they want to be told."""
     own: str
-    """A mark for the friend that nobody but the viewer knows: the viewer."""
+    """A mark that tells the viewer that they are the friend, while nobody else knows it."""
     score: Score | None
     special: tuple[Chip, ...]
     """The mighty and the joker call."""
@@ -72,8 +72,9 @@ def table_info(
     secret_friend: bool = False,
     trumps_left: int | None = None,
 ) -> Info:
-    """Put the panel's content together. ``misdeal_asked``: the viewer decides on a misdeal; ``secret_friend``:
-    they hold the card that was called; ``trumps_left``: how many trumps they have not seen, if that is told."""
+    """Put the panel's content together. ``misdeal_asked`` tells whether the viewer decides on a misdeal,
+    ``secret_friend`` whether they are the friend and nobody else knows it; ``trumps_left`` is the number of trumps
+    they have not seen, if that is told."""
     contract = state.contract
     return Info(
         head=_head(match, texts),
@@ -91,7 +92,7 @@ def table_info(
 
 
 def is_secret_friend(view: PlayerView, state: MightyTable) -> bool:
-    """Whether the viewer knows to be the friend while the others do not."""
+    """Whether the viewer knows that they are the friend while the others do not."""
     called = bool(state.calls) and view.seat != state.declarer
     return called and view.seat in view.friends and view.seat not in state.friends
 

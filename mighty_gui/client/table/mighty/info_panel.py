@@ -1,4 +1,4 @@
-"""The panel at the upper left, drawn: what is being played, and before that who bid what."""
+"""Drawing the panel at the upper left: what is being played, and during the auction the bids."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from mighty_gui.texts import Texts
 
 _HEAD, _TITLE, _BID, _CHIPS = 22, 34, 24, 28
 _ROWS = (44, 30, 48, 30)
-"""How high the contract, the friend, the points and the special cards stand, where there is room for it."""
+"""The heights of the rows of contract, friend, points and special cards, if there is room for them."""
 _CHIP_WORDS = {"mighty": "table.chip.mighty", "joker call": "table.chip.joker_call"}
 
 
 @dataclass(frozen=True)
 class MightyPanel:
-    """The panel with what it says."""
+    """The info panel of Mighty with its content."""
 
     info: Info
 
@@ -34,7 +34,7 @@ class MightyPanel:
         draw_info(surface, look, place, self.info)
 
     def tips(self, look: Look, texts: Texts, area: pygame.Rect) -> Sequence[tuple[str, pygame.Rect, str]]:
-        """What the chips with the special cards say to the pointer."""
+        """The tips that the chips with the special cards show under the pointer."""
         places = chip_places(look, area, self.info)
         return [
             (f"chip {chip.kind}", place, texts(_CHIP_WORDS[chip.kind], words=chip.words))
@@ -44,7 +44,7 @@ class MightyPanel:
 
 def panel_rect(theme: Theme, place: pygame.Rect, info: Info) -> pygame.Rect:
     """The part of its place that the panel fills: all of it if everything is known and told, else only as much as
-    there is to say."""
+    its rows need."""
     if info.contract is not None:
         missing = sum(row for row, said in zip(_ROWS, _said(info), strict=True) if not said)
         room = place.height - theme.px(20) - theme.tx(_HEAD)
@@ -55,17 +55,17 @@ def panel_rect(theme: Theme, place: pygame.Rect, info: Info) -> pygame.Rect:
 
 
 def _said(info: Info) -> tuple[bool, ...]:
-    """Which of the rows there are."""
+    """Whether each of the rows has something to say."""
     return True, bool(info.friend), info.score is not None, bool(info.special)
 
 
 def _row_scale(theme: Theme, room: int) -> float:
-    """How large the rows are, if all of them had to find room."""
+    """The factor by which rows are scaled to let all of them find room."""
     return min(theme.tx(1000) / 1000, room / sum(_ROWS))
 
 
 def draw_info(surface: pygame.Surface, look: Look, rect: pygame.Rect, info: Info) -> None:
-    """Paint the panel, no lower than what it has to say."""
+    """Paint the panel, no higher than its content needs."""
     theme = look.theme
     whole, rect = rect, panel_rect(theme, rect, info)
     paint.draw_panel(surface, rect, theme, raised=False)
@@ -92,7 +92,7 @@ def _draw_head(surface: pygame.Surface, look: Look, rect: pygame.Rect, info: Inf
 
 
 def _draw_contract_body(surface: pygame.Surface, look: Look, rect: pygame.Rect, info: Info, scale: float) -> None:
-    """The rows of which there is something to say, one below the other."""
+    """Draw the rows that have something to say, one below the other."""
     above = 0.0
     for row, said, draw in zip(_ROWS, _said(info), _DRAWN, strict=True):
         if said:
@@ -109,7 +109,7 @@ def _draw_friend(surface: pygame.Surface, look: Look, row: pygame.Rect, info: In
 
 
 def _draw_own(surface: pygame.Surface, look: Look, row: pygame.Rect, text: str) -> int:
-    """The quiet mark at the end of the friend's line; tells its width."""
+    """Draw the quiet mark at the end of the friend's line; return its width."""
     p = look.palette
     px = max(11, round(look.theme.font(Size.CAPTION) * 0.9))
     wide = paint.badge_width(look.fonts, text, px)
@@ -148,7 +148,7 @@ def _draw_contract(surface: pygame.Surface, look: Look, rect: pygame.Rect, info:
 
 
 def _draw_score(surface: pygame.Surface, look: Look, rect: pygame.Rect, info: Info) -> None:
-    """The points of both sides, and the bar below them."""
+    """Draw the points of both sides, and the bar below them."""
     assert info.score is not None
     theme, p, score = look.theme, look.palette, info.score
     row = pygame.Rect(rect.left, rect.top, rect.width, round(rect.height * 26 / 48))
@@ -182,7 +182,7 @@ def _draw_part(surface: pygame.Surface, track: pygame.Rect, share: float, colour
 
 
 def _draw_special(surface: pygame.Surface, look: Look, row: pygame.Rect, info: Info) -> None:
-    """Chips with the mighty and the joker call of this hand."""
+    """Draw chips with the mighty and the joker call of this hand."""
     p, (px, places) = look.palette, _chips(look, row, info)
     for one, chip in zip(info.special, places, strict=True):
         rim = p.gold if one.unusual else p.line_quiet
@@ -191,7 +191,7 @@ def _draw_special(surface: pygame.Surface, look: Look, row: pygame.Rect, info: I
 
 
 def _chips(look: Look, row: pygame.Rect, info: Info) -> tuple[int, list[pygame.Rect]]:
-    """The size of the letters on the chips, and where they lie in their row."""
+    """The size of the letters on the chips, and the chips' places in their row."""
     theme, entries = look.theme, [chip.words for chip in info.special]
     gap, pad = theme.px(6), theme.px(9)
     px = theme.font(Size.CAPTION)
@@ -206,7 +206,7 @@ def _chips(look: Look, row: pygame.Rect, info: Info) -> tuple[int, list[pygame.R
 
 
 def chip_places(look: Look, panel: pygame.Rect, info: Info) -> list[pygame.Rect]:
-    """Where the chips with the special cards lie on the panel, for the pointer: always at its lower edge."""
+    """The places of the chips with the special cards, for the pointer: always at the panel's lower edge."""
     theme = look.theme
     inner = panel.inflate(-2 * theme.px(14), -2 * theme.px(10))
     high = theme.tx(_CHIPS)
@@ -214,7 +214,7 @@ def chip_places(look: Look, panel: pygame.Rect, info: Info) -> list[pygame.Rect]
 
 
 def _draw_auction_body(surface: pygame.Surface, look: Look, rect: pygame.Rect, info: Info) -> None:
-    """What was bid, in order; the latest at the bottom."""
+    """Draw the bids in order, with the latest at the bottom."""
     theme, p = look.theme, look.palette
     title = pygame.Rect(rect.left, rect.top, rect.width, min(theme.tx(34), rect.height // 2))
     px = min(theme.font(Size.LARGE), round(title.height * 0.75))

@@ -1,4 +1,4 @@
-"""All that Mighty brings to the table: its border, where the values of any game become Mighty's."""
+"""Mighty's kit for the table. The values of any game become Mighty's here, and nowhere further in."""
 
 from __future__ import annotations
 
@@ -58,14 +58,14 @@ def _table(state: TableState) -> MightyTable:
 
 
 class MightyTableShown:
-    """What is seen of a hand of Mighty."""
+    """The part of Mighty's kit that shows a hand."""
 
     def is_clockwise(self, rules: Rules) -> bool:
         """Whether the turn goes round clockwise."""
         return _rules(rules).direction == "clockwise"
 
     def stand_in(self, rules: Rules) -> tuple[int, str] | None:
-        """The seat of the ghost or the dummy."""
+        """The seat of the ghost or the dummy, and the name of its text; ``None`` without one."""
         seat = stand_in_seat(_rules(rules))
         return None if seat is None else (seat, _rules(rules).table.stand_in)
 
@@ -78,7 +78,7 @@ class MightyTableShown:
         return reduce.from_view(_view(view))
 
     def has_begun(self, view: View) -> bool:
-        """Whether more than the deal, or one that was thrown in, has happened."""
+        """Whether anything but deals and misdeals has happened."""
         return any(not isinstance(event, (Dealt, MisdealCalled)) for event in view.events)
 
     def reduce(self, state: TableState, event: Event) -> TableState:
@@ -86,11 +86,11 @@ class MightyTableShown:
         return reduce.reduce(_table(state), own_event(event))
 
     def beat(self, event: Event, change: Change) -> Beat:
-        """What is seen and heard of an event."""
+        """The beat that lets an event be seen and heard."""
         return cues.beat(own_event(event), change)
 
     def finale(self, match: TableMatch, finished: FinishedHand) -> finale.Finale | None:
-        """How a hand that is over ends at the table."""
+        """The celebration that ends a finished hand; ``None`` if it was not played."""
         return finale.finale_of(match, finished)
 
     def seals(self, state: TableState) -> Emblems:
@@ -98,15 +98,15 @@ class MightyTableShown:
         return Emblems(_table(state).mighty.name)
 
     def seat_words(self, state: TableState, texts: Texts, seat: int, acting: int | None) -> SeatWords:
-        """What is said about a seat, and by it."""
+        """The words about a seat, and those it says."""
         return mighty_seats.seat_words(_table(state), texts, seat, acting)
 
     def info(self, at: Position, match: TableMatch, *, busy: bool) -> MightyPanel:
-        """What the panel says."""
+        """The info panel; ``busy`` tells whether something is still being shown."""
         return MightyPanel(position_info(MightyPosition.of(at), match, busy=busy))
 
     def more_info(self, at: Position) -> str:
-        """What the panel tells those who ask for more."""
+        """The longer text of the info panel, for those who ask for more."""
         return more_info(MightyPosition.of(at))
 
     def moment_words(self, texts: Texts, moment: Moment, names: Sequence[str], own: int | None) -> str:
@@ -115,24 +115,25 @@ class MightyTableShown:
 
 
 class MightyAsks:
-    """What is asked of a person in Mighty."""
+    """The part of Mighty's kit that asks a person."""
 
     def question(self, at: Position) -> Question | None:
         """The question that the viewer has to answer now, if any."""
         return question_for(MightyPosition.of(at))
 
     def only_choice(self, view: View, *, play_forced: bool) -> Action | None:
-        """Keeping the contract where it cannot be changed; the only card, if that is wanted."""
+        """The action to take without asking: to keep a contract that cannot be changed, or if wanted the only
+        card."""
         only = view.legal[0] if len(view.legal) == 1 else None
         forced = play_forced and view.phase == Phase.PLAY
         return only if only == KEEP or forced else None
 
     def call_to_act(self, view: View) -> Cue:
-        """A tick within the play, else a bell."""
+        """The sound that calls the person to act: a tick after the first trick, else a bell."""
         return Cue.TICK if view.phase == Phase.PLAY and _view(view).tricks else Cue.YOUR_TURN
 
     def refusal_words(self, at: Position, code: str, action: Action) -> str:
-        """Why an action is not allowed, in a short sentence."""
+        """A short sentence that says why an action is not allowed."""
         own = MightyPosition.of(at)
         card = action.card if isinstance(action, (Play, Kill, CallFriend)) else None
         return refusal_text(own.texts, own.state, own.view, code, card)
@@ -149,16 +150,16 @@ class MightyAsks:
 
 
 class MightyAids:
-    """What helps a person to play Mighty."""
+    """The part of Mighty's kit that helps a person to play."""
 
     def teller(self, at: Position, panel: InfoPanel) -> MightyTeller:
-        """Who puts into words what happens here."""
+        """The teller that puts what happens here into words."""
         own = MightyPosition.of(at)
         words = Teller(own.texts, own.names, own.state.viewer, own.state.mighty, own.is_open)
         return MightyTeller(words, own, expect(MightyPanel, panel).info)
 
     def records(self, match: TableMatch) -> MightyRecords:
-        """What the sheet can tell of this hand."""
+        """The records of this hand, for the sheet."""
         return MightyRecords(match)
 
     def counter(self, at: Position) -> Widget:
@@ -167,7 +168,7 @@ class MightyAids:
         return CardCounter(own.look, own.texts, tallies(own.state, own.view))
 
     def hint(self, at: Position, appraisals: Sequence[Appraisal]) -> Told:
-        """What a hint says about the best of these actions."""
+        """The words of a hint about the best of these actions."""
         return hint_words(MightyPosition.of(at), appraisals)
 
     def may_claim(self, view: View) -> bool:
@@ -176,9 +177,10 @@ class MightyAids:
         return own.phase is Phase.PLAY and trick_count(own.rules) - len(own.tricks) > 1
 
     def certain_rest(self, view: View) -> Certainty | None:
-        """Whether the rest is certain for the person to act, and how it is played out."""
+        """The claim of the person whose turn it is, with the card to go on with; ``None`` if the rest is not
+        certain."""
         return certain_rest(_view(view))
 
 
 class MightyKit(MightyTableShown, MightyAsks, MightyAids):
-    """Mighty at the table."""
+    """The whole kit of Mighty for the table."""

@@ -19,7 +19,7 @@ class MightyPosition(Position):
 
     @classmethod
     def of(cls, at: Position) -> MightyPosition:
-        """The same position. Raises ``TypeError`` where it is another game's."""
+        """The same position as one of Mighty's. Raises ``TypeError`` if it is another game's."""
         return cls(
             at.context,
             expect(PlayerView, at.view),

@@ -1,4 +1,5 @@
-"""What Mighty says about the seats: points taken, roles, moods, bids, and what is said with a card that is led."""
+"""The words of Mighty about the seats: points taken, roles, moods, bids, and what is said with a card that is
+led."""
 
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ from mighty_gui.texts.words import contract_name, denomination_name
 
 
 def seat_words(state: MightyTable, texts: Texts, seat: int, acting: int | None) -> SeatWords:
-    """All that is said about a seat, and by it."""
+    """All words about a seat, and those it says."""
     said, quietly = _said(state, texts, seat)
     return SeatWords(
         won=_won(state, texts, seat),
@@ -24,7 +25,8 @@ def seat_words(state: MightyTable, texts: Texts, seat: int, acting: int | None) 
 
 
 def mood(state: MightyTable, seat: int, acting: int | None) -> Mood:
-    """In thought while it is their turn; glad or sorry over the trick that lies there, and over the end."""
+    """The mood of a seat: thinking in its turn, glad over a trick with points, glad or sorry at the end of the
+    hand."""
     if state.outcome in ("made", "failed"):
         attacks = seat in side(state)
         return "glad" if attacks == (state.outcome == "made") else "sorry"
@@ -49,7 +51,7 @@ def _badge(state: MightyTable, texts: Texts, seat: int) -> Badge | None:
 
 
 def _said(state: MightyTable, texts: Texts, seat: int) -> tuple[str, bool]:
-    """What stands in the seat's speech bubble, and whether it is said quietly."""
+    """The words in the seat's speech bubble, and whether they are said quietly."""
     if state.in_auction:
         bid = state.said(seat)
         if bid is None:

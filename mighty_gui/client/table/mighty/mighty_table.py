@@ -1,4 +1,4 @@
-"""What is on the table in Mighty: the auction, the contract, the friend, and what was said with cards."""
+"""The state of a table of Mighty: the auction, the contract, the friend, and what was said with cards."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import PlayedCard
 
 Bid = tuple[int, Contract | None]
-"""Who spoke in the auction, and what: ``None`` for a pass."""
+"""A seat that spoke in the auction, and its bid: ``None`` for a pass."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -27,7 +27,7 @@ class MightyTable(TableState):
     kitty_shown: Cards = ()
     bids: tuple[Bid, ...] = ()
     round_from: int = 0
-    """Where the second round of the auction begins in ``bids``."""
+    """The index in ``bids`` at which the present round of the auction begins."""
     declarer: int | None = None
     contract: Contract | None = None
     bid_contract: Contract | None = None
@@ -37,7 +37,7 @@ class MightyTable(TableState):
     kills: tuple[Killed, ...] = ()
     calls: tuple[FriendCalled, ...] = ()
     friends: tuple[int, ...] = ()
-    """The friends that everyone knows."""
+    """The seats of the friends that everyone knows."""
     friend_since: tuple[tuple[int, int], ...] = ()
     """For each known friend the number of tricks finished when they became known."""
     trick: tuple[PlayedCard, ...] = ()
@@ -45,7 +45,7 @@ class MightyTable(TableState):
     joker_called: Card | None = None
     ordered: bool = False
     misdeal: tuple[int, Cards] | None = None
-    """Who showed which hand."""
+    """The seat that called a misdeal, and the hand it showed."""
     outcome: str | None = None
 
     @classmethod
@@ -62,12 +62,13 @@ class MightyTable(TableState):
 
     @property
     def buried_by(self) -> int | None:
-        """Before whom the discard lies."""
+        """The seat before which the discard lies: the declarer's."""
         return self.declarer
 
     @property
     def open_cards(self) -> Cards:
-        """A misdeal, or a kitty that the rules show (to its new owner: in their hand)."""
+        """The cards laid open for all: the hand of a misdeal, or a kitty that the rules show (its owner sees it in
+        hand)."""
         if self.outcome not in (None, "misdeal"):
             return ()
         if self.misdeal:
@@ -76,12 +77,13 @@ class MightyTable(TableState):
 
     @property
     def winning(self) -> int | None:
-        """Who is winning the trick on the table so far."""
+        """The seat that is winning the trick on the table so far, if any."""
         return self.powers.winner(self.trick).seat if self.trick else None
 
     @property
     def piles(self) -> dict[int, Pile]:
-        """What each seat has won, as the rules show it; a friend's goes to the declarer once they are known."""
+        """The cards each seat has won, as the rules show them; a friend's go to the declarer once the friend is
+        known."""
         if self.rules.contract.counts == "tricks":
             owners = [self._owner(trick.winner) for trick in self.collected]
             return {seat: Pile(backs=owners.count(seat)) for seat in dict.fromkeys(owners)}
@@ -100,7 +102,7 @@ class MightyTable(TableState):
         return cards
 
     def _owner(self, winner: int) -> int:
-        """Before whom a trick lies."""
+        """The seat before which a trick lies."""
         if self.declarer is not None and winner in self.friends:
             return self.declarer
         return winner
@@ -124,13 +126,13 @@ class MightyTable(TableState):
 
     @property
     def powers(self) -> Powers:
-        """What the special cards can do in the trick on the table."""
+        """The powers of the special cards in the trick on the table."""
         finished = len(self.tricks)
         return powers(self.rules, self.trump, not finished, finished == trick_count(self.rules) - 1)
 
     @property
     def target(self) -> int | None:
-        """What the declarer's side must take, once there is a contract."""
+        """The points (or tricks) the declarer's side must take, once there is a contract."""
         return target(self.rules, self.contract) if self.contract else None
 
     @property
@@ -152,5 +154,5 @@ def side(state: MightyTable) -> tuple[int, ...]:
 
 
 def without_friends(state: MightyTable) -> MightyTable:
-    """The same table, nobody known to be a friend."""
+    """The same table with nobody known to be a friend."""
     return replace(state, friends=())

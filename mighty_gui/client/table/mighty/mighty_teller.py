@@ -1,4 +1,4 @@
-"""How things stand in a hand of Mighty, fact by fact, for those who hear the table."""
+"""The teller of Mighty: events and single facts of a hand, for those who hear the table."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ class MightyTeller:
     info: Info
 
     def tell(self, event: Event) -> str:
-        """The sentences for an event; empty where there is nothing to be said."""
+        """The sentences for an event; empty if there is nothing to say."""
         return self.words.tell(own_event(event))
 
     def asked(self) -> str:
-        """In draw games: the card that is offered."""
+        """The card that is offered, in draw games; empty otherwise."""
         offer = self.at.view.offer
         return card_name(self.at.texts, offer.name, long=True) if offer is not None else ""
 
     def fact(self, key: str) -> Iterable[str]:
-        """How things stand, by a key of ``fact_keys``."""
+        """The sentences that answer one of the keys of ``fact_keys``."""
         words, state, view = self.words, self.at.state, self.at.view
         return {
             fact_keys.STANDING: words.standing(state, self.info),

@@ -1,5 +1,5 @@
-"""What the rules want of a player's next card, in words: what is to be followed, what else may be played, and why
-a card may not be. All of it is read off the legal cards, so that nothing that is allowed is ever denied."""
+"""The rules for a player's next card, in words: which suit must be followed, what else may be played, and why a
+card may not be. All of it is read from the legal cards: nothing that is allowed is ever called forbidden."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from mighty_gui.texts.words import card_name
 
 _FOLLOWING = ("follow_suit", "follow_or_trump")
 _NARROW = {"follow_or_trump", "joker_answers", "must_get_rid"}
-"""With these not any card may be played, though the suit led is not followed."""
+"""Codes of refusals with which the choice is limited, even for a player who cannot follow suit."""
 
 
 def what_to_play(texts: Texts, state: MightyTable, view: PlayerView) -> str:
-    """What is expected of the player, in a few words."""
+    """The words for what the player should do."""
     if not view.trick:
         return texts("table.play.your_lead")
     suit, letter = led_suit(texts, state)
@@ -39,7 +39,7 @@ def what_to_play(texts: Texts, state: MightyTable, view: PlayerView) -> str:
 
 
 def refusal_text(texts: Texts, state: MightyTable, view: PlayerView, code: str, card: Card | None = None) -> str:
-    """Why something may not be done, in a short sentence."""
+    """A short sentence that says why something may not be done."""
     suit, letter = led_suit(texts, state)
     code = code.rpartition(".")[2]
     values = {"suit": suit, "card": card_name(texts, card.name) if card else "", "others": ""}
@@ -60,14 +60,14 @@ def _playable(view: PlayerView) -> list[Card]:
 
 
 def _ways(texts: Texts, state: MightyTable, view: PlayerView, letter: str) -> tuple[bool, str]:
-    """Whether the suit led can be followed, and what may be played in its stead."""
+    """Whether the suit led can be followed, and the words for what may be played instead of it."""
     cards = _playable(view)
     others = [card for card in cards if card.suit != letter]
     return len(others) < len(cards), _named(texts, state, others)
 
 
 def _named(texts: Texts, state: MightyTable, cards: Iterable[Card]) -> str:
-    """Cards by what they are: a trump, the joker or the mighty."""
+    """The words for kinds of cards: a trump, the joker or the mighty."""
     rising = sorted(cards, key=lambda card: (card is state.mighty, card.is_joker))
     named = list(dict.fromkeys(_kind(texts, state, card) for card in rising))
     return reduce(lambda one, two: texts("table.play.either", one=one, two=two), named) if named else ""

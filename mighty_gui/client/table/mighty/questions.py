@@ -1,4 +1,4 @@
-"""Which question a position of Mighty asks."""
+"""The choice of the question that a position of Mighty asks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What each event of Mighty changes on the table; nothing is worked out here that the engine decides."""
+"""The changes that each event of Mighty makes on the table; what the engine decides is not worked out again
+here."""
 
 from __future__ import annotations
 
@@ -40,29 +41,31 @@ from mighty_gui.engine.mighty.state import PlayedCard
 from mighty_gui.engine.mighty.view import PlayerView
 
 _SORTED_AFTER = (Dealt, Drew, KittyTaken, Redistributed, Declared, ContractSet)
-"""Cards have come in, or trumps are fixed: then hands are sorted, and never while they are played from."""
+"""The events after which hands are sorted: cards have come in, or trumps are fixed. During play hands keep their
+order."""
 
 
 def from_view(view: PlayerView) -> MightyTable:
-    """The table as it is now, without going through how it came about."""
+    """The table as it is now, made directly from a view."""
     return settle(told(MightyTable.empty(view.rules, view.seat), own_events(view.events)), view)
 
 
 def told(state: MightyTable, events: Iterable[MightyEvent]) -> MightyTable:
-    """The table after all of these events, nothing left to be collected."""
+    """The table after all of these events, with any finished trick collected."""
     for event in events:
         state = reduce(state, event)
     return state.cleared()
 
 
 def settle(state: MightyTable, view: PlayerView) -> MightyTable:
-    """Take from the view what events do not tell (the hand that an eliminated player takes over)."""
+    """The table with what events do not tell taken from the view (the hand that an eliminated player takes
+    over)."""
     hands = tuple(map(_as_held, state.hands, _sorted(replace(state, hands=view.hands)).hands))
     return replace(state, hands=hands, counts=view.counts)
 
 
 def _as_held(before: Cards | None, now: Cards | None) -> Cards | None:
-    """The hand as it is now, in the order of before if it holds the same cards."""
+    """The hand as it is now, in its former order if it holds the same cards."""
     return before if before and now and Counter(before) == Counter(now) else now
 
 
@@ -73,7 +76,7 @@ def reduce(state: MightyTable, event: MightyEvent) -> MightyTable:
 
 
 def _sorted(state: MightyTable) -> MightyTable:
-    """The same table with the visible hands in the order in which they are held."""
+    """The same table with the visible hands sorted as players hold them."""
     trump, mighty = state.trump, state.mighty
     return replace(state, hands=tuple(hand and in_hand_order(hand, trump, mighty) for hand in state.hands))
 
@@ -139,7 +142,8 @@ def _dealt(state: MightyTable, event: Dealt) -> MightyTable:
 
 
 def _redistributed(state: MightyTable, event: Redistributed) -> MightyTable:
-    """The eliminated hands and the kitty have gone round; with a dummy its hand went to the eliminated player."""
+    """The table after eliminated hands and kitty have been dealt out; a dummy's hand goes to the eliminated
+    player."""
     for seat in state.gone:
         cleared = None if state.hands[seat] is None else ()
         state = replace(state, hands=put(state.hands, seat, cleared), counts=put(state.counts, seat, 0))

@@ -15,11 +15,12 @@ class Standing:
     """The points as far as the sides are known."""
 
     attack: int
-    """The declarer's side: their own, their known friends', and what they know to have buried."""
+    """The points of the declarer's side: the declarer's, the known friends', and those the viewer knows to be
+    buried."""
     others: int
-    """Everyone else's."""
+    """The points of everyone else."""
     sides_known: bool
-    """Whether everyone else is a defender for certain."""
+    """Whether everyone else is certainly a defender."""
 
 
 def taken(state: MightyTable, seat: int) -> int:
@@ -28,7 +29,7 @@ def taken(state: MightyTable, seat: int) -> int:
 
 
 def friends_settled(state: MightyTable) -> bool:
-    """Whether every friend there will be is known."""
+    """Whether all friends there will be are known."""
     if state.declarer is None:
         return False
     if not state.rules.friend.count:
@@ -40,7 +41,7 @@ def friends_settled(state: MightyTable) -> bool:
 
 
 def buried_points(state: MightyTable) -> int | None:
-    """The points among the discard, if the viewer knows it and they count for the declarer."""
+    """The points in the discard, if the viewer knows it and they count for the declarer; else ``None``."""
     if state.buried_cards is None or state.rules.contract.counts == "tricks":
         return None
     if state.rules.points.discard != "declarer":
@@ -50,7 +51,8 @@ def buried_points(state: MightyTable) -> int | None:
 
 
 def standing(state: MightyTable, *, secret_friend: bool = False) -> Standing:
-    """The points on each side; ``secret_friend``: the viewer knows to be a friend nobody else knows."""
+    """The points on each side; ``secret_friend`` tells whether the viewer knows that they are a friend unknown to
+    others."""
     viewer = (state.viewer,) if secret_friend and state.rules.points.before_reveal == "counted" else ()
     ours = (*side(state), *viewer)
     attack = sum(_side_points(state, seat) for seat in ours)
@@ -61,14 +63,14 @@ def standing(state: MightyTable, *, secret_friend: bool = False) -> Standing:
 
 
 def _side_points(state: MightyTable, seat: int) -> int:
-    """What one of the declarer's side has won, a friend's weighted as the rules want it."""
+    """The points one seat of the declarer's side has won; a friend's are weighted by the rules."""
     points = sum(_counted(state, trick) for trick in state.tricks if trick.winner == seat)
     is_friend = seat not in side(without_friends(state))
     return weighed(state.rules, points, _friends_in_all(state)) if is_friend else points
 
 
 def _friends_in_all(state: MightyTable) -> int:
-    """How many friends there will be: one for each call, unless one person is the friend by both."""
+    """The number of friends there will be: one for each call, unless one person is the friend by both."""
     calls = [call for call in state.calls if call.kind != "none"]
     played = {card for trick in state.tricks for _, card in trick.cards} | {one.card for one in state.trick}
     met = all(call.card in played or call.seat is not None for call in calls)
@@ -76,7 +78,7 @@ def _friends_in_all(state: MightyTable) -> int:
 
 
 def _counted(state: MightyTable, trick: WonTrick) -> int:
-    """A trick's points for its winner; what a friend won in secret may count for nobody."""
+    """The points a trick counts for its winner; those a friend won in secret may count for nobody."""
     if state.rules.points.before_reveal == "void" and trick.winner in state.friends:
         since = dict(state.friend_since).get(trick.winner, 0)
         if state.tricks.index(trick) < since:

@@ -1,4 +1,4 @@
-"""Sentences of the table: how the friend was chosen, what a moment says, which suit was led."""
+"""Sentences of the table: the choice of the friend, the words of a moment, the suit led."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _COMMA = ", "
 
 
 def friend_text(texts: Texts, state: MightyTable, names: Names) -> str:
-    """How the friend was or will be chosen, and who it is as far as everyone knows."""
+    """The words for how the friend was or will be chosen, and who it is as far as everyone knows."""
     if not state.rules.friend.count:
         return texts("table.friend.rules_none")
     if state.declarer is None or not state.calls:
@@ -32,7 +32,7 @@ def _one(texts: Texts, state: MightyTable, names: Names, call: FriendCalled) -> 
 
 
 def _several(texts: Texts, state: MightyTable, names: Names) -> str:
-    """All calls, and behind them the friends that are known."""
+    """The words for all calls, followed by the friends that are known."""
     calls = _COMMA.join(_briefly(texts, names, call) for call in state.calls)
     if not state.friends:
         return texts("table.friend.several", calls=calls)
@@ -47,7 +47,7 @@ def _briefly(texts: Texts, names: Names, call: FriendCalled) -> str:
 
 
 def call_words(texts: Texts, names: Names, call: FriendCalled) -> str:
-    """A call in a few words: the holder of ♥A, no friend, the first trick."""
+    """The words for a call, such as: the holder of ♥A, no friend, the first trick."""
     if call.kind == "card" and call.card is not None:
         key = "table.friend.card_ask" if call.ask else "table.friend.card"
         suit = denomination_name(texts, call.ask.value) if call.ask else ""
@@ -58,8 +58,8 @@ def call_words(texts: Texts, names: Names, call: FriendCalled) -> str:
 
 
 def moment_text(texts: Texts, moment: Moment, names: Names, *, own: int | None = None, long: bool = False) -> str:
-    """The line of words for something that happened; ``own``: the seat of the person who reads it; ``long``: cards
-    and contracts as they are read aloud."""
+    """The line of words for something that happened; ``own`` is the seat of the person who reads it; with ``long``
+    cards and contracts have the names that are read aloud."""
     values: dict[str, object] = {}
     if moment.seat is not None:
         values["name"] = names[moment.seat]
@@ -81,7 +81,7 @@ def moment_text(texts: Texts, moment: Moment, names: Names, *, own: int | None =
 
 
 def led_suit(texts: Texts, state: MightyTable) -> tuple[str, str]:
-    """The suit to be followed in this trick, in words and as its letter; empty when none need be."""
+    """The suit to follow in this trick, in words and as its letter; both empty if none needs to be followed."""
     lead = state.trick[0] if state.trick and not state.awaiting_collection else None
     if lead is None:
         return "", ""

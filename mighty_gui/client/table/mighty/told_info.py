@@ -1,4 +1,4 @@
-"""What the info panel says in a position, as far as the viewer wants it and has been taught it."""
+"""The content of the info panel in a position, as far as the viewer wants it and has been taught it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from mighty_gui.texts.words import card_name, contract_name
 
 
 def position_info(at: MightyPosition, match: TableMatch, *, busy: bool) -> Info:
-    """The panel's content; ``busy``: something is still being shown."""
+    """The panel's content; ``busy`` tells whether something is still being shown."""
     view, state = at.view, at.state
     info = table_info(
         match,
@@ -43,7 +43,7 @@ def _taught(info: Info, at: MightyPosition) -> Info:
 
 
 def more_info(at: MightyPosition) -> str:
-    """The bids in order, the cards the viewer has buried, and whether they are the friend nobody knows."""
+    """Lines with the bids in order, the cards the viewer has buried, and whether they are the friend in secret."""
     if Topic.CONTRACT in at.untaught:
         return ""
     texts, state = at.texts, at.state

@@ -1,4 +1,4 @@
-"""What a hand is remembered as."""
+"""The verdict on a hand, by which it is remembered."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from mighty_gui.engine.mighty.result import Result
 
 
 def verdict(result: Result) -> str:
-    """What the hand is remembered as: made, failed, run, back_run, draw, misdeal or passed_out.
+    """The word by which a hand is remembered: made, failed, run, back_run, draw, misdeal or passed_out.
 
-    Where runs and back-runs count for nothing, the hand is made or failed like any other.
+    If runs and back-runs count for nothing, the hand is made or failed like any other.
     """
     counted = {line.kind for line in result.lines}
     if result.outcome == "made" and result.run and counted & {"run", "run-base", "announced_run"}:

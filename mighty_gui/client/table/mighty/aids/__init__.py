@@ -1,1 +1,1 @@
-"""Aids that know Mighty: counting, hints in words, what everybody held."""
+"""Aids that know Mighty: counting, hints in words, everybody's cards."""

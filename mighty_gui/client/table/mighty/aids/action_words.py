@@ -1,4 +1,4 @@
-"""Actions in a few words: what a hint says one should do."""
+"""Actions in a few words, for hints."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _SIMPLE = {
 
 
 def action_words(texts: Texts, action: Action, names: Sequence[str], contract: str = "") -> str:
-    """The action in a few words; ``contract`` is the one that may be kept."""
+    """The action in a few words; ``contract`` is the one that the action may keep."""
     match action:
         case Bid(contract=bid):
             return texts("aids.action.bid", contract=contract_name(texts, str(bid)))

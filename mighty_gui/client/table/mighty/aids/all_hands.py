@@ -1,4 +1,4 @@
-"""What everybody held, once a hand is over: the hands as play began, the kitty, and the discard."""
+"""All cards, once a hand is over: the hands as they were when play began, the kitty, and the discard."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ class AllHands:
     """All cards of a hand that is over."""
 
     hands: tuple[tuple[Card, ...], ...]
-    """By seat, as they were when the first card was played."""
+    """The hands by seat, as they were when the first card was played."""
     kitty: tuple[Card, ...]
     discard: tuple[Card, ...]
 
 
 def all_hands(match: TableMatch) -> AllHands | None:
-    """The cards of the hand that has just ended; ``None`` while it goes on, and where nothing was played."""
+    """The cards of the hand that has just ended; ``None`` while it goes on, or if nothing was played."""
     finished = match.finished[-1] if match.finished and match.acting_seat is None else None
     if finished is None or not finished.result.was_played:
         return None

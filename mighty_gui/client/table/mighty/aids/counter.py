@@ -1,4 +1,5 @@
-"""The card counter: the whole pack in a small grid, what has been seen struck out, one's own underlined."""
+"""The card counter: the whole pack in a small grid; cards that are gone are struck out, the viewer's own
+underlined."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ from mighty_gui.texts.words import card_name, denomination_name
 
 @dataclass(frozen=True)
 class Grid:
-    """How the grid is laid: lines a suit, their height, the room for sign and number, the size of letters."""
+    """The measures of the grid: lines per suit, their height, the room for sign and number, the size of letters."""
 
     folds: int
     high: float
@@ -45,7 +46,7 @@ class CardCounter(Widget):
 
     @property
     def label(self) -> str:
-        """What is unseen, suit by suit."""
+        """The unseen cards, suit by suit, in words."""
         lines = [self._said(suit) for suit in self.suits]
         if self.jokers:
             unseen = [card_name(self.texts, card.name) for card in self.jokers if self.tallies[card].unseen]
@@ -68,7 +69,7 @@ class CardCounter(Widget):
         return [card if card in self.tallies else None for card in cards]
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """Rows as high as lines of text."""
+        """The size of the grid, with rows as high as lines of text."""
         return width or 0, self.look.theme.tx(34) * (len(self.suits) + bool(self.jokers))
 
     # --- drawing -------------------------------------------------------------------------------------
@@ -96,7 +97,7 @@ class CardCounter(Widget):
         self.draw_ring(surface)
 
     def _grid(self, inner: pygame.Rect) -> Grid:
-        """Every suit in one line, or in two where that makes the letters larger."""
+        """The grid with every suit in one line, or in two if that makes the letters larger."""
         return max((self._folded(inner, folds) for folds in (1, 2)), key=lambda grid: grid.px)
 
     def _folded(self, inner: pygame.Rect, folds: int) -> Grid:
@@ -107,12 +108,12 @@ class CardCounter(Widget):
         return Grid(folds, high, head, tail, self._letters(wide, high))
 
     def _tail(self, most: int, high: float) -> int:
-        """Room for the numbers behind."""
+        """The width of the column of numbers at the right."""
         px = min(self.look.theme.font(Size.BODY), round(high * 0.74))
         return min(most, self.look.fonts.width("00", px) + self.look.theme.px(3))
 
     def _unseen(self, line: int) -> int:
-        """How many cards of that line are unseen."""
+        """The number of unseen cards in a line."""
         cards = self._row(self.suits[line]) if line < len(self.suits) else self.jokers
         return sum(self.tallies[card].unseen for card in cards if card is not None)
 
@@ -124,7 +125,7 @@ class CardCounter(Widget):
 
     @property
     def _over(self) -> int:
-        """How far the longest rank may reach over its cell: its neighbours are narrow."""
+        """The width by which the longest rank may exceed its cell: its neighbours are narrow."""
         return self.look.theme.px(5)
 
     def _draw_suit(
@@ -153,7 +154,7 @@ class CardCounter(Widget):
             self._draw_card(surface, cell, self.tallies[card], text, small)
 
     def _draw_card(self, surface: pygame.Surface, cell: pygame.Rect, one: Tally, text: str, px: int) -> None:
-        """Bright while unseen, underlined in one's own hand, dim and struck out once gone."""
+        """Draw a card: bright while unseen, underlined in the viewer's hand, dim and struck out once gone."""
         p, theme = self.look.palette, self.look.theme
         left = one.unseen or one.own
         ink = p.text if one.unseen else p.gold_bright if one.own else faded(p.text_faint, 0.75)

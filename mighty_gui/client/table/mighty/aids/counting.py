@@ -1,4 +1,4 @@
-"""Counting cards as a player with a good memory would: from what was shown to them and nothing else."""
+"""Counting cards as a player with a good memory would: only from what was shown to them."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from mighty_gui.engine.mighty.view import PlayerView
 
 @dataclass(frozen=True)
 class Tally:
-    """How many copies of a card are where, as the viewer knows it."""
+    """The count of a card's copies: in the pack, gone, and in hands the viewer sees."""
 
     card: Card
     whole: int
-    """Copies in the pack."""
+    """The copies in the pack."""
     gone: int
-    """Copies played, or known to be buried."""
+    """The copies that were played, or that the viewer knows to be buried."""
     own: int
-    """Copies in the hands the viewer sees."""
+    """The copies in the hands the viewer sees."""
 
     @property
     def unseen(self) -> int:
-        """Copies that may be anywhere else."""
+        """The copies that may be anywhere else."""
         return self.whole - self.gone - self.own
 
 
 def tallies(state: MightyTable, view: PlayerView) -> dict[Card, Tally]:
-    """Every card of the pack; the view adds only what the viewer has put away in a draw game."""
+    """The tally of each card in the pack; the view adds only the cards the viewer has put away in a draw game."""
     gone = played(state) + _put_away(state, view)
     own = Counter(card for hand in state.hands for card in hand or ())
     counts = pack_counts(state.rules)
@@ -44,7 +44,7 @@ def _tally(card: Card, whole: int, gone: int, own: int) -> Tally:
 
 
 def played(state: MightyTable) -> Counter[Card]:
-    """The cards that have been played, those on the table included."""
+    """The cards that have been played, including those on the table."""
     cards = Counter(card for trick in state.tricks for _, card in trick.cards)
     if not state.awaiting_collection:
         cards.update(one.card for one in state.trick)
@@ -52,7 +52,7 @@ def played(state: MightyTable) -> Counter[Card]:
 
 
 def _put_away(state: MightyTable, view: PlayerView) -> Counter[Card]:
-    """What the viewer knows to be out of play: their own discard, and what they buried while drawing."""
+    """The cards the viewer knows to be out of play: their own discard, and those they buried while drawing."""
     buried = Counter(state.buried_cards or ())
     drew = (event for event in view.events if isinstance(event, Drew) and event.seat == state.viewer)
     buried.update(event.buried for event in drew if event.buried is not None)
@@ -60,7 +60,7 @@ def _put_away(state: MightyTable, view: PlayerView) -> Counter[Card]:
 
 
 def trumps_left(state: MightyTable, view: PlayerView) -> int | None:
-    """How many trumps the viewer has not seen; ``None`` without a trump suit or before play."""
+    """The number of trumps the viewer has not seen; ``None`` without a trump suit or before play."""
     if state.trump is None or not (state.trick or state.tricks or state.calls or state.settled):
         return None
     return sum(one.unseen for one in tallies(state, view).values() if one.card.suit == state.trump)

@@ -1,4 +1,4 @@
-"""What has happened in this hand, row by row: the tricks and who won them, the auction and what came of it."""
+"""The hand so far, row by row: the tricks and their winners, the auction and its outcome."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _NUMBER, _POINTS = 0.55, 0.75
 
 
 def trick_rows(look: Look, texts: Texts, state: MightyTable, names: Names) -> list[Line]:
-    """A row for each finished trick: every seat's card, the leader's with an arrow, the winner's framed."""
+    """A row for each finished trick with every seat's card; the leader's has an arrow, the winner's a frame."""
     tricks = state.tricks
     seats = [seat for seat in state.seats if any(seat == one for trick in tricks for one, _ in trick.cards)]
     if not seats:
@@ -108,7 +108,7 @@ def _told(look: Look, text: str, name: str) -> Line:
 
 
 def hand_rows(look: Look, texts: Texts, state: MightyTable, names: Names) -> list[Line]:
-    """How many cards everyone holds, and what the viewer has buried."""
+    """Rows with the number of cards everyone holds, and one with the cards the viewer has buried."""
     seats = [seat for seat in state.playing if state.counts[seat] or state.tricks]
     across = 3 if len(seats) in (3, 5, 6) else 4
     rows = [_counts(look, texts, state, names, seats[at : at + across]) for at in range(0, len(seats), across)]

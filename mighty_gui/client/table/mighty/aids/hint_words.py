@@ -1,4 +1,4 @@
-"""A hint in words: what to do, what is expected of it, why, and what would come next."""
+"""A hint in words: what to do, the expected result, why, and the next best action."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from mighty_gui.texts.reasons import reason_text
 
 
 def hint_words(at: MightyPosition, appraisals: Sequence[Appraisal]) -> Told:
-    """What the note says about the best of these actions."""
+    """The words of the note about the best of these actions."""
     best, *others = appraisals
     why = reason(at.view, best)
     return Told(
@@ -33,7 +33,7 @@ def _action(at: MightyPosition, one: Appraisal) -> str:
 
 
 def _next(at: MightyPosition, best: Appraisal, other: Appraisal) -> str:
-    """How the next best is spoken of: without numbers where they would not tell it from the best."""
+    """The words for the next best action: without numbers if they would not tell it from the best."""
     worth = _worth(at, other)
     key = "aids.hint.next" if worth else "aids.hint.next_bare"
     key = "aids.hint.same" if is_about_as_good(at.view, best, other) else key
@@ -41,9 +41,9 @@ def _next(at: MightyPosition, best: Appraisal, other: Appraisal) -> str:
 
 
 def _worth(at: MightyPosition, one: Appraisal) -> str:
-    """What is expected; of bids only the chance, for their scores do not tell how the auction goes on.
+    """The expected result; of bids only the chance, for their scores do not tell how the auction goes on.
 
-    Who defends is told the chance to stop the contract.
+    A defender is told the chance to stop the contract.
     """
     texts, view, parts = at.texts, at.view, []
     if one.score is not None and view.phase is not Phase.AUCTION:

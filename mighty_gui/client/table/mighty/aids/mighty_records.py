@@ -16,7 +16,7 @@ from mighty_gui.client.widgets import Label, Widget
 
 
 class MightyRecords:
-    """Tricks, auction, cards, and once the hand is over what everybody held."""
+    """The pages of tricks, auction and cards, and once the hand is over of everybody's cards."""
 
     def __init__(self, match: TableMatch) -> None:
         self.all_hands = all_hands(match)
@@ -27,7 +27,7 @@ class MightyRecords:
         return ("tricks", "bids", "cards", *(("hands",) if self.all_hands else ()))
 
     def rows(self, topic: str, at: Position) -> Sequence[Widget]:
-        """What stands on a page, row by row."""
+        """The rows of a page."""
         own = MightyPosition.of(at)
         if topic == "tricks":
             return hand_so_far.trick_rows(own.look, own.texts, own.state, own.names)
@@ -40,7 +40,7 @@ class MightyRecords:
 
 
 def _cards(at: MightyPosition) -> Sequence[Widget]:
-    """The card counter, and how many cards everyone holds."""
+    """The card counter, and the number of cards everyone holds."""
     counter = CardCounter(at.look, at.texts, tallies(at.state, at.view), framed=False)
     rows = hand_so_far.hand_rows(at.look, at.texts, at.state, at.names)
     return [counter, _legend(at, "aids.records.legend"), *rows]

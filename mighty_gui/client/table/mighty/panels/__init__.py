@@ -1,1 +1,1 @@
-"""What the table asks a person in Mighty, one module a question."""
+"""The questions of Mighty to a person, one module for each."""

@@ -1,4 +1,5 @@
-"""The auction: a grid of numbers and denominations, of which only legal bids can be chosen, and the pass."""
+"""The question of the auction: a grid of numbers and denominations with the legal bids to choose from, and the
+pass."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ from mighty_gui.texts.words import contract_name, contract_slang, denomination_n
 
 
 class BidQuestion(MightyQuestion):
-    """What do you bid?"""
+    """The question of what to bid."""
 
     def __init__(self, at: MightyPosition) -> None:
         super().__init__(at)
@@ -33,7 +34,7 @@ class BidQuestion(MightyQuestion):
         self.first = self._first()
 
     def _numbers(self) -> list[int]:
-        """All numbers of the grid in rising order of bids."""
+        """The numbers of the grid, in rising order of bids."""
         rules = self.at.view.rules
         lowest = [minimum(rules, trump) for trump in self.denominations]
         known = [*lowest, *(bid.number for bid in self.bids)]
@@ -42,7 +43,7 @@ class BidQuestion(MightyQuestion):
         return sorted(range(min(known), max(known) + 1), key=lambda number: rank_of(rules, number))
 
     def _first(self) -> str:
-        """The lowest bid in the longest suit, or the pass."""
+        """The name of the first cell with the focus: the lowest bid in the longest suit, or the pass."""
         if not self.bids:
             return "pass"
         hand = self.at.view.hand
@@ -54,7 +55,7 @@ class BidQuestion(MightyQuestion):
         return _name(max(self.bids, key=appeal))
 
     def widgets(self) -> Sequence[Widget]:
-        """The grid, what stands, and the two buttons."""
+        """The grid, a title with the bid to beat, and the two buttons."""
         theme = self.at.look.theme
         gap = theme.px(5)
         cell = (theme.tx(54), theme.tx(36))
@@ -113,7 +114,7 @@ class BidQuestion(MightyQuestion):
         return [skip, go]
 
     def _click(self, contract: Contract) -> None:
-        """The first click chooses, the second bids."""
+        """Choose a bid at the first click, and bid it at the second."""
         if contract == self.chosen:
             self._bid(contract)
         else:
@@ -132,7 +133,7 @@ class BidQuestion(MightyQuestion):
             self.answer(PASS)
 
     def focused(self, name: str) -> bool:
-        """The arrows choose as they go."""
+        """Choose the bid to which the arrow keys have moved; tells whether that changed anything."""
         bid = next((bid for bid in self.bids if _name(bid) == name), None)
         if bid is None or bid == self.chosen:
             return False
@@ -140,7 +141,7 @@ class BidQuestion(MightyQuestion):
         return True
 
     def key(self, key: str) -> bool:
-        """P passes; digits and letters choose number and denomination."""
+        """Handle a key: P passes; digits and letters choose number and denomination."""
         if key == "p":
             self._pass()
         elif len(key) == 1 and key.isdigit():
@@ -152,7 +153,7 @@ class BidQuestion(MightyQuestion):
         return True
 
     def _type(self, digit: str) -> None:
-        """15 may be typed as it is, or as 5 alone."""
+        """Choose a number by its digits: 15 may be typed in full, or as 5 alone."""
         numbers = {str(number) for number in self.numbers}
         typed = next((one for one in (self._typed + digit, "1" + digit, "2" + digit) if one in numbers), "")
         self._typed = digit
@@ -161,7 +162,7 @@ class BidQuestion(MightyQuestion):
             self._take(int(typed), first.trump if first else None)
 
     def _take(self, number: int, trump: Suit | None) -> None:
-        """Choose that bid, or the nearest legal one in the denomination."""
+        """Choose that bid, or the nearest legal one in its denomination."""
         fitting = [bid for bid in self.bids if bid.trump == trump]
         if not fitting:
             self.refuse(self.at.t("bid.low"))

@@ -1,4 +1,4 @@
-"""The discard: so many cards of the hand, taken back at will until it is confirmed."""
+"""The question of the discard: cards of the hand, which can be taken back until they are confirmed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from mighty_gui.engine.mighty.pack import point_cards
 
 
 class BuryQuestion(MightyQuestion):
-    """Which cards do you bury?"""
+    """The question of which cards to bury."""
 
     on_hand = True
     takes_several = True
@@ -32,18 +32,18 @@ class BuryQuestion(MightyQuestion):
 
     @property
     def points(self) -> int:
-        """How many point cards are among the chosen."""
+        """The number of point cards among the chosen ones."""
         worth = point_cards(self.at.view.rules)
         return sum(card in worth for _, card in self.chosen)
 
     def prompt(self) -> str:
-        """How many are wanted, and what they hold."""
+        """The line that says how many cards are wanted, and the points among the chosen ones."""
         enough = len(self.chosen) == self.count
         words = self.at.t("discard.ready" if enough else "discard.prompt", count=self.count)
         return f"{words} · {self.at.t('discard.points', points=self.points)}" if self.points else words
 
     def widgets(self) -> Sequence[Widget]:
-        """Take back, and bury."""
+        """The buttons that take all back, and bury."""
         look, t = self.at.look, self.at.t
         undo = Button(look, "", self._undo, icon="undo", name="undo", tip=t("discard.undo"))
         undo.style = "secondary"
@@ -56,15 +56,15 @@ class BuryQuestion(MightyQuestion):
         return bar(self.at, [undo, go])
 
     def refused(self, key: Key, card: Card) -> str:
-        """Only the declarer's own cards can be buried."""
+        """The reason why a card may not be buried: it is not the declarer's own; empty if it is."""
         return "" if key[1] == self.at.view.declarer else self.at.t("reason.discard_not_held")
 
     def is_chosen(self, key: Key) -> bool:
-        """Whether the card is to be buried."""
+        """Whether the card is chosen to be buried."""
         return any(one == key for one, _ in self.chosen)
 
     def choose(self, key: Key, card: Card, thrown: Spot | None) -> None:
-        """Choose it or take it back."""
+        """Choose a card, or take it back."""
         if self.refused(key, card):
             self.refuse(self.refused(key, card))
         elif self.is_chosen(key):
@@ -77,19 +77,19 @@ class BuryQuestion(MightyQuestion):
             self.change()
 
     def names_for(self, action: Action) -> Sequence[str]:
-        """The button, once those cards are chosen."""
+        """The name of the button that buries, once those cards are chosen."""
         chosen = Discard.of([card for _, card in self.chosen])
         return ("bury",) if action == chosen else ()
 
     def key(self, key: str) -> bool:
-        """B buries."""
+        """Handle a key: B buries."""
         if key != "b":
             return False
         self._bury()
         return True
 
     def cancel(self) -> bool:
-        """Escape takes the last card back."""
+        """Handle Escape: take the last card back."""
         if not self.chosen:
             return False
         self.chosen.pop()

@@ -1,4 +1,4 @@
-"""Any card of the pack by suit and rank."""
+"""A grid for choosing any card of the pack by suit and rank."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ Reason = Callable[[Card], str]
 
 
 class CardGrid:
-    """Rows of suits, columns of ranks from the ace down, jokers behind; what is not in the pack is left out.
+    """Rows of suits, columns of ranks from the ace down, then jokers; cards that are not in the pack are left out.
 
-    Cells are small and what they do cannot be taken back: a click only chooses (``choose``), a second click on
-    the same card, or Enter, means it (``sure``).
+    Cells are small and their effect cannot be taken back: a click only chooses (``choose``), and a second click on
+    the same card, or Enter, confirms (``sure``).
     """
 
     def __init__(
@@ -44,7 +44,7 @@ class CardGrid:
 
     @property
     def columns(self) -> int:
-        """How wide the grid is, in cells."""
+        """The width of the grid, in cells."""
         return len(self.ranks) + (2 if self.jokers else 0)
 
     def heads(self) -> list[SuitHead]:
@@ -56,7 +56,7 @@ class CardGrid:
         return [[self._known(suit + rank) for rank in self.ranks] for suit in self.suits]
 
     def joker_cells(self) -> list[Cell]:
-        """The jokers."""
+        """The cells of the jokers."""
         return [self._cell(card, card_name(self.at.texts, card.name)) for card in self.jokers]
 
     def _known(self, name: str) -> Cell | None:

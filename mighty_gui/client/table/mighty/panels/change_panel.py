@@ -1,4 +1,4 @@
-"""After the exchange: keep the contract, or change the trump at its price."""
+"""The question after the exchange: keep the contract, or change the trump at its price."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from mighty_gui.texts.words import contract_name
 
 
 class ChangeQuestion(MightyQuestion):
-    """Do you keep your contract?"""
+    """The question of whether to keep the contract."""
 
     first = "keep"
 
@@ -29,7 +29,7 @@ class ChangeQuestion(MightyQuestion):
         self.contract = at.view.contract
 
     def widgets(self) -> Sequence[Widget]:
-        """Each change with its price, and the contract as it is."""
+        """A cell for each change with its price, and the button that keeps the contract."""
         look, theme = self.at.look, self.at.look.theme
         cell, gap = (theme.tx(104), theme.tx(70)), theme.px(8)
         size = (len(self.changes) * (cell[0] + gap), cell[1] + theme.control + theme.px(18))
@@ -73,11 +73,11 @@ class ChangeQuestion(MightyQuestion):
         self.answer(KEEP)
 
     def names_for(self, action: Action) -> Sequence[str]:
-        """The cell of a change, or the button that keeps."""
+        """The name of the cell of a change, or of the button that keeps the contract."""
         return (f"change {action.contract}" if isinstance(action, ChangeContract) else str(action),)
 
     def key(self, key: str) -> bool:
-        """K keeps."""
+        """Handle a key: K keeps the contract."""
         if key != "k":
             return False
         self._keep()

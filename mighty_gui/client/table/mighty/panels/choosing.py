@@ -1,4 +1,4 @@
-"""Choices that cannot be taken back: they are chosen first, then meant."""
+"""Buttons for choices that cannot be taken back: they are chosen first, then confirmed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from mighty_gui.client.widgets.button import Style
 
 
 class SureButton(Button):
-    """A click only chooses it; a second click, or Enter, means it. The chosen one is gold."""
+    """A button that a click only chooses; a second click, or Enter, confirms it. The chosen one is gold."""
 
     def __init__(
         self,
@@ -28,7 +28,7 @@ class SureButton(Button):
         self.sure = sure
 
     def handle(self, intent: Intent) -> bool:
-        """Enter means it, a click chooses."""
+        """Handle an intent: Enter confirms, a click chooses."""
         if intent.kind is Kind.CONFIRM and self.focused:
             self.sure()
             return True

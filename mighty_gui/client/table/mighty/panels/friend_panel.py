@@ -1,4 +1,4 @@
-"""The friend: any card, nobody, the first or last trick, a person, the ghost."""
+"""The question of the friend: any card, nobody, the first or last trick, a person, the ghost."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from mighty_gui.texts.words import card_name, denomination_name
 
 
 class CallQuestion(MightyQuestion):
-    """Whom do you call?"""
+    """The question of whom to call as friend."""
 
     def __init__(self, at: MightyPosition) -> None:
         super().__init__(at)
@@ -33,11 +33,11 @@ class CallQuestion(MightyQuestion):
         self.asking: Card | None = None
         self.chosen: Card | None = None
         self.meant: CallFriend | None = None
-        """The call without a card that is chosen."""
+        """The chosen call that names no card."""
         self.first = self._first()
 
     def _first(self) -> str:
-        """The mighty or a joker, unless the declarer has them."""
+        """The name of the first cell with the focus: the mighty or a joker, unless the declarer has them."""
         rules, contract = self.at.view.rules, self.at.view.contract
         likely = [mighty_card(rules, contract.trump if contract else None)]
         likely += [card for card in self.callable if card.is_joker]
@@ -45,7 +45,8 @@ class CallQuestion(MightyQuestion):
         return f"pick {best}" if best else ""
 
     def _own(self, card: Card) -> str:
-        """Why calling it brings no friend: every copy of it is their own, or buried."""
+        """The reason why calling a card brings no friend: the declarer holds or has buried every copy; empty
+        otherwise."""
         view, two = self.at.view, "_two" if self._of_two else ""
         held, buried = view.hand.count(card), (view.discard or ()).count(card)
         if held + buried < pack_counts(view.rules)[card]:
@@ -54,11 +55,11 @@ class CallQuestion(MightyQuestion):
 
     @property
     def _of_two(self) -> bool:
-        """Whether it is one of two calls, so that without this friend there may be another."""
+        """Whether it is one of two calls: without this friend there may still be another."""
         return self.at.view.rules.friend.count > 1
 
     def widgets(self) -> Sequence[Widget]:
-        """The grid and the other ways, or the suit to be asked for."""
+        """The grid with the other calls, or the choice of the suit to ask for."""
         return self._ask_widgets(self.asking) if self.asking is not None else self._all_widgets()
 
     def _all_widgets(self) -> Sequence[Widget]:
@@ -101,13 +102,13 @@ class CallQuestion(MightyQuestion):
         self.change()
 
     def _words(self, call: CallFriend) -> str:
-        """A call without a card."""
+        """The words for a call that names no card."""
         if call.seat is not None:
             return self.at.t("call.you", name=self.at.names[call.seat])
         return self.at.t(f"call.{call.kind}")
 
     def _legend(self) -> Label | None:
-        """What the dots mean, where there are any."""
+        """The label that explains the dots in the grid, if there are any."""
         if not any(self._own(card) for card in self.callable):
             return None
         look = self.at.look
@@ -120,7 +121,7 @@ class CallQuestion(MightyQuestion):
         )
 
     def _grid_widgets(self, grid: CardGrid, area: pygame.Rect, gap: int) -> list[Widget]:
-        """The suits, and behind them the jokers in two columns' width."""
+        """The cells of the suits, and at their right those of the jokers, two columns wide."""
         jokers = grid.joker_cells()
         side = round(area.width * 2 / (grid.columns + 1.2)) if jokers else 0
         left = pygame.Rect(area.left, area.top, area.width - side - (gap if side else 0), area.height)
@@ -138,14 +139,14 @@ class CallQuestion(MightyQuestion):
         return self.at.texts("aids.call.own") if own else self.at.t("call.barred")
 
     def _others(self) -> list[list[Button]]:
-        """The calls that name no card, then the persons."""
+        """The buttons of the calls that name no card, then those of the persons."""
         ways = [self._button(call, key.upper()) for key, call in self._keys.items() if call.seat is None]
         seats = [self._button(call, key) for key, call in self._keys.items() if call.seat is not None]
         return [row for row in (ways, seats) if row]
 
     @property
     def _keys(self) -> dict[str, CallFriend]:
-        """The calls that name no card by their keys: letters, and digits for persons."""
+        """The calls that name no card, by their keys: letters, and digits for persons."""
         letters = {"none": "n", "first": "f", "last": "l", "ghost": "g"}
         keys = {letters[call.kind]: call for call in self.calls if call.kind in letters}
         seats = [call for call in self.calls if call.seat is not None]
@@ -161,7 +162,8 @@ class CallQuestion(MightyQuestion):
         self.change()
 
     def _card(self, card: Card) -> None:
-        """Ask for a suit where the rules allow it; make sure where the card is their own."""
+        """Call a card; before that ask for a suit if the rules allow one, or for a confirmation if it brings no
+        friend."""
         two = "_two" if self._of_two else ""
         if sum(call.card is card for call in self.calls) > 1:
             self.asking = card
@@ -188,7 +190,7 @@ class CallQuestion(MightyQuestion):
         return out
 
     def key(self, key: str) -> bool:
-        """N, F, L, G and digits choose a call without a card; the same once more means it."""
+        """Handle a key: N, F, L, G and digits choose a call without a card; the same key once more confirms it."""
         call = self._keys.get(key) if self.asking is None else None
         if call is None:
             return False
@@ -199,13 +201,13 @@ class CallQuestion(MightyQuestion):
         return True
 
     def names_for(self, action: Action) -> Sequence[str]:
-        """The card's cell, the suit asked for, or the button of another call."""
+        """The name of the card's cell, of the cell of the suit to ask for, or of another call's button."""
         if not isinstance(action, CallFriend) or action.card is None:
             return (_name(action),) if isinstance(action, CallFriend) else ()
         return (f"pick {action.card}" if self.asking is None else f"ask {action.ask}",)
 
     def cancel(self) -> bool:
-        """Escape goes back from the suit to the cards, and lets go of what is chosen."""
+        """Handle Escape: go back from the suit to the cards, and drop what is chosen."""
         if self.asking is None and self.chosen is None and self.meant is None:
             return False
         self.asking = self.chosen = self.meant = None

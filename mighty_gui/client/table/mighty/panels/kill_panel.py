@@ -1,4 +1,4 @@
-"""6마, 7마: whom the declarer eliminates, by a card or outright."""
+"""The question of 6마 and 7마: the player the declarer eliminates, named by a card or directly."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from mighty_gui.texts.words import card_name
 
 
 class KillQuestion(MightyQuestion):
-    """Who has to go?"""
+    """The question of whom to eliminate."""
 
     def __init__(self, at: MightyPosition) -> None:
         super().__init__(at)
@@ -34,7 +34,8 @@ class KillQuestion(MightyQuestion):
         self.first = self._first()
 
     def _first(self) -> str:
-        """The strongest card that may be named, or the first person."""
+        """The name of the first widget with the focus: the strongest card that may be named, or the first
+        person."""
         if not self.cards:
             return str(self.kills[0])
         contract = self.at.view.contract
@@ -42,7 +43,7 @@ class KillQuestion(MightyQuestion):
         return f"pick {max(self.cards, key=lambda card: (card is mighty, card.is_joker, card.height))}"
 
     def widgets(self) -> Sequence[Widget]:
-        """A grid of cards, or the persons."""
+        """A grid of cards, or a button for each person."""
         return self._card_widgets() if self.cards else self._person_widgets()
 
     def _card_widgets(self) -> Sequence[Widget]:
@@ -79,7 +80,7 @@ class KillQuestion(MightyQuestion):
         self.change()
 
     def cancel(self) -> bool:
-        """Escape lets go of a card or a person."""
+        """Handle Escape: drop the chosen card or person."""
         if self.chosen is None and self.meant is None:
             return False
         self.chosen = self.meant = None
@@ -116,7 +117,7 @@ class KillQuestion(MightyQuestion):
         self.change()
 
     def key(self, key: str) -> bool:
-        """Digits choose a person; the same once more means it."""
+        """Handle a key: digits choose a person; the same key once more confirms it."""
         if self.cards or not key.isdigit() or not 1 <= int(key) <= len(self.kills):
             return False
         kill = self.kills[int(key) - 1]
@@ -127,5 +128,5 @@ class KillQuestion(MightyQuestion):
         return True
 
     def names_for(self, action: Action) -> Sequence[str]:
-        """The card's cell, or the person's button."""
+        """The name of the card's cell, or of the person's button."""
         return (f"pick {action.card}" if isinstance(action, Kill) and action.card else str(action),)

@@ -1,4 +1,4 @@
-"""What every question of Mighty has."""
+"""The base of every question of Mighty."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from mighty_gui.client.table.question import Question
 
 
 class MightyQuestion(Question):
-    """A decision in Mighty; ``at`` is the position in which it is asked."""
+    """A question of Mighty; ``at`` is the position in which it is asked."""
 
     def __init__(self, at: MightyPosition) -> None:
         super().__init__(at)
         self.at = at
 
     def place_at(self, position: Position) -> None:
-        """Window, language or table are others now."""
+        """Go on with another position, after a change of window, language or table."""
         super().place_at(position)
         self.at = MightyPosition.of(position)

@@ -1,4 +1,4 @@
-"""A card for the trick; a joker that is led names a suit, and the joker-call card asks whether it calls."""
+"""The question for a card to play; a joker that is led names a suit, and the joker-call card may call."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from mighty_gui.texts.words import card_name, denomination_name
 
 
 class PlayQuestion(MightyQuestion):
-    """Which card do you play?"""
+    """The question of which card to play."""
 
     on_hand = True
 
@@ -35,16 +35,17 @@ class PlayQuestion(MightyQuestion):
 
     @property
     def hand_seat(self) -> int:
-        """The viewer's own, or their partner's."""
+        """The seat whose cards answer it: the viewer's own, or their partner's."""
         return self.seat
 
     @property
     def has_bar(self) -> bool:
-        """Whether announcing or ordering is offered."""
+        """Whether buttons are shown above the words, for announcing or ordering."""
         return any(one in self.at.view.legal for one in (REVEAL, ORDER))
 
     def names_for(self, action: Action) -> Sequence[str]:
-        """What is said with the card, while that is asked; else what is no card."""
+        """The names of the cells for what is said with a card, while that is asked; else of a button above the
+        words."""
         if self.pending is None or not isinstance(action, Play):
             return (str(action),)
         return [f"way {at}" for at, way in enumerate(self._said_ways(self.pending[0])) if way == action]
@@ -55,7 +56,7 @@ class PlayQuestion(MightyQuestion):
         return {play.card for play in self.plays}
 
     def prompt(self) -> str:
-        """What is expected of the player, in a few words."""
+        """The line that says what the player should do, in a few words."""
         if self.pending is not None:
             return ""
         if self.armed is not None:
@@ -65,7 +66,7 @@ class PlayQuestion(MightyQuestion):
         return what_to_play(self.at.texts, self.at.state, self.at.view)
 
     def refused(self, key: Key, card: Card) -> str:
-        """The rule against the card."""
+        """The reason why the rules forbid a card; empty if they do not."""
         if key[1] != self.seat:
             return self.at.t("reason.out_of_turn")
         if card in self.playable:
@@ -74,11 +75,11 @@ class PlayQuestion(MightyQuestion):
         return refusal_text(self.at.texts, self.at.state, self.at.view, code, card)
 
     def is_chosen(self, key: Key) -> bool:
-        """Whether one more press plays it."""
+        """Whether one more press plays the card."""
         return key == self.armed
 
     def choose(self, key: Key, card: Card, thrown: Spot | None) -> None:
-        """Play it, or ask what has to be said with it."""
+        """Play a card, or ask what is said with it, or for a second press."""
         if key[1] != self.seat:
             self.refuse(self.refused(key, card))
             return
@@ -97,7 +98,7 @@ class PlayQuestion(MightyQuestion):
             self.answer(ways[0], thrown)
 
     def _ways(self, card: Card) -> list[Play]:
-        """How it may be played; a call that everybody knows to be idle is not asked for."""
+        """The ways to play a card; a joker call is left out if everybody knows that it has no effect."""
         ways = [play for play in self.plays if play.card is card]
         jokers = self.at.state.callers.get(card, ())
         played = sum(one in jokers for trick in self.at.state.tricks for _, one in trick.cards)
@@ -106,7 +107,7 @@ class PlayQuestion(MightyQuestion):
         return [play for play in ways if not play.call] or ways
 
     def widgets(self) -> Sequence[Widget]:
-        """What is to be said with the card, or what else may be done."""
+        """The choice of what is said with a card, or buttons for what else may be done."""
         if self.pending is not None:
             return self._said_with(*self.pending)
         look, t = self.at.look, self.at.t
@@ -122,7 +123,7 @@ class PlayQuestion(MightyQuestion):
         return partial(self.answer, action)
 
     def _said_with(self, card: Card, thrown: Spot | None) -> Sequence[Widget]:
-        """A choice of suits, or of calling or not."""
+        """The choice of a suit, or of calling the joker or not."""
         theme, t = self.at.look.theme, self.at.t
         ways = self._said_ways(card)
         names_suit = any(play.suit for play in ways)
@@ -141,7 +142,7 @@ class PlayQuestion(MightyQuestion):
         return out
 
     def _said_ways(self, card: Card) -> list[Play]:
-        """How it may be played in the order in which that is asked; a call comes first."""
+        """The ways to play a card in the order in which they are shown; a call comes first."""
         return sorted((play for play in self.plays if play.card is card), key=lambda play: not play.call)
 
     def _way(self, way: Play) -> str:
@@ -157,7 +158,8 @@ class PlayQuestion(MightyQuestion):
         return ""
 
     def key(self, key: str) -> bool:
-        """Letters or digits for what can be said: the suits, calling; letters for announcing and ordering."""
+        """Handle a key: letters or digits for what is said with a card, else letters for announcing and
+        ordering."""
         if self.pending is not None:
             return self._say(key, *self.pending)
         action = {"r": REVEAL, "o": ORDER}.get(key)
@@ -177,7 +179,7 @@ class PlayQuestion(MightyQuestion):
         return True
 
     def cancel(self) -> bool:
-        """Escape takes the card back."""
+        """Handle Escape: take the card back."""
         if self.pending is None and self.armed is None:
             return False
         if self.pending is not None:

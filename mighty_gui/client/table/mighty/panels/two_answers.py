@@ -17,12 +17,12 @@ from mighty_gui.engine.mighty.actions import BOTTOM, LEAVE, MISDEAL, PLAY_ON, TA
 
 
 class MisdealQuestion(MightyQuestion):
-    """Do you call a misdeal?"""
+    """The question of whether to call a misdeal."""
 
     first = "play-on"
 
     def widgets(self) -> Sequence[Widget]:
-        """Call it, or play on."""
+        """The buttons that call a misdeal, and play on."""
         look, t, theme = self.at.look, self.at.t, self.at.look.theme
         text = Paragraph(look, t("misdeal.text"), size=Size.SMALL, align="center")
         buttons = [
@@ -39,7 +39,7 @@ class MisdealQuestion(MightyQuestion):
 
 
 class _Shown(Widget):
-    """A card to be looked at."""
+    """A card that is only shown."""
 
     def __init__(self, look: Look, deck: Deck, name: str) -> None:
         super().__init__(look)
@@ -47,7 +47,7 @@ class _Shown(Widget):
         self.card = name
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint it upright."""
+        """Paint the card upright."""
         height = self.rect.height
         shade = self.deck.shadow(height)
         surface.blit(shade, shade.get_rect(center=self.rect.center))
@@ -56,16 +56,16 @@ class _Shown(Widget):
 
 
 class DrawQuestion(MightyQuestion):
-    """Which of two cards do you keep?"""
+    """The question of which of two cards to keep."""
 
     first = "keep"
 
     def names_for(self, action: Action) -> Sequence[str]:
-        """Keep it, or the other."""
+        """The name of the button that keeps the card, or of the one that takes the other."""
         return ("keep" if action in (TAKE, TOP) else "other",)
 
     def key(self, key: str) -> bool:
-        """1 keeps it, 2 takes the other."""
+        """Handle a key: 1 keeps the card, 2 takes the other."""
         keep, other = (TAKE, LEAVE) if TAKE in self.at.view.legal else (TOP, BOTTOM)
         action = {"1": keep, "2": other}.get(key)
         if action is None:
@@ -74,7 +74,7 @@ class DrawQuestion(MightyQuestion):
         return True
 
     def widgets(self) -> Sequence[Widget]:
-        """The card looked at, and the two answers."""
+        """The card on offer, and the two answers."""
         look, t, theme = self.at.look, self.at.t, self.at.look.theme
         keep, other = (TAKE, LEAVE) if TAKE in self.at.view.legal else (TOP, BOTTOM)
         buttons = [
@@ -97,7 +97,7 @@ class DrawQuestion(MightyQuestion):
         return [*out, *buttons]
 
     def _progress(self) -> str:
-        """How many cards have been taken, and who draws next; after the last of all nobody does."""
+        """The words for how many cards have been taken, and who draws next; after the last card of all, nobody."""
         view, state = self.at.view, self.at.state
         whole, drawing = view.rules.deal.hand, [seat for seat in state.playing if seat != view.seat]
         after = [seat for seat in drawing if state.counts[seat] < whole]
