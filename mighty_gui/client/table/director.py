@@ -182,7 +182,7 @@ class Director:
             timeline.tween(
                 move.key, move.start.values, move.end.values, move.duration, delay=move.delay, ease=move.ease
             )
-        at_once = pace.motion(1.0) == 0.0  # an beat that takes no time has one sound
+        at_once = pace.motion(1.0) == 0.0  # a beat that takes no time has one sound
         for delay, cue in beat.sounds[:1] if at_once else beat.sounds:
             timeline.call(partial(self.sounds.play, cue), delay)
         if beat.accent is not None:

@@ -46,8 +46,7 @@ from mighty_gui.texts.words import card_name, contract_name, denomination_name
 
 @dataclass(frozen=True)
 class Teller:
-    """Puts events into words, as one seat knows them; ``open`` tells whether the viewer's cards may be named
-    aloud."""
+    """Puts events into words, as one seat knows them; ``open`` tells whether the viewer's cards may be named."""
 
     texts: Texts
     names: Sequence[str]

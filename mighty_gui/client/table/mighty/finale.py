@@ -1,5 +1,4 @@
-"""The celebration that ends a hand, before the sheet comes: made, failed, a run or a back-run, as the result
-says."""
+"""The celebration that ends a hand, before the sheet comes: made, failed, a run, a back-run or a draw."""
 
 from __future__ import annotations
 
@@ -131,8 +130,7 @@ def _draw_ribbon(
 
 
 def _draw_petals(surface: pygame.Surface, look: Look, kind: str, part: float) -> None:
-    """Draw petals that fall over the table: gold and bright for a run, dark for a back-run. None is left at the
-    end."""
+    """Draw petals that fall over the table: gold and bright for a run, dark for a back-run. None stays."""
     width, height = surface.get_size()
     p = look.palette
     bright = (p.gold_bright, p.gold, p.friend, p.danger, p.text)

@@ -122,8 +122,7 @@ class MightyAsks:
         return question_for(MightyPosition.of(at))
 
     def only_choice(self, view: View, *, play_forced: bool) -> Action | None:
-        """The action to take without asking: to keep a contract that cannot be changed, or if wanted the only
-        card."""
+        """The action to take without asking: keeping a contract that cannot change, or if wanted the only card."""
         only = view.legal[0] if len(view.legal) == 1 else None
         forced = play_forced and view.phase == Phase.PLAY
         return only if only == KEEP or forced else None

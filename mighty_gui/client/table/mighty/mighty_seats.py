@@ -1,5 +1,4 @@
-"""The words of Mighty about the seats: points taken, roles, moods, bids, and what is said with a card that is
-led."""
+"""The words of Mighty about the seats: points taken, roles, moods, bids, and what is said with a card led."""
 
 from __future__ import annotations
 
@@ -25,8 +24,7 @@ def seat_words(state: MightyTable, texts: Texts, seat: int, acting: int | None) 
 
 
 def mood(state: MightyTable, seat: int, acting: int | None) -> Mood:
-    """The mood of a seat: thinking in its turn, glad over a trick with points, glad or sorry at the end of the
-    hand."""
+    """The mood of a seat: thinking in its turn, glad over a trick with points, glad or sorry at the end."""
     if state.outcome in ("made", "failed"):
         attacks = seat in side(state)
         return "glad" if attacks == (state.outcome == "made") else "sorry"

@@ -67,8 +67,7 @@ class MightyTable(TableState):
 
     @property
     def open_cards(self) -> Cards:
-        """The cards laid open for all: the hand of a misdeal, or a kitty that the rules show (its owner sees it in
-        hand)."""
+        """The cards laid open for all: the hand of a misdeal, or a shown kitty (its new owner sees it in hand)."""
         if self.outcome not in (None, "misdeal"):
             return ()
         if self.misdeal:
@@ -82,8 +81,7 @@ class MightyTable(TableState):
 
     @property
     def piles(self) -> dict[int, Pile]:
-        """The cards each seat has won, as the rules show them; a friend's go to the declarer once the friend is
-        known."""
+        """The cards each seat has won, as the rules show them; a known friend's lie before the declarer."""
         if self.rules.contract.counts == "tricks":
             owners = [self._owner(trick.winner) for trick in self.collected]
             return {seat: Pile(backs=owners.count(seat)) for seat in dict.fromkeys(owners)}

@@ -1,5 +1,4 @@
-"""The changes that each event of Mighty makes on the table; what the engine decides is not worked out again
-here."""
+"""The changes that each event of Mighty makes on the table; nothing the engine decides is worked out again."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""The card counter: the whole pack in a small grid; cards that are gone are struck out, the viewer's own
-underlined."""
+"""The card counter: the whole pack in a small grid; gone cards are struck out, the viewer's own underlined."""
 
 from __future__ import annotations
 

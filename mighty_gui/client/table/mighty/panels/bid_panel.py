@@ -1,5 +1,4 @@
-"""The question of the auction: a grid of numbers and denominations with the legal bids to choose from, and the
-pass."""
+"""The question of the auction: a grid of numbers and denominations, with the legal bids to choose, and the pass."""
 
 from __future__ import annotations
 

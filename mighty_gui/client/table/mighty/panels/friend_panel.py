@@ -45,8 +45,7 @@ class CallQuestion(MightyQuestion):
         return f"pick {best}" if best else ""
 
     def _own(self, card: Card) -> str:
-        """The reason why calling a card brings no friend: the declarer holds or has buried every copy; empty
-        otherwise."""
+        """The reason why a card brings no friend, else empty: the declarer holds or has buried every copy."""
         view, two = self.at.view, "_two" if self._of_two else ""
         held, buried = view.hand.count(card), (view.discard or ()).count(card)
         if held + buried < pack_counts(view.rules)[card]:
@@ -162,8 +161,7 @@ class CallQuestion(MightyQuestion):
         self.change()
 
     def _card(self, card: Card) -> None:
-        """Call a card; before that ask for a suit if the rules allow one, or for a confirmation if it brings no
-        friend."""
+        """Call a card; first ask for a suit if the rules allow it, or to confirm one that brings no friend."""
         two = "_two" if self._of_two else ""
         if sum(call.card is card for call in self.calls) > 1:
             self.asking = card

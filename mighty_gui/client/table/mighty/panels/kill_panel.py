@@ -34,8 +34,7 @@ class KillQuestion(MightyQuestion):
         self.first = self._first()
 
     def _first(self) -> str:
-        """The name of the first widget with the focus: the strongest card that may be named, or the first
-        person."""
+        """The name of the first widget with the focus: of the strongest card to be named, or the first person."""
         if not self.cards:
             return str(self.kills[0])
         contract = self.at.view.contract

@@ -44,8 +44,7 @@ class PlayQuestion(MightyQuestion):
         return any(one in self.at.view.legal for one in (REVEAL, ORDER))
 
     def names_for(self, action: Action) -> Sequence[str]:
-        """The names of the cells for what is said with a card, while that is asked; else of a button above the
-        words."""
+        """The names of the cells for what is said with a card, while that is asked; else of a button."""
         if self.pending is None or not isinstance(action, Play):
             return (str(action),)
         return [f"way {at}" for at, way in enumerate(self._said_ways(self.pending[0])) if way == action]
@@ -158,8 +157,7 @@ class PlayQuestion(MightyQuestion):
         return ""
 
     def key(self, key: str) -> bool:
-        """Handle a key: letters or digits for what is said with a card, else letters for announcing and
-        ordering."""
+        """Handle a key: letters or digits for what is said with a card, else letters to announce or order."""
         if self.pending is not None:
             return self._say(key, *self.pending)
         action = {"r": REVEAL, "o": ORDER}.get(key)
