@@ -39,7 +39,7 @@ def test_the_discard_is_the_declarers_until_it_is_counted() -> None:
     assert view(hand, 1).discard == view(hand, 0).discard is not None
 
 
-def test_the_holder_of_the_called_card_knows_himself_to_be_the_friend_and_nobody_else_does() -> None:
+def test_the_holder_of_the_called_card_knows_to_be_friend_to_be_the_friend_and_nobody_else_does() -> None:
     hand = begun(start({3: "SK"}), "13H", "friend SK")
     assert [view(hand, seat).friends for seat in range(5)] == [(), (), (), (3,), ()]
 

@@ -150,7 +150,7 @@ def may_announce(state: HandState, seat: int, trick: Trick) -> bool:
     )
 
 
-def knows_himself(state: HandState, seat: int) -> bool:
+def knows_to_be_friend(state: HandState, seat: int) -> bool:
     """Whether players can tell from their own hand that they are a friend nobody else knows yet.
 
     In a double pack they can be sure only when they hold every copy of the called card.

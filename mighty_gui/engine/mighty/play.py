@@ -186,7 +186,7 @@ def may_reveal(state: HandState, seat: int) -> bool:
     if state.rules.friend.reveal != "may-announce" or state.trick or not state.tricks:
         return False
     last = state.tricks[-1]
-    return last.winner == seat and friend.may_announce(state, seat, last) and friend.knows_himself(state, seat)
+    return last.winner == seat and friend.may_announce(state, seat, last) and friend.knows_to_be_friend(state, seat)
 
 
 def may_order(state: HandState, seat: int) -> bool:

@@ -227,6 +227,6 @@ def _discard(state: HandState, viewer: int | None) -> tuple[Card, ...] | None:
 def _friends(state: HandState, viewer: int | None) -> tuple[int, ...]:
     if state.result is not None:
         return tuple(state.friends)
-    if viewer is None or not friend.knows_himself(state, viewer):
+    if viewer is None or not friend.knows_to_be_friend(state, viewer):
         return tuple(state.known_friends)
     return (*state.known_friends, viewer)
