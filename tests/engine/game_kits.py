@@ -9,8 +9,8 @@ from typing import Any
 
 from mighty_gui.engine.core.game import Action, Beginning, Game, Hand, Opening, Rules
 from mighty_gui.engine.mighty.mighty_game import MIGHTY
-from tests.engine.twins import Sight
-from tests.engine.walks import any_rules, catalogue, random_action
+from tests.engine.mighty.twins import Sight
+from tests.engine.mighty.walks import any_rules, catalogue, random_action
 from tests.whist.whist_game import WHIST, Stakes, WhistDeal, WhistHand, WhistRules
 
 Actions = Sequence[tuple[int, Action]]

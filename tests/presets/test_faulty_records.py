@@ -22,7 +22,7 @@ from tests.presets.test_faulty_files import NOTATION, WORD, option_words
 from tests.telling import told
 
 PRESETS = built_in_presets()
-GOLDEN = sorted((Path(__file__).parent.parent / "engine" / "records").glob("*.yaml"))
+GOLDEN = sorted((Path(__file__).parent.parent / "engine" / "mighty" / "records").glob("*.yaml"))
 HEAD = "format: mighty-record/1\npreset: standard-5\nseed: 7\n"
 WRITTEN_SO = NOTATION | {"MT"}
 RECORD_WORDS = {

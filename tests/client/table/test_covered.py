@@ -32,9 +32,9 @@ from mighty_gui.engine.mighty.view import public_view, view
 from mighty_gui.keep.settings import Settings
 from mighty_gui.match import Length, Match, MatchSetup, Player
 from tests.client.table.table_helpers import NAMES
-from tests.engine.helpers import merged, vary
-from tests.engine.twins import Sight
-from tests.engine.walks import begin, random_action
+from tests.engine.mighty.helpers import merged, vary
+from tests.engine.mighty.twins import Sight
+from tests.engine.mighty.walks import begin, random_action
 
 GetRules = Callable[[str], Rules]
 

@@ -19,9 +19,9 @@ from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.rules import MisdealCondition, Rules
 from mighty_gui.presets import rules_mapping
-from tests.engine.helpers import merged, vary
-from tests.engine.test_leaks import Actions, Sight, positions
-from tests.engine.walks import catalogue
+from tests.engine.mighty.helpers import merged, vary
+from tests.engine.mighty.test_leaks import Actions, Sight, positions
+from tests.engine.mighty.walks import catalogue
 
 POOR = {"misdeal": {"when": (MisdealCondition(max=4),), "declaration": "optional"}}
 """Misdeals that many hands may call."""

@@ -10,7 +10,7 @@ from mighty_gui.engine.core.cards import Suit
 from mighty_gui.engine.core.refusal import IllegalAction, RecordError
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.state import Phase, Previous
-from tests.engine.helpers import HONEYMOON, do, legal, start
+from tests.engine.mighty.helpers import HONEYMOON, do, legal, start
 
 
 def auction(*lines: str, dealer: int = 0, **options: Any) -> Hand:

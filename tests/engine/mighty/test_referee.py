@@ -9,8 +9,8 @@ import pytest
 
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import Phase
-from tests.engine.referee import legal_plays, winner_of
-from tests.engine.walks import any_rules, begin, catalogue, preset_ids, random_action
+from tests.engine.mighty.referee import legal_plays, winner_of
+from tests.engine.mighty.walks import any_rules, begin, catalogue, preset_ids, random_action
 
 
 def rules_and_seeds() -> list[Any]:

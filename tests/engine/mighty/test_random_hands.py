@@ -47,7 +47,16 @@ from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets.options import get, options_of
-from tests.engine.walks import KEPT, any_rules, begin, catalogue, played, preset_ids, random_action, thrown_keys
+from tests.engine.mighty.walks import (
+    KEPT,
+    any_rules,
+    begin,
+    catalogue,
+    played,
+    preset_ids,
+    random_action,
+    thrown_keys,
+)
 
 HANDS_EACH = 3
 LISTED_DISCARDS = 300

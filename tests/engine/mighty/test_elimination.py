@@ -12,7 +12,7 @@ from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import full_pack
 from mighty_gui.engine.mighty.rules import Shares
 from mighty_gui.engine.mighty.state import Phase
-from tests.engine.helpers import DUMMY, SIX_ONE_OUT, buried, cards, declared, do, legal, merged, start
+from tests.engine.mighty.helpers import DUMMY, SIX_ONE_OUT, buried, cards, declared, do, legal, merged, start
 
 SEVEN_TWO_OUT: dict[str, Any] = {
     "players": 7,

@@ -12,7 +12,7 @@ from mighty_gui.engine.core.refusal import RecordError
 from mighty_gui.engine.mighty.hand import Hand, deal_from_seed, who_sits_out
 from mighty_gui.engine.mighty.state import Deal, Phase, Previous
 from mighty_gui.engine.mighty.view import view
-from tests.engine.helpers import (
+from tests.engine.mighty.helpers import (
     FOUR_PACK,
     GHOST,
     HONEYMOON,

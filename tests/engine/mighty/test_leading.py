@@ -8,7 +8,7 @@ import pytest
 
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.hand import Hand
-from tests.engine.helpers import TWO_JOKERS, legal, play, playable, position
+from tests.engine.mighty.helpers import TWO_JOKERS, legal, play, playable, position
 
 OTHERS = "| C4 C6 | C5 C7"
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from mighty_gui.engine.core.cards import Card
-from tests.engine.helpers import TWO_JOKERS, merged, position, won_by
-from tests.engine.helpers import play as play_cards
+from tests.engine.mighty.helpers import TWO_JOKERS, merged, position, won_by
+from tests.engine.mighty.helpers import play as play_cards
 
 
 def test_the_mighty_wins_over_all() -> None:

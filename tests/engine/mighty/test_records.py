@@ -16,8 +16,8 @@ from mighty_gui.engine.mighty.hand import Hand, deal_from_seed
 from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import Phase, Previous
-from tests.engine.helpers import SIX_ONE_OUT, STANDARD, do, start, vary
-from tests.engine.walks import catalogue
+from tests.engine.mighty.helpers import SIX_ONE_OUT, STANDARD, do, start, vary
+from tests.engine.mighty.walks import catalogue
 
 RECORDS = sorted((Path(__file__).parent / "records").rglob("*.yaml"))
 MINIMAL: dict[str, Any] = {"format": FORMAT, "preset": "standard-5"}

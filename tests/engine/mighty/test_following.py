@@ -9,7 +9,7 @@ import pytest
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.actions import parse_action
 from mighty_gui.engine.mighty.hand import Hand
-from tests.engine.helpers import TWO_JOKERS, merged, play, playable, position
+from tests.engine.mighty.helpers import TWO_JOKERS, merged, play, playable, position
 
 ONE_CALLER = tuple((Card.parse(joker), Card.parse("C3")) for joker in ("JB", "JR"))
 

@@ -8,7 +8,7 @@ import pytest
 
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.hand import Hand
-from tests.engine.helpers import GHOST, TWO_JOKERS, merged, position
+from tests.engine.mighty.helpers import GHOST, TWO_JOKERS, merged, position
 
 Plain = dict[str, Any]
 

@@ -9,7 +9,7 @@ import pytest
 from mighty_gui.engine.mighty.result import Result
 from mighty_gui.engine.mighty.rules import FriendWeight
 from mighty_gui.engine.mighty.state import Previous
-from tests.engine.helpers import GHOST, HONEYMOON, do, merged, play, position, settled, start
+from tests.engine.mighty.helpers import GHOST, HONEYMOON, do, merged, play, position, settled, start
 
 PLAIN: dict[str, Any] = {
     "scoring": {"multipliers": {"run": 1, "back_run": 1, "no_trump": 1, "no_friend": 1}},

@@ -16,7 +16,7 @@ from mighty_gui.engine.mighty.hand import Hand, deal_from_seed
 from mighty_gui.engine.mighty.pack import full_pack, total_points, trick_count
 from mighty_gui.engine.mighty.rules import Rules, Shares
 from mighty_gui.engine.mighty.state import Deal
-from tests.engine.helpers import FOUR_PACK, STANDARD, dealt, vary
+from tests.engine.mighty.helpers import FOUR_PACK, STANDARD, dealt, vary
 
 
 def pack(**deck: Any) -> tuple[Card, ...]:

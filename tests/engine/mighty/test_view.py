@@ -8,7 +8,18 @@ from mighty_gui.engine.mighty.events import Played
 from mighty_gui.engine.mighty.rules import MisdealCondition
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
-from tests.engine.helpers import DUMMY, SIX_ONE_OUT, begun, buried, cards, declared, do, play, position, start
+from tests.engine.mighty.helpers import (
+    DUMMY,
+    SIX_ONE_OUT,
+    begun,
+    buried,
+    cards,
+    declared,
+    do,
+    play,
+    position,
+    start,
+)
 
 POOR = "S2 S3 S4 H2 H3 H4 D2 D3 D4 C2"
 POOR_TOO = "S5 S6 S7 H5 H6 H7 D5 D6 D7 C5"

@@ -9,7 +9,19 @@ from mighty_gui.engine.mighty.pack import distinct_cards
 from mighty_gui.engine.mighty.rules import OrderRules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
-from tests.engine.helpers import GHOST, TWO_PACKS, begun, buried, declared, do, legal, merged, play, position, start
+from tests.engine.mighty.helpers import (
+    GHOST,
+    TWO_PACKS,
+    begun,
+    buried,
+    declared,
+    do,
+    legal,
+    merged,
+    play,
+    position,
+    start,
+)
 
 ALL_KINDS = ("card", "none", "first", "last", "seat", "ghost")
 

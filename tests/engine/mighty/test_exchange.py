@@ -13,7 +13,7 @@ from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.rules import TrumpChange
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
-from tests.engine.helpers import STANDARD, TWO_PACKS, buried, declared, do, legal, start
+from tests.engine.mighty.helpers import STANDARD, TWO_PACKS, buried, declared, do, legal, start
 
 
 def contracts(bid: str, **options: Any) -> list[str]:

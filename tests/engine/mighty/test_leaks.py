@@ -15,9 +15,9 @@ import pytest
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import people
 from mighty_gui.engine.mighty.rules import MisdealCondition, Rules
-from tests.engine.helpers import merged, vary
-from tests.engine.twins import Actions, Sight, as_seen
-from tests.engine.walks import any_rules, begin, catalogue, preset_ids, random_action
+from tests.engine.mighty.helpers import merged, vary
+from tests.engine.mighty.twins import Actions, Sight, as_seen
+from tests.engine.mighty.walks import any_rules, begin, catalogue, preset_ids, random_action
 
 HANDS_EACH = 2
 CUTS = 5

@@ -9,7 +9,7 @@ import pytest
 from mighty_gui.engine.mighty.misdeal import qualifies, weight
 from mighty_gui.engine.mighty.rules import MisdealCondition, MisdealWeights, Rules
 from mighty_gui.engine.mighty.state import Phase, Previous
-from tests.engine.helpers import HONEYMOON, STANDARD, TWO_JOKERS, cards, do, legal, merged, start, vary
+from tests.engine.mighty.helpers import HONEYMOON, STANDARD, TWO_JOKERS, cards, do, legal, merged, start, vary
 
 POOR = "S2 S3 S4 H2 H3 H4 D2 D3 D4 C2"
 POOR_TOO = "S5 S6 S7 H5 H6 H7 D5 D6 D7 C5"

@@ -14,7 +14,7 @@ from mighty_gui.engine.mighty.rules import (
 )
 from mighty_gui.engine.mighty.state import Phase, Previous
 from mighty_gui.presets import Catalogue, load_presets
-from tests.engine.thrown_options import leaf_keys, thrown
+from tests.engine.mighty.thrown_options import leaf_keys, thrown
 
 
 @cache
