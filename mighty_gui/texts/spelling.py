@@ -46,6 +46,14 @@ def _apart(sign: str) -> str:
     return "".join(_PAIRS.get(one, one) for one in (_INITIALS[initial], _VOWELS[vowel], _FINALS[final]))
 
 
+def initials(text: str) -> str:
+    """Return the first consonant of each syllable (신촌 is ㅅㅊ), as people type them to search quickly."""
+    return "".join(
+        _INITIALS[(ord(letter) - _FIRST) // (len(_VOWELS) * _BLOCK)] if "가" <= letter <= "힣" else letter
+        for letter in text
+    )
+
+
 def is_half_typed(word: str) -> bool:
     """Whether a word has a Hangul syllable and ends in a syllable or letter that may be unfinished."""
     last = word[-1:]

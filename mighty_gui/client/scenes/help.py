@@ -8,13 +8,14 @@ from itertools import groupby
 from mighty_gui.client.pages.document import Document
 from mighty_gui.client.pages.prose import KeyCaps
 from mighty_gui.client.scenes.credits import CreditsScene
-from mighty_gui.client.scenes.new_game.preset_search import fits, initials
+from mighty_gui.client.scenes.new_game.preset_search import fits
 from mighty_gui.client.scenes.paper_sheet import ReadingScene
 from mighty_gui.client.scenes.scene_kits import scene_kit
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, TextField, Widget
 from mighty_gui.client.widgets.on_paper import PaperButton, PaperTabs
 from mighty_gui.engine.core.game import Rules
+from mighty_gui.texts.spelling import initials
 
 TABS = ("play", "score", "words", "keys")
 

@@ -10,7 +10,7 @@ from mighty_gui.client.scenes.mighty.rule_sheet_scene import RuleSheetScene
 from mighty_gui.client.scenes.new_game import new_game_plan
 from mighty_gui.client.scenes.new_game.new_game_plan import Plan, SeatPlan
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
-from mighty_gui.client.scenes.new_game.preset_search import find, initials, search
+from mighty_gui.client.scenes.new_game.preset_search import find, search
 from mighty_gui.client.scenes.new_game.seat_scene import SeatScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
@@ -19,6 +19,7 @@ from mighty_gui.engine.mighty.pack import people
 from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.presets import Preset, load_presets
 from mighty_gui.texts import Texts
+from mighty_gui.texts.spelling import initials
 from tests.client.scenes.scene_stage import STAGES, collisions, compose, make_app, press, shown, tab_to, write
 
 PRESETS = load_presets(Path("nowhere"))

@@ -250,7 +250,7 @@ class Monkey:
                 return
             way.append(type(scene).__name__)
             if isinstance(scene, PauseScene):
-                self._choose(scene, scene.ways[-1].key)
+                self._choose(scene, scene.lines[-1].key)
             elif isinstance(scene, LessonCard):
                 self._choose(scene, f"way {len(scene.ways) - 1}")
             elif isinstance(scene, MessageScene):

@@ -12,20 +12,12 @@ from mighty_gui.engine.core.game import Rules
 from mighty_gui.presets import Preset
 from mighty_gui.presets.preset import Group
 from mighty_gui.texts import Texts, available_languages
-from mighty_gui.texts.spelling import as_korean_keys, as_sound, is_half_typed, letters, sound
+from mighty_gui.texts.spelling import as_korean_keys, as_sound, initials, is_half_typed, letters, sound
 
 MOST_PLAYED_BY = 5
 _GROUPS: Final[tuple[Group, ...]] = ("own", "standard", "school", "described")
 """One's own rule sets stand first in the list."""
-_INITIALS = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ"
 _told: dict[tuple[str, Rules], tuple[str, ...]] = {}
-
-
-def initials(text: str) -> str:
-    """Return the first consonant of each syllable (신촌 is ㅅㅊ), as people type them to search quickly."""
-    return "".join(
-        _INITIALS[(ord(letter) - ord("가")) // 588] if "가" <= letter <= "힣" else letter for letter in text
-    )
 
 
 @dataclass(frozen=True)

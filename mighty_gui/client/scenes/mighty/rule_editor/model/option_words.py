@@ -8,12 +8,12 @@ from typing import Final
 
 from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import Field, field_of, keys
 from mighty_gui.client.scenes.mighty.rule_editor.model.ways_out import Way
-from mighty_gui.client.scenes.new_game.preset_search import initials
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.rules import MisdealCondition, Rules
 from mighty_gui.presets.mighty.option_sentences import condition_words, sentence
 from mighty_gui.presets.options import get
 from mighty_gui.texts import Texts, available_languages
+from mighty_gui.texts.spelling import initials
 from mighty_gui.texts.words import card_name, denomination_name
 
 
