@@ -32,6 +32,11 @@ def game_of(rules: Rules) -> Game:
     return book_of(rules).game
 
 
+def game_meant(rules: Rules | None) -> Game:
+    """The game to which a rule set belongs; without one, the game that is meant where none is named."""
+    return usual_book().game if rules is None else game_of(rules)
+
+
 def game_ids() -> tuple[str, ...]:
     """The ids of all games."""
     return tuple(book.game.id for book in BOOKS)

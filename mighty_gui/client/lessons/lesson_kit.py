@@ -40,11 +40,6 @@ class Advice(Protocol):
 class LessonKit(Protocol):
     """A game's kit for its lessons and its coach."""
 
-    @property
-    def rules_type(self) -> type:
-        """The type of its rule sets."""
-        ...
-
     # --- lessons -------------------------------------------------------------------------------------
 
     def advise(self, view: View) -> Advice:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from mighty_gui.client.lessons.lesson_kit import LessonKit
 from mighty_gui.client.lessons.mighty.mighty_lesson_kit import MightyLessonKit
 from mighty_gui.engine.core.game import Rules
+from mighty_gui.presets.games import game_meant
 
-_KITS: Final[tuple[LessonKit, ...]] = (MightyLessonKit(),)
-"""The first of them is meant where nothing says which."""
+KITS: Final[Mapping[str, LessonKit]] = {"mighty": MightyLessonKit()}
+"""The kits by the id of their game."""
 
 
 def lesson_kit(rules: Rules | None = None) -> LessonKit:
-    """Return the kit of the game that a rule set belongs to."""
-    return _KITS[0] if rules is None else next(kit for kit in _KITS if isinstance(rules, kit.rules_type))
+    """Return the kit of the game to which a rule set belongs, or of the game meant where none is named."""
+    return KITS[game_meant(rules).id]

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from mighty_gui.client.scenes.mighty.mighty_scenes import MightyScenes
 from mighty_gui.client.scenes.scene_kit import GameScenes
 from mighty_gui.engine.core.game import Rules
+from mighty_gui.presets.games import game_of
 
-_SCENES: Final[tuple[GameScenes, ...]] = (MightyScenes(),)
+SCENES: Final[Mapping[str, GameScenes]] = {"mighty": MightyScenes()}
+"""The scenes by the id of their game."""
 
 
 def game_scenes(rules: Rules) -> GameScenes:
     """Return the scenes of the game that a rule set belongs to."""
-    return next(one for one in _SCENES if isinstance(rules, one.rules_type))
+    return SCENES[game_of(rules).id]

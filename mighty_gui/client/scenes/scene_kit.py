@@ -67,11 +67,6 @@ class HandStory(Protocol):
 class SceneKit(Protocol):
     """A game's kit for the scenes of all games."""
 
-    @property
-    def rules_type(self) -> type:
-        """The type of its rule sets."""
-        ...
-
     # --- finding rules -------------------------------------------------------------------------------
 
     def differences(self, rules: Rules, texts: Texts, other: Rules | None = None) -> Sequence[str]:
@@ -113,11 +108,6 @@ class SceneKit(Protocol):
 
 class GameScenes(Protocol):
     """A game's own scenes."""
-
-    @property
-    def rules_type(self) -> type:
-        """The type of its rule sets."""
-        ...
 
     def rule_sheet(self, context: Context, rules: Rules) -> Scene:
         """Return a sheet of the rules in force, without a name."""

@@ -33,7 +33,7 @@ BOLD_STAKES = 2
 
 
 def play_out(position: Position, alliances: Alliances) -> list[int]:
-    """Play the hand to its end; returns what each seat took. Changes ``position`` and ``sides``."""
+    """Play the hand to its end; returns what each seat took. Changes ``position`` and ``alliances``."""
     tricks, order, shown = position.sets.tricks, position.order, alliances.shown
     while position.trick < tricks:
         seat = order[position.turn]

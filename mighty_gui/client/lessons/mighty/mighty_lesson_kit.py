@@ -13,7 +13,6 @@ from mighty_gui.client.lessons.mighty.coached_match import coached_setup
 from mighty_gui.client.lessons.mighty.first_tips import FIRST_TIMES, SECRET_TIPS
 from mighty_gui.client.shell.context import Context
 from mighty_gui.engine.core.game import View, expect
-from mighty_gui.engine.mighty import rules as mighty
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.match import MatchSetup
@@ -26,7 +25,6 @@ BIDS_VARY: Final = 2.0
 class MightyLessonKit:
     """Mighty's kit for lessons and coach; implements `lesson_kit.LessonKit`."""
 
-    rules_type: Final = mighty.Rules
     first_times: Final[Mapping[str, Holds]] = FIRST_TIMES
     secret_tips: Final = SECRET_TIPS
 

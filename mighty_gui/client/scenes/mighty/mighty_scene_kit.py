@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
 
 from mighty_gui.client.pages.document import Document
 from mighty_gui.client.scenes.mighty.hand_story import MightyHandStory
@@ -23,8 +22,6 @@ from mighty_gui.texts import Texts
 
 class MightySceneKit:
     """Mighty's kit for the shared scenes; implements `scene_kit.SceneKit`."""
-
-    rules_type: Final = mighty.Rules
 
     def differences(self, rules: Rules, texts: Texts, other: Rules | None = None) -> Sequence[str]:
         """Describe, line by line, how the rules differ from others, by default from the standard."""

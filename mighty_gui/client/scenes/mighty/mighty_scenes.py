@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 from mighty_gui.client.scenes.mighty.rule_editor.rule_editor_scene import RuleEditorScene
 from mighty_gui.client.scenes.mighty.rule_sheet_scene import RuleSheetScene
@@ -16,8 +15,6 @@ from mighty_gui.presets import Catalogue, Preset
 
 class MightyScenes:
     """The factory of Mighty's own scenes."""
-
-    rules_type: Final = mighty.Rules
 
     def rule_sheet(self, context: Context, rules: Rules) -> Scene:
         """Return a sheet of the rules in force, without a name."""
