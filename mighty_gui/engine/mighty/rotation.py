@@ -25,7 +25,7 @@ def moved(opening: Opening, where: Callable[[int], int]) -> Opening:
         before = expect(Previous, previous)
         declarer = None if before.declarer is None else where(before.declarer)
         previous = replace(before, declarer=declarer, friends=tuple(map(where, before.friends)))
-    return Opening(where(opening.dealer), previous, None if out is None else tuple(sorted(map(where, out))))
+    return Opening(where(opening.dealer), previous, None if out is None else tuple(map(where, out)))
 
 
 def previous_after(hand: Hand) -> Previous:

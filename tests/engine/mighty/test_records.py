@@ -16,6 +16,7 @@ from mighty_gui.engine.mighty.hand import Hand, deal_from_seed
 from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import Phase, Previous
+from mighty_gui.engine.mighty.view import view
 from tests.engine.mighty.helpers import SIX_ONE_OUT, STANDARD, do, start, vary
 from tests.engine.mighty.walks import catalogue
 
@@ -165,3 +166,15 @@ def test_what_a_record_leaves_open_of_the_last_hand_is_nothing_won() -> None:
 
 def test_a_presets_name_is_written_as_it_is() -> None:
     assert record_text(parse_record(MINIMAL, MIGHTY)).splitlines()[1] == "preset: standard-5"
+
+
+def test_an_action_is_written_as_its_seat_and_its_words() -> None:
+    record = parse_record({**MINIMAL, "actions": ["0 bid 13H", "1 pass"]}, MIGHTY)
+    assert record_text(record).partition("actions:\n")[2].startswith("  - 0 bid 13H\n  - 1 pass\n")
+
+
+def test_those_who_sit_out_are_known_in_the_order_of_their_seats() -> None:
+    rules = catalogue()["rotation-7"].rules
+    hand = Hand.from_seed(rules, 1, dealer=5, sitting_out=(5, 2))
+    assert hand.state.sitting_out == (2, 5)
+    assert view(hand, 0).sitting_out == (2, 5)
