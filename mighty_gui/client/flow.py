@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -27,7 +26,7 @@ from mighty_gui.client.table.usual_extras import TrialMenu, usual_extras
 from mighty_gui.files.storage import sweep
 from mighty_gui.keep import MatchStore
 from mighty_gui.keep.settings import Notice
-from mighty_gui.match import ELSEWHERE, TRIAL, Length, Match, MatchSetup, Unkept
+from mighty_gui.match import ELSEWHERE, TRIAL, Length, Match, MatchSetup, Unkept, fresh_seed
 from mighty_gui.presets import Catalogue, Preset, load_presets
 from mighty_gui.presets.catalogue import FIRST
 from mighty_gui.texts.problem_text import problem_text
@@ -45,8 +44,12 @@ _UNSAVED = (ELSEWHERE.sentence, "save.state.unwritable")
 class SceneFlow:
     """The way from scene to scene; owns the saved matches and the computer players' thread."""
 
-    def __init__(self, app: App, catalogue: Catalogue | None = None) -> None:
+    def __init__(
+        self, app: App, catalogue: Catalogue | None = None, *, seed: Callable[[], int] = fresh_seed
+    ) -> None:
+        """Prepare the scenes; ``seed`` is asked for each new match."""
         self.app = app
+        self.seed = seed
         self.context = app.context
         self.catalogue = catalogue or load_presets()
         self.store = MatchStore(self.context.home / MATCHES)
@@ -113,7 +116,7 @@ class SceneFlow:
 
     def play_with_coach(self, on_hand: Callable[[], None]) -> None:
         """Begin a match over the lessons, with the coach's help. ``on_hand`` is called after each hand."""
-        setup = lesson_kit().coached_setup(self.context, random.SystemRandom().getrandbits(48))
+        setup = lesson_kit().coached_setup(self.context, self.seed())
         self._if_saved("save.elsewhere.play", lambda: self._play_coached(self.store.begin(setup), on_hand))
 
     def go_on_with_coach(self, on_hand: Callable[[], None]) -> None:
@@ -162,6 +165,7 @@ class SceneFlow:
             levels=PLAYABLE,
             on_edit=lambda: self.edit_rules(scene),
             on_receive=lambda: self.edit_rules(scene, receive=True),
+            seed=self.seed,
         )
         return scene
 
@@ -257,7 +261,7 @@ class SceneFlow:
             MatchEndScene(
                 self.context,
                 match,
-                on_rematch=lambda: self.begin(replace(match.setup, seed=random.SystemRandom().getrandbits(48))),
+                on_rematch=lambda: self.begin(replace(match.setup, seed=self.seed())),
                 on_new_game=self._new_game_from_end,
                 on_start=self.start,
             )

@@ -3,7 +3,7 @@
 from mighty_gui.match.finished import FinishedHand, hand_shown
 from mighty_gui.match.match import Match
 from mighty_gui.match.saved import ELSEWHERE, SAVED, TRIAL, Saving, Unkept
-from mighty_gui.match.setup import Length, MatchSetup, Player
+from mighty_gui.match.setup import Length, MatchSetup, Player, fresh_seed
 
 __all__ = [
     "ELSEWHERE",
@@ -16,5 +16,6 @@ __all__ = [
     "Player",
     "Saving",
     "Unkept",
+    "fresh_seed",
     "hand_shown",
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from dataclasses import dataclass
 from typing import Literal
@@ -14,6 +15,11 @@ STYLES = ("even", "cautious", "bold", "bluffer")
 """The styles of play that a computer player may have."""
 
 _FACE = re.compile(r"[a-z0-9-]{0,40}")
+
+
+def fresh_seed() -> int:
+    """Return a seed for a new match, which nobody can foresee."""
+    return random.SystemRandom().getrandbits(48)
 
 
 class SetupError(RefusalError):

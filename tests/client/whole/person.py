@@ -32,7 +32,7 @@ class Person:
     def __init__(self, home: Path, size: tuple[int, int], **settings: object) -> None:
         chosen = Settings(**{"animation_speed": "instant", **settings})  # type: ignore[arg-type]
         self.app = App(make_context(chosen, home=home), size=size)
-        self.flow = SceneFlow(self.app)
+        self.flow = SceneFlow(self.app, seed=lambda: self.seed)
         self.flow.worker.close()
         self.flow.worker = AtOnce()
         self.flow.start()
@@ -64,7 +64,6 @@ class Person:
         self.begin()
         scene = self.app.scene
         assert isinstance(scene, NewGameScene)
-        scene.seed = lambda: self.seed
         self.choose_rules(preset)
         assert scene.plan.preset == preset
         self.one_hand()

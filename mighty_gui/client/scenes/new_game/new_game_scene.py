@@ -20,7 +20,7 @@ from mighty_gui.client.scenes.new_game.seat_scene import SeatScene
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, Form, Group, Panel, ScrollPane, Widget, dividing
 from mighty_gui.client.widgets.widget_scene import WidgetScene
-from mighty_gui.match import MatchSetup
+from mighty_gui.match import MatchSetup, fresh_seed
 from mighty_gui.presets import Preset
 from mighty_gui.presets.games import game_of
 
@@ -44,7 +44,7 @@ class NewGameScene(WidgetScene):
         levels: Sequence[str] = ("normal",),
         on_edit: Callable[[], None] | None = None,
         on_receive: Callable[[], None] | None = None,
-        seed: Callable[[], int] = lambda: random.SystemRandom().getrandbits(48),
+        seed: Callable[[], int] = fresh_seed,
     ) -> None:
         super().__init__(context)
         self.catalogue = catalogue
