@@ -12,7 +12,6 @@ import unicodedata
 from mighty_gui.cli.language import problem_words
 from mighty_gui.files.characters import spelled_out
 from mighty_gui.files.faults import FileError, Problem
-from mighty_gui.presets.record_files import RecordFileError
 from mighty_gui.texts import Texts
 from mighty_gui.texts.problem_text import message_text
 
@@ -79,8 +78,3 @@ def print_error(error: FileError, *, as_json: bool) -> None:
         return
     for problem in error.problems:
         say(problem_words(problem), aside=True)
-
-
-def exit_code(error: FileError) -> int:
-    """The exit code for an error."""
-    return ILLEGAL if isinstance(error, RecordFileError) and error.is_illegal else INVALID

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from mighty_gui.cli import language, replay_text
-from mighty_gui.cli.output import DONE, INVALID, error_document, exit_code, print_error, print_json
+from mighty_gui.cli.output import DONE, INVALID, error_document, print_error, print_json
+from mighty_gui.cli.record_errors import exit_code
 from mighty_gui.engine.core.game import Hand, View
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.presets import Catalogue, FileError, Problem, RecordFile, load_presets, read_record

@@ -13,7 +13,8 @@ from mighty_gui.ai.counsel import is_about_as_good, reason, reproach
 from mighty_gui.ai.full_appraisal import appraise_all
 from mighty_gui.ai.player_registry import players_of
 from mighty_gui.cli import language
-from mighty_gui.cli.output import DONE, columns, exit_code, print_error, print_json, say
+from mighty_gui.cli.output import DONE, columns, print_error, print_json, say
+from mighty_gui.cli.record_errors import exit_code
 from mighty_gui.engine.core.game import View
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.presets import FileError, Problem, load_presets, read_record

@@ -83,7 +83,7 @@ def read_text(text: str, name: str = "") -> Document:
         raise FileError(Problem(_too_large(), name))
     reader = _Reader(name)
     try:
-        value = reader.document(yaml.parse(text, Loader=_LOADER))
+        value = reader.document(_events(text))
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         raise FileError(Problem(_explain(error, text), name, mark.line + 1 if mark else None)) from error
@@ -139,19 +139,17 @@ class _Reader:
                 if documents > 1:
                     raise self.error(event, Refusal("yaml.documents"))
             elif not isinstance(event, (yaml.StreamStartEvent, yaml.StreamEndEvent, yaml.DocumentEndEvent)):
+                self.lines[""] = _line(event)
                 value = self.node(event, events, "", 0)
         return value
 
     def node(self, event: yaml.Event, events: Iterator[yaml.Event], path: str, depth: int) -> object:
         """Read the value that begins with ``event``."""
-        self.lines.setdefault(path, _line(event))
         self.count(event)
         if isinstance(event, yaml.AliasEvent):
             raise self.error(event, Refusal("yaml.star", text=str(event.anchor)), path)
-        for sign, what, part in (("&", "anchor", "part.anchors"), ("", "tag", "part.tags")):
-            if (used := getattr(event, what, None)) is not None:
-                written = f"{sign}{used}".replace("tag:yaml.org,2002:", "!!")
-                raise self.error(event, Refusal("yaml.anchors", used=written, what=Phrase(part)), path)
+        if (marked := _marked(event)) is not None:
+            raise self.error(event, marked, path)
         if depth > MAX_DEPTH:
             raise self.error(event, Refusal("yaml.deep", depth=MAX_DEPTH), path)
         if isinstance(event, yaml.ScalarEvent):
@@ -172,7 +170,9 @@ class _Reader:
         for event in events:
             if isinstance(event, yaml.SequenceEndEvent):
                 break
-            values.append(self.node(event, events, _below(path, str(len(values))), depth + 1))
+            below = f"{path}.{len(values)}" if path else str(len(values))
+            self.lines.setdefault(below, _line(event))
+            values.append(self.node(event, events, below, depth + 1))
         return values
 
     def mapping(self, events: Iterator[yaml.Event], path: str, depth: int) -> dict[str, object]:
@@ -182,7 +182,7 @@ class _Reader:
             if isinstance(event, yaml.MappingEndEvent):
                 break
             key = self.key(event, path)
-            below = _below(path, key)
+            below = f"{path}.{key}" if path else key
             if key in values:
                 raise self.error(event, Refusal("yaml.again", key=key, line=self.lines[below]), below)
             self.lines[below] = _line(event)
@@ -227,5 +227,22 @@ def _line(event: yaml.Event) -> int:
     return event.start_mark.line + 1 if event.start_mark else 1
 
 
-def _below(path: str, key: str) -> str:
-    return f"{path}.{key}" if path else key
+def _events(text: str) -> Iterator[yaml.Event]:
+    """The events of a text, which is read no further than they are asked for."""
+    loader = _LOADER(text)
+    try:
+        while (event := loader.get_event()) is not None:
+            yield event
+    finally:
+        loader.dispose()
+
+
+def _marked(event: yaml.Event) -> Refusal | None:
+    """The refusal of a value with an anchor or a tag; ``None`` for a value with neither."""
+    anchor, tag = getattr(event, "anchor", None), getattr(event, "tag", None)
+    if anchor is not None:
+        return Refusal("yaml.anchors", used=f"&{anchor}", what=Phrase("part.anchors"))
+    if tag is not None:
+        used = str(tag).replace("tag:yaml.org,2002:", "!!")
+        return Refusal("yaml.anchors", used=used, what=Phrase("part.tags"))
+    return None

@@ -10,13 +10,13 @@ from mighty_gui.engine.core.game import Rules
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.faults import Inherited, Problem
 from mighty_gui.presets.games import book_of
-from mighty_gui.presets.options import get, group_in, option_keys, options_of
+from mighty_gui.presets.options import get, group_in, known_keys, options_of
 from mighty_gui.presets.preset import Draft, Origin, Preset
 
 
 def set_keys(options: Mapping[str, object], rules_type: type) -> Iterator[str]:
     """The keys of the options that a file sets, groups opened as far as they are options of their own."""
-    known = set(option_keys(rules_type))
+    known = known_keys(rules_type)
 
     def walk(value: object, path: str) -> Iterator[str]:
         inside = [f"{path}.{key}" for key in value] if isinstance(value, Mapping) else []
@@ -42,11 +42,11 @@ def _is_group(rules_type: type, path: str) -> bool:
 def origins_of(draft: Draft, inherited: Mapping[str, Origin], rules_type: type) -> dict[str, Origin]:
     """The places where the options of a preset were set, by its own file or by the one it extends."""
     origins = dict(inherited)
-    document = draft.document
+    document, file = draft.document, Path(draft.document.file).name
     for key in set_keys(draft.options, rules_type):
         for inside in [one for one in origins if one.startswith(f"{key}.")]:
             del origins[inside]
-        origins[key] = Origin(draft.id, Path(document.file).name, document.line(key))
+        origins[key] = Origin(draft.id, file, document.line(key))
     return origins
 
 

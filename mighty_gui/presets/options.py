@@ -40,6 +40,7 @@ def alternatives(hint: Any) -> tuple[Any, ...]:
     return get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)
 
 
+@cache
 def group_in(hint: Any) -> type | None:
     """The dataclass among the hint's alternatives."""
     return next((part for part in alternatives(hint) if isinstance(part, type) and is_dataclass(part)), None)
@@ -50,6 +51,7 @@ def words_in(hint: Any) -> tuple[Any, ...]:
     return tuple(word for part in alternatives(hint) if get_origin(part) is Literal for word in get_args(part))
 
 
+@cache
 def allows_nothing(hint: Any) -> bool:
     """Whether ``null`` is allowed."""
     return NoneType in alternatives(hint)
@@ -59,6 +61,12 @@ def list_item(hint: Any) -> Any:
     """The type of a list's items, or ``None`` when the hint is no list."""
     part = next((part for part in alternatives(hint) if get_origin(part) is tuple), None)
     return None if part is None else get_args(part)[0]
+
+
+@cache
+def known_keys(cls: type) -> frozenset[str]:
+    """Every option's full key, to be looked up."""
+    return frozenset(option_keys(cls))
 
 
 @cache

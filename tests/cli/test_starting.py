@@ -1,0 +1,40 @@
+"""What the program loads before it knows what is asked of it: everybody waits for that."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+NEEDLESS = {
+    "mighty_gui.presets": "rules are read by those commands that need them",
+    "mighty_gui.engine.mighty": "so is the game",
+    "mighty_gui.client": "so is the window",
+    "multiprocessing": "only a frozen program must see to it before anything else",
+    "pygame": "the window alone draws",
+}
+ASKED = """
+import sys
+sys.argv = ["mighty-gui", "--version"]
+from runpy import run_module
+try:
+    run_module("mighty_gui", run_name="__main__")
+finally:
+    print(*sys.modules)
+"""
+
+
+@pytest.fixture(scope="module")
+def loaded() -> set[str]:
+    """The modules of a fresh program that has told its version."""
+    run = subprocess.run([sys.executable, "-c", ASKED], capture_output=True, text=True, check=True, timeout=60)
+    told = run.stdout.split()
+    assert told[0] == "mighty-gui"
+    return set(told)
+
+
+@pytest.mark.parametrize("module", sorted(NEEDLESS))
+def test_the_version_is_told_without(loaded: set[str], module: str) -> None:
+    assert module not in loaded, NEEDLESS[module]
+    assert "mighty_gui.cli.command_line" in loaded
