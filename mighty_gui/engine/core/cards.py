@@ -60,9 +60,13 @@ class Card:
     """Black or red; ``None`` for the joker that is alone in its pack."""
     is_joker: bool
 
-    def __new__(cls) -> Card:
-        """Refuse: two objects for one card would not be equal."""
-        raise TypeError("Cards are not made but looked up: Card.parse('SA')")
+    def __init__(self, name: str, suit: Suit | None, rank: str, order: int, colour: Colour | None) -> None:
+        if name in _CARDS:  # two objects for one card would not be equal
+            raise TypeError("Cards are not made but looked up: Card.parse('SA')")
+        self.name, self.suit, self.rank, self.order, self.colour = name, suit, rank, order, colour
+        self.height = RANKS.index(rank) if rank else -1
+        self.is_joker = suit is None
+        _CARDS[name] = self
 
     @staticmethod
     def parse(name: str) -> Card:
@@ -88,28 +92,18 @@ class Card:
         return self
 
 
-def _make(name: str, suit: Suit | None, rank: str, order: int, colour: Colour | None) -> Card:
-    card: Card = object.__new__(Card)
-    card.name, card.suit, card.rank, card.order, card.colour = name, suit, rank, order, colour
-    card.height = RANKS.index(rank) if rank else -1
-    card.is_joker = suit is None
-    return card
+def _make_cards() -> None:
+    for at, suit in enumerate(SUITS):
+        for height, rank in enumerate(RANKS):
+            Card(suit + rank, suit, rank, at * len(RANKS) + height, SUIT_COLOUR[suit])
+    after = len(_CARDS)
+    Card("JK", None, "", after, None)
+    Card("JB", None, "", after + 1, Colour.BLACK)
+    Card("JR", None, "", after + 2, Colour.RED)
 
 
-def _all_cards() -> dict[str, Card]:
-    cards = [
-        _make(suit + rank, suit, rank, at * len(RANKS) + height, SUIT_COLOUR[suit])
-        for at, suit in enumerate(SUITS)
-        for height, rank in enumerate(RANKS)
-    ]
-    after = len(cards)
-    cards.append(_make("JK", None, "", after, None))
-    cards.append(_make("JB", None, "", after + 1, Colour.BLACK))
-    cards.append(_make("JR", None, "", after + 2, Colour.RED))
-    return {card.name: card for card in cards}
-
-
-_CARDS: Final = _all_cards()
+_CARDS: Final[dict[str, Card]] = {}
+_make_cards()
 JOKER: Final = _CARDS["JK"]
 BLACK_JOKER: Final = _CARDS["JB"]
 RED_JOKER: Final = _CARDS["JR"]

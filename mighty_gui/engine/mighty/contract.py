@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from mighty_gui.engine.core.cards import SUITS, Suit
 from mighty_gui.engine.core.refusal import NotationError, Refusal
+from mighty_gui.engine.core.value import Value
 
 NO_TRUMP_SIGN = "N"
 DENOMINATIONS: tuple[Suit | None, ...] = (*SUITS, None)
@@ -13,7 +14,7 @@ DENOMINATIONS: tuple[Suit | None, ...] = (*SUITS, None)
 
 
 @dataclass(frozen=True, slots=True)
-class Contract:
+class Contract(Value):
     """A contract as the declarer bids it: ``15H`` is fifteen with hearts as trump, ``14N`` fourteen, no trump."""
 
     number: int

@@ -8,6 +8,7 @@ from typing import Final, Literal, get_args
 
 from mighty_gui.engine.core import plain_values
 from mighty_gui.engine.core.refusal import Refusal
+from mighty_gui.engine.core.value import Value
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.pack import score_count, seat_count
 from mighty_gui.engine.mighty.rules import Rules
@@ -16,7 +17,7 @@ Outcome = Literal["made", "failed", "draw", "misdeal", "passed_out"]
 
 
 @dataclass(frozen=True, slots=True)
-class ScoreLine:
+class ScoreLine(Value):
     """One reason in a score: ``kind`` is a base formula's name or a multiplier's, ``value`` its worth."""
 
     kind: str
@@ -25,7 +26,7 @@ class ScoreLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class Result(Value):
     """The result of a hand. Hands that were not played have no contract, declarer, points or target."""
 
     outcome: Outcome
