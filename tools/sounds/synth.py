@@ -1,4 +1,4 @@
-"""A small synthesiser in plain Python: noise, struck and plucked bodies, a room, loudness.
+"""A small synthesiser in plain Python: noise, struck and plucked bodies, a room.
 
 A sound is a list of floats, one channel. Frequencies are in hertz, times in seconds, levels in decibels.
 """
@@ -9,15 +9,10 @@ import math
 from collections.abc import Iterable, Sequence
 from random import Random
 
-RATE = 44_100
-CEILING = 10 ** (-3 / 20)  # no peak above -3 dB: the codec adds a little
+from tools.sounds.figures import RUMBLE, loudness
+from tools.sounds.signal import RATE, Sound, count, filtered
 
-Sound = list[float]
-Biquad = tuple[float, float, float, float, float]
-
-
-def count(seconds: float) -> int:
-    return int(seconds * RATE)
+CEILING = 10 ** (-4 / 20)  # no peak above -4 dB: the codec adds a little
 
 
 def mix(seconds: float, parts: Iterable[tuple[float, float, Sound]]) -> Sound:
@@ -156,17 +151,6 @@ def lowpass(sound: Sequence[float], cutoff: float) -> Sound:
     )
 
 
-def filtered(sound: Sequence[float], coefficients: Biquad) -> Sound:
-    b0, b1, b2, a1, a2 = coefficients
-    x1 = x2 = y1 = y2 = 0.0
-    out = []
-    for x in sound:
-        y = b0 * x + b1 * x1 + b2 * x2 - a1 * y1 - a2 * y2
-        x1, x2, y1, y2 = x, x1, y, y1
-        out.append(y)
-    return out
-
-
 def room(sound: Sound, wet: float, tail: float = 0.35) -> Sound:
     """A small wooden room: four combs and two all-passes (Schroeder), the wet part dulled."""
     dry = sound + [0.0] * count(tail)
@@ -186,25 +170,9 @@ def room(sound: Sound, wet: float, tail: float = 0.35) -> Sound:
     return [d + wet * e for d, e in zip(dry, lowpass(echo, 3200), strict=True)]
 
 
-def loudness(sound: Sound) -> float:
-    """The loudest 100 ms as the ear weighs frequencies (the curve of ITU-R BS.1770), in dB."""
-    heard = filtered(filtered(sound, _SHELF), _RUMBLE)
-    window = count(0.1)
-    heard += [0.0] * window
-    energy = best = 0.0
-    for i, value in enumerate(heard):
-        energy += value * value - (heard[i - window] ** 2 if i >= window else 0.0)
-        best = max(best, energy)
-    return 10 * math.log10(best / window + 1e-12)
-
-
-_SHELF: Biquad = (1.530841, -2.650980, 1.169079, -1.663655, 0.712595)  # +4 dB above 1.5 kHz, for 44.1 kHz
-_RUMBLE: Biquad = (0.999560, -1.999120, 0.999560, -1.989170, 0.989199)
-
-
 def level(sound: Sound, target: float) -> Sound:
     """Brought to a loudness, ends faded; peaks above the ceiling are rounded off rather than cut."""
-    ready = faded(_trimmed(sound), 0.03)
+    ready = faded(trimmed(filtered(sound, RUMBLE)), 0.03)
     gain = 10 ** ((target - loudness(ready)) / 20)
     return [_rounded(v * gain) for v in ready]
 
@@ -217,7 +185,7 @@ def _rounded(value: float) -> float:
     return math.copysign(knee + (CEILING - knee) * math.tanh(over / (CEILING - knee)), value)
 
 
-def _trimmed(sound: Sound) -> Sound:
+def trimmed(sound: Sound) -> Sound:
     """Without the end that nobody hears any more (55 dB below the peak)."""
     quiet = max(map(abs, sound)) * 10 ** (-55 / 20)
     last = max(i for i, value in enumerate(sound) if abs(value) > quiet)

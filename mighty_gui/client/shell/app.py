@@ -157,6 +157,8 @@ class App:
             self._prepared = self.context.theme.palette
             ground.prepare(self.context.theme)
             return True
+        if not busy and self.context.audio.prepare():
+            return True
         if not busy and self._until_tidy <= 0:
             self._until_tidy = _TIDY_EVERY
             memory.give_back()

@@ -7,9 +7,11 @@ import time
 from collections.abc import Callable
 from enum import StrEnum
 from pathlib import Path
+from random import Random
 
 import pygame
 
+from mighty_gui.client.shell.voices import Voices
 from mighty_gui.files.paths import data_root
 from mighty_gui.texts import Texts, system_language
 
@@ -21,32 +23,81 @@ _FAILURES = (pygame.error, OSError, NotImplementedError, AttributeError, ImportE
 # Enough for a whole batch of cards being dealt; what does not fit is not heard, which nobody notices.
 _CHANNELS = 16
 _APART = 0.04  # seconds within which a cue heard twice is only louder
-_VOICES = 4  # of one cue at a time: more of them add up to a bang
+_UNEVEN = 1.5  # dB by which one of several variants may be louder or softer than the last
 
 
 class Cue(StrEnum):
-    """The sounds of the game; the value is the name of the file in ``assets/sounds``."""
+    """The sounds of the game; the value names the file in ``assets/sounds``, or several: ``play-1``."""
 
     DEAL = "deal"
     PLAY = "play"
-    SHUFFLE = "shuffle"
+    LAY = "lay"
+    """A card is laid down face down."""
+    RIFFLE = "riffle"
+    """The pack is riffled once: apart for 0.32 s, together for 0.32 s."""
+    SQUARE = "square"
+    """The pack is knocked square."""
     LIFT = "lift"
+    TURN = "turn"
+    """A card is turned over."""
+    GATHER = "gather"
+    """A trick is drawn together."""
+    TRICK = "trick"
+    """It is laid on its pile."""
+    LAST_TRICK = "last_trick"
+    UNDO = "undo"
+    CLAIM = "claim"
+
     BID = "bid"
     PASS = "pass"
-    TRICK = "trick"
+    DECLARED = "declared"
+    FRIEND_CALLED = "friend_called"
+    TRUMP_CHANGED = "trump_changed"
+    ORDERED = "ordered"
+    JOKER_CALL = "joker_call"
+    KILLED = "killed"
+    MISDEAL = "misdeal"
+    REFUSAL = "refusal"
+    TICK = "tick"
+    YOUR_TURN = "your_turn"
+
     MIGHTY = "mighty"
     JOKER = "joker"
     RUFF = "ruff"
     FRIEND = "friend"
+    """The friend is revealed: the second note after 0.19 s."""
+    POINTS = "points"
+    """Points arrive at their owner."""
+    COUNT_1 = "count_1"
+    COUNT_2 = "count_2"
+    COUNT_3 = "count_3"
+    COUNT_4 = "count_4"
+    COUNT_5 = "count_5"
+    MARK = "mark"
+    """The points pass the contract."""
+    SEAL = "seal"
     MADE = "made"
+    MADE_NARROWLY = "made_narrowly"
     FAILED = "failed"
+    FAILED_NARROWLY = "failed_narrowly"
     RUN = "run"
     BACK_RUN = "back_run"
-    REFUSAL = "refusal"
-    TICK = "tick"
-    YOUR_TURN = "your_turn"
-    UNDO = "undo"
-    CLAIM = "claim"
+    MATCH_WON = "match_won"
+
+    HOVER = "hover"
+    CLICK = "click"
+    PANEL = "panel"
+
+
+COUNTS = (Cue.COUNT_1, Cue.COUNT_2, Cue.COUNT_3, Cue.COUNT_4, Cue.COUNT_5)
+"""Five rising pitches, for points that are counted one by one."""
+GREAT = frozenset(
+    {
+        *(Cue.MIGHTY, Cue.JOKER, Cue.FRIEND, Cue.KILLED, Cue.MARK, Cue.MATCH_WON, Cue.RUN, Cue.BACK_RUN),
+        *(Cue.MADE, Cue.MADE_NARROWLY, Cue.FAILED, Cue.FAILED_NARROWLY),
+    }
+)
+"""Cues under which the others step back."""
 
 
 class Audio:
@@ -71,8 +122,11 @@ class Audio:
         self.reason = ""
         self._volume = 1.0
         self._folder = folder
-        self._sounds: dict[str, pygame.mixer.Sound | None] = {}
-        self._begun: dict[str, float] = {}
+        self._sounds: dict[Cue, list[pygame.mixer.Sound]] = {}
+        self._voices = Voices()
+        self._chance = Random()  # its own: no card depends on what is heard
+        self._last: dict[Cue, int] = {}
+        self._begun: dict[Cue, float] = {}
         if enabled:
             self._open()
 
@@ -93,34 +147,44 @@ class Audio:
     def volume(self, value: float) -> None:
         self._volume = _within(value, 0.0, 1.0)
 
-    def play(self, name: Cue | str, volume: float = 1.0, pan: float = 0.0) -> None:
+    def play(self, cue: Cue, /, volume: float = 1.0, pan: float = 0.0) -> None:
         """Play a sound; ``pan`` from -1 (left) to 1 (right)."""
         # Ears compare by ratio: a slider that scaled the samples would be loud down to its last tenth.
         gain = (self._volume * _within(volume, 0.0, 1.0)) ** 2
         if self.muted or gain == 0.0 or not self._is_open():
             return
-        sound = self._sound(str(name))
-        if sound is None or self._has_just_begun(str(name)):
-            return
-        side = _within(pan, -1.0, 1.0)
         try:
-            channel = sound.play() if sound.get_num_channels() < _VOICES else None
-            if channel is not None:
-                channel.set_volume(gain * min(1.0, 1.0 - side), gain * min(1.0, 1.0 + side))
+            if self._variants(cue) and not self._has_just_begun(cue) and self._voices.has_room(cue):
+                self._begin(cue, gain, _within(pan, -1.0, 1.0))
         except _FAILURES as error:
             self._lose(error)
 
-    def _has_just_begun(self, name: str) -> bool:
+    def _begin(self, cue: Cue, gain: float, side: float) -> None:
+        """Play one of a cue's variants, never the same twice running and never quite as loud as the last."""
+        number = self._chosen(cue)
+        if len(self._variants(cue)) > 1:
+            gain = min(1.0, gain * 10 ** (self._chance.uniform(-_UNEVEN, _UNEVEN) / 20))
+        sides = (gain * min(1.0, 1.0 - side), gain * min(1.0, 1.0 + side))
+        self._voices.begin(cue, self._variants(cue)[number], sides, self._begun[cue], great=cue in GREAT)
+
+    def _chosen(self, cue: Cue) -> int:
+        last = self._last.get(cue, -1)
+        others = [number for number in range(len(self._variants(cue))) if number != last]
+        self._last[cue] = self._chance.choice(others) if others else 0
+        return self._last[cue]
+
+    def _has_just_begun(self, cue: Cue) -> bool:
         """Whether the cue began so shortly before that both would be one sound; if not, note the time."""
         now = self.now()
-        if now - self._begun.get(name, -_APART) < _APART:
+        if now - self._begun.get(cue, -_APART) < _APART:
             return True
-        self._begun[name] = now
+        self._begun[cue] = now
         return False
 
     def stop(self) -> None:
         """Stop the sounds that are playing."""
         if self._is_open():
+            self._voices.clear()
             try:
                 pygame.mixer.stop()
             except _FAILURES as error:
@@ -131,6 +195,7 @@ class Audio:
         if self.available:
             self.available = False
             self._sounds.clear()
+            self._voices.clear()
             try:
                 pygame.mixer.quit()
             except _FAILURES as error:
@@ -156,18 +221,32 @@ class Audio:
         self.reason = str(error) or type(error).__name__
         _log.warning("no sound: %s", self.reason)
 
-    def _sound(self, name: str) -> pygame.mixer.Sound | None:
-        if name not in self._sounds:
-            self._sounds[name] = self._load(name)
-        return self._sounds[name]
+    def prepare(self) -> bool:
+        """Load one more sound in an idle moment; return whether there was anything to do."""
+        waiting = next((cue for cue in Cue if cue not in self._sounds), None) if self.available else None
+        if waiting is None or self.muted or self._volume == 0.0 or not self._is_open():
+            return False
+        self._variants(waiting)
+        return True
 
-    def _load(self, name: str) -> pygame.mixer.Sound | None:
-        try:
-            folder = self._folder or data_root() / "assets" / "sounds"
-            return pygame.mixer.Sound(folder / f"{name}.ogg")
-        except _FAILURES as error:
-            _log.warning("the sound '%s' is missing: %s", name, error)
-            return None
+    def _variants(self, cue: Cue) -> list[pygame.mixer.Sound]:
+        if cue not in self._sounds:
+            self._sounds[cue] = self._load(cue)
+        return self._sounds[cue]
+
+    def _load(self, cue: Cue) -> list[pygame.mixer.Sound]:
+        """The cue's variants, as many as there are files; one that is missing or broken is told in the log."""
+        folder = self._folder or data_root() / "assets" / "sounds"
+        paths = sorted(folder.glob(f"{cue}-*.ogg")) or [folder / f"{cue}.ogg"]
+        return [sound for path in paths if (sound := _read(path)) is not None]
+
+
+def _read(path: Path) -> pygame.mixer.Sound | None:
+    try:
+        return pygame.mixer.Sound(path)
+    except _FAILURES as error:
+        _log.warning("the sound '%s' is missing: %s", path.stem, error)
+        return None
 
 
 def _within(value: float, low: float, high: float) -> float:

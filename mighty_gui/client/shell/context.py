@@ -13,6 +13,7 @@ from mighty_gui.client.look.ground import palette_named
 from mighty_gui.client.look.look import Look
 from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.shell.animation import Pace
+from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.narration import Narrator
 from mighty_gui.files.paths import user_root
 from mighty_gui.keep.settings import Notice, Settings
@@ -25,8 +26,12 @@ class Sound(Protocol):
     volume: float
     muted: bool
 
-    def play(self, cue: Any, /) -> None:
-        """Begin a sound without waiting for it."""
+    def play(self, cue: Cue, /, volume: float = 1.0, pan: float = 0.0) -> None:
+        """Begin a sound without waiting for it; ``pan`` from -1 (left) to 1 (right)."""
+
+    def prepare(self) -> bool:
+        """Use an idle moment to load a sound; return whether there was anything to do."""
+        ...
 
 
 class Silence:
@@ -35,8 +40,12 @@ class Silence:
     volume = 0.0
     muted = True
 
-    def play(self, cue: Any, /) -> None:
+    def play(self, cue: Cue, /, volume: float = 1.0, pan: float = 0.0) -> None:
         """Do nothing."""
+
+    def prepare(self) -> bool:
+        """Return ``False``: there is nothing to load."""
+        return False
 
 
 @dataclass

@@ -40,7 +40,7 @@ def deal_moves(state: TableState, layout: Layout, new: Spots) -> tuple[tuple[Mov
     """The moves and sounds of a deal: the pack is shuffled, dealt round in batches, and the viewer's cards turn
     up."""
     begin, moves = _shuffle(layout)
-    sounds: list[tuple[float, Cue]] = [(0.0, Cue.SHUFFLE)]
+    sounds: list[tuple[float, Cue]] = [(0.0, Cue.RIFFLE), (2 * RIFFLE, Cue.RIFFLE)]
     dealt = dict.fromkeys(state.seats, 0)
     pack = _pack(layout)
     at = begin

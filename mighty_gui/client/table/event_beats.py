@@ -76,7 +76,8 @@ def gather_last(state: TableState, layout: Layout, showing: Showing) -> list[Bea
     for key, spot in old.items():
         if key[0] == "trick" and spot not in staying:
             moves.append(Move(key, spot, Spot(goal.x, goal.y, 0, goal.height, spot.face), TAKE, ease=in_out))
-    return [Beat(after, tuple(drawn_together(moves, old, winner)), ((0.0, Cue.TRICK),), pause=0.1)]
+    sounds = ((0.0, Cue.GATHER), (TAKE, Cue.TRICK))
+    return [Beat(after, tuple(drawn_together(moves, old, winner)), sounds, pause=0.1)]
 
 
 def closing_up(change: Change) -> tuple[Move, ...]:

@@ -40,7 +40,7 @@ class Ears:
     def __init__(self) -> None:
         self.heard: list[Cue] = []
 
-    def play(self, cue: Cue, /) -> None:
+    def play(self, cue: Cue, /, volume: float = 1.0, pan: float = 0.0) -> None:
         self.heard.append(cue)
 
 

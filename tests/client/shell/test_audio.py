@@ -1,15 +1,18 @@
 from __future__ import annotations
 
 import logging
+import math
+import random
 from array import array
 from collections.abc import Iterator
-from itertools import count
+from itertools import count, pairwise
 from pathlib import Path
 
 import pygame
 import pytest
 
 from mighty_gui.client.shell.audio import Audio, Cue
+from mighty_gui.client.shell.onsets import _onsets, onset
 from mighty_gui.files.paths import data_root
 from mighty_gui.texts import Texts
 
@@ -44,18 +47,22 @@ def test_every_cue_is_heard(audio: Audio) -> None:
         assert len(heard()) == 1, cue
 
 
+def files_of(cue: Cue) -> list[Path]:
+    return sorted(SOUNDS.glob(f"{cue}-*.ogg")) or [SOUNDS / f"{cue}.ogg"]
+
+
 def test_every_file_has_a_cue_and_together_they_are_small() -> None:
     files = sorted(SOUNDS.glob("*.ogg"))
-    assert {path.stem for path in files} == {cue.value for cue in Cue}
-    assert sum(path.stat().st_size for path in files) < 200 * 1024
+    assert files == sorted(path for cue in Cue for path in files_of(cue))
+    assert sum(path.stat().st_size for path in files) < 700 * 1024
 
 
 @pytest.mark.parametrize("cue", Cue)
 def test_sounds_are_short_and_do_not_clip(audio: Audio, cue: Cue) -> None:
-    samples = array("h", pygame.mixer.Sound(SOUNDS / f"{cue}.ogg").get_raw())
-    assert 0.03 < len(samples) / 2 / 44_100 < 2.5
-    peak = max(map(abs, samples)) / 32_768
-    assert 0.03 < peak < 0.8
+    for path in files_of(cue):
+        samples = array("h", pygame.mixer.Sound(path).get_raw())
+        assert 0.03 < len(samples) / 2 / 44_100 < 3
+        assert 0.03 < max(map(abs, samples)) / 32_768 < 10 ** (-3 / 20)
 
 
 def test_mute_and_volume(audio: Audio) -> None:
@@ -71,28 +78,82 @@ def test_mute_and_volume(audio: Audio) -> None:
     assert audio.volume == 0
 
 
-def test_half_the_slider_is_a_quarter_of_the_amplitude(audio: Audio) -> None:
-    volumes: list[tuple[float, float]] = []
+Heard = tuple[object, tuple[float, float], bool]
 
-    class Channel:
-        def set_volume(self, left: float, right: float) -> None:
-            volumes.append((left, right))
 
-    class Sound:
-        def play(self) -> Channel:
-            return Channel()
+@pytest.fixture
+def begun(audio: Audio, monkeypatch: pytest.MonkeyPatch) -> list[Heard]:
+    """The sounds that begin from now on, how loud they are left and right, and whether others step back."""
+    all_begun: list[Heard] = []
 
-        def get_num_channels(self) -> int:
-            return 0
+    def begin(_cue: str, sound: object, sides: tuple[float, float], _now: float, *, great: bool) -> None:
+        all_begun.append((sound, sides, great))
 
+    monkeypatch.setattr(audio._voices, "begin", begin)
     audio.now = count().__next__
-    audio._sounds["play"] = Sound()  # type: ignore[assignment]
+    return all_begun
+
+
+def test_half_the_slider_is_a_quarter_of_the_amplitude(audio: Audio, begun: list[Heard]) -> None:
     audio.volume = 0.5
-    audio.play(Cue.PLAY)
-    audio.play(Cue.PLAY, pan=-1)
-    audio.play(Cue.PLAY, pan=0.5)
-    audio.play(Cue.PLAY, volume=0.5)
-    assert volumes == [(0.25, 0.25), (0.25, 0), (0.125, 0.25), (0.0625, 0.0625)]
+    audio.play(Cue.DECLARED)
+    audio.play(Cue.DECLARED, pan=-1)
+    audio.play(Cue.DECLARED, pan=0.5)
+    audio.play(Cue.DECLARED, volume=0.5)
+    assert [sides for _, sides, _ in begun] == [(0.25, 0.25), (0.25, 0), (0.125, 0.25), (0.0625, 0.0625)]
+
+
+def test_variants_change_and_are_never_quite_alike(audio: Audio, begun: list[Heard]) -> None:
+    audio.volume = 0.5
+    for _ in range(400):
+        audio.play(Cue.PLAY)
+    assert len({sound for sound, _, _ in begun}) == len(files_of(Cue.PLAY)) == 5
+    assert all(one[0] is not other[0] for one, other in pairwise(begun))
+    gains = [20 * math.log10(sides[0] / 0.25) for _, sides, _ in begun]
+    assert -1.5 <= min(gains) < -1.2
+    assert 1.2 < max(gains) <= 1.5
+
+
+def test_what_is_heard_is_no_part_of_the_chance_of_the_game(audio: Audio) -> None:
+    audio.now = count().__next__
+    random.seed(7)
+    before = random.getstate()
+    for _ in range(9):
+        audio.play(Cue.PLAY)
+    assert random.getstate() == before
+
+
+def test_under_a_great_sound_the_others_step_back(audio: Audio) -> None:
+    audio.now = lambda: 5.0
+    audio.play(Cue.DECLARED)
+    audio.play(Cue.RUN)
+    audio.play(Cue.SEAL)
+    audio.play(Cue.MADE)
+    halved, whole = (0.5, 0.5), (1.0, 1.0)
+    assert [voice.sides for voice in audio._voices._voices] == [halved, whole, halved, whole]
+    audio.now = lambda: 6.3
+    audio.play(Cue.TRUMP_CHANGED)
+    assert audio._voices._voices[-1].sides == whole
+
+
+def test_sounds_are_loaded_in_idle_moments_one_by_one(audio: Audio) -> None:
+    times = 0
+    while audio.prepare():
+        times += 1
+    assert times == len(Cue)
+    assert Audio(enabled=False).prepare() is False
+    unheard = Audio()
+    unheard.muted = True
+    assert unheard.prepare() is False
+    unheard.muted, unheard.volume = False, 0
+    assert unheard.prepare() is False
+
+
+def test_every_cue_has_an_onset() -> None:
+    assert set(_onsets()) == set(Cue)
+    assert onset(Cue.PLAY) == pytest.approx(0.045, abs=0.005)
+    assert onset(Cue.RIFFLE) == pytest.approx(0.32, abs=0.01)
+    assert all(onset(cue) < 0.05 for cue in Cue if cue is not Cue.RIFFLE)
 
 
 def test_more_sounds_than_channels_are_no_trouble(audio: Audio) -> None:
@@ -128,7 +189,7 @@ def test_what_is_not_heard_does_not_keep_later_sounds_from_being_heard(audio: Au
 def test_a_cue_has_at_most_four_voices(audio: Audio) -> None:
     audio.now = count().__next__
     for _ in range(9):
-        audio.play(Cue.RUN)
+        audio.play(Cue.LAY)
     assert len(heard()) == 4
     audio.play(Cue.PASS)
     assert len(heard()) == 5
@@ -137,14 +198,13 @@ def test_a_cue_has_at_most_four_voices(audio: Audio) -> None:
 def test_missing_and_broken_files_are_told_once(
     driver: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    (tmp_path / "play.ogg").write_bytes(b"OggS, but not really")
+    (tmp_path / "made.ogg").write_bytes(b"OggS, but not really")
     audio = Audio(folder=tmp_path)
     with caplog.at_level(logging.WARNING):
         for _ in range(3):
-            audio.play(Cue.PLAY)
-            audio.play(Cue.BID)
-            audio.play("no such sound")
-    assert len(caplog.records) == 3
+            audio.play(Cue.MADE)
+            audio.play(Cue.CLAIM)
+    assert len(caplog.records) == 2
     assert audio.available
 
 

@@ -61,7 +61,7 @@ def test_skipping_the_deal_is_one_sound(preset: str, preset_rules: Callable[[str
     assert isinstance(deal[0], Dealt)
     whole, all_heard = director_of(rules, deal, Pace(1.0))
     run_out(whole)
-    assert all_heard[0] is Cue.SHUFFLE
+    assert all_heard[0] is Cue.RIFFLE
     assert len(all_heard) > 1
     director, heard = director_of(rules, deal, Pace(1.0))
     for _ in range(30):
@@ -77,7 +77,7 @@ def test_a_deal_that_takes_no_time_is_one_shuffle(pace: Pace, preset_rules: Call
         preset_rules("standard-5"), played(preset_rules("standard-5"), 1).events[:1], pace
     )
     run_out(director)
-    assert heard == [Cue.SHUFFLE]
+    assert heard == [Cue.RIFFLE]
 
 
 def test_showing_all_that_is_left_is_one_sound(preset_rules: Callable[[str], Rules]) -> None:

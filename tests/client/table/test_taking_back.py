@@ -131,7 +131,7 @@ def test_a_first_bid_taken_back_does_not_deal_again(make_table: Maker) -> None:
     table.press(U)
     assert table.until(lambda: table.asked)
     assert Cue.UNDO in heard
-    assert Cue.SHUFFLE not in heard
+    assert Cue.RIFFLE not in heard
 
 
 def test_with_reduced_motion_nothing_flies(make_table: Maker) -> None:

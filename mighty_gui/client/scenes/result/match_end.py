@@ -92,7 +92,7 @@ class MatchEndScene(WidgetScene):
         """Play a fanfare if a person won; otherwise stay silent."""
         best = [row.player for row in standings(self.match) if row.place == 1]
         if self._played() and any(self.match.setup.players[player].is_person for player in best):
-            self.context.audio.play(Cue.RUN)
+            self.context.audio.play(Cue.MATCH_WON)
 
     def cancel(self) -> bool:
         """Go back to the start screen."""

@@ -80,14 +80,14 @@ def _cards_moved(
         case MisdealCalled():
             return _misdeal(event, change)
         case Redistributed():
-            sounds = ((0.0, Cue.SHUFFLE), (0.4, Cue.DEAL))
+            sounds = ((0.0, Cue.RIFFLE), (0.4, Cue.DEAL))
             return Beat(after, _moved(change, 0.5, 0.02), sounds, Moment("redistributed"), pause=0.8)
         case KittyTaken(seat=seat):
             sounds = ((0.1, Cue.DEAL), (0.3, Cue.DEAL))
             return Beat(after, _moved(change, 0.5, 0.06), sounds, Moment("kitty", seat), pause=0.4)
         case Discarded(seat=seat):
             moves = _moved(change, 0.42, 0.05)
-            return Beat(after, moves, ((0.1, Cue.PLAY),), Moment("discarded", seat), pause=0.4)
+            return Beat(after, moves, ((0.1, Cue.LAY),), Moment("discarded", seat), pause=0.4)
         case _:
             assert_never(event)
 
@@ -102,7 +102,7 @@ def _misdeal(event: MisdealCalled, change: Change) -> Beat:
     shown = [(key, spot) for key, spot in change.new.items() if key[0] == "shown"]
     moves = [Move(key, start, spot, 0.4, delay=0.03 * at) for at, (key, spot) in enumerate(shown)]
     moment = Moment("misdeal", event.seat)
-    return Beat(change.after, tuple(moves), ((0.0, Cue.FAILED),), moment, pause=0.4, hold=2.2)
+    return Beat(change.after, tuple(moves), ((0.0, Cue.MISDEAL),), moment, pause=0.4, hold=2.2)
 
 
 # --- what is said -----------------------------------------------------------------------------------
@@ -121,12 +121,12 @@ def _spoken(event: BidMade | Passed | SecondRound | LotsDrawn | Declared | Contr
             return Beat(after, moment=Moment("lots", winner), pause=1.2)
         case Declared(seat=seat, contract=contract):
             moment = Moment("declared", seat, contract=str(contract))
-            return Beat(after, closing_up(change), ((0.0, Cue.YOUR_TURN),), moment, pause=1.1)
+            return Beat(after, closing_up(change), ((0.0, Cue.DECLARED),), moment, pause=1.1)
         case ContractSet(changed=False):
             return Beat(after, closing_up(change))
         case ContractSet(seat=seat, contract=contract):
             moment = Moment("changed", seat, contract=str(contract))
-            return Beat(after, closing_up(change), ((0.0, Cue.BID),), moment, pause=1.4)
+            return Beat(after, closing_up(change), ((0.0, Cue.TRUMP_CHANGED),), moment, pause=1.4)
         case _:
             assert_never(event)
 
@@ -147,13 +147,13 @@ def _killed(event: Killed, change: Change) -> Beat:
     kind = "killed_nobody" if event.victim is None else "killed" if event.card else "killed_person"
     moment = Moment(kind, event.seat, event.card, other=event.victim)
     accent = None if event.victim is None else Accent("killed", ("plate", event.victim))
-    return Beat(change.after, sounds=((0.0, Cue.RUFF),), moment=moment, accent=accent, pause=1.1)
+    return Beat(change.after, sounds=((0.0, Cue.KILLED),), moment=moment, accent=accent, pause=1.1)
 
 
 def _friend_called(event: FriendCalled, change: Change) -> Beat:
     suit = event.ask.value if event.ask else None
     moment = Moment(f"friend_{event.kind}", event.seat, event.card, suit=suit, other=event.friend)
-    return Beat(change.after, closing_up(change), ((0.0, Cue.BID),), moment, pause=1.3)
+    return Beat(change.after, closing_up(change), ((0.0, Cue.FRIEND_CALLED),), moment, pause=1.3)
 
 
 def _friend_revealed(event: FriendRevealed, change: Change) -> Beat:
@@ -172,9 +172,9 @@ def _trick_changed(event: Played | JokerCalled | Ordered | TrickWon, change: Cha
             return _played(event, change)
         case JokerCalled(seat=seat, joker=joker):
             moment = Moment("joker_called", seat, joker)
-            return Beat(change.after, sounds=((0.0, Cue.RUFF),), moment=moment, pause=0.7)
+            return Beat(change.after, sounds=((0.0, Cue.JOKER_CALL),), moment=moment, pause=0.7)
         case Ordered(seat=seat):
-            return Beat(change.after, sounds=((0.0, Cue.BID),), moment=Moment("ordered", seat), pause=0.9)
+            return Beat(change.after, sounds=((0.0, Cue.ORDERED),), moment=Moment("ordered", seat), pause=0.9)
         case TrickWon():
             return Beat(change.after, hold=READ_TRICK)
         case _:
