@@ -21,6 +21,8 @@ class Voice:
     great: bool
     since: float
     sides: tuple[float, float]
+    back: bool = False
+    """Whether it has stepped back."""
 
     @property
     def sounding(self) -> bool:
@@ -28,10 +30,10 @@ class Voice:
         return self.channel.get_busy() and self.channel.get_sound() is self.sound
 
     def step_back(self) -> None:
-        """Become quieter for the rest of its time."""
-        left, right = self.sides
-        self.sides = (left * DUCKED, right * DUCKED)
-        self.channel.set_volume(*self.sides)
+        """Become quieter for the rest of its time, once."""
+        if not self.back:
+            self.back, self.sides = True, _ducked(self.sides)
+            self.channel.set_volume(*self.sides)
 
 
 class Voices:
@@ -56,11 +58,11 @@ class Voices:
             for voice in self._voices:
                 if voice.sounding and not voice.great:
                     voice.step_back()
-        elif self.something_great(now):
-            sides = (sides[0] * DUCKED, sides[1] * DUCKED)
+        back = not great and self.something_great(now)
+        sides = _ducked(sides) if back else sides
         channel.play(sound)
         channel.set_volume(*sides)
-        self._voices.append(Voice(channel, sound, cue, great, now, sides))
+        self._voices.append(Voice(channel, sound, cue, great, now, sides, back))
 
     def something_great(self, now: float) -> bool:
         """Whether a great cue is sounding that others should not cover."""
@@ -69,3 +71,7 @@ class Voices:
     def clear(self) -> None:
         """Forget all voices: the mixer has been stopped or closed."""
         self._voices.clear()
+
+
+def _ducked(sides: tuple[float, float]) -> tuple[float, float]:
+    return sides[0] * DUCKED, sides[1] * DUCKED
