@@ -24,6 +24,7 @@ LIBRARIES: dict[str, set[str]] = {
     "lab": set(),
     "client": {"pygame", "yaml", "PIL"},
     "cli": {"yaml"},
+    "build_kind": set(),
     "__main__": set(),
     "__init__": set(),
 }

@@ -11,6 +11,7 @@ from importlib.util import find_spec
 from typing import Protocol
 
 from mighty_gui import __version__
+from mighty_gui.build_kind import build_kind
 from mighty_gui.cli import language
 from mighty_gui.cli.output import DONE, FAILED, INVALID, fall_silent, finish, print_error, speak_utf8
 from mighty_gui.cli.parser import Parser
@@ -83,7 +84,7 @@ def _parser(chosen: str | None) -> tuple[Parser, Command | None]:
     """The parser, with the arguments of the chosen command only."""
     texts = language.texts()
     parser = Parser(prog="mighty-gui", description=texts("cli.description"))
-    version = f"mighty-gui {__version__}"
+    version = f"mighty-gui {__version__} ({build_kind()})"
     parser.add_argument("--version", action="version", version=version, help=texts("cli.version"))
     parser.add_argument(language.OPTION, metavar="ko|en", help=texts("cli.lang"))
     parser.add_argument("--narrate", action="store_true", help=texts("accessibility.narrate"))

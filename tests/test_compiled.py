@@ -1,0 +1,73 @@
+"""One source, plain and compiled: what is compiled is written so that it can be, and each build tells what it is.
+
+These tests run on both: with the sources beside them on the plain build, without them on an installed compiled one.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from importlib import import_module
+from importlib.machinery import EXTENSION_SUFFIXES
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import mighty_gui
+from mighty_gui import build_kind as build
+from mighty_gui.__main__ import main
+
+ROOT = Path(__file__).parents[1]
+PACKAGE = Path(mighty_gui.__file__).parent
+HOOK: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["hatch"]["build"][
+    "targets"
+]["wheel"]["hooks"]["custom"]
+
+
+def source(name: str) -> Path:
+    return PACKAGE.parent / name
+
+
+def compiled_names() -> list[str]:
+    """The modules that are compiled, as files from the project's root."""
+    found = (path for folder in HOOK["compiled"] for path in source(folder).glob("*.py"))
+    names = {path.relative_to(PACKAGE.parent).as_posix() for path in found if path.name != "__init__.py"}
+    return sorted(names - set(HOOK["plain"]))
+
+
+def module_of(name: str) -> str:
+    return name.removesuffix(".py").replace("/", ".")
+
+
+def test_what_stays_plain_is_there_and_says_why() -> None:
+    for name, reason in HOOK["plain"].items():
+        assert source(name).is_file(), name
+        assert any(name.startswith(f"{folder}/") for folder in HOOK["compiled"]), name
+        assert len(reason.split()) > 3, name
+
+
+@pytest.mark.parametrize("name", compiled_names())
+def test_every_module_is_of_the_build_that_the_program_tells(name: str) -> None:
+    loaded = str(import_module(module_of(name)).__file__)
+    if build.build_kind() == "compiled":
+        assert loaded.endswith(tuple(EXTENSION_SUFFIXES))
+        assert source(name).is_file()  # for tracebacks, and for whoever reads
+    else:
+        assert loaded == str(source(name))
+
+
+def test_the_build_is_found_by_what_is_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert module_of(build.WITNESS.replace(".", "/")) in map(module_of, compiled_names())
+    machine_code = find_spec("_elementtree") or find_spec("_json") or find_spec("_socket")
+    assert machine_code is not None
+    monkeypatch.setattr(build, "find_spec", lambda _: machine_code)
+    assert build.build_kind() == "compiled"
+    monkeypatch.setattr(build, "find_spec", lambda _: find_spec("ast"))
+    assert build.build_kind() == "plain"
+
+
+def test_the_version_tells_the_build(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--version"])
+    assert capsys.readouterr().out == f"mighty-gui {mighty_gui.__version__} ({build.build_kind()})\n"
