@@ -15,7 +15,7 @@ def run(app: App, window: Window, *, frames: int | None = None) -> None:
     """The loop: steps sixty times a second, draws only what changed, until the app ends. Where nothing has moved
     for a while it steps less often, unless something happens.
 
-    ``frames`` ends it earlier, for tests.
+    ``frames`` ends it earlier, for tests and measurements.
     """
     app.window = window
     app.hurry()

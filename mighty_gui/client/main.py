@@ -20,9 +20,9 @@ CANNOT_START = 1
 """The exit code when there is nothing to show a window on."""
 
 
-def run(*, narrate: bool = False, language: str = "") -> int:
+def run(*, narrate: bool = False, language: str = "", frames: int | None = None) -> int:
     """Play until the window is closed; ``narrate``: tell everything, ``language``: speak it, both for this time
-    and whatever the settings say.
+    and whatever the settings say. ``frames`` ends it earlier, to measure how long it takes until there is one.
 
     Returns the exit code.
     """
@@ -44,7 +44,7 @@ def run(*, narrate: bool = False, language: str = "") -> int:
     flow = SceneFlow(app)
     try:
         flow.start()
-        run_app(app, window)
+        run_app(app, window, frames=frames)
     finally:
         flow.close()
         audio.close()

@@ -50,8 +50,8 @@ class NoRates:
 RATES: Final[dict[str, Callable[[], Rates]]] = {"mighty": ContractRates}
 """The rates of each game, by its id."""
 
-PLAYOUTS: Final[Mapping[str, Callable[[Rules, float], float]]] = {"mighty": playouts_a_second}
-"""The measurement of playouts a second for each game, by its id; it is given the rules and how long to measure."""
+PLAYOUTS: Final[Mapping[str, Callable[[Rules], Callable[[float], float]]]] = {"mighty": playouts_a_second}
+"""The measurement of playouts a second for each game, by its id: for some rules, and told how long to measure."""
 
 
 def rates_of(game: str) -> Rates:

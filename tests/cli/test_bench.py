@@ -3,42 +3,71 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from mighty_gui.cli import bench, main
-from mighty_gui.client.showroom import footprint
-from mighty_gui.engine.mighty.hand import Hand
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.cli import bench, main, window_speed
+from mighty_gui.client import loop
+from mighty_gui.client import main as client_main
+from mighty_gui.client.showroom import benchmark, footprint
+from mighty_gui.lab.speed import figure
+from mighty_gui.lab.speed.figure import Figure, Findings, Tell
+from mighty_gui.presets import Catalogue
 
-ROW = {"p50_ms": 1.0}
+ROW = {"p50_ms": 1.0, "p99_ms": 2.0}
+TIMES = {"mean": 1.0, "p95": 2.0, "max": 3.0}
+EVERYTHING = (
+    "engine", "playouts", "normal", "decisions", "presets", "start", "window", "replay", "frames",
+)  # fmt: skip
+KEYS = {
+    "engine": {"engine_hands_per_second": {"standard-5": 200, "average": 150}},
+    "playouts": {"playouts_per_second": 5000},
+    "normal": {"normal_hands_per_second": 60.0},
+    "decisions": {"decision_ms": {"hard": {"card": TIMES, "before_play": TIMES}}},
+    "presets": {"presets_ms": {"first": 30.0, "again": 0.02}},
+    "start": {"start_ms": {"version": 100.0}},
+    "window": {"first_frame_ms": 700.0},
+    "replay": {"replay": {"records": 10_000, "seconds": 8.0}},
+    "frames": {"frames": {"1280x720 felt idle": ROW, "memory_mb": 120.5}},
+}
+FIGURES = {
+    "engine": ("engine standard-5", "engine average"),
+    "playouts": ("playouts",),
+    "normal": ("normal",),
+    "decisions": ("decision hard card", "decision hard before_play"),
+    "presets": ("presets first", "presets again"),
+    "start": ("start version",),
+    "window": ("window",),
+    "replay": ("replay",),
+    "frames": ("frames p50", "memory"),
+}
 
 
-@pytest.fixture(autouse=True)
+def finding(part: str) -> Callable[[Catalogue, Tell], Findings]:
+    """A part that measures nothing and has found something."""
+
+    def measure(presets: Catalogue, tell: Tell) -> Findings:
+        assert "standard-5" in presets
+        for number in range(1, 6):
+            tell(f"some {part}", number, 5)
+        shown = {
+            name: Figure("MB" if name == "memory" else "/s", (4321.5, 1234.5, 2345.5), (20.0,) * 3)
+            for name in FIGURES[part]
+        }
+        return Findings(KEYS[part], shown)
+
+    return measure
+
+
+@pytest.fixture
 def _quickly(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Hardly anything is measured, and nothing is drawn."""
-
-    def measure(tell: Callable[[str], None]) -> dict[str, dict[str, float]]:
-        tell("1280x720 felt")
-        return {"1280x720 felt idle": ROW}
-
-    drawn = {
-        "mighty_gui.client.showroom.benchmark": SimpleNamespace(measure=measure),
-        "mighty_gui.client.showroom.footprint": SimpleNamespace(tour=lambda: {"2560x1440": 250.0, "back": 120.5}),
-    }
-    monkeypatch.setattr(bench, "import_module", drawn.__getitem__)
-    monkeypatch.setattr(bench, "SECONDS", 0.0)
-    for name in ("CARDS", "BEFORE_PLAY"):
-        monkeypatch.setattr(bench, name, 1)
-    monkeypatch.setattr(bench, "PLAYABLE", ("beginner",))
-    monkeypatch.setattr(bench, "random_hands_a_second", lambda rules, seconds: 200.4)
-    monkeypatch.setattr(bench, "PLAYOUTS", {"mighty": lambda rules, seconds: 5000.4})
-    monkeypatch.setattr(
-        bench, "decision_times", lambda rules, level: {"card": {"mean": 1.0, "p95": 2.0, "max": 3.0}}
-    )
+    """Nothing is measured, and nothing is drawn."""
+    assert tuple(bench.PARTS) == EVERYTHING
+    monkeypatch.setattr(bench, "PARTS", {part: finding(part) for part in EVERYTHING})
 
 
 def measured(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[dict[str, Any], str]:
@@ -47,55 +76,162 @@ def measured(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[dict[str,
     return json.loads(out), err
 
 
+@pytest.mark.usefixtures("_quickly")
 @pytest.mark.parametrize(
-    ("part", "keys"),
+    ("words", "parts"),
     [
-        ("engine", {"engine_hands_per_second"}),
-        ("players", {"playouts_per_second", "decision_ms"}),
-        ("frames", {"frames"}),
-        ("frames, engine", {"frames", "engine_hands_per_second"}),
+        ("engine", ["engine"]),
+        ("players", ["playouts", "normal", "decisions"]),
+        ("playouts", ["playouts"]),
+        ("frames, engine", ["engine", "frames"]),
+        ("normal,players,normal", ["playouts", "normal", "decisions"]),
+        ("replay,presets,start,window", ["presets", "start", "window", "replay"]),
     ],
 )
-def test_a_part_measures_its_own_keys_alone(capsys: pytest.CaptureFixture[str], part: str, keys: set[str]) -> None:
-    document, said = measured(capsys, "--only", part)
-    assert set(document) == keys
-    for name in part.split(","):
-        assert f"measuring: {name.strip()}," in said
+def test_the_parts_named_are_measured_alone(
+    capsys: pytest.CaptureFixture[str], words: str, parts: list[str]
+) -> None:
+    document, said = measured(capsys, "--only", words)
+    expected = [key for part in parts for key in KEYS[part]]
+    assert list(document) == ["machine", *expected, "figures"]
+    assert list(document["figures"]) == [name for part in parts for name in FIGURES[part]]
+    told = [f"measuring: {part}, some {part} ({number}/5)" for part in parts for number in range(1, 6)]
+    assert said.splitlines() == told, "on standard error, each round on a line"
 
 
+@pytest.mark.usefixtures("_quickly")
 def test_without_parts_every_key_of_the_first_version_is_there(capsys: pytest.CaptureFixture[str]) -> None:
-    document, said = measured(capsys)
-    assert list(document) == ["engine_hands_per_second", "playouts_per_second", "decision_ms", "frames"]
-    assert document["engine_hands_per_second"] == {"standard-5": 200, "pagat-5": 200, "average": 200}
-    assert document["decision_ms"]["beginner"]["card"]["p95"] == 2.0
-    assert said.count("measuring: ") == 3 + 2 + 2
+    document, _ = measured(capsys)
+    assert {"engine_hands_per_second", "playouts_per_second", "decision_ms", "frames"} <= set(document)
+    assert set(document) == {"machine", "figures", *(key for part in EVERYTHING for key in KEYS[part])}
+    assert document["decision_ms"]["hard"]["card"]["p95"] == 2.0
+    assert document["figures"]["normal"] == {
+        "unit": "/s", "median": 2346, "least": 1234, "most": 4322, "values": [4322, 1234, 2346], "loop_ms": 20.0,
+        "ratio": 46.91,
+    }  # fmt: skip
+    assert document["machine"]["cores"] >= 1
 
 
-def test_memory_stands_beside_the_frames(capsys: pytest.CaptureFixture[str]) -> None:
-    frames = measured(capsys, "--only", "frames")[0]["frames"]
-    assert frames["1280x720 felt idle"] == ROW
-    assert frames["memory_mb"] == 120.5, "what is held once the tour is over"
-    assert frames["memory_mb_at"]["2560x1440"] == 250.0
-
-
+@pytest.mark.usefixtures("_quickly")
 @pytest.mark.parametrize("words", ["", "speed", "engine,", "engine,Frames"])
 def test_a_part_that_there_is_not_is_refused_in_a_sentence(capsys: pytest.CaptureFixture[str], words: str) -> None:
     assert main(["bench", "--lang", "ko", "--only", words]) == 2
     out, err = capsys.readouterr()
     assert not out
-    assert "부분은 없습니다. 있는 것: engine, players, frames" in err
+    assert "부분은 없습니다. 있는 것: engine, players, playouts, normal, decisions, presets, start" in err
 
 
-def test_people_read_the_parts_too(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["bench", "--lang", "en", "--only", "players"]) == 0
+@pytest.mark.usefixtures("_quickly")
+@pytest.mark.parametrize("language", ["ko", "en"])
+def test_people_read_every_figure_in_a_sentence(capsys: pytest.CaptureFixture[str], language: str) -> None:
+    assert main(["bench", "--lang", language]) == 0
     out = capsys.readouterr().out
-    assert "5,000 whole hands played out a second" in out
-    assert "beginner: 1.00 ms a card" in out
+    assert "⟨" not in out
+    lines = out.splitlines()
+    figures = sum(map(len, FIGURES.values()))
+    assert len(lines) == 1 + 2 * figures + len(KEYS["frames"]["frames"])  # type: ignore[arg-type]
+    assert out.count("1,234") == figures, "how far the rounds lay apart stands below each"
 
 
-def test_random_hands_end() -> None:
-    hand: Hand = bench.play_randomly(Rules(), 3)
-    assert hand.result is not None
+@pytest.mark.usefixtures("_quickly")
+def test_figures_read_well(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "--lang", "en"]) == 0
+    out = capsys.readouterr().out
+    assert "engine, standard-5: 2,346 random hands a second\n" in out
+    assert "engine, average of all presets: 2,346 random" in out
+    assert "hard: 1.00 ms a card, 95% within 2.00 ms" in out
+    assert "the middle of 3 rounds, 1,234 to 4,322 · 46.91 × a loop that counts to a million (20.0 ms)\n" in out
+    assert "memory of the window: 2,346 MB\n    the middle of 3 rounds, 1,234 to 4,322\n" in out
+
+
+@pytest.fixture
+def _window(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A window that need not be drawn."""
+    monkeypatch.setattr(figure, "COUNTED", 10)
+
+    def measure(tell: Callable[[str], None]) -> dict[str, dict[str, float]]:
+        tell("1280x720 felt")
+        return {"1280x720 felt idle": ROW}
+
+    rows = iter({"p50_ms": at + 0.5, "p99_ms": at + 1.5} for at in (3, 1, 2, 5, 4))
+    drawn = {
+        window_speed.BENCHMARK: SimpleNamespace(measure=measure, thinking=lambda: next(rows)),
+        window_speed.FOOTPRINT: SimpleNamespace(tour=lambda: {"2560x1440": 250.0, "back": 120.5}),
+    }
+    monkeypatch.setattr(window_speed, "import_module", drawn.__getitem__)
+
+
+@pytest.mark.usefixtures("_window")
+def test_frames_are_measured_in_rounds_with_memory_beside_them(capsys: pytest.CaptureFixture[str]) -> None:
+    document, said = measured(capsys, "--only", "frames")
+    frames, figures = document["frames"], document["figures"]
+    assert frames["1280x720 felt idle"] == ROW
+    assert frames["memory_mb"] == 120.5, "what is held once the tour is over"
+    assert frames["memory_mb_at"]["2560x1440"] == 250.0
+    assert figures["frames p50"]["median"] == 3.5
+    assert figures["frames p99"]["median"] == 4.5
+    assert figures["memory"]["median"] == 120.5
+    assert said.count("measuring: frames, ") == 1 + 5 + 1
+
+
+@pytest.mark.usefixtures("_window")
+def test_memory_is_left_out_where_the_system_does_not_tell(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window_speed.import_module(window_speed.FOOTPRINT).tour = dict
+    document, _ = measured(capsys, "--only", "frames")
+    assert set(document["frames"]) == {"1280x720 felt idle"}
+    assert set(document["figures"]) == {"frames p50", "frames p99"}
+
+
+def test_a_program_without_a_window_leaves_it_out(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(window_speed, "find_spec", lambda name: None)
+    document, _ = measured(capsys, "--only", "frames,window")
+    assert set(document) == {"machine", "figures"}
+    assert document["figures"] == {}
+
+
+def test_the_first_frame_is_drawn_once_in_a_new_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> None:
+    monkeypatch.setenv("MIGHTY_HOME", "elsewhere")
+    drawn: list[tuple[str, int | None]] = []
+
+    def run(app: Any, window: Any, *, frames: int | None = None) -> None:
+        drawn.append((os.environ["MIGHTY_HOME"], frames))
+        loop.run(app, window, frames=frames)
+
+    monkeypatch.setattr(client_main, "run_app", run)
+    assert window_speed._show_once(str(tmp_path)) == 0
+    assert drawn == [(str(tmp_path), 1)]
+
+
+def test_the_first_frame_is_waited_for_in_every_round(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(figure, "COUNTED", 10)
+    waited = iter([700.0, 690.0, 710.0, 705.0, 695.0])
+    monkeypatch.setattr(window_speed, "first_frame_ms", lambda: next(waited))
+    document, _ = measured(capsys, "--only", "window")
+    assert document["first_frame_ms"] == 700.0
+    assert document["figures"]["window"]["values"] == [700, 690, 710, 705, 695]
+
+
+def test_frames_are_timed_while_the_strongest_player_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(benchmark, "FRAMES_MEASURED", 3)
+    monkeypatch.setattr(benchmark, "USUAL", (1024, 640))
+    asked: list[str] = []
+    ask = benchmark.Worker.ask
+
+    def noted(worker: Any, token: int, seen: Any, level: str, seed: int) -> None:
+        asked.append(level)
+        ask(worker, token, seen, level, seed)
+
+    monkeypatch.setattr(benchmark.Worker, "ask", noted)
+    row = benchmark.thinking()
+    assert row["frames"] == 3
+    assert 0 < row["p50_ms"] <= row["p99_ms"]
+    assert set(asked) == {"master"}
 
 
 def test_the_tour_tells_of_every_stop(monkeypatch: pytest.MonkeyPatch) -> None:

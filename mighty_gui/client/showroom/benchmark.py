@@ -45,6 +45,18 @@ def measure(tell: Callable[[str], None] = lambda _: None) -> dict[str, Row]:
     return results
 
 
+def thinking() -> Row:
+    """Measure the milliseconds per frame once more where they matter most: while a computer player thinks."""
+    with tempfile.TemporaryDirectory() as home:
+        app = set_tables.new_app(Settings(table_theme=TABLES[0]), USUAL, Path(home))
+        surface = _prepared(app)
+        scene, match = _at_rest(app)
+        _frames(app, surface, scene, 10)
+        row = _thinking(app, surface, scene, match)
+        app.close()
+    return row
+
+
 def _summary(times: list[Times]) -> Row:
     """Summarise the times that passed and the times this thread worked: on a busy machine it may have to wait."""
     passed, worked = zip(*times, strict=True)
@@ -61,30 +73,36 @@ def _p99(times: Sequence[float]) -> float:
 
 
 def _occupations(app: App) -> dict[str, Row]:
-    surface = pygame.Surface(app.context.theme.size)
-    app.hurry()
-    while app.prepare():  # on the start screen there is time for this
-        pass
+    surface = _prepared(app)
     scene, _ = _seated(app)
     entering = _frames(app, surface, scene, 2)
     dealing = _frames(app, surface, scene, FRAMES_MEASURED)
-    scene, match = _seated(app)
-    for _ in range(20):  # until nothing moves, however often the cards were dealt again
-        if _asked_for(app) == 0:
-            break
-        set_tables.settle(app)
+    scene, match = _at_rest(app)
     _frames(app, surface, scene, 10)
     idle = _frames(app, surface, scene, FRAMES_MEASURED)
     redrawn = _asked_for(app)
-    worker = Worker()
-    thinking = _frames(app, surface, scene, FRAMES_MEASURED, lambda: _keep_busy(worker, match))
-    worker.close()
     return {
         "entering": {"first_ms": round(entering[0][0] * 1000, 2), "first_cpu_ms": round(entering[0][1] * 1000, 2)},
         "idle": {**_summary(idle), "redrawn": redrawn},
         "dealing": _summary(dealing),
-        "thinking": _summary(thinking),
+        "thinking": _thinking(app, surface, scene, match),
     }
+
+
+def _prepared(app: App) -> pygame.Surface:
+    """A surface to draw on, once everything is ready for which the start screen leaves time."""
+    app.hurry()
+    while app.prepare():
+        pass
+    return pygame.Surface(app.context.theme.size)
+
+
+def _thinking(app: App, surface: pygame.Surface, scene: TableScene, match: Match) -> Row:
+    """The time of frames at rest while the strongest player thinks."""
+    worker = Worker()
+    times = _frames(app, surface, scene, FRAMES_MEASURED, lambda: _keep_busy(worker, match))
+    worker.close()
+    return _summary(times)
 
 
 def _asked_for(app: App) -> int:
@@ -103,6 +121,16 @@ def _seated(app: App) -> tuple[TableScene, Match]:
     app.running = True
     match = set_tables.new_match(app, seed=3, persons=1)
     return set_tables.table(app, match), match
+
+
+def _at_rest(app: App) -> tuple[TableScene, Match]:
+    """A table at which nothing moves any more, however often the cards were dealt again."""
+    scene, match = _seated(app)
+    for _ in range(20):
+        if _asked_for(app) == 0:
+            break
+        set_tables.settle(app)
+    return scene, match
 
 
 def _frames(

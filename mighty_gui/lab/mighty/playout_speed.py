@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import time
+from collections.abc import Callable
 from typing import Final
 
 from mighty_gui.ai.mighty.playout.card_sets import card_sets
@@ -15,13 +15,17 @@ from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
+from mighty_gui.lab.speed.figure import clock
 
 DECLARED: Final = 40
 """The number of deals that are played out over and over."""
 
 
-def playouts_a_second(given: core.Rules, seconds: float) -> float:
-    """How many whole hands, from the first lead, the playout player plays in a second."""
+def playouts_a_second(given: core.Rules) -> Callable[[float], float]:
+    """The measurement of how many whole hands, from the first lead, the playout player plays in a second.
+
+    It is told for how many seconds to measure, and may be asked again.
+    """
     rules, worlds = expect(Rules, given), []
     for seed in range(DECLARED):
         state = _declared(rules, seed).state
@@ -30,12 +34,16 @@ def playouts_a_second(given: core.Rules, seconds: float) -> float:
         table = card_sets(rules, state.trump)
         cards = table.pack_hands(dict(enumerate(state.hands)), len(state.hands))
         worlds.append((table, cards, state.playing, state.known_declarer(), tuple(state.calls)))
-    began, played = time.perf_counter(), 0
-    while time.perf_counter() - began < seconds:
-        for table, cards, playing, declarer, calls in worlds:
-            outcome(table, cards[:], playing, declarer, calls)
-        played += len(worlds)
-    return played / (time.perf_counter() - began)
+
+    def measure(seconds: float) -> float:
+        began, played = clock(), 0
+        while clock() - began < seconds:
+            for table, cards, playing, declarer, calls in worlds:
+                outcome(table, cards[:], playing, declarer, calls)
+            played += len(worlds)
+        return played / (clock() - began)
+
+    return measure
 
 
 def _declared(rules: Rules, seed: int) -> Hand:

@@ -1,0 +1,107 @@
+"""Figures: what was measured in five rounds, each beside a counting loop, so that machines can be compared."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from statistics import median
+from typing import Final, Literal
+
+ROUNDS: Final = 5
+"""The number of times that everything is measured; the figure is the median."""
+COUNTED: Final = 1_000_000
+"""The number up to which the loop counts."""
+
+Unit = Literal["/s", "ms", "s", "MB"]
+
+_LOOPS_IN: Final[Mapping[Unit, float]] = {"ms": 1.0, "s": 1000.0}
+"""The milliseconds in each unit of time."""
+
+Tell = Callable[[str, int, int], None]
+"""Is told what is measured next: its name, which round it is, and of how many."""
+
+clock: Final = time.perf_counter if sys.platform == "win32" else time.process_time
+"""The clock for what this process does: other programs count less in the time that its processor works for it.
+
+Windows tells that time only to a sixtieth of a second.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """What was measured: the value of each round, and the milliseconds of the counting loop beside it."""
+
+    unit: Unit
+    values: tuple[float, ...]
+    loops: tuple[float, ...]
+
+    @property
+    def median(self) -> float:
+        """The value in the middle: what is reported."""
+        return median(self.values)
+
+    @property
+    def ratio(self) -> float | None:
+        """The figure in counting loops, which compares machines: how many a loop, or how many loops it takes.
+
+        ``None`` for what is no matter of time.
+        """
+        if self.unit == "/s":
+            return median(value * loop / 1000 for value, loop in zip(self.values, self.loops, strict=True))
+        if self.unit == "MB":
+            return None
+        ms = _LOOPS_IN[self.unit]
+        return median(value * ms / loop for value, loop in zip(self.values, self.loops, strict=True))
+
+    def as_json(self) -> dict[str, object]:
+        """The figure as plain values."""
+        ratio = self.ratio
+        return {
+            "unit": self.unit,
+            "median": rounded(self.median),
+            "least": rounded(min(self.values)),
+            "most": rounded(max(self.values)),
+            "values": [rounded(value) for value in self.values],
+            "loop_ms": rounded(median(self.loops)),
+            "ratio": None if ratio is None else rounded(ratio),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Findings:
+    """What a part has found: its keys in the document, and its figures by their names."""
+
+    keys: Mapping[str, object] = field(default_factory=dict)
+    figures: Mapping[str, Figure] = field(default_factory=dict)
+
+
+def rounded(value: float) -> float:
+    """The value with the four digits that may mean something; a whole number above them."""
+    return round(value) if abs(value) >= 1000 else float(f"{value:.4g}")
+
+
+def loop_ms() -> float:
+    """The milliseconds in which plain Python counts to a million here and now.
+
+    This file is never compiled: the loop is the yardstick for both builds.
+    """
+    began, total = clock(), 0
+    for number in range(COUNTED):
+        total += number & 3
+    return (clock() - began) * 1000
+
+
+def in_rounds(
+    unit: Unit, what: str, measure: Callable[[], Mapping[str, float]], tell: Tell, rounds: int = ROUNDS
+) -> dict[str, Figure]:
+    """Measure several times, and return the figures by the names under which ``measure`` gives their values."""
+    found: list[Mapping[str, float]] = []
+    loops: list[float] = []
+    for number in range(1, rounds + 1):
+        tell(what, number, rounds)
+        before = loop_ms()
+        found.append(measure())
+        loops.append((before + loop_ms()) / 2)
+    return {name: Figure(unit, tuple(one[name] for one in found), tuple(loops)) for name in found[0]}
