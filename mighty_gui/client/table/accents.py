@@ -12,6 +12,7 @@ from mighty_gui.client.look.theme import Colour, Size, faded, rgb
 from mighty_gui.client.shell.animation import in_out, out_cubic
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table import card_drawing
+from mighty_gui.client.table.beat import Accent
 from mighty_gui.client.table.director import Director
 from mighty_gui.client.table.placed import Placed
 from mighty_gui.client.table.table_layout import Layout
@@ -23,29 +24,59 @@ _LIGHTS = {
     "ruff": rgb(0xF09A78, 150),
     "friend": rgb(0x8FE0B0, 200),
     "killed": rgb(0xF07A64, 200),
+    "mark": rgb(0xFFE09A, 220),
 }
+_HIGH = 36  # how high words fly, in design pixels
 _SPARKS = {"mighty": 18, "joker": 14, "ruff": 0}
 _JOKER_COLOURS = (rgb(0xD79BF0), rgb(0xFFE09A), rgb(0x8FE0B0), rgb(0xF09A78))
 
 
-def draw_accent(surface: pygame.Surface, context: Context, director: Director, placed: Sequence[Placed]) -> None:
-    """Draw the accent that is being shown, if any: on a nameplate, or behind a card that lands."""
+def draw_accent(
+    surface: pygame.Surface, context: Context, director: Director, placed: Sequence[Placed], panel: pygame.Rect
+) -> None:
+    """Draw the accent that is being shown, if any: on a nameplate, on the info panel, or behind a card that
+    lands."""
     if director.accent is None:
         return
-    accent, part, look = director.accent, director.accent_at, context.look
+    (accent, part), look = director.accent, context.look
     if accent.key[0] == "plate":
-        seat, layout = int(accent.key[1]), director.layout
-        draw_on_plate(surface, look, layout, accent.kind, seat, accent.joined_to, part)
-        if accent.ribbon:
-            draw_ribbon(surface, look, layout.place(seat).plate, context.texts(accent.ribbon), part)
-        return
+        draw_on_plate(surface, look, director.layout, accent.kind, int(accent.key[1]), part)
+    elif accent.key[0] == "panel":
+        draw_on_panel(surface, look, accent.kind, panel, part)
+    else:
+        _draw_on_card(surface, context, director, placed, accent, part)
+
+
+def _draw_on_card(
+    surface: pygame.Surface,
+    context: Context,
+    director: Director,
+    placed: Sequence[Placed],
+    accent: Accent,
+    part: float,
+) -> None:
     card = next((one for one in placed if one.key == accent.key), None)
     if card is None or not 0.0 < part < 1.0:
         return
-    draw_light(surface, look, accent.kind, (card.x, card.y), director.layout.trick_card * 2, part)
+    draw_light(surface, context.look, accent.kind, (card.x, card.y), director.layout.trick_card * 2, part)
     if not card.moving:
         card_drawing.draw_card(surface, context.deck, card)
         card_drawing.draw_outline(surface, context.theme, card)
+
+
+def draw_flying(surface: pygame.Surface, look: Look, director: Director) -> None:
+    """Draw the words that fly over the table, a little larger in the middle of their way."""
+    for words, part in director.flying:
+        along = in_out(part)
+        px = round(look.theme.font(Size.HEADING) * (0.8 + 0.4 * math.sin(math.pi * part)) / 2) * 2
+        x = words.start[0] + (words.end[0] - words.start[0]) * along
+        y = (
+            words.start[1]
+            + (words.end[1] - words.start[1]) * along
+            - _HIGH * look.theme.px(1) * math.sin(math.pi * part)
+        )
+        letters = paint.lettering(look.fonts, words.words, px, look.palette.gold_bright, look.palette.gold)
+        surface.blit(letters, letters.get_rect(center=(round(x), round(y))))
 
 
 def fade(part: float) -> float:
@@ -106,18 +137,26 @@ def _draw_spark(
     pygame.draw.line(surface, _LIGHTS["mighty"][:3], tail, (x, y), max(1, round(size * 0.5)))
 
 
-def draw_on_plate(
-    surface: pygame.Surface, look: Look, layout: Layout, kind: str, seat: int, joined_to: int | None, part: float
-) -> None:
-    """Draw rings around a nameplate, light from the seat it is joined to, and a cross if its seat is eliminated."""
+def draw_on_plate(surface: pygame.Surface, look: Look, layout: Layout, kind: str, seat: int, part: float) -> None:
+    """Draw rings around a nameplate, and a cross if its seat is eliminated."""
     plate = layout.place(seat).plate
-    if joined_to is not None and joined_to != seat:
-        start, goal = layout.place(joined_to).plate.center, plate.center
-        _draw_link(surface, look, start, goal, layout.centre, part)
-        _draw_halo(surface, look, kind, layout.place(joined_to).plate, part)
     _draw_halo(surface, look, kind, plate, part)
     if kind == "killed":
         _draw_cross(surface, look, plate, part)
+
+
+def draw_on_panel(surface: pygame.Surface, look: Look, kind: str, panel: pygame.Rect, part: float) -> None:
+    """Draw light over the info panel and rings around it."""
+    strength = fade(part)
+    if not strength:
+        return
+    light = paint.rounded(panel.size, look.theme.radius, faded(_LIGHTS[kind], 0.30 * strength))
+    surface.blit(light, panel)
+    for lag in (0.0, 0.18):
+        grown = round(max(0.0, part - lag) * 10) * look.theme.px(3)
+        ring = panel.inflate(2 * grown, 2 * grown)
+        colour = faded(_LIGHTS[kind], strength * (1.0 - lag))
+        paint.draw_ring(surface, ring, look.theme.radius + grown, look.theme.px(3), colour)
 
 
 def _draw_halo(surface: pygame.Surface, look: Look, kind: str, rect: pygame.Rect, part: float) -> None:
@@ -130,36 +169,6 @@ def _draw_halo(surface: pygame.Surface, look: Look, kind: str, rect: pygame.Rect
             paint.draw_ring(
                 surface, ring, ring.height // 2, theme.px(3), faded(_LIGHTS[kind], strength * (1.0 - lag))
             )
-
-
-def _draw_link(
-    surface: pygame.Surface,
-    look: Look,
-    start: tuple[int, int],
-    goal: tuple[int, int],
-    centre: tuple[int, int],
-    part: float,
-) -> None:
-    """Draw beads of light that run from the declarer to their friend, and go out."""
-    if not 0.0 < part < 1.0:
-        return
-    reached = in_out(min(1.0, part / 0.5))
-    size = look.theme.px(7) * min(1.0, (1.0 - part) / 0.3)
-    colour = _LIGHTS["friend"]
-    for bead in range(41):
-        place = bead / 40
-        if place <= reached:
-            pygame.draw.circle(surface, colour[:3], _between(start, centre, goal, place), max(1.0, size * 0.7))
-    head = paint.glow(round(look.theme.px(60) / 4) * 4, faded(colour, fade(part)))
-    surface.blit(head, head.get_rect(center=_between(start, centre, goal, reached)))
-
-
-def _between(
-    start: tuple[int, int], centre: tuple[int, int], goal: tuple[int, int], place: float
-) -> tuple[float, float]:
-    """A point on the curve from one place to the other that bends towards the middle of the table."""
-    a, b, c = (1 - place) ** 2, 2 * place * (1 - place), place**2
-    return (a * start[0] + b * centre[0] + c * goal[0], a * start[1] + b * centre[1] + c * goal[1])
 
 
 def _draw_cross(surface: pygame.Surface, look: Look, plate: pygame.Rect, part: float) -> None:
@@ -175,18 +184,3 @@ def _draw_cross(surface: pygame.Surface, look: Look, plate: pygame.Rect, part: f
         if drawn > 0.0:
             end = (x - side + 2 * side * drawn, y + slope * (-side + 2 * side * drawn))
             pygame.draw.line(surface, colour[:3], (x - side, y - slope * side), end, width)
-
-
-def draw_ribbon(surface: pygame.Surface, look: Look, plate: pygame.Rect, words: str, part: float) -> None:
-    """Draw a ribbon that unfolds below a nameplate and folds up again."""
-    unfolded = out_cubic(min(1.0, part / 0.25)) * min(1.0, (1.0 - part) / 0.12)
-    theme, px = look.theme, look.theme.font(Size.BODY)
-    width = look.fonts.width(words, px, bold=True) + 2 * theme.px(16)
-    rect = pygame.Rect(0, 0, round(width * unfolded), round(px * 1.6))
-    rect.midtop = (plate.centerx, plate.bottom + theme.px(5))
-    rect.clamp_ip(surface.get_rect())
-    if rect.width < rect.height:
-        return
-    paint.draw_rounded(surface, rect, rect.height // 2, look.palette.friend)
-    if unfolded > 0.95:
-        look.fonts.draw(surface, words, px, look.palette.on_friend, rect, align="center", bold=True)

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Protocol
-
-import pygame
+from dataclasses import dataclass
 
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.table.card_moves import Move, drift, returning
 from mighty_gui.client.table.card_spots import Key, Spots
-from mighty_gui.client.table.table_layout import Layout
+from mighty_gui.client.table.spectacle import Spectacle
 from mighty_gui.client.table.table_state import TableState
-from mighty_gui.client.widgets import Look
 from mighty_gui.engine.core.cards import Card
-from mighty_gui.texts import Texts
 
 RETURN = 0.36
 READ_CLAIM = 2.4
 """The seconds for which a claim can be read, whatever the speed."""
+
+
+_ACCENT = {"friend": 1.4, "killed": 1.2, "mighty": 0.95, "joker": 0.95}
+_ACCENT_ELSE = 0.6
 
 
 @dataclass(frozen=True)
@@ -28,10 +27,30 @@ class Accent:
     kind: str
     key: Key
     delay: float = 0.0
-    joined_to: int | None = None
-    """Of a nameplate: the seat from which the light comes."""
-    ribbon: str = ""
-    """The key of the words that unfold below a nameplate."""
+    beaten: tuple[Key, ...] = ()
+    """The cards that this one is seen to beat."""
+
+    @property
+    def seconds(self) -> float:
+        """The seconds for which it shines."""
+        return _ACCENT.get(self.kind, _ACCENT_ELSE)
+
+
+@dataclass(frozen=True)
+class FlyingWords:
+    """A few letters that fly over the table, such as the points of a trick on their way to its winner."""
+
+    words: str
+    start: tuple[float, float]
+    end: tuple[float, float]
+    at: float
+    """The seconds after which they set out."""
+    seconds: float
+
+    @property
+    def landing(self) -> float:
+        """The seconds after which they arrive."""
+        return self.at + self.seconds
 
 
 @dataclass(frozen=True)
@@ -47,29 +66,6 @@ class Moment:
     other: int | None = None
 
 
-class Finale(Protocol):
-    """The celebration that ends a hand at the table, before the sheet comes."""
-
-    @property
-    def cue(self) -> Cue | None:
-        """The sound that is heard with it, if any."""
-        ...
-
-    @property
-    def seconds(self) -> float:
-        """The seconds for which it moves."""
-        ...
-
-    @property
-    def hold(self) -> float:
-        """The seconds for which it then stands still, to be read."""
-        ...
-
-    def draw(self, surface: pygame.Surface, look: Look, texts: Texts, layout: Layout, part: float) -> None:
-        """Paint it at ``part`` of its movement, 0 to 1: at 1 it stands still."""
-        ...
-
-
 @dataclass(frozen=True)
 class Beat:
     """One stretch of animation, and the table as it is afterwards."""
@@ -82,19 +78,35 @@ class Beat:
     moment_at: float = 0.0
     """The seconds after which it is said: words about a card come with its landing."""
     accent: Accent | None = None
+    told: tuple[tuple[float, TableState], ...] = ()
+    """The tables from which nameplates and panel are written, each from these seconds on; until the first of them
+    they stay as they were. Without any they are those of the table afterwards, at once."""
+    flying: tuple[FlyingWords, ...] = ()
+    spectacle: Spectacle | None = None
     pause: float = 0.0
     """Time to take it in, by the chosen speed."""
     hold: float = 0.0
     """Time to read, whatever the speed."""
     ends_hand: bool = False
     """Whether the hand is over with it."""
-    finale: Finale | None = None
 
+    @property
+    def seconds(self) -> float:
+        """The seconds until nothing of it moves any longer."""
+        ends = [move.over for move in self.moves] + [words.landing for words in self.flying]
+        ends += [at for at, _ in self.sounds] + [at for at, _ in self.told] + [self.moment_at]
+        if self.accent is not None:
+            ends.append(self.accent.delay + self.accent.seconds)
+        if self.spectacle is not None:
+            ends.append(self.spectacle.seconds)
+        return max(ends)
 
-def with_finale(beat: Beat, finale: Finale) -> Beat:
-    """The beat that ends a hand, with the celebration and its sound added."""
-    sounds = ((0.0, finale.cue),) if finale.cue is not None else ()
-    return replace(beat, sounds=(*beat.sounds, *sounds), hold=finale.hold, finale=finale)
+    @property
+    def still_seconds(self) -> float:
+        """The seconds for which its still picture is shown where nothing moves."""
+        shown = [self.accent.seconds] if self.accent is not None else []
+        shown += [self.spectacle.still_seconds] if self.spectacle is not None else []
+        return max(shown, default=0.0)
 
 
 def went_back(state: TableState, old: Spots, new: Spots) -> Beat:

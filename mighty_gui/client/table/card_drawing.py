@@ -12,13 +12,13 @@ from mighty_gui.client.look.deck import ASPECT, Deck
 from mighty_gui.client.look.theme import Colour, Theme
 from mighty_gui.client.table.placed import Placed
 
-_FLYING = 0.9  # how high cards fly, as `draw_card` counts it
+_FLYING = 0.06  # how far away the shadow of a card falls that flies at its highest, in its height
 _STRAIGHT = 1.0  # degrees within which a moving card is drawn as it will lie
 
 
 def picture(deck: Deck, card: Placed, *, dimmed: bool = False) -> pygame.Surface:
     """The card's picture as it looks now: turned, half turned over, or on its way to another size."""
-    height, turned = card.rest_height, abs(2 * card.turn - 1)
+    height, turned = card.source_height, abs(2 * card.turn - 1)
     same = abs(card.height - height) < 1 and turned > 0.98
     # every angle on the way would be kept as a picture of its own: those are made on the fly
     steady = not card.moving or abs(card.angle - card.rest_angle) < _STRAIGHT
@@ -45,19 +45,18 @@ def _side(deck: Deck, card: Placed, height: int, angle: float, dimmed: bool) -> 
 def draw_card(
     surface: pygame.Surface, deck: Deck, card: Placed, *, dimmed: bool = False, lifted: float = 0.0
 ) -> None:
-    """Draw a card with its shadow; the higher it is ``lifted``, the further away the shadow falls. A moving card is
-    always lifted."""
+    """Draw a card with its shadow; the higher it is ``lifted``, or flies, the further away the shadow falls."""
     image = picture(deck, card, dimmed=dimmed)
     shade = _shadow(deck, card)
-    drop = card.height * (0.012 + 0.03 * max(lifted, _FLYING if card.moving else 0.0))
+    drop = card.height * (0.012 + 0.03 * lifted + (_FLYING * card.up))
     surface.blit(shade, shade.get_rect(center=(round(card.x + drop * 0.4), round(card.y + drop))))
     surface.blit(image, image.get_rect(center=(round(card.x), round(card.y))))
 
 
 def _shadow(deck: Deck, card: Placed) -> pygame.Surface:
     """A card's shadow, narrow while it is turned over, growing and shrinking with it."""
-    shade = deck.shadow(card.rest_height, round(card.angle / 6) * 6 if card.moving else card.angle)
-    across, grown = abs(2 * card.turn - 1), card.height / card.rest_height
+    shade = deck.shadow(card.source_height, round(card.angle / 6) * 6 if card.moving else card.angle)
+    across, grown = abs(2 * card.turn - 1), card.height / card.source_height
     if across > 0.98 and abs(grown - 1) < 0.02:
         return shade
     size = (max(4, round(shade.get_width() * across * grown)), max(4, round(shade.get_height() * grown)))

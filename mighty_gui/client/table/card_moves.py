@@ -2,16 +2,38 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from mighty_gui.client.shell.animation import Ease, in_out, out_cubic
+from mighty_gui.client.shell.animation import Ease, in_out, out_back, out_cubic
 from mighty_gui.client.table.card_spots import Key, Spot, Spots
 
 DRIFT = 0.24
 """The seconds a hand takes to close up."""
-TOGETHER = 0.2
+TOGETHER = 0.22
 """The seconds the cards of a trick take to come together on the winning one."""
+LANDED = 0.9
+"""The share of a move after which the card lies there; in the rest it only settles."""
+ARC = 0.10
+"""How high a thrown card flies, as a share of its way."""
+_GROWS, _GIVES = 0.08, 0.02
+"""By how much a card in the air is nearer to the eye, and by how much it gives way as it lands."""
+_CARRIED = 0.5
+"""How high a card is carried that is not thrown."""
+
+
+@dataclass(frozen=True)
+class Pose:
+    """How a card is held at one instant of a move."""
+
+    x: float
+    y: float
+    angle: float
+    height: float
+    turn: float
+    up: float
+    """How high it is above the table, 0 to 1."""
 
 
 @dataclass(frozen=True)
@@ -25,6 +47,41 @@ class Move:
     delay: float = 0.0
     ease: Ease = out_cubic
     late: bool = False
+    arc: float = 0.0
+    """How high it flies, as a share of its way; a card with an arc is thrown and lands, others are carried."""
+    above: bool = False
+    """Whether it is drawn above the other cards that move."""
+
+    @property
+    def landing(self) -> float:
+        """The seconds after which the card is seen to lie at its goal: then it is heard."""
+        return self.delay + LANDED * self.duration
+
+    @property
+    def over(self) -> float:
+        """The seconds after which it rests."""
+        return self.delay + self.duration
+
+    def pose(self, time: float) -> Pose:
+        """How the card is held ``time`` seconds after the beginning."""
+        part = self._part(time)
+        flown = min(1.0, part / LANDED)
+        eased = self.ease(flown)
+        x, y, angle, height, turn = (
+            a + (b - a) * eased for a, b in zip(self.start.values, self.end.values, strict=True)
+        )
+        if not self.arc:
+            return Pose(x, y, angle, height, turn, _CARRIED * min(1.0, 6 * flown, 6 * (1 - flown)))
+        rise, settling = math.sin(math.pi * flown), max(0.0, part - LANDED) / (1 - LANDED)
+        way = math.hypot(self.end.x - self.start.x, self.end.y - self.start.y)
+        size = 1 + _GROWS * rise - _GIVES * math.sin(math.pi * settling)
+        return Pose(x, y - rise * self.arc * way, angle, height * size, turn, max(0.0, rise))
+
+    def _part(self, time: float) -> float:
+        """The part of its time that has passed, 0 to 1."""
+        if time >= self.over:
+            return 1.0
+        return max(0.0, (time - self.delay) / self.duration)
 
 
 def drift(old: Spots, new: Spots) -> Iterator[Move]:
@@ -49,17 +106,18 @@ def differences(old: Spots, new: Spots, duration: float, *, stagger: float = 0.0
 
 
 def drawn_together(moves: Iterable[Move], old: Spots, winner: int) -> Iterator[Move]:
-    """Yield the same moves, but let the cards of a trick first come together on the winner's."""
+    """Yield the same moves, but let the cards of a trick first come together under the winner's."""
     won = next(spot for key, spot in old.items() if key[:2] == ("trick", winner))
     in_trick = {spot for key, spot in old.items() if key[0] == "trick"}
     for at, move in enumerate(moves):
         if move.start not in in_trick:
             yield move
             continue
-        askew = won.height * 0.02 * (at % 5 - 2)
-        met = replace(move.start, x=won.x + askew, y=won.y + askew, angle=won.angle + 2 * (at % 5 - 2))
-        yield replace(move, end=met, duration=TOGETHER)
-        yield replace(move, start=met, delay=TOGETHER + 0.015 * (at % 5))
+        best, lean = move.start == won, at % 5 - 2
+        askew = 0.0 if best else won.height * 0.02 * lean
+        met = replace(move.start, x=won.x + askew, y=won.y + askew, angle=won.angle + (0 if best else 2 * lean))
+        yield replace(move, end=met, duration=TOGETHER, ease=out_back, above=best)
+        yield replace(move, start=met, delay=TOGETHER + 0.015 * (at % 5), above=best)
 
 
 def returning(old: Spots, new: Spots, duration: float) -> Iterator[Move]:

@@ -71,10 +71,12 @@ def spots(state: TableState, layout: Layout, showing: Showing = Showing()) -> Sp
         if not state.is_visible(seat):
             out |= _backs(state, layout.place(seat))
     for seat, pile in _all_piles(state).items() if showing.piles else ():
-        out |= _pile(seat, pile, layout, _buried(state, showing) if seat == state.buried_by else ())
+        lies = seat == state.buried_by and state.counted is None
+        out |= _pile(seat, pile, layout, _buried(state, showing) if lies else ())
     over = showing.last_trick or state.awaiting_collection  # the trick counted last is the one that lies there
     out |= _trick(lying_trick(state, showing), layout, len(state.tricks) - over - showing.back)
     out |= _shown(state, layout)
+    out |= _counted(state, layout)
     for seat in state.seats:
         if state.is_visible(seat) and seat != state.viewer:
             out |= _row(state, layout, seat)
@@ -226,6 +228,18 @@ def _shown(state: TableState, layout: Layout) -> Spots:
     return {
         key: Spot(x + (at - (len(cards) - 1) / 2) * step, y, 0, height, card.name)
         for at, (key, card) in enumerate(listed)
+    }
+
+
+def _counted(state: TableState, layout: Layout) -> Spots:
+    """The spots of the discard while it is counted: side by side in the middle."""
+    faces = state.counted or ()
+    height = layout.trick_card
+    step = min(height * ASPECT * 1.14, (layout.stage.width - height * ASPECT) / max(1, len(faces) - 1))
+    x, y = layout.centre
+    return {
+        ("counted", at): Spot(x + (at - (len(faces) - 1) / 2) * step, y, 0, height, face)
+        for at, face in enumerate(faces)
     }
 
 

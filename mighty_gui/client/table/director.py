@@ -7,13 +7,15 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
 
-from mighty_gui.client.shell.animation import Pace, Timeline, linear
+from mighty_gui.client.shell.animation import Pace
 from mighty_gui.client.shell.audio import Cue
-from mighty_gui.client.table.beat import Accent, Beat, Finale, Moment, laid_open, went_back, with_finale
+from mighty_gui.client.table.beat import Accent, Beat, FlyingWords, Moment, laid_open, went_back
+from mighty_gui.client.table.beat_playing import Playing
 from mighty_gui.client.table.card_spots import Key, Showing, Spot, Spots, spots
-from mighty_gui.client.table.event_beats import ShowsEvents, event_beats, gather_last
+from mighty_gui.client.table.event_beats import Ending, ShowsEvents, event_beats, gather_last
 from mighty_gui.client.table.placed import Placed
 from mighty_gui.client.table.sound_mix import SoundMix
+from mighty_gui.client.table.spectacle import Spectacle
 from mighty_gui.client.table.table_layout import Layout
 from mighty_gui.client.table.table_state import TableState
 from mighty_gui.engine.core.event import Event
@@ -24,10 +26,6 @@ HURRY = 0.3
 """The share of its usual time that everything takes while a certain rest is played out."""
 ORDINARY = ("mighty", "joker", "ruff", "named", "named_any", "joker_called")
 """Moments that are left unsaid while a certain rest is played out."""
-ACCENT = {"friend": 1.4, "killed": 1.2, "mighty": 0.95, "joker": 0.95}
-ACCENT_ELSE = 0.6
-FINALE_KEY = "finale"
-ACCENT_KEY = "accent"
 MOMENT_STAYS = 2.2
 
 
@@ -45,23 +43,20 @@ class Director:
         self.showing = Showing()
         self.moment: Moment | None = None
         self.moment_left = 0.0
-        self.accent: Accent | None = None
         self.held_at: Spots = {}
-        self.finale: Finale | None = None
-        """The celebration of the hand's end, once it has ended; shown with its last event."""
+        self.ending: Ending | None = None
+        """How the end of the hand is shown, once it has ended."""
         self.hurries = False
         """Whether a certain rest is being played out, which goes by quickly."""
         self._events: deque[Event] = deque()
         self._beats: deque[Beat] = deque()
-        self._timeline = Timeline(pace)
-        self._beat: Beat | None = None
-        self._begins: dict[Key, float] = {}
+        self._playing: Playing | None = None
         self._lay()
 
     @property
     def busy(self) -> bool:
         """Whether anything is still to be shown."""
-        return bool(self._beat or self._beats or self._events)
+        return bool(self._playing or self._beats or self._events)
 
     @property
     def moving(self) -> bool:
@@ -134,17 +129,17 @@ class Director:
         self.moment_left = max(0.0, self.moment_left - dt)
         if self.moment_left == 0.0:
             self.moment = None
-        self._timeline.advance(dt)
-        while self._timeline.done and self._advance():
-            pass
+        if self._playing is not None:
+            self._playing.timeline.advance(dt)
+        self._go_on()
         return True
 
     def skip(self) -> None:
         """End the running animation now; of what it would still have sounded only the last is heard."""
         with self.sounds.together():
-            self._timeline.skip()
-            while self._timeline.done and self._advance():
-                pass
+            if self._playing is not None:
+                self._playing.timeline.skip()
+            self._go_on()
 
     def finish(self) -> None:
         """Show everything that is left, at once, with one sound for all of it."""
@@ -152,72 +147,66 @@ class Director:
             while self.busy:
                 self.skip()
 
+    def _go_on(self) -> None:
+        """Begin what comes next as long as nothing takes time."""
+        while (self._playing is None or self._playing.timeline.done) and self._advance():
+            pass
+
     def _advance(self) -> bool:
         """End what is done and begin the next; tells whether something was begun."""
+        told = self.told
         self._end_beat()
-        if not self._beats and self._events:
-            event = self._events.popleft()
-            beats = event_beats(self.kit, event, self.state, self.layout, self.showing, self.held_at)
-            if beats[-1].ends_hand and self.finale is not None:
-                beats[-1] = with_finale(beats[-1], self.finale)
-            self._beats.extend(beats)
-            self.held_at = {}
-        elif not self._beats:
-            self._beats.extend(gather_last(self.state, self.layout, self.showing))
+        if not self._beats:
+            self._beats.extend(self._next_beats())
         if not self._beats:
             return False
-        self._begin(self._beats.popleft())
+        self._begin(self._beats.popleft(), told)
         return True
 
-    def _begin(self, beat: Beat) -> None:
-        self._beat = beat
+    def _next_beats(self) -> list[Beat]:
+        """The beats of the next event; without one a finished trick is gathered."""
+        if not self._events:
+            return gather_last(self.state, self.layout, self.showing)
+        event, held, self.held_at = self._events.popleft(), self.held_at, {}
+        return event_beats(self.kit, event, self.state, self.layout, self.showing, held, self.ending)
+
+    def _begin(self, beat: Beat, told: TableState) -> None:
         self.state = beat.state
         self._lay()
         pace = self._pace_now()
-        timeline = self._timeline = Timeline(pace)
-        self._begins = {}
-        for move in beat.moves:
-            if move.late:
-                self._begins[move.key] = pace.motion(move.delay)
-            timeline.tween(
-                move.key, move.start.values, move.end.values, move.duration, delay=move.delay, ease=move.ease
-            )
+        self._playing = Playing(beat, pace, told)
+        timeline = self._playing.timeline
         at_once = pace.motion(1.0) == 0.0  # a beat that takes no time has one sound
         for delay, cue in beat.sounds[:1] if at_once else beat.sounds:
             timeline.call(partial(self.sounds.play, cue), delay)
-        if beat.accent is not None:
-            self.accent = beat.accent
-            seconds = ACCENT.get(beat.accent.kind, ACCENT_ELSE)
-            timeline.tween(ACCENT_KEY, (0.0,), (1.0,), seconds, delay=beat.accent.delay, ease=linear)
-        if beat.finale is not None:
-            timeline.tween(FINALE_KEY, (0.0,), (1.0,), beat.finale.seconds, ease=linear)
         if beat.moment is not None and not (self.hurries and beat.moment.kind in ORDINARY):
             self._say_when_seen(beat.moment, beat.moment_at)
-        if beat.pause:
-            timeline.wait()
-            timeline.hold(beat.pause * pace.factor)
-        if beat.hold:
-            briefly = self.hurries or not pace.factor
-            timeline.hold(min(beat.hold, INSTANT_READ) if briefly else beat.hold)
+        briefly = self.hurries or not pace.factor
+        self._playing.run(min(beat.hold, INSTANT_READ) if briefly else beat.hold)
 
     def _say_when_seen(self, moment: Moment, delay: float) -> None:
         """Say words once the card they come with has landed; until then the words of what came before are taken
         away."""
-        if self._timeline.pace.motion(delay) == 0.0:
+        assert self._playing is not None
+        timeline = self._playing.timeline
+        if timeline.pace.motion(delay) == 0.0:
             self.say(moment)
             return
         self.say(None)
-        self._timeline.call(partial(self.say, moment), delay)
+        timeline.call(partial(self.say, moment), delay)
 
     def _pace_now(self) -> Pace:
         return replace(self.pace, factor=self.pace.factor * HURRY) if self.hurries else self.pace
 
     def _end_beat(self) -> None:
-        self._timeline = Timeline(self.pace)
-        self._beat = self.accent = None
-        self._begins = {}
+        self._playing = None
 
     # --- what is seen --------------------------------------------------------------------------------
+
+    @property
+    def told(self) -> TableState:
+        """The table from which nameplates and panel are written: numbers come when what they count has come."""
+        return self.state if self._playing is None else self._playing.told
 
     @property
     def rest(self) -> Spots:
@@ -226,45 +215,24 @@ class Director:
 
     def placed(self) -> list[Placed]:
         """The cards that are on the table now, lowest first; moving ones last."""
-        if self._beat is None or not self._beat.moves:
+        if self._playing is None:
             return list(self._resting.values())
-        lying: list[Placed] = []
-        moving: list[Placed] = []
-        moved = {move.key for move in self._beat.moves}
-        for key, resting in self._resting.items():
-            if key not in moved:
-                lying.append(resting)
-            elif self._timeline.time >= self._begins.get(key, 0.0):
-                one = self._place(key, self._spots[key])
-                (moving if one.moving else lying).append(one)
-        leaving = (move for move in self._beat.moves if move.key not in self._spots)
-        moving += [self._place(move.key, move.end) for move in leaving if self._timeline.moves(move.key)]
-        return lying + list(dict.fromkeys(moving))
-
-    def _place(self, key: Key, spot: Spot) -> Placed:
-        values = self._timeline.value(key)
-        moving = bool(values) and self._timeline.moves(key)
-        x, y, angle, height, turn = values or spot.values
-        face = spot.face or self._face_of(key)
-        return Placed(key, x, y, angle, height, turn, face, spot.height, spot.angle, moving)
-
-    def _face_of(self, key: Key) -> str:
-        """The face of a card that is being turned down."""
-        if self._beat is None:
-            return ""
-        return next((move.start.face for move in self._beat.moves if move.key == key and move.start.face), "")
+        return self._playing.placed(self._resting, self._spots)
 
     @property
-    def finale_at(self) -> tuple[Finale, float] | None:
-        """The celebration that is being shown and its progress, 0 to 1; ``None`` without one."""
-        if self._beat is None or self._beat.finale is None:
-            return None
-        return self._beat.finale, self._timeline.value(FINALE_KEY, (1.0,))[0]
+    def accent(self) -> tuple[Accent, float] | None:
+        """The accent that is being shown, and how far it has come, 0 to 1."""
+        return None if self._playing is None else self._playing.accent
 
     @property
-    def accent_at(self) -> float:
-        """The progress of the accent, 0 to 1."""
-        return self._timeline.value(ACCENT_KEY, (1.0,))[0] if self.accent else 1.0
+    def spectacle(self) -> tuple[Spectacle, float] | None:
+        """The spectacle that is being shown, and how far it has come, 0 to 1."""
+        return None if self._playing is None else self._playing.spectacle
+
+    @property
+    def flying(self) -> list[tuple[FlyingWords, float]]:
+        """The words in the air, and how far each has come, 0 to 1."""
+        return [] if self._playing is None else self._playing.flying
 
 
 def _at_rest(key: Key, spot: Spot) -> Placed:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from mighty_gui.client.shell.animation import Ease, in_out, out_cubic
 from mighty_gui.client.shell.audio import Cue
-from mighty_gui.client.table.beat import Beat
-from mighty_gui.client.table.card_moves import Move, differences, drawn_together, drift
+from mighty_gui.client.table.beat import Beat, FlyingWords
+from mighty_gui.client.table.card_moves import ARC, LANDED, TOGETHER, Move, differences, drawn_together, drift
 from mighty_gui.client.table.card_spots import Key, Showing, Spot, Spots, hand_fan, spots
+from mighty_gui.client.table.sound_mix import heard_with
 from mighty_gui.client.table.table_layout import Layout
 from mighty_gui.client.table.table_state import TableState
 from mighty_gui.engine.core.cards import Card
@@ -17,6 +19,14 @@ from mighty_gui.engine.core.event import Event
 
 THROW = 0.34
 TAKE = 0.36
+PRESS, PRESSED = 0.05, 0.98
+"""The seconds for which one's own card is pressed before it leaves the hand, and its size meanwhile."""
+VANISHING = 0.4
+"""The size at which a worthless card vanishes in a pile, as a share of the pile's cards."""
+POINTS_FLY = 0.5
+"""The seconds for which a trick's points fly to its winner."""
+COUNTING = 0.05
+"""The seconds between two of them as they are counted."""
 
 
 @dataclass(frozen=True)
@@ -38,8 +48,16 @@ class ShowsEvents(Protocol):
         """The table after an event."""
         ...
 
-    def beat(self, event: Event, change: Change) -> Beat:
-        """The beat that lets an event be seen and heard."""
+    def beats(self, event: Event, change: Change) -> Sequence[Beat]:
+        """The beats that let an event be seen and heard."""
+        ...
+
+
+class Ending(Protocol):
+    """How a game shows the end of a hand that was played."""
+
+    def beats(self, change: Change, last: Beat) -> Sequence[Beat]:
+        """The beats in the place of the last one, which only says that the hand is over."""
         ...
 
 
@@ -50,21 +68,25 @@ def event_beats(
     layout: Layout,
     showing: Showing,
     held_at: Spots | None = None,
+    ending: Ending | None = None,
 ) -> list[Beat]:
-    """The beats that show an event on a table; ``held_at`` has the spots of cards that a person has lifted or holds
-    in the air: cards that leave the hand fly from there."""
+    """The beats that show an event on a table. ``held_at`` has the spots of cards that a person has lifted or holds
+    in the air: cards that leave the hand fly from there. ``ending`` shows the end of the hand."""
     gathered = gather_last(state, layout, showing)
     state = state.cleared()
     after = kit.reduce(state, event)
     new = spots(after, layout, showing)
     held = {key: spot for key, spot in (held_at or {}).items() if key not in new}
     change = Change(state, after, layout, spots(state, layout, showing) | held, new)
-    return [*gathered, kit.beat(event, change)]
+    shown = kit.beats(event, change)
+    if ending is not None and shown[-1].ends_hand:
+        shown = [*shown[:-1], *ending.beats(change, shown[-1])]
+    return [*gathered, *shown]
 
 
 def gather_last(state: TableState, layout: Layout, showing: Showing) -> list[Beat]:
-    """The beats in which the finished trick, if one lies there, is gathered: its cards come together on the winning
-    one, and those that are worth nothing vanish in the winner's pile."""
+    """The beats in which the finished trick, if one lies there, is gathered: its cards come together under the
+    winning one, those that are worth nothing vanish in the winner's pile, and the points fly to the winner."""
     if not state.awaiting_collection:
         return []
     after, winner = state.cleared(), state.tricks[-1].winner
@@ -72,12 +94,35 @@ def gather_last(state: TableState, layout: Layout, showing: Showing) -> list[Bea
     moves = list(differences(old, new, TAKE))
     staying = {move.start for move in moves}
     place = layout.place(winner)
-    goal = Spot(place.pile.centerx, place.pile.centery, 0, layout.pile_card)
+    gone = Spot(place.pile.centerx, place.pile.centery, 0, max(2, round(layout.pile_card * VANISHING)))
     for key, spot in old.items():
         if key[0] == "trick" and spot not in staying:
-            moves.append(Move(key, spot, Spot(goal.x, goal.y, 0, goal.height, spot.face), TAKE, ease=in_out))
-    sounds = ((0.0, Cue.GATHER), (TAKE, Cue.TRICK))
-    return [Beat(after, tuple(drawn_together(moves, old, winner)), sounds, pause=0.1)]
+            moves.append(Move(key, spot, replace(gone, face=spot.face), TAKE, ease=in_out))
+    moves = list(drawn_together(moves, old, winner))
+    arrives = max(move.landing for move in moves)
+    flying, told = _points_fly(after, layout, arrives) if showing.piles else ((), ())
+    together = TOGETHER * LANDED
+    sounds = [(heard_with(together, Cue.GATHER), Cue.GATHER), (heard_with(arrives, Cue.TRICK), Cue.TRICK)]
+    sounds += [(heard_with(told[0][0], Cue.POINTS), Cue.POINTS)] if told else []
+    return [Beat(after, tuple(moves), tuple(sounds), flying=flying, told=told, pause=0.1)]
+
+
+def _points_fly(
+    after: TableState, layout: Layout, arrives: float
+) -> tuple[tuple[FlyingWords, ...], tuple[tuple[float, TableState], ...]]:
+    """The points of the trick on their way to its winner's nameplate, and the tables on which they are counted one
+    by one as they come."""
+    trick = after.tricks[-1]
+    if not trick.points:
+        return (), ()
+    place = layout.place(trick.winner)
+    fly = FlyingWords(f"+{trick.points}", place.trick, place.plate.center, TOGETHER, POINTS_FLY)
+    begin = max(arrives, fly.landing) - COUNTING * (trick.points - 1)
+    counted = (replace(trick, points=points) for points in range(1, trick.points + 1))
+    told = tuple(
+        (begin + COUNTING * at, replace(after, tricks=(*after.tricks[:-1], one))) for at, one in enumerate(counted)
+    )
+    return (fly,), told
 
 
 def closing_up(change: Change) -> tuple[Move, ...]:
@@ -89,7 +134,19 @@ def throw(change: Change, seat: int, card: Card, ease: Ease = out_cubic) -> tupl
     """The moves in which a card flies from its hand to the trick, and the hand closes up."""
     key: Key = ("trick", seat, card.name)
     goal = change.new[key]
-    return (Move(key, _thrown_from(change, seat, card, goal), goal, THROW, ease=ease), *closing_up(change))
+    start = _thrown_from(change, seat, card, goal)
+    flies = Move(key, start, goal, THROW, ease=ease, arc=ARC)
+    return (*_pressed(change, seat, flies), *closing_up(change))
+
+
+def _pressed(change: Change, seat: int, flies: Move) -> tuple[Move, ...]:
+    """The same flight, after a short press where the card lies in a hand that is seen and nobody has dragged it."""
+    start = flies.start
+    if seat != change.before.viewer or start.height != change.layout.hand_card:
+        return (flies,)
+    held = replace(start, height=round(start.height * PRESSED))
+    press = Move(flies.key, start, held, PRESS)
+    return press, replace(flies, start=held, delay=PRESS)
 
 
 def _thrown_from(change: Change, seat: int, card: Card, goal: Spot) -> Spot:

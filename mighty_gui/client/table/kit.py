@@ -15,8 +15,8 @@ from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.table.aids.hint_note import Told
-from mighty_gui.client.table.beat import Finale, Moment
-from mighty_gui.client.table.event_beats import ShowsEvents
+from mighty_gui.client.table.beat import Moment
+from mighty_gui.client.table.event_beats import Ending, ShowsEvents
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.placed import Placed
 from mighty_gui.client.table.position import Position
@@ -121,8 +121,8 @@ class ShowsTable(ShowsEvents, Protocol):
         """Whether more than the deal has happened."""
         ...
 
-    def finale(self, match: TableMatch, finished: FinishedHand) -> Finale | None:
-        """The celebration that ends a finished hand; ``None`` if nothing is shown."""
+    def ending(self, match: TableMatch, finished: FinishedHand) -> Ending | None:
+        """How the end of a finished hand is shown; ``None`` if nothing is."""
         ...
 
     def seals(self, state: TableState) -> CardSeals:

@@ -21,3 +21,13 @@ class Placed:
     rest_height: int
     rest_angle: float
     moving: bool
+    up: float = 0.0
+    """How high it is above the table, 0 to 1: the higher, the further away its shadow falls."""
+    drawn_height: int = 0
+    """The height of the picture it is drawn from, if that is not the one it will rest at: a card that shrinks on
+    its way is drawn from the larger one."""
+
+    @property
+    def source_height(self) -> int:
+        """The height of the picture it is drawn from."""
+        return self.drawn_height or self.rest_height

@@ -6,8 +6,8 @@ import pygame
 
 from mighty_gui.client.look import paint, rich_text
 from mighty_gui.client.look.faces import Face, draw_face
-from mighty_gui.client.look.theme import Size, faded, mix, seat_colour
-from mighty_gui.client.table.seat_faces import SeatFace
+from mighty_gui.client.look.theme import Size, Theme, faded, mix, seat_colour
+from mighty_gui.client.table.seat_face import SeatFace
 from mighty_gui.client.table.seat_words import Badge
 from mighty_gui.client.table.table_layout import SeatPlace
 from mighty_gui.client.widgets import Look
@@ -29,8 +29,7 @@ def draw_plate(surface: pygame.Surface, look: Look, place: SeatPlace, face: Seat
     paint.draw_rounded(
         surface, rect, radius, mix(ground, p.gold, 0.1) if face.active else ground, rim=rim, rim_width=wide
     )
-    side = rect.height + theme.px(OVERHANG)
-    centre = (rect.left + rect.height // 2, rect.centery)
+    centre, side = portrait_place(theme, rect)
     shown = Face(face.portrait, face.letter, seat_colour(theme, face.colour), face.mood, face.away)
     draw_face(surface, look.fonts, centre, side, shown)
     _draw_words(surface, look, rect, face)
@@ -42,6 +41,11 @@ def draw_plate(surface: pygame.Surface, look: Look, place: SeatPlace, face: Seat
             round(side * 0.42),
             face.chip,
         )
+
+
+def portrait_place(theme: Theme, plate: pygame.Rect) -> tuple[tuple[int, int], int]:
+    """The middle and the diameter of the portrait on a nameplate."""
+    return (plate.left + plate.height // 2, plate.centery), plate.height + theme.px(OVERHANG)
 
 
 def _draw_chip(surface: pygame.Surface, look: Look, centre: tuple[int, int], side: int, letter: str) -> None:

@@ -6,6 +6,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from mighty_gui.client.shell.audio import Cue
+from mighty_gui.client.shell.onsets import onset
+
+
+def heard_with(seen: float, cue: Cue) -> float:
+    """The time at which a sound must begin for its blow to fall together with what is seen at ``seen``."""
+    return max(0.0, seen - onset(cue))
 
 
 class SoundMix:

@@ -17,7 +17,8 @@ from mighty_gui.client.table.match_port import TableMatch, totals_before
 from mighty_gui.client.table.picture_warmer import PictureWarmer
 from mighty_gui.client.table.placed import Placed
 from mighty_gui.client.table.position import Position
-from mighty_gui.client.table.seat_faces import SeatFace, SeatFaces
+from mighty_gui.client.table.seat_face import SeatFace
+from mighty_gui.client.table.seat_faces import SeatFaces
 from mighty_gui.client.table.table_layout import Layout, table_layout
 from mighty_gui.client.table.table_state import TableState
 from mighty_gui.client.table.trick_words import trick_words
@@ -138,7 +139,7 @@ class Stage:
         """Have the events since the last news shown."""
         self.view = self._look()
         over = self.view.result is not None and bool(self.match.finished)
-        self.director.finale = self.kit.finale(self.match, self.match.finished[-1]) if over else None
+        self.director.ending = self.kit.ending(self.match, self.match.finished[-1]) if over else None
         self.latest = self.view.events[self._seen :]
         self.director.feed(self.latest)
         self._seen = len(self.view.events)
@@ -223,12 +224,12 @@ class Stage:
 
     def faces(self) -> tuple[SeatFace, ...]:
         """The contents of the nameplates."""
-        faces = self._faces.faces(self.state, self.names, self.totals, self.acting)
+        faces = self._faces.faces(self.director.told, self.names, self.totals, self.acting)
         return tuple(taught_face(face, self.untaught) for face in faces)
 
     def info(self) -> InfoPanel:
         """The info panel."""
-        return self.kit.info(self.position, self.match, busy=self.director.busy)
+        return self.kit.info(replace(self.position, state=self.director.told), self.match, busy=self.director.busy)
 
     @property
     def layout_below_words(self) -> Layout:

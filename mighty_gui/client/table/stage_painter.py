@@ -7,6 +7,7 @@ import pygame
 from mighty_gui.client.table import accents, card_drawing, table_drawing, trick_marks
 from mighty_gui.client.table.aids.hand_counts import draw_hand_counts
 from mighty_gui.client.table.placed import Placed
+from mighty_gui.client.table.spectacle import Sight
 from mighty_gui.client.table.stage import Stage
 from mighty_gui.client.table.table_drawing import Ground, Painter
 
@@ -33,13 +34,15 @@ class StagePainter:
         surface.blit(self._painter.table(ground, context.deck, lying, surface.get_size()), (0, 0))
         so_far = context.settings.winning_card
         trick_marks.draw_marks(surface, context.look, stage.state, director.showing, placed, so_far=so_far)
-        accents.draw_accent(surface, context, director, placed)
+        panel = ground.info.area(context.theme, ground.layout.info)
+        accents.draw_accent(surface, context, director, placed, panel)
         for one in placed:
             if one.moving and not self._leaves_hand(one):
                 card_drawing.draw_card(surface, context.deck, one)
         if context.settings.card_counter:
             draw_hand_counts(surface, context.look, director.layout, stage.state)
         self._draw_bubbles(surface, ground, placed)
+        accents.draw_flying(surface, context.look, director)
 
     def _draw_bubbles(self, surface: pygame.Surface, ground: Ground, placed: list[Placed]) -> None:
         """Draw the seats' words; words that are written on a card wait until it has landed."""
@@ -60,19 +63,31 @@ class StagePainter:
         return owner is not None and card.key in self.stage.director.rest and state.is_visible(int(owner))
 
     def draw_line(self, surface: pygame.Surface, prompt: str | None) -> None:
-        """Paint the line of words above the hand, or the celebration of its end over everything."""
-        stage, look = self.stage, self.stage.context.look
-        if (ending := stage.director.finale_at) is not None:
-            finale, part = ending
-            finale.draw(surface, look, stage.context.texts, stage.director.layout, part)
-            return
+        """Paint the line of words above the hand."""
+        stage = self.stage
         text, loud = stage.line(prompt)
-        table_drawing.draw_line(surface, look, stage.words_room, text, loud=loud)
+        table_drawing.draw_line(surface, stage.context.look, stage.words_room, text, loud=loud)
+
+    def draw_spectacle(self, surface: pygame.Surface) -> None:
+        """Paint the great moment that is being shown, over everything."""
+        stage = self.stage
+        if (shown := stage.director.spectacle) is not None:
+            spectacle, part = shown
+            sight = Sight(stage.context, stage.director.layout, self._make_ground().faces)
+            spectacle.draw(surface, sight, part)
 
     def _make_ground(self) -> Ground:
         """The things that are still, made again only when they would look different."""
         stage, director, context = self.stage, self.stage.director, self.stage.context
-        shown = (director.state, stage.acting, director.busy, director.layout, stage.open, stage.totals)
+        shown = (
+            director.state,
+            director.told,
+            stage.acting,
+            director.busy,
+            director.layout,
+            stage.open,
+            stage.totals,
+        )
         marks = (*shown, context.look, context.texts)
         if self._ground is None or any(a is not b and a != b for a, b in zip(marks, self._marks, strict=False)):
             seals = stage.kit.seals(director.state)

@@ -15,7 +15,7 @@ from mighty_gui.client.table import card_drawing
 from mighty_gui.client.table.kit import CardSeals, InfoPanel
 from mighty_gui.client.table.placed import Placed
 from mighty_gui.client.table.plates import draw_bubble, draw_plate
-from mighty_gui.client.table.seat_faces import SeatFace
+from mighty_gui.client.table.seat_face import SeatFace
 from mighty_gui.client.table.table_layout import Layout
 from mighty_gui.client.widgets import Look
 

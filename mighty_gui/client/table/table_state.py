@@ -78,6 +78,9 @@ class TableState:
     """The cards that came to the viewer from the kitty, marked until the viewer has buried."""
     buried: int = 0
     buried_cards: Cards | None = None
+    counted: tuple[str, ...] | None = None
+    """The discard while it lies in the middle to be counted: the faces of the cards that have been turned, an empty
+    string for each of the others."""
     trick: tuple[LaidCard, ...] = ()
     last: tuple[LaidCard, ...] = ()
     """The cards of the last finished trick, with what was said."""

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from enum import StrEnum
 
-from mighty_gui.client.table.seat_faces import SeatFace
+from mighty_gui.client.table.seat_face import SeatFace
 
 
 class Topic(StrEnum):

@@ -16,9 +16,11 @@ from mighty_gui.client.shell import window
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.table.mighty.verdict import verdict as verdict_of
 from mighty_gui.client.widgets import Button
+from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.core.record import TakenBack, record_text
 from mighty_gui.engine.mighty.actions import PASS
 from mighty_gui.engine.mighty.pack import total_points
+from mighty_gui.engine.mighty.result import Result
 from mighty_gui.engine.mighty.rules import Failed, FriendKind, Made, Multipliers, Rules
 from mighty_gui.match import Length, Match
 from mighty_gui.presets import load_presets
@@ -189,7 +191,10 @@ def test_it_sounds_as_it_went_for_the_person(tmp_path: Path) -> None:
         (cue,) = ears.heard
         sounds.add(cue)
         if scene.verdict in ("made", "failed"):
-            assert cue == (Cue.MADE if match.finished[-1].scores[0] > 0 else Cue.FAILED)
+            result = expect(Result, match.finished[-1].result)
+            narrow = -1 <= (result.points or 0) - (result.target or 0) <= 1
+            good, bad = (Cue.MADE_NARROWLY, Cue.FAILED_NARROWLY) if narrow else (Cue.MADE, Cue.FAILED)
+            assert cue == (good if match.finished[-1].scores[0] > 0 else bad)
         else:
             assert cue in (Cue.PASS, Cue.RUN, Cue.BACK_RUN)
         app.pop()

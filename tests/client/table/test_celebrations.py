@@ -17,9 +17,11 @@ from mighty_gui.client.table.beat import Beat
 from mighty_gui.client.table.card_spots import Showing
 from mighty_gui.client.table.event_beats import event_beats, gather_last
 from mighty_gui.client.table.mighty.finale import Finale, finale_of, letter_sizes, words
+from mighty_gui.client.table.mighty.friend_meeting import FriendMeeting
 from mighty_gui.client.table.mighty.mighty_kit import MightyKit
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
 from mighty_gui.client.table.mighty.reduce import from_view
+from mighty_gui.client.table.spectacle import Sight
 from mighty_gui.client.table.table_state import TableState
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.events import FriendRevealed, Killed, Over, Played, TrickWon
@@ -29,7 +31,7 @@ from tests.client.table.table_helpers import Table
 if TYPE_CHECKING:
     from tests.client.table.conftest import Maker
 
-ENDS = {Cue.MADE, Cue.FAILED, Cue.RUN, Cue.BACK_RUN}
+ENDS = {Cue.MADE, Cue.MADE_NARROWLY, Cue.FAILED, Cue.FAILED_NARROWLY, Cue.RUN, Cue.BACK_RUN}
 KINDS = ("made", "failed", "run", "back_run", "draw")
 PARTS = (0.0, 0.05, 0.3, 0.7, 0.99, 1.0)
 
@@ -70,7 +72,7 @@ def test_the_end_is_told_and_heard_once_at_the_table_and_not_again_with_the_shee
 
     def is_over() -> bool:
         nonlocal told
-        told |= table.scene.stage.director.finale_at is not None
+        told |= table.scene.stage.director.spectacle is not None
         return isinstance(table.app.scene, ResultScene)
 
     assert table.until(is_over)
@@ -82,20 +84,20 @@ def test_the_end_is_told_and_heard_once_at_the_table_and_not_again_with_the_shee
 def test_a_click_leads_on_from_the_celebration_to_the_sheet(make_table: Maker) -> None:
     table = before_the_end(make_table)
     director = table.scene.stage.director
-    assert table.until(lambda: director.finale_at is not None)
+    assert table.until(lambda: director.spectacle is not None)
     table.press(pygame.K_RETURN)
-    assert director.finale_at is None
+    assert director.spectacle is None
     assert table.until(lambda: isinstance(table.app.scene, ResultScene), 5)
 
 
 def test_with_reduced_motion_it_stands_still_and_is_left_to_be_read(make_table: Maker) -> None:
     table = before_the_end(make_table, reduced_motion=True)
     director = table.scene.stage.director
-    assert table.until(lambda: director.finale_at is not None)
-    assert director.finale_at is not None
-    assert director.finale_at[1] == 1.0
+    assert table.until(lambda: director.spectacle is not None)
+    assert director.spectacle is not None
+    assert director.spectacle[1] == 1.0
     table.run(0.5)
-    assert director.finale_at is not None
+    assert director.spectacle is not None
 
 
 def test_what_is_told_is_what_the_result_says(make_table: Maker) -> None:
@@ -127,7 +129,7 @@ def test_every_end_can_be_drawn_at_every_moment_and_the_same_twice(
     for _ in range(2):
         surface = pygame.Surface(table.scene.rect.size)
         finale = Finale(kind, 16, 15, None)
-        finale.draw(surface, context.look, context.texts, stage.director.layout, part)
+        finale.draw(surface, Sight(context, stage.director.layout, stage.faces()), part)
         pictures.append(pygame.image.tobytes(surface, "RGB"))
     assert pictures[0] == pictures[1]
 
@@ -154,8 +156,7 @@ def test_an_accent_leaves_nothing_behind(make_table: Maker, kind: str) -> None:
     for part in (0.4, 1.0):
         surface = pygame.Surface((1024, 640))
         if kind in ("friend", "killed"):
-            accents.draw_on_plate(surface, look, layout, kind, 2, 0, part)
-            accents.draw_ribbon(surface, look, layout.place(2).plate, "x", part)
+            accents.draw_on_plate(surface, look, layout, kind, 2, part)
         else:
             accents.draw_light(surface, look, kind, (500, 300), 200, part)
         seen.append(pygame.image.tobytes(surface, "RGB"))
@@ -192,8 +193,8 @@ def test_a_revealed_friend_is_heard_and_marked(make_table: Maker) -> None:
     assert beats[-1].accent is not None
     accent, state = beats[-1].accent, expect(MightyTable, beats[-1].state)
     assert (accent.kind, accent.key) == ("friend", ("plate", state.friends[-1]))
-    assert accent.joined_to == state.declarer
-    assert accent.ribbon
+    assert state.declarer is not None
+    assert beats[-1].spectacle == FriendMeeting(state.declarer, state.friends[-1])
     assert Cue.FRIEND in {cue for _, cue in beats[-1].sounds}
 
 

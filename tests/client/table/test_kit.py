@@ -63,14 +63,14 @@ class SmallKit:
                 return state.with_trick(trick)
         raise TypeError(event)
 
-    def beat(self, event: Event, change: Change) -> Beat:
+    def beats(self, event: Event, change: Change) -> list[Beat]:
         match event:
             case CardLaid(laid):
                 said = Moment("laid", laid.seat)
-                return Beat(change.after, throw(change, laid.seat, laid.card), ((0.1, Cue.PLAY),), said)
+                return [Beat(change.after, throw(change, laid.seat, laid.card), ((0.1, Cue.PLAY),), said)]
             case TrickTaken():
-                return Beat(change.after, hold=1.0)
-        return Beat(change.after, closing_up(change))
+                return [Beat(change.after, hold=1.0)]
+        return [Beat(change.after, closing_up(change))]
 
 
 def a_trick(texts: str, leader: int, winner: int) -> list[Event]:
@@ -128,7 +128,7 @@ def test_a_card_flies_from_its_hand_to_its_place_in_the_trick(layout: Layout) ->
     start = director.rest["hand", 0, "SA", 1]
     director.feed(WHOLE[1:2])
     director.step(0.0)
-    director.step(0.05)
+    director.step(0.15)
     (flying,) = [one for one in director.placed() if one.key == ("trick", 0, "SA")]
     goal = trick_spot(layout, Laid(0, OWN[0]), 0)
     assert flying.moving

@@ -259,7 +259,7 @@ def test_cards_are_buried_from_where_they_were_lifted_to(make_table: Maker) -> N
     spots = {(round(spot.x), round(spot.y)) for one in chosen if (spot := one.seen_at)}
     table.press(pygame.K_b)
     assert table.until(lambda: any(one.key[0] == "buried" for one in table.scene.stage.placed))
-    beat = table.scene.stage.director._beat
-    assert beat is not None
-    starts = {(round(move.start.x), round(move.start.y)) for move in beat.moves if move.key[0] == "buried"}
+    playing = table.scene.stage.director._playing
+    assert playing is not None
+    starts = {(round(move.start.x), round(move.start.y)) for move in playing.beat.moves if move.key[0] == "buried"}
     assert starts == spots

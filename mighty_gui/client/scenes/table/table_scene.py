@@ -298,6 +298,7 @@ class TableScene(Scene):
         self.painter.draw_line(surface, self.controls.prompt)
         self.controls.draw(surface)
         self.painter.draw_above(surface)
+        self.painter.draw_spectacle(surface)
 
     @property
     def spoken(self) -> str:

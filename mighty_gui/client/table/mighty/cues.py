@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import assert_never
 
 from mighty_gui.client.shell.animation import Ease, out_back, out_cubic
@@ -11,6 +12,7 @@ from mighty_gui.client.table.card_moves import Move, differences
 from mighty_gui.client.table.card_spots import Key, Spot
 from mighty_gui.client.table.dealing import deal_moves
 from mighty_gui.client.table.event_beats import THROW, Change, closing_up, throw
+from mighty_gui.client.table.mighty.friend_meeting import CONTACT, HOME, FriendMeeting
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.events import (
@@ -40,6 +42,8 @@ from mighty_gui.engine.mighty.events import (
 
 READ_TRICK = 1.4
 """The seconds for which a finished trick lies there, whatever the speed."""
+SECOND_NOTE = 0.19
+"""The seconds to the second note of the friend's sound, with which the two meet."""
 LANDS, LANDS_HARD = 0.26, 0.30
 """The seconds until a thrown card is seen to land, and until the mighty or a joker is: then its words come."""
 
@@ -157,10 +161,23 @@ def _friend_called(event: FriendCalled, change: Change) -> Beat:
 
 
 def _friend_revealed(event: FriendRevealed, change: Change) -> Beat:
-    moment = Moment("friend_revealed", event.seat)
+    """The beat of the discovery: the two meet, then the friend's points join the declarer's."""
     declarer = expect(MightyTable, change.after).declarer
-    accent = Accent("friend", ("plate", event.seat), joined_to=declarer, ribbon="turns.friend")
-    return Beat(change.after, _moved(change, 0.6, 0.03), ((0.0, Cue.FRIEND),), moment, accent=accent, pause=0.9)
+    moment = Moment("friend_revealed", event.seat)
+    if declarer is None or declarer == event.seat:
+        return Beat(change.after, _moved(change, 0.6, 0.03), ((0.0, Cue.FRIEND),), moment, pause=0.9)
+    moves = tuple(replace(move, delay=move.delay + HOME) for move in _moved(change, 0.6, 0.03))
+    return Beat(
+        change.after,
+        moves,
+        ((CONTACT - SECOND_NOTE, Cue.FRIEND),),
+        moment,
+        CONTACT,
+        Accent("friend", ("plate", event.seat), HOME),
+        told=((HOME, change.after),),
+        spectacle=FriendMeeting(declarer, event.seat),
+        pause=0.3,
+    )
 
 
 # --- the play ---------------------------------------------------------------------------------------

@@ -12,13 +12,14 @@ from mighty_gui.client.table.beat import Beat, Moment
 from mighty_gui.client.table.event_beats import Change
 from mighty_gui.client.table.kit import InfoPanel
 from mighty_gui.client.table.match_port import TableMatch
-from mighty_gui.client.table.mighty import cues, finale, mighty_seats, reduce, table_words
+from mighty_gui.client.table.mighty import cues, mighty_seats, reduce, table_words
 from mighty_gui.client.table.mighty.aids.counter import CardCounter
 from mighty_gui.client.table.mighty.aids.counting import tallies
 from mighty_gui.client.table.mighty.aids.hint_words import hint_words
 from mighty_gui.client.table.mighty.aids.mighty_records import MightyRecords
 from mighty_gui.client.table.mighty.emblem import Emblems
 from mighty_gui.client.table.mighty.event_sentences import Teller
+from mighty_gui.client.table.mighty.hand_ending import HandEnding, hand_ending
 from mighty_gui.client.table.mighty.info_panel import MightyPanel
 from mighty_gui.client.table.mighty.mighty_position import MightyPosition
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
@@ -85,13 +86,13 @@ class MightyTableShown:
         """The table after an event."""
         return reduce.reduce(_table(state), own_event(event))
 
-    def beat(self, event: Event, change: Change) -> Beat:
-        """The beat that lets an event be seen and heard."""
-        return cues.beat(own_event(event), change)
+    def beats(self, event: Event, change: Change) -> Sequence[Beat]:
+        """The beats that let an event be seen and heard."""
+        return [cues.beat(own_event(event), change)]
 
-    def finale(self, match: TableMatch, finished: FinishedHand) -> finale.Finale | None:
-        """The celebration that ends a finished hand; ``None`` if it was not played."""
-        return finale.finale_of(match, finished)
+    def ending(self, match: TableMatch, finished: FinishedHand) -> HandEnding | None:
+        """How the end of a finished hand is shown; ``None`` if it was not played."""
+        return hand_ending(match, finished)
 
     def seals(self, state: TableState) -> Emblems:
         """The marks of the mighty and the jokers."""

@@ -24,8 +24,8 @@ class Standing:
 
 
 def taken(state: MightyTable, seat: int) -> int:
-    """The points (or tricks) a seat has won."""
-    return sum(trick.points for trick in state.tricks if trick.winner == seat)
+    """The points (or tricks) a seat has gathered."""
+    return sum(trick.points for trick in state.collected if trick.winner == seat)
 
 
 def friends_settled(state: MightyTable) -> bool:
@@ -41,7 +41,10 @@ def friends_settled(state: MightyTable) -> bool:
 
 
 def buried_points(state: MightyTable) -> int | None:
-    """The points in the discard, if the viewer knows it and they count for the declarer; else ``None``."""
+    """The points in the discard, if the viewer knows it and they count for the declarer; while it is counted, those
+    found so far. Else ``None``."""
+    if state.points_counted is not None:
+        return state.points_counted if state.rules.points.discard == "declarer" else None
     if state.buried_cards is None or state.rules.contract.counts == "tricks":
         return None
     if state.rules.points.discard != "declarer":
@@ -56,7 +59,8 @@ def standing(state: MightyTable, *, secret_friend: bool = False) -> Standing:
     viewer = (state.viewer,) if secret_friend and state.rules.points.before_reveal == "counted" else ()
     ours = (*side(state), *viewer)
     attack = sum(_side_points(state, seat) for seat in ours)
-    others = sum(trick.points for trick in state.tricks if trick.winner not in ours)
+    others = sum(trick.points for trick in state.collected if trick.winner not in ours)
+    others += state.points_counted or 0 if state.rules.points.discard == "defenders" else 0
     unknown = sum(call.kind != "none" for call in state.calls) - len(state.friends)
     known = friends_settled(state) or (bool(viewer) and unknown == 1)
     return Standing(attack + (buried_points(state) or 0), others, known)
@@ -64,7 +68,7 @@ def standing(state: MightyTable, *, secret_friend: bool = False) -> Standing:
 
 def _side_points(state: MightyTable, seat: int) -> int:
     """The points one seat of the declarer's side has won; a friend's are weighted by the rules."""
-    points = sum(_counted(state, trick) for trick in state.tricks if trick.winner == seat)
+    points = sum(_counted(state, trick) for trick in state.collected if trick.winner == seat)
     is_friend = seat not in side(without_friends(state))
     return weighed(state.rules, points, _friends_in_all(state)) if is_friend else points
 

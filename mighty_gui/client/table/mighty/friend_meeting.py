@@ -1,0 +1,154 @@
+"""The friend's discovery: two portraits leave their nameplates, meet in the middle of the table, and go home."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+import pygame
+
+from mighty_gui.client.look import paint
+from mighty_gui.client.look.faces import Face, draw_face
+from mighty_gui.client.look.theme import Size, faded, rgb, seat_colour
+from mighty_gui.client.shell.animation import in_out, out_back, out_cubic
+from mighty_gui.client.table.card_moves import LANDED
+from mighty_gui.client.table.plates import portrait_place
+from mighty_gui.client.table.seat_face import SeatFace
+from mighty_gui.client.table.spectacle import Sight
+from mighty_gui.client.widgets import Look, draw_veil
+
+FREEZE, COME, STAY, LEAVE = 0.08, 0.35, 0.62, 0.40
+"""The seconds for which everything stands still, the two come, they stay together, and they go home."""
+CONTACT = FREEZE + COME
+"""When they meet."""
+HOME = CONTACT + STAY + LEAVE * LANDED
+"""When they are home, and their nameplates say what they are."""
+_VEIL = 96
+_LIGHT = rgb(0x8FE0B0)
+_STEPS = 8
+
+
+@dataclass(frozen=True)
+class FriendMeeting:
+    """The meeting of a declarer and their friend."""
+
+    declarer: int
+    friend: int
+
+    seconds: ClassVar[float] = CONTACT + STAY + LEAVE
+    still: ClassVar[float] = (CONTACT + 0.5 * STAY) / seconds
+    still_seconds: ClassVar[float] = 1.4
+
+    def draw(self, surface: pygame.Surface, sight: Sight, part: float) -> None:
+        """Paint the meeting at ``part`` of its movement."""
+        time = part * self.seconds
+        if not 0.0 < part < 1.0:
+            return
+        draw_veil(surface, round(_VEIL * self._dark(time) / _STEPS) * _STEPS)
+        self._draw_light(surface, sight, time)
+        for seat, side in self._sides(sight):
+            self._draw_person(surface, sight, seat, side, time)
+        _draw_ribbon(surface, sight, self._below(sight), _opened(time))
+
+    def _sides(self, sight: Sight) -> tuple[tuple[int, int], tuple[int, int]]:
+        """The two seats, each with its side: -1 for the one that comes from further left, 1 for the other."""
+        place = sight.layout.place
+        crossed = place(self.declarer).plate.centerx > place(self.friend).plate.centerx
+        return ((self.declarer, 1), (self.friend, -1)) if crossed else ((self.friend, 1), (self.declarer, -1))
+
+    @staticmethod
+    def _dark(time: float) -> float:
+        """How dark the table is behind them."""
+        home = max(0.0, time - CONTACT - STAY) / LEAVE
+        return min(1.0, time / (FREEZE + 0.15)) * (1.0 - min(1.0, home))
+
+    def place(self, sight: Sight, seat: int, side: int, time: float) -> tuple[float, float, float]:
+        """The middle of a portrait and its diameter."""
+        home, small = portrait_place(sight.context.theme, sight.layout.place(seat).plate)
+        large = _large(sight)
+        x, y = sight.layout.centre[0] + side * large * 0.52, sight.layout.centre[1] - large * 0.14
+        if time < CONTACT:
+            near = out_back(max(0.0, time - FREEZE) / COME)
+        else:
+            near = 1.0 - in_out(min(1.0, max(0.0, time - CONTACT - STAY) / (LEAVE * LANDED)))
+        grown = min(1.0, max(0.0, near))
+        return home[0] + (x - home[0]) * near, home[1] + (y - home[1]) * near, small + (large - small) * grown
+
+    def _draw_person(self, surface: pygame.Surface, sight: Sight, seat: int, side: int, time: float) -> None:
+        x, y, across = self.place(sight, seat, side, time)
+        theme, face = sight.context.theme, sight.faces[seat]
+        whole = _portrait(sight.context.look, face, round(_large(sight) / 2) * 2)
+        picture = pygame.transform.smoothscale(whole, (max(2, round(across)), max(2, round(across))))
+        shade = paint.shadow((whole.get_width(),) * 2, whole.get_width() // 2, theme.px(14), 120)
+        if across > 0.9 * whole.get_width():
+            surface.blit(shade, shade.get_rect(center=(round(x), round(y) + theme.px(6))))
+        surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+
+    def _draw_light(self, surface: pygame.Surface, sight: Sight, time: float) -> None:
+        """Draw the link of light between them, and the flash as they meet."""
+        since = time - CONTACT
+        strength = round(max(0.0, min(1.0, (STAY + LEAVE * 0.4 - since) / 0.3)) * _STEPS) / _STEPS
+        if since < 0.0 or not strength:
+            return
+        look, (x, y), large = sight.context.look, sight.layout.centre, _large(sight)
+        y -= round(large * 0.14)
+        reach = round(large * (2.0 + 1.6 * out_cubic(min(1.0, since / 0.35))) / 12) * 12
+        light = paint.glow(reach, faded(_LIGHT, 0.85 * strength))
+        surface.blit(light, light.get_rect(center=(x, y)))
+        ends = [self.place(sight, seat, side, time)[:2] for seat, side in self._sides(sight)]
+        wide = look.theme.px(9) if since < 0.12 else look.theme.px(5)
+        pygame.draw.line(surface, _LIGHT[:3], ends[0], ends[1], max(2, round(wide * strength)))
+        ring = round(large * (0.55 + 0.7 * out_cubic(min(1.0, since / 0.5))) / 6) * 6
+        faint = round(max(0.0, 1.0 - since / 0.5) * _STEPS) / _STEPS
+        if faint:
+            rect = pygame.Rect(0, 0, 2 * ring, 2 * ring)
+            rect.center = (x, y)
+            paint.draw_ring(surface, rect, ring, look.theme.px(4), faded(_LIGHT, faint))
+
+    @staticmethod
+    def _below(sight: Sight) -> tuple[int, int]:
+        """The middle of the upper edge of the words."""
+        large = _large(sight)
+        return sight.layout.centre[0], round(sight.layout.centre[1] + large * 0.42)
+
+
+def _large(sight: Sight) -> float:
+    """The diameter of the portraits as they meet."""
+    return sight.layout.trick_card * 0.92
+
+
+def _portrait(look: Look, face: SeatFace, diameter: int) -> pygame.Surface:
+    shown = Face(face.portrait, face.letter, seat_colour(look.theme, face.colour), "glad")
+
+    def make() -> pygame.Surface:
+        out = pygame.Surface((diameter, diameter), pygame.SRCALPHA)
+        draw_face(out, look.fonts, (diameter // 2, diameter // 2), diameter, shown)
+        return out
+
+    return paint.cached(("meeting", shown, diameter), make)
+
+
+def _opened(time: float) -> float:
+    """How far the ribbon with the words is unfolded."""
+    since = time - CONTACT
+    return out_cubic(max(0.0, min(1.0, since / 0.22))) * max(0.0, min(1.0, (STAY + LEAVE * 0.5 - since) / 0.16))
+
+
+def _draw_ribbon(surface: pygame.Surface, sight: Sight, midtop: tuple[int, int], unfolded: float) -> None:
+    """Draw the words on a ribbon that unfolds below the two."""
+    look, theme = sight.context.look, sight.context.theme
+    words, px = sight.context.texts("turns.friend"), theme.font(Size.HEADING)
+    px = look.fonts.fitting(words, px, surface.get_width() // 2, least=0.5, bold=True)
+    width = look.fonts.width(words, px, bold=True) + 2 * theme.px(24)
+    rect = pygame.Rect(0, 0, round(width * unfolded), round(px * 1.6))
+    rect.midtop = midtop
+    if rect.width < rect.height:
+        return
+    paint.draw_shadow(surface, rect, rect.height // 2, theme.px(9), 120)
+    paint.draw_rounded(surface, rect, rect.height // 2, look.palette.friend)
+    clip = surface.get_clip()
+    surface.set_clip(rect.inflate(-rect.height // 2, 0))
+    room = pygame.Rect(0, 0, width, rect.height)
+    room.center = rect.center
+    look.fonts.draw(surface, words, px, look.palette.on_friend, room, align="center", bold=True)
+    surface.set_clip(clip)
