@@ -9,6 +9,7 @@ import pygame
 from mighty_gui.client.flow import SceneFlow
 from mighty_gui.client.loop import run as run_app
 from mighty_gui.client.shell import pad
+from mighty_gui.client.shell.ambience import Ambience
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.audio import Audio
 from mighty_gui.client.shell.context import make_context
@@ -36,9 +37,8 @@ def run(*, narrate: bool = False, language: str = "", frames: int | None = None)
         print(problem, file=sys.stderr)
         return CANNOT_START
     audio = Audio(texts)
-    audio.volume, audio.muted = settings.volume, settings.muted
     pad.listen()
-    app = App(make_context(settings, audio=audio, notices=notices))
+    app = App(make_context(settings, audio=audio, ambience=Ambience(audio), notices=notices))
     app.context.narrator.always = narrate
     app.context.narrator.on |= narrate
     flow = SceneFlow(app)

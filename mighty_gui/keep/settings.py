@@ -42,6 +42,9 @@ class Settings:
     animation_speed: str = "normal"
     reduced_motion: bool = False
     volume: float = 0.7
+    """Of what happens; before there was anything else to hear it was the volume of all."""
+    ambience: float = 0.45
+    ambience_on: bool = True
     muted: bool = False
     four_colours: bool = False
     large_index: bool = False
@@ -116,6 +119,8 @@ _RULES: dict[str, Any] = {
     "animation_speed": lambda v: isinstance(v, str) and v in SPEEDS,
     "reduced_motion": lambda v: isinstance(v, bool),
     "volume": lambda v: _number(v) and 0 <= v <= 1,
+    "ambience": lambda v: _number(v) and 0 <= v <= 1,
+    "ambience_on": lambda v: isinstance(v, bool),
     "muted": lambda v: isinstance(v, bool),
     "four_colours": lambda v: isinstance(v, bool),
     "large_index": lambda v: isinstance(v, bool),

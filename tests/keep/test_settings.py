@@ -15,6 +15,14 @@ def test_what_is_saved_is_what_is_read():
     assert load() == (mine, [])
 
 
+def test_the_one_volume_of_old_settings_is_that_of_the_effects():
+    path = settings_path()
+    path.parent.mkdir(parents=True)
+    path.write_text("volume: 0.3\nmuted: false\n", encoding="utf-8")
+    settings, notices = load()
+    assert (settings.volume, settings.ambience, settings.ambience_on, notices) == (0.3, 0.45, True, [])
+
+
 def test_a_first_start_takes_the_language_given():
     assert load(language="en") == (Settings(language="en"), [])
 
@@ -48,6 +56,8 @@ def test_a_damaged_file_is_set_aside_with_one_sentence(content):
         ("volume", 3),
         ("volume", float("nan")),
         ("volume", True),
+        ("ambience", 1.5),
+        ("ambience_on", 1),
         ("text_scale", "big"),
         ("window_size", [1, 2]),
         ("window_size", [1280]),

@@ -8,18 +8,16 @@ times a hand is quiet, what is heard once a match may be louder, and no loudness
 from __future__ import annotations
 
 import sys
-from array import array
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from random import Random
 
-import soundfile  # type: ignore[import-untyped]
-
-from tools.sounds import card_sounds, great_sounds, interface_sounds, said_sounds
+from tools.sounds import card_sounds, great_sounds, interface_sounds, ogg, said_sounds
+from tools.sounds.ambience import LOOP_RATE, LOOPS
 from tools.sounds.figures import onset
-from tools.sounds.signal import RATE, Sound
+from tools.sounds.signal import Sound
 from tools.sounds.synth import level
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "sounds"
@@ -104,15 +102,6 @@ def drawn(name: str, file: str) -> Sound:
     return level(recipe.maker(Random(file)), recipe.loudness)
 
 
-def write(sound: Sound, file: str, folder: Path = FOLDER) -> Path:
-    """Write a sound as OGG Vorbis."""
-    path = folder / f"{file}.ogg"
-    pcm = array("h", (round(v * 32767) for v in sound))
-    with soundfile.SoundFile(path, "w", RATE, 1, format="OGG", subtype="VORBIS") as out:
-        out.buffer_write(pcm.tobytes(), dtype="int16")
-    return path
-
-
 def onset_lines(begun: dict[str, list[float]]) -> str:
     """The table of onsets: of a cue's variants the middle one."""
     head = "# Written by tools/sounds/generate.py: the seconds after which each cue is heard to begin.\n"
@@ -121,15 +110,16 @@ def onset_lines(begun: dict[str, list[float]]) -> str:
 
 
 def main(names: list[str]) -> None:
-    """Write the sounds of these cues, or of all, and with all of them the table of onsets."""
+    """Write the sounds and loops of these names, or all, and with all of them the table of onsets."""
     begun: dict[str, list[float]] = {}
     for name, file in files():
-        if names and name not in names:
-            continue
-        sound = drawn(name, file)
-        begun.setdefault(name, []).append(onset(sound))
-        path = write(sound, file)
-        print(f"{file:18} {path.stat().st_size / 1024:6.1f} KB {len(sound) / RATE:5.2f} s")
+        if not names or name in names:
+            sound = drawn(name, file)
+            begun.setdefault(name, []).append(onset(sound))
+            ogg.write(sound, FOLDER / f"{file}.ogg")
+    for name, maker in LOOPS.items():
+        if not names or name in names:
+            ogg.write(maker(Random(name)), FOLDER / "ambience" / f"{name}.ogg", LOOP_RATE)
     if not names:
         (FOLDER / ONSETS).write_text(onset_lines(begun), encoding="utf-8")
 

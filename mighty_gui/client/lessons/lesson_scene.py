@@ -24,6 +24,7 @@ from mighty_gui.client.lessons.tutor import Tutor
 from mighty_gui.client.lessons.tutor_state import Mode
 from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.scenes.settings.settings_scene import SettingsScene
+from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import DIRECTIONS, Intent, Kind
@@ -70,6 +71,11 @@ class LessonScene(Scene):
         self._result_shown = False
 
     # --- the parts -----------------------------------------------------------------------------------
+
+    @property
+    def atmosphere(self) -> Atmosphere:
+        """What is heard behind its table."""
+        return self.table.atmosphere
 
     @property
     def screen_name(self) -> str:

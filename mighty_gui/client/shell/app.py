@@ -16,6 +16,7 @@ from mighty_gui.client.look import ground, shapes
 from mighty_gui.client.look.deck import hand_card_height
 from mighty_gui.client.look.theme import Palette
 from mighty_gui.client.shell import memory
+from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.context import Context, deck_for, depends, theme_for
 from mighty_gui.client.shell.input import Intent, Kind, Translator
 from mighty_gui.client.shell.pad import Pads
@@ -173,7 +174,7 @@ class App:
         self._unsaved = _SAVE_AFTER
         if new.language != old.language:
             self.context.texts = Texts.load(new.language)
-        self.context.audio.volume, self.context.audio.muted = new.volume, new.muted
+        self.context.set_sound()
         if depends(new) != depends(old):
             self.context.deck = deck_for(new)
             self.context.deck.hasty = self.hasty
@@ -204,6 +205,7 @@ class App:
         if not self._unseen:
             self._step_scene(dt)
         self.context.narrator.follow(self.scene, dt)
+        self.context.ambience.step(self._atmosphere, dt, hushed=self.context.narrator.speaking)
         self._until_tidy -= dt
         if self._resizing > 0:
             self._resizing -= dt
@@ -213,6 +215,13 @@ class App:
             self._unsaved -= dt
             if self._unsaved <= 0:
                 self._save()
+
+    @property
+    def _atmosphere(self) -> Atmosphere | None:
+        """The atmosphere of the topmost scene that has one; none while nobody can see the game."""
+        if self._unseen:
+            return None
+        return next((found for scene in reversed(self._scenes) if (found := scene.atmosphere)), None)
 
     def _step_scene(self, dt: float) -> None:
         for scene in self._scenes[self._lowest_visible() :]:
@@ -263,6 +272,8 @@ class App:
             self.quit()
         elif intent.kind is Kind.FULL_SCREEN:
             self.context.change(full_screen=not self.context.settings.full_screen)
+        elif intent.kind is Kind.AMBIENCE:
+            self._turn_ambience()
         elif self.scene is not None and self.scene.handle(intent):
             self.wants_redraw = True
         elif intent.kind is Kind.HELP and self.on_help is not None:
@@ -270,6 +281,13 @@ class App:
         else:
             return False
         return True
+
+    def _turn_ambience(self) -> None:
+        """Turn the sounds behind the game on or off, and say so."""
+        on, texts = not self.context.settings.ambience_on, self.context.texts
+        self.context.change(ambience_on=on)
+        state = texts("accessibility.state.on" if on else "accessibility.state.off")
+        self.context.narrator.say(f"{texts('client.settings.ambience_on')}, {state}")
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the visible scenes."""

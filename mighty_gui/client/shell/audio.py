@@ -17,8 +17,8 @@ from mighty_gui.texts import Texts, system_language
 
 _log = logging.getLogger(__name__)
 
-# What a mixer that is missing, broken or unplugged may answer with; pygame puts a stand-in for a missing one.
-_FAILURES = (pygame.error, OSError, NotImplementedError, AttributeError, ImportError)
+FAILURES = (pygame.error, OSError, NotImplementedError, AttributeError, ImportError)
+"""The answers of a mixer that is missing, broken or unplugged; pygame puts a stand-in for a missing one."""
 
 # Enough for a whole batch of cards being dealt; what does not fit is not heard, which nobody notices.
 _CHANNELS = 16
@@ -156,7 +156,7 @@ class Audio:
         try:
             if self._variants(cue) and not self._has_just_begun(cue) and self._voices.has_room(cue):
                 self._begin(cue, gain, _within(pan, -1.0, 1.0))
-        except _FAILURES as error:
+        except FAILURES as error:
             self._lose(error)
 
     def _begin(self, cue: Cue, gain: float, side: float) -> None:
@@ -181,13 +181,18 @@ class Audio:
         self._begun[cue] = now
         return False
 
+    @property
+    def something_great(self) -> bool:
+        """Whether a great cue has just begun, under which everything else steps back."""
+        return self._voices.something_great(self.now())
+
     def stop(self) -> None:
         """Stop the sounds that are playing."""
         if self._is_open():
             self._voices.clear()
             try:
                 pygame.mixer.stop()
-            except _FAILURES as error:
+            except FAILURES as error:
                 self._lose(error)
 
     def close(self) -> None:
@@ -198,7 +203,7 @@ class Audio:
             self._voices.clear()
             try:
                 pygame.mixer.quit()
-            except _FAILURES as error:
+            except FAILURES as error:
                 _log.warning("the sound device did not close: %s", error)
 
     def _open(self) -> None:
@@ -207,7 +212,7 @@ class Audio:
             pygame.mixer.init(44_100, -16, 2, 512)
             pygame.mixer.set_num_channels(_CHANNELS)
             self.available = True
-        except _FAILURES as error:
+        except FAILURES as error:
             self._lose(error)
 
     def _is_open(self) -> bool:
@@ -244,7 +249,7 @@ class Audio:
 def _read(path: Path) -> pygame.mixer.Sound | None:
     try:
         return pygame.mixer.Sound(path)
-    except _FAILURES as error:
+    except FAILURES as error:
         _log.warning("the sound '%s' is missing: %s", path.stem, error)
         return None
 

@@ -12,6 +12,7 @@ from mighty_gui.client.look.fonts import Fonts
 from mighty_gui.client.look.ground import palette_named
 from mighty_gui.client.look.look import Look
 from mighty_gui.client.look.theme import Theme
+from mighty_gui.client.shell.ambience import Ambience
 from mighty_gui.client.shell.animation import Pace
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.narration import Narrator
@@ -61,10 +62,17 @@ class Context:
     home: Path = field(default_factory=user_root)
     notices: list[Notice] = field(default_factory=list)
     narrator: Narrator = field(default_factory=Narrator)
+    ambience: Ambience = field(default_factory=Ambience)
     on_change: Callable[[Settings, Settings], None] | None = None
 
     def __post_init__(self) -> None:
         self.narrator.on |= self.settings.narration
+        self.set_sound()
+
+    def set_sound(self) -> None:
+        """Make everything that is heard as loud as the settings say."""
+        self.audio.volume, self.audio.muted = self.settings.volume, self.settings.muted
+        self.ambience.volume, self.ambience.on = self.settings.ambience, self.settings.ambience_on
 
     @property
     def own_rules(self) -> Path:
@@ -97,6 +105,7 @@ def make_context(
     settings: Settings | None = None,
     *,
     audio: Sound | None = None,
+    ambience: Ambience | None = None,
     home: Path | None = None,
     notices: Sequence[Notice] = (),
 ) -> Context:
@@ -112,6 +121,7 @@ def make_context(
         fonts=fonts,
         theme=theme_for(settings, settings.window_size),
         audio=audio or Silence(),
+        ambience=ambience or Ambience(),
         deck=deck_for(settings),
         home=home or user_root(),
         notices=all_notices,

@@ -43,12 +43,13 @@ class Kind(StrEnum):
     HELP = auto()
     MENU = auto()  # the pad's start button; keys use CANCEL for it
     FULL_SCREEN = auto()
+    AMBIENCE = auto()  # the sounds behind the game, on or off
     QUIT = auto()
 
 
 POINTER = frozenset({Kind.MOVE, Kind.PRESS, Kind.RELEASE, Kind.WHEEL, Kind.AWAY})
 # a key held down, or held for one slow frame, must not play two cards or flicker in and out of full screen
-_ONCE = frozenset({Kind.CONFIRM, Kind.SKIP, Kind.CANCEL, Kind.KEY, Kind.HELP, Kind.FULL_SCREEN})
+_ONCE = frozenset({Kind.CONFIRM, Kind.SKIP, Kind.CANCEL, Kind.KEY, Kind.HELP, Kind.FULL_SCREEN, Kind.AMBIENCE})
 DIRECTIONS = frozenset({Kind.LEFT, Kind.RIGHT, Kind.UP, Kind.DOWN})
 
 
@@ -92,6 +93,7 @@ _NAMED = {
     pygame.K_BACKSPACE: Kind.ERASE,
     pygame.K_DELETE: Kind.DELETE,
     pygame.K_F1: Kind.HELP,
+    pygame.K_F10: Kind.AMBIENCE,
     pygame.K_F11: Kind.FULL_SCREEN,
 }
 _COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META

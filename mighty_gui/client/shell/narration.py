@@ -16,6 +16,8 @@ from weakref import WeakSet
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.files.characters import drawable
 
+LETTER, BREATH = 0.1, 0.5
+"""The seconds that a voice takes for a letter, and before it begins, as far as anybody can know from here."""
 SETTLED = 0.15
 """Seconds for which the focus must rest before it is told."""
 ENOUGH = 80
@@ -77,6 +79,8 @@ class Narrator:
         """Whether the last key meant something."""
         self._said = False
         """Whether anything has been said since the last key."""
+        self._speaks = 0.0
+        """The seconds for which a voice is probably still busy with what was said."""
         self._since_key: float | None = None
         """How long ago that was, until what it changed has been looked at."""
 
@@ -88,10 +92,16 @@ class Narrator:
         line = " ".join(line.split())
         if self.on and line:
             self._said, self._last = True, line
+            self._speaks = max(self._speaks, BREATH) + LETTER * len(line)
             try:
                 self._write(drawable(line))
             except (OSError, ValueError):  # closed: nobody listens any more
                 self.on = self.always = False
+
+    @property
+    def speaking(self) -> bool:
+        """Whether somebody is probably listening to what was said."""
+        return self.on and self._speaks > 0
 
     def read(self, lines: Iterable[str]) -> None:
         """Begin to read texts out: the beginning now, the rest on request."""
@@ -147,6 +157,7 @@ class Narrator:
 
     def follow(self, scene: Narrated | None, dt: float) -> None:
         """Say whatever is new on a scene, once it has rested for a moment."""
+        self._speaks = max(0.0, self._speaks - dt)
         if not self.on or scene is None:
             self._scene = None
             return

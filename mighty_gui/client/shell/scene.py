@@ -32,6 +32,7 @@ from typing import Protocol
 import pygame
 
 from mighty_gui.client.look.ground import draw_ground
+from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent
 
@@ -70,6 +71,11 @@ class Scene:
     """The name of the screen: a text's key."""
     skips = False
     """Whether Space only ends what moves here; elsewhere it presses what has the focus."""
+
+    @property
+    def atmosphere(self) -> Atmosphere | None:
+        """The sounds behind this screen; ``None``: those of the screen beneath go on."""
+        return None
 
     def __init__(self, context: Context) -> None:
         self.context = context

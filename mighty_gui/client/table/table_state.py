@@ -13,6 +13,8 @@ from typing import Protocol, Self, TypeVar
 
 from mighty_gui.engine.core.cards import Card
 
+LAST_TRICKS = 3
+"""So few cards in every hand, and the end of the hand is near."""
 Cards = tuple[Card, ...]
 T = TypeVar("T")
 
@@ -135,6 +137,11 @@ class TableState:
     def collected(self) -> tuple[WonTrick, ...]:
         """The finished tricks that have been taken off the table."""
         return self.tricks[:-1] if self.awaiting_collection else self.tricks
+
+    @property
+    def nears_its_end(self) -> bool:
+        """Whether the last three tricks are being played."""
+        return bool(self.tricks) and max((self.counts[seat] for seat in self.playing), default=0) <= LAST_TRICKS
 
     def is_away(self, seat: int) -> bool:
         """Whether nobody plays at that seat in this hand, or nobody any longer."""

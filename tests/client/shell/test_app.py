@@ -12,9 +12,11 @@ from mighty_gui.client.scenes.settings.settings_scene import HEADS, SettingsScen
 from mighty_gui.client.scenes.start.start_parts import Resumable
 from mighty_gui.client.scenes.start.start_scene import Entry, StartActions, StartScene
 from mighty_gui.client.shell import window
+from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.input import Intent, Kind, Translator
+from mighty_gui.client.shell.narration import Narrator
 from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.widgets import Button
 from mighty_gui.keep.settings import AIDS, Notice, Settings, settings_path
@@ -180,6 +182,38 @@ def test_language_switches_at_once_and_is_kept():
     for _ in range(90):
         app.step([], 1 / 60)
     assert yaml.safe_load(settings_path().read_text(encoding="utf-8"))["language"] == "en"
+
+
+def test_f10_turns_the_ambience_off_and_on_and_says_so():
+    app, said = app_with(), []
+    app.context.narrator = Narrator(said.append)
+    app.context.narrator.always = app.context.narrator.on = True
+    texts = Texts.load("ko")
+    for state in ("off", "on"):
+        tap(app, pygame.K_F10)
+        assert app.context.settings.ambience_on is app.context.ambience.on is (state == "on")
+        assert f"{texts('client.settings.ambience_on')}, {texts(f'accessibility.state.{state}')}" in said
+
+
+def test_sounds_are_as_loud_as_the_settings_say():
+    app = app_with()
+    app.context.change(volume=0.25, ambience=0.3, muted=True)
+    assert (app.context.audio.volume, app.context.ambience.volume) == (0.25, 0.3)
+    assert app.context.audio.muted is True
+
+
+def test_the_topmost_scene_with_an_atmosphere_has_its_way(monkeypatch):
+    app, asked = app_with(), []
+    monkeypatch.setattr(app.context.ambience, "step", lambda wanted, dt, *, hushed: asked.append((wanted, hushed)))
+    app.step([], 0.1)
+    app.push(SettingsScene(app.context))
+    app.step([], 0.1)
+    app.context.narrator.on = True
+    app.context.narrator.say("소리")
+    app.step([], 0.1)
+    app.step([Event(pygame.WINDOWMINIMIZED)], 9.0)
+    start = Atmosphere.START
+    assert asked == [(start, False), (start, False), (start, True), (None, True)]
 
 
 def test_closing_saves_what_is_unsaved_and_a_closed_folder_is_told():

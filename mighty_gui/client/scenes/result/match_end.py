@@ -13,6 +13,7 @@ from mighty_gui.client.look.theme import Size, seat_colour
 from mighty_gui.client.pages.prose import Fade, Prose, Rule
 from mighty_gui.client.scenes.result.player_lines import PaymentLine, StandingLine
 from mighty_gui.client.scenes.scene_kits import scene_kit
+from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
@@ -93,6 +94,11 @@ class MatchEndScene(WidgetScene):
         best = [row.player for row in standings(self.match) if row.place == 1]
         if self._played() and any(self.match.setup.players[player].is_person for player in best):
             self.context.audio.play(Cue.MATCH_WON)
+
+    @property
+    def atmosphere(self) -> Atmosphere:
+        """What is heard behind the sheet."""
+        return Atmosphere.RESULT
 
     def cancel(self) -> bool:
         """Go back to the start screen."""

@@ -12,6 +12,7 @@ from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.result.result_sheet import ResultSheet
 from mighty_gui.client.scenes.scene_kits import scene_kit
 from mighty_gui.client.shell import window
+from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.animation import Pace, Timeline, out_cubic
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
@@ -72,6 +73,11 @@ class ResultScene(WidgetScene):
         self._looked = False
         self._read = 0.0
         self._motion = Timeline(Pace.of(context.settings))
+
+    @property
+    def atmosphere(self) -> Atmosphere:
+        """What is heard behind the sheet."""
+        return Atmosphere.RESULT
 
     @property
     def verdict(self) -> str:

@@ -146,30 +146,30 @@ class SettingsRows:
     # --- sound and accessibility ---------------------------------------------------------------------
 
     def sound(self, form: Form) -> None:
-        """Add the sound volumes."""
-        look, s = self.context.look, self.context.settings
+        """Add what is heard and how loud: what happens, and what is behind it."""
         form.heading(self._t("sound"))
-        label = self._t("volume")
+        label, on = self._t("sound_on"), not self.context.settings.muted
+        heard = Toggle(self.context.look, "", on, self._unmute, label=label, name="muted")
+        form.row(label, heard, snug=True)
+        self._slider(form, "volume", lambda: self.context.audio.play(Cue.PLAY))
+        self._switch(form, "ambience_on")
+        self._slider(form, "ambience")
+
+    def _unmute(self, on: bool) -> None:
+        self.context.change(muted=not on)
+
+    def _slider(self, form: Form, key: str, on_release: Callable[[], None] | None = None) -> None:
+        label, value = self._t(key), getattr(self.context.settings, key)
         slider = Slider(
-            look,
-            s.volume,
-            self._set("volume"),
+            self.context.look,
+            value,
+            self._set(key),
             shown=lambda part: f"{round(part * 100)} %",
             label=label,
-            name="volume",
-            on_release=lambda: self.context.audio.play(Cue.PLAY),
+            name=key,
+            on_release=on_release,
         )
-        told = self.context.texts("client.start.unmute" if s.muted else "client.start.mute")
-        mute = Button(
-            look,
-            "",
-            lambda: self.context.change(muted=not s.muted),
-            icon="mute" if s.muted else "sound",
-            name="muted",
-            tip=told,
-            spoken_as=told,
-        )
-        form.row(label, Group(look, [(slider, 1.0), (mute, None)]))
+        form.row(label, slider)
 
     def access(self, form: Form) -> None:
         """Add the aids for low vision, for listening instead of looking, and against motion."""

@@ -13,6 +13,7 @@ from mighty_gui.client.look.deck import ANGLE_STEP, SHADOW_REACH
 from mighty_gui.client.look.theme import Size, faded
 from mighty_gui.client.scenes.settings.settings_scene import SettingsScene
 from mighty_gui.client.scenes.start.start_parts import ContinueButton, Head, Resumable, Strip
+from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.animation import Timeline, out_cubic
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, Paragraph, Widget, dividing
@@ -264,6 +265,11 @@ class StartScene(WidgetScene):
         corner.centery = self._foot(button.rect.height if button is not None else 0)
         if not self.context.notices:
             self.context.fonts.draw(surface, __version__, px, faded(p.text_soft, 0.7), corner, align="right")
+
+    @property
+    def atmosphere(self) -> Atmosphere:
+        """What is heard before the game."""
+        return Atmosphere.START
 
     def cancel(self) -> bool:
         """Ignore Escape: there is no screen before this one."""

@@ -20,6 +20,7 @@ from mighty_gui.client.scenes.table.table_ending import TableEnding
 from mighty_gui.client.scenes.table.table_menu import TableMenu
 from mighty_gui.client.scenes.table.table_speech import spoken_at
 from mighty_gui.client.scenes.table.turn_taking import TurnTaking
+from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.scene import Scene
@@ -82,6 +83,11 @@ class TableScene(Scene):
         self.ending = TableEnding(self, self.extras, self.menu.looks, on_over)
         self.turns = TurnTaking(self, self.extras, self.handover, self.ending)
         self.extras.attend(self)
+
+    @property
+    def atmosphere(self) -> Atmosphere:
+        """What is heard behind the table: tenser with its last tricks."""
+        return Atmosphere.TENSION if self.stage.state.nears_its_end else Atmosphere.TABLE
 
     def _corner(self) -> Sequence[CornerButton]:
         """The buttons in the corner; none while the result is shown."""

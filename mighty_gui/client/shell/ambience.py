@@ -1,0 +1,102 @@
+"""The quiet sounds behind the game: one loop for each place, faded from one to the next."""
+
+from __future__ import annotations
+
+import logging
+from enum import StrEnum
+from pathlib import Path
+
+import pygame
+
+from mighty_gui.client.shell.audio import FAILURES, Audio
+from mighty_gui.client.shell.voices import DUCKED
+from mighty_gui.files.paths import data_root
+
+_log = logging.getLogger(__name__)
+
+COMES, GOES, YIELDS = 2.5, 1.4, 0.25
+"""Seconds in which a loop comes up, makes room for another one, and falls silent for a voice or a great cue."""
+
+
+class Atmosphere(StrEnum):
+    """The places that sound different; the value is the name of the file in ``assets/sounds/ambience``."""
+
+    START = "start"
+    TABLE = "table"
+    TENSION = "tension"
+    RESULT = "result"
+
+
+class Ambience:
+    """The loop that is playing. No method raises; without a device, or unwanted, nothing is even loaded."""
+
+    def __init__(self, audio: Audio | None = None, *, folder: Path | None = None) -> None:
+        self.volume = 0.0
+        """As on a slider, 0 to 1."""
+        self.on = True
+        self._audio = audio
+        self._folder = folder
+        self._playing: Atmosphere | None = None
+        self._level = 0.0
+        """The part of the wished volume that is heard now: loops come and go."""
+        self._paused = False
+        self._missing: set[Atmosphere] = set()
+
+    @property
+    def heard(self) -> Atmosphere | None:
+        """The loop that is playing, however softly."""
+        return self._playing
+
+    def step(self, atmosphere: Atmosphere | None, dt: float, *, hushed: bool = False) -> None:
+        """Follow the place where the player is; ``hushed``: somebody is speaking."""
+        if self._audio is None or not self._audio.available:
+            return
+        wanted = atmosphere if self._wished else None
+        try:
+            self._move(wanted, dt, hushed)
+        except FAILURES as error:
+            self._playing = None
+            _log.warning("the ambience stopped: %s", error)
+            self._audio = None
+
+    def _move(self, wanted: Atmosphere | None, dt: float, hushed: bool) -> None:
+        assert self._audio is not None
+        if self._playing is None and wanted is not None and not hushed:
+            self._begin(wanted)
+        if self._playing is None:
+            return
+        goal = 0.0 if wanted is not self._playing or hushed else DUCKED if self._audio.something_great else 1.0
+        self._approach(goal, dt, quickly=hushed or goal == DUCKED or not self._wished)
+        if self._level == 0.0 and wanted is not self._playing:
+            pygame.mixer.music.stop()
+            pygame.mixer.music.unload()
+            self._playing = None
+        elif self._paused != (self._level == 0.0):
+            self._paused = not self._paused
+            (pygame.mixer.music.pause if self._paused else pygame.mixer.music.unpause)()
+
+    @property
+    def _wished(self) -> bool:
+        audio = self._audio
+        return self.on and self.volume > 0 and audio is not None and not audio.muted
+
+    def _approach(self, goal: float, dt: float, *, quickly: bool) -> None:
+        seconds = YIELDS if quickly else COMES if goal > self._level else GOES
+        step = dt / seconds
+        self._level = min(goal, self._level + step) if goal > self._level else max(goal, self._level - step)
+        pygame.mixer.music.set_volume((self.volume**2) * self._level)
+
+    def _begin(self, atmosphere: Atmosphere) -> None:
+        """Start a loop from its beginning, silent at first."""
+        if atmosphere in self._missing:
+            return
+        folder = self._folder or data_root() / "assets" / "sounds" / "ambience"
+        try:
+            pygame.mixer.music.load(folder / f"{atmosphere}.ogg")
+        except FAILURES as error:
+            self._missing.add(atmosphere)
+            _log.warning("the sound '%s' is missing: %s", atmosphere, error)
+            return
+        pygame.mixer.music.set_volume(0.0)
+        pygame.mixer.music.play(-1)
+        self._playing, self._level, self._paused = atmosphere, 0.0, False

@@ -1,0 +1,55 @@
+"""Writing OGG Vorbis so that the same sound gives the same bytes."""
+
+from __future__ import annotations
+
+import struct
+from array import array
+from functools import cache
+from pathlib import Path
+
+import soundfile  # type: ignore[import-untyped]
+
+from tools.sounds.signal import RATE, Sound
+
+SERIAL = 1
+_POLYNOMIAL = 0x04C11DB7
+
+
+def write(sound: Sound, path: Path, rate: int = RATE) -> None:
+    """Write a sound of one channel, with a fixed serial number instead of the encoder's random one."""
+    pcm = array("h", (round(v * 32767) for v in sound))
+    with soundfile.SoundFile(path, "w", rate, 1, format="OGG", subtype="VORBIS") as out:
+        out.buffer_write(pcm.tobytes(), dtype="int16")
+    path.write_bytes(_renumbered(bytearray(path.read_bytes())))
+
+
+def _renumbered(stream: bytearray) -> bytes:
+    """The stream with its serial number in every page, and each page's checksum to match."""
+    at = 0
+    while at < len(stream):
+        segments = stream[at + 26]
+        end = at + 27 + segments + sum(stream[at + 27 : at + 27 + segments])
+        stream[at + 14 : at + 18] = struct.pack("<I", SERIAL)
+        stream[at + 22 : at + 26] = bytes(4)
+        stream[at + 22 : at + 26] = struct.pack("<I", _checksum(stream[at:end]))
+        at = end
+    return bytes(stream)
+
+
+def _checksum(page: bytearray) -> int:
+    crc, table = 0, _table()
+    for byte in page:
+        crc = ((crc << 8) & 0xFFFFFFFF) ^ table[(crc >> 24) ^ byte]
+    return crc
+
+
+@cache
+def _table() -> list[int]:
+    """What each byte does to the checksum."""
+    found = []
+    for value in range(256):
+        crc = value << 24
+        for _ in range(8):
+            crc = (crc << 1) ^ (_POLYNOMIAL if crc & 0x80000000 else 0)
+        found.append(crc & 0xFFFFFFFF)
+    return found
