@@ -56,7 +56,7 @@ def test_a_random_hand_ends_with_every_card_accounted_for(name: str) -> None:
     hand = next(hand for seed in range(50) if (hand := random_hand(name, seed)).result and hand.result.was_played)
     state = hand.state
     played = Counter(one.card for trick in state.tricks for one in trick.plays)
-    held = Counter(card for cards in state.hands for card in cards)
+    held = Counter(card for cards in state.held for card in cards)
     seen = played + held + Counter(state.discard)
     pack = Counter(full_pack(rules))
     if rules.deal.method == "deal":

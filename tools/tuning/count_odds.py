@@ -50,7 +50,7 @@ def auctions(rules: Rules, hand: Hand) -> Iterator[Seen]:
     now = view(hand, controller(rules, hand.to_act or 0))
     kinds = kinds_of(now)
     places = {seat: said_by(now, seat) for seat in now.playing if seat != now.seat}
-    cards = {seat: hand.state.hands[seat] for seat in places}
+    cards = {seat: hand.state.cards_of(seat) for seat in places}
     unseen = [card for held in [*cards.values(), hand.state.kitty] for card in held]
     for card in unseen:
         for seat, (word, suits) in places.items():

@@ -76,7 +76,7 @@ def _sample(rules: Rules, seed: int) -> Sample | None:
     if hand.is_over:
         return None
     seat, trump = _pick(hand, chance)
-    before = tuple(hand.state.hands[seat])
+    before = tuple(hand.state.cards_of(seat))
     if not _force(hand, seat, trump):
         return None
     free = chance.random() < FREE
@@ -115,7 +115,7 @@ def _pick(hand: Hand, chance: random.Random) -> tuple[int, Suit | None]:
     choices = [(seat, trump) for seat in people(rules) if seat in state.playing for trump in wanted]
 
     def looks(choice: tuple[int, Suit | None]) -> float:
-        return estimate(rules, state.hands[choice[0]], choice[1]) + chance.gauss(0, NOISE)
+        return estimate(rules, state.cards_of(choice[0]), choice[1]) + chance.gauss(0, NOISE)
 
     return max(choices, key=looks)
 

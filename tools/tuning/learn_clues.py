@@ -23,12 +23,13 @@ from sys import intern
 from typing import NamedTuple
 
 from mighty_gui.ai.mighty.know.knowledge import OUT_OF_PLAY
-from mighty_gui.ai.mighty.playout.card_sets import card_sets
+from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.ai.mighty.weights import clue_weights
 from mighty_gui.ai.mighty.worlds.clues import Clues
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.ai.players import choose
 from mighty_gui.engine.core.game import expect
+from mighty_gui.engine.core.numbered_pack import bits
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller, people
 from mighty_gui.engine.mighty.rules import Rules
@@ -80,12 +81,14 @@ def _read(hand: Hand) -> Iterator[Reading]:
     assert hand.to_act is not None
     assert hand.contract is not None
     seen = view(hand, controller(hand.rules, hand.to_act))
-    sets = card_sets(seen.rules, hand.contract.trump)
-    hidden = unknown(seen, sets)
+    law = worth_law(seen.rules, hand.contract.trump)
+    hidden = unknown(seen, law)
     unseen = sum(1 << bit for bit in hidden.cards)
-    clues = Clues(seen, sets, unseen, 0 if seen.declarer is None else hidden.shown[seen.declarer])
+    clues = Clues(seen, law, unseen, 0 if seen.declarer is None else hidden.shown[seen.declarer])
     room = dict(hidden.room)
-    true = {bit: seat for seat, cards in enumerate(hand.state.hands) for c in cards for bit in sets.bits_of[c]}
+    true = {
+        bit: seat for seat, cards in enumerate(hand.state.held) for c in cards for bit in bits(law.pack.copies[c])
+    }
     for bit, holders in zip(hidden.cards, hidden.holders, strict=True):
         places = [seat for seat in holders if room[seat] > 0]
         where = true.get(bit, OUT_OF_PLAY)

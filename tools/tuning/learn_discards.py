@@ -24,7 +24,7 @@ from typing import NamedTuple
 from mighty_gui.ai.mighty.bury.burying import discard_size, discards_in
 from mighty_gui.ai.mighty.bury.declarer_plans import Plan, burial_plan, steps
 from mighty_gui.ai.mighty.bury.discard_marks import kind_of, marks
-from mighty_gui.ai.mighty.playout.card_sets import card_sets
+from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.ai.mighty.rule_player import value_actions
 from mighty_gui.ai.mighty.search.rehearsal import rehearsed, supposed
 from mighty_gui.ai.mighty.weights import discard_weights
@@ -90,10 +90,10 @@ def _sample(rules: Rules, seed: int) -> Sample | None:
     assert seen.contract is not None
     contract = _contract(rng, rules, seen.contract)
     plans = [burial_plan(seen, discard, contract) for discard in _discards(rng, seen, contract)]
-    sets = card_sets(rules, seen.contract.trump)
-    hidden, points = unknown(seen, sets), [list[float]() for _ in plans]
+    law = worth_law(rules, seen.contract.trump)
+    hidden, points = unknown(seen, law), [list[float]() for _ in plans]
     for _ in range(WORLDS):
-        world = supposed(seen, sets, hidden.draw(rng))
+        world = supposed(seen, law, hidden.draw(rng))
         for taken, plan in zip(points, plans, strict=True):
             taken.append(_taken(world, steps(seen, plan)))
     compared = [Compared(_marks(rules, plan), taken) for plan, taken in zip(plans, points, strict=True)]

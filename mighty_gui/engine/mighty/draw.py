@@ -39,10 +39,10 @@ def apply(state: HandState, action: game.Action) -> None:
     first, second = state.deal.stock[state.stock_at : state.stock_at + 2]
     kept, buried = (first, second) if action in (TAKE, TOP) else (second, first)
     state.stock_at += 2
-    state.hands[seat].append(kept)
+    state.hands[seat] |= state.free_cards([kept])
     state.events.append(Drew(seat, str(action), kept, buried))
     following = state.after(seat)
-    if len(state.hands[following]) < state.rules.deal.hand:
+    if state.hands[following].bit_count() < state.rules.deal.hand:
         state.to_act = following
         return
     state.kitty = list(state.deal.stock[state.stock_at :])

@@ -24,8 +24,8 @@ def legal(state: HandState) -> list[Action]:
     if state.rules.elimination.by == "player":
         return [Kill(seat=seat) for seat in state.playing if seat != declarer and seat not in victims(state)]
     named = {kill.card for kill in state.kills}
-    own = set(state.hands[declarer])
-    return [Kill(card) for card in distinct_cards(state.rules) if card not in own and card not in named]
+    own, copies = state.hands[declarer], state.pack.copies
+    return [Kill(card) for card in distinct_cards(state.rules) if not copies[card] & own and card not in named]
 
 
 def victims(state: HandState) -> list[int]:
@@ -52,8 +52,8 @@ def apply(state: HandState, action: game.Action) -> None:
 
 
 def _holder(state: HandState, card: Card) -> int | None:
-    gone = victims(state)
-    holders = (seat for seat in state.playing if card in state.hands[seat] and seat not in gone)
+    gone, copies = victims(state), state.pack.copies[card]
+    holders = (seat for seat in state.playing if state.hands[seat] & copies and seat not in gone)
     holder = next(holders, None)
     if holder is None and state.rules.elimination.if_unheld == "stand-in":
         return stand_in_seat(state.rules)
@@ -68,15 +68,15 @@ def _redistribute(state: HandState) -> None:
     declarer, gone, dummy = state.known_declarer(), victims(state), stand_in_seat(state.rules)
     pool = _pool(state, gone)
     for seat in gone:
-        state.hands[seat] = []
+        state.hands[seat] = 0
     receivers = [seat for seat in state.in_turn_from(declarer) if seat not in gone]
     received = _share_out(state, pool, receivers)
     for seat, cards in received.items():
-        state.hands[seat] += cards
+        state.hands[seat] |= state.free_cards(cards)
     takes_over = next((seat for seat in gone if dummy is not None and seat != dummy), None)
     leaving = set(gone)
     if takes_over is not None and dummy is not None:
-        state.hands[takes_over], state.hands[dummy] = state.hands[dummy], []
+        state.hands[takes_over], state.hands[dummy] = state.hands[dummy], 0
         leaving = {dummy}
     state.kitty = []
     state.playing = tuple(seat for seat in state.playing if seat not in leaving)
@@ -85,7 +85,7 @@ def _redistribute(state: HandState) -> None:
 
 
 def _pool(state: HandState, gone: list[int]) -> list[Card]:
-    pool = sorted_cards([card for seat in gone for card in state.hands[seat]] + state.kitty)
+    pool = sorted_cards([card for seat in gone for card in state.cards_of(seat)] + state.kitty)
     given = state.deal.redistribution
     if given is None:
         state.deal.chance("redistribution").shuffle(pool)

@@ -7,7 +7,7 @@ from math import comb
 from typing import Final
 
 from mighty_gui.engine.core import game
-from mighty_gui.engine.core.cards import is_subset, sorted_cards
+from mighty_gui.engine.core.cards import is_subset
 from mighty_gui.engine.core.refusal import IllegalAction, Refusal
 from mighty_gui.engine.mighty.actions import Action, Discard
 from mighty_gui.engine.mighty.events import Discarded, KittyTaken
@@ -27,7 +27,7 @@ def begin(state: HandState) -> None:
         cards = tuple(state.kitty)
         shown = state.rules.exchange.kitty_shown
         state.events.append(KittyTaken(declarer, cards, len(cards), shown))
-        state.hands[declarer] += cards
+        state.hands[declarer] |= state.free_cards(cards)
         state.kitty = []
     if discard_count(state):
         state.to_act = declarer
@@ -35,7 +35,7 @@ def begin(state: HandState) -> None:
 
 def discard_count(state: HandState) -> int:
     """How many cards the declarer must bury."""
-    return len(state.hands[state.known_declarer()]) - trick_count(state.rules)
+    return state.hands[state.known_declarer()].bit_count() - trick_count(state.rules)
 
 
 def buried_count(rules: Rules) -> int:
@@ -52,7 +52,7 @@ def ways_to_bury(rules: Rules) -> int:
 
 def legal(state: HandState) -> list[Action]:
     """The discards that may be buried, each once."""
-    hand = sorted_cards(state.hands[state.known_declarer()])
+    hand = state.cards_of(state.known_declarer())
     sets = dict.fromkeys(islice(combinations(hand, discard_count(state)), MOST_DISCARDS))
     return [Discard(cards) for cards in sets]
 
@@ -62,7 +62,7 @@ def refusal(state: HandState, action: game.Action) -> IllegalAction | None:
     count = discard_count(state)
     if not isinstance(action, Discard) or len(action.cards) != count:
         return IllegalAction(Refusal("action.discard_count", action=str(action), count=count))
-    if not is_subset(action.cards, state.hands[state.known_declarer()]):
+    if not is_subset(action.cards, state.cards_of(state.known_declarer())):
         return IllegalAction(Refusal("action.discard_not_held", action=str(action)))
     return None
 
@@ -71,8 +71,8 @@ def apply(state: HandState, action: game.Action) -> None:
     """Bury the cards and end the step."""
     assert isinstance(action, Discard)
     declarer = state.known_declarer()
-    for card in action.cards:
-        state.hands[declarer].remove(card)
+    held = state.hands[declarer]
+    state.hands[declarer] = held & ~state.pack.set_of(action.cards, ~held)
     state.discard = list(action.cards)
     state.events.append(Discarded(declarer, action.cards, len(action.cards)))
     state.to_act = None

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.cards import SUITS, Card
 from mighty_gui.engine.core.refusal import IllegalAction
-from mighty_gui.engine.mighty import power
 from mighty_gui.engine.mighty.actions import Action, CallFriend, call_card
-from mighty_gui.engine.mighty.events import FriendCalled, FriendRevealed
-from mighty_gui.engine.mighty.pack import distinct_cards, pack_counts, people, stand_in_seat
+from mighty_gui.engine.mighty.events import FriendCalled, FriendRevealed, Played
+from mighty_gui.engine.mighty.law import mighty_card
+from mighty_gui.engine.mighty.pack import distinct_cards, people, stand_in_seat
 from mighty_gui.engine.mighty.refusals import unless_listed
 from mighty_gui.engine.mighty.rules import Rules
-from mighty_gui.engine.mighty.state import HandState, PlayedCard, Trick
+from mighty_gui.engine.mighty.state import HandState, Trick
 
 
 def begin(state: HandState) -> None:
@@ -47,7 +47,8 @@ def _repeats(state: HandState, call: CallFriend) -> bool:
 def callable_cards(state: HandState) -> list[Card]:
     """The cards that may be called: without those barred, and the declarer's own or buried ones where forbidden."""
     friend, hand = state.rules.friend, state.hands[state.known_declarer()]
-    mighty = power.mighty_card(state.rules, state.trump)
+    copies = state.pack.copies
+    mighty = mighty_card(state.rules, state.trump)
     if friend.own_card and friend.buried_card and not friend.barred:
         return list(distinct_cards(state.rules))
     return [
@@ -55,7 +56,7 @@ def callable_cards(state: HandState) -> list[Card]:
         for card in distinct_cards(state.rules)
         if not ("mighty" in friend.barred and card is mighty)
         and not ("joker" in friend.barred and card.is_joker)
-        and (friend.own_card or card not in hand)
+        and (friend.own_card or not copies[card] & hand)
         and (friend.buried_card or card not in state.discard)
     ]
 
@@ -85,8 +86,8 @@ def apply(state: HandState, action: game.Action) -> None:
 
 
 def _holders(state: HandState, card: Card) -> list[int]:
-    declarer = state.known_declarer()
-    return [seat for seat in state.playing if seat != declarer and card in state.hands[seat]]
+    declarer, copies = state.known_declarer(), state.pack.copies[card]
+    return [seat for seat in state.playing if seat != declarer and state.hands[seat] & copies]
 
 
 def _certain_holder(state: HandState, card: Card) -> int | None:
@@ -103,7 +104,7 @@ def reveal(state: HandState, seat: int, how: str, *, since: int | None = None) -
         state.events.append(FriendRevealed(seat, how))
 
 
-def after_play(state: HandState, played: PlayedCard) -> None:
+def after_play(state: HandState, played: Played) -> None:
     """Reveal the player of a called card; in a double pack the first copy played decides."""
     called = [at for at, call in enumerate(state.calls) if call.card is played.card]
     if not called or played.seat == state.declarer or _copy_already_played(state, played):
@@ -112,7 +113,7 @@ def after_play(state: HandState, played: PlayedCard) -> None:
     reveal(state, played.seat, "card")
 
 
-def _copy_already_played(state: HandState, played: PlayedCard) -> bool:
+def _copy_already_played(state: HandState, played: Played) -> bool:
     """Whether a copy of that card has been played before by anybody but the declarer."""
     before = [p for trick in state.tricks for p in trick.plays] + state.trick[:-1]
     return any(p.card is played.card and p.seat != state.declarer for p in before)
@@ -146,7 +147,7 @@ def may_announce(state: HandState, seat: int, trick: Trick) -> bool:
         and seat not in state.known_friends
         and seat != stand_in_seat(state.rules)
         and trick.points > 0
-        and any(call.card in state.hands[seat] for call in state.calls if call.card)
+        and any(state.pack.copies[call.card] & state.hands[seat] for call in state.calls if call.card)
     )
 
 
@@ -157,8 +158,5 @@ def knows_to_be_friend(state: HandState, seat: int) -> bool:
     """
     if seat == state.declarer or seat in state.known_friends:
         return False
-    return any(
-        state.hands[seat].count(call.card) == pack_counts(state.rules)[call.card]
-        for call in state.calls
-        if call.card
-    )
+    hand, copies = state.hands[seat], state.pack.copies
+    return any(not copies[call.card] & ~hand for call in state.calls if call.card)

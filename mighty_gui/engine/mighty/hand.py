@@ -14,7 +14,7 @@ from mighty_gui.engine.mighty import auction, draw, elimination, exchange, frien
 from mighty_gui.engine.mighty.actions import Action
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.events import Dealt
-from mighty_gui.engine.mighty.pack import dealt_hands, full_pack, seat_count, seats_out
+from mighty_gui.engine.mighty.pack import dealt_hands, full_pack, ghost_seat, seat_count, seats_out
 from mighty_gui.engine.mighty.result import Result
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import Deal, HandState, Phase, Previous, Trick
@@ -68,13 +68,15 @@ class Hand:
         playing = tuple(seat for seat in range(seats) if seat not in out)
         _check_seats(rules, dealer, out)
         _check_deal(rules, deal)
-        hands: list[list[Card]] = [[] for _ in range(seats)]
-        for seat, cards in zip(playing, deal.hands, strict=False):
-            hands[seat] = list(cards)
-        self.state = HandState(rules, deal, dealer, previous, out, playing, hands, list(deal.kitty))
+        self.state = HandState(rules, deal, dealer, previous, out, playing, [0] * seats, list(deal.kitty))
         self.state.taken = [0] * seats
-        shown = tuple(tuple(hand) for hand in hands)
-        counts = tuple(len(hand) for hand in hands)
+        by_seat = dict(zip(playing, deal.hands, strict=False))
+        for seat, cards in by_seat.items():
+            self.state.hands[seat] = self.state.free_cards(cards)
+        ghost = ghost_seat(rules)
+        self.state.ghost_cards = [] if ghost is None else list(by_seat[ghost])
+        shown = tuple(tuple(by_seat.get(seat, ())) for seat in range(seats))
+        counts = tuple(len(cards) for cards in shown)
         self.state.events.append(Dealt(dealer, shown, counts, len(deal.kitty), out))
         self._advance()
 

@@ -81,7 +81,7 @@ def begin(state: HandState) -> None:
     seats = [
         seat
         for seat in state.in_turn_from(auction.first_bidder(state))
-        if seat != unasked and qualifies(state.rules, state.hands[seat])
+        if seat != unasked and qualifies(state.rules, state.cards_of(seat))
     ]
     if not seats:
         return
@@ -116,6 +116,6 @@ def apply(state: HandState, action: game.Action) -> None:
 
 def _call(state: HandState, seat: int) -> None:
     state.misdeal_caller = seat
-    state.events.append(MisdealCalled(seat, tuple(state.hands[seat])))
+    state.events.append(MisdealCalled(seat, tuple(state.cards_of(seat))))
     if not state.rules.misdeal.full_bid_overrides:
         scoring.finish_unplayed(state, "misdeal")

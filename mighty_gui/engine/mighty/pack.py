@@ -17,6 +17,7 @@ from mighty_gui.engine.core.cards import (
     cards_matching,
     sorted_cards,
 )
+from mighty_gui.engine.core.numbered_pack import NumberedPack
 from mighty_gui.engine.core.refusal import Refusal, RulesError
 from mighty_gui.engine.mighty.rules import Rules
 
@@ -60,6 +61,12 @@ def _take_out(pack: list[Card], card: Card, pattern: str, *, everywhere: bool) -
     pack.remove(card)
     while everywhere and card in pack:
         pack.remove(card)
+
+
+@lru_cache(REMEMBERED_RULES)
+def numbered_pack(rules: Rules) -> NumberedPack:
+    """The pack with its cards numbered in listing order, as hands hold them."""
+    return NumberedPack(full_pack(rules))
 
 
 @lru_cache(REMEMBERED_RULES)

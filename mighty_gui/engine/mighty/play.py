@@ -1,24 +1,27 @@
 """The play: the cards that may be led and followed with, and the effects of a card played (RULES §2).
 
-Legality is worked out once, as a verdict on each card of a hand; listing the legal actions, refusing an
-illegal one and telling the player why a card is dimmed all read the same verdicts.
+Which cards may be played and who wins is the law's (`law`); here its answers become actions, reasons and events.
 """
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from mighty_gui.engine.core import game
-from mighty_gui.engine.core.cards import Card, sorted_cards
+from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.demand import reason_against
+from mighty_gui.engine.core.numbered_pack import bits, lowest
 from mighty_gui.engine.core.refusal import IllegalAction, Refusal
 from mighty_gui.engine.mighty import friend, scoring
 from mighty_gui.engine.mighty.actions import ORDER, REVEAL, Action, Play, play
 from mighty_gui.engine.mighty.events import JokerCalled, Ordered, Played, TrickWon
-from mighty_gui.engine.mighty.pack import ghost_seat, point_cards, trick_count
-from mighty_gui.engine.mighty.power import Powers, powers_now
+from mighty_gui.engine.mighty.hand_law import hand_law
+from mighty_gui.engine.mighty.law import TrickLaw
+from mighty_gui.engine.mighty.pack import ghost_seat
+from mighty_gui.engine.mighty.play_position import Position, resumed
 from mighty_gui.engine.mighty.refusals import not_legal
-from mighty_gui.engine.mighty.state import HandState, PlayedCard, Trick
-from mighty_gui.engine.mighty.verdicts import Verdicts
+from mighty_gui.engine.mighty.state import HandState, Trick
 
 REASONS: Final = (
     "not_held",
@@ -36,149 +39,55 @@ REASONS: Final = (
 """The reasons why a card may not be played; ``play.`` and one of these is the code of a refusal."""
 
 
-def verdicts(state: HandState, seat: int) -> Verdicts:
-    """The verdicts on the cards of the seat whose turn it is, for this trick.
-
-    They are needed to list what is legal and again to judge an action, so the last ones are remembered.
-    """
-    position = (seat, tuple(state.hands[seat]), tuple(state.trick), len(state.tricks), state.contract)
-    if state.judged is None or state.judged[0] != position:
-        state.judged = (position, _judge(state, seat))
-    return state.judged[1]
-
-
-def _judge(state: HandState, seat: int) -> Verdicts:
-    result = Verdicts(sorted_cards(state.hands[seat]))
-    if len(state.hands[seat]) == 1:
-        return result
-    now = powers_now(state)
-    _leave_unplayable(state, now, result)
-    _get_rid(state, seat, now, result)
-    if state.led is None:
-        _limit_lead(state, now, result)
-    else:
-        _answer(state, now, state.led, result)
-    return result
-
-
-def _leave_unplayable(state: HandState, now: Powers, result: Verdicts) -> None:
-    """Refuse the cards that may not be played to this trick, unless the player has no others."""
-    lead = state.led
-    led = now.led_suit(lead) if lead else None
-    no_ruff = (
-        lead is not None and now.first and state.rules.play.first_trick_ruff == "forbidden" and led != now.trump
-    )
-    if not no_ruff and now.all_may_be_played:
-        return
-    reasons: dict[Card, str] = {}
-    for card in result.allowed:
-        power = now.mighty_power if card is now.mighty else now.joker_power if card.is_joker else "full"
-        if power == "forbidden":
-            reasons[card] = "not_this_trick"
-        elif card.is_joker and lead is not None and not now.answers(card, led):
-            reasons[card] = "wrong_colour"
-        elif no_ruff and now.is_trump(card):
-            reasons[card] = "no_ruff_first"
-    if reasons:
-        result.keep(lambda card: card not in reasons, "")
-        result.refused = {card: reasons[card] for card in result.refused}
-
-
-def _get_rid(state: HandState, seat: int, now: Powers, result: Verdicts) -> None:
-    """Demand a card that is barred from the last trick, when it could not be played in time otherwise."""
-    if "forbidden" not in (state.rules.mighty.last_trick, state.rules.joker.last_trick):
-        return
-    barred = [
-        card
-        for card in state.hands[seat]
-        if (state.rules.mighty.last_trick if card is now.mighty else state.rules.joker.last_trick) == "forbidden"
-        and (card is now.mighty or card.is_joker)
-    ]
-    tricks_before_last = trick_count(state.rules) - 1 - state.trick_index
-    if barred and len(barred) >= tricks_before_last:
-        result.keep(lambda card: card in barred, "must_get_rid")
-
-
-def _limit_lead(state: HandState, now: Powers, result: Verdicts) -> None:
-    if state.is_first_trick and state.rules.play.first_lead_bars:
-        _limit_first_lead(state, now, result)
-    trump, bound = state.trump, state.rules.play.trump_lead == "last-resort" and state.trump is not None
-    if bound and any(card.suit not in (None, trump) for card in result.allowed):
-        result.keep(lambda card: card.suit != trump, "trump_last_resort")
-
-
-def _limit_first_lead(state: HandState, now: Powers, result: Verdicts) -> None:
-    """Apply the bars on the declarer's first lead. With trumps, mighty and jokers only, a trump is barred."""
-
-    def is_barred(card: Card) -> bool:
-        return now.first_lead_bar(card) is not None
-
-    def is_special(card: Card) -> bool:
-        return card.is_joker or now.is_mighty(card)
-
-    if not all(map(is_barred, result.allowed)):
-        result.keep(lambda card: not is_barred(card), "first_lead")
-    elif all(is_special(card) or now.is_trump(card) for card in result.allowed):
-        result.keep(is_special, "first_lead")
-
-
-def _answer(state: HandState, now: Powers, lead: PlayedCard, result: Verdicts) -> None:
-    called, led, trump = now.called_jokers(lead), now.led_suit(lead), now.trump
-    if any(joker in result.allowed for joker in called):
-        shields = state.rules.joker_call.mighty_shields
-        result.keep(lambda card: card in called or (shields and now.is_mighty(card)), "joker_called")
-        return
-    has_trump = any(card.suit == trump for card in result.allowed)
-    if state.rules.play.joker_answers_trump and led is not None and led == trump and not has_trump:
-        result.keep(lambda card: card.is_joker, "joker_answers")
-    _follow(state, now, result)
-
-
-def _follow(state: HandState, now: Powers, result: Verdicts) -> None:
-    assert state.led is not None
-    led = now.led_suit(state.led)
-    if led is None:
-        return
-    to_follow, code = {led}, "follow_suit"
-    if state.rules.play.follow == "suit-or-trump" and now.trump is not None:
-        to_follow, code = {led, now.trump}, "follow_or_trump"
-    if any(card.suit in to_follow for card in result.allowed):
-        result.keep(lambda card: card.suit in to_follow or card.is_joker or now.is_mighty(card), code)
-
-
 def begin(state: HandState) -> None:
     """Give the lead to the declarer."""
-    state.taken = [0] * len(state.hands)
-    state.to_act = state.declarer
+    declarer = state.known_declarer()
+    state.position = Position(hand_law(state.rules, state.trump), state.hands, state.playing, declarer)
+    state.taken = state.position.taken
+    state.to_act = declarer
+
+
+def take_up(state: HandState, leader: int) -> None:
+    """Set up the position of a hand in the middle of the play; ``leader`` leads, or led, to the trick."""
+    law = hand_law(state.rules, state.trump)
+    state.position = resumed(law, state.hands, state.playing, len(state.tricks), state.trick, leader)
+    state.position.taken = state.taken
 
 
 def legal(state: HandState) -> list[Action]:
     """The plays of every allowed card, in each way; then announcing oneself and giving an order, if allowed."""
-    seat = state.to_act
-    assert seat is not None
-    allowed = verdicts(state, seat).allowed
-    if state.led is not None:
-        actions: list[Action] = [play(card) for card in allowed]
+    position = state.known_position()
+    cards, allowed = position.law.pack.cards, position.legal_numbers()
+    if position.played:
+        actions: list[Action] = [play(cards[number]) for number in allowed]
     else:
-        actions = [way for card in allowed for way in ways_to_play(state, card)]
-    if may_reveal(state, seat):
-        actions.append(REVEAL)
-    if may_order(state, seat):
-        actions.append(ORDER)
+        actions = [way for number in allowed for way in ways_to_lead(position.now, cards[number])]
+    if position.law.friends_speak:
+        seat = position.seat
+        if may_reveal(state, seat):
+            actions.append(REVEAL)
+        if may_order(state, seat):
+            actions.append(ORDER)
     return actions
 
 
-def ways_to_play(state: HandState, card: Card) -> list[Play]:
-    """The ways of playing a card: when led, some cards name a suit, and the joker-call card may call."""
-    if state.led is not None:
-        return [play(card)]
-    now = powers_now(state)
-    if now.names_suit(card):
-        return [play(card, suit) for suit in now.suits_to_name(card)]
-    optional = state.rules.joker_call.declaration == "optional"
-    if card in now.callers and optional and now.call_possible:
+def ways_to_lead(law: TrickLaw, card: Card) -> list[Play]:
+    """The ways of leading a card: some name a suit, and the joker-call card may call."""
+    if law.names_suit(card):
+        return [play(card, suit) for suit in law.suits_to_name(card)]
+    optional = law.rules.joker_call.declaration == "optional"
+    if card in law.callers and optional and law.call_possible:
         return [play(card), play(card, None, True)]
     return [play(card)]
+
+
+def refused(state: HandState) -> dict[Card, str]:
+    """The cards that the player whose turn it is may not play, each with the reason."""
+    position = state.known_position()
+    hand, demands = position.hands[position.seat], position.demands
+    barred = position.law.pack.each_once(hand) & ~position.legal()
+    cards = position.law.pack.cards
+    return {cards[number]: reason_against(demands, hand, 1 << number) for number in bits(barred)}
 
 
 def may_reveal(state: HandState, seat: int) -> bool:
@@ -200,77 +109,93 @@ def may_order(state: HandState, seat: int) -> bool:
 
 def refusal(state: HandState, action: game.Action) -> IllegalAction | None:
     """The reason why the action is not allowed now: for a card, the rule that forbids it."""
-    seat = state.to_act
-    assert seat is not None
-    if isinstance(action, Play):
-        judged = verdicts(state, seat)
-        if action.card not in judged.allowed:
-            reason = judged.refused.get(action.card, "not_held")
-            allowed = tuple(map(str, judged.allowed))
-            told = Refusal(f"play.{reason}", action=str(action), card=str(action.card), cards=allowed)
-            return IllegalAction(told)
-        ways = ways_to_play(state, action.card)
-        return None if action in ways else not_legal(action, ways)
-    may = (action == REVEAL and may_reveal(state, seat)) or (action == ORDER and may_order(state, seat))
-    return None if may else not_legal(action, legal(state))
+    position = state.known_position()
+    seat = position.seat
+    if not isinstance(action, Play):
+        may = (action == REVEAL and may_reveal(state, seat)) or (action == ORDER and may_order(state, seat))
+        return None if may else not_legal(action, legal(state))
+    allowed = position.legal()
+    if not allowed & position.law.pack.copies.get(action.card, 0):
+        return _not_this_card(state, action, allowed)
+    if position.played:
+        return not_legal(action, [play(action.card)]) if action.suit or action.call else None
+    ways = ways_to_lead(position.now, action.card)
+    return None if action in ways else not_legal(action, ways)
+
+
+def _not_this_card(state: HandState, action: Play, allowed: int) -> IllegalAction:
+    """The refusal of a card: the rule against it, and the cards that may be played."""
+    position = state.known_position()
+    pack = position.law.pack
+    hand = position.hands[position.seat]
+    held = pack.copies.get(action.card, 0) & hand
+    reason = reason_against(position.demands, hand, held) if held else "not_held"
+    cards = tuple(map(str, pack.cards_in(pack.each_once(allowed))))
+    return IllegalAction(Refusal(f"play.{reason}", action=str(action), card=str(action.card), cards=cards))
 
 
 def apply(state: HandState, action: game.Action) -> None:
     """Play a card, announce oneself or give an order; then let the ghost play when it is its turn."""
-    seat = state.to_act
-    assert seat is not None
-    if action == REVEAL:
-        friend.reveal(state, seat, "announced")
+    if isinstance(action, Play):
+        _put_on_table(state, action)
+    elif action == REVEAL:
+        friend.reveal(state, state.known_position().seat, "announced")
     elif action == ORDER:
         state.orders_given += 1
         state.ordered_in_trick = True
-        state.events.append(Ordered(seat))
-    elif isinstance(action, Play):
-        _put_on_table(state, PlayedCard(seat, action.card, action.suit, action.call))
-    ghost = ghost_seat(state.rules)
-    while ghost is not None and state.to_act == ghost:
-        _put_on_table(state, _ghost_card(state, ghost))
+        state.events.append(Ordered(state.known_position().seat))
+    if state.ghost_cards:
+        ghost = ghost_seat(state.rules)
+        while state.to_act == ghost:
+            _put_on_table(state, _ghost_play(state))
 
 
-def _ghost_card(state: HandState, ghost: int) -> PlayedCard:
+def _ghost_play(state: HandState) -> Play:
     """The top card of the ghost, as it plays it; when leading, it names trumps (or spades) and calls the joker."""
-    card = state.hands[ghost][0]
-    if state.led is not None:
-        return PlayedCard(ghost, card)
-    if powers_now(state).names_suit(card):
-        return PlayedCard(ghost, card, state.trump or "S")
-    return PlayedCard(ghost, card, None, play(card, None, True) in ways_to_play(state, card))
+    card, position = state.ghost_cards.pop(0), state.known_position()
+    if position.played:
+        return play(card)
+    if position.now.names_suit(card):
+        return play(card, state.trump or "S")
+    calling = play(card, None, True)
+    return calling if calling in ways_to_lead(position.now, card) else play(card)
 
 
-def _put_on_table(state: HandState, played: PlayedCard) -> None:
-    state.hands[played.seat].remove(played.card)
+def _put_on_table(state: HandState, action: Play) -> None:
+    position = state.known_position()
+    seat, trick = position.seat, position.trick
+    held = position.law.pack.copies[action.card] & position.hands[seat]
+    played = played_card(seat, action.card, action.suit, action.call)
+    leads = not position.played
+    position.play(lowest(held), *position.law.said(action))
     state.trick.append(played)
-    state.events.append(Played(played.seat, played.card, played.suit, played.call))
-    if len(state.trick) == 1:
-        called = powers_now(state).called_jokers(played)
-        state.events += [JokerCalled(played.seat, joker) for joker in called]
+    state.events.append(played)
+    if leads and position.called:
+        state.events += [JokerCalled(seat, joker) for joker in position.now.called_jokers(played)]
     friend.after_play(state, played)
-    if len(state.trick) == len(state.playing):
-        _finish_trick(state)
+    if position.trick > trick:
+        _finish_trick(state, position)
     else:
-        state.to_act = state.after(played.seat)
+        state.to_act = position.seat
 
 
-def _finish_trick(state: HandState) -> None:
-    plays = tuple(state.trick)
-    winner = powers_now(state).winner(plays).seat
-    worth = point_cards(state.rules)
-    tricks_count = state.rules.contract.counts == "tricks"
-    points = 1 if tricks_count else sum(played.card in worth for played in plays)
+@cache
+def played_card(seat: int, card: Card, suit: str | None, call: bool) -> Played:
+    """The event of a card played, the same object each time."""
+    return Played(seat, card, suit, call)
+
+
+def _finish_trick(state: HandState, position: Position) -> None:
+    winner, plays = position.seat, tuple(state.trick)
+    points = position.won
     trick = Trick(plays, winner, points)
     state.tricks.append(trick)
     state.trick = []
     state.ordered_in_trick = False
-    state.taken[winner] += points
-    state.events.append(TrickWon(trick.leader, tuple((p.seat, p.card) for p in plays), winner, points))
+    state.events.append(TrickWon(trick.leader, tuple([(one.seat, one.card) for one in plays]), winner, points))
     friend.after_trick(state, trick)
-    if any(state.hands[seat] for seat in state.playing):
-        state.to_act = winner
-    else:
+    if position.is_over:
         state.to_act = None
         scoring.finish_played(state)
+    else:
+        state.to_act = winner

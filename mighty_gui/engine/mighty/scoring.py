@@ -10,10 +10,10 @@ from fractions import Fraction
 from math import floor
 from typing import Literal
 
-from mighty_gui.engine.mighty import power
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.events import Over
 from mighty_gui.engine.mighty.formulas import FAILED, MADE, Count, target
+from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.pack import controller, people, point_cards, score_count, total_points
 from mighty_gui.engine.mighty.result import Result, ScoreLine
 from mighty_gui.engine.mighty.rules import Rules
@@ -156,7 +156,7 @@ def _multipliers(
     full = rules.auction.maximum is not None and count.contract.number == rules.auction.maximum
     both = made or rules.scoring.failure_multiplies
     alone = is_alone(rules, state.friends)
-    mighty = power.mighty_card(rules, count.contract.trump)
+    mighty = mighty_card(rules, count.contract.trump)
     feats = [
         ("run", worth.run, made and run_multiplies),
         ("announced_run", worth.announced_run, made and run and full),

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
 from copy import copy
 from dataclasses import dataclass, field
 from enum import StrEnum
 
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.core.event import Event
+from mighty_gui.engine.core.numbered_pack import NumberedPack
 from mighty_gui.engine.mighty.actions import CallFriend
 from mighty_gui.engine.mighty.contract import Contract
-from mighty_gui.engine.mighty.events import Killed
-from mighty_gui.engine.mighty.pack import trick_count
+from mighty_gui.engine.mighty.events import Killed, Played
+from mighty_gui.engine.mighty.pack import numbered_pack, trick_count
+from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.result import Result
 from mighty_gui.engine.mighty.rules import Rules
-from mighty_gui.engine.mighty.verdicts import Verdicts
 
 
 class Phase(StrEnum):
@@ -67,20 +69,10 @@ class Deal:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedCard:
-    """A card on the table, with its player and what they said with it."""
-
-    seat: int
-    card: Card
-    suit: str | None = None
-    call: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class Trick:
     """A finished trick."""
 
-    plays: tuple[PlayedCard, ...]
+    plays: tuple[Played, ...]
     winner: int
     points: int
 
@@ -110,7 +102,8 @@ class HandState:
     sitting_out: tuple[int, ...]
     playing: tuple[int, ...]
     """The seats whose cards are in play, in seat order; the eliminated leave it."""
-    hands: list[list[Card]]
+    hands: list[int]
+    """Each seat's cards as a set of the pack's (`NumberedPack`)."""
     kitty: list[Card] = field(default_factory=list)
 
     phase: Phase | None = None
@@ -147,14 +140,16 @@ class HandState:
     known_friends: list[int] = field(default_factory=list)
 
     # play
-    trick: list[PlayedCard] = field(default_factory=list)
+    position: Position | None = field(default=None, repr=False, compare=False)
+    """The play as the law sees it; it has the hands and what was taken in common with the hand."""
+    ghost_cards: list[Card] = field(default_factory=list)
+    """The cards of a ghost as they lie, the next to be turned first."""
+    trick: list[Played] = field(default_factory=list)
     tricks: list[Trick] = field(default_factory=list)
     taken: list[int] = field(default_factory=list)
     """Points won in tricks by each seat."""
     known_since: dict[int, int] = field(default_factory=dict)
     """For each known friend the first trick that they won, or could have won, as a known friend."""
-    judged: tuple[tuple[object, ...], Verdicts] | None = field(default=None, repr=False, compare=False)
-    """The last verdicts on cards, after the position for which they were worked out."""
     seen: dict[int | None, tuple[int, tuple[Event, ...]]] = field(default_factory=dict, repr=False, compare=False)
     """For each viewer how many events they have been told of so far, and what they were told."""
     orders_given: int = 0
@@ -186,7 +181,7 @@ class HandState:
         return len(self.tricks) == trick_count(self.rules) - 1
 
     @property
-    def led(self) -> PlayedCard | None:
+    def led(self) -> Played | None:
         """The card led to the current trick."""
         return self.trick[0] if self.trick else None
 
@@ -197,6 +192,27 @@ class HandState:
     def in_turn_from(self, seat: int) -> list[int]:
         """The seats in play in turn order, beginning with that one (or the next that plays)."""
         return [s for s in self.playing if s >= seat] + [s for s in self.playing if s < seat]
+
+    @property
+    def pack(self) -> NumberedPack:
+        """The cards that are played with, numbered."""
+        return numbered_pack(self.rules)
+
+    def cards_of(self, seat: int) -> list[Card]:
+        """The cards that a seat holds, in listing order."""
+        return self.pack.cards_in(self.hands[seat])
+
+    @property
+    def held(self) -> list[list[Card]]:
+        """Every seat's cards, each hand in listing order."""
+        return [self.pack.cards_in(hand) for hand in self.hands]
+
+    def free_cards(self, cards: Iterable[Card]) -> int:
+        """The set of these cards, of identical ones those that no hand holds."""
+        held = 0
+        for hand in self.hands:
+            held |= hand
+        return self.pack.set_of(cards, held)
 
     def known_declarer(self) -> int:
         """The declarer, in the steps that have one. Raises ``RuntimeError`` in the others."""
@@ -210,16 +226,26 @@ class HandState:
             raise RuntimeError("this step of the hand has a contract")
         return self.contract
 
+    def known_position(self) -> Position:
+        """The play as the law sees it. Raises ``RuntimeError`` before the first lead."""
+        if self.position is None:
+            raise RuntimeError("this step of the hand has a position")
+        return self.position
+
     def copy(self) -> HandState:
         """An independent copy that can be played on."""
         twin = copy(self)
-        twin.hands = [list(hand) for hand in self.hands]
         for name in _MUTABLE:
             setattr(twin, name, copy(getattr(self, name)))
+        if self.position is not None:
+            twin.position = self.position.copy()
+            twin.position.hands, twin.position.taken = twin.hands, twin.taken
         return twin
 
 
 _MUTABLE = (
+    "hands",
+    "ghost_cards",
     "kitty",
     "events",
     "misdeal_asked",

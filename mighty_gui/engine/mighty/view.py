@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from mighty_gui.engine.core.cards import Card, sorted_cards
+from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.event import Event, plain
 from mighty_gui.engine.mighty import auction, draw, friend, play
 from mighty_gui.engine.mighty.actions import Action, CallFriend
 from mighty_gui.engine.mighty.contract import Contract
-from mighty_gui.engine.mighty.events import BidMade, Killed, KittyTaken, Passed
+from mighty_gui.engine.mighty.events import BidMade, Killed, KittyTaken, Passed, Played
 from mighty_gui.engine.mighty.hand import STEPS, Hand
 from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.result import Result
 from mighty_gui.engine.mighty.rules import Rules
-from mighty_gui.engine.mighty.state import HandState, Phase, PlayedCard, Previous, Trick
+from mighty_gui.engine.mighty.state import HandState, Phase, Previous, Trick
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class PlayerView:
     """The friends the viewer knows, including the viewer."""
     known_friends: tuple[int, ...]
     """The friends everyone knows."""
-    trick: tuple[PlayedCard, ...]
+    trick: tuple[Played, ...]
     tricks: tuple[Trick, ...]
     taken: tuple[int, ...]
     """Points won in tricks by each seat."""
@@ -146,10 +146,10 @@ def _seen_by(hand: Hand, seat: int, viewer: int | None) -> PlayerView:
         legal=_legal(state) if acting else (),
         refused=_refused(state) if acting else {},
         hands=tuple(
-            tuple(sorted_cards(cards)) if at in own and controller(state.rules, at) == viewer else None
-            for at, cards in enumerate(state.hands)
+            tuple(state.cards_of(at)) if at in own and controller(state.rules, at) == viewer else None
+            for at in range(len(state.hands))
         ),
-        counts=tuple(len(cards) for cards in state.hands),
+        counts=tuple(held.bit_count() for held in state.hands),
         kitty_count=len(state.kitty),
         offer=draw.looked_at(state) if acting and state.phase is Phase.DRAW else None,
         standing=state.standing,
@@ -203,7 +203,7 @@ def _legal(state: HandState) -> tuple[Action, ...]:
 def _refused(state: HandState) -> dict[Card, str]:
     if state.phase is not Phase.PLAY or state.to_act is None:
         return {}
-    return play.verdicts(state, state.to_act).refused
+    return play.refused(state)
 
 
 def _seen(state: HandState, viewer: int | None) -> tuple[Event, ...]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from mighty_gui.ai.mighty.playout.card_sets import card_sets
 from mighty_gui.ai.mighty.playout.contract_playout import outcome
+from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.ai.players import choose
 from mighty_gui.engine.core import game as core
 from mighty_gui.engine.core.game import expect
@@ -31,8 +31,8 @@ def playouts_a_second(given: core.Rules) -> Callable[[float], float]:
         state = _declared(rules, seed).state
         if state.to_act is None:
             continue
-        table = card_sets(rules, state.trump)
-        cards = table.pack_hands(dict(enumerate(state.hands)), len(state.hands))
+        table = worth_law(rules, state.trump)
+        cards = table.pack.sets_of(dict(enumerate(state.held)), len(state.held))
         worlds.append((table, cards, state.playing, state.known_declarer(), tuple(state.calls)))
 
     def measure(seconds: float) -> float:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from mighty_gui.engine.core.cards import ELEVEN, SUITS, Card, cards_matching
 from mighty_gui.engine.core.refusal import RulesError
+from mighty_gui.engine.mighty.law import joker_callers, mighty_card
 from mighty_gui.engine.mighty.pack import dealt_hands, distinct_cards, full_pack, point_cards
-from mighty_gui.engine.mighty.power import joker_callers, mighty_card
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.presets.contradiction import Contradiction, told
 

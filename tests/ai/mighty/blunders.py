@@ -14,11 +14,12 @@ from mighty_gui.ai import choose
 from mighty_gui.ai.mighty.know.knowledge import Knowledge
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.actions import Play
+from mighty_gui.engine.mighty.events import Played
 from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.law import MIGHTY_STRENGTH
 from mighty_gui.engine.mighty.pack import controller
-from mighty_gui.engine.mighty.power import MIGHTY_STRENGTH
 from mighty_gui.engine.mighty.rules import Rules
-from mighty_gui.engine.mighty.state import Phase, PlayedCard
+from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets import load_presets
 
@@ -46,7 +47,7 @@ class Table:
 
     def wins(self, card: Card) -> bool:
         """Whether the card would lie highest now."""
-        return self.know.now.winner((*self.trick, PlayedCard(self.know.seat, card))).seat == self.know.seat
+        return self.know.now.winner((*self.trick, Played(self.know.seat, card))).seat == self.know.seat
 
     def side(self, seat: int) -> str:
         """``own``, ``enemy``, or ``open`` where the seat cannot know."""
@@ -82,7 +83,7 @@ class Table:
             and all(self.side(seat) == "enemy" for seat in self.later)
         )
 
-    def _strength(self, played: PlayedCard) -> int:
+    def _strength(self, played: Played) -> int:
         return self.know.now.strength(played.card, self.trick[0], leads=played is self.trick[0])
 
     def _may_beat(self, seat: int, strength: int) -> bool:
@@ -112,7 +113,7 @@ def own_joker_called(at: Table) -> bool:
     know = at.know
     if at.trick:
         return False
-    jokers = know.now.called_jokers(PlayedCard(know.seat, at.card, at.chosen.suit, at.chosen.call))
+    jokers = know.now.called_jokers(Played(know.seat, at.card, at.chosen.suit, at.chosen.call))
     partner = [card for seat, hand in enumerate(know.view.hands) if hand and know.is_partner(seat) for card in hand]
     friendly = [card for card in know.called_cards if know.attacks]
     own = any(joker in partner or joker in friendly for joker in jokers)
@@ -199,9 +200,7 @@ def joker_kept_until_it_is_worth_nothing(at: Table) -> bool:
     if know.tricks_left != 2 or at.is_special(at.card) or know.rules.joker.last_trick == "full":
         return False
     lead = at.trick[0] if at.trick else None
-    jokers = [
-        c for c in at.others if c.is_joker and (lead is None or know.now.joker_has_power(c, lead, leads=False))
-    ]
+    jokers = [c for c in at.others if c.is_joker and (lead is None or know.now.strength(c, lead))]
     return any(lead is None or at.wins(joker) for joker in jokers) and not at.is_won
 
 

@@ -7,15 +7,15 @@ from collections.abc import Mapping, Sequence
 
 from mighty_gui.ai import choose
 from mighty_gui.ai.mighty.playout.alliances import Alliances, alliances_in
-from mighty_gui.ai.mighty.playout.card_sets import card_sets
-from mighty_gui.ai.mighty.playout.kernel import Position
 from mighty_gui.ai.mighty.playout.view_bits import seated
+from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.ai.mighty.worlds.unknown_cards import shown_not_to_hold
 from mighty_gui.engine.core.cards import Card, parse_cards
 from mighty_gui.engine.mighty.actions import Action, parse_action
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.misdeal import qualifies
 from mighty_gui.engine.mighty.pack import controller, dealt_hands, full_pack
+from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import Deal
 from mighty_gui.engine.mighty.view import PlayerView, view
@@ -72,14 +72,14 @@ def answer(hand: Hand, level: str = "normal") -> Action:
 
 def holding(hand: Hand, seat: int) -> Sequence[Card]:
     """A seat's cards."""
-    return hand.state.hands[seat]
+    return hand.state.cards_of(seat)
 
 
 def as_in_a_playout(hand: Hand) -> tuple[PlayerView, Position, Alliances]:
     """The table as playouts know it, in the world as it is, with the view of the player to act."""
     assert hand.to_act is not None
     seen = view(hand, hand.to_act)
-    table = card_sets(hand.rules, hand.state.trump)
-    hands = table.pack_hands(dict(enumerate(hand.state.hands)), len(hand.state.hands))
+    table = worth_law(hand.rules, hand.state.trump)
+    hands = table.pack.sets_of(dict(enumerate(hand.state.held)), len(hand.state.held))
     alliances = alliances_in(seen, table, hands, begun=True, shown=shown_not_to_hold(seen, table))
-    return seen, seated(seen, table, hands, sum(hands)), alliances
+    return seen, seated(seen, table, hands), alliances

@@ -24,6 +24,7 @@ from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.presets import load_presets
 from tests.ai.mighty.tables import RULES
+from tests.engine.mighty.helpers import lay, resume
 
 GAMES: dict[str, Rules] = {preset: found.rules for preset, found in load_presets().items()} | RULES
 TINY = replace(HARD, card_worlds=2, bid_worlds=2, plans=2, plan_playouts=4, rehearsal=100, plan_rehearsal=200)
@@ -39,8 +40,9 @@ def resampled(hand: Hand, viewer: int, chance: random.Random) -> Hand:
     """
     twin = hand.copy()
     state = twin.state
-    hidden = [seat for seat, cards in enumerate(state.hands) if cards and controller(state.rules, seat) != viewer]
-    heaps = [state.hands[seat] for seat in hidden] + [state.kitty]
+    hidden = [seat for seat, cards in enumerate(state.held) if cards and controller(state.rules, seat) != viewer]
+    held = [state.cards_of(seat) for seat in hidden]
+    heaps = [*held, state.kitty]
     if viewer != state.declarer:
         heaps.append(state.discard)
     stock = list(state.deal.stock[state.stock_at + 1 :]) if state.phase is Phase.DRAW else []
@@ -51,6 +53,12 @@ def resampled(hand: Hand, viewer: int, chance: random.Random) -> Hand:
     for heap in heaps:
         heap[:] = pool[at : at + len(heap)]
         at += len(heap)
+    for seat in hidden:
+        state.hands[seat] = 0
+    for seat, cards in zip(hidden, held, strict=True):
+        lay(state, seat, cards)
+    if state.phase is Phase.PLAY:
+        resume(twin)
     if stock:
         state.deal = replace(state.deal, stock=(*state.deal.stock[: state.stock_at + 1], *stock))
     return twin

@@ -16,8 +16,8 @@ from mighty_gui.client.lessons.tutor_state import Mode, Told
 from mighty_gui.engine.core.record import replay
 from mighty_gui.engine.core.refusal import IllegalAction
 from mighty_gui.engine.mighty.actions import parse_action
+from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.mighty_game import MIGHTY
-from mighty_gui.engine.mighty.power import mighty_card
 from mighty_gui.files.faults import FileError
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.keep.settings import LANGUAGES
@@ -318,7 +318,7 @@ def test_no_declarer_calls_the_joker_without_the_mighty(lesson: Lesson) -> None:
         at = next((at for at, (_, action) in enumerate(record.actions) if str(action) == "friend JK"), None)
         if at is not None:
             state = replay(replace(record, actions=record.actions[:at]), MIGHTY, lesson.rules).state
-            assert mighty_card(lesson.rules, state.trump) in state.hands[record.actions[at][0]]
+            assert mighty_card(lesson.rules, state.trump) in state.cards_of(record.actions[at][0])
 
 
 @each_lesson
@@ -327,7 +327,7 @@ def test_no_declarer_is_taught_a_small_trump_while_holding_the_ace(lesson: Lesso
         if tutor.mode is not Mode.ASKING or tutor.hand.to_act != LEARNER or tutor.hand.state.trick:
             continue
         state = tutor.hand.state
-        trumps = [card for card in state.hands[LEARNER] if card.suit == state.trump]
+        trumps = [card for card in state.cards_of(LEARNER) if card.suit == state.trump]
         if state.declarer != LEARNER or not any(card.name.endswith("A") for card in trumps):
             continue
         led = [action for action in rightful(tutor) if getattr(action, "card", None) in trumps]

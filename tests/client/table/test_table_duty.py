@@ -12,9 +12,9 @@ from mighty_gui.client.table.mighty.play_words import refusal_text, what_to_play
 from mighty_gui.engine.core.cards import Card, parse_cards
 from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.contract import Contract
+from mighty_gui.engine.mighty.events import Played
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.rules import PlayRules, Rules
-from mighty_gui.engine.mighty.state import PlayedCard
 from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.presets import load_presets
 from mighty_gui.texts import Texts
@@ -28,7 +28,7 @@ def asked(
 ) -> tuple[MightyTable, PlayerView]:
     """A table with hearts as trump where these cards may be played, and those may not."""
     contract = Contract.parse("15H")
-    trick: Sequence[PlayedCard] = [PlayedCard(1, Card.parse(lead))] if lead else []
+    trick: Sequence[Played] = [Played(1, Card.parse(lead))] if lead else []
     state = replace(MightyTable.empty(rules, 0), contract=contract, trick=tuple(trick))
     seen = replace(
         view(Hand.from_seed(rules, 1), 0),

@@ -10,12 +10,14 @@ from mighty_gui.engine.core.cards import Card, parse_cards, sorted_cards
 from mighty_gui.engine.mighty import scoring
 from mighty_gui.engine.mighty.actions import Discard, Play, parse_action
 from mighty_gui.engine.mighty.contract import Contract
+from mighty_gui.engine.mighty.events import Played
 from mighty_gui.engine.mighty.hand import Hand
-from mighty_gui.engine.mighty.pack import dealt_hands, full_pack, trick_count
-from mighty_gui.engine.mighty.power import powers
+from mighty_gui.engine.mighty.hand_law import hand_law
+from mighty_gui.engine.mighty.pack import dealt_hands, full_pack, ghost_seat, trick_count
+from mighty_gui.engine.mighty.play import take_up
 from mighty_gui.engine.mighty.result import Result
 from mighty_gui.engine.mighty.rules import Rules, Shares
-from mighty_gui.engine.mighty.state import Deal, HandState, Phase, PlayedCard, Previous, Trick
+from mighty_gui.engine.mighty.state import Deal, HandState, Phase, Previous, Trick
 
 STANDARD = Rules()
 CALLERS_OF_TWO = {
@@ -135,8 +137,8 @@ def declared(hand: Hand, bid: str = "13H") -> Hand:
 def buried(hand: Hand, discard: str | None = None) -> Hand:
     """Bury these cards, or the first in the hand."""
     if hand.phase is Phase.EXCHANGE:
-        count = len(hand.state.hands[hand.state.known_declarer()]) - trick_count(hand.rules)
-        held = sorted_cards(hand.state.hands[hand.state.known_declarer()])
+        count = len(hand.state.cards_of(hand.state.known_declarer())) - trick_count(hand.rules)
+        held = sorted_cards(hand.state.cards_of(hand.state.known_declarer()))
         hand.apply(Discard.of(held[:count] if discard is None else cards(discard)))
     return hand
 
@@ -179,12 +181,30 @@ def position(
         do(hand, *calls)
         state.tricks = tricks
     state.phase, state.to_act = Phase.PLAY, leader
+    return resume(hand)
+
+
+def lay(state: HandState, seat: int, held: Sequence[Card]) -> None:
+    """Give a seat these cards for its own, wherever they were; a ghost turns them in this order."""
+    state.hands[seat] = 0
+    state.hands[seat] = state.free_cards(held)
+    if seat == ghost_seat(state.rules):
+        state.ghost_cards = list(held)
+
+
+def resume(hand: Hand) -> Hand:
+    """Go on with the play after cards or tricks were changed by hand."""
+    state = hand.state
+    assert state.to_act is not None
+    take_up(state, state.trick[0].seat if state.trick else state.to_act)
     return hand
 
 
 def _blank(rules: Rules, held: list[list[Card]], contract: str) -> HandState:
     seats = tuple(range(len(held)))
-    state = HandState(rules, Deal(), 0, None, (), seats, held)
+    state = HandState(rules, Deal(), 0, None, (), seats, [0] * len(held))
+    for seat, own in enumerate(held):
+        lay(state, seat, own)
     state.taken = [0] * len(held)
     state.declarer, state.contract = 0, Contract.parse(contract)
     state.phase, state.to_act = Phase.FRIEND, 0
@@ -206,10 +226,12 @@ def won_by(plays: str, trump: str = "H", *, first: bool = False, last: bool = Fa
     """Who wins these cards, seat 0 leading, in the middle of a hand unless said: ``won_by("SK | SA | JK")``."""
     rules: Rules = vary(**options)
     said = [parse_action(f"play {part.strip()}") for part in plays.split("|")]
-    table = [PlayedCard(at, one.card, one.suit, one.call) for at, one in enumerate(said) if isinstance(one, Play)]
+    table = [Played(at, one.card, one.suit, one.call) for at, one in enumerate(said) if isinstance(one, Play)]
     assert len(table) == len(said)
-    now = powers(rules, Contract.parse(f"15{trump}").trump, first, last)
-    return now.winner(table).seat
+    law = hand_law(rules, Contract.parse(f"15{trump}").trump)
+    if first and last:
+        law = hand_law(replace(rules, deal=replace(rules.deal, hand=1)), law.trump)
+    return law.at(0 if first else law.trick_count - 1 if last else 1).winner(table).seat
 
 
 def settled(

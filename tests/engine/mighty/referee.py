@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from mighty_gui.engine.mighty.events import Played
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import full_pack, trick_count
 from mighty_gui.engine.mighty.rules import Rules
-from mighty_gui.engine.mighty.state import PlayedCard, Trick
+from mighty_gui.engine.mighty.state import Trick
 
 SUITS = "SHDC"
 COLOUR = {"S": "black", "C": "black", "H": "red", "D": "red", "JB": "black", "JR": "red"}
@@ -37,7 +38,7 @@ class Said:
     call: bool
 
     @staticmethod
-    def of(played: PlayedCard) -> Said:
+    def of(played: Played) -> Said:
         return Said(played.seat, str(played.card), None if played.suit is None else str(played.suit), played.call)
 
 
@@ -199,7 +200,7 @@ def legal_plays(hand: Hand) -> set[str]:
     assert state.to_act is not None
     referee = Referee(hand.rules, state.trump, state.trick_index)
     table = [Said.of(played) for played in state.trick]
-    allowed = referee.allowed([str(card) for card in state.hands[state.to_act]], table)
+    allowed = referee.allowed([str(card) for card in state.cards_of(state.to_act)], table)
     return {way for card in allowed for way in referee.ways(card, table)}
 
 

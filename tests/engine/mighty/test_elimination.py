@@ -27,13 +27,13 @@ def six(hands: dict[int, str] | None = None, kitty: str = "", **options: Any) ->
 
 
 def sizes(hand: Hand) -> list[int]:
-    return [len(held) for held in hand.state.hands]
+    return [len(held) for held in hand.state.held]
 
 
 def test_the_declarer_names_any_card_he_does_not_hold_before_seeing_the_kitty() -> None:
     hand = six({0: "SA SK"}, "C5")
     assert hand.phase is Phase.ELIMINATION
-    own = set(map(str, hand.state.hands[0]))
+    own = set(map(str, hand.state.cards_of(0)))
     assert legal(hand) == sorted(f"kill {card}" for card in set(map(str, full_pack(hand.rules))) - own)
     assert "kill C5" in legal(hand), "a card of the kitty too"
 
@@ -41,7 +41,7 @@ def test_the_declarer_names_any_card_he_does_not_hold_before_seeing_the_kitty() 
 def test_the_holder_of_the_named_card_is_eliminated() -> None:
     hand = do(six({0: "SA", 3: "DA"}), "kill DA")
     assert hand.state.playing == (0, 1, 2, 4, 5)
-    assert hand.state.hands[3] == []
+    assert hand.state.cards_of(3) == []
 
 
 def test_his_cards_and_the_kitty_are_dealt_out_and_the_declarer_buries_three() -> None:
@@ -83,13 +83,13 @@ def test_a_person_is_not_eliminated_twice() -> None:
 
 def test_redistribution_gives_the_declarers_share_first_then_the_others_in_turn_order() -> None:
     hand = start({3: "DA"}, dealer=2, **SIX_ONE_OUT)
-    pool = tuple(sorted_cards([*hand.state.hands[3], *hand.state.kitty]))
+    pool = tuple(sorted_cards([*hand.state.cards_of(3), *hand.state.kitty]))
     hand.state.deal = type(hand.state.deal)(redistribution=pool)
-    before = [list(held) for held in hand.state.hands]
+    before = [list(held) for held in hand.state.held]
     do(declared(hand, "14H"), "kill DA")
     shares = {2: pool[:5], 4: pool[5:7], 5: pool[7:9], 0: pool[9:11], 1: pool[11:]}
     for seat, share in shares.items():
-        assert hand.state.hands[seat] == before[seat] + list(share)
+        assert hand.state.cards_of(seat) == sorted_cards([*before[seat], *share])
 
 
 def test_a_redistribution_of_other_cards_is_refused() -> None:
@@ -135,18 +135,18 @@ def test_a_card_of_the_dummys_eliminates_it() -> None:
 
 def test_a_person_eliminated_takes_up_the_dummys_hand_at_his_own_place() -> None:
     hand = with_dummy({2: "DA", 5: "DK"})
-    dummys, his = set(hand.state.hands[5]), set(hand.state.hands[2])
+    dummys, his = set(hand.state.cards_of(5)), set(hand.state.cards_of(2))
     do(hand, "kill DA")
     assert hand.state.playing == (0, 1, 2, 3, 4), "seat 5 takes no further part"
     assert sizes(hand) == [13, 10, 10, 10, 10, 0]
-    assert dummys <= set(hand.state.hands[2])
-    assert len(his & set(hand.state.hands[2])) <= 2
+    assert dummys <= set(hand.state.cards_of(2))
+    assert len(his & set(hand.state.cards_of(2))) <= 2
 
 
 def test_a_dummy_that_stays_in_is_served_at_its_place_in_turn_order() -> None:
     hand = start({2: "DA"}, dealer=4, **DUMMY)
-    pool = tuple(sorted_cards([*hand.state.hands[2], *hand.state.kitty]))
+    pool = tuple(sorted_cards([*hand.state.cards_of(2), *hand.state.kitty]))
     hand.state.deal = type(hand.state.deal)(redistribution=pool)
     do(declared(hand, "14H"), "kill DA")
-    assert hand.state.hands[2][-2:] == list(pool[5:7]), "the declarer is seat 4, so seat 5 comes next"
-    assert hand.state.hands[0][-2:] == list(pool[7:9])
+    assert set(pool[5:7]) <= set(hand.state.cards_of(2)), "the declarer is seat 4, so seat 5 comes next"
+    assert set(pool[7:9]) <= set(hand.state.cards_of(0))

@@ -23,9 +23,9 @@ def contracts(bid: str, **options: Any) -> list[str]:
 
 def test_the_declarer_takes_the_kitty_and_buries_as_many() -> None:
     hand = declared(start())
-    assert (hand.phase, hand.to_act, len(hand.state.hands[0])) == (Phase.EXCHANGE, 0, 13)
+    assert (hand.phase, hand.to_act, len(hand.state.cards_of(0))) == (Phase.EXCHANGE, 0, 13)
     assert len(legal(hand)) == comb(13, 3)
-    assert len(buried(hand).state.hands[0]) == 10
+    assert len(buried(hand).state.cards_of(0)) == 10
 
 
 def test_a_discard_is_listed_in_card_order_each_set_once() -> None:
@@ -46,7 +46,7 @@ def test_a_wrong_discard_is_refused(line: str) -> None:
     hand = declared(start({0: "S2 S3", 1: "SA"}))
     with pytest.raises(IllegalAction):
         do(hand, line)
-    assert len(hand.state.hands[0]) == 13
+    assert len(hand.state.cards_of(0)) == 13
 
 
 def test_the_kitty_is_seen_by_the_declarer_alone_unless_the_rules_show_it() -> None:

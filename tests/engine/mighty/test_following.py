@@ -21,8 +21,9 @@ def after(lead: str, held: str, contract: str = "15H", *, first: bool = False, *
 
 def _led(lead: str, held: str, contract: str, *, first: bool, **options: Any) -> Hand:
     card = lead.split()[0]
-    spare = " ".join(["D2", "D4", "D5", "D6", "D7", "D8"][: len(held.split()) - 1])
-    return play(position(f"{card} {spare} | {held} | D9 DT", contract, first=first, **options), lead)
+    spare = [low for low in ("D2", "D4", "D5", "D6", "D7", "D8") if low not in (card, *held.split())]
+    own = " ".join([card, *spare[: len(held.split()) - 1]])
+    return play(position(f"{own} | {held} | D9 DT", contract, first=first, **options), lead)
 
 
 # following suit

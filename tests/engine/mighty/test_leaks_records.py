@@ -50,7 +50,7 @@ def pairs(rules: Rules, rng: random.Random) -> Iterator[tuple[int, list[tuple[Ha
                 continue
             viewer = controller(rules, hand.to_act)
             twin = Sight(hand, actions, viewer).alternative_play(rng)
-            if twin is not None and twin[0].to_act == hand.to_act and twin[0].state.hands != hand.state.hands:
+            if twin is not None and twin[0].to_act == hand.to_act and twin[0].state.held != hand.state.held:
                 yield viewer, [(hand, actions), twin]
 
 

@@ -122,7 +122,7 @@ def _guesses(hand: Hand, rng: random.Random) -> list[Action]:
 
 def assert_cards_are_conserved(hand: Hand) -> None:
     state = hand.state
-    found = Counter(card for held in state.hands for card in held)
+    found = Counter(card for held in state.held for card in held)
     found.update(state.kitty)
     found.update(state.discard)
     found.update(one.card for trick in state.tricks for one in trick.plays)

@@ -144,7 +144,7 @@ def test_a_saved_record_holds_the_redistribution_and_the_lots_as_they_fell() -> 
     assert hand.phase is Phase.EXCHANGE
     shared = dealt(hand).redistribution
     assert shared is not None
-    assert hand.state.hands[0][-5:] == list(shared[:5])
+    assert set(shared[:5]) <= set(hand.state.cards_of(0))
     drawn = start(auction={"equal_bids": "draw-lots"})
     do(drawn, "bid 14H", "bid 14S", "pass", "pass", "pass", "pass")
     assert dealt(drawn).lots == (drawn.state.declarer,)

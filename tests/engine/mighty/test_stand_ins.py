@@ -23,6 +23,7 @@ from tests.engine.mighty.helpers import (
     merged,
     play,
     position,
+    resume,
     start,
     vary,
 )
@@ -42,7 +43,7 @@ def ghosts_last_play(hand: Hand) -> str:
 
 def test_the_ghost_is_dealt_a_fifth_hand_and_never_bids() -> None:
     hand = start(**GHOST)
-    assert [len(held) for held in hand.state.hands] == [10] * 5
+    assert [len(held) for held in hand.state.held] == [10] * 5
     assert do(hand, "bid 13H", "pass", "pass", "pass").phase is Phase.EXCHANGE
 
 
@@ -79,7 +80,7 @@ def test_called_it_just_turns_its_next_card() -> None:
 def test_a_card_it_turns_that_may_not_be_played_is_powerless() -> None:
     hand = with_ghost("CK D2 | C4 D3 | C5 D4 | C6 D5 | H9 JK", play={"first_trick_ruff": "forbidden"})
     hand.state.tricks = []
-    assert play(hand, "CK", "C4", "C5", "C6").tricks[-1].winner == 0
+    assert play(resume(hand), "CK", "C4", "C5", "C6").tricks[-1].winner == 0
 
 
 def test_the_ghost_may_turn_out_to_be_the_friend_and_its_tricks_count_for_the_declarer() -> None:
@@ -145,7 +146,7 @@ def test_who_sits_out(rule: str, players: int, previous: Previous | None, out: t
 
 def test_who_sits_out_gets_no_cards_and_no_score() -> None:
     hand = start(players=6, dealer=2, table={"sits_out": "friend"})
-    assert [len(held) for held in hand.state.hands] == [10, 10, 0, 10, 10, 10]
+    assert [len(held) for held in hand.state.held] == [10, 10, 0, 10, 10, 10]
     assert hand.to_act == 3
     do(hand, *["pass"] * 5)
     assert hand.result is not None
@@ -199,14 +200,14 @@ def test_the_seat_after_the_dealer_draws_first_then_alternately() -> None:
 def test_take_keeps_the_card_seen_and_leave_the_next_unseen() -> None:
     hand, stock = drawing(TAKE)
     do(hand, "take", "leave")
-    assert (hand.state.hands[1], hand.state.hands[0]) == ([stock[0]], [stock[3]])
+    assert (hand.state.cards_of(1), hand.state.cards_of(0)) == ([stock[0]], [stock[3]])
 
 
 def test_top_keeps_the_card_looked_at_and_bottom_the_other() -> None:
     hand, stock = drawing(TOP)
     assert legal(hand) == ["bottom", "top"]
     do(hand, "top", "bottom")
-    assert (hand.state.hands[1], hand.state.hands[0]) == ([stock[0]], [stock[3]])
+    assert (hand.state.cards_of(1), hand.state.cards_of(0)) == ([stock[0]], [stock[3]])
 
 
 @pytest.mark.parametrize(("options", "word", "size", "kitty"), [(TAKE, "take", 13, 1), (TOP, "top", 10, 3)])
@@ -214,7 +215,7 @@ def test_what_is_left_of_the_stock_is_the_kitty(options: dict[str, Any], word: s
     hand, stock = drawing(options)
     while hand.phase is Phase.DRAW:
         do(hand, word)
-    assert [len(held) for held in hand.state.hands] == [size, size]
+    assert [len(held) for held in hand.state.held] == [size, size]
     assert hand.state.kitty == stock[-kitty:]
 
 

@@ -173,6 +173,6 @@ class Sight:
 
 def own_cards(hand: Hand, viewer: int | None) -> list[list[str]]:
     """What the viewer holds, got, drew and buried."""
-    held = [sorted(map(str, cards)) for seat, cards in enumerate(hand.state.hands) if sees(hand, viewer, seat)]
+    held = [sorted(map(str, cards)) for seat, cards in enumerate(hand.state.held) if sees(hand, viewer, seat)]
     told = [_cards_shown(event, hand, viewer) for event in hand.events if event.type != "played_on"]
     return [*held, *(list(map(str, cards)) for cards in told)]

@@ -30,7 +30,7 @@ def preset_ids() -> list[str]:
 def random_action(hand: Hand, rng: random.Random) -> Action:
     """Something legal: mostly low bids and passes, so that hands of all kinds are played out."""
     if hand.phase is Phase.EXCHANGE:
-        held = hand.state.hands[hand.state.known_declarer()]
+        held = hand.state.cards_of(hand.state.known_declarer())
         count = len(held) - _hand_size(hand)
         return Discard.of(rng.sample(held, count))
     legal = hand.legal()
@@ -45,7 +45,7 @@ def random_action(hand: Hand, rng: random.Random) -> Action:
 
 
 def _hand_size(hand: Hand) -> int:
-    others = [len(hand.state.hands[seat]) for seat in hand.state.playing if seat != hand.state.declarer]
+    others = [len(hand.state.cards_of(seat)) for seat in hand.state.playing if seat != hand.state.declarer]
     return others[0]
 
 

@@ -13,7 +13,7 @@ from typing import Final
 
 from mighty_gui.ai.mighty.know.knowledge import seen_cards
 from mighty_gui.ai.mighty.playout.card_layout import Layout
-from mighty_gui.ai.mighty.playout.card_sets import card_sets
+from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.ai.mighty.weigh.spare_cards import without
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty.events import MisdealCalled
@@ -114,11 +114,11 @@ def said_by(view: PlayerView, seat: int) -> tuple[str, frozenset[Suit | None]]:
 
 def kinds_of(view: PlayerView) -> dict[Card, str]:
     """The kind of every card of the pack, its trump left open."""
-    sets = card_sets(view.rules, None)
-    special = sets.jokers | sets.mighty
+    law = worth_law(view.rules, None)
+    special = law.jokers | law.mighty
     kinds = {}
-    for bit, card in enumerate(sets.cards):
-        above = (sets.higher[bit] & ~special).bit_count()
-        low = "point" if sets.points >> bit & 1 else "low"
+    for bit, card in enumerate(law.pack.cards):
+        above = (law.higher[bit] & ~special).bit_count()
+        low = "point" if law.points >> bit & 1 else "low"
         kinds[card] = "special" if special >> bit & 1 else ("top", "second", low)[min(2, above)]
     return kinds

@@ -10,8 +10,8 @@ from mighty_gui.ai.mighty.weigh.holding import ladder
 from mighty_gui.ai.mighty.weights.discard_weights import WEIGHTS
 from mighty_gui.engine.core.cards import SUITS, Card, Suit
 from mighty_gui.engine.mighty.contract import Contract
+from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.pack import point_cards, total_points
-from mighty_gui.engine.mighty.power import mighty_card
 from mighty_gui.engine.mighty.rules import Rules
 
 TOPS = "AKQ"

@@ -11,9 +11,9 @@ from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.mighty.action_values import RulePlayer
 from mighty_gui.ai.mighty.bury.declarer_plans import Plan, plan_points, steps
 from mighty_gui.ai.mighty.bury.discard_marks import worth_of_a_point
-from mighty_gui.ai.mighty.playout.card_sets import card_sets
 from mighty_gui.ai.mighty.playout.contract_playout import outcome
 from mighty_gui.ai.mighty.playout.payoff import MARGIN, Gain, Payoff
+from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.ai.mighty.search.race import Race
 from mighty_gui.ai.mighty.search.rehearsal import supposed, tried
 from mighty_gui.ai.mighty.weigh.hand_estimate import estimate_final
@@ -79,10 +79,10 @@ class PlanSearch(Race):
         self._rng = random.Random(seed)
         self._declarer = view.declarer
         assert view.contract is not None
-        self._base = card_sets(view.rules, view.contract.trump)
+        self._base = worth_law(view.rules, view.contract.trump)
         self._unknown = unknown(view, self._base)
-        self._sets = [card_sets(view.rules, plan.contract.trump) for plan in plans]
-        self._hands = [t.pack(plan.hand) for t, plan in zip(self._sets, plans, strict=True)]
+        self._laws = [worth_law(view.rules, plan.contract.trump) for plan in plans]
+        self._hands = [law.pack.set_of(plan.hand) for law, plan in zip(self._laws, plans, strict=True)]
         self._payoffs = [
             Payoff(view.rules, plan.contract, view.declarer, view.playing, plan.buried) for plan in plans
         ]
@@ -91,7 +91,7 @@ class PlanSearch(Race):
         dealt = self._unknown.draw(self._rng)
         for at in self.open:
             hands, calls = self._hands_in(at, dealt), self.plans[at].calls
-            taken, attack = outcome(self._sets[at], hands, self.view.playing, self._declarer, calls)
+            taken, attack = outcome(self._laws[at], hands, self.view.playing, self._declarer, calls)
             self._ends[at].append(self._payoffs[at].of(taken, attack, self._declarer))
             self._pause()
 
@@ -130,11 +130,11 @@ class PlanSearch(Race):
 
     def _hands_in(self, at: int, dealt: list[int]) -> list[int]:
         """The hands of that world under a plan, whose trump may be another."""
-        sets, own = self._sets[at], self._declarer
-        if sets is self._base:
+        law, own = self._laws[at], self._declarer
+        if law is self._base:
             return [self._hands[at] if seat == own else hand for seat, hand in enumerate(dealt)]
-        others = {seat: self._base.unpack(hand) for seat, hand in enumerate(dealt) if seat != own}
-        return sets.pack_hands({own: list(self.plans[at].hand)} | others, len(dealt))
+        others = {seat: self._base.pack.cards_in(hand) for seat, hand in enumerate(dealt) if seat != own}
+        return law.pack.sets_of({own: list(self.plans[at].hand)} | others, len(dealt))
 
     def _appraisals(self) -> list[Appraisal]:
         seen = self._believed(lambda end: end.value, [gain.value for gain in self._by_discard])

@@ -9,7 +9,8 @@ from mighty_gui.ai.mighty.weigh.holding import above, ladder
 from mighty_gui.ai.mighty.weigh.wanted_cards import has_every_copy
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.actions import Action, CallFriend
-from mighty_gui.engine.mighty.power import joker_callers, powers
+from mighty_gui.engine.mighty.hand_law import hand_law
+from mighty_gui.engine.mighty.law import joker_callers
 
 
 def value_calls(know: Knowledge) -> ActionValues:
@@ -98,7 +99,7 @@ def _holds_both(know: Knowledge) -> bool:
 
 def first_lead(know: Knowledge) -> Card | None:
     """A side card that will probably hold the first trick: a top card of a suit others still have."""
-    now = powers(know.rules, know.trump, True, False)
+    now = hand_law(know.rules, know.trump).at(0)
     tops = [
         card
         for card in know.hand

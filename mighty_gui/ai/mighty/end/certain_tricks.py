@@ -11,14 +11,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from mighty_gui.ai.mighty.end.open_cards import Move, leads_of, move_of
+from mighty_gui.ai.mighty.end.open_cards import Move, move_of
 from mighty_gui.ai.mighty.know.knowledge import OUT_OF_PLAY
-from mighty_gui.ai.mighty.playout.card_sets import CardSets, card_sets, lowest
-from mighty_gui.ai.mighty.playout.kernel import SUITS_TO_NAME, Position
 from mighty_gui.ai.mighty.playout.view_bits import seated
+from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.ai.mighty.worlds.unknown_cards import Unknown, unknown
+from mighty_gui.engine.core.numbered_pack import lowest
 from mighty_gui.engine.mighty.actions import Play, play
+from mighty_gui.engine.mighty.hand_law import HandLaw
+from mighty_gui.engine.mighty.law import OWN_SUIT, SUIT_NAMES
 from mighty_gui.engine.mighty.pack import ghost_seat, stand_in_seat
+from mighty_gui.engine.mighty.play import ways_to_lead
+from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 
@@ -44,26 +48,19 @@ def certain_rest(view: PlayerView) -> Certainty | None:
     """The proof that the side of whoever acts wins every trick that is left, this one included, if there is one."""
     if view.phase is not Phase.PLAY or view.to_act is None or not view.may_act or view.contract is None:
         return None
-    sets = card_sets(view.rules, view.contract.trump)
-    hidden = unknown(view, sets, weighed=False)
-    position = seated(view, sets, list(hidden.known), _held(hidden))
-    found = None if view.rules.table.stand_in == "partners" else _Heap(view, sets, hidden).proof(position)
+    law = worth_law(view.rules, view.contract.trump)
+    hidden = unknown(view, law, weighed=False)
+    position = seated(view, law, list(hidden.known))
+    found = None if view.rules.table.stand_in == "partners" else _Heap(view, law, hidden).proof(position)
     return found or _layouts_proof(view, position, hidden)
-
-
-def _held(hidden: Unknown) -> int:
-    held = 0
-    for cards in hidden.known:
-        held |= cards
-    return held
 
 
 class _Heap:
     """The first proof: everything unseen in one heap, which only gets smaller."""
 
-    def __init__(self, view: PlayerView, sets: CardSets, hidden: Unknown) -> None:
+    def __init__(self, view: PlayerView, law: HandLaw, hidden: Unknown) -> None:
         self.view = view
-        self.sets = sets
+        self.law = law
         self.seats = [seat for seat in hidden.room if seat in view.playing]
         unseen = sum(1 << bit for bit in hidden.cards)
         self.may_hold = {seat: unseen & ~hidden.shown[seat] for seat in self.seats}
@@ -87,16 +84,16 @@ class _Heap:
                 return None
             return Certainty(self._action(way[0]), "trumps" if self._draws_trumps(way[0]) else "highest")
         answer = self._answer(position)
-        return None if answer is None else Certainty(play(self.sets.cards[answer]), "highest")
+        return None if answer is None else Certainty(play(self.law.pack.cards[answer]), "highest")
 
     def _draws_trumps(self, move: Move) -> bool:
-        trumps = self.sets.trumps
+        trumps = self.law.trumps
         return bool(trumps >> move[0] & 1 and trumps & self.first_heap)
 
     def _action(self, move: Move) -> Play:
-        suit = None if move[1] is None else SUITS_TO_NAME[move[1]]
+        suit = None if move[1] == OWN_SUIT else SUIT_NAMES[move[1]]
         optional = self.view.rules.joker_call.declaration == "optional"
-        return play(self.sets.cards[move[0]], suit, optional and move[2])
+        return play(self.law.pack.cards[move[0]], suit, optional and move[2])
 
     def _answer(self, position: Position) -> int | None:
         """A card that takes the trick on the table for certain, and the rest after it."""
@@ -105,12 +102,11 @@ class _Heap:
         to_come = [one for one in later if one not in {played for played, _ in position.played}]
         heap = self._union([one for one in to_come if one in self.may_hold])
         hand = position.hands[seat]
-        for bit in reversed(position.legal_bits()):
-            strength = now.strength[led][bit]
-            stripped = position.called if self.sets.call_strips else 0
-            if strength <= position.best or stripped >> bit & 1:
+        table = [card for _, card in position.played]
+        for bit in position.legal_numbers():
+            if now.winning([*table, bit], led, position.called) < len(table):
                 continue
-            beaten_by = now.beats[led][strength] & heap & ~stripped
+            beaten_by = now.beating([*table, bit], led)[bit] & heap & ~position.stripped
             rest = hand & ~(1 << bit)
             if not beaten_by and self._lead_out(rest, self.first_heap, position.trick + 1) is not None:
                 return bit
@@ -134,22 +130,20 @@ class _Heap:
 
     def _leads(self, hand: int, trick: int) -> Iterator[Move]:
         """Every way to lead, the dearest card first: trumps are drawn before others are led."""
-        position = Position(self.sets, [hand], (0,), 0)
-        position.trick, position.now = trick, self.sets.at(trick)
-        for bit in sorted(position.legal_bits(), reverse=True):
-            for action in leads_of(position, self.sets.cards[bit]):
+        position = Position(self.law, [hand], (0,), 0, trick)
+        for bit in reversed(position.legal_numbers()):
+            for action in ways_to_lead(position.now, self.law.pack.cards[bit]):
                 yield move_of(position, action)
 
     def _after(self, move: Move, heap: int, trick: int) -> int | None:
         """The heap after that lead has won its trick; ``None`` if something in the heap may beat it."""
         bit, suit, call = move
-        sets, now = self.sets, self.sets.at(trick)
-        led = sets.suit_of[bit] if suit is None else suit
+        law, now = self.law, self.law.at(trick)
+        led = law.suit_of[bit] if suit == OWN_SUIT else suit
         called = now.calls.get(bit, 0) if call else 0
-        stripped = called if sets.call_strips else 0
-        if now.beats[led][now.lead_strength[led][bit]] & heap & ~stripped:
+        if now.beaten_by[led][bit] & heap & ~(called & now.call_strips):
             return None
-        free = heap & now.anytime[led]
+        free = heap & now.anytime
         if not self.all_follow:
             return heap
         if free:  # a joker without power may come instead of the suit; one that was called is gone
@@ -185,9 +179,9 @@ class _Together:
     def choice(self, layouts: list[Position]) -> Play | None:
         """Return a card of the claimer's after which they still win every trick, if there is one."""
         first = layouts[0]
-        for bit in sorted(first.legal_bits(), reverse=True):
-            card = first.sets.cards[bit]
-            for action in leads_of(first, card) if not first.played else [play(card)]:
+        for bit in reversed(first.legal_numbers()):
+            card = first.law.pack.cards[bit]
+            for action in ways_to_lead(first.now, card) if not first.played else [play(card)]:
                 if self._goes_well([self._played(one, move_of(first, action)) for one in layouts]):
                     return action
         return None
@@ -203,9 +197,9 @@ class _Together:
         """Return what the others may play, the layouts sorted by what is seen of it."""
         groups: dict[Play, list[Position]] = {}
         for one in layouts:
-            for bit in one.legal_bits():
-                card = one.sets.cards[bit]
-                for action in leads_of(one, card) if not one.played else [play(card)]:
+            for bit in one.legal_numbers():
+                card = one.law.pack.cards[bit]
+                for action in ways_to_lead(one.now, card) if not one.played else [play(card)]:
                     groups.setdefault(action, []).append(self._played(one, move_of(one, action)))
         return list(groups.values())
 
@@ -220,7 +214,7 @@ class _Together:
 
 def _layouts_proof(view: PlayerView, position: Position, hidden: Unknown) -> Certainty | None:
     if ghost_seat(view.rules) in view.playing:
-        return None  # its cards come in an order that the kernel does not know
+        return None  # its cards come in an order that a position does not know
     try:
         layouts = [_laid(position, hands) for hands in _layouts(hidden)]
         own = frozenset(seat for seat, hand in enumerate(view.hands) if hand is not None)

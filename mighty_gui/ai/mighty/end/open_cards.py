@@ -1,7 +1,7 @@
 """Endings with open cards, solved exactly: what a side takes when everyone plays as well as can be.
 
 For looking at a hand afterwards and for testing: every hand is known to everybody. The search is a minimax over
-the kernel's positions with alpha-beta bounds, and remembers what it has found out at the start of each trick.
+positions with alpha-beta bounds, and remembers what it has found out at the start of each trick.
 """
 
 from __future__ import annotations
@@ -9,19 +9,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from mighty_gui.ai.mighty.playout.card_sets import CardSets, card_sets
-from mighty_gui.ai.mighty.playout.kernel import SUITS_TO_NAME, Position
 from mighty_gui.ai.mighty.playout.view_bits import seated
+from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.numbered_pack import lowest
 from mighty_gui.engine.mighty.actions import Play, play
-from mighty_gui.engine.mighty.power import powers
+from mighty_gui.engine.mighty.hand_law import HandLaw
+from mighty_gui.engine.mighty.law import OWN_SUIT
+from mighty_gui.engine.mighty.play import ways_to_lead
+from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.view import PlayerView
 
 NODES = 200_000
 """How many cards a solution may try before it gives up."""
 
-Move = tuple[int, int | None, bool]
-"""A card's bit number, the suit named with it, and whether it calls a joker."""
+Move = tuple[int, int, bool]
+"""A card's number, that of the suit named with it (or `OWN_SUIT`), and whether it calls a joker."""
 
 Bounds = tuple[int, int]
 Key = tuple[int, ...]
@@ -45,7 +48,7 @@ def best_ending(position: Position, side: int, nodes: int = NODES) -> Ending | N
     """The ending played out as well as can be, for a set of seats as bits; ``None`` where that takes too long."""
     if position.is_over:
         return Ending(0, ())
-    search = _Search(position.sets, side, nodes)
+    search = _Search(position.law, side, nodes)
     try:
         each = [(action, search.after(position, move)) for action, move in _ways(position)]
     except TooLarge:
@@ -58,11 +61,11 @@ def best_ending(position: Position, side: int, nodes: int = NODES) -> Ending | N
 class _Search:
     """A minimax with bounds; ``known`` holds what is known of the positions at the start of a trick."""
 
-    def __init__(self, sets: CardSets, side: int, nodes: int) -> None:
+    def __init__(self, law: HandLaw, side: int, nodes: int) -> None:
         self.side = side
         self.nodes = nodes
         self.known: dict[Key, Bounds] = {}
-        self.top = sets.tricks if sets.trick_worth else sets.points.bit_count()
+        self.top = law.trick_count if law.trick_worth else law.points.bit_count()
 
     def after(self, position: Position, move: Move, low: int = 0, high: int | None = None) -> int:
         """Return what the side takes once this has been played."""
@@ -123,66 +126,53 @@ def _moves(position: Position) -> list[Move]:
 
 
 def _ways(position: Position, *, alike: bool = False) -> list[tuple[Play, Move]]:
-    """The legal plays in the engine's words and the kernel's, the strongest cards first."""
-    sets, leads = position.sets, not position.played
-    chosen = _unlike(position) if alike else position.legal_bits()
+    """The legal plays as actions and as moves, the strongest cards first."""
+    law, leads = position.law, not position.played
+    chosen = _unlike(position) if alike else position.legal_numbers()
     ways: list[tuple[Play, Move]] = []
     for bit in sorted(chosen, reverse=True):
-        card = sets.cards[bit]
+        card = law.pack.cards[bit]
         if not leads:
-            ways.append((play(card), (bit, None, False)))
+            ways.append((play(card), (bit, OWN_SUIT, False)))
         else:
-            ways += [(action, move_of(position, action)) for action in leads_of(position, card)]
+            ways += [(action, move_of(position, action)) for action in ways_to_lead(position.now, card)]
     return ways
 
 
-def leads_of(position: Position, card: Card) -> list[Play]:
-    """The ways in which a card may be led: with a suit named, with or without a joker call."""
-    rules, trump = position.sets.rules, position.sets.trump
-    now = powers(rules, trump, position.trick == 0, position.trick == position.sets.tricks - 1)
-    if now.names_suit(card):
-        return [play(card, suit) for suit in now.suits_to_name(card)]
-    optional = rules.joker_call.declaration == "optional"
-    calls = position.sets.bits_of[card][0] in position.now.calls
-    return [play(card), play(card, None, True)] if optional and calls else [play(card)]
-
-
 def move_of(position: Position, action: Play) -> Move:
-    """The same in the kernel's words."""
+    """The same as a move."""
     hand = position.hands[position.seat]
-    bit = next(bit for bit in position.sets.bits_of[action.card] if hand >> bit & 1)
-    suit = None if action.suit is None else SUITS_TO_NAME.index(action.suit)
-    automatic = position.sets.rules.joker_call.declaration == "automatic"
-    return bit, suit, action.call or automatic
+    bit = lowest(position.law.pack.copies[action.card] & hand)
+    return bit, *position.law.said(action)
 
 
 def _unlike(position: Position) -> list[int]:
     """The legal cards without those that a lower neighbour, worth the same, stands for."""
-    sets, found = position.sets, position.legal_bits()
+    law, found = position.law, position.legal_numbers()
     on_table = sum(1 << bit for _, bit in position.played)
     others = (position.held | on_table) & ~position.hands[position.seat]
-    special = sets.mighty | sets.jokers | sum(1 << bit for bit in position.now.calls | sets.middle.calls)
+    special = law.mighty | law.jokers | sum(1 << bit for bit in position.now.calls | law.middle.calls)
     kept: list[int] = []
     for bit in sorted(found):
         last = kept[-1] if kept else -1
-        if last < 0 or not _touch(sets, last, bit, others, special):
+        if last < 0 or not _touch(law, last, bit, others, special):
             kept.append(bit)
     return kept
 
 
-def _touch(sets: CardSets, low: int, high: int, others: int, special: int) -> bool:
+def _touch(law: HandLaw, low: int, high: int, others: int, special: int) -> bool:
     """Whether it makes no difference which of two cards of a hand is played."""
-    if (special >> low | special >> high | sets.points >> low ^ sets.points >> high) & 1:
+    if (special >> low | special >> high | law.points >> low ^ law.points >> high) & 1:
         return False
-    copies = sum(1 << bit for bit in sets.bits_of[sets.cards[low]])
-    if sets.suit_of[low] != sets.suit_of[high] or copies & others:
+    copies = law.pack.same[low]
+    if law.suit_of[low] != law.suit_of[high] or copies & others:
         return False
-    return not sets.higher[low] & ~sets.higher[high] & ~(1 << high) & others
+    return not law.higher[low] & ~law.higher[high] & ~(1 << high) & others
 
 
 def position_in(view: PlayerView, hands: Sequence[Sequence[Card]]) -> Position:
     """The position a view is in, with everyone's cards laid open."""
     assert view.contract is not None
-    sets = card_sets(view.rules, view.contract.trump)
-    packed = sets.pack_hands(dict(enumerate(hands)), len(hands))
-    return seated(view, sets, packed, sum(packed))
+    law = worth_law(view.rules, view.contract.trump)
+    packed = law.pack.sets_of(dict(enumerate(hands)), len(hands))
+    return seated(view, law, packed)

@@ -8,8 +8,8 @@ from functools import cached_property
 from mighty_gui.ai.mighty.know.knowledge import OUT_OF_PLAY, Knowledge
 from mighty_gui.ai.mighty.weights.play_weights import NO_TRUMP_ATTACK, PLAY_WEIGHTS
 from mighty_gui.engine.core.cards import RANKS, Card, Suit
-from mighty_gui.engine.mighty.power import JOKER_STRENGTH, MIGHTY_STRENGTH, SUIT_STRENGTH, TRUMP_STRENGTH
-from mighty_gui.engine.mighty.state import PlayedCard
+from mighty_gui.engine.mighty.events import Played
+from mighty_gui.engine.mighty.law import JOKER_STRENGTH, MIGHTY_STRENGTH, SUIT_STRENGTH, TRUMP_STRENGTH
 
 
 class Chances:
@@ -199,7 +199,7 @@ class Chances:
             table[height] = 1 - none
         return table
 
-    def beats(self, seat: int, strength: int, lead: PlayedCard, stake: float, *, attacker: bool) -> float:
+    def beats(self, seat: int, strength: int, lead: Played, stake: float, *, attacker: bool) -> float:
         """The chance that the seat, yet to play, can and will beat that strength for that stake (in whole points).
 
         ``attacker``: whether it is taken to be on the declarer's side. Who is not a friend cannot hold the card
@@ -212,7 +212,7 @@ class Chances:
             known = self._beating[key] = self._beats(seat, strength, lead, whole, attacker)
         return known
 
-    def _beats(self, seat: int, strength: int, lead: PlayedCard, stake: int, attacker: bool) -> float:
+    def _beats(self, seat: int, strength: int, lead: Played, stake: int, attacker: bool) -> float:
         if seat == self.know.ghost:
             return self._ghost_beats(strength, lead)
         key = (seat, strength, self.know.now.led_suit(lead))
@@ -247,7 +247,7 @@ class Chances:
         ruffs = void * self.holds_above(seat, now.trump, max(-1, strength - TRUMP_STRENGTH))
         return 1 - (1 - follows) * (1 - ruffs)
 
-    def _beats_specially(self, seat: int, strength: int, stake: int, lead: PlayedCard, attacker: bool) -> float:
+    def _beats_specially(self, seat: int, strength: int, stake: int, lead: Played, attacker: bool) -> float:
         """Return the chance of beating with the mighty or a joker, which are not spent on a trick worth nothing."""
         know, now, weights = self.know, self.know.now, self.weights
         chance = 0.0
@@ -260,7 +260,7 @@ class Chances:
                 chance = held * max(forced, willing)
         for joker in know.jokers if now.joker_power == "full" and strength < JOKER_STRENGTH else ():
             held = self._holds_as(seat, joker, attacker)
-            if held and now.joker_has_power(joker, lead, leads=False):
+            if held and now.strength(joker, lead) == JOKER_STRENGTH:
                 willing = min(weights.joker_most, weights.joker_least + weights.joker_slope * stake)
                 chance = 1 - (1 - chance) * (1 - held * willing)
         return chance
@@ -276,7 +276,7 @@ class Chances:
             known = self._densities[led] = min(1.6, rich)
         return known
 
-    def _ghost_beats(self, strength: int, lead: PlayedCard) -> float:
+    def _ghost_beats(self, strength: int, lead: Played) -> float:
         """The ghost turns any card: the part of the unseen cards that would beat."""
         know = self.know
         total = sum(know.unseen.values())

@@ -6,11 +6,11 @@ from functools import cached_property
 
 from mighty_gui.engine.core.cards import SUITS, Card, Suit
 from mighty_gui.engine.mighty.actions import Play
-from mighty_gui.engine.mighty.events import Drew, Passed, SecondRound
+from mighty_gui.engine.mighty.events import Drew, Passed, Played, SecondRound
 from mighty_gui.engine.mighty.friend import first_is_open
+from mighty_gui.engine.mighty.hand_law import hand_law
+from mighty_gui.engine.mighty.law import TrickLaw
 from mighty_gui.engine.mighty.pack import controller, ghost_seat, pack_counts, point_cards, trick_count
-from mighty_gui.engine.mighty.power import Powers, powers
-from mighty_gui.engine.mighty.state import PlayedCard
 from mighty_gui.engine.mighty.view import PlayerView
 
 OUT_OF_PLAY = -1
@@ -64,10 +64,9 @@ class Knowledge:
         return trick_count(self.rules) - len(self.view.tricks)
 
     @cached_property
-    def now(self) -> Powers:
+    def now(self) -> TrickLaw:
         """The powers of the special cards in this trick."""
-        done = len(self.view.tricks)
-        return powers(self.rules, self.trump, done == 0, self.tricks_left == 1)
+        return hand_law(self.rules, self.trump).at(len(self.view.tricks))
 
     @cached_property
     def mighty(self) -> Card:
@@ -137,10 +136,10 @@ class Knowledge:
         """The suits and the special cards that each seat has shown it has not got."""
         voids: dict[int, set[Suit]] = {seat: set() for seat in self.view.playing}
         lacks: dict[int, set[Card]] = {seat: set() for seat in self.view.playing}
-        last = trick_count(self.rules) - 1
+        law = hand_law(self.rules, self.trump)
         for index, plays in enumerate([*(trick.plays for trick in self.view.tricks), self.view.trick]):
             if len(plays) > 1:
-                lead, then = plays[0], powers(self.rules, self.trump, index == 0, index == last)
+                lead, then = plays[0], law.at(index)
                 led, called = then.led_suit(lead), then.called_jokers(lead)
                 for played in plays[1:]:
                     card, seat = played.card, played.seat
@@ -193,7 +192,7 @@ class Knowledge:
 
     def called_jokers(self, lead: Play) -> tuple[Card, ...]:
         """The jokers that would be called by that lead."""
-        return self.now.called_jokers(PlayedCard(self.seat, lead.card, lead.suit, lead.call))
+        return self.now.called_jokers(Played(self.seat, lead.card, lead.suit, lead.call))
 
     def is_own_sides(self, card: Card) -> bool:
         """Whether the card is this side's for certain: in a hand it plays, or called as its friend's card."""
@@ -205,7 +204,7 @@ class Knowledge:
         return controller(self.rules, seat) == controller(self.rules, self.seat)
 
 
-def _cannot_follow(card: Card, led: Suit, then: Powers, voids: set[Suit], lacks: set[Card]) -> None:
+def _cannot_follow(card: Card, led: Suit, then: TrickLaw, voids: set[Suit], lacks: set[Card]) -> None:
     """A card that does not follow shows a void, and where trumps follow too, another one."""
     shown = {led}
     if then.rules.play.follow == "suit-or-trump" and then.trump is not None:

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 
 from mighty_gui.ai.mighty.know.chances import Chances
 from mighty_gui.engine.mighty.actions import Play
-from mighty_gui.engine.mighty.power import (
+from mighty_gui.engine.mighty.events import Played
+from mighty_gui.engine.mighty.law import (
     JOKER_STRENGTH,
     LEAD_STRENGTH,
     MIGHTY_STRENGTH,
     SUIT_STRENGTH,
     TRUMP_STRENGTH,
 )
-from mighty_gui.engine.mighty.state import PlayedCard
 
 NEGLIGIBLE = 0.02
 """A way for the trick to go that is less likely than this is not followed further."""
@@ -42,7 +42,7 @@ def forecasts(chances: Chances) -> dict[Play, Forecast]:
     for action in know.view.legal:
         if not isinstance(action, Play):
             continue
-        own = PlayedCard(know.seat, action.card, action.suit, action.call)
+        own = Played(know.seat, action.card, action.suit, action.call)
         best = know.now.winner((*trick, own))
         lead = trick[0] if trick else own
         strength = max(know.now.strength(best.card, lead, leads=best is lead), LEAD_STRENGTH)
@@ -74,7 +74,7 @@ Standing = tuple[bool, int]
 class _TrickRace:
     """The ways a trick can stand while it is played on, each with its chance."""
 
-    def __init__(self, chances: Chances, lead: PlayedCard, strength: int, winner: int) -> None:
+    def __init__(self, chances: Chances, lead: Played, strength: int, winner: int) -> None:
         """Begin with a trick that the seat ``winner`` is winning, with a card of that strength."""
         self.chances = chances
         self.lead = lead

@@ -7,7 +7,7 @@ from mighty_gui.ai.mighty.know.trick_forecast import Forecast
 from mighty_gui.ai.mighty.weigh.card_worth import CardWorth
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty.actions import Play
-from mighty_gui.engine.mighty.state import PlayedCard
+from mighty_gui.engine.mighty.events import Played
 
 OWN_CALLED = 1.5
 """How many times worse it is to call one's own side's joker than it is good to call the enemies'."""
@@ -37,7 +37,7 @@ wins the next trick may never lead it. The side wins 0.05 ± 0.02 points more by
 def lead_bonus(worth: CardWorth, action: Play, seen: Forecast) -> float:
     """The value of a lead beyond its own trick."""
     chances, know = worth.chances, worth.know
-    led = know.now.led_suit(PlayedCard(know.seat, action.card, action.suit, action.call))
+    led = know.now.led_suit(Played(know.seat, action.card, action.suit, action.call))
     bonus = _calling(chances, action) + _forcing(chances, led, action.card)
     if know.now.first and action.card.suit != know.trump and not know.higher(action.card):
         bonus += chances.weights.first_master

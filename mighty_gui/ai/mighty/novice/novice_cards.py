@@ -12,14 +12,15 @@ from mighty_gui.ai.mighty.know.knowledge import Knowledge
 from mighty_gui.ai.mighty.weigh.holding import ladder
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty.actions import Play
-from mighty_gui.engine.mighty.power import (
+from mighty_gui.engine.mighty.events import Played
+from mighty_gui.engine.mighty.law import (
     JOKER_STRENGTH,
     LEAD_STRENGTH,
     MIGHTY_STRENGTH,
     SUIT_STRENGTH,
     TRUMP_STRENGTH,
 )
-from mighty_gui.engine.mighty.state import PlayedCard, Trick
+from mighty_gui.engine.mighty.state import Trick
 
 REMEMBERED = 2
 """How many tricks the novice remembers."""
@@ -91,14 +92,14 @@ class NoviceSight:
             for trick in self.remembered
         )
 
-    def strength(self, played: PlayedCard) -> int:
+    def strength(self, played: Played) -> int:
         """Return how high a card stands in the trick."""
         lead = self.lead or played
         return max(LEAD_STRENGTH, self.know.now.strength(played.card, lead, leads=lead is played))
 
 
-def _played(sight: NoviceSight, action: Play) -> PlayedCard:
-    return PlayedCard(sight.know.seat, action.card, action.suit, action.call)
+def _played(sight: NoviceSight, action: Play) -> Played:
+    return Played(sight.know.seat, action.card, action.suit, action.call)
 
 
 def _follow(sight: NoviceSight, action: Play) -> float:

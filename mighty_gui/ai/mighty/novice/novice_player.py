@@ -28,8 +28,8 @@ from mighty_gui.engine.mighty.actions import (
     Kill,
 )
 from mighty_gui.engine.mighty.formulas import target
+from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.pack import full_pack, total_points
-from mighty_gui.engine.mighty.power import mighty_card
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import Phase
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from mighty_gui.ai.mighty.playout.card_sets import CardSets
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.actions import CallFriend
 from mighty_gui.engine.mighty.events import FriendRevealed
 from mighty_gui.engine.mighty.friend import first_is_open
+from mighty_gui.engine.mighty.hand_law import HandLaw
 from mighty_gui.engine.mighty.pack import stand_in_seat
 from mighty_gui.engine.mighty.view import PlayerView
 
@@ -91,7 +91,7 @@ class Alliances:
 
 
 def alliances_called(
-    sets: CardSets,
+    law: HandLaw,
     order: tuple[int, ...],
     declarer: int,
     calls: Iterable[CallFriend],
@@ -101,15 +101,15 @@ def alliances_called(
     shown: Sequence[int] = (),
 ) -> Alliances:
     """Return the alliances if everyone holds these cards; ``friends`` are known by other calls than these."""
-    if sets.rules.table.stand_in == "partners":
+    if law.rules.table.stand_in == "partners":
         friends |= 1 << (declarer + 1)
     hidden, pending, called = 0, "", list[int]()
     for call in calls:
-        named = stand_in_seat(sets.rules) if call.kind == "ghost" else call.seat
+        named = stand_in_seat(law.rules) if call.kind == "ghost" else call.seat
         if named is not None:
             friends |= 1 << named
         elif call.card is not None:
-            called.append(sum(1 << bit for bit in sets.bits_of[call.card]))
+            called.append(law.pack.copies[call.card])
             holders = _holders(order, declarer, hands, called[-1])
             hidden |= 1 << holders[0] if len(holders) == 1 else 0
         elif call.kind in ("first", "last"):
@@ -121,24 +121,24 @@ def alliances_called(
 
 
 def alliances_in(
-    view: PlayerView, sets: CardSets, hands: Sequence[int], *, begun: bool, shown: Sequence[int]
+    view: PlayerView, law: HandLaw, hands: Sequence[int], *, begun: bool, shown: Sequence[int]
 ) -> Alliances:
     """Return the alliances in a world; ``begun``: as of now, else as it was before the first card was led."""
     assert view.declarer is not None
     friends = sum(1 << friend for friend in view.known_friends) if begun else 0
-    calls = [call for call in view.calls if not begun or _is_open(view, sets, hands, call)]
-    return alliances_called(sets, view.playing, view.declarer, calls, hands, friends=friends, shown=shown)
+    calls = [call for call in view.calls if not begun or _is_open(view, law, hands, call)]
+    return alliances_called(law, view.playing, view.declarer, calls, hands, friends=friends, shown=shown)
 
 
-def _is_open(view: PlayerView, sets: CardSets, hands: Sequence[int], call: CallFriend) -> bool:
+def _is_open(view: PlayerView, law: HandLaw, hands: Sequence[int], call: CallFriend) -> bool:
     """Whether it has not been settled yet, for all to know, who is the friend by that call."""
     assert view.declarer is not None
     if call.card is None:
         return call.kind != "first" or first_is_open(view.rules, view.tricks, view.declarer)
-    copies = sum(1 << bit for bit in sets.bits_of[call.card])
+    copies = law.pack.copies[call.card]
     holders = _holders(view.playing, view.declarer, hands, copies)
     announced = len(holders) == 1 and has_announced(view, holders[0])
-    return not announced and not has_decided(view, sets, call.card)
+    return not announced and not has_decided(view, law, call.card)
 
 
 def _holders(order: tuple[int, ...], declarer: int, hands: Sequence[int], copies: int) -> list[int]:
@@ -153,7 +153,8 @@ def has_announced(view: PlayerView, seat: int) -> bool:
     )
 
 
-def has_decided(view: PlayerView, sets: CardSets, card: Card) -> bool:
+def has_decided(view: PlayerView, law: HandLaw, card: Card) -> bool:
     """Whether the called card has made its friend (or its declarer a lone one) already."""
+    alone = law.pack.copies[card].bit_count() == 1
     played = [p for trick in view.tricks for p in trick.plays] + list(view.trick)
-    return any(p.card is card and (p.seat != view.declarer or len(sets.bits_of[card]) == 1) for p in played)
+    return any(p.card is card and (p.seat != view.declarer or alone) for p in played)

@@ -8,15 +8,16 @@ from typing import NamedTuple
 
 from mighty_gui.ai.mighty.playout.alliances import alliances_called
 from mighty_gui.ai.mighty.playout.card_layout import Layout, eliminated
-from mighty_gui.ai.mighty.playout.card_sets import CardSets, card_sets
 from mighty_gui.ai.mighty.playout.ghost_playout import finish
-from mighty_gui.ai.mighty.playout.kernel import Position
+from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.ai.mighty.weigh.spare_cards import spare, without
 from mighty_gui.ai.mighty.weigh.wanted_cards import quick_calls
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.actions import CallFriend
 from mighty_gui.engine.mighty.contract import Contract
+from mighty_gui.engine.mighty.hand_law import HandLaw
 from mighty_gui.engine.mighty.pack import point_cards, seat_count, trick_count
+from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.rules import Rules
 
 
@@ -43,10 +44,10 @@ def declare(rules: Rules, layout: Layout, declarer: int, contract: Contract) -> 
     taken_up = [*layout.hands[declarer], *layout.kitty]
     count = len(taken_up) - trick_count(rules)
     buried = tuple(spare(rules, taken_up, contract.trump, count)[:count])
-    sets = card_sets(rules, contract.trump)
-    hands = sets.pack_hands({declarer: without(taken_up, buried)} | _others(layout, declarer), seat_count(rules))
+    law = worth_law(rules, contract.trump)
+    hands = law.pack.sets_of({declarer: without(taken_up, buried)} | _others(layout, declarer), seat_count(rules))
     playing, calls = tuple(layout.hands), quick_calls(rules, contract, taken_up)
-    taken, attack = outcome(sets, hands, playing, declarer, calls)
+    taken, attack = outcome(law, hands, playing, declarer, calls)
     taken[owner_of_discard(rules, playing, declarer, attack)] += _points(rules, buried)
     return End(taken, attack, playing)
 
@@ -67,8 +68,8 @@ def _others(layout: Layout, declarer: int) -> dict[int, list[Card]]:
 
 
 def outcome(
-    sets: CardSets, hands: list[int], playing: tuple[int, ...], declarer: int, calls: Sequence[CallFriend]
+    law: HandLaw, hands: list[int], playing: tuple[int, ...], declarer: int, calls: Sequence[CallFriend]
 ) -> tuple[list[int], int]:
     """Play a hand out from the first lead; returns what each seat took and the declarer's side."""
-    alliances = alliances_called(sets, playing, declarer, calls, hands)
-    return finish(Position(sets, hands, playing, declarer), alliances), alliances.attack
+    alliances = alliances_called(law, playing, declarer, calls, hands)
+    return finish(Position(law, hands, playing, declarer), alliances), alliances.attack

@@ -50,7 +50,7 @@ class Payoff:
         discard: tuple[Card, ...],
     ) -> None:
         """The contract in play; ``discard`` as far as the viewer knows it."""
-        self._state = HandState(rules, Deal(), declarer, None, (), playing, [[] for _ in range(seat_count(rules))])
+        self._state = HandState(rules, Deal(), declarer, None, (), playing, [0] * seat_count(rules))
         self._state.phase = Phase.PLAY
         self._state.declarer, self._state.contract = declarer, contract
         self._state.discard = list(discard)

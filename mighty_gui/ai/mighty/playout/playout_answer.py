@@ -12,10 +12,11 @@ player's card did better in the true layout, it learned from that.
 from __future__ import annotations
 
 from mighty_gui.ai.mighty.playout.alliances import Alliances
-from mighty_gui.ai.mighty.playout.card_sets import NO_SUIT, CardSets, highest, lowest
-from mighty_gui.ai.mighty.playout.kernel import Position
 from mighty_gui.ai.mighty.playout.playout_lead import lead, masters
-from mighty_gui.engine.mighty.power import JOKER_STRENGTH, TRUMP_STRENGTH
+from mighty_gui.engine.core.numbered_pack import highest, lowest
+from mighty_gui.engine.mighty.hand_law import HandLaw
+from mighty_gui.engine.mighty.law import NO_SUIT
+from mighty_gui.engine.mighty.play_position import Position
 
 JOKER_STAKES = 1
 """The points for which a joker is spent, the card itself not counted."""
@@ -34,13 +35,13 @@ BOLD_STAKES = 2
 
 def play_out(position: Position, alliances: Alliances) -> list[int]:
     """Play the hand to its end; returns what each seat took. Changes ``position`` and ``alliances``."""
-    tricks, order, shown = position.sets.tricks, position.order, alliances.shown
+    tricks, order, shown = position.law.trick_count, position.order, alliances.shown
     while position.trick < tricks:
         seat = order[position.turn]
         if position.played:
             bit = answer(position, alliances)
             led = position.led
-            if led != NO_SUIT and not position.now.answers[led] >> bit & 1:
+            if led != NO_SUIT and not position.now.tells_nothing[led] >> bit & 1:
                 shown[seat] |= position.now.follows[led]
             position.play(bit)
         else:
@@ -55,9 +56,9 @@ def play_out(position: Position, alliances: Alliances) -> list[int]:
 
 def decide_pending(position: Position, alliances: Alliances) -> None:
     """Make the winner of the first or last trick the friend; the first may wait until another wins one."""
-    sets = position.sets
-    rolls = position.seat == alliances.declarer and sets.rules.friend.first_rolls_on
-    if position.trick == sets.tricks or (alliances.pending == "first" and not rolls):
+    law = position.law
+    rolls = position.seat == alliances.declarer and law.rules.friend.first_rolls_on
+    if position.trick == law.trick_count or (alliances.pending == "first" and not rolls):
         alliances.trick_won(position.seat)  # of two jokers not always who played the strongest card
 
 
@@ -66,15 +67,13 @@ def answer(position: Position, alliances: Alliances) -> int:
     legal = position.legal()
     if legal & (legal - 1) == 0:
         return legal.bit_length() - 1
-    sets = position.sets
+    law = position.law
     seat = position.order[position.turn]
-    beating = legal & position.now.beats[position.led][position.best]
-    if position.called and sets.call_strips:
-        beating &= ~position.called
+    beating = legal & position.beaten_by[position.best] & ~position.stripped
     if alliances.allies[seat] >> position.best_seat & 1:
         return _behind_ally(position, alliances, legal, beating)
     if not beating:
-        return _give_up(sets, legal, position.hands[seat])
+        return _give_up(law, legal, position.hands[seat])
     return _fight(position, alliances, legal, beating)
 
 
@@ -92,47 +91,53 @@ def _threat(position: Position, alliances: Alliances, seat: int) -> int:
     return threat
 
 
-def _holds(position: Position, strength: int, threat: int, unseen: int) -> bool:
-    """Whether a card of that strength is likely to keep the trick."""
+def _holds(position: Position, card: int, threat: int, unseen: int) -> bool:
+    """Whether a card with that number is likely to keep the trick."""
     if threat < 0:
         return True
-    above = threat & position.now.beats[position.led][strength]
+    above = threat & position.beaten_by[card]
     if not above:
         return True
-    sets = position.sets
-    if strength >= TRUMP_STRENGTH:
-        return not above & ~(sets.mighty | sets.jokers)
+    law = position.law
+    if position.now.commanding[position.led] >> card & 1:
+        return not above & ~(law.mighty | law.jokers)
     follows = position.now.follows[position.led]
-    if above & follows & ~sets.mighty:
+    if above & follows & ~law.mighty:
         return False
     # only ruffs and special cards can beat it: rare while the suit is still plentiful
     last = len(position.order) - len(position.played) == 2
     return (unseen & follows).bit_count() >= PLENTY - last
 
 
+def _is_special(position: Position, card: int) -> bool:
+    """Whether it is a mighty or a joker with its power."""
+    now = position.now
+    return bool((now.commanding[position.led] & now.anytime) >> card & 1)
+
+
 def _behind_ally(position: Position, alliances: Alliances, legal: int, beating: int) -> int:
     """Return a card to an ally's trick: points if that is safe, else what makes it safe, or a low one."""
-    sets = position.sets
+    law = position.law
     seat = position.order[position.turn]
     threat = _threat(position, alliances, seat)
     unseen = position.held & ~position.hands[seat]
     attacks = alliances.attack >> seat & 1
-    if position.best >= JOKER_STRENGTH or _holds(position, position.best, threat, unseen):
-        gifts = legal & sets.points & ~(sets.trumps | sets.mighty)
+    if _is_special(position, position.best) or _holds(position, position.best, threat, unseen):
+        gifts = legal & law.points & ~(law.trumps | law.mighty)
         gifts = gifts & ~beating or gifts
         if attacks and position.trick < GENEROUS_FROM:
-            gifts &= ~masters(sets, gifts, unseen)
-        return lowest(gifts) if gifts else _give_up(sets, legal, position.hands[seat])
+            gifts &= ~masters(law, gifts, unseen)
+        return lowest(gifts) if gifts else _give_up(law, legal, position.hands[seat])
     if attacks:
         bit = _take_over(position, legal, beating, threat, unseen)
         if bit >= 0:
             return bit
-    plain = beating & sets.plain
+    plain = beating & law.plain
     if plain:
         top = highest(plain)
-        if _holds(position, position.now.strength[position.led][top], threat, unseen):
+        if _holds(position, top, threat, unseen):
             return top
-    return _give_up(sets, legal, position.hands[seat])
+    return _give_up(law, legal, position.hands[seat])
 
 
 def _take_over(position: Position, legal: int, beating: int, threat: int, unseen: int) -> int:
@@ -140,95 +145,95 @@ def _take_over(position: Position, legal: int, beating: int, threat: int, unseen
 
     The joker goes only where no trump has to be followed with.
     """
-    sets = position.sets
-    trumps = beating & sets.trumps & ~sets.mighty
-    if not sets.trumps >> position.lead_bit & 1:
-        follows = legal & sets.suits[position.led] & sets.plain
+    law = position.law
+    trumps = beating & law.trumps & ~law.mighty
+    if not law.trumps >> position.lead & 1:
+        follows = legal & law.suits[position.led] & law.plain
         return lowest(trumps) if trumps and not follows else -1
     if trumps:
         top = highest(trumps)
-        if _holds(position, position.now.strength[position.led][top], threat, unseen):
+        if _holds(position, top, threat, unseen):
             return top
-    mighty = beating & sets.mighty
+    mighty = beating & law.mighty
     if mighty:
         return lowest(mighty)
-    jokers = beating & sets.jokers
-    return lowest(jokers) if jokers and not legal & sets.trumps else -1
+    jokers = beating & law.jokers
+    return lowest(jokers) if jokers and not legal & law.trumps else -1
 
 
-def _give_up(sets: CardSets, legal: int, hand: int) -> int:
+def _give_up(law: HandLaw, legal: int, hand: int) -> int:
     """Return the cheapest card that gives the other side nothing; with trumps the shortest suit is emptied."""
-    plain = legal & sets.plain
-    worthless = plain & ~sets.points
+    plain = legal & law.plain
+    worthless = plain & ~law.points
     if not worthless:
-        return lowest(plain or legal & ~sets.points or legal)
+        return lowest(plain or legal & ~law.points or legal)
     first = lowest(worthless)
-    if not hand & sets.trumps or not worthless & ~sets.suits[sets.suit_of[first]]:
+    if not hand & law.trumps or not worthless & ~law.suits[law.suit_of[first]]:
         return first
-    return min(((hand & suit).bit_count(), lowest(worthless & suit)) for suit in sets.suits if worthless & suit)[1]
+    return min(((hand & suit).bit_count(), lowest(worthless & suit)) for suit in law.suits if worthless & suit)[1]
 
 
 def _fight(position: Position, alliances: Alliances, legal: int, beating: int) -> int:
     """The trick can be won: with a plain card if possible, with more for more."""
-    sets, seat = position.sets, position.order[position.turn]
+    law, seat = position.law, position.order[position.turn]
     threat = _threat(position, alliances, seat)
-    plain = beating & sets.plain
+    plain = beating & law.plain
     if plain:
         return _fight_plainly(position, legal, plain, threat)
     attacks = alliances.attack >> seat & 1
-    stakes = position.stakes + sets.trick_worth
-    trumps = beating & sets.trumps & ~sets.mighty
+    stakes = position.stakes + law.trick_worth
+    trumps = beating & law.trumps & ~law.mighty
     if trumps:
         bit = _fight_with_trumps(position, trumps, threat, attacks, stakes)
         if bit >= 0:
             return bit
     spared = attacks and threat < 0 and stakes < LAST_STAKES
-    special = beating & sets.jokers
-    fades = position.trick == sets.tricks - 2 and special & sets.fading
+    special = beating & law.jokers
+    fades = position.trick == law.trick_count - 2 and special & law.fading
     if special and (fades or (stakes >= JOKER_STAKES and not spared)):
         return lowest(special)
-    mighty = beating & sets.mighty
-    if mighty and (position.trick >= sets.tricks - 2 or (stakes >= MIGHTY_STAKES and not spared)):
+    mighty = beating & law.mighty
+    if mighty and (position.trick >= law.trick_count - 2 or (stakes >= MIGHTY_STAKES and not spared)):
         return lowest(mighty)
-    lost = _give_up(sets, legal, position.hands[seat])
-    if trumps and attacks and sets.points >> lost & 1:
+    lost = _give_up(law, legal, position.hands[seat])
+    if trumps and attacks and law.points >> lost & 1:
         return lowest(trumps)
     return lost
 
 
 def _fight_plainly(position: Position, legal: int, plain: int, threat: int) -> int:
     """Return a card of the led suit: the top one if it may hold; a middling one only invites the next."""
-    sets = position.sets
+    law = position.law
     if threat < 0:
-        return lowest(plain & sets.points or plain)
+        return lowest(plain & law.points or plain)
     top = highest(plain)
     now, led = position.now, position.led
-    above = threat & now.beats[led][now.strength[led][top]] & now.follows[led] & ~sets.mighty
+    above = threat & position.beaten_by[top] & now.follows[led] & ~law.mighty
     if not above:
         return top
-    cheap = plain & ~sets.points
-    return lowest(cheap) if cheap else _give_up(sets, legal, position.hands[position.order[position.turn]])
+    cheap = plain & ~law.points
+    return lowest(cheap) if cheap else _give_up(law, legal, position.hands[position.order[position.turn]])
 
 
 def _fight_with_trumps(position: Position, trumps: int, threat: int, attacks: int, stakes: int) -> int:
     """A ruff or a higher trump; -1 if neither is worth it."""
-    sets, now, led = position.sets, position.now, position.led
+    law, led = position.law, position.led
     unseen = position.held & ~position.hands[position.order[position.turn]]
-    out = unseen & sets.trumps & ~sets.mighty
-    if led != NO_SUIT and sets.trumps >> position.lead_bit & 1:
+    out = unseen & law.trumps & ~law.mighty
+    if led != NO_SUIT and law.trumps >> position.lead & 1:
         top = highest(trumps)
-        if not attacks and not stakes and not sets.higher[top] & out:
+        if not attacks and not stakes and not law.higher[top] & out:
             return -1
         if threat < 0:
-            return lowest(trumps & sets.points or trumps)
-        return top if _holds(position, now.strength[led][top], threat, unseen) else -1
+            return lowest(trumps & law.points or trumps)
+        return top if _holds(position, top, threat, unseen) else -1
     if stakes < RUFF_STAKES:
         return -1
     low = lowest(trumps)
     if threat < 0:
         if attacks:
-            return -1 if stakes < LAST_STAKES and not sets.higher[low] & out else low
-        return lowest(trumps & sets.points or trumps)
-    if attacks and stakes >= BOLD_STAKES and not _holds(position, now.strength[led][low], threat, unseen):
+            return -1 if stakes < LAST_STAKES and not law.higher[low] & out else low
+        return lowest(trumps & law.points or trumps)
+    if attacks and stakes >= BOLD_STAKES and not _holds(position, low, threat, unseen):
         return highest(trumps)
     return low

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from mighty_gui.ai.mighty.playout.alliances import Alliances
-from mighty_gui.ai.mighty.playout.card_sets import CardSets, highest, lowest
-from mighty_gui.ai.mighty.playout.kernel import Position
-from mighty_gui.engine.mighty.power import JOKER_STRENGTH, TRUMP_STRENGTH
+from mighty_gui.engine.core.numbered_pack import highest, lowest
+from mighty_gui.engine.mighty.hand_law import HandLaw
+from mighty_gui.engine.mighty.law import OWN_SUIT
+from mighty_gui.engine.mighty.play_position import Position
 
-Lead = tuple[int, int | None, bool]
-"""The card to lead, the suit to name with it, and whether to call the joker."""
+Lead = tuple[int, int, bool]
+"""The card to lead, the suit to name with it (or `OWN_SUIT`), and whether to call the joker."""
 LONG = 3
 """With so many trumps the declarer goes on drawing them, though without the highest."""
 
@@ -17,9 +18,9 @@ def lead(position: Position, alliances: Alliances) -> Lead:
     """The card to lead, the suit to name with it, and whether to call the joker."""
     seat = position.order[position.turn]
     legal = position.legal()
-    sets = position.sets
-    if position.trick == sets.tricks - 2 and legal & sets.fading:
-        return lowest(legal & sets.fading), _trump_index(sets), False
+    law = position.law
+    if position.trick == law.trick_count - 2 and legal & law.fading:
+        return lowest(legal & law.fading), _trump_index(law), False
     if alliances.attack >> seat & 1:
         return _attack(position, alliances, seat, legal)
     return _defend(position, alliances, seat, legal)
@@ -36,113 +37,122 @@ def _may_hold(position: Position, alliances: Alliances, seat: int, unseen: int) 
 
 def _attack(position: Position, alliances: Alliances, seat: int, legal: int) -> Lead:
     """Draw the enemies' trumps, cash what they cannot beat, then let the friend in."""
-    sets = position.sets
+    law = position.law
     unseen = position.held & ~position.hands[seat]
     enemies = _may_hold(position, alliances, seat, unseen)
-    trumps_out = enemies & sets.trumps & ~sets.mighty
-    plain = legal & sets.plain
-    if alliances.pending == "first" and seat == alliances.declarer and not sets.rules.friend.first_rolls_on:
+    trumps_out = enemies & law.trumps & ~law.mighty
+    plain = legal & law.plain
+    if alliances.pending == "first" and seat == alliances.declarer and not law.rules.friend.first_rolls_on:
         return _low(position, legal, plain)  # whoever wins the trick becomes the friend
     if alliances.called and seat == alliances.declarer:
-        caller = _caller(position, alliances, seat, legal & sets.summoners(alliances.called), unseen)
+        caller = _caller(position, alliances, seat, legal & summoners(law, alliances.called), unseen)
         if caller >= 0:
-            return caller, None, True
-    if trumps_out and _worth_pulling(sets, legal, trumps_out):
+            return caller, OWN_SUIT, True
+    if trumps_out and _worth_pulling(law, legal, trumps_out):
         declares = seat == alliances.declarer
-        pull = _pull(position, legal, trumps_out) if declares else _return(sets, legal, trumps_out)
+        pull = _pull(position, legal, trumps_out) if declares else _return(law, legal, trumps_out)
         if pull is not None:
             return pull
-    sure = masters(sets, plain, enemies)
+    sure = masters(law, plain, enemies)
     if sure:
-        return highest(sure), None, False
+        return highest(sure), OWN_SUIT, False
     caller = _caller(position, alliances, seat, legal, unseen)
     if caller >= 0:
-        return caller, None, True
-    mine = legal & sets.trumps & ~sets.mighty
-    if mine and not plain & ~sets.points and (mine & (mine - 1) or not plain):
-        return (lowest(mine) if trumps_out or plain else highest(mine)), None, False
+        return caller, OWN_SUIT, True
+    mine = legal & law.trumps & ~law.mighty
+    if mine and not plain & ~law.points and (mine & (mine - 1) or not plain):
+        return (lowest(mine) if trumps_out or plain else highest(mine)), OWN_SUIT, False
     return _low(position, legal, plain)
 
 
-def _worth_pulling(sets: CardSets, legal: int, trumps_out: int) -> bool:
+def _worth_pulling(law: HandLaw, legal: int, trumps_out: int) -> bool:
     """One trump for the enemies' last is no bargain."""
-    return trumps_out.bit_count() > 1 or (legal & sets.trumps & ~sets.mighty).bit_count() > 1
+    return trumps_out.bit_count() > 1 or (legal & law.trumps & ~law.mighty).bit_count() > 1
 
 
 def _pull(position: Position, legal: int, trumps_out: int) -> Lead | None:
     """The declarer draws trumps: with the top one, the joker, or a low one of many for the friend to win."""
-    sets = position.sets
-    mine = legal & sets.trumps & ~sets.mighty
+    law = position.law
+    mine = legal & law.trumps & ~law.mighty
     if mine:
         top = highest(mine)
-        if not sets.higher[top] & trumps_out:
-            return top, None, False
-    joker = legal & sets.jokers
-    if joker and position.now.lead_strength[0][lowest(joker)] >= JOKER_STRENGTH:
-        return lowest(joker), _trump_index(sets), False
+        if not law.higher[top] & trumps_out:
+            return top, OWN_SUIT, False
+    joker = legal & law.jokers
+    if joker and position.now.commanding[0] >> lowest(joker) & 1:
+        return lowest(joker), _trump_index(law), False
     if mine.bit_count() >= LONG:
-        return lowest(mine), None, False
+        return lowest(mine), OWN_SUIT, False
     return None
 
 
-def _return(sets: CardSets, legal: int, trumps_out: int) -> Lead | None:
+def _return(law: HandLaw, legal: int, trumps_out: int) -> Lead | None:
     """Return a friend's lowest trump; one that nothing beats is kept, unless there are many."""
-    mine = legal & sets.trumps & ~sets.mighty
+    mine = legal & law.trumps & ~law.mighty
     if not mine:
         return None
     top = highest(mine)
-    if sets.higher[top] & trumps_out:
-        return lowest(mine), None, False
-    return (top, None, False) if mine.bit_count() >= LONG else None
+    if law.higher[top] & trumps_out:
+        return lowest(mine), OWN_SUIT, False
+    return (top, OWN_SUIT, False) if mine.bit_count() >= LONG else None
 
 
 def _defend(position: Position, alliances: Alliances, seat: int, legal: int) -> Lead:
     """Return a defender's lead: a top card that nobody ruffs, a joker call, the mighty's suit, or a low card."""
-    sets = position.sets
+    law = position.law
     unseen = position.held & ~position.hands[seat]
-    plain = legal & sets.plain
-    sure = masters(sets, plain, unseen)
+    plain = legal & law.plain
+    sure = masters(law, plain, unseen)
     while sure:
         bit = highest(sure)
         if not _ruffed(position, alliances, seat, bit, unseen):
-            return bit, None, False
+            return bit, OWN_SUIT, False
         sure ^= 1 << bit
     caller = _caller(position, alliances, seat, legal, unseen)
     if caller >= 0:
-        return caller, None, True
-    mighty = sets.mighty
-    if mighty & unseen and position.now.strength[0][lowest(mighty)] > TRUMP_STRENGTH:
-        forcing = plain & sets.suits[sets.suit_of[lowest(mighty)]]
+        return caller, OWN_SUIT, True
+    mighty = law.mighty
+    if mighty & unseen & position.now.anytime:
+        forcing = plain & law.suits[law.suit_of[lowest(mighty)]]
         if forcing and mighty & _may_hold(position, alliances, seat, unseen):
-            return lowest(forcing & ~sets.points or forcing), None, False
+            return lowest(forcing & ~law.points or forcing), OWN_SUIT, False
     return _low(position, legal, plain)
 
 
 def _ruffed(position: Position, alliances: Alliances, seat: int, bit: int, unseen: int) -> bool:
     """Whether an enemy has shown to have none of the suit, and may have trumps."""
-    sets, allies, shown = position.sets, alliances.allies[seat], alliances.shown
-    suit, trumps = sets.suits[sets.suit_of[bit]], sets.trumps & unseen
+    law, allies, shown = position.law, alliances.allies[seat], alliances.shown
+    suit, trumps = law.suits[law.suit_of[bit]], law.trumps & unseen
     for other in position.order:
         if not allies >> other & 1 and not suit & ~shown[other] and trumps & ~shown[other]:
             return True
     return False
 
 
-def _trump_index(sets: CardSets) -> int:
-    trumps = sets.trumps & ~sets.mighty
-    return sets.suit_of[highest(trumps)] if trumps else 0
+def _trump_index(law: HandLaw) -> int:
+    trumps = law.trumps & ~law.mighty
+    return law.suit_of[highest(trumps)] if trumps else 0
 
 
-def masters(sets: CardSets, plain: int, enemies: int) -> int:
+def masters(law: HandLaw, plain: int, enemies: int) -> int:
     """The cards that nothing higher of their suit can beat."""
-    sure, higher = 0, sets.higher
-    beyond = enemies & ~sets.mighty
+    sure, higher = 0, law.higher
+    beyond = enemies & ~law.mighty
     while plain:
         bit = plain.bit_length() - 1
         plain ^= 1 << bit
         if not higher[bit] & beyond:
             sure |= 1 << bit
     return sure
+
+
+def summoners(law: HandLaw, called: int) -> int:
+    """Return the callers of jokers in a suit of which a side card has been ``called``.
+
+    Led, such a caller makes the joker fall, and the friend's card takes the trick (002§4.2.3).
+    """
+    side_cards = called & law.plain
+    return sum(1 << bit for bit in law.middle.calls if side_cards & law.suits[law.suit_of[bit]])
 
 
 def _caller(position: Position, alliances: Alliances, seat: int, legal: int, unseen: int) -> int:
@@ -156,9 +166,9 @@ def _caller(position: Position, alliances: Alliances, seat: int, legal: int, uns
 
 def _low(position: Position, legal: int, plain: int) -> Lead:
     """Return the cheapest card: there is nothing to cash."""
-    sets = position.sets
+    law = position.law
     if plain:
-        return lowest(plain & ~sets.points or plain), None, False
+        return lowest(plain & ~law.points or plain), OWN_SUIT, False
     bit = lowest(legal)
-    suit = _trump_index(sets) if position.now.names_suit >> bit & 1 else None
+    suit = _trump_index(law) if position.now.naming >> bit & 1 else OWN_SUIT
     return bit, suit, False

@@ -12,8 +12,8 @@ from mighty_gui.engine.core.cards import SUITS, Suit
 from mighty_gui.engine.mighty import auction
 from mighty_gui.engine.mighty.actions import PASS, TAKE, TOP, Bid, Kill
 from mighty_gui.engine.mighty.contract import Contract
+from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.pack import point_cards, total_points
-from mighty_gui.engine.mighty.power import mighty_card
 from mighty_gui.engine.mighty.view import PlayerView
 
 LONG = 5

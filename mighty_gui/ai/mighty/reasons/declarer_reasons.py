@@ -10,8 +10,8 @@ from mighty_gui.ai.reason import Reason, because
 from mighty_gui.engine.core.cards import SUITS, Card, Suit
 from mighty_gui.engine.mighty.actions import CallFriend, ChangeContract, Discard
 from mighty_gui.engine.mighty.contract import Contract
+from mighty_gui.engine.mighty.law import joker_callers, mighty_card
 from mighty_gui.engine.mighty.pack import pack_counts, point_cards
-from mighty_gui.engine.mighty.power import joker_callers, mighty_card
 from mighty_gui.engine.mighty.trump_change import changed_contracts
 from mighty_gui.engine.mighty.view import PlayerView
 

@@ -8,13 +8,13 @@ from mighty_gui.ai.mighty.reasons.sight import Sight
 from mighty_gui.ai.reason import Reason, because
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty.actions import Play
-from mighty_gui.engine.mighty.state import PlayedCard
+from mighty_gui.engine.mighty.events import Played
 
 
 def lead_reason(sight: Sight, action: Play) -> Reason:
     """Explain why one would lead that card."""
     card, now = action.card, sight.now
-    called = now.called_jokers(PlayedCard(sight.seat, card, action.suit, action.call))
+    called = now.called_jokers(Played(sight.seat, card, action.suit, action.call))
     if called and any(sight.is_out(joker) for joker in called):
         return because("play.call_joker", card=card, other=next(j for j in called if sight.is_out(j)))
     if card.is_joker:

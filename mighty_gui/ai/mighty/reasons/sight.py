@@ -9,8 +9,8 @@ from mighty_gui.ai.mighty.know.knowledge import Knowledge
 from mighty_gui.ai.mighty.know.trick_forecast import yet_to_play
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty.actions import Play
-from mighty_gui.engine.mighty.power import JOKER_STRENGTH, LEAD_STRENGTH
-from mighty_gui.engine.mighty.state import PlayedCard
+from mighty_gui.engine.mighty.events import Played
+from mighty_gui.engine.mighty.law import JOKER_STRENGTH, LEAD_STRENGTH
 from mighty_gui.engine.mighty.view import PlayerView
 
 LIKELY = 0.3
@@ -139,7 +139,7 @@ class Sight:
         return sum(self.know.points(played.card) for played in self.view.trick)
 
     @cached_property
-    def best(self) -> PlayedCard:
+    def best(self) -> Played:
         """The card that wins the trick so far."""
         return self.now.winner(self.view.trick)
 
@@ -155,8 +155,8 @@ class Sight:
 
     def taker(self, card: Card) -> int | None:
         """Return the seat on one's own side that may well win the trick after that card, if there is one."""
-        lead = self.view.trick[0] if self.view.trick else PlayedCard(self.seat, card)
-        best = self.now.winner([*self.view.trick, PlayedCard(self.seat, card)])
+        lead = self.view.trick[0] if self.view.trick else Played(self.seat, card)
+        best = self.now.winner([*self.view.trick, Played(self.seat, card)])
         strength = max(self.now.strength(best.card, lead, leads=best is lead), LEAD_STRENGTH)
         stake = self.stakes + self.know.points(card)
 
@@ -169,7 +169,7 @@ class Sight:
 
     def would_win(self, card: Card) -> bool:
         """Whether the trick would be one's own with that card, as it then lies."""
-        return self.now.winner([*self.view.trick, PlayedCard(self.seat, card)]).seat == self.seat
+        return self.now.winner([*self.view.trick, Played(self.seat, card)]).seat == self.seat
 
     @cached_property
     def winners(self) -> list[Card]:

@@ -10,13 +10,12 @@ from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.mighty.action_values import RulePlayer
 from mighty_gui.ai.mighty.know.knowledge import Knowledge
 from mighty_gui.ai.mighty.playout.alliances import Alliances, alliances_in
-from mighty_gui.ai.mighty.playout.card_sets import NO_SUIT, CardSets, card_sets
 from mighty_gui.ai.mighty.playout.ghost_playout import finish
-from mighty_gui.ai.mighty.playout.kernel import Position
 from mighty_gui.ai.mighty.playout.payoff import Gain, Payoff
 from mighty_gui.ai.mighty.playout.playout_answer import answer, decide_pending
 from mighty_gui.ai.mighty.playout.playout_lead import lead
-from mighty_gui.ai.mighty.playout.view_bits import called, named, seated
+from mighty_gui.ai.mighty.playout.view_bits import seated
+from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.ai.mighty.search.alike_cards import groups
 from mighty_gui.ai.mighty.search.misgivings import folly, wasted
 from mighty_gui.ai.mighty.search.race import TIE, is_clear, standard_error
@@ -26,8 +25,12 @@ from mighty_gui.ai.mighty.worlds.unknown_cards import hidden_discard, shown_not_
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.game import Action
+from mighty_gui.engine.core.numbered_pack import lowest
 from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand_law import HandLaw
+from mighty_gui.engine.mighty.law import NO_SUIT
+from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.view import PlayerView, view
 
 ROUND = 20
@@ -84,19 +87,19 @@ class CardSearch:
         assert view.to_act is not None
         self.view = view
         self.seat = view.to_act
-        self.sets: CardSets = card_sets(view.rules, view.contract.trump)
+        self.law: HandLaw = worth_law(view.rules, view.contract.trump)
         self.worlds = 0
         self._candidates = candidates
         self._pause = pause
         self._rng = random.Random(seed)
         pause()
-        self._unknown = unknown(view, self.sets)
+        self._unknown = unknown(view, self.law)
         pause()
-        self._past = history(view, self.sets)
+        self._past = history(view, self.law)
         self._unseen = sum(1 << bit for bit in self._unknown.cards)
-        self._groups = groups(view, self.sets, self._unseen)
+        self._groups = groups(view, self.law, self._unseen)
         self._advised = next((at for at, group in enumerate(self._groups) if advised in group), None)
-        self._heed = 1.0 if self.sets.tricks - len(view.tricks) > ENDGAME else HEEDED
+        self._heed = 1.0 if self.law.trick_count - len(view.tricks) > ENDGAME else HEEDED
         """How much it counts what others would play."""
         know = Knowledge(view)
         self._folly = [folly(know, group[0]) for group in self._groups]
@@ -123,13 +126,13 @@ class CardSearch:
         """Let the rule player play the best few cards out too: so many cards in all, in a few worlds."""
         order = sorted(self._open, key=lambda at: -self._mean(at))
         best = [*order[:REHEARSED], *(at for at in order[REHEARSED:] if at == self._advised)]
-        ahead = self.sets.tricks if self.seat == self.view.declarer else HORIZON + 1
+        ahead = self.law.trick_count if self.seat == self.view.declarer else HORIZON + 1
         each = min(sum(self.view.counts), len(self.view.playing) * ahead - len(self.view.trick))
         worlds = cards // (len(best) * each)
         if len(best) < 2 or not worlds:
             return
         for hands in self._draw(worlds):
-            hand = supposed(self.view, self.sets, hands)
+            hand = supposed(self.view, self.law, hands)
             buried = self._buried(hands)
             for at in best:
                 twin = hand.copy()
@@ -143,17 +146,17 @@ class CardSearch:
         if hand.result is not None:
             return gained(self.view.rules, self.seat, hand.result)
         seen = view(hand, self.view.seat)
-        hands = self.sets.pack_hands(dict(enumerate(hand.state.hands)), len(seen.counts))
-        shown = shown_not_to_hold(seen, self.sets)
-        alliances = alliances_in(seen, self.sets, hands, begun=True, shown=shown)
-        position = seated(seen, self.sets, hands, sum(hands))
+        hands = self.law.pack.sets_of(dict(enumerate(hand.state.held)), len(seen.counts))
+        shown = shown_not_to_hold(seen, self.law)
+        alliances = alliances_in(seen, self.law, hands, begun=True, shown=shown)
+        position = seated(seen, self.law, hands)
         return self._payoff.of(finish(position, alliances), alliances.attack, self.seat, buried)
 
     def _buried(self, hands: list[int]) -> int:
         """Return the points of the discard in that world, if the viewer does not know it."""
-        if self.sets.trick_worth:
+        if self.law.trick_worth:
             return 0
-        return (hidden_discard(self.view, self._unseen, hands) & self.sets.points).bit_count()
+        return (hidden_discard(self.view, self._unseen, hands) & self.law.points).bit_count()
 
     def _draw(self, count: int) -> list[list[int]]:
         """Draw worlds, those that explain the past well the more often."""
@@ -178,17 +181,18 @@ class CardSearch:
         began = list(hands)
         for one in self._past:
             began[one.seat] |= 1 << one.bit
-        alliances = alliances_in(self.view, self.sets, began, begun=False, shown=())
-        return likelihood(self.sets, self._past, began, self.view.playing, alliances)
+        alliances = alliances_in(self.view, self.law, began, begun=False, shown=())
+        return likelihood(self.law, self._past, began, self.view.playing, alliances)
 
     def _play_in(self, hands: list[int]) -> None:
-        position, alliances = seated(self.view, self.sets, list(hands), sum(hands)), self._alliances(hands)
+        position, alliances = seated(self.view, self.law, list(hands)), self._alliances(hands)
         buried = self._buried(hands)
         if not self.worlds:  # the same in all of them
             self._wasted = wasted(self.view, position, alliances)
-        bit = answer(position, alliances) if position.played else lead(position, alliances)[0]
+        expected = answer(position, alliances) if position.played else lead(position, alliances)[0]
+        card = self.law.pack.cards[expected]
         for at, group in enumerate(self._groups):
-            self._playouts_choice[at] += any(bit in self.sets.bits_of[action.card] for action in group)
+            self._playouts_choice[at] += any(action.card is card for action in group)
         for at in self._open:
             end = self._end(position.copy(), alliances.copy(), self._groups[at][0], buried)
             self._ends[at].append(end)
@@ -211,9 +215,9 @@ class CardSearch:
         seat = position.seat
         bit = self._bit(position.hands[seat], action.card)
         led = position.led if position.played else NO_SUIT
-        if led != NO_SUIT and not position.now.answers[led] >> bit & 1:
+        if led != NO_SUIT and not position.now.tells_nothing[led] >> bit & 1:
             alliances.shown[seat] |= position.now.follows[led]
-        position.play(bit, named(action), called(self.view, action))
+        position.play(bit, *self.law.said(action))
         if not alliances.known:
             alliances.saw(seat, bit)
             if alliances.pending and not position.played:
@@ -221,11 +225,11 @@ class CardSearch:
         return self._payoff.of(finish(position, alliances), alliances.attack, self.seat, buried)
 
     def _bit(self, hand: int, card: Card) -> int:
-        return next(bit for bit in self.sets.bits_of[card] if hand >> bit & 1)
+        return lowest(self.law.pack.copies[card] & hand)
 
     def _alliances(self, hands: list[int]) -> Alliances:
         """Return the alliances in that world."""
-        return alliances_in(self.view, self.sets, hands, begun=True, shown=self._unknown.shown)
+        return alliances_in(self.view, self.law, hands, begun=True, shown=self._unknown.shown)
 
     def appraisals(self) -> list[Appraisal]:
         """Every legal card with its value and what it leads to, best first; those given up early count behind."""
@@ -247,8 +251,8 @@ class CardSearch:
         best, at = max(self._open, key=lambda at: means[at]), self._advised
         if at is None or at == best or at not in self._open:
             return
-        specials = self.sets.mighty | self.sets.jokers
-        precious = specials >> self.sets.bits_of[self._groups[best][0].card][0] & 1
+        specials = self.law.mighty | self.law.jokers
+        precious = specials >> lowest(self.law.pack.copies[self._groups[best][0].card]) & 1
         deference = self._heed * DEFERENCE * (PRECIOUS if precious else 1 if self.view.tricks else OPENING)
         if means[best] - means[at] < deference * self._doubt(best, at):
             means[at] = means[best] + TIE
@@ -281,7 +285,7 @@ class CardSearch:
     def _mean(self, at: int) -> float:
         values = self._values[at]
         mean = sum(values) / len(values) if values else 0.0
-        bit = self.sets.bits_of[self._groups[at][0].card][0]
+        bit = lowest(self.law.pack.copies[self._groups[at][0].card])
         mean += self._heed * (
             CONVENTION * self._playouts_choice[at] / max(1, self.worlds) + ADVICE * (at == self._advised)
         )

@@ -5,9 +5,9 @@ from __future__ import annotations
 from mighty_gui.ai.mighty.know.knowledge import Knowledge
 from mighty_gui.ai.mighty.lead.partner_duties import draws_for_the_declarer, neglects_trumps, takes_with_the_joker
 from mighty_gui.ai.mighty.playout.alliances import Alliances
-from mighty_gui.ai.mighty.playout.kernel import Position
 from mighty_gui.ai.mighty.search.alike_cards import special
 from mighty_gui.engine.mighty.actions import Play
+from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.view import PlayerView
 
 FOLLY = 1.0
@@ -46,7 +46,7 @@ def wasted(view: PlayerView, position: Position, alliances: Alliances) -> int:
     """The cards that the last to play would waste, as a set."""
     if len(position.played) < len(position.order) - 1:
         return 0
-    winning = position.legal() & position.now.beats[position.led][position.best]
+    winning = position.legal() & position.beaten_by[position.best]
     return _greedy(position, alliances, winning) | _lavish(view, position, winning)
 
 
@@ -60,11 +60,11 @@ def _greedy(position: Position, alliances: Alliances, winning: int) -> int:
 
 def _lavish(view: PlayerView, position: Position, winning: int) -> int:
     """Return the cards that win or lose no more than a lower one of the suit that counts as much: better kept."""
-    sets = position.sets
-    ordinary = position.legal() & ~special(view, sets)
+    law = position.law
+    ordinary = position.legal() & ~special(view, law)
     found = 0
-    for suit in sets.suits:
-        for worth in (sets.points, ~sets.points):
+    for suit in law.suits:
+        for worth in (law.points, ~law.points):
             for alike in (ordinary & suit & worth & winning, ordinary & suit & worth & ~winning):
                 found |= alike & (alike - 1)
     return found

@@ -10,7 +10,6 @@ import random
 from collections.abc import Sequence
 
 from mighty_gui.ai.mighty.action_values import RulePlayer
-from mighty_gui.ai.mighty.playout.card_sets import CardSets
 from mighty_gui.ai.mighty.playout.payoff import Gain, worth
 from mighty_gui.ai.mighty.worlds.unknown_cards import hidden_discard, unseen_by
 from mighty_gui.ai.pause import Pause
@@ -20,33 +19,41 @@ from mighty_gui.engine.mighty.actions import CallFriend
 from mighty_gui.engine.mighty.events import FriendRevealed, TrickWon
 from mighty_gui.engine.mighty.friend import first_is_open
 from mighty_gui.engine.mighty.hand import Hand
-from mighty_gui.engine.mighty.pack import controller, ghost_seat, stand_in_seat
+from mighty_gui.engine.mighty.hand_law import HandLaw
+from mighty_gui.engine.mighty.pack import controller, ghost_seat, numbered_pack, stand_in_seat
+from mighty_gui.engine.mighty.play import take_up
 from mighty_gui.engine.mighty.result import Result
 from mighty_gui.engine.mighty.rules import Rules
-from mighty_gui.engine.mighty.state import Deal, HandState
+from mighty_gui.engine.mighty.state import Deal, HandState, Phase
 from mighty_gui.engine.mighty.view import PlayerView, view
 
 
-def supposed(seen: PlayerView, sets: CardSets, hands: Sequence[int]) -> Hand:
+def supposed(seen: PlayerView, law: HandLaw, hands: Sequence[int]) -> Hand:
     """Return the hand as it stands for a player if everyone holds these cards and all else unseen is buried."""
-    cards = [sets.unpack(held) for held in hands]
+    cards = [law.pack.cards_in(held) for held in hands]
+    held = numbered_pack(seen.rules).sets_of(dict(enumerate(cards)), len(cards))
+    state = HandState(
+        seen.rules, Deal(), seen.dealer, seen.previous, seen.sitting_out, seen.playing, held, events=[*seen.events]
+    )
     ghost = ghost_seat(seen.rules)
     if ghost is not None:
         # the same hand always lies the same way, as in other playouts
         random.Random(hands[ghost]).shuffle(cards[ghost])
-    state = HandState(
-        seen.rules, Deal(), seen.dealer, seen.previous, seen.sitting_out, seen.playing, cards, events=[*seen.events]
-    )
+        state.ghost_cards = cards[ghost]
     state.phase, state.to_act = seen.phase, seen.to_act
     state.standing, state.contract, state.declarer = seen.standing, seen.contract, seen.declarer
     state.kills = [*seen.kills]
     known = seen.discard
-    state.discard = sets.unpack(hidden_discard(seen, unseen_by(seen, sets), hands)) if known is None else [*known]
+    state.discard = (
+        law.pack.cards_in(hidden_discard(seen, unseen_by(seen, law), hands)) if known is None else [*known]
+    )
     state.trick, state.tricks, state.taken = [*seen.trick], [*seen.tricks], [*seen.taken]
     state.orders_given = seen.orders_given
     state.calls = [*seen.calls]
     state.called_friends = [_friend(state, call) for call in seen.calls]
     state.known_friends, state.known_since = [*seen.known_friends], _known_since(seen)
+    if seen.phase is Phase.PLAY and seen.to_act is not None:
+        take_up(state, seen.trick[0].seat if seen.trick else seen.to_act)
     return Hand.from_state(state)
 
 
@@ -67,7 +74,7 @@ def _card_friend(state: HandState, card: Card) -> int | None:
     """Return the seat that first played the card, else the only one that holds it."""
     plays = [played for trick in state.tricks for played in trick.plays] + state.trick
     others = [played.seat for played in plays if played.card is card and played.seat != state.declarer]
-    holders = [seat for seat in state.playing if seat != state.declarer and card in state.hands[seat]]
+    holders = [seat for seat in state.playing if seat != state.declarer and card in state.cards_of(seat)]
     return others[0] if others else holders[0] if len(holders) == 1 else None
 
 

@@ -11,8 +11,8 @@ from mighty_gui.ai.mighty.weights.hand_weights import SHAPES
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty import formulas
 from mighty_gui.engine.mighty.contract import Contract
+from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.pack import pack_counts, point_cards, seats_out, total_points, trick_count
-from mighty_gui.engine.mighty.power import mighty_card
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.sharing import is_alone
 

@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from mighty_gui.engine.core.cards import SUITS, Card, Suit
+from mighty_gui.engine.mighty.law import joker_callers, mighty_card
 from mighty_gui.engine.mighty.pack import pack_counts, point_cards
-from mighty_gui.engine.mighty.power import joker_callers, mighty_card
 from mighty_gui.engine.mighty.rules import Rules
 
 

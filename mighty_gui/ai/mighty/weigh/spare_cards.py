@@ -7,7 +7,7 @@ from itertools import combinations
 
 from mighty_gui.ai.mighty.weigh.holding import above
 from mighty_gui.engine.core.cards import Card, Suit
-from mighty_gui.engine.mighty.power import mighty_card
+from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.rules import Rules
 
 CONSIDERED = 9

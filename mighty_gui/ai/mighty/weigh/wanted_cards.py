@@ -9,8 +9,8 @@ from itertools import islice
 from mighty_gui.engine.core.cards import SUITS, Card, Suit
 from mighty_gui.engine.mighty.actions import CallFriend, call_card
 from mighty_gui.engine.mighty.contract import Contract
+from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.pack import distinct_cards, pack_counts
-from mighty_gui.engine.mighty.power import mighty_card
 from mighty_gui.engine.mighty.rules import Rules
 
 HIGH_CARDS = 4

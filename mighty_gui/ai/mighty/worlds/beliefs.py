@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from math import exp
 
-from mighty_gui.ai.mighty.playout.card_sets import CardSets
 from mighty_gui.ai.mighty.weights.clue_weights import WEIGHTS
 from mighty_gui.ai.mighty.worlds.clues import SUMMONS, Clues
+from mighty_gui.engine.mighty.hand_law import HandLaw
 from mighty_gui.engine.mighty.view import PlayerView
 
 AGREED = {SUMMONS: 3.0}
@@ -31,9 +31,9 @@ BELIEVED = {clue: _believed(clue, weight) for clue, weight in WEIGHTS.items()} |
 class Beliefs:
     """The odds of each place on each unseen card."""
 
-    def __init__(self, view: PlayerView, sets: CardSets, unseen: int, lacking: int) -> None:
+    def __init__(self, view: PlayerView, law: HandLaw, unseen: int, lacking: int) -> None:
         """Look back; ``unseen`` are the cards not seen, ``lacking`` those the declarer has shown not to have."""
-        self._clues = Clues(view, sets, unseen, lacking)
+        self._clues = Clues(view, law, unseen, lacking)
         self._share = 1.0 if view.rules.deck.packs == 1 else OF_A_COPY
 
     @property

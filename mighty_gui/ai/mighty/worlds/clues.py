@@ -16,11 +16,14 @@ from typing import NamedTuple
 
 from mighty_gui.ai.mighty.know.knowledge import OUT_OF_PLAY
 from mighty_gui.ai.mighty.playout.alliances import has_decided
-from mighty_gui.ai.mighty.playout.card_sets import NO_SUIT, CardSets, TrickSets, bits
+from mighty_gui.ai.mighty.playout.playout_lead import summoners
 from mighty_gui.ai.mighty.weigh.wanted_cards import wanted_friends
 from mighty_gui.ai.mighty.worlds.likelihood import Past, history
 from mighty_gui.engine.core.cards import SUITS, Card
+from mighty_gui.engine.core.numbered_pack import bits
 from mighty_gui.engine.mighty.formulas import target
+from mighty_gui.engine.mighty.hand_law import HandLaw
+from mighty_gui.engine.mighty.law import NO_SUIT, OWN_SUIT, TrickLaw
 from mighty_gui.engine.mighty.view import PlayerView
 
 RANKS_TOLD, SIDE_RANKS_TOLD, RAISES_TOLD = 3, 2, 4
@@ -38,7 +41,7 @@ class Preference(NamedTuple):
     bit: int
     unplayed: int
     """The cards not played before it."""
-    now: TrickSets
+    now: TrickLaw
     led: int
     best: int
     """The strength to beat."""
@@ -49,17 +52,17 @@ class Preference(NamedTuple):
 class Clues:
     """The signs a seat can read, for any unseen card and any place it may be."""
 
-    def __init__(self, view: PlayerView, sets: CardSets, unseen: int, lacking: int) -> None:
+    def __init__(self, view: PlayerView, law: HandLaw, unseen: int, lacking: int) -> None:
         """Look back from a view; ``unseen`` are the cards not seen, ``lacking`` those the declarer has not got."""
-        self._view, self._sets, self._lacking = view, sets, lacking
-        self._ranks = sum({sets.cards[bit]: 1 << bit for bit in bits(unseen)}.values())
+        self._view, self._law, self._lacking = view, law, lacking
+        self._ranks = sum({law.pack.cards[bit]: 1 << bit for bit in bits(unseen)}.values())
         """The unseen cards, each once."""
-        open_calls = [call.card for call in view.calls if call.card and not has_decided(view, sets, call.card)]
-        copies = {card: sum(1 << bit for bit in sets.bits_of[card]) for card in open_calls}
+        open_calls = [call.card for call in view.calls if call.card and not has_decided(view, law, call.card)]
+        copies = {card: law.pack.copies[card] for card in open_calls}
         self._called = sum(copies.values())
         self._roles = _roles(view, [card for card in open_calls if not copies[card] & unseen])
-        self._wanted, self._raised = _passed_over(view, sets), _raised(view)
-        self.summoning = _summoning(view, sets, unseen, self._called)
+        self._wanted, self._raised = _passed_over(view, law), _raised(view)
+        self.summoning = _summoning(view, law, unseen, self._called)
         """The callers that the declarer is likely to lead to the friend."""
         self._bid: dict[int, set[int]] = {}
         for seat, contract in view.bids:
@@ -67,7 +70,7 @@ class Clues:
                 suits = self._bid.setdefault(seat, set())
                 suits.add(NO_SUIT if contract.trump is None else SUITS.index(contract.trump))
         self._preferences: dict[int, list[Preference]] = {seat: [] for seat in view.playing}
-        for past, preferred in _preferences(view, sets):
+        for past, preferred in _preferences(view, law):
             self._preferences[past.seat].append(preferred)
 
     def of(self, bit: int, seat: int) -> list[str]:
@@ -81,7 +84,7 @@ class Clues:
             # of a called card the declarer may have one copy: neither likely nor out of the question
             clues = [] if self._called >> bit & 1 else [*clues, *self._declared(bit, kind)]
         elif seat in self._bid:
-            suit = self._sets.suit_of[bit]
+            suit = self._law.suit_of[bit]
             own = suit != NO_SUIT and suit in self._bid[seat]
             clues.append(f"{role} bid {'own' if own else 'other'} {kind}")
         for preferred in self._preferences[seat]:
@@ -92,23 +95,23 @@ class Clues:
 
     def _kind(self, bit: int) -> str:
         """The kind of a card by what is still unseen."""
-        sets = self._sets
-        if sets.mighty >> bit & 1:
+        law = self._law
+        if law.mighty >> bit & 1:
             return "M"
-        if sets.jokers >> bit & 1:
+        if law.jokers >> bit & 1:
             return "J"
         if self._called >> bit & 1:
             return "C"
-        above = (sets.higher[bit] & self._ranks & ~sets.mighty).bit_count()
-        trump = sets.trumps >> bit & 1
+        above = (law.higher[bit] & self._ranks & ~law.mighty).bit_count()
+        trump = law.trumps >> bit & 1
         rank = min(above, RANKS_TOLD if trump else SIDE_RANKS_TOLD)
-        return f"{'trump' if trump else 'side'}{rank}{'*' if sets.points >> bit & 1 else ''}"
+        return f"{'trump' if trump else 'side'}{rank}{'*' if law.points >> bit & 1 else ''}"
 
     def _buried(self, bit: int, kind: str) -> list[str]:
-        sets = self._sets
+        law = self._law
         if self._view.rules.deal.method != "deal":
             return [f"left {kind}"]
-        suit = sets.suits[sets.suit_of[bit]]
+        suit = law.suits[law.suit_of[bit]]
         return [f"buried {kind}", f"buried {'void ' if suit and not suit & ~self._lacking else ''}from {kind}"]
 
     def _declared(self, bit: int, kind: str) -> list[str]:
@@ -120,54 +123,53 @@ class Clues:
     def _left(self, preferred: Preference, role: str, bit: int) -> str | None:
         """Return the clue that another card was played than this one; none if this one could not have been."""
         how, played, unplayed, now, led, best, called = preferred
-        sets = self._sets
-        if (how == "followed" and not now.answers[led] >> bit & 1) or sets.copies[played] >> bit & 1:
+        law = self._law
+        if (how == "followed" and not now.tells_nothing[led] >> bit & 1) or law.pack.same[played] >> bit & 1:
             return None
-        same = sets.suit_of[played] == sets.suit_of[bit]
+        same = law.suit_of[played] == law.suit_of[bit]
         rank = ("<" if bit < played else ">") if same else ""
-        one, other = _kind_then(sets, played, unplayed), _kind_then(sets, bit, unplayed)
+        one, other = _kind_then(law, played, unplayed), _kind_then(law, bit, unplayed)
         other = f"c{other}" if called >> bit & 1 else other
         if how in ("led", "first"):
             return f"{role} {how} {one} {other}{rank}"
-        strength = now.strength[led]
-        wins, would = ("+" if strength[card] > best else "-" for card in (played, bit))
+        wins, would = ("+" if now.beaten_by[led][best] >> card & 1 else "-" for card in (played, bit))
         return f"{role} {how} {one}{wins} {other}{would}{rank}"
 
 
-def _kind_then(sets: CardSets, bit: int, unplayed: int) -> str:
+def _kind_then(law: HandLaw, bit: int, unplayed: int) -> str:
     """The kind of a card by what had not been played yet."""
-    if sets.mighty >> bit & 1:
+    if law.mighty >> bit & 1:
         return "M"
-    if sets.jokers >> bit & 1:
+    if law.jokers >> bit & 1:
         return "J"
-    kinds = "TUV" if sets.trumps >> bit & 1 else "APL"
-    if not sets.higher[bit] & unplayed & ~sets.mighty:
+    kinds = "TUV" if law.trumps >> bit & 1 else "APL"
+    if not law.higher[bit] & unplayed & ~law.mighty:
         return kinds[0]
-    return kinds[1] if sets.points >> bit & 1 else kinds[2]
+    return kinds[1] if law.points >> bit & 1 else kinds[2]
 
 
-def _preferences(view: PlayerView, sets: CardSets) -> list[tuple[Past, Preference]]:
+def _preferences(view: PlayerView, law: HandLaw) -> list[tuple[Past, Preference]]:
     """Every card played by somebody whose hand is hidden, except to the last trick."""
-    past = iter(history(view, sets))
-    called = sum(1 << bit for call in view.calls if call.card for bit in sets.bits_of[call.card])
-    unplayed = (1 << len(sets.cards)) - 1
+    past = iter(history(view, law))
+    called = law.pack.copies_of(call.card for call in view.calls if call.card)
+    unplayed = (1 << len(law.pack.cards)) - 1
     found: list[tuple[Past, Preference]] = []
     for number, plays in enumerate([*(trick.plays for trick in view.tricks), view.trick]):
-        now, led, best = sets.at(number), NO_SUIT, -1
+        now, led, best = law.at(number), NO_SUIT, -1
         for at, _ in enumerate(plays):
             one = next(past)
             if at == 0:
-                led = sets.suit_of[one.bit] if one.suit is None else one.suit
-                how, strength = "led" if number else "first", now.lead_strength[led][one.bit]
+                led = law.suit_of[one.bit] if one.suit == OWN_SUIT else one.suit
+                how = "led" if number else "first"
             else:
-                how = "followed" if now.answers[led] >> one.bit & 1 else "threw"
-                strength = now.strength[led][one.bit]
-            if one.informs and number < sets.tricks - 1:
+                how = "followed" if now.tells_nothing[led] >> one.bit & 1 else "threw"
+            if one.informs and number < law.trick_count - 1:
                 found.append((one, Preference(how, one.bit, unplayed, now, led, best, called)))
-            best = max(best, strength)
+            if best < 0 or now.beaten_by[led][best] >> one.bit & 1:
+                best = one.bit
             unplayed &= ~(1 << one.bit)
             if one.seat != view.declarer:
-                called &= ~sets.copies[one.bit]
+                called &= ~law.pack.same[one.bit]
     return found
 
 
@@ -193,17 +195,17 @@ def _raised(view: PlayerView) -> int:
     return min(max(target(rules, contract) - target(rules, lowest), 0), RAISES_TOLD)
 
 
-def _passed_over(view: PlayerView, sets: CardSets) -> int:
+def _passed_over(view: PlayerView, law: HandLaw) -> int:
     """Return the cards the declarer would rather have called: that they did not suggests that they hold them."""
     assert view.contract is not None
     wanted, called = wanted_friends(view.rules, view.contract), [call.card for call in view.calls]
     last = max((wanted.index(card) for card in called if card in wanted), default=0)
-    return sum(1 << bit for card in wanted[:last] if card not in called for bit in sets.bits_of[card])
+    return law.pack.copies_of(card for card in wanted[:last] if card not in called)
 
 
-def _summoning(view: PlayerView, sets: CardSets, unseen: int, called: int) -> int:
+def _summoning(view: PlayerView, law: HandLaw, unseen: int, called: int) -> int:
     """Return the callers that the declarer means to lead to the friend: those of jokers they have not got."""
     played = [played.card for trick in view.tricks for played in trick.plays if played.seat == view.declarer]
-    own = unseen | sum(1 << bit for card in played if card.is_joker for bit in sets.bits_of[card])
-    summoners, calls = sets.summoners(called), sets.middle.calls.items()
-    return sum(1 << bit for bit, jokers in calls if summoners >> bit & 1 and not jokers & (own | called))
+    own = unseen | law.pack.copies_of(card for card in played if card.is_joker)
+    meant, calls = summoners(law, called), law.middle.calls.items()
+    return sum(1 << bit for bit, jokers in calls if meant >> bit & 1 and not jokers & (own | called))

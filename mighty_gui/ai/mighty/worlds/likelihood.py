@@ -10,12 +10,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from mighty_gui.ai.mighty.playout.alliances import Alliances
-from mighty_gui.ai.mighty.playout.card_sets import NO_SUIT, CardSets
-from mighty_gui.ai.mighty.playout.kernel import Position
 from mighty_gui.ai.mighty.playout.playout_answer import answer, decide_pending
 from mighty_gui.ai.mighty.playout.playout_lead import lead
-from mighty_gui.ai.mighty.playout.view_bits import called, free_bit, named
+from mighty_gui.engine.mighty.hand_law import HandLaw
+from mighty_gui.engine.mighty.law import NO_SUIT
 from mighty_gui.engine.mighty.pack import stand_in_seat
+from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.view import PlayerView
 
 NOT_LOWEST = 0.45
@@ -36,32 +36,32 @@ class Past:
 
     seat: int
     bit: int
-    suit: int | None
+    suit: int
     call: bool
     informs: bool
     """Whether the choice tells something: not the viewer's own, nor a stand-in's."""
 
 
-def history(view: PlayerView, sets: CardSets) -> list[Past]:
+def history(view: PlayerView, law: HandLaw) -> list[Past]:
     """Everything played so far, in order."""
     viewers = {seat for seat, hand in enumerate(view.hands) if hand is not None}
     ghost = stand_in_seat(view.rules)
-    taken = sets.pack(card for hand in view.hands if hand is not None for card in hand)
+    taken = law.pack.set_of(card for hand in view.hands if hand is not None for card in hand)
     plays = [played for trick in view.tricks for played in trick.plays] + list(view.trick)
     past = []
     for played in plays:
-        bit = free_bit(sets, played.card, taken)
+        bit = law.pack.set_of([played.card], taken).bit_length() - 1
         taken |= 1 << bit
         informs = played.seat not in viewers and played.seat != ghost
-        past.append(Past(played.seat, bit, named(played), called(view, played), informs))
+        past.append(Past(played.seat, bit, *law.said(played), informs))
     return past
 
 
 def likelihood(
-    sets: CardSets, past: list[Past], began: list[int], order: tuple[int, ...], alliances: Alliances
+    law: HandLaw, past: list[Past], began: list[int], order: tuple[int, ...], alliances: Alliances
 ) -> float:
     """Return how well a world explains the past; ``began`` are its hands, ``alliances`` those of the beginning."""
-    position = Position(sets, list(began), order, past[0].seat)
+    position = Position(law, list(began), order, past[0].seat)
     weight = 1.0
     for one in past:
         leads = not position.played
@@ -69,7 +69,7 @@ def likelihood(
             weight *= _fit(position, alliances, one.bit, leads)
         if not leads:
             led = position.led
-            if led != NO_SUIT and not position.now.answers[led] >> one.bit & 1:
+            if led != NO_SUIT and not position.now.tells_nothing[led] >> one.bit & 1:
                 alliances.shown[one.seat] |= position.now.follows[led]
         position.play(one.bit, one.suit, one.call)
         if not alliances.known:
@@ -80,12 +80,12 @@ def likelihood(
 
 
 def _fit(position: Position, alliances: Alliances, bit: int, leads: bool) -> float:
-    sets = position.sets
+    law = position.law
     expected = lead(position, alliances)[0] if leads else answer(position, alliances)
-    if sets.copies[expected] >> bit & 1:
+    if law.pack.same[expected] >> bit & 1:
         return 1.0
     if leads:
         return OTHER_LEAD
-    if sets.suit_of[bit] != sets.suit_of[expected]:
+    if law.suit_of[bit] != law.suit_of[expected]:
         return OTHER_DISCARD
-    return KEPT_POINT if sets.points >> expected & ~(sets.points >> bit) & 1 else NOT_LOWEST
+    return KEPT_POINT if law.points >> expected & ~(law.points >> bit) & 1 else NOT_LOWEST

@@ -15,11 +15,12 @@ from itertools import accumulate
 
 from mighty_gui.ai.mighty.know.knowledge import OUT_OF_PLAY, seen_cards
 from mighty_gui.ai.mighty.playout.alliances import has_decided
-from mighty_gui.ai.mighty.playout.card_sets import CardSets, bits, suit_index
 from mighty_gui.ai.mighty.worlds.beliefs import Beliefs
 from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.numbered_pack import bits, lowest
+from mighty_gui.engine.mighty.hand_law import HandLaw, hand_law
+from mighty_gui.engine.mighty.law import suit_number
 from mighty_gui.engine.mighty.pack import stand_in_seat
-from mighty_gui.engine.mighty.power import powers
 from mighty_gui.engine.mighty.view import PlayerView
 
 TRIES = 12
@@ -29,9 +30,9 @@ TRIES = 12
 class Unknown:
     """The unknown of a seat: the unseen cards, who may hold each, and how many each seat holds."""
 
-    sets: CardSets
+    law: HandLaw
     known: tuple[int, ...]
-    """The cards the viewer knows each seat to hold, as sets."""
+    """The cards the viewer knows each seat to hold, as law."""
     cards: tuple[int, ...]
     """The unseen cards by bit number: those with one possible holder first, then the dearest first. Before these
     comes what is as good as told: a low card is dealt last else, when its likely holder has no room left."""
@@ -74,30 +75,30 @@ class Unknown:
         return hands
 
 
-def unknown(view: PlayerView, sets: CardSets, *, weighed: bool = True) -> Unknown:
+def unknown(view: PlayerView, law: HandLaw, *, weighed: bool = True) -> Unknown:
     """Return what is hidden from the viewer in the play; not ``weighed``, all that may be is equally likely."""
     known_cards = [list(hand) if hand is not None else [] for hand in view.hands]
-    unseen = unseen_by(view, sets)
+    unseen = unseen_by(view, law)
     room = {
         seat: view.counts[seat] - len(known_cards[seat])
         for seat in view.playing
         if view.counts[seat] > len(known_cards[seat])
     }
     room[OUT_OF_PLAY] = len(bits(unseen)) - sum(room.values())
-    barred = shown_not_to_hold(view, sets)
+    barred = shown_not_to_hold(view, law)
     lacking = 0 if view.declarer is None else barred[view.declarer]
-    beliefs = Beliefs(view, sets, unseen, lacking) if weighed else None
+    beliefs = Beliefs(view, law, unseen, lacking) if weighed else None
     entries = []
     for bit in bits(unseen):
         holders = tuple(seat for seat in room if seat == OUT_OF_PLAY or not barred[seat] >> bit & 1)
-        holders = _called_card_holders(view, sets, sets.cards[bit], holders)
+        holders = _called_card_holders(view, law, law.pack.cards[bit], holders)
         odds = tuple(beliefs.odds(bit, seat) if beliefs else 1.0 for seat in holders)
         told = beliefs is not None and beliefs.summoning >> bit & 1
         entries.append((len(holders) > 1, not told, -bit, holders, odds))
     entries.sort()
     return Unknown(
-        sets=sets,
-        known=tuple(sets.pack_hands(dict(enumerate(known_cards)), len(known_cards))),
+        law=law,
+        known=tuple(law.pack.sets_of(dict(enumerate(known_cards)), len(known_cards))),
         cards=tuple(-bit for _, _, bit, _, _ in entries),
         holders=tuple(holders for *_, holders, _ in entries),
         odds=tuple(odds for *_, odds in entries),
@@ -106,10 +107,10 @@ def unknown(view: PlayerView, sets: CardSets, *, weighed: bool = True) -> Unknow
     )
 
 
-def unseen_by(view: PlayerView, sets: CardSets) -> int:
+def unseen_by(view: PlayerView, law: HandLaw) -> int:
     """Return the cards the viewer has not seen; of identical cards those seen take the lower bits."""
-    everything = (1 << len(sets.cards)) - 1
-    return everything & ~sets.pack(seen_cards(view))
+    everything = (1 << len(law.pack.cards)) - 1
+    return everything & ~law.pack.set_of(seen_cards(view))
 
 
 def hidden_discard(view: PlayerView, unseen: int, hands: Sequence[int]) -> int:
@@ -122,42 +123,42 @@ def hidden_discard(view: PlayerView, unseen: int, hands: Sequence[int]) -> int:
     return unseen & ~sum(hands)
 
 
-def _called_card_holders(view: PlayerView, sets: CardSets, card: Card, holders: tuple[int, ...]) -> tuple[int, ...]:
+def _called_card_holders(view: PlayerView, law: HandLaw, card: Card, holders: tuple[int, ...]) -> tuple[int, ...]:
     """Return who may hold a called card that nobody has played: a friend who has announced it, or not the declarer.
 
     Of two copies one may be the declarer's, but they will not have buried it.
     """
-    if not any(call.card is card for call in view.calls) or has_decided(view, sets, card):
+    if not any(call.card is card for call in view.calls) or has_decided(view, law, card):
         return holders
     barred: tuple[int | None, ...] = (OUT_OF_PLAY,)
-    if len(sets.bits_of[card]) == 1:
+    if law.pack.copies[card].bit_count() == 1:
         if len(view.calls) == 1 and view.known_friends:
             return tuple(seat for seat in holders if seat in view.known_friends) or holders
         barred = (OUT_OF_PLAY, view.declarer)
     return tuple(seat for seat in holders if seat not in barred) or holders
 
 
-def shown_not_to_hold(view: PlayerView, sets: CardSets) -> list[int]:
+def shown_not_to_hold(view: PlayerView, law: HandLaw) -> list[int]:
     """Return for each seat the cards that its play has shown it not to hold."""
     barred = [0] * len(view.hands)
     ghost = stand_in_seat(view.rules)
-    trump = sets.trump
+    trump = law.trump
     tricks = [*(trick.plays for trick in view.tricks), view.trick]
     for index, plays in enumerate(tricks):
         if not plays:
             continue
-        last = index == sets.tricks - 1
-        now = powers(view.rules, trump, index == 0, last)
+        last = index == law.trick_count - 1
+        now = hand_law(view.rules, trump).at(index)
         led, called = now.led_suit(plays[0]), now.called_jokers(plays[0])
-        at = sets.at(index)
-        led_at = suit_index(led)
+        at = law.at(index)
+        led_at = suit_number(led)
         for played in plays[1:]:
             if played.seat == ghost or last:
                 continue
-            bit = sets.bits_of[played.card][0]
+            bit = lowest(law.pack.copies[played.card])
             if called and not played.card.is_joker and played.card is not now.mighty:
-                barred[played.seat] |= sum(1 << b for joker in called for b in sets.bits_of[joker])
-            free = (at.follows[led_at] | at.anytime[led_at] | sets.barred_last) >> bit & 1
+                barred[played.seat] |= law.pack.copies_of(called)
+            free = (at.follows[led_at] | at.anytime | law.barred_last) >> bit & 1
             if not free:
                 barred[played.seat] |= at.follows[led_at] & ~at.unplayable[led_at]
     return barred

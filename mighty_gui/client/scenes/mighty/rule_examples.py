@@ -9,10 +9,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from mighty_gui.engine.core.cards import SUITS, Card, Suit
+from mighty_gui.engine.mighty.events import Played
+from mighty_gui.engine.mighty.hand_law import hand_law
+from mighty_gui.engine.mighty.law import TrickLaw
 from mighty_gui.engine.mighty.pack import distinct_cards, point_cards, total_points
-from mighty_gui.engine.mighty.power import Powers, powers
 from mighty_gui.engine.mighty.rules import Rules
-from mighty_gui.engine.mighty.state import PlayedCard
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import denomination_name
 
@@ -73,9 +74,9 @@ def _strength(rules: Rules, texts: Texts) -> Example | None:
     trump, led = _suits(rules)
     if trump is None or led is None:
         return None
-    power = powers(rules, trump, first=False, last=False)
+    power = hand_law(rules, trump).middle
     kinds = [(power.mighty, "rule_sheet.mighty")] if power.mighty in distinct_cards(rules) else []
-    jokers = [card for card in distinct_cards(rules) if card.is_joker and power.answers(card, led)]
+    jokers = [card for card in distinct_cards(rules) if card.is_joker and power.fits_colour(card, led)]
     kinds += [(card, f"joker.{card}.name") for card in jokers]
     kinds += [(_plain(rules, power, suit)[0], key) for suit, key in ((trump, "trump"), (led, "led"))]
     ranked = strongest_first([card for card, _ in kinds], led, power)
@@ -89,13 +90,13 @@ def _strength(rules: Rules, texts: Texts) -> Example | None:
     )
 
 
-def strongest_first(cards: Sequence[Card], led: Suit, power: Powers) -> list[Card]:
+def strongest_first(cards: Sequence[Card], led: Suit, power: TrickLaw) -> list[Card]:
     """Sort the cards by the order in which they would win a trick of that suit, removing each winner in turn."""
     lead = next(card for card in cards if card.suit == led and not power.is_mighty(card))
     others = [card for card in cards if card is not lead]
     ranked: list[Card] = []
     while others:
-        plays = [PlayedCard(0, lead), *(PlayedCard(seat, card) for seat, card in enumerate(others, 1))]
+        plays = [Played(0, lead), *(Played(seat, card) for seat, card in enumerate(others, 1))]
         best = power.winner(plays).card
         if best is lead:
             break
@@ -107,7 +108,7 @@ def strongest_first(cards: Sequence[Card], led: Suit, power: Powers) -> list[Car
 def _suits(rules: Rules) -> tuple[Suit | None, Suit | None]:
     """Choose a trump suit and another suit to lead, both with ordinary cards."""
     for trump in _TRUMPS:
-        power = powers(rules, trump, first=False, last=False)
+        power = hand_law(rules, trump).middle
         if not _plain(rules, power, trump):
             continue
         for led in reversed(_TRUMPS):
@@ -116,7 +117,7 @@ def _suits(rules: Rules) -> tuple[Suit | None, Suit | None]:
     return None, None
 
 
-def _plain(rules: Rules, power: Powers, suit: Suit) -> list[Card]:
+def _plain(rules: Rules, power: TrickLaw, suit: Suit) -> list[Card]:
     """List the ordinary cards of a suit, highest first: neither the mighty nor the cards that call a joker."""
     special = {power.mighty, *power.callers}
     found = [card for card in distinct_cards(rules) if card.suit == suit and card not in special]

@@ -8,12 +8,12 @@ from mighty_gui.client.table.hand_order import in_hand_order
 from mighty_gui.client.table.table_state import Cards, Pile, TableState
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty.contract import Contract
-from mighty_gui.engine.mighty.events import FriendCalled, Killed
+from mighty_gui.engine.mighty.events import FriendCalled, Killed, Played
 from mighty_gui.engine.mighty.formulas import target
-from mighty_gui.engine.mighty.pack import controller, point_cards, seat_count, trick_count
-from mighty_gui.engine.mighty.power import Powers, joker_callers, mighty_card, powers
+from mighty_gui.engine.mighty.hand_law import hand_law
+from mighty_gui.engine.mighty.law import TrickLaw, joker_callers, mighty_card
+from mighty_gui.engine.mighty.pack import controller, point_cards, seat_count
 from mighty_gui.engine.mighty.rules import Rules
-from mighty_gui.engine.mighty.state import PlayedCard
 
 Bid = tuple[int, Contract | None]
 """A seat that spoke in the auction, and its bid: ``None`` for a pass."""
@@ -40,8 +40,8 @@ class MightyTable(TableState):
     """The seats of the friends that everyone knows."""
     friend_since: tuple[tuple[int, int], ...] = ()
     """For each known friend the number of tricks finished when they became known."""
-    trick: tuple[PlayedCard, ...] = ()
-    last: tuple[PlayedCard, ...] = ()
+    trick: tuple[Played, ...] = ()
+    last: tuple[Played, ...] = ()
     joker_called: Card | None = None
     ordered: bool = False
     misdeal: tuple[int, Cards] | None = None
@@ -125,10 +125,9 @@ class MightyTable(TableState):
         return joker_callers(self.rules, self.trump)
 
     @property
-    def powers(self) -> Powers:
+    def powers(self) -> TrickLaw:
         """The powers of the special cards in the trick on the table."""
-        finished = len(self.tricks)
-        return powers(self.rules, self.trump, not finished, finished == trick_count(self.rules) - 1)
+        return hand_law(self.rules, self.trump).at(len(self.tricks))
 
     @property
     def target(self) -> int | None:

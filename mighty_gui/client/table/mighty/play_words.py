@@ -10,7 +10,7 @@ from mighty_gui.client.table.mighty.mighty_table import MightyTable
 from mighty_gui.client.table.mighty.table_words import led_suit
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.actions import Play
-from mighty_gui.engine.mighty.power import powers
+from mighty_gui.engine.mighty.hand_law import hand_law
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import card_name
@@ -49,7 +49,7 @@ def refusal_text(texts: Texts, state: MightyTable, view: PlayerView, code: str, 
         follows, values["others"] = _ways(texts, state, view, letter)
         code = "follow_suit" if not values["others"] else "follow_or" if follows else "instead"
     elif code == "first_lead" and card is not None:
-        bar = powers(state.rules, state.trump, first=True, last=False).first_lead_bar(card)
+        bar = hand_law(state.rules, state.trump).at(0).first_lead_bar(card)
         code = f"first_lead_{bar}".replace("-", "_") if bar else code
     key = f"table.reason.{code}"
     return texts(key if texts.has(key) else "table.reason.not_legal", **values)

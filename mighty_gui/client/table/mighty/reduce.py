@@ -36,7 +36,6 @@ from mighty_gui.engine.mighty.events import (
     TrickWon,
 )
 from mighty_gui.engine.mighty.pack import full_pack, stand_in_seat
-from mighty_gui.engine.mighty.state import PlayedCard
 from mighty_gui.engine.mighty.view import PlayerView
 
 _SORTED_AFTER = (Dealt, Drew, KittyTaken, Redistributed, Declared, ContractSet)
@@ -212,5 +211,5 @@ def _trick_changed(state: MightyTable, event: Played | JokerCalled | Ordered | T
 def _played(state: MightyTable, event: Played) -> MightyTable:
     state = state.cleared()
     joker = state.joker_called if state.trick else None
-    laid = PlayedCard(event.seat, event.card, event.suit, event.call)
+    laid = Played(event.seat, event.card, event.suit, event.call)
     return replace(state.with_card(laid), joker_called=joker, kitty_shown=())

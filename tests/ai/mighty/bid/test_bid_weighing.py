@@ -15,9 +15,8 @@ from mighty_gui.ai.mighty.bid.bidding import is_natural, openings
 from mighty_gui.ai.mighty.bid.pass_search import PassSearch
 from mighty_gui.ai.mighty.look_ahead import Strength, look_ahead
 from mighty_gui.ai.mighty.playout.alliances import Alliances
-from mighty_gui.ai.mighty.playout.card_sets import NO_SUIT, card_sets
 from mighty_gui.ai.mighty.playout.ghost_playout import play_out_with_ghost
-from mighty_gui.ai.mighty.playout.kernel import Position
+from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.ai.mighty.rule_player import value_actions
 from mighty_gui.ai.mighty.weigh.hand_estimate import estimate
 from mighty_gui.engine.core.cards import SUITS, Suit, parse_cards
@@ -25,7 +24,9 @@ from mighty_gui.engine.mighty import auction
 from mighty_gui.engine.mighty.actions import MISDEAL, PASS, PLAY_ON, Action, Bid
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.law import NO_SUIT
 from mighty_gui.engine.mighty.pack import controller, full_pack
+from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import Deal, Phase
 from mighty_gui.engine.mighty.view import view
@@ -163,7 +164,7 @@ def test_who_opens_only_because_nobody_else_did_risks_little() -> None:
 def test_in_honeymoon_games_the_partners_hand_is_known() -> None:
     hand = Hand.from_seed(PRESETS["honeymoon-2"].rules, 1, dealer=0)
     layout = BidWorlds(view(hand, 0)).deal(random.Random(1))
-    assert sorted(map(str, layout.hands[1])) == sorted(map(str, hand.state.hands[1]))
+    assert sorted(map(str, layout.hands[1])) == sorted(map(str, hand.state.cards_of(1)))
     assert len(layout.hands[2]) == len(layout.hands[3]) == 10
 
 
@@ -219,7 +220,7 @@ MINSA = PRESETS["minsa-5"].rules
 def test_a_hand_shown_to_be_a_misdeal_is_known_to_all() -> None:
     hand = over_a_misdeal(MINSA, "HA HK HQ HJ HT SA JK DA DK DQ")
     layout = BidWorlds(view(hand, 1)).deal(random.Random(1))
-    assert set(layout.hands[0]) == set(hand.state.hands[0])
+    assert set(layout.hands[0]) == set(hand.state.cards_of(0))
     assert sum(map(len, layout.hands.values())) + len(layout.kitty) == len(full_pack(MINSA))
 
 
@@ -274,7 +275,7 @@ class Watched(Position):
     def play(self, bit: int, suit: int | None = None, call: bool = True) -> None:
         if self.played and self.led != NO_SUIT and not self.called:
             follows = self.now.follows[self.led] & ~self.now.unplayable[self.led]
-            if self.hands[self.seat] & follows and not self.now.answers[self.led] >> bit & 1:
+            if self.hands[self.seat] & follows and not self.now.tells_nothing[self.led] >> bit & 1:
                 self.strayed.add(self.seat)
         super().play(bit, suit, call)
 
@@ -282,12 +283,12 @@ class Watched(Position):
 def test_the_ghost_turns_its_cards_whatever_is_led() -> None:
     """It does not follow suit though it could; everyone else does, and all points are won by somebody."""
     rules = PRESETS["ghost-4"].rules
-    table, chance = card_sets(rules, SUITS[0]), random.Random(1)
+    table, chance = worth_law(rules, SUITS[0]), random.Random(1)
     strayed = set()
     for _ in range(20):
         cards = list(full_pack(rules))
         chance.shuffle(cards)
-        hands = [table.pack(cards[at : at + 10]) for at in range(0, 50, 10)]
+        hands = [table.pack.set_of(cards[at : at + 10]) for at in range(0, 50, 10)]
         points = (sum(hands) & table.points).bit_count()
         position = Watched(table, hands, (0, 1, 2, 3, 4), 0)
         taken = play_out_with_ghost(position, Alliances((0, 1, 2, 3, 4), 0, 1, known=True), 4)

@@ -10,12 +10,14 @@ import pytest
 from mighty_gui.ai import choose
 from mighty_gui.ai.mighty.end.certain_tricks import Certainty, certain_rest
 from mighty_gui.engine.mighty.actions import PASS, Action, Play, parse_action
+from mighty_gui.engine.mighty.events import Played
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.presets import load_presets
 from tests.ai.mighty.positions import dealt, declared
+from tests.engine.mighty.helpers import lay, resume
 
 PRESETS = load_presets()
 HANDS = 6
@@ -122,20 +124,22 @@ def end_of(own: str, others: tuple[str, str, str, str], contract: str = "13S") -
     state = hand.state
     left = [parse_cards(words) for words in (own, *others)]
     used = {card for cards in left for card in cards}
-    pack = [card for cards in state.hands for card in cards if card not in used]
-    everything = [card for cards in state.hands for card in cards]
+    pack = [card for cards in state.held for card in cards if card not in used]
+    everything = [card for cards in state.held for card in cards]
     assert used <= set(everything) | set(state.discard)
-    state.hands = [list(cards) for cards in left]
+    state.hands = [0] * len(left)
+    for seat, cards in enumerate(left):
+        lay(state, seat, cards)
     gone = iter(pack)
     tricks = 10 - len(left[0])
-    from mighty_gui.engine.mighty.state import PlayedCard, Trick
+    from mighty_gui.engine.mighty.state import Trick
 
     for _ in range(tricks):
         # led with no suit to follow, so that nobody has shown anything
-        plays = tuple(PlayedCard(seat, next(gone), None if seat else "any") for seat in range(5))
+        plays = tuple(Played(seat, next(gone), None if seat else "any") for seat in range(5))
         state.tricks.append(Trick(plays, 0, 0))
-    state.to_act, state.judged = 0, None
-    return hand
+    state.to_act = 0
+    return resume(hand)
 
 
 def claim(own: str, *others: str) -> Certainty | None:

@@ -22,7 +22,7 @@ GHOSTS = {name for name, preset in PRESETS.items() if preset.rules.table.stand_i
 def choose(hand: Hand, rng: random.Random) -> Action:
     assert hand.to_act is not None
     if hand.phase is Phase.EXCHANGE:
-        return Discard.of(rng.sample(hand.state.hands[hand.to_act], discard_count(hand.state)))
+        return Discard.of(rng.sample(hand.state.cards_of(hand.to_act), discard_count(hand.state)))
     return rng.choice(hand.legal())
 
 
@@ -32,7 +32,7 @@ def ending(preset: str, seed: int, tricks: int) -> Hand | None:
     hand = Hand.from_seed(rules, seed)
     while hand.to_act is not None:
         in_play = hand.phase is Phase.PLAY
-        left = max(map(len, hand.state.hands))
+        left = max(map(len, hand.state.held))
         if in_play and left == tricks and (not hand.state.trick or rng.random() < 0.5):
             return hand
         hand.apply(choose(hand, rng))
@@ -72,7 +72,7 @@ def test_the_exact_ending_is_that_of_trying_everything(preset: str) -> None:
         if hand is None or hand.to_act is None:
             continue
         side, seen = side_of(hand), view(hand, controller(hand.rules, hand.to_act))
-        solved = best_ending(position_in(seen, hand.state.hands), side)
+        solved = best_ending(position_in(seen, hand.state.held), side)
         assert solved is not None
         assert solved.points == by_force(hand, side) - taken(hand, side)
         for action, points in solved.each:
@@ -90,7 +90,7 @@ def test_three_tricks_of_the_standard_game_are_solved_too() -> None:
     for hand in [hand for hand in hands if hand is not None][:4]:
         assert hand.to_act is not None
         side = side_of(hand)
-        solved = best_ending(position_in(view(hand, hand.to_act), hand.state.hands), side)
+        solved = best_ending(position_in(view(hand, hand.to_act), hand.state.held), side)
         assert solved is not None
         assert solved.points == by_force(hand, side) - taken(hand, side)
 
@@ -104,7 +104,7 @@ def test_what_is_played_well_is_worth_what_was_promised() -> None:
         side, before = side_of(hand), taken(hand, side_of(hand))
         promised = None
         while hand.to_act is not None:
-            solved = best_ending(position_in(view(hand, hand.to_act), hand.state.hands), side)
+            solved = best_ending(position_in(view(hand, hand.to_act), hand.state.held), side)
             assert solved is not None
             promised = solved.points if promised is None else promised
             hand.apply(solved.each[0][0])
@@ -114,4 +114,4 @@ def test_what_is_played_well_is_worth_what_was_promised() -> None:
 def test_a_large_ending_is_given_up_in_time() -> None:
     hand = next(hand for hand in (ending("standard-5", seed, 9) for seed in range(40)) if hand is not None)
     assert hand.to_act is not None
-    assert best_ending(position_in(view(hand, hand.to_act), hand.state.hands), side_of(hand), nodes=500) is None
+    assert best_ending(position_in(view(hand, hand.to_act), hand.state.held), side_of(hand), nodes=500) is None

@@ -9,7 +9,7 @@ import pytest
 
 from mighty_gui.ai.mighty.know.chances import Chances
 from mighty_gui.ai.mighty.know.knowledge import Knowledge, given_up
-from mighty_gui.ai.mighty.playout.card_sets import card_sets
+from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.engine.core.cards import SUITS, Card
 from mighty_gui.engine.mighty.events import Passed, SecondRound
@@ -58,12 +58,12 @@ def test_nothing_is_concluded_before_a_card_has_told() -> None:
 
 def test_no_world_gives_a_suit_to_who_has_shown_to_have_none() -> None:
     seen = view(after_clubs(), 0)
-    table, rng = card_sets(seen.rules, seen.contract.trump if seen.contract else None), random.Random(1)
+    table, rng = worth_law(seen.rules, seen.contract.trump if seen.contract else None), random.Random(1)
     hidden = unknown(seen, table)
     for _ in range(60):
         hands = hidden.draw(rng)
-        assert not any(card.suit == "C" for card in table.unpack(hands[2]))
-        assert any(card.suit == "C" for seat in (1, 3, 4) for card in table.unpack(hands[seat]))
+        assert not any(card.suit == "C" for card in table.pack.cards_in(hands[2]))
+        assert any(card.suit == "C" for seat in (1, 3, 4) for card in table.pack.cards_in(hands[seat]))
 
 
 def test_the_mighty_and_the_joker_show_no_void() -> None:

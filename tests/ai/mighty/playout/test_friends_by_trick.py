@@ -8,16 +8,18 @@ import pytest
 
 from mighty_gui.ai import choose
 from mighty_gui.ai.mighty.playout.alliances import Alliances
-from mighty_gui.ai.mighty.playout.card_sets import NO_SUIT, card_sets
-from mighty_gui.ai.mighty.playout.kernel import Position
 from mighty_gui.ai.mighty.playout.payoff import PAR, worth
 from mighty_gui.ai.mighty.playout.playout_answer import decide_pending
 from mighty_gui.ai.mighty.playout.playout_lead import lead
+from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.ai.mighty.search.card_search import CardSearch
 from mighty_gui.engine.core.cards import Suit, parse_cards
+from mighty_gui.engine.core.numbered_pack import lowest
 from mighty_gui.engine.mighty.actions import CallFriend, Play
 from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.law import NO_SUIT, OWN_SUIT
 from mighty_gui.engine.mighty.pack import total_points
+from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets import load_presets
@@ -31,7 +33,7 @@ def before_the_last_card(seed: int, kind: str) -> Hand | None:
     """A hand with a friend by that trick, all cards but one played; nothing where nobody declares."""
     hand = Hand.from_seed(GYEONGGI, seed)
     while hand.to_act is not None:
-        if sum(map(len, hand.state.hands)) == 1:
+        if sum(map(len, hand.state.held)) == 1:
             return hand
         calls = hand.phase is Phase.FRIEND
         hand.apply(CallFriend(kind) if calls else choose(view(hand, hand.to_act), "normal", seed))
@@ -58,14 +60,14 @@ def test_the_declarer_foresees_exactly_what_the_last_card_brings(kind: str) -> N
 def test_of_two_jokers_the_one_that_wins_makes_the_friend() -> None:
     """No trump lies: the red joker, led first, is the equal of the black one and keeps the trick."""
     rules = replace(RULES["twojokers"], joker=replace(RULES["twojokers"].joker, first_trick="full"))
-    table = card_sets(rules, Suit("S"))
-    hands = [table.pack(parse_cards(words)) for words in ("H2 H3", "JR H4", "JB H5", "H6 H7", "H8 H9")]
+    table = worth_law(rules, Suit("S"))
+    hands = [table.pack.set_of(parse_cards(words)) for words in ("H2 H3", "JR H4", "JB H5", "H6 H7", "H8 H9")]
     position, alliances = (
         Position(table, hands, (0, 1, 2, 3, 4), 1),
         Alliances((0, 1, 2, 3, 4), 0, 1, pending="first"),
     )
     for card in parse_cards("JR JB H6 H8 H2"):
-        position.play(table.bits_of[card][0], NO_SUIT if position.seat == 1 else None, False)
+        position.play(lowest(table.pack.copies[card]), NO_SUIT if position.seat == 1 else OWN_SUIT, False)
     decide_pending(position, alliances)
     assert alliances.attack == 0b11
     assert alliances.known
@@ -75,18 +77,18 @@ def test_of_two_jokers_the_one_that_wins_makes_the_friend() -> None:
 def test_the_declarers_own_first_trick_makes_nobody_his_friend(rolls_on: bool) -> None:
     """By most rules he then plays alone; where the friend rolls on, whoever wins the next one is asked again."""
     rules = replace(GYEONGGI, friend=replace(GYEONGGI.friend, first_rolls_on=rolls_on))
-    table = card_sets(rules, Suit("S"))
-    hands = [table.pack(parse_cards(words)) for words in ("HA C2", "H3 CA", "H4 C4", "H5 C5", "H6 C6")]
+    table = worth_law(rules, Suit("S"))
+    hands = [table.pack.set_of(parse_cards(words)) for words in ("HA C2", "H3 CA", "H4 C4", "H5 C5", "H6 C6")]
     position, alliances = (
         Position(table, hands, (0, 1, 2, 3, 4), 0),
         Alliances((0, 1, 2, 3, 4), 0, 1, pending="first"),
     )
     for card in parse_cards("HA H3 H4 H5 H6"):
-        position.play(table.bits_of[card][0], None, False)
+        position.play(lowest(table.pack.copies[card]), OWN_SUIT, False)
     decide_pending(position, alliances)
     assert alliances.pending == ("first" if rolls_on else "")
     for card in parse_cards("C2 CA C4 C5 C6") if rolls_on else ():
-        position.play(table.bits_of[card][0], None, False)
+        position.play(lowest(table.pack.copies[card]), OWN_SUIT, False)
         if not position.played:
             decide_pending(position, alliances)
     assert alliances.attack == (0b11 if rolls_on else 0b1)
@@ -103,9 +105,9 @@ def test_who_looks_for_a_friend_in_the_first_trick_does_not_win_it_himself(level
         assert isinstance(led, Play)
         card = led.card
     else:
-        table = card_sets(GYEONGGI, Suit("H"))
-        position = Position(table, [table.pack(cards) for cards in hand.state.hands], seen.playing, 0)
-        card = table.cards[lead(position, Alliances(seen.playing, 0, 1, pending="first"))[0]]
+        table = worth_law(GYEONGGI, Suit("H"))
+        position = Position(table, [table.pack.set_of(cards) for cards in hand.state.held], seen.playing, 0)
+        card = table.pack.cards[lead(position, Alliances(seen.playing, 0, 1, pending="first"))[0]]
     assert str(card) == "D4"
 
 

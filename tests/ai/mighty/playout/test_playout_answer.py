@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from mighty_gui.ai.mighty.playout.card_sets import card_sets
 from mighty_gui.ai.mighty.playout.playout_answer import answer
 from mighty_gui.ai.mighty.playout.playout_lead import lead
+from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.ai.mighty.search.alike_cards import groups
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.engine.mighty.hand import Hand
@@ -29,7 +29,7 @@ def choice(hand: Hand) -> str:
     """What the playout player plays where the hand stands."""
     _, position, alliances = as_in_a_playout(hand)
     bit = answer(position, alliances) if position.played else lead(position, alliances)[0]
-    return str(position.sets.cards[bit])
+    return str(position.law.pack.cards[bit])
 
 
 def test_a_friend_ruffs_an_allys_trick_that_is_not_safe() -> None:
@@ -68,6 +68,6 @@ def equals(hand: Hand) -> list[list[str]]:
     assert hand.to_act is not None
     seen = view(hand, hand.to_act)
     assert seen.contract is not None
-    table = card_sets(hand.rules, seen.contract.trump)
+    table = worth_law(hand.rules, seen.contract.trump)
     unseen = sum(1 << bit for bit in unknown(seen, table).cards)
     return [[str(one.card) for one in group] for group in groups(seen, table, unseen)]

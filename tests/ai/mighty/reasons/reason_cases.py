@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from mighty_gui.ai.reason import Reason
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.actions import Action
+from mighty_gui.engine.mighty.events import Played
 from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand_law import hand_law
+from mighty_gui.engine.mighty.law import TrickLaw
 from mighty_gui.engine.mighty.pack import point_cards
-from mighty_gui.engine.mighty.power import Powers, powers_now
-from mighty_gui.engine.mighty.state import PlayedCard
 from mighty_gui.engine.mighty.view import PlayerView
 
 
@@ -28,22 +29,25 @@ class Case:
         assert self.hand.to_act is not None
         return self.hand.to_act
 
+    def held_by(self, seat: int) -> list[Card]:
+        return self.hand.state.cards_of(seat)
+
     @property
     def own(self) -> list[Card]:
-        return list(self.hand.state.hands[self.seat])
+        return self.held_by(self.seat)
 
     @property
     def outside(self) -> list[Card]:
         """What everybody else really holds."""
         state = self.hand.state
-        return [card for seat in state.playing if seat != self.seat for card in state.hands[seat]]
+        return [card for seat in state.playing if seat != self.seat for card in state.cards_of(seat)]
 
     @property
-    def now(self) -> Powers:
-        return powers_now(self.hand.state)
+    def now(self) -> TrickLaw:
+        return hand_law(self.hand.rules, self.hand.state.trump).at(len(self.hand.tricks))
 
     @property
-    def trick(self) -> list[PlayedCard]:
+    def trick(self) -> list[Played]:
         return list(self.hand.state.trick)
 
     def card(self, name: str = "card") -> Card:
@@ -53,7 +57,7 @@ class Case:
         return int(self.told.params[name])
 
     def wins(self, card: Card) -> bool:
-        return self.now.winner([*self.trick, PlayedCard(self.seat, card)]).seat == self.seat
+        return self.now.winner([*self.trick, Played(self.seat, card)]).seat == self.seat
 
     def length(self, suit: str) -> int:
         return sum(card.suit == suit for card in self.own)

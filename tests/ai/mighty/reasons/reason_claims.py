@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from mighty_gui.engine.core.cards import SUITS, Card
 from mighty_gui.engine.mighty.actions import Bid, Discard, Play
+from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.pack import distinct_cards, pack_counts
-from mighty_gui.engine.mighty.power import mighty_card
 from mighty_gui.engine.mighty.trump_change import changed_contracts
 from tests.ai.mighty.reasons.reason_cases import Case
 
@@ -200,7 +200,9 @@ CLAIMS: dict[str, Claim] = {
     "play.to_friends_card": lambda c: friend_holds_it(c) and c.card("other").suit == c.card().suit,
     "play.let_partner_ruff": lambda c: (
         c.is_really_ours(c.number("seat"))
-        and not any(o.suit == c.card().suit and o is not c.now.mighty for o in c.hand.state.hands[c.number("seat")])
+        and not any(
+            o.suit == c.card().suit and o is not c.now.mighty for o in c.hand.state.cards_of(c.number("seat"))
+        )
     ),
     "play.make_a_master": lambda c: (
         c.card("best") in c.own

@@ -267,8 +267,8 @@ def test_only_trumps_left_are_no_risk_one_could_avoid() -> None:
     while hand.state.trick or hand.to_act != 1:
         assert hand.to_act is not None
         hand.apply(choose(view(hand, hand.to_act), "normal"))
-    assert {card.suit for card in hand.state.hands[1]} == {"H"}
-    assert len(hand.state.hands[1]) > 1
+    assert {card.suit for card in hand.state.cards_of(1)} == {"H"}
+    assert len(hand.state.cards_of(1)) > 1
     assert why(hand, str(hand.legal()[0])) == "play.trumps_left"
 
 

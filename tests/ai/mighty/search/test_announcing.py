@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from mighty_gui.ai.mighty.look_ahead import HARD, look_ahead
 from mighty_gui.ai.mighty.playout.alliances import Alliances, alliances_in
-from mighty_gui.ai.mighty.playout.card_sets import card_sets
+from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.engine.mighty.actions import ORDER, REVEAL, Play
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.view import view
@@ -27,8 +27,8 @@ def at_the_lead(preset: str = "pagat-5") -> Hand:
 
 def alliances(hand: Hand, seat: int) -> Alliances:
     """Who trusts whom in the world as it is, as that seat reckons with it."""
-    table = card_sets(hand.rules, hand.state.trump)
-    hands = [table.pack(cards) for cards in hand.state.hands]
+    table = worth_law(hand.rules, hand.state.trump)
+    hands = [table.pack.set_of(cards) for cards in hand.state.held]
     return alliances_in(view(hand, seat), table, hands, begun=True, shown=())
 
 

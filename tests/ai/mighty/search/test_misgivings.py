@@ -52,7 +52,7 @@ def wasteful(last: str, line: str, own: str = "HA HK HQ H9 H7 H5 S2 CA D4 D6", f
     hand = played(declared(dealt(given, "C4 C6 D2"), "14H", "C4 C6 D2", friend), line)
     seen, position, alliances = as_in_a_playout(hand)
     found = wasted(seen, position, alliances)
-    return {card.name for bit, card in enumerate(position.sets.cards) if found >> bit & 1}
+    return {card.name for bit, card in enumerate(position.law.pack.cards) if found >> bit & 1}
 
 
 def test_the_last_to_play_wins_with_no_higher_card_than_he_must() -> None:

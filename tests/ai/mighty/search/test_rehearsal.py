@@ -7,14 +7,16 @@ from collections.abc import Iterator
 
 import pytest
 
-from mighty_gui.ai.mighty.playout.card_sets import CardSets, card_sets
+from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.ai.mighty.rule_player import value_actions
 from mighty_gui.ai.mighty.search.card_search import HORIZON, CardSearch
 from mighty_gui.ai.mighty.search.rehearsal import blended, rehearsed, supposed
 from mighty_gui.ai.mighty.worlds.unknown_cards import unseen_by
 from mighty_gui.ai.pause import no_pause
+from mighty_gui.engine.core.numbered_pack import lowest
 from mighty_gui.engine.mighty.actions import Action
 from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand_law import HandLaw
 from mighty_gui.engine.mighty.pack import controller, ghost_seat, trick_count
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import Phase
@@ -39,13 +41,13 @@ def decisions(rules: Rules, seed: int) -> Iterator[tuple[Hand, PlayerView]]:
         hand.apply(max(value_actions(seen), key=lambda scored: scored[1])[0])
 
 
-def true_hands(hand: Hand, seen: PlayerView, table: CardSets) -> list[int]:
-    """Every seat's cards as sets, what the viewer has not seen in the bits that stand for it."""
+def true_hands(hand: Hand, seen: PlayerView, table: HandLaw) -> list[int]:
+    """Every seat's cards as law, what the viewer has not seen in the bits that stand for it."""
     left, hands = unseen_by(seen, table), list[int]()
-    for held, known in zip(hand.state.hands, seen.hands, strict=True):
-        bits = 0 if known is None else table.pack(known)
+    for held, known in zip(hand.state.held, seen.hands, strict=True):
+        bits = 0 if known is None else table.pack.set_of(known)
         for card in held if known is None else ():
-            bits |= 1 << next(bit for bit in table.bits_of[card] if (left & ~bits) >> bit & 1)
+            bits |= 1 << lowest(table.pack.copies[card] & (left & ~bits))
         hands.append(bits)
         left &= ~bits
     return hands
@@ -54,11 +56,11 @@ def true_hands(hand: Hand, seen: PlayerView, table: CardSets) -> list[int]:
 def with_the_true_cards(hand: Hand, seen: PlayerView) -> Hand:
     """What a player who guessed every card would suppose."""
     assert seen.contract is not None
-    table = card_sets(seen.rules, seen.contract.trump)
+    table = worth_law(seen.rules, seen.contract.trump)
     guess = supposed(seen, table, true_hands(hand, seen, table))
     ghost = ghost_seat(seen.rules)
     if ghost is not None:
-        guess.state.hands[ghost] = [*hand.state.hands[ghost]]
+        guess.state.ghost_cards = [*hand.state.ghost_cards]
     return guess
 
 
@@ -127,7 +129,7 @@ def test_in_the_last_trick_a_playout_with_the_true_cards_tells_the_score(name: s
             seen = view(hand, controller(rules, hand.to_act))
             if seen.phase is Phase.PLAY and len(seen.tricks) == trick_count(rules) - 1:
                 search = CardSearch(seen, seed=1)
-                search._play_in(true_hands(hand, seen, search.sets))
+                search._play_in(true_hands(hand, seen, search.law))
                 told.append((seen.seat, search._ends[0][0].score))
             hand.apply(max(value_actions(seen), key=lambda scored: scored[1])[0])
         if told:

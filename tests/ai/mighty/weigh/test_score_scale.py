@@ -44,7 +44,7 @@ def test_tables_that_pay_little_are_known(preset: str, other: str) -> None:
 @pytest.mark.parametrize("preset", ["chicago-6", "pagat-5", "standard-5"])
 def test_bids_are_valued_on_the_common_scale(preset: str) -> None:
     rules = PRESETS[preset]
-    hand = dealt({}, rules=rules).state.hands[0]
+    hand = dealt({}, rules=rules).state.cards_of(0)
     for bid, promised in openings(rules, hand):
         score = expected_score(rules, bid, estimate(rules, hand, bid.trump))
         assert promised * score_scale(rules) == pytest.approx(score)

@@ -8,12 +8,13 @@ import pytest
 
 from mighty_gui.ai import choose
 from mighty_gui.ai.mighty.know.knowledge import OUT_OF_PLAY
-from mighty_gui.ai.mighty.playout.card_sets import card_sets
+from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.ai.mighty.weights.clue_weights import WEIGHTS
 from mighty_gui.ai.mighty.worlds.beliefs import Beliefs
 from mighty_gui.ai.mighty.worlds.clues import Clues
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.engine.core.cards import parse_cards
+from mighty_gui.engine.core.numbered_pack import lowest
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.rules import Rules
@@ -41,19 +42,19 @@ def game(line: str = "") -> Hand:
 def odds(hand: Hand, viewer: int, card: str, seat: int) -> float:
     """How likely the viewer takes the card to be there, beside other places of as much room."""
     seen = view(hand, viewer)
-    table = card_sets(seen.rules, seen.contract.trump if seen.contract else None)
+    table = worth_law(seen.rules, seen.contract.trump if seen.contract else None)
     hidden = unknown(seen, table)
     beliefs = Beliefs(seen, table, sum(1 << bit for bit in hidden.cards), 0)
-    return beliefs.odds(table.bits_of[parse_cards(card)[0]][0], seat)
+    return beliefs.odds(lowest(table.pack.copies[parse_cards(card)[0]]), seat)
 
 
 def clues(hand: Hand, viewer: int, card: str, seat: int) -> list[str]:
     """What the viewer reads about that card at that seat."""
     seen = view(hand, viewer)
-    table = card_sets(seen.rules, seen.contract.trump if seen.contract else None)
+    table = worth_law(seen.rules, seen.contract.trump if seen.contract else None)
     hidden = unknown(seen, table)
     found = Clues(seen, table, sum(1 << bit for bit in hidden.cards), 0)
-    return found.of(table.bits_of[parse_cards(card)[0]][0], seat)
+    return found.of(lowest(table.pack.copies[parse_cards(card)[0]]), seat)
 
 
 def test_a_declarer_is_taken_to_hold_high_trumps() -> None:
@@ -107,7 +108,7 @@ def test_nearly_every_sign_read_in_a_game_has_a_weight(preset: str) -> None:
         while hand.to_act is not None:
             seen = view(hand, controller(hand.rules, hand.to_act))
             if hand.phase is Phase.PLAY and seen.contract is not None and chance.random() < 0.3:
-                table = card_sets(seen.rules, seen.contract.trump)
+                table = worth_law(seen.rules, seen.contract.trump)
                 hidden = unknown(seen, table)
                 found = Clues(seen, table, sum(1 << bit for bit in hidden.cards), 0)
                 for bit, holders in zip(hidden.cards, hidden.holders, strict=True):
@@ -152,6 +153,8 @@ def test_a_draw_leaves_any_card_behind() -> None:
         hand.apply(choose(view(hand, hand.to_act), "normal", 3))
     seen = view(hand, hand.to_act or 0)
     assert seen.contract is not None
-    table = card_sets(rules, seen.contract.trump)
+    table = worth_law(rules, seen.contract.trump)
     found = Clues(seen, table, sum(1 << bit for bit in unknown(seen, table).cards), 0)
-    assert all(clue.startswith("left ") for bit in range(len(table.cards)) for clue in found.of(bit, OUT_OF_PLAY))
+    assert all(
+        clue.startswith("left ") for bit in range(len(table.pack.cards)) for clue in found.of(bit, OUT_OF_PLAY)
+    )

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from mighty_gui.ai.mighty.playout.alliances import alliances_called
-from mighty_gui.ai.mighty.playout.card_sets import card_sets
 from mighty_gui.ai.mighty.playout.playout_lead import lead
 from mighty_gui.ai.mighty.playout.view_bits import seated
+from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.ai.mighty.search.card_search import CardSearch
 from mighty_gui.ai.mighty.worlds.clues import SUMMONS, Clues
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.engine.core.cards import Card, parse_cards
+from mighty_gui.engine.core.numbered_pack import lowest
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.view import view
 from tests.ai.mighty.positions import dealt, declared, played
@@ -30,12 +31,12 @@ def led(hand: Hand) -> tuple[Card, bool]:
     state = hand.state
     assert state.contract is not None
     assert state.declarer is not None
-    table = card_sets(hand.rules, state.contract.trump)
+    table = worth_law(hand.rules, state.contract.trump)
     seen = view(hand, state.declarer)
-    hands = table.pack_hands(dict(enumerate(state.hands)), len(state.hands))
-    position = seated(seen, table, hands, sum(hands))
+    hands = table.pack.sets_of(dict(enumerate(state.held)), len(state.held))
+    position = seated(seen, table, hands)
     bit, _, calls = lead(position, alliances_called(table, state.playing, state.declarer, state.calls, hands))
-    return table.cards[bit], calls
+    return table.pack.cards[bit], calls
 
 
 def test_in_playouts_the_declarer_calls_the_joker_before_he_draws_trumps() -> None:
@@ -57,9 +58,9 @@ def clues(hand: Hand, viewer: int) -> list[str]:
     """What a seat reads about the caller in the declarer's hand."""
     seen = view(hand, viewer)
     assert seen.contract is not None
-    table = card_sets(seen.rules, seen.contract.trump)
+    table = worth_law(seen.rules, seen.contract.trump)
     found = Clues(seen, table, sum(1 << bit for bit in unknown(seen, table).cards), 0)
-    return found.of(table.bits_of[parse_cards("C3")[0]][0], 0)
+    return found.of(lowest(table.pack.copies[parse_cards("C3")[0]]), 0)
 
 
 def test_who_sees_that_the_declarer_has_no_joker_knows_what_he_means() -> None:
@@ -74,5 +75,5 @@ def test_another_friend_says_nothing_of_the_caller() -> None:
 
 def test_in_most_worlds_of_the_friend_the_declarer_holds_the_caller() -> None:
     search = CardSearch(view(game(line="DA, D2, D4"), 3), 1)
-    caller = 1 << search.sets.bits_of[parse_cards("C3")[0]][0]
+    caller = 1 << lowest(search.law.pack.copies[parse_cards("C3")[0]])
     assert sum(hands[0] & caller != 0 for hands in search._draw(100)) > 60

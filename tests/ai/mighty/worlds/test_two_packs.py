@@ -16,8 +16,8 @@ from mighty_gui.ai.mighty.bury.declarer_plans import likeliest, plan_of
 from mighty_gui.ai.mighty.bury.plan_search import PlanSearch
 from mighty_gui.ai.mighty.know.knowledge import OUT_OF_PLAY, Knowledge
 from mighty_gui.ai.mighty.playout.alliances import Alliances, alliances_in
-from mighty_gui.ai.mighty.playout.card_sets import CardSets, card_sets
 from mighty_gui.ai.mighty.playout.contract_playout import outcome
+from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.ai.mighty.rule_player import value_actions
 from mighty_gui.ai.mighty.search.alike_cards import groups
 from mighty_gui.ai.mighty.worlds.clues import Clues
@@ -26,6 +26,7 @@ from mighty_gui.ai.mighty.worlds.unknown_cards import Unknown, unknown
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty.actions import CallFriend, ChangeContract
 from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.hand_law import HandLaw
 from mighty_gui.engine.mighty.rules import FriendRules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
@@ -44,8 +45,8 @@ def game(line: str = "", *, given: dict[int, str] | None = None) -> Hand:
     return played(declared(hand, "25H", BURIED, "JK"), line)
 
 
-def table_of(hand: Hand) -> CardSets:
-    return card_sets(hand.rules, hand.state.trump)
+def table_of(hand: Hand) -> HandLaw:
+    return worth_law(hand.rules, hand.state.trump)
 
 
 def hidden(hand: Hand, viewer: int) -> Unknown:
@@ -55,7 +56,7 @@ def hidden(hand: Hand, viewer: int) -> Unknown:
 def clues(hand: Hand, viewer: int, card: str, seat: int) -> list[str]:
     """What the viewer reads about an unseen copy of that card at that seat."""
     unseen = hidden(hand, viewer).cards
-    bit = next(bit for bit in unseen if table_of(hand).cards[bit] is Card.parse(card))
+    bit = next(bit for bit in unseen if table_of(hand).pack.cards[bit] is Card.parse(card))
     return Clues(view(hand, viewer), table_of(hand), sum(1 << one for one in unseen), 0).of(bit, seat)
 
 
@@ -82,7 +83,7 @@ def test_of_a_called_card_the_declarer_may_hold_one_copy_and_has_buried_none() -
     hand = game("DA")
     unknown_cards, joker = hidden(hand, 1), Card.parse("JK")
     for bit, holders in zip(unknown_cards.cards, unknown_cards.holders, strict=True):
-        if table_of(hand).cards[bit] is joker:
+        if table_of(hand).pack.cards[bit] is joker:
             assert 0 in holders
             assert OUT_OF_PLAY not in holders
     assert not any(clue.endswith(" J") for clue in clues(hand, 1, "JK", 0))
@@ -112,9 +113,9 @@ def test_a_card_is_not_like_the_next_when_its_copy_lies_on_the_table(led: str, o
 def told(hand: Hand, world: Unknown) -> list[float]:
     """The logarithms of the chances given to where the unseen cards are, dealt out one after the other."""
     room, found = dict(world.room), []
-    places = [(card, seat) for seat in room if seat != OUT_OF_PLAY for card in hand.state.hands[seat]]
+    places = [(card, seat) for seat in room if seat != OUT_OF_PLAY for card in hand.state.cards_of(seat)]
     for bit, holders, odds in zip(world.cards, world.holders, world.odds, strict=True):
-        card = world.sets.cards[bit]
+        card = world.law.pack.cards[bit]
         seat = next((seat for one, seat in places if one is card), OUT_OF_PLAY)
         if seat != OUT_OF_PLAY:
             places.remove((card, seat))
@@ -181,7 +182,7 @@ def test_a_joker_without_power_is_not_played_to_be_the_friend_sooner() -> None:
 def test_both_friends_play_for_the_declarer() -> None:
     """Each called card lies with one player here: who holds it is on the declarer's side from the first lead."""
     hand = Hand.from_seed(CHICAGO, 1)
-    hands = hand.state.hands
+    hands = hand.state.held
     alone = [
         (seat, card)
         for seat in range(1, 6)
@@ -189,8 +190,8 @@ def test_both_friends_play_for_the_declarer() -> None:
         if sum(card in other for other in hands) == 1 and card.suit
     ]
     (one, its), (other, theirs) = alone[0], next(found for found in alone if found[0] != alone[0][0])
-    table = card_sets(CHICAGO, Suit("H"))
-    packed = table.pack_hands(dict(enumerate(hands)), 6)
+    table = worth_law(CHICAGO, Suit("H"))
+    packed = table.pack.sets_of(dict(enumerate(hands)), 6)
     calls = [CallFriend("card", its), CallFriend("card", theirs)]
     _, attack = outcome(table, packed, tuple(range(6)), 0, calls)
     assert attack == 1 | 1 << one | 1 << other
@@ -200,8 +201,8 @@ def test_a_world_in_which_a_player_has_both_copies_explains_his_playing_one() ->
     """Everyone would lead an ace here: with two of them, which is all the same."""
     hand = game("DA")
     past, table = history(view(hand, 1), table_of(hand)), table_of(hand)
-    first = [Card.parse("DA"), *hand.state.hands[0]]
-    began = table.pack_hands({0: first} | {seat: hand.state.hands[seat] for seat in range(1, 6)}, 6)
+    first = [Card.parse("DA"), *hand.state.cards_of(0)]
+    began = table.pack.sets_of({0: first} | {seat: hand.state.cards_of(seat) for seat in range(1, 6)}, 6)
     assert began[0] >> past[0].bit & 1
     alliances = alliances_in(view(hand, 1), table, began, begun=False, shown=())
     assert likelihood(table, past, began, hand.state.playing, alliances) == 1.0

@@ -6,8 +6,8 @@ import pytest
 
 from mighty_gui.client.scenes.mighty.rule_examples import Example, examples, special_cards, strongest_first
 from mighty_gui.engine.core.cards import Card, Suit
+from mighty_gui.engine.mighty.hand_law import hand_law
 from mighty_gui.engine.mighty.pack import distinct_cards
-from mighty_gui.engine.mighty.power import powers
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.texts import Texts
@@ -69,7 +69,7 @@ def test_mighty_then_joker_then_trump_then_the_suit_led(preset: str) -> None:
 
 
 def test_cards_are_ranked_as_the_trick_is_won() -> None:
-    power = powers(Rules(), Suit.DIAMONDS, first=False, last=False)
+    power = hand_law(Rules(), Suit.DIAMONDS).middle
     cards = [Card.parse(name) for name in ("CK", "D2", "JK", "SA", "C9")]
     ranked = strongest_first(cards, Suit.CLUBS, power)
     assert [card.name for card in ranked] == ["SA", "JK", "D2", "CK", "C9"]

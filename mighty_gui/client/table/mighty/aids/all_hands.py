@@ -14,7 +14,7 @@ from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.core.record import replay
 from mighty_gui.engine.mighty.events import TrickWon
 from mighty_gui.engine.mighty.hand import Hand
-from mighty_gui.engine.mighty.power import mighty_card
+from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import card_name

@@ -18,8 +18,8 @@ from mighty_gui.client.widgets import Button, Label, Widget, dividing
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.mighty.actions import CallFriend
+from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.pack import pack_counts
-from mighty_gui.engine.mighty.power import mighty_card
 from mighty_gui.texts.words import card_name, denomination_name
 
 

@@ -17,7 +17,7 @@ from mighty_gui.client.widgets import Widget, dividing
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.mighty.actions import Kill
-from mighty_gui.engine.mighty.power import mighty_card
+from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.texts.words import card_name
 
 

@@ -1,0 +1,83 @@
+"""The law of play of a whole hand, and the kinds of cards in it as sets."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from mighty_gui.engine.core.cards import Card, Suit
+from mighty_gui.engine.core.numbered_pack import NumberedPack
+from mighty_gui.engine.mighty.actions import Play
+from mighty_gui.engine.mighty.events import Played
+from mighty_gui.engine.mighty.law import OWN_SUIT, TrickLaw, barred_from_last, suit_number
+from mighty_gui.engine.mighty.pack import numbered_pack, point_cards, trick_count
+from mighty_gui.engine.mighty.rules import Rules
+
+REMEMBERED_LAWS = 256
+"""How many laws are remembered: a session uses a handful of rule sets, each with five denominations."""
+
+
+class HandLaw:
+    """The law of a rule set with a trump (``None``: no trump): each trick's, and what does not change with it."""
+
+    def __init__(self, rules: Rules, trump: Suit | None, pack: NumberedPack) -> None:
+        """Work it out for sets of the cards of that pack."""
+        self.rules = rules
+        self.trump = trump
+        self.pack = pack
+        self.trick_count = trick_count(rules)
+        self.barred_last = barred_from_last(rules, trump, pack)
+        """The cards that may not be kept for the last trick."""
+        self.middle = TrickLaw(rules, trump, pack, first=False, to_come=self.barred_last.bit_count() + 1)
+        """The law of a trick that is neither the first nor among the last."""
+        self.tricks = self._tricks()
+        """The law of each trick."""
+        self.suit_of = [suit_number(card.suit) for card in pack.cards]
+        """By a card's number: its suit's, ``NO_SUIT`` for a joker."""
+        self.suits = self.middle.suits
+        self.points = pack.where(lambda card: card in point_cards(rules))
+        self.trumps = pack.where(lambda card: trump is not None and card.suit == trump)
+        """All cards of the trump suit, a mighty among them too."""
+        self.mighty = pack.where(lambda card: card is self.middle.mighty)
+        self.jokers = self.middle.jokers
+        self.plain = pack.all & ~(self.trumps | self.mighty | self.jokers)
+        """All the others: neither trumps nor mighty nor jokers."""
+        self.higher = [self._above(card) for card in pack.cards]
+        """By a card's number: the cards of the same suit that rank above it."""
+        self.fading = self.jokers if self.tricks[-1].joker_power != "full" else 0
+        """Jokers that win nothing in the last trick: they are spent before it."""
+        self.trick_worth = int(rules.contract.counts == "tricks")
+        """What a trick counts besides its cards: 1 where tricks count."""
+
+        self.calls_itself = rules.joker_call.declaration == "automatic"
+        """Whether a joker-call card calls without a word."""
+        self.friends_speak = rules.friend.reveal == "may-announce" or rules.friend.orders is not None
+        """Whether there is more to do in the play than to play cards."""
+
+    def _above(self, card: Card) -> int:
+        if card.suit is None:
+            return 0
+        return self.pack.where(lambda other: other.suit == card.suit and other.height > card.height)
+
+    def _tricks(self) -> list[TrickLaw]:
+        """The law of each trick: those long before the last, but for the first, have the same."""
+        long_before = self.barred_last.bit_count() + 1
+        laws: dict[tuple[bool, int], TrickLaw] = {(False, long_before): self.middle}
+        tricks = [(not trick, min(self.trick_count - 1 - trick, long_before)) for trick in range(self.trick_count)]
+        for first, to_come in tricks:
+            if (first, to_come) not in laws:
+                laws[first, to_come] = TrickLaw(self.rules, self.trump, self.pack, first=first, to_come=to_come)
+        return [laws[which] for which in tricks]
+
+    def said(self, played: Played | Play) -> tuple[int, bool]:
+        """Return what is said with a card: the number of the suit named, or `OWN_SUIT`, and whether it calls."""
+        return OWN_SUIT if played.suit is None else suit_number(played.suit), played.call or self.calls_itself
+
+    def at(self, trick: int) -> TrickLaw:
+        """The law of a trick, counted from 0; after the last one that one's."""
+        return self.tricks[min(trick, self.trick_count - 1)]
+
+
+@lru_cache(REMEMBERED_LAWS)
+def hand_law(rules: Rules, trump: Suit | None) -> HandLaw:
+    """The law for hands as the table holds them: sets of cards numbered in listing order."""
+    return HandLaw(rules, trump, numbered_pack(rules))

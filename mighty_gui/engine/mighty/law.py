@@ -1,0 +1,356 @@
+"""The law of play: which card may be led, which may answer, who wins the trick (RULES §2).
+
+A rule about the next card is a `Demand`: whoever holds a card of a certain kind must play one of certain cards.
+Everything about a trick is worked out once for each rule set and trump, as sets of cards (`NumberedPack`); the
+table, the reasons told to a player and everything the computer imagines read the same `TrickLaw`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from mighty_gui.engine.core.cards import SUIT_COLOUR, SUITS, Card, Suit
+from mighty_gui.engine.core.demand import Demand, in_force
+from mighty_gui.engine.core.numbered_pack import NumberedPack, bits
+from mighty_gui.engine.mighty.actions import ANY_SUIT
+from mighty_gui.engine.mighty.events import Played
+from mighty_gui.engine.mighty.pack import full_pack
+from mighty_gui.engine.mighty.rules import BarredLead, Power, Rules
+from mighty_gui.engine.mighty.standings import Standings, Strengths
+
+NO_SUIT: Final = 4
+"""The number of the led suit when nobody need follow; the suits have the numbers 0 to 3."""
+OWN_SUIT: Final = -1
+"""Said of a lead that names no suit: that of the card itself is led."""
+LEDS: Final = range(NO_SUIT + 1)
+LEAD_STRENGTH: Final = 1
+"""The strength of a card led that has no other: it wins if nothing else does."""
+SUIT_STRENGTH: Final = 100
+TRUMP_STRENGTH: Final = 200
+JOKER_STRENGTH: Final = 300
+MIGHTY_STRENGTH: Final = 400
+
+
+def mighty_card(rules: Rules, trump: Suit | None) -> Card:
+    """The mighty of this hand: another card when the usual one's suit is trump (빨마)."""
+    usual = rules.mighty.card
+    return rules.mighty.when_trump if trump is not None and usual.suit == trump else usual
+
+
+def joker_callers(rules: Rules, trump: Suit | None) -> dict[Card, tuple[Card, ...]]:
+    """The joker-call cards of this hand, each with the jokers it calls: two where both have the same card."""
+    others, pack = dict(rules.joker_call.when_trump), full_pack(rules)
+    callers: dict[Card, tuple[Card, ...]] = {}
+    for joker, usual in rules.joker_call.card:
+        caller = others.get(joker) if trump is not None and usual.suit == trump else usual
+        if caller is not None and joker in pack:
+            callers[caller] = (*callers.get(caller, ()), joker)
+    return callers
+
+
+def barred_from_last(rules: Rules, trump: Suit | None, pack: NumberedPack) -> int:
+    """The cards that may not be kept for the last trick: where the rules say so the mighty, the jokers or both."""
+    mighty, limits = mighty_card(rules, trump), (rules.mighty.last_trick, rules.joker.last_trick)
+    return pack.where(
+        lambda card: (limits[0] if card is mighty else limits[1] if card.is_joker else "") == "forbidden"
+    )
+
+
+class TrickLaw:
+    """The law of one trick of a hand: the first (초구), the last (막구), or one of those between."""
+
+    def __init__(self, rules: Rules, trump: Suit | None, pack: NumberedPack, *, first: bool, to_come: int) -> None:
+        """Work out everything about a trick after which so many are still to come."""
+        self.rules = rules
+        self.trump = trump
+        self.pack = pack
+        self.first = first
+        self.to_come = to_come
+        self.last = not to_come
+        self.mighty = mighty_card(rules, trump)
+        mighty, joker, call = rules.mighty, rules.joker, rules.joker_call
+        self.mighty_power = self._power(mighty.first_trick, mighty.last_trick)
+        self.joker_power = self._power(joker.first_trick, joker.last_trick)
+        self.call_possible = not self.first or call.first_trick == "effective"
+        self.callers = joker_callers(rules, trump)
+        """The joker-call cards, each with the jokers it calls."""
+        self._work_out_sets()
+
+    def _power(self, in_first: Power, in_last: Power) -> Power:
+        """Where both limits apply the stricter one counts."""
+        now = {in_first if self.first else "full", in_last if self.last else "full"}
+        return "forbidden" if "forbidden" in now else "powerless" if "powerless" in now else "full"
+
+    # --- what a card is in this trick --------------------------------------------------------------------
+
+    def power_of(self, card: Card) -> Power:
+        """The power of a card that may have lost it: the mighty or a joker."""
+        return self.mighty_power if card is self.mighty else self.joker_power if card.is_joker else "full"
+
+    def is_mighty(self, card: Card) -> bool:
+        """Whether the card is the mighty with its power."""
+        return card is self.mighty and self.mighty_power == "full"
+
+    def is_special(self, card: Card) -> bool:
+        """Whether the card is a joker or the mighty with its power: nobody need follow suit instead of it."""
+        return card.is_joker or self.is_mighty(card)
+
+    def is_trump(self, card: Card) -> bool:
+        """Whether the card is a trump; a mighty with its power is not."""
+        return self.trump is not None and card.suit == self.trump and not self.is_mighty(card)
+
+    # --- what may be led ---------------------------------------------------------------------------------
+
+    def _demands_on_lead(self) -> list[Demand]:
+        pack, bars = self.pack, self.rules.play.first_lead_bars
+        not_now = pack.where(lambda card: self.power_of(card) == "forbidden")
+        demands = [self._unless_nothing_else(("not_this_trick", not_now)), *self._demands_to_get_rid()]
+        if self.first and bars:
+            barred = pack.where(lambda card: self.first_lead_bar(card) is not None)
+            special = pack.where(self.is_special)
+            more = pack.all & ~(special | pack.where(self.is_trump))
+            demands.append(self._unless_nothing_else(("first_lead", barred)))
+            # with trumps, mighty and jokers only, a trump is what the bars are against
+            demands.append(Demand(special, special, [("first_lead", ~special)], lacking=pack.all & ~barred | more))
+        if self.rules.play.trump_lead == "last-resort" and self.trump is not None:
+            trumps = self.suits[SUITS.index(self.trump)]
+            others = pack.all & ~trumps & ~self.jokers
+            demands.append(Demand(others, ~trumps, [("trump_last_resort", trumps)]))
+        return demands
+
+    def first_lead_bar(self, card: Card) -> BarredLead | None:
+        """The bar that keeps the declarer from leading this card to the first trick, if any."""
+        kinds: dict[BarredLead, bool] = {
+            "trump": self.is_trump(card),
+            "mighty": card is self.mighty,
+            "joker": card.is_joker,
+            "joker-call": card in self.callers,
+        }
+        return next((kind for kind in self.rules.play.first_lead_bars if kinds[kind]), None)
+
+    def names_suit(self, card: Card) -> bool:
+        """Whether the leader of that card must name a suit."""
+        return card.is_joker or (self.is_mighty(card) and self.rules.mighty.led_suit == "named")
+
+    def suits_to_name(self, card: Card) -> tuple[str, ...]:
+        """The suits that the leader of a card may name; with ``any`` nobody needs to follow."""
+        names = self.rules.joker.names
+        if not card.is_joker or names == "any":
+            return SUITS
+        own = tuple(suit for suit in SUITS if card.colour in (None, SUIT_COLOUR[suit]))
+        if names == "own-colour-or-any":
+            return (*own, ANY_SUIT)
+        if names == "own-colour-or-trump" and self.trump and self.trump not in own:
+            return (*own, self.trump)
+        return own
+
+    def called_jokers(self, lead: Played) -> tuple[Card, ...]:
+        """The jokers that the lead calls, when a call is in force."""
+        if not self.call_possible:
+            return ()
+        declared = lead.call or self.rules.joker_call.declaration == "automatic"
+        return self.callers.get(lead.card, ()) if declared else ()
+
+    # --- what may answer ---------------------------------------------------------------------------------
+
+    def answers(self, led: int, called: int) -> tuple[Demand, ...]:
+        """The demands on whoever answers that led suit, with these jokers called."""
+        if (led, called) not in self._answers:
+            self._answers[led, called] = tuple(self._demands_on_answer(led, called))
+        return self._answers[led, called]
+
+    def _demands_on_answer(self, led: int, called: int) -> list[Demand]:
+        pack, suit = self.pack, None if led == NO_SUIT else SUITS[led]
+        demands = [self._unless_nothing_else(*self._barred_answers(led)), *self._demands_to_get_rid()]
+        if called:
+            shield = pack.where(self.is_mighty) if self.rules.joker_call.mighty_shields else 0
+            demands.append(Demand(called, called | shield, [("joker_called", pack.all)]))
+        if self.rules.play.joker_answers_trump and suit is not None and suit == self.trump:
+            lacking = self.suits[led] | called
+            demands.append(Demand(self.jokers, self.jokers, [("joker_answers", pack.all)], lacking=lacking))
+        follows = self.follows[led]
+        code = "follow_or_trump" if self._trump_follows else "follow_suit"
+        demands.append(Demand(follows, follows | self.anytime, [(code, pack.all)], lacking=called))
+        return demands
+
+    def _barred_answers(self, led: int) -> list[tuple[str, int]]:
+        """The cards that may not answer that suit, after the reasons."""
+        suit, where = None if led == NO_SUIT else SUITS[led], self.pack.where
+        not_now = where(lambda card: self.power_of(card) == "forbidden")
+        off_colour = where(lambda card: card.is_joker and not self.fits_colour(card, suit))
+        no_ruff = self.first and self.rules.play.first_trick_ruff == "forbidden" and suit != self.trump
+        ruffs = where(self.is_trump) if no_ruff else 0
+        return [("not_this_trick", not_now), ("wrong_colour", off_colour), ("no_ruff_first", ruffs)]
+
+    def fits_colour(self, joker: Card, led: Suit | None) -> bool:
+        """Whether a joker may answer the led suit by its colour."""
+        if self.rules.joker.answers == "any" or led is None or joker.colour is None:
+            return True
+        return joker.colour == SUIT_COLOUR[led]
+
+    @property
+    def _trump_follows(self) -> bool:
+        return self.rules.play.follow == "suit-or-trump" and self.trump is not None
+
+    def _follows(self, led: int) -> int:
+        """The cards that follow; by some rules trumps do too."""
+        if led == NO_SUIT:
+            return 0
+        trumps = self.pack.where(lambda card: card.suit == self.trump) if self._trump_follows else 0
+        return self.suits[led] | trumps
+
+    # --- the lead and the answer alike -------------------------------------------------------------------
+
+    def _unless_nothing_else(self, *reasons: tuple[str, int]) -> Demand:
+        """Bar cards from the trick, except for whoever holds no others."""
+        others = self.pack.all
+        for _, cards in reasons:
+            others &= ~cards
+        return Demand(others, others, reasons)
+
+    def _demands_to_get_rid(self) -> list[Demand]:
+        """Demand a card that is barred from the last trick while it can still be played in time."""
+        barred = barred_from_last(self.rules, self.trump, self.pack)
+        if not 0 < self.to_come <= barred.bit_count():
+            return []
+        return [Demand(barred, barred, [("must_get_rid", self.pack.all)], least=self.to_come)]
+
+    # --- who wins ----------------------------------------------------------------------------------------
+
+    def led_suit(self, lead: Played) -> Suit | None:
+        """The suit that must be followed; ``None`` if there is none."""
+        if lead.suit is not None:
+            return None if lead.suit == ANY_SUIT else Suit(lead.suit)
+        return lead.card.suit
+
+    def ruffs_count(self, led: Suit | None) -> bool:
+        """Whether trumps played to another suit beat it in this trick."""
+        return led == self.trump or not self.first or self.rules.play.first_trick_ruff == "full"
+
+    def is_off_colour(self, joker: Card) -> bool:
+        """Whether the joker loses to trumps because it is not of their colour."""
+        if self.rules.joker.off_colour == "full" or self.trump is None or joker.colour is None:
+            return False
+        return joker.colour != SUIT_COLOUR[self.trump]
+
+    def strength(self, card: Card, lead: Played, *, leads: bool = False, ruffed: bool = False) -> int:
+        """The strength of a card in the trick with that lead; the highest wins, of equals the first played.
+
+        ``leads``: it is the card led itself. ``ruffed``: there is a trump that counts in the trick, which takes
+        the power of a joker that is not of the trumps' colour.
+        """
+        if not leads and self.rules.joker.called == "powerless" and card in self.called_jokers(lead):
+            return 0
+        return self.strength_on(card, self.led_suit(lead), leads=leads, ruffed=ruffed)
+
+    def strength_on(self, card: Card, led: Suit | None, *, leads: bool, ruffed: bool) -> int:
+        """The same by the led suit alone: no joker is called."""
+        if self.is_mighty(card):
+            return MIGHTY_STRENGTH
+        if card.is_joker:
+            fits = leads or self.fits_colour(card, led)
+            has_power = self.joker_power == "full" and fits and not (ruffed and self.is_off_colour(card))
+            return JOKER_STRENGTH if has_power else LEAD_STRENGTH * leads
+        if self.counts_as_trump(card, led):
+            return TRUMP_STRENGTH + card.height
+        return SUIT_STRENGTH + card.height if card.suit == led else LEAD_STRENGTH * leads
+
+    def counts_as_trump(self, card: Card, led: Suit | None) -> bool:
+        """Whether the card is a trump that beats the led suit, if that is another."""
+        return self.is_trump(card) and self.ruffs_count(led)
+
+    def winner(self, plays: Sequence[Played]) -> Played:
+        """The winning card among those played so far, given in the order played."""
+        lead, used, numbers = plays[0], 0, []
+        for played in plays:
+            card = self.pack.set_of([played.card], used)
+            used |= card
+            numbers.append(card.bit_length() - 1)
+        led = suit_number(self.led_suit(lead))
+        return plays[self.winning(numbers, led, self.pack.copies_of(self.called_jokers(lead)))]
+
+    def winning(self, numbers: Sequence[int], led: int, called: int) -> int:
+        """The place in the trick of the card that is winning it, given the cards' numbers in the order played."""
+        beaten_by = self.beating(numbers, led)
+        stripped, best = called & self.call_strips, 0
+        for at in range(1, len(numbers)):
+            if (beaten_by[numbers[best]] & ~stripped) >> numbers[at] & 1:
+                best = at
+        return best
+
+    def beating(self, numbers: Sequence[int], led: int) -> list[int]:
+        """For each card that might be winning those that beat it, with these cards on the table."""
+        turning = self.turning[led]
+        ruffed = turning and any(turning >> number & 1 for number in numbers)
+        return self.beaten_if_ruffed[led] if ruffed else self.beaten_by[led]
+
+    # --- all of this as sets -----------------------------------------------------------------------------
+
+    def _work_out_sets(self) -> None:
+        pack = self.pack
+        self.suits = [self._suit(suit) for suit in SUITS] + [0]
+        """The set of each suit's cards, the mighty among them; the last one, `NO_SUIT`, is empty."""
+        self.jokers = pack.where(lambda card: card.is_joker)
+        self.anytime = pack.where(self.is_special)
+        """The cards that may be played whether or not one can follow."""
+        self.follows = [self._follows(led) for led in LEDS]
+        """By led suit: the cards that follow it."""
+        self.tells_nothing = [follows | self.anytime for follows in self.follows]
+        """The same and those: whoever plays any other card shows that they cannot follow."""
+        self.leads = in_force(self._demands_on_lead(), pack.all)
+        """The demands on whoever leads."""
+        self._answers: dict[tuple[int, int], tuple[Demand, ...]] = {}
+        self.naming = pack.where(self.names_suit)
+        """The cards whose leader names a suit."""
+        self.calls = self._calls() if self.call_possible else {}
+        """For the number of each joker-call card the jokers it calls; empty when a call is void."""
+        self.call_strips = pack.all if self.rules.joker.called == "powerless" else 0
+        """The cards that have no power when they are called."""
+        self.unplayable = [
+            self.pack.all & ~self._unless_nothing_else(*self._barred_answers(led)).keep for led in LEDS
+        ]
+        """By led suit: the cards that count as not held when they would answer it."""
+        standings = [self._standings(led) for led in LEDS]
+        self.beaten_by = [one.beaten_by for one in standings]
+        """By led suit and the number of a card that is winning: the cards that beat it, no joker being called."""
+        self.turning = [one.turning for one in standings]
+        """By led suit: the trumps that change who beats whom among the cards played before them."""
+        self.beaten_if_ruffed = [one.beaten_if_ruffed for one in standings]
+        """The same as ``beaten_by`` once one of them lies on the table."""
+        self.commanding = [one.stronger_than(TRUMP_STRENGTH - 1) for one in standings]
+        """By led suit: the cards that are at least as strong as a trump, whatever else is in the trick."""
+
+    def _unplayable(self, led: int) -> int:
+        return self.pack.all & ~self._unless_nothing_else(*self._barred_answers(led)).keep
+
+    def _suit(self, suit: Suit) -> int:
+        return self.pack.where(lambda card: card.suit == suit)
+
+    def _calls(self) -> dict[int, int]:
+        calls = {}
+        for caller, jokers in self.callers.items():
+            for number in bits(self.pack.copies.get(caller, 0)):
+                calls[number] = sum(self.pack.copies[joker] for joker in jokers)
+        return calls
+
+    def _standings(self, led: int) -> Standings:
+        suit, cards = None if led == NO_SUIT else SUITS[led], self.pack.cards
+        plain, ruffed = (
+            Strengths(
+                [self.strength_on(card, suit, leads=True, ruffed=ruffed) for card in cards],
+                [self.strength_on(card, suit, leads=False, ruffed=ruffed) for card in cards],
+            )
+            for ruffed in (False, True)
+        )
+        ruffs = self.pack.where(lambda card: self.counts_as_trump(card, suit))
+        return Standings(plain, ruffed, ruffs, turns=bool(self.pack.where(self.is_off_colour)))
+
+
+SUIT_NAMES: Final = (*SUITS, ANY_SUIT)
+"""What is named for each number of a suit."""
+
+
+def suit_number(suit: str | None) -> int:
+    """The number of a suit in the tables; ``NO_SUIT`` for none, and for ``any``."""
+    return NO_SUIT if suit is None or suit == ANY_SUIT else SUITS.index(Suit(suit))

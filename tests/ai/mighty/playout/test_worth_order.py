@@ -1,0 +1,76 @@
+"""Cards numbered by their worth play as those of the table: the same legal cards, winners and points."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from mighty_gui.ai.mighty.playout.worth_order import worth_law
+from mighty_gui.engine.core.cards import SUITS, Suit
+from mighty_gui.engine.core.numbered_pack import lowest
+from mighty_gui.engine.mighty.actions import Action, Discard, Play
+from mighty_gui.engine.mighty.events import Played
+from mighty_gui.engine.mighty.exchange import discard_count
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.play_position import Position
+from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.presets import load_presets
+
+PRESETS = load_presets()
+HANDS = 12
+
+
+def choose(hand: Hand, rng: random.Random) -> Action:
+    assert hand.to_act is not None
+    if hand.phase is Phase.EXCHANGE:
+        return Discard.of(rng.sample(hand.state.cards_of(hand.to_act), discard_count(hand.state)))
+    return rng.choice(hand.legal())
+
+
+@pytest.mark.parametrize("trump", [*SUITS, None])
+def test_the_lowest_number_is_the_cheapest_card(trump: Suit | None) -> None:
+    law = worth_law(PRESETS["standard-5"].rules, trump)
+    mighty = law.middle.mighty
+    kinds = [
+        3 if card is mighty else 2 if card.is_joker else int(card.suit == trump and trump is not None)
+        for card in law.pack.cards
+    ]
+    assert kinds == sorted(kinds)
+    plain = [card.height for card, kind in zip(law.pack.cards, kinds, strict=True) if not kind]
+    assert plain == sorted(plain)
+
+
+def begin(hand: Hand) -> Position:
+    state = hand.state
+    table = worth_law(hand.rules, state.trump)
+    assert state.declarer is not None
+    return Position(table, [table.pack.set_of(cards) for cards in state.held], state.playing, state.declarer)
+
+
+def follow(position: Position, played: Played) -> None:
+    number = lowest(position.law.pack.copies[played.card] & position.hands[played.seat])
+    position.play(number, *position.law.said(played))
+
+
+def check_hand(hand: Hand, rng: random.Random) -> None:
+    while hand.to_act is not None and hand.phase is not Phase.PLAY:
+        hand.apply(choose(hand, rng))
+    if hand.is_over:
+        return
+    position = begin(hand)
+    while hand.to_act is not None:
+        plays = [action for action in hand.legal() if isinstance(action, Play)]
+        assert set(position.law.pack.cards_in(position.legal())) == {action.card for action in plays}
+        for event in hand.apply(rng.choice(plays)):
+            if isinstance(event, Played):
+                assert position.seat == event.seat
+                follow(position, event)
+        assert position.taken == hand.state.taken
+    assert position.is_over
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_numbers_of_the_cards_change_nothing(preset: str) -> None:
+    for seed in range(HANDS):
+        check_hand(Hand.from_seed(PRESETS[preset].rules, seed), random.Random(seed))
