@@ -89,6 +89,8 @@ class Beat:
     """Time to read, whatever the speed."""
     ends_hand: bool = False
     """Whether the hand is over with it."""
+    seat: int | None = None
+    """The seat from which its sounds come, where neither a card nor the words tell."""
 
     @property
     def seconds(self) -> float:

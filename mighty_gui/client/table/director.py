@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 
 from mighty_gui.client.shell.animation import Pace
-from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.table.beat import Accent, Beat, FlyingWords, Moment, laid_open, went_back
 from mighty_gui.client.table.beat_playing import Playing
 from mighty_gui.client.table.card_spots import Key, Showing, Spot, Spots, spots
 from mighty_gui.client.table.event_beats import Ending, ShowsEvents, event_beats, gather_last
+from mighty_gui.client.table.heard_from import pan_of
 from mighty_gui.client.table.placed import Placed
-from mighty_gui.client.table.sound_mix import SoundMix
+from mighty_gui.client.table.sound_mix import Plays, SoundMix
 from mighty_gui.client.table.spectacle import Spectacle
 from mighty_gui.client.table.table_layout import Layout
 from mighty_gui.client.table.table_state import TableState
@@ -32,9 +32,7 @@ MOMENT_STAYS = 2.2
 class Director:
     """Holds the table as it is shown, and the events that are still to be shown."""
 
-    def __init__(
-        self, kit: ShowsEvents, state: TableState, layout: Layout, pace: Pace, play: Callable[[Cue], None]
-    ) -> None:
+    def __init__(self, kit: ShowsEvents, state: TableState, layout: Layout, pace: Pace, play: Plays) -> None:
         self.kit = kit
         self.state = state
         self.layout = layout
@@ -178,7 +176,8 @@ class Director:
         timeline = self._playing.timeline
         at_once = pace.motion(1.0) == 0.0  # a beat that takes no time has one sound
         for delay, cue in beat.sounds[:1] if at_once else beat.sounds:
-            timeline.call(partial(self.sounds.play, cue), delay)
+            pan = pan_of(cue, delay, beat, self.layout, self._spots)
+            timeline.call(partial(self.sounds.play, cue, pan), delay)
         if beat.moment is not None and not (self.hurries and beat.moment.kind in ORDINARY):
             self._say_when_seen(beat.moment, beat.moment_at)
         briefly = self.hurries or not pace.factor

@@ -8,6 +8,9 @@ from contextlib import contextmanager
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.onsets import onset
 
+Plays = Callable[[Cue, float], None]
+"""What plays a sound, from a side between -1 (left) and 1 (right)."""
+
 
 def heard_with(seen: float, cue: Cue) -> float:
     """The time at which a sound must begin for its blow to fall together with what is seen at ``seen``."""
@@ -17,16 +20,16 @@ def heard_with(seen: float, cue: Cue) -> float:
 class SoundMix:
     """Plays every sound, but of those that fall together only the last: all at once they would be a bang."""
 
-    def __init__(self, play: Callable[[Cue], None]) -> None:
+    def __init__(self, play: Plays) -> None:
         self._play = play
-        self._held: list[Cue] | None = None
+        self._held: list[tuple[Cue, float]] | None = None
 
-    def play(self, cue: Cue) -> None:
-        """Play a sound, or hold it while others may still fall together with it."""
+    def play(self, cue: Cue, pan: float) -> None:
+        """Play a sound from one side, or hold it while others may still fall together with it."""
         if self._held is None:
-            self._play(cue)
+            self._play(cue, pan)
         else:
-            self._held.append(cue)
+            self._held.append((cue, pan))
 
     @contextmanager
     def together(self) -> Iterator[None]:
@@ -39,5 +42,5 @@ class SoundMix:
             yield
         finally:
             last, self._held = self._held[-1:], None
-            for cue in last:
-                self._play(cue)
+            for cue, pan in last:
+                self._play(cue, pan)

@@ -80,8 +80,8 @@ class Stage:
     def _faces(self) -> SeatFaces:
         return SeatFaces(self.kit, self.match, self.context.texts)
 
-    def _sound(self, cue: Cue) -> None:
-        self.context.audio.play(cue)
+    def _sound(self, cue: Cue, pan: float = 0.0) -> None:
+        self.context.audio.play(cue, pan=pan)
 
     @property
     def state(self) -> TableState:

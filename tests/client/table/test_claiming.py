@@ -120,7 +120,7 @@ def test_it_goes_by_quickly_and_every_click_skips_on(make_table: Maker) -> None:
 def test_the_time_to_read_the_claim_is_left_at_any_speed(make_table: Maker) -> None:
     table = certain(make_table, animation_speed="instant")
     heard: list[Cue] = []
-    table.scene.stage.director.sounds = SoundMix(heard.append)
+    table.scene.stage.director.sounds = SoundMix(lambda cue, _pan: heard.append(cue))
     table.press(C)
     table.run(0.3)
     assert heard == [Cue.CLAIM]

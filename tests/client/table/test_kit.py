@@ -89,7 +89,8 @@ def layout() -> Layout:
 
 def director_at(layout: Layout, pace: float = 1.0, heard: list[Cue] | None = None) -> Director:
     empty = TableState(viewer=0, hands=(None,) * SEATS, counts=(0,) * SEATS)
-    return Director(SmallKit(), empty, layout, Pace(pace), (heard if heard is not None else []).append)
+    ears = heard if heard is not None else []
+    return Director(SmallKit(), empty, layout, Pace(pace), lambda cue, _pan: ears.append(cue))
 
 
 def test_a_hand_of_another_game_comes_to_its_end(layout: Layout) -> None:

@@ -41,7 +41,7 @@ FRAME = 1 / 60
 def director_of(rules: Rules, events: tuple[Event, ...], pace: Pace) -> tuple[Director, list[Cue]]:
     heard: list[Cue] = []
     layout = table_layout(Theme(), seat_count(rules), 0, False, False)
-    director = Director(MightyKit(), MightyTable.empty(rules, 0), layout, pace, heard.append)
+    director = Director(MightyKit(), MightyTable.empty(rules, 0), layout, pace, lambda cue, _pan: heard.append(cue))
     director.feed(events)
     return director, heard
 

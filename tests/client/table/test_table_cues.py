@@ -67,7 +67,9 @@ def test_showing_ends_where_the_events_end(preset: str, preset_rules: Callable[[
         layout = table_layout(Theme(), seats, 0, False, False)
         for pace in (Pace(1.0), Pace(0.5), Pace(1.0, reduced=True), Pace(0.0)):
             heard: list[object] = []
-            director = Director(MightyKit(), MightyTable.empty(rules, 0), layout, pace, heard.append)
+            director = Director(
+                MightyKit(), MightyTable.empty(rules, 0), layout, pace, lambda *sound, to=heard: to.append(sound)
+            )
             director.feed(end.events)
             director.finish()
             assert settle(director.state, end) == from_view(end)
@@ -101,7 +103,7 @@ def test_deal_comes_in_the_batches_of_the_rules(preset_rules: Callable[[str], Ru
     moves, sounds = deal_moves(state, layout, spots(state, layout))
     begun = {move.key: move.delay for move in moves if move.late}
     assert len(begun) == 53
-    assert len(sounds) == 1 + 4 * 5
+    assert len(sounds) == 2 + 4 * 5
 
 
 def test_slow_frames_show_the_same_as_fast_ones(preset_rules: Callable[[str], Rules]) -> None:
@@ -110,7 +112,7 @@ def test_slow_frames_show_the_same_as_fast_ones(preset_rules: Callable[[str], Ru
     layout = table_layout(Theme(), 5, 0, False, False)
     ends = []
     for dt in (1 / 120, 1 / 30, 0.5):
-        director = Director(MightyKit(), MightyTable.empty(rules, 0), layout, Pace(1.0), lambda _: None)
+        director = Director(MightyKit(), MightyTable.empty(rules, 0), layout, Pace(1.0), lambda _cue, _pan: None)
         director.feed(end.events)
         for _ in range(200_000):
             if not director.busy:

@@ -127,7 +127,7 @@ def test_a_first_bid_taken_back_does_not_deal_again(make_table: Maker) -> None:
             break
     table.scene.submit(0, table.match.view(0).legal[-1])
     heard: list[Cue] = []
-    table.scene.stage.director.sounds = SoundMix(heard.append)
+    table.scene.stage.director.sounds = SoundMix(lambda cue, _pan: heard.append(cue))
     table.press(U)
     assert table.until(lambda: table.asked)
     assert Cue.UNDO in heard

@@ -115,10 +115,10 @@ def _misdeal(event: MisdealCalled, change: Change) -> Beat:
 def _spoken(event: BidMade | Passed | SecondRound | LotsDrawn | Declared | ContractSet, change: Change) -> Beat:
     after = change.after
     match event:
-        case BidMade():
-            return Beat(after, sounds=((0.0, Cue.BID),), pause=0.45)
-        case Passed():
-            return Beat(after, sounds=((0.0, Cue.PASS),), pause=0.35)
+        case BidMade(seat=seat):
+            return Beat(after, sounds=((0.0, Cue.BID),), seat=seat, pause=0.45)
+        case Passed(seat=seat):
+            return Beat(after, sounds=((0.0, Cue.PASS),), seat=seat, pause=0.35)
         case SecondRound():
             return Beat(after, moment=Moment("second_round"), pause=0.9)
         case LotsDrawn(winner=winner):

@@ -1,0 +1,94 @@
+"""Every sound at the table comes from where it is made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from mighty_gui.client.look.theme import Theme
+from mighty_gui.client.shell.animation import Pace
+from mighty_gui.client.shell.audio import GREAT, Cue
+from mighty_gui.client.table.beat import Beat, Moment
+from mighty_gui.client.table.director import Director
+from mighty_gui.client.table.heard_from import WIDE, pan_of
+from mighty_gui.client.table.mighty.mighty_kit import MightyKit
+from mighty_gui.client.table.mighty.mighty_table import MightyTable
+from mighty_gui.client.table.table_layout import Layout, table_layout
+from mighty_gui.engine.core.event import Event
+from mighty_gui.engine.mighty.events import BidMade, Dealt, Discarded, Passed, Played
+from mighty_gui.engine.mighty.rules import Rules
+from tests.client.table.test_table_cues import played
+
+SEATS = 5
+FRAME = 1 / 60
+
+
+@pytest.fixture
+def layout() -> Layout:
+    return table_layout(Theme((1280, 800)), SEATS, 0, False, False)
+
+
+@pytest.fixture
+def rules(preset_rules: Callable[[str], Rules]) -> Rules:
+    return preset_rules("standard-5")
+
+
+def side_of(layout: Layout, seat: int) -> float:
+    x = layout.place(seat).plate.centerx
+    return 0.7 * (x - 640) / 640
+
+
+def heard(rules: Rules, layout: Layout, events: tuple[Event, ...]) -> list[tuple[Event, Cue, float]]:
+    """What is heard with each event, and from where."""
+    sounds: list[tuple[Event, Cue, float]] = []
+    now = events[:1]
+    director = Director(
+        MightyKit(), MightyTable.empty(rules, 0), layout, Pace(1.0), lambda *sound: sounds.append((now[0], *sound))
+    )
+    for event in events:
+        now = (event,)
+        director.feed(now)
+        while director.busy:
+            director.step(FRAME)
+    return sounds
+
+
+def test_dealt_cards_are_heard_where_they_land(rules: Rules, layout: Layout) -> None:
+    pans = [pan for _, cue, pan in heard(rules, layout, played(rules, 1).events[:1]) if cue is Cue.DEAL]
+    assert min(pans) < -0.4
+    assert max(pans) > 0.4
+    assert len({round(pan, 1) for pan in pans}) >= 4
+
+
+def test_played_cards_and_bids_are_heard_from_their_seats(rules: Rules, layout: Layout) -> None:
+    seen = set()
+    for event, cue, pan in heard(rules, layout, played(rules, 1).events):
+        if isinstance(event, BidMade | Passed) or (isinstance(event, Played) and cue is Cue.PLAY):
+            assert pan == pytest.approx(side_of(layout, event.seat)), (event, cue)
+            seen.add(type(event))
+        if isinstance(event, Dealt) and cue is Cue.RIFFLE:
+            assert abs(pan) < 0.1
+        if isinstance(event, Discarded):
+            assert cue is Cue.LAY
+    assert seen >= {Passed, Played}
+
+
+def test_nothing_is_heard_from_beyond_the_table(rules: Rules, layout: Layout) -> None:
+    for seed in range(4):
+        for event, cue, pan in heard(rules, layout, played(rules, seed).events):
+            assert abs(pan) <= WIDE, (event, cue)
+
+
+def test_words_tell_the_side_where_no_card_lands(rules: Rules, layout: Layout) -> None:
+    state = MightyTable.empty(rules, 0)
+    said = Beat(state, sounds=((0.0, Cue.ORDERED),), moment=Moment("ordered", 1), seat=3)
+    assert pan_of(Cue.ORDERED, 0.0, said, layout, {}) == pytest.approx(side_of(layout, 1))
+    assert pan_of(Cue.ORDERED, 0.0, Beat(state), layout, {}) == 0
+
+
+def test_great_sounds_come_from_everywhere_but_strong_cards_from_their_seat(rules: Rules, layout: Layout) -> None:
+    beat = Beat(MightyTable.empty(rules, 0), moment=Moment("any", 1))
+    for cue in GREAT:
+        pan = pan_of(cue, 0.0, beat, layout, {})
+        assert pan == (0 if cue not in (Cue.MIGHTY, Cue.JOKER, Cue.KILLED) else pytest.approx(side_of(layout, 1)))
