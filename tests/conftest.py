@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import tempfile
-from pathlib import Path
+from itertools import count
 
 import pytest
+from hypothesis import settings
 
 # before anything imports pygame
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -14,7 +16,20 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 os.environ["MIGHTY_HOME"] = tempfile.mkdtemp(prefix="mighty-test-")
 
+# the same examples each time, however busy the machine is
+settings.register_profile("steady", derandomize=True, deadline=None, database=None)
+settings.load_profile("steady")
+
+_HOMES = count()
+
+
+def pytest_collection_finish() -> None:
+    """What has been collected stays to the end: no search for garbage need look through it."""
+    gc.collect()
+    gc.freeze()
+
 
 @pytest.fixture(autouse=True)
-def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("MIGHTY_HOME", str(tmp_path / "home"))
+def _own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A folder that is not there until something is written into it."""
+    monkeypatch.setenv("MIGHTY_HOME", str(tmp_path_factory.getbasetemp() / f"home-{next(_HOMES)}"))

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Iterator
-from functools import cache
-from pathlib import Path
 
 import pytest
 
-import mighty_gui
 from mighty_gui.engine.core.refusal import Phrase, Refusal
 from mighty_gui.engine.mighty.play import REASONS
 from mighty_gui.texts import Texts
 from tests.presets.test_faulty_files import option_words
+from tests.texts.code_facts import REFUSING, facts
 from tests.texts.test_locale_files import TABLES
 
-ROOT = Path(mighty_gui.__file__).parent
 TEXTS = {language: Texts.load(language) for language in ("ko", "en")}
 CODES = tuple(key.removeprefix("errors.") for key in TEXTS["en"].keys("errors"))
 BY_REASON = {f"play.{reason}" for reason in REASONS}
@@ -27,45 +23,9 @@ PURE = ("engine", "presets", "files", "match", "keep", "ai")
 """Folders in which no sentence is made."""
 
 
-@cache
-def sources() -> tuple[tuple[str, ast.Module], ...]:
-    return tuple(
-        (str(path.relative_to(ROOT)), ast.parse(path.read_text(encoding="utf-8")))
-        for path in sorted(ROOT.rglob("*.py"))
-    )
-
-
-def name_of(node: ast.expr) -> str:
-    return node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
-
-
-def codes_given(node: ast.expr) -> Iterator[str]:
-    """The codes that the first argument of a refusal may be, as far as they stand there."""
-    if isinstance(node, ast.Constant) and isinstance(node.value, str):
-        yield node.value
-    elif isinstance(node, ast.IfExp):
-        yield from codes_given(node.body)
-        yield from codes_given(node.orelse)
-
-
 def refused_by() -> dict[str, str]:
     """The codes given to refusals and phrases, and where."""
-    return {
-        code: f"{place}:{node.lineno}"
-        for place, tree in sources()
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Call) and name_of(node.func) in ("Refusal", "Phrase") and node.args
-        for code in codes_given(node.args[0])
-    }
-
-
-def literals() -> set[str]:
-    return {
-        node.value
-        for _, tree in sources()
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Constant) and isinstance(node.value, str)
-    }
+    return {code: call.place for call in facts().called("Refusal", "Phrase") for code in call.first}
 
 
 def test_there_are_refusals_to_look_at() -> None:
@@ -79,15 +39,12 @@ def test_every_code_is_told() -> None:
     assert set(CODES) >= BY_REASON
 
 
-def values_given() -> Iterator[tuple[str, str, set[str]]]:
+def values_given() -> Iterator[tuple[str, str, frozenset[str | None]]]:
     """Where a refusal is made with values that all stand there: the place, its code and their names."""
-    for place, tree in sources():
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Call) and name_of(node.func) in ("Refusal", "Phrase", "told") and node.args:
-                names = {word.arg for word in node.keywords}
-                for code in codes_given(node.args[0]):
-                    if None not in names and code in CODES:
-                        yield f"{place}:{node.lineno}", code, {str(name) for name in names}
+    for call in facts().called("Refusal", "Phrase", "told"):
+        for code in call.first:
+            if None not in call.names and code in CODES:
+                yield call.place, code, call.names
 
 
 def test_every_refusal_brings_what_its_sentence_needs() -> None:
@@ -98,7 +55,8 @@ def test_every_refusal_brings_what_its_sentence_needs() -> None:
 
 
 def test_every_sentence_has_a_code() -> None:
-    assert set(CODES) <= literals() | BY_REASON, set(CODES) - literals() - BY_REASON
+    unsaid = set(CODES) - facts().literals - BY_REASON
+    assert not unsaid
 
 
 def fillings(code: str) -> dict[str, str]:
@@ -129,23 +87,13 @@ def test_korean_sentences_hold_no_english(code: str) -> None:
     assert not set(words) - WRITTEN_SO - option_words()
 
 
-def sentences(tree: ast.AST) -> Iterator[tuple[int, str]]:
-    """What is given to an exception of ours in words; the engineer's own complaints are none of these."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and name_of(node.func) in REFUSING:
-            for part in ast.walk(node):
-                if isinstance(part, ast.Constant) and isinstance(part.value, str) and SENTENCE.search(part.value):
-                    yield node.lineno, part.value
-
-
-REFUSING = {
-    "Refusal", "Phrase", "Problem", "FileError", "RefusalError", "SetupError", "IllegalAction", "RecordError",
-    "RulesError", "NotationError", "RecordFileError", "wrong", "problem", "told", "Contradiction",
-}  # fmt: skip
-
-
 def test_nothing_is_refused_in_words() -> None:
-    found = [f"{place}:{line}: {words}" for place, tree in sources() for line, words in sentences(tree)]
+    found = [
+        f"{call.place}: {words}"
+        for call in facts().called(*REFUSING)
+        for words in call.words
+        if SENTENCE.search(words)
+    ]
     assert not found, "\n".join(found)
 
 

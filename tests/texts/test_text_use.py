@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Iterator
-from functools import cache
-from pathlib import Path
 
-import mighty_gui
 from mighty_gui.texts import Texts
+from tests.texts.code_facts import SPEAKING, facts
 
-ROOT = Path(mighty_gui.__file__).parent
 KEYS = Texts.load("en").keys()
 SHORT_FOR = ("table.", "editor.", "selfplay.rate.")
 """Some helpers put these before the keys they are given."""
@@ -32,59 +28,23 @@ DYNAMIC = {
 """Keys that are put together from values, and where."""
 
 
-@cache
-def sources() -> tuple[tuple[str, ast.Module], ...]:
-    return tuple(
-        (str(path.relative_to(ROOT)), ast.parse(path.read_text(encoding="utf-8")))
-        for path in sorted(ROOT.rglob("*.py"))
-    )
-
-
-@cache
-def nodes() -> tuple[tuple[str, ast.Call | ast.Constant | ast.JoinedStr], ...]:
-    """Where texts may be named."""
-    return tuple(
-        (place, node)
-        for place, tree in sources()
-        for node in ast.walk(tree)
-        if isinstance(node, (ast.Call, ast.Constant, ast.JoinedStr))
-    )
-
-
 def spoken_keys() -> Iterator[tuple[str, str]]:
     """The literal keys that a text is asked for by, and where."""
-    for place, node in nodes():
-        if isinstance(node, ast.Call) and node.args and _name(node.func) in ("t", "texts", "_texts"):
-            first = node.args[0]
-            for one in (first.body, first.orelse) if isinstance(first, ast.IfExp) else (first,):
-                if isinstance(one, ast.Constant) and isinstance(one.value, str):
-                    yield f"{place}:{node.lineno}", one.value
-
-
-def _name(node: ast.expr) -> str:
-    return node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
+    return ((call.place, key) for call in facts().called(*SPEAKING) for key in call.first)
 
 
 def literals() -> set[str]:
     """Every text in the program that may be a key, or the end or the beginning of one."""
-    return {
-        node.value
-        for _, node in nodes()
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and re.fullmatch(r"[\w.-]+", node.value)
-    }
+    return {text for text in facts().literals if re.fullmatch(r"[\w.-]+", text)}
 
 
 def forms() -> list[re.Pattern[str]]:
     """Keys with something to be filled in: f"table.panel.{name}"; the filling is a word or several."""
     found = set()
-    for _, node in nodes():
-        if isinstance(node, ast.JoinedStr):
-            parts = [
-                re.escape(str(part.value)) if isinstance(part, ast.Constant) else r"[\w-]*" for part in node.values
-            ]
-            fixed = "".join(str(part.value) for part in node.values if isinstance(part, ast.Constant))
-            if re.fullmatch(r"[a-z_]+\.[\w.-]*", fixed) and isinstance(node.values[0], ast.Constant):
-                found.add("".join(parts))
+    for parts in facts().forms:
+        fixed = "".join(part for part in parts if part is not None)
+        if re.fullmatch(r"[a-z_]+\.[\w.-]*", fixed) and parts[0] is not None:
+            found.add("".join(r"[\w-]*" if part is None else re.escape(part) for part in parts))
     return [re.compile(f"({'|'.join(map(re.escape, ('', *SHORT_FOR)))}){form}") for form in found]
 
 
