@@ -13,6 +13,7 @@ from mighty_gui.client.shell.animation import in_out, out_cubic
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table import card_drawing
 from mighty_gui.client.table.beat import Accent
+from mighty_gui.client.table.card_spots import Key
 from mighty_gui.client.table.director import Director
 from mighty_gui.client.table.placed import Placed
 from mighty_gui.client.table.table_layout import Layout
@@ -26,6 +27,7 @@ _LIGHTS = {
     "killed": rgb(0xF07A64, 200),
     "mark": rgb(0xFFE09A, 220),
 }
+_SHADE = 0.8  # how dark a beaten card gets
 _HIGH = 36  # how high words fly, in design pixels
 _SPARKS = {"mighty": 18, "joker": 14, "ruff": 0}
 _JOKER_COLOURS = (rgb(0xD79BF0), rgb(0xFFE09A), rgb(0x8FE0B0), rgb(0xF09A78))
@@ -62,6 +64,14 @@ def _draw_on_card(
     if not card.moving:
         card_drawing.draw_card(surface, context.deck, card)
         card_drawing.draw_outline(surface, context.theme, card)
+
+
+def shade(director: Director, key: Key) -> float:
+    """How far a card lies in the shade of one that beats it, 0 to 1."""
+    if director.accent is None or key not in director.accent[0].beaten:
+        return 0.0
+    part = director.accent[1]
+    return _SHADE * max(0.0, min(1.0, part / 0.15, (0.95 - part) / 0.3))
 
 
 def draw_flying(surface: pygame.Surface, look: Look, director: Director) -> None:

@@ -43,14 +43,25 @@ def _side(deck: Deck, card: Placed, height: int, angle: float, dimmed: bool) -> 
 
 
 def draw_card(
-    surface: pygame.Surface, deck: Deck, card: Placed, *, dimmed: bool = False, lifted: float = 0.0
+    surface: pygame.Surface, deck: Deck, card: Placed, *, dimmed: float = 0.0, lifted: float = 0.0
 ) -> None:
-    """Draw a card with its shadow; the higher it is ``lifted``, or flies, the further away the shadow falls."""
-    image = picture(deck, card, dimmed=dimmed)
+    """Draw a card with its shadow; the higher it is ``lifted``, or flies, the further away the shadow falls.
+    ``dimmed`` is how far it lies in the shade, 0 to 1."""
+    if card.key[0] != "pack" or card.key[1] in (0, 1):  # those of a pack lie on each other
+        _draw_shadow(surface, deck, card, lifted)
+    image = picture(deck, card, dimmed=dimmed >= 1.0)
+    place = image.get_rect(center=(round(card.x), round(card.y)))
+    surface.blit(image, place)
+    if 0.0 < dimmed < 1.0:
+        veil = picture(deck, card, dimmed=True).copy()
+        veil.set_alpha(round(255 * dimmed))
+        surface.blit(veil, place)
+
+
+def _draw_shadow(surface: pygame.Surface, deck: Deck, card: Placed, lifted: float) -> None:
     shade = _shadow(deck, card)
     drop = card.height * (0.012 + 0.03 * lifted + (_FLYING * card.up))
     surface.blit(shade, shade.get_rect(center=(round(card.x + drop * 0.4), round(card.y + drop))))
-    surface.blit(image, image.get_rect(center=(round(card.x), round(card.y))))
 
 
 def _shadow(deck: Deck, card: Placed) -> pygame.Surface:

@@ -270,4 +270,18 @@ class Controls:
         """Paint the hand, the question, and the corner."""
         if self.veiled:
             draw_veil(surface, 140)
-        self.page.draw(surface)
+        self.page.draw(surface, self._stacked() if any(map(_is_sorted, self.cards)) else None)
+
+    def _stacked(self) -> list[Widget]:
+        """The widgets with the cards as they lie while a hand is sorted: each above its left neighbour."""
+        rest = [one for one in self.page.widgets if not isinstance(one, HandCard)]
+        return [*sorted(self.cards, key=_lies_at), *rest]
+
+
+def _is_sorted(card: HandCard) -> bool:
+    return card.base is not None and card.base.moving
+
+
+def _lies_at(card: HandCard) -> tuple[float, float]:
+    """The row and the place in it where a card lies."""
+    return (0.0, 0.0) if card.base is None else (card.base.rest_height, card.base.x)

@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from zlib import crc32
+
 from mighty_gui.client.shell.animation import in_out, out_cubic
 from mighty_gui.client.shell.audio import Cue
-from mighty_gui.client.table.card_moves import Move
+from mighty_gui.client.table.card_moves import LANDED, Move
 from mighty_gui.client.table.card_spots import Key, Spot, Spots
+from mighty_gui.client.table.sound_mix import heard_with
 from mighty_gui.client.table.table_layout import Layout
 from mighty_gui.client.table.table_state import TableState
 
 RIFFLE = 0.32
+"""The seconds in which the halves of the pack part, and in which they slide into each other."""
+SQUARE = 0.10
+"""The seconds in which the pack is knocked square."""
 FLIGHT = 0.24
 BETWEEN = 0.085
 """Seconds between one batch and the next."""
 TURN = 0.26
+SORT = 0.35
+"""The seconds in which an open hand is sorted."""
+_HALF, _LAG = 6, 0.016
+_LOW = 0.06
+"""How high a card flies that is dealt, as a share of its way."""
 
 Sounds = tuple[tuple[float, Cue], ...]
 
@@ -36,27 +48,37 @@ def in_deal_order(state: TableState) -> list[int]:
     return [seat for seat in order if state.counts[seat]]
 
 
-def deal_moves(state: TableState, layout: Layout, new: Spots) -> tuple[tuple[Move, ...], Sounds]:
-    """The moves and sounds of a deal: the pack is shuffled, dealt round in batches, and the viewer's cards turn
-    up."""
-    begin, moves = _shuffle(layout)
-    sounds: list[tuple[float, Cue]] = [(0.0, Cue.RIFFLE), (2 * RIFFLE, Cue.RIFFLE)]
+def deal_moves(state: TableState, layout: Layout, new: Spots, riffles: int = 1) -> tuple[tuple[Move, ...], Sounds]:
+    """The moves and sounds of a deal: the pack is riffled so often and dealt round in batches, the open cards turn
+    up, and are sorted."""
+    begin, moves, sounds = _shuffle(layout, riffles)
+    first = unsorted(new)
     dealt = dict.fromkeys(state.seats, 0)
     pack = _pack(layout)
     at = begin
     for size in batches(state):
         for seat in in_deal_order(state):
-            keys = _keys_of(new, seat)[dealt[seat] : dealt[seat] + size]
+            keys = _keys_of(first, seat)[dealt[seat] : dealt[seat] + size]
             dealt[seat] += len(keys)
-            moves += [_fly(key, new[key], pack, at + 0.02 * n) for n, key in enumerate(keys)]
-            sounds.append((at, Cue.DEAL))
+            flights = [_fly(key, first[key], pack, at + 0.02 * n) for n, key in enumerate(keys)]
+            sounds += [(heard_with(flights[0].landing, Cue.DEAL), Cue.DEAL)] if flights else []
+            moves += flights
             at += BETWEEN
-    stock = [key for key in new if key[0] == "stock"]
-    moves += [_fly(key, new[key], pack, at) for key in stock]
-    end = at + FLIGHT + 0.1
-    moves += _take_up(new, end)
+    moves += [_fly(key, new[key], pack, at) for key in new if key[0] == "stock"]
+    moves += _take_up(first, at + FLIGHT + 0.1)
+    moves += _sorted_once(first, new, max(move.over for move in moves) + 0.12)
     moves += _shrinking_pack(pack, begin, at)
     return tuple(moves), tuple(sounds)
+
+
+def unsorted(new: Spots) -> Spots:
+    """The same spots, but every open hand as it was dealt: in no order."""
+    out = dict(new)
+    for seat in dict.fromkeys(key[1] for key, spot in new.items() if key[0] == "hand" and spot.face):
+        keys = [key for key in new if key[:2] == ("hand", seat)]
+        by_chance = sorted(keys, key=lambda key: crc32(f"{keys[0]}{key}".encode()))
+        out |= {key: replace(new[there], face=new[key].face) for key, there in zip(by_chance, keys, strict=True)}
+    return out
 
 
 def _pack(layout: Layout) -> Spot:
@@ -64,42 +86,67 @@ def _pack(layout: Layout) -> Spot:
     return Spot(x, y, 0, round(layout.trick_card * 0.86))
 
 
-def _keys_of(new: Spots, seat: int) -> list[Key]:
-    return [key for key in new if key[0] in ("hand", "back") and key[1] == seat]
+def _keys_of(spots: Spots, seat: int) -> list[Key]:
+    """The keys of a seat's cards, in the order in which they lie."""
+    keys = [key for key in spots if key[0] in ("hand", "back") and key[1] == seat]
+    return sorted(keys, key=lambda key: spots[key].x) if keys and keys[0][0] == "hand" else keys
 
 
 def _fly(key: Key, goal: Spot, pack: Spot, delay: float) -> Move:
-    """The move of a card, face down, from the pack to its place."""
-    # turned as it will lie from the start: a card whose angle stays is drawn from the cache
-    start = Spot(pack.x, pack.y, goal.angle, goal.height)
-    return Move(key, start, Spot(goal.x, goal.y, goal.angle, goal.height), FLIGHT, delay, out_cubic, late=True)
+    """The move of a card, face down, from the pack to its place; it grows on its way."""
+    start = Spot(pack.x, pack.y, goal.angle, pack.height)
+    return Move(key, start, replace(goal, face=""), FLIGHT, delay, out_cubic, late=True, arc=_LOW)
 
 
-def _take_up(new: Spots, begin: float) -> list[Move]:
+def _take_up(spots: Spots, begin: float) -> list[Move]:
     """The moves that turn the open hands over, card by card."""
-    open_keys = [key for key, spot in new.items() if key[0] == "hand" and spot.face]
-    moves = []
-    for at, key in enumerate(open_keys):
-        goal = new[key]
-        down = Spot(goal.x, goal.y, goal.angle, goal.height)
-        moves.append(Move(key, down, goal, TURN, begin + 0.03 * at, in_out))
+    open_keys = sorted((key for key, spot in spots.items() if _is_open(key, spot)), key=lambda key: spots[key].x)
+    return [
+        Move(key, replace(spots[key], face=""), spots[key], TURN, begin + 0.03 * at, in_out)
+        for at, key in enumerate(open_keys)
+    ]
+
+
+def _is_open(key: Key, spot: Spot) -> bool:
+    return key[0] == "hand" and bool(spot.face)
+
+
+def _sorted_once(first: Spots, new: Spots, begin: float) -> list[Move]:
+    """The moves that sort the open hands: each card on an arc of its own."""
+    return [
+        Move(key, first[key], spot, SORT, begin, in_out, arc=0.1 + 0.05 * (at % 4))
+        for at, (key, spot) in enumerate(new.items())
+        if _is_open(key, spot) and first[key] != spot
+    ]
+
+
+def _shuffle(layout: Layout, riffles: int) -> tuple[float, list[Move], list[tuple[float, Cue]]]:
+    """The end, the moves and the sounds of a shuffle: in each riffle the halves part and slide into each other,
+    then the pack is knocked square."""
+    pack, moves, sounds = _pack(layout), list[Move](), list[tuple[float, Cue]]()
+    for turn in range(riffles):
+        begin = turn * 2 * RIFFLE
+        moves += _riffle(pack, begin)
+        sounds.append((heard_with(begin + RIFFLE, Cue.RIFFLE), Cue.RIFFLE))
+    square = riffles * 2 * RIFFLE + SQUARE * LANDED
+    sounds.append((heard_with(square, Cue.SQUARE), Cue.SQUARE))
+    wide = Spot(pack.x, pack.y, 0, round(pack.height * 1.04))
+    moves += [Move(("pack", 2 * _HALF - 1), wide, pack, SQUARE, square - SQUARE * LANDED)]
+    return square + SQUARE, moves, sounds
+
+
+def _riffle(pack: Spot, begin: float) -> list[Move]:
+    """The moves of one riffle; the halves have edges of several cards, which fall alternately in a low bridge."""
+    moves, away = [], pack.height * 0.56
+    for card in range(2 * _HALF):
+        side, depth = (1 if card % 2 else -1), card // 2
+        edge = Spot(pack.x - 0.4 * depth, pack.y - 1.2 * depth, 0, pack.height)
+        apart = Spot(pack.x + side * (away + 2.2 * depth), pack.y - 1.6 * depth, side * -9, pack.height)
+        moves.append(Move(("pack", card), edge, apart, RIFFLE, begin, in_out))
+        moves.append(
+            Move(("pack", card), apart, edge, RIFFLE * 0.62, begin + RIFFLE + _LAG * card * 0.6, in_out, arc=0.3)
+        )
     return moves
-
-
-def _shuffle(layout: Layout) -> tuple[float, list[Move]]:
-    """The end time and the moves of a shuffle: two riffles, in which the halves part and slide into each other."""
-    pack = _pack(layout)
-    moves: list[Move] = []
-    away = pack.height * 0.62
-    for card in range(8):
-        side = 1 if card % 2 else -1
-        apart = Spot(pack.x + side * away, pack.y, side * -8, pack.height)
-        for turn in range(2):
-            begin = turn * 2 * RIFFLE
-            moves.append(Move(("pack", card), pack, apart, RIFFLE, begin, in_out))
-            delay = begin + RIFFLE + 0.014 * card
-            moves.append(Move(("pack", card), apart, pack, RIFFLE * 0.7, delay, out_cubic))
-    return 4 * RIFFLE + 0.08, moves
 
 
 def _shrinking_pack(pack: Spot, begin: float, end: float) -> list[Move]:
@@ -108,5 +155,5 @@ def _shrinking_pack(pack: Spot, begin: float, end: float) -> list[Move]:
     for card in range(3):
         gone = begin + (end - begin) * (card + 1) / 3
         spot = Spot(pack.x - card * 1.5, pack.y - card * 2, 0, pack.height)
-        moves.append(Move(("pack", 7 - card), spot, spot, gone - begin, begin, in_out))
+        moves.append(Move(("pack", 2 * _HALF - 1 - card), spot, spot, gone - begin, begin, in_out))
     return moves

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-from mighty_gui.client.shell.animation import Ease, in_out, out_cubic
+from mighty_gui.client.shell.animation import in_out
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.table.beat import Beat, FlyingWords
 from mighty_gui.client.table.card_moves import ARC, LANDED, TOGETHER, Move, differences, drawn_together, drift
@@ -130,13 +130,20 @@ def closing_up(change: Change) -> tuple[Move, ...]:
     return tuple(drift(change.old, change.new))
 
 
-def throw(change: Change, seat: int, card: Card, ease: Ease = out_cubic) -> tuple[Move, ...]:
-    """The moves in which a card flies from its hand to the trick, and the hand closes up."""
-    key: Key = ("trick", seat, card.name)
+def throw(
+    change: Change, seat: int, card: Card, *, seconds: float = THROW, arc: float = ARC, wait: float = 0.0
+) -> tuple[Move, ...]:
+    """The moves in which a card flies to the trick, after ``wait`` seconds, and its hand closes up."""
+    key = thrown_key(seat, card)
     goal = change.new[key]
     start = _thrown_from(change, seat, card, goal)
-    flies = Move(key, start, goal, THROW, ease=ease, arc=ARC)
-    return (*_pressed(change, seat, flies), *closing_up(change))
+    flies = _pressed(change, seat, Move(key, start, goal, seconds, arc=arc))
+    return (*(replace(move, delay=move.delay + wait) for move in flies), *closing_up(change))
+
+
+def thrown_key(seat: int, card: Card) -> Key:
+    """The key of a card in the trick."""
+    return ("trick", seat, card.name)
 
 
 def _pressed(change: Change, seat: int, flies: Move) -> tuple[Move, ...]:

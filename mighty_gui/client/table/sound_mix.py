@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.onsets import onset
+from mighty_gui.client.table.card_moves import Move
 
 Plays = Callable[[Cue, float], None]
 """What plays a sound, from a side between -1 (left) and 1 (right)."""
@@ -15,6 +16,11 @@ Plays = Callable[[Cue, float], None]
 def heard_with(seen: float, cue: Cue) -> float:
     """The time at which a sound must begin for its blow to fall together with what is seen at ``seen``."""
     return max(0.0, seen - onset(cue))
+
+
+def sounds_of(moves: Iterable[Move], cue: Cue) -> tuple[tuple[float, Cue], ...]:
+    """A sound for each card as it lands."""
+    return tuple((heard_with(move.landing, cue), cue) for move in moves)
 
 
 class SoundMix:

@@ -74,7 +74,8 @@ class Stage:
         return table_layout(self.context.theme, seats, self.viewer, self.kit.is_clockwise(rules), partners)
 
     def _empty(self, viewer: int) -> TableState:
-        return self.kit.empty_table(self.match.setup.rules, viewer)
+        table = self.kit.empty_table(self.match.setup.rules, viewer)
+        return replace(table, riffles=2) if self.match.number == 1 else table
 
     @property
     def _faces(self) -> SeatFaces:

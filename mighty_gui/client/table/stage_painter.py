@@ -38,7 +38,7 @@ class StagePainter:
         accents.draw_accent(surface, context, director, placed, panel)
         for one in placed:
             if one.moving and not self._leaves_hand(one):
-                card_drawing.draw_card(surface, context.deck, one)
+                card_drawing.draw_card(surface, context.deck, one, dimmed=accents.shade(director, one.key))
         if context.settings.card_counter:
             draw_hand_counts(surface, context.look, director.layout, stage.state)
         self._draw_bubbles(surface, ground, placed)

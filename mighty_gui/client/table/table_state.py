@@ -74,6 +74,8 @@ class TableState:
     counts: tuple[int, ...]
     batches: tuple[int, ...] = ()
     """The numbers of cards that each player gets at a time in the deal."""
+    riffles: int = 1
+    """How often the pack is riffled before the deal."""
     stock: int = 0
     """Cards lying face down in the middle: the kitty, in draw games the pack."""
     from_kitty: Cards = ()

@@ -217,9 +217,10 @@ class Page:
                 return widget
         return None
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Paint all widgets, then open lists, then the tooltip."""
-        for widget in self.widgets:
+    def draw(self, surface: pygame.Surface, stacked: Sequence[Widget] | None = None) -> None:
+        """Paint all widgets, in the order of ``stacked`` if they lie otherwise than they follow each other; then
+        open lists, then the tooltip."""
+        for widget in self.widgets if stacked is None else stacked:
             widget.draw(surface)
         for widget in self.walk():
             widget.draw_over(surface)

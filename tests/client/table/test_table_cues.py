@@ -10,6 +10,7 @@ import pytest
 
 from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.shell.animation import Pace
+from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.table.beat import Moment
 from mighty_gui.client.table.card_spots import Showing, spots
 from mighty_gui.client.table.dealing import batches, deal_moves
@@ -103,7 +104,7 @@ def test_deal_comes_in_the_batches_of_the_rules(preset_rules: Callable[[str], Ru
     moves, sounds = deal_moves(state, layout, spots(state, layout))
     begun = {move.key: move.delay for move in moves if move.late}
     assert len(begun) == 53
-    assert len(sounds) == 2 + 4 * 5
+    assert [cue for _, cue in sounds] == [Cue.RIFFLE, Cue.SQUARE, *[Cue.DEAL] * 20]
 
 
 def test_slow_frames_show_the_same_as_fast_ones(preset_rules: Callable[[str], Rules]) -> None:

@@ -10,8 +10,8 @@ import pytest
 from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.table.card_spots import held_cards, spots
 from mighty_gui.client.table.hand_order import in_hand_order
-from mighty_gui.client.table.mighty.cues import special_card
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
+from mighty_gui.client.table.mighty.play_beats import special_card
 from mighty_gui.client.table.mighty.reduce import reduce, settle, told
 from mighty_gui.client.table.mighty.side_points import standing, taken
 from mighty_gui.client.table.table_layout import table_layout
@@ -73,7 +73,7 @@ def test_agrees_with_the_view(preset: str, preset_rules: Callable[[str], Rules])
             assert state.contract == seen.contract
             assert state.bids == seen.bids
             assert state.friends == seen.known_friends
-            assert tuple(taken(state, seat) for seat in state.seats) == seen.taken
+            assert tuple(taken(state.cleared(), seat) for seat in state.seats) == seen.taken
             if state.contract and not state.gone:
                 assert set(state.playing) == set(seen.playing)
             if not state.awaiting_collection:
@@ -150,7 +150,7 @@ def test_a_known_friends_points_are_weighed_as_the_contract_will_be(preset_rules
             state = settle(state, view(hand, state.viewer))
             buried = sum(card in point_cards(hand.rules) for card in view(hand, state.viewer).discard or ())
             known = buried if state.buried_cards is not None else 0
-            assert standing(state).attack + buried - known == result.points
+            assert standing(state.cleared()).attack + buried - known == result.points
             weighed += result.points != result.taken
     assert weighed, "no friend had won a point"
 

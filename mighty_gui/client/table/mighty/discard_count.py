@@ -12,7 +12,7 @@ from mighty_gui.client.table.card_spots import Key, Spots, spots
 from mighty_gui.client.table.event_beats import Change
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
 from mighty_gui.client.table.mighty.side_points import standing
-from mighty_gui.client.table.sound_mix import heard_with
+from mighty_gui.client.table.sound_mix import heard_with, sounds_of
 from mighty_gui.client.table.table_layout import Layout
 from mighty_gui.client.table.table_state import Cards
 from mighty_gui.engine.mighty.pack import point_cards
@@ -74,7 +74,7 @@ def counting_beats(change: Change, count: Count) -> list[Beat]:
         for at, key in enumerate(_counted(covered))
     )
     told = ((SILENCE, count.covered),)
-    come = Beat(count.covered, comes, _sounds_of(comes, Cue.LAY), told=told, pause=0.1)
+    come = Beat(count.covered, comes, sounds_of(comes, Cue.LAY), told=told, pause=0.1)
     return [come, _turned(change.layout, count, covered)]
 
 
@@ -85,11 +85,6 @@ def put_back(change: Change, count: Count) -> tuple[Move, ...]:
 
 def _counted(at: Spots) -> list[Key]:
     return [key for key in at if key[0] == "counted"]
-
-
-def _sounds_of(moves: tuple[Move, ...], cue: Cue) -> tuple[tuple[float, Cue], ...]:
-    """The sound of each card as it lands."""
-    return tuple((heard_with(move.landing, cue), cue) for move in moves)
 
 
 def _rising(flying: tuple[FlyingWords, ...]) -> list[tuple[float, Cue]]:
@@ -121,7 +116,7 @@ def _turned(layout: Layout, count: Count, covered: Spots) -> Beat:
     return Beat(
         count.open,
         moves,
-        (*_sounds_of(moves, Cue.TURN), *_rising(flying), *_mark(flying, passes)),
+        (*sounds_of(moves, Cue.TURN), *_rising(flying), *_mark(flying, passes)),
         accent=Accent("mark", PANEL, flying[passes - 1].landing) if passes is not None else None,
         told=((0.0, count.covered), *told),
         flying=flying,
