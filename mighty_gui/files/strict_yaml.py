@@ -19,6 +19,8 @@ import yaml
 from mighty_gui.engine.core.refusal import Phrase, Refusal
 from mighty_gui.files.characters import first_unseen
 from mighty_gui.files.faults import FileError, Problem
+from mighty_gui.files.quick_reading import read_quickly
+from mighty_gui.files.scalars import MAX_KEY, bare_value
 from mighty_gui.files.storage import read_ordinary
 from mighty_gui.files.system_errors import system_reason
 
@@ -26,14 +28,10 @@ MAX_BYTES = 1_000_000
 MAX_DEPTH = 20
 MAX_VALUES = 20_000
 """The most keys and values in one file; the longest record of a hand has some hundred."""
-MAX_KEY = 100
 LONGEST_SHOWN = 60
 """The most letters of a line that are quoted."""
 
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # ten times faster where PyYAML was built with it
-_WHOLE = re.compile(r"[-+]?(0|[1-9][0-9]{0,59})")
-_DECIMAL = re.compile(r"[-+]?(0|[1-9][0-9]{0,59})\.[0-9]{1,60}")
-_WORDS: dict[str, object] = {"true": True, "false": False, "null": None, "~": None, "": None}
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +79,13 @@ def read_text(text: str, name: str = "") -> Document:
     """Read a text. Raises ``FileError``."""
     if len(text) > MAX_BYTES:
         raise FileError(Problem(_too_large(), name))
+    if (quick := read_quickly(text)) is not None:
+        return Document(*quick, name)
+    return _by_events(text, name)
+
+
+def _by_events(text: str, name: str) -> Document:
+    """Read any text."""
     reader = _Reader(name)
     try:
         value = reader.document(_events(text))
@@ -203,13 +208,7 @@ class _Reader:
     def scalar(self, event: yaml.ScalarEvent, path: str) -> object:
         """Read a text, number, boolean or nothing."""
         text = self.seen(event, path)
-        if event.style:
-            return text
-        if text in _WORDS:
-            return _WORDS[text]
-        if _WHOLE.fullmatch(text):
-            return int(text)
-        return float(text) if _DECIMAL.fullmatch(text) else text
+        return text if event.style else bare_value(text)
 
     def seen(self, event: yaml.ScalarEvent, path: str) -> str:
         """The text of a value or a key; invisible characters are refused."""

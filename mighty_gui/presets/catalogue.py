@@ -26,6 +26,8 @@ FIRST = "standard-5"
 """The preset that new players are offered, and the first in every list."""
 LONGEST_CHAIN = 20
 """How many presets may extend one another in a chain."""
+MOST_READ = 200
+"""The most rules of files that are remembered; their options in words take some 4 kB each."""
 
 
 class Catalogue(Mapping[str, Preset]):
@@ -40,6 +42,8 @@ class Catalogue(Mapping[str, Preset]):
         self._presets = {preset.id: preset for preset in sorted(presets, key=_place)}
         self.problems = tuple(problem for problem in problems if not problem.is_warning)
         self.warnings = tuple(problem for problem in problems if problem.is_warning)
+        self._read: dict[str, Rules] = {}
+        """The rules that were read for files, by their options as they were written."""
         self._broken: dict[str, list[Problem]] = {}
         for problem in self.problems:
             preset = (ids or {}).get(problem.file, Path(problem.file).stem)
@@ -72,22 +76,16 @@ class Catalogue(Mapping[str, Preset]):
     def rules_from(self, document: Document, options: Mapping[str, object], above: str = "") -> Rules:
         """Read rules that a file gives under the key ``above``, with or without ``extends``.
 
-        Raises ``FileError`` with all their problems.
+        The same options are read once: every record of a match has those of the others. Raises ``FileError`` with
+        all their problems.
         """
         prefix = f"{above}." if above else ""
-        base = self._base_of(document, options, prefix)
-        faults = Faults()
-        rest = {key: value for key, value in options.items() if key not in ("extends", GAME)}
-        rules = overlay(base, rest, faults, prefix)
-        problems = [document.problem(key, refusal) for key, refusal in faults.found]
-        if not problems:
-            problems = [
-                document.problem(prefix + found.keys[0], found.refusal)
-                for found in book_of(rules).contradictions(rules)
-            ]
-        if problems:
-            raise FileError(problems)
-        return rules
+        base, written = self._base_of(document, options, prefix), repr(options)
+        if written not in self._read:
+            if len(self._read) >= MOST_READ:
+                self._read.clear()
+            self._read[written] = _checked_rules(base, document, options, prefix)
+        return self._read[written]
 
     def _base_of(self, document: Document, options: Mapping[str, object], prefix: str) -> Rules:
         """The rules over which the options of a file are laid."""
@@ -111,6 +109,22 @@ class Catalogue(Mapping[str, Preset]):
         """The rule book of the game to which the options belong: as their key names it, or that of their base."""
         base = self._presets.get(str(options.get("extends")))
         return book_named(str(options.get(GAME))) or (usual_book() if base is None else book_of(base.rules))
+
+
+def _checked_rules(base: Rules, document: Document, options: Mapping[str, object], prefix: str) -> Rules:
+    """The options of a file laid over their base. Raises ``FileError`` with all their problems."""
+    faults = Faults()
+    rest = {key: value for key, value in options.items() if key not in ("extends", GAME)}
+    rules = overlay(base, rest, faults, prefix)
+    problems = [document.problem(key, refusal) for key, refusal in faults.found]
+    if not problems:
+        problems = [
+            document.problem(prefix + found.keys[0], found.refusal)
+            for found in book_of(rules).contradictions(rules)
+        ]
+    if problems:
+        raise FileError(problems)
+    return rules
 
 
 def load_presets(user_folder: Path | None = None) -> Catalogue:

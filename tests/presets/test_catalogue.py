@@ -8,6 +8,7 @@ import pytest
 
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.presets import Catalogue, check_files, load_presets
+from mighty_gui.presets import catalogue as catalogue_file
 from tests.telling import refused, told
 
 
@@ -104,6 +105,31 @@ def test_rules_written_out_in_a_record() -> None:
         catalogue.rules_from(document, {"extends": "uos-5", "auction": {"maximum": 11}}, "rules")
     with refused(r"x\.yaml:2: rules\.extends: there is no preset"):
         catalogue.rules_from(document, {"extends": "uos"}, "rules")
+
+
+def test_the_same_options_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    catalogue, document = Catalogue(()), read_text("{}")
+    first = catalogue.rules_from(document, {"auction": {"minimum": 14}})
+    assert catalogue.rules_from(document, {"auction": {"minimum": 14}}) is first
+    assert catalogue.rules_from(document, {"auction": {"minimum": 15}}).auction.minimum == 15
+    monkeypatch.setattr(catalogue_file, "MOST_READ", 2)
+    assert catalogue.rules_from(document, {"auction": {"minimum": 16}}).auction.minimum == 16
+    assert catalogue.rules_from(document, {"auction": {"minimum": 14}}) is not first, "not all are kept for ever"
+
+
+def test_options_that_look_alike_are_not_the_same() -> None:
+    catalogue, document = Catalogue(()), read_text("{}")
+    assert catalogue.rules_from(document, {"friend": {"count": 1}}).friend.count == 1
+    with refused("friend.count"):
+        catalogue.rules_from(document, {"friend": {"count": True}})
+
+
+def test_faults_are_told_with_the_lines_of_each_file() -> None:
+    catalogue, options = Catalogue(()), {"auction": {"minimum": "x"}}
+    for line in (1, 2):
+        document = read_text("\n" * (line - 1) + "auction: {minimum: x}\n", "x.yaml")
+        with refused(rf"x\.yaml:{line}: "):
+            catalogue.rules_from(document, options)
 
 
 def test_files_are_checked_on_one_another(tmp_path: Path) -> None:

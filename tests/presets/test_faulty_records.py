@@ -76,6 +76,17 @@ def test_a_faulty_record_is_told(code: str) -> None:
     expect_told(caught.value, FAULTY[code])
 
 
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [("² pass", "record.line"), ("0 friend seat ²", "notation.action"), ("0 kill seat ³", "notation.action")],
+)
+def test_a_digit_that_is_no_number_is_told(line: str, code: str) -> None:
+    with pytest.raises(FileError) as caught:
+        record_in(read_text(f"{HEAD}actions:\n  - {line}\n", "x.yaml"), PRESETS)
+    assert caught.value.code == code
+    assert caught.value.first.action == 1
+
+
 def expect_told(error: RefusalError, text: str) -> None:
     """In Korean and in English, with nothing left of the other language."""
     korean, english = told(error, "ko"), told(error)

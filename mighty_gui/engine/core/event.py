@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from mighty_gui.engine.core.cards import Suit
+from mighty_gui.engine.core.cards import Card, Suit
 
 Sees = Callable[[int], bool]
 """Whether the viewer may see the cards of a seat."""
@@ -27,16 +27,25 @@ class Event:
 
     def as_json(self) -> dict[str, object]:
         """The event as plain values: its type, then its fields."""
-        names = [one.name for one in fields(self)]
-        return {"type": self.type, **{name: plain(getattr(self, name)) for name in names}}
+        kind = type(self)
+        if kind not in _FIELDS:
+            _FIELDS[kind] = tuple(one.name for one in fields(kind))
+        told: dict[str, object] = {"type": self.type}
+        for name in _FIELDS[kind]:
+            told[name] = plain(getattr(self, name))
+        return told
+
+
+_FIELDS: Final[dict[type[Event], tuple[str, ...]]] = {}
+"""The names of the fields of each type of event, as far as one was asked for."""
 
 
 def plain(value: object) -> object:
     """A value of the engine as JSON has it: cards, suits and contracts as text, tuples as lists."""
-    if value is None or isinstance(value, (bool, int, float)):
+    if value is None or isinstance(value, (int, float)):
         return value
-    if isinstance(value, Suit):
-        return value.value
+    if isinstance(value, Card):
+        return value.name
     if isinstance(value, (tuple, list)):
         return [plain(one) for one in value]
-    return str(value)
+    return value.value if isinstance(value, Suit) else str(value)

@@ -10,11 +10,12 @@ import json
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final
 
 from mighty_gui.engine.core import plain_values
 from mighty_gui.engine.core.game import Action, Beginning, Game, Hand, Opening, RecordPart, Rules
-from mighty_gui.engine.core.refusal import Refusal, RefusalError
+from mighty_gui.engine.core.refusal import RecordError, Refusal, RefusalError
 
 FORMAT: Final = "mighty-record/1"
 KEYS: Final = {"format", "preset", "rules", "seats", "dealer", "previous", "deal", "sitting_out", "seed", "actions",
@@ -83,12 +84,22 @@ def _beginning(top: Mapping[str, object], game: Game) -> Beginning:
 def _actions(value: object, path: str, game: Game) -> tuple[tuple[int, Action], ...]:
     actions = []
     for at, line in enumerate(plain_values.sequence(value, path)):
-        where = f"{path}.{at}"
-        seat, _, words = plain_values.text(line, where).partition(" ")
-        if not seat.isdigit():
-            raise plain_values.wrong(where, Refusal("record.line", line=str(line)))
-        actions.append((int(seat), plain_values.in_notation(game.parse_action, words, where)))
+        try:
+            actions.append(
+                _line_read(game.parse_action, line if isinstance(line, str) else plain_values.text(line, ""))
+            )
+        except RefusalError as error:
+            raise plain_values.wrong(f"{path}.{at}", error.refusal) from error
     return tuple(actions)
+
+
+@lru_cache(maxsize=8192)
+def _line_read(parse: Callable[[str], Action], line: str) -> tuple[int, Action]:
+    """The seat and the action of a line: the same few thousand lines stand in all records."""
+    seat, _, words = line.partition(" ")
+    if not (seat.isascii() and seat.isdigit()):
+        raise RecordError(Refusal("record.line", line=line))
+    return int(seat), parse(words)
 
 
 def _taken_back(value: object, game: Game) -> tuple[TakenBack, ...]:

@@ -8,12 +8,14 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from mighty_gui import __version__
+from mighty_gui.build_kind import build_kind
 
 
 def machine() -> dict[str, str | int]:
     """The program, its Python and the machine, and the day."""
     return {
         "program": __version__,
+        "build": build_kind(),
         "python": f"{platform.python_implementation()} {platform.python_version()}",
         "system": f"{platform.system()} {platform.machine()}",
         "processor": _processor(),

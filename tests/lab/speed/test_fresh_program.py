@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from mighty_gui.build_kind import build_kind
 from mighty_gui.lab.speed import figure, fresh_program, machine, replay_speed
 from mighty_gui.lab.speed.fresh_program import loading_times, run_program
 from mighty_gui.presets import read_record
@@ -98,6 +99,7 @@ def test_a_folder_of_records_is_replayed_in_every_round(monkeypatch: pytest.Monk
 
 def test_the_machine_is_told() -> None:
     told = machine.machine()
-    assert set(told) == {"program", "python", "system", "processor", "cores", "date"}
+    assert set(told) == {"program", "build", "python", "system", "processor", "cores", "date"}
     assert str(told["python"]).endswith(sys.version.split()[0])
+    assert told["build"] == build_kind()
     assert int(told["cores"]) >= 1
