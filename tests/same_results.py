@@ -1,0 +1,133 @@
+"""What comes out alike on every build and in every process: hands, decisions with their values to the last digit.
+
+``python -m tests.same_results`` prints a digest for each rule set and level; CI compares those of the plain and the
+compiled build. ``--write FILE`` and ``--read FILE`` pass pickled values from one build to the other.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import pickle
+import random
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+from mighty_gui.ai.pause import Pause, no_pause
+from mighty_gui.ai.players import appraise, preferred
+from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.pack import controller
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.view import PlayerView, view
+from tests.engine.mighty.walks import any_rules, begin, catalogue, random_action
+
+HANDS: Final = 6
+"""How many hands of each rule set are played at random."""
+THROWN: Final = 40
+"""How many rule sets are thrown together besides the presets."""
+TABLES: Final = ("standard-5", "standard-6", "draft-2", "ghost-4", "honeymoon-2", "double-joker-5", "iwoo-5")
+"""The presets whose decisions are looked at."""
+DECISIONS: Final = {"novice": 12, "normal": 12, "hard": 1}
+"""How many decisions of each level in each phase."""
+
+
+def positions(rules: Rules, seed: int) -> Iterator[Hand]:
+    """One hand, before each action of random players and when it is over."""
+    hand, chance = begin(rules, seed), random.Random(f"same {seed}")
+    while not hand.is_over:
+        yield hand
+        hand.apply(random_action(hand, chance))
+    yield hand
+
+
+def told(rules: Rules) -> Iterator[str]:
+    """All that can be told of some hands: what was legal, what happened, what it brought."""
+    for seed in range(HANDS):
+        for hand in positions(rules, seed):
+            yield f"{hand.phase} {hand.to_act} {'|'.join(map(str, hand.legal()))}"
+        assert hand.result is not None
+        yield json.dumps([hand.as_json(), hand.result.in_full()])
+
+
+def views(rules: Rules, each: int) -> Iterator[PlayerView]:
+    """Views of those to act where there is something to decide: so many of each phase, if the hands have them."""
+    found: Counter[str] = Counter()
+    for seed in range(each * 8):
+        for at, hand in enumerate(positions(rules, seed)):
+            if hand.to_act is None or (at + seed) % 3 or found[hand.phase] >= each:
+                continue
+            seen = view(hand, controller(rules, hand.to_act))
+            if len(seen.legal) > 1:
+                found[hand.phase] += 1
+                yield seen
+
+
+def decided(rules: Rules, level: str, each: int, pause: Pause = no_pause) -> Iterator[str]:
+    """What a level makes of such views, to the last digit."""
+    for seed, seen in enumerate(views(rules, each)):
+        appraisals = appraise(seen, level, seed, pause)
+        yield str(preferred(seen, appraisals, seed))
+        yield from (f"{one.action} {list(one[1:])!r}" for one in appraisals)
+
+
+def digest(lines: Iterable[str]) -> str:
+    """A few letters that stand for all of the lines."""
+    return sha256("\n".join(lines).encode()).hexdigest()[:16]
+
+
+def rule_sets() -> dict[str, Rules]:
+    """Every preset, and rule sets thrown together."""
+    thrown = {f"thrown-{at}": any_rules(random.Random(f"same results {at}")) for at in range(THROWN)}
+    return {name: one.rules for name, one in catalogue().items()} | thrown
+
+
+def results(tables: Iterable[str] = TABLES) -> Iterator[str]:
+    """The decisions of the levels at those tables, a line for each."""
+    for name in tables:
+        for level, each in DECISIONS.items():
+            yield f"{level} {name} {digest(decided(catalogue()[name].rules, level, each))}"
+
+
+def values() -> list[object]:
+    """What goes from process to process: rules, views, actions, events."""
+    found: list[object] = []
+    for name in TABLES:
+        for seen in views(catalogue()[name].rules, 2):
+            found += [seen, seen.rules, *seen.legal, *seen.events]
+    return found
+
+
+def _write(path: Path) -> None:
+    path.write_bytes(pickle.dumps(values()))
+
+
+def _read(path: Path) -> None:
+    """Compare with values of our own; leave with an error if one differs."""
+    for ours, theirs in zip(values(), pickle.loads(path.read_bytes()), strict=True):
+        if ours != theirs or str(ours) != str(theirs) or type(ours) is not type(theirs):
+            sys.exit(f"not what was written:\n{theirs}\n{ours}")
+
+
+def main() -> None:
+    """Print the digests, or pass values on."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    passing: dict[str, Callable[[Path], None]] = {"write": _write, "read": _read}
+    for name in passing:
+        parser.add_argument(f"--{name}", type=Path, metavar="FILE")
+    options = vars(parser.parse_args())
+    for name, act in passing.items():
+        if options[name]:
+            act(options[name])
+            return
+    for name, rules in rule_sets().items():
+        print("hands", name, digest(told(rules)), flush=True)
+    for line in results():
+        print(line, flush=True)
+
+
+if __name__ == "__main__":
+    main()
