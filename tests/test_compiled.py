@@ -5,7 +5,9 @@ These tests run on both: with the sources beside them on the plain build, withou
 
 from __future__ import annotations
 
+import ast
 import tomllib
+from collections.abc import Iterator
 from importlib import import_module
 from importlib.machinery import EXTENSION_SUFFIXES
 from importlib.util import find_spec
@@ -71,3 +73,52 @@ def test_the_version_tells_the_build(capsys: pytest.CaptureFixture[str]) -> None
     with pytest.raises(SystemExit):
         main(["--version"])
     assert capsys.readouterr().out == f"mighty-gui {mighty_gui.__version__} ({build.build_kind()})\n"
+
+
+# --- what mypyc takes, but not as Python means it --------------------------------------------------------------
+
+
+def pitfalls(tree: ast.Module) -> Iterator[str]:
+    """What would break, or be something else, in the compiled build alone."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Attribute(ast.Name("object"), "__new__" | "__setattr__"):
+                yield "a compiled class is made and filled by its own __init__ only"
+            case ast.Attribute(_, "__dict__" | "__new__"):
+                yield "a compiled object has no __dict__, and its __new__ calls __init__"
+            case ast.Name("cached_property"):
+                yield "cached_property needs a __dict__"
+            case ast.ClassDef():
+                yield from class_pitfalls(node)
+
+
+def class_pitfalls(node: ast.ClassDef) -> Iterator[str]:
+    decorators = " ".join(map(ast.unparse, node.decorator_list))
+    bases = " ".join(map(ast.unparse, node.bases))
+    if "dataclass" not in decorators:
+        return
+    if "frozen=True" in decorators and node.name != "Value" and bases != "Value":
+        yield f"{node.name} is pickled and copied only as a Value"
+    if any("ClassVar" in ast.unparse(one.annotation) for one in node.body if isinstance(one, ast.AnnAssign)):
+        yield f"mypyc takes a ClassVar of {node.name} for a field"
+
+
+@pytest.mark.parametrize("name", compiled_names())
+def test_a_module_means_the_same_when_it_is_compiled(name: str) -> None:
+    assert sorted(pitfalls(ast.parse(source(name).read_text("utf-8")))) == []
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "x = object.__new__(X)",
+        "x = X.__new__(X)",
+        "object.__setattr__(x, 'a', 1)",
+        "x.__dict__['a'] = 1",
+        "class X:\n    @cached_property\n    def a(self): ...",
+        "@dataclass(frozen=True, slots=True)\nclass X: ...",
+        "@dataclass\nclass X:\n    a: ClassVar[str] = ''",
+    ],
+)
+def test_a_pitfall_is_seen(code: str) -> None:
+    assert len(list(pitfalls(ast.parse(code)))) == 1

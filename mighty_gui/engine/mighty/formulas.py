@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import floor
 
+from mighty_gui.engine.core.value import Value
 from mighty_gui.engine.mighty.bid_order import no_trump_minimum
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.pack import total_points
@@ -14,7 +15,7 @@ from mighty_gui.engine.mighty.rules import Failed, Made, Rules
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
+class Count(Value):
     """The points of a finished hand."""
 
     attack: int

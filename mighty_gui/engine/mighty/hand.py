@@ -54,35 +54,40 @@ ORDER: Final = tuple(STEPS)
 class Hand:
     """One hand from the deal to the score. It knows everything; players see it through ``view``."""
 
-    def __init__(
-        self,
+    def __init__(self, state: HandState) -> None:
+        """Go on from a state, which belongs to the hand from then on."""
+        self.state = state
+
+    @staticmethod
+    def dealt(
         rules: Rules,
         deal: Deal,
         dealer: int = 0,
         previous: Previous | None = None,
         sitting_out: Sequence[int] | None = None,
-    ) -> None:
+    ) -> Hand:
         """Deal the cards and begin the first step. Raises ``RecordError`` when the deal does not fit the rules."""
         out = who_sits_out(rules, dealer, previous) if sitting_out is None else tuple(sorted(sitting_out))
         seats = seat_count(rules)
         playing = tuple(seat for seat in range(seats) if seat not in out)
         _check_seats(rules, dealer, out)
         _check_deal(rules, deal)
-        self.state = HandState(rules, deal, dealer, previous, out, playing, [0] * seats, list(deal.kitty))
-        self.state.taken = [0] * seats
+        state = HandState(rules, deal, dealer, previous, out, playing, [0] * seats, list(deal.kitty))
+        state.taken = [0] * seats
         by_seat = dict(zip(playing, deal.hands, strict=False))
         for seat, cards in by_seat.items():
-            self.state.hands[seat] = self.state.free_cards(cards)
+            state.hands[seat] = state.free_cards(cards)
         ghost = ghost_seat(rules)
-        self.state.ghost_cards = [] if ghost is None else list(by_seat[ghost])
+        state.ghost_cards = [] if ghost is None else list(by_seat[ghost])
         shown = tuple(tuple(by_seat.get(seat, ())) for seat in range(seats))
         counts = tuple(len(cards) for cards in shown)
-        self.state.events.append(Dealt(dealer, shown, counts, len(deal.kitty), out))
-        self._advance()
+        state.events.append(Dealt(dealer, shown, counts, len(deal.kitty), out))
+        hand = Hand(state)
+        hand._advance()
+        return hand
 
-    @classmethod
+    @staticmethod
     def from_seed(
-        cls,
         rules: Rules,
         seed: int,
         dealer: int = 0,
@@ -90,14 +95,7 @@ class Hand:
         sitting_out: Sequence[int] | None = None,
     ) -> Hand:
         """A hand whose whole deal comes from a seed."""
-        return cls(rules, deal_from_seed(rules, seed), dealer, previous, sitting_out)
-
-    @classmethod
-    def from_state(cls, state: HandState) -> Hand:
-        """A hand that continues from a state; the state belongs to the hand from then on."""
-        hand = object.__new__(cls)
-        hand.state = state
-        return hand
+        return Hand.dealt(rules, deal_from_seed(rules, seed), dealer, previous, sitting_out)
 
     @property
     def rules(self) -> Rules:
@@ -190,7 +188,7 @@ class Hand:
 
     def copy(self) -> Hand:
         """An independent copy that can be played on."""
-        return Hand.from_state(self.state.copy())
+        return Hand(self.state.copy())
 
 
 def who_sits_out(rules: Rules, dealer: int, previous: Previous | None) -> tuple[int, ...]:

@@ -84,7 +84,7 @@ class Mighty:
         dealt = DealRecord() if beginning.dealt is None else expect(DealRecord, beginning.dealt)
         previous = None if opening.previous is None else expect(Previous, opening.previous)
         deal = deal_record.deal_of(dealt, own, beginning.seed)
-        return Hand(own, deal, opening.dealer, previous, opening.sitting_out)
+        return Hand.dealt(own, deal, opening.dealer, previous, opening.sitting_out)
 
     def beginning_of(self, hand: game.Hand) -> Beginning:
         """The beginning of a hand, with its whole deal and every chance decision made so far written out."""

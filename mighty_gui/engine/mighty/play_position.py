@@ -86,11 +86,10 @@ class Position:
 
     def copy(self) -> Position:
         """An independent position."""
-        twin: Position = object.__new__(Position)
-        twin.law, twin.order, twin.trick, twin.now = self.law, self.order, self.trick, self.now
-        twin.hands, twin.taken, twin.played = self.hands[:], self.taken[:], self.played[:]
-        twin.turn, twin.led, twin.lead, twin.called = self.turn, self.led, self.lead, self.called
-        twin.held, twin.demands, twin.stripped = self.held, self.demands, self.stripped
+        twin = Position(self.law, self.hands[:], self.order, self.seat, self.trick)
+        twin.taken, twin.played = self.taken[:], self.played[:]
+        twin.led, twin.lead, twin.called = self.led, self.lead, self.called
+        twin.demands, twin.stripped = self.demands, self.stripped
         twin.beaten_by, twin.turning, twin.won = self.beaten_by, self.turning, self.won
         twin.best, twin.best_seat, twin.stakes = self.best, self.best_seat, self.stakes
         return twin

@@ -11,6 +11,7 @@ from enum import StrEnum
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.numbered_pack import NumberedPack
+from mighty_gui.engine.core.value import Value
 from mighty_gui.engine.mighty.actions import CallFriend
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.events import Killed, Played
@@ -35,7 +36,7 @@ class Phase(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Previous:
+class Previous(Value):
     """The facts of the last played hand that this one needs."""
 
     declarer: int | None = None
@@ -51,7 +52,7 @@ class Previous:
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(Value):
     """The place of every card and the results of later chance decisions. Those left open come from ``seed``."""
 
     hands: tuple[tuple[Card, ...], ...] = ()
@@ -69,7 +70,7 @@ class Deal:
 
 
 @dataclass(frozen=True, slots=True)
-class Trick:
+class Trick(Value):
     """A finished trick."""
 
     plays: tuple[Played, ...]

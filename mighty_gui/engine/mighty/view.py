@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.event import Event, plain
+from mighty_gui.engine.core.value import Value
 from mighty_gui.engine.mighty import auction, draw, friend, play
 from mighty_gui.engine.mighty.actions import Action, CallFriend
 from mighty_gui.engine.mighty.contract import Contract
@@ -19,7 +20,7 @@ from mighty_gui.engine.mighty.state import HandState, Phase, Previous, Trick
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerView:
+class PlayerView(Value):
     """A hand as one person sees it. Tuples indexed by seat cover every seat, stand-ins included."""
 
     rules: Rules

@@ -45,7 +45,7 @@ def _filled(given: Mapping[int, str], kitty: str, rules: Rules, chance: random.R
             cards.append(rest.pop())
     if any(qualifies(rules, cards) for cards in hands):
         return None
-    return Hand(rules, Deal(tuple(map(tuple, hands)), (*below, *rest)))
+    return Hand.dealt(rules, Deal(tuple(map(tuple, hands)), (*below, *rest)))
 
 
 def played(hand: Hand, line: str) -> Hand:

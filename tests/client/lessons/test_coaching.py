@@ -343,7 +343,9 @@ KITTY = tuple(parse_cards("C4 C6 D2"))
 
 
 def test_a_rebuke_says_what_was_wrong_and_then_what_was_better() -> None:
-    hand = Hand(load_presets()["standard-5"].rules, Deal(tuple(tuple(parse_cards(own)) for own in DEALT), KITTY))
+    hand = Hand.dealt(
+        load_presets()["standard-5"].rules, Deal(tuple(tuple(parse_cards(own)) for own in DEALT), KITTY)
+    )
     for words in ("bid 14H", *["pass"] * 4, "discard C4 C6 D2", "keep", "friend SA", "play DA"):
         hand.apply(parse_action(words))
     jack, low = (parse_action(f"play {card}") for card in ("DJ", "D3"))

@@ -112,7 +112,7 @@ def start(
 ) -> Hand:
     """A hand from its beginning; misdeals are off unless the options say otherwise."""
     rules = vary(**merged({"misdeal": {"when": ()}}, options))
-    return Hand(rules, dealt(rules, hands, kitty, **(chance or {})), dealer, previous, sitting_out)
+    return Hand.dealt(rules, dealt(rules, hands, kitty, **(chance or {})), dealer, previous, sitting_out)
 
 
 def do(hand: Hand, *lines: str) -> Hand:
@@ -174,8 +174,7 @@ def position(
     state = _blank(rules, held, contract)
     gone = trick_count(rules) - size
     state.tricks = [Trick((), winner, 0) for winner in [*winners, *[0] * gone][:gone]]
-    hand = object.__new__(Hand)
-    hand.state = state
+    hand = Hand(state)
     if calls:
         tricks, state.tricks = state.tricks, []
         do(hand, *calls)

@@ -109,7 +109,7 @@ def _broken(deal: Deal, change: str) -> Deal:
 )
 def test_an_impossible_deal_is_refused(change: str) -> None:
     with pytest.raises(RecordError):
-        Hand(STANDARD, _broken(dealt(STANDARD), change))
+        Hand.dealt(STANDARD, _broken(dealt(STANDARD), change))
 
 
 # notation

@@ -187,7 +187,7 @@ TOP: dict[str, Any] = merged(
 def drawing(options: dict[str, Any], dealer: int = 0) -> tuple[Hand, list[Card]]:
     rules = vary(**options)
     deal = deal_from_seed(rules, 1)
-    return Hand(rules, Deal(stock=deal.stock), dealer), list(deal.stock)
+    return Hand.dealt(rules, Deal(stock=deal.stock), dealer), list(deal.stock)
 
 
 def test_the_seat_after_the_dealer_draws_first_then_alternately() -> None:

@@ -37,13 +37,13 @@ def _values(preset: str, seed: int) -> Iterator[object]:
     hand = begin(rules, seed)
     yield from (rules, hand.state.deal, hand.state.previous)
     yield from (action for _, action in played(hand, random.Random(seed)))
-    yield from (*hand.events, *hand.state.tricks, *hand.state.tricks[0].plays) if hand.state.tricks else hand.events
+    yield from (*hand.events, *hand.state.tricks)
     yield from (hand.result, hand.state.contract, *(hand.result.lines if hand.result else ()))
-    yield from (view(hand, 0), hand.state.hands[0][0] if hand.state.hands[0] else Card.parse("JK"), Suit.HEARTS)
+    yield from (view(hand, 0), Card.parse("JK"), Suit.HEARTS)
 
 
 KINDS = """
-Rules Deal Previous Card Suit Contract Result ScoreLine PlayerView PlayedCard Trick
+Rules Deal Previous Card Suit Contract Result ScoreLine PlayerView Trick
 Simple Bid Kill Discard CallFriend Play
 Dealt Drew MisdealCalled BidMade Passed Declared Killed Redistributed KittyTaken Discarded FriendCalled Played
 JokerCalled FriendRevealed TrickWon Over

@@ -120,7 +120,7 @@ def replayed(hand: Hand, deal: Deal, actions: Actions, viewer: int | None) -> tu
     """The hand dealt otherwise, if the same can be done in it; others keep quiet about misdeals."""
     state, done = hand.state, Actions()
     try:
-        twin = Hand(hand.rules, deal, state.dealer, state.previous, state.sitting_out)
+        twin = Hand.dealt(hand.rules, deal, state.dealer, state.previous, state.sitting_out)
         for seat, action in actions:
             while twin.phase is Phase.MISDEAL and twin.to_act != seat and not sees(hand, viewer, twin.to_act or 0):
                 assert twin.to_act is not None

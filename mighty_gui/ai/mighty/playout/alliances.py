@@ -16,7 +16,19 @@ from mighty_gui.engine.mighty.view import PlayerView
 class Alliances:
     """The sides of a playout. ``allies[seat]`` is the set of seats (as bits) that seat trusts."""
 
-    __slots__ = ("allies", "attack", "called", "calls", "declarer", "everyone", "known", "open", "pending", "shown")
+    __slots__ = (
+        "allies",
+        "attack",
+        "called",
+        "calls",
+        "declarer",
+        "everyone",
+        "known",
+        "open",
+        "order",
+        "pending",
+        "shown",
+    )
 
     def __init__(
         self,
@@ -36,6 +48,7 @@ class Alliances:
         still make a friend; ``pending``: ``first`` or ``last`` while that trick will make one; ``known``: nobody is
         hidden; ``friends``: those known to all, as a set; ``shown``: by seat the cards it has shown not to hold.
         """
+        self.order = order
         self.declarer = declarer
         self.attack = attack
         self.calls = calls
@@ -62,11 +75,17 @@ class Alliances:
 
     def copy(self) -> Alliances:
         """An independent copy."""
-        twin: Alliances = object.__new__(Alliances)
-        twin.declarer, twin.attack, twin.open = self.declarer, self.attack, self.open
-        twin.calls, twin.called = self.calls, self.called
-        twin.everyone, twin.known, twin.allies = self.everyone, self.known, self.allies
-        twin.pending, twin.shown = self.pending, self.shown[:]
+        twin = Alliances(
+            self.order,
+            self.declarer,
+            self.attack,
+            calls=self.calls,
+            pending=self.pending,
+            known=self.known,
+            friends=self.open,
+            shown=self.shown,
+        )
+        twin.called = self.called
         return twin
 
     def saw(self, seat: int, bit: int) -> None:

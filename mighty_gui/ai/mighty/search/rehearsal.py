@@ -54,7 +54,7 @@ def supposed(seen: PlayerView, law: HandLaw, hands: Sequence[int]) -> Hand:
     state.known_friends, state.known_since = [*seen.known_friends], _known_since(seen)
     if seen.phase is Phase.PLAY and seen.to_act is not None:
         take_up(state, seen.trick[0].seat if seen.trick else seen.to_act)
-    return Hand.from_state(state)
+    return Hand(state)
 
 
 def _friend(state: HandState, call: CallFriend) -> int | None:

@@ -208,7 +208,7 @@ def over_a_misdeal(rules: Rules, own: str) -> Hand:
     rest = [card for card in full_pack(rules) if card not in (*shown, *held)]
     random.Random(4).shuffle(rest)
     hands = [shown, held, *(rest[at : at + 10] for at in (0, 10, 20))]
-    hand = Hand(rules, Deal(tuple(map(tuple, hands)), tuple(rest[30:])), dealer=0)
+    hand = Hand.dealt(rules, Deal(tuple(map(tuple, hands)), tuple(rest[30:])), dealer=0)
     while hand.phase is Phase.MISDEAL:
         hand.apply(MISDEAL)
     return hand
@@ -240,7 +240,7 @@ def asked(rules: Rules, own: str, dealer: int = 2) -> Hand:
     for attempt in range(200):
         random.Random(attempt).shuffle(rest)
         hands = [held, *(rest[at : at + 10] for at in range(0, 40, 10))]
-        hand = Hand(rules, Deal(tuple(map(tuple, hands)), tuple(rest[40:])), dealer=dealer)
+        hand = Hand.dealt(rules, Deal(tuple(map(tuple, hands)), tuple(rest[40:])), dealer=dealer)
         if hand.phase is Phase.MISDEAL and hand.to_act == 0:
             return hand
     raise AssertionError("seat 0 was never asked")

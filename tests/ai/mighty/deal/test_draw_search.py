@@ -27,7 +27,7 @@ def offered(preset: str, top: str, line: str = "") -> PlayerView:
     rules = PRESETS[preset].rules
     first = [Card.parse(word) for word in top.split()]
     stock = (*first, *(card for card in full_pack(rules) if card not in first))
-    hand = Hand(rules, Deal(stock=stock), dealer=1)
+    hand = Hand.dealt(rules, Deal(stock=stock), dealer=1)
     for word in line.split():
         hand.apply({"take": TAKE, "leave": LEAVE, "top": TOP, "bottom": BOTTOM}[word])
     assert hand.to_act is not None
