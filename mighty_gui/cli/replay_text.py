@@ -2,32 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from mighty_gui.cli.output import say
-from mighty_gui.files.faults import FileError
 from mighty_gui.texts import Texts
-from mighty_gui.texts.problem_text import problem_text
 
 Document = Mapping[str, Any]
 
 
-def print_list(documents: Sequence[Document | FileError], texts: Texts) -> None:
-    """Write the final positions of several records, one below the other."""
-    for at, document in enumerate(documents):
-        if at:
-            say()
-        if isinstance(document, FileError):
-            say(problem_text(document.first, texts))
-        else:
-            print_position(document, texts)
-
-
-def print_position(document: Document, texts: Texts) -> None:
-    """Write the final position of one record."""
-    for line in _lines(document, texts):
-        say(line)
+def position_text(document: Document, texts: Texts) -> str:
+    """The final position of one record, line by line."""
+    return "\n".join(_lines(document, texts))
 
 
 def _lines(document: Document, texts: Texts) -> Iterable[str]:

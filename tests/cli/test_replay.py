@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from mighty_gui.cli import main
+from mighty_gui.cli import main, replay_many
 from mighty_gui.engine.core.record import HandRecord, record_of, record_text
 from mighty_gui.engine.mighty.actions import Action
 from mighty_gui.engine.mighty.hand import Hand
@@ -134,6 +134,55 @@ def test_several_files_make_a_list(tmp_path: Path, capsys: pytest.CaptureFixture
     code, documents = run(capsys, folder)
     assert code == 0
     assert len(documents) == 1
+
+
+@pytest.mark.parametrize("words", [("--json",), ("--json", "--steps", "--view", "1"), (), ("--lang", "ko")])
+def test_processes_write_the_same_in_the_same_order(
+    words: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(7):
+        write(tmp_path, SHORT.replace("seed: 7", f"seed: {number}"), f"{number}.yaml")
+    write(tmp_path, SHORT.replace("1 pass", "1 bid 12H"), "3.yaml")
+    written = []
+    for processes in (1, 2):
+        monkeypatch.setattr("os.cpu_count", lambda processes=processes: processes)
+        monkeypatch.setattr(replay_many, "WORTH_PROCESSES", 7)
+        monkeypatch.setattr(replay_many, "CHUNK", 2)
+        assert main(["replay", str(tmp_path), *words]) == 3
+        written.append(capsys.readouterr().out)
+    assert written[0] == written[1]
+    assert len(set(written[0].split("12H"))) == 2, "one record cannot be replayed, and says why"
+
+
+def test_few_records_start_no_process(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(replay_many, "get_context", None)
+    write(tmp_path, SHORT, "a.yaml")
+    write(tmp_path, SHORT, "b.yaml")
+    code, documents = run(capsys, tmp_path)
+    assert (code, len(documents)) == (0, 2)
+    assert documents[0] == documents[1]
+
+
+def test_positions_are_written_as_they_come(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing waits for the last record: the memory of ten thousand positions is that of one."""
+    write(tmp_path, SHORT, "a.yaml")
+    write(tmp_path, SHORT, "b.yaml")
+    read: list[str] = []
+    replayed = replay_many.replayed
+
+    def noted(path: Path, catalogue: Catalogue, asked: Any) -> Any:
+        read.append(capsys.readouterr().out)
+        return replayed(path, catalogue, asked)
+
+    monkeypatch.setattr(replay_many, "replayed", noted)
+    assert main(["replay", str(tmp_path), "--json"]) == 0
+    assert read[0] == ""
+    assert json.loads(f"{read[1]}]")[0]["to_act"] == 2
+    assert len(json.loads(f"{read[1]}{capsys.readouterr().out}")) == 2
 
 
 @pytest.mark.parametrize(
