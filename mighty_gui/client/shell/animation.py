@@ -122,6 +122,11 @@ class Timeline:
         """Whether everything has come to rest and every call has been made."""
         return self.time >= self._end and not self._calls
 
+    @property
+    def left(self) -> float:
+        """The seconds until everything has come to rest."""
+        return max(0.0, self._end - self.time)
+
     def tween(
         self,
         key: Hashable,

@@ -18,6 +18,7 @@ from mighty_gui.client.look.theme import Palette
 from mighty_gui.client.shell import memory
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.context import Context, deck_for, depends, theme_for
+from mighty_gui.client.shell.cross_fade import CrossFade
 from mighty_gui.client.shell.input import Intent, Kind, Translator
 from mighty_gui.client.shell.pad import Pads
 from mighty_gui.client.shell.scene import Scene
@@ -46,6 +47,7 @@ class App:
         self._unseen = False
         self._unsaved: float | None = None
         self._resizing = 0.0
+        self._passage = CrossFade()
         self._prepared: Palette | None = None
         self._until_tidy = _TIDY_EVERY
         self.on_help: Callable[[], None] | None = None
@@ -69,11 +71,13 @@ class App:
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
+        self._fade()
         self._scenes.append(scene)
         self._welcome(scene)
 
     def pop(self) -> None:
         """Take the topmost scene away; without scenes the program ends."""
+        self._fade()
         if self._scenes:
             self._dismiss(self._scenes.pop())
         if self._scenes:
@@ -83,15 +87,22 @@ class App:
 
     def replace(self, scene: Scene) -> None:
         """Put a scene in the place of the topmost."""
+        self._fade()
         if self._scenes:
             self._dismiss(self._scenes.pop())
         self.push(scene)
 
     def reset(self, scene: Scene) -> None:
         """Take all scenes away and begin with this one."""
+        self._fade()
         while self._scenes:
             self._dismiss(self._scenes.pop())
         self.push(scene)
+
+    def _fade(self) -> None:
+        """Let what is seen now fade away over what comes; where nobody waits for frames nothing fades."""
+        if self.hasty and self._scenes:
+            self._passage.begin(self.picture())
 
     def quit(self) -> None:
         """End the program after this frame; scenes are left in order."""
@@ -133,6 +144,7 @@ class App:
         """Change the window's size; ``draft``: perhaps only for a moment, while its edge is dragged."""
         self.context.theme = replace(theme_for(self.context.settings, size), draft=draft)
         self._resizing = _DRAGGED if draft else 0.0
+        self._passage.drop()
         self._arrange_all()
         if self.hasty and not draft:
             self._turn_over()
@@ -204,6 +216,7 @@ class App:
             self.handle(intent)
         if not self._unseen:
             self._step_scene(dt)
+        self.wants_redraw |= self._passage.step(dt)
         self.context.narrator.follow(self.scene, dt)
         self.context.ambience.step(self._atmosphere, dt, hushed=self.context.narrator.speaking)
         self._until_tidy -= dt
@@ -293,6 +306,7 @@ class App:
         """Paint the visible scenes."""
         for scene in self._scenes[self._lowest_visible() :]:
             scene.draw(surface)
+        self._passage.draw(surface)
 
     def _lowest_visible(self) -> int:
         index = len(self._scenes) - 1

@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
+from math import inf
 
 from mighty_gui.client.shell.animation import Pace
 from mighty_gui.client.table.beat import Accent, Beat, FlyingWords, Moment, laid_open, went_back
@@ -60,6 +61,13 @@ class Director:
     def moving(self) -> bool:
         """Whether the picture changes by itself."""
         return self.busy or self.moment_left > 0
+
+    @property
+    def left(self) -> float:
+        """The seconds until everything has been shown; beyond all measure while more is still to be begun."""
+        if self._beats or self._events or self.state.awaiting_collection:
+            return inf
+        return 0.0 if self._playing is None else self._playing.timeline.left
 
     # --- what is to be shown -------------------------------------------------------------------------
 

@@ -64,6 +64,8 @@ class HandCard(Widget):
         """Whether it is suggested: it stands out a little, framed."""
         self.base: Placed | None = None
         self.rise = Glide(rate=18.0)
+        self.shade = Glide(rate=26.0)
+        """How far it lies in the shade because it may not be played."""
         self.drag: tuple[int, int] | None = None
         self._from: tuple[int, int] | None = None
 
@@ -101,7 +103,7 @@ class HandCard(Widget):
         """Stay lifted as the old widget was, but end a drag if the card can no longer be chosen."""
         super().adopt(old)
         if isinstance(old, HandCard):
-            self.rise, self.base = old.rise, old.base
+            self.rise, self.shade, self.base = old.rise, old.shade, old.base
             if self.active:
                 self.drag, self._from = old.drag, old._from
 
@@ -161,7 +163,9 @@ class HandCard(Widget):
             # a chosen card rises hardly any further: the line of words above the hand stays free
             up += _LIFT if not self.chosen and (self.playable or not self.active) else _LIFT * 0.4
         self.rise.target = up
-        return self.rise.advance(dt) or self.drag is not None
+        self.shade.target = float(self.active and not self.playable)
+        changed = self.shade.advance(dt)
+        return self.rise.advance(dt) or changed or self.drag is not None
 
     def _lifted(self) -> Placed:
         assert self.base is not None
@@ -196,9 +200,8 @@ class HandCard(Widget):
 
     def _paint(self, surface: pygame.Surface) -> None:
         card = self._lifted()
-        dimmed = self.active and not self.playable
         card_drawing.draw_card(
-            surface, self.deck, card, dimmed=dimmed, lifted=1.0 if self.drag else self.rise.value * 4
+            surface, self.deck, card, dimmed=self.shade.value, lifted=1.0 if self.drag else self.rise.value * 4
         )
         framed = (self.ringed and self.active) or self.chosen
         strong = framed or self.hinted

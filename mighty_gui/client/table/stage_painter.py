@@ -96,4 +96,6 @@ class StagePainter:
         return self._ground
 
     def _dimmed(self, card: Placed) -> bool:
-        return self.stage.director.showing.last_trick and card.key[0] in ("won", "pile", "back", "buried")
+        director = self.stage.director
+        beaten = accents.shade(director, card.key) > 0.5
+        return beaten or (director.showing.last_trick and card.key[0] in ("won", "pile", "back", "buried"))

@@ -16,6 +16,8 @@ _log = logging.getLogger(__name__)
 
 THINKS_LONG = 1.5
 """The seconds after which the table says whom it waits for."""
+AHEAD = 0.4
+"""The seconds before everything has been shown from which on a player's thinking counts."""
 
 
 @dataclass
@@ -51,11 +53,13 @@ class Thinking:
         player = self.match.player_at(seat)
         self.worker.ask(self.token, view, player.level, zlib.crc32(text.encode()), player.style)
 
-    def step(self, dt: float) -> None:
-        """Let time pass, and check for an answer."""
+    def step(self, dt: float, left: float = 0.0) -> None:
+        """Let time pass, and check for an answer. ``left`` are the seconds until the table has shown everything: a
+        player is seen to begin to think when hardly anything is left."""
         if self.seat is None or self.worker is None:
             return
-        self.passed += dt
+        if left <= AHEAD:
+            self.passed += dt
         if self.answer is None:
             self.answer = self._poll(self.worker, self.seat)
 

@@ -343,8 +343,16 @@ def test_while_an_edge_is_dragged_the_table_is_drawn_roughly_and_then_well():
     assert app.wants_redraw
     exact = App(make_context(), size=(1300, 760))
     exact.push(SettingsScene(exact.context))
+    before = pygame.image.tobytes(app.picture(), "RGB")
     app.push(SettingsScene(app.context))
-    assert pygame.image.tobytes(app.picture(), "RGB") == pygame.image.tobytes(exact.picture(), "RGB")
+    assert pygame.image.tobytes(app.picture(), "RGB") == before, "what was seen fades"
+    app.step([], 1 / 60)
+    half = pygame.image.tobytes(app.picture(), "RGB")
+    while app._passage.is_under_way:
+        app.step([], 1 / 60)
+    whole = pygame.image.tobytes(app.picture(), "RGB")
+    assert whole == pygame.image.tobytes(exact.picture(), "RGB")
+    assert len({before, half, whole}) == 3
 
 
 def test_what_is_prepared_when_nothing_moves_comes_to_an_end():

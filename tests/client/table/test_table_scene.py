@@ -13,6 +13,7 @@ from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.table.hand_card import HandCard
 from mighty_gui.client.table.mighty.panels.bid_panel import BidQuestion
 from mighty_gui.client.table.mighty.panels.bury_panel import BuryQuestion
+from mighty_gui.client.table.thinking import AHEAD
 from mighty_gui.client.widgets import Button
 from mighty_gui.engine.mighty.actions import PASS, Play
 from mighty_gui.engine.mighty.state import Phase
@@ -170,8 +171,21 @@ def test_computer_players_do_not_hurry(make_table: Maker) -> None:
     table = make_table(seed=4, persons=0)
     table.until(lambda: not table.scene.stage.director.busy)
     before = len(table.scene.stage.view.events)
-    table.run(0.2)
+    table.run(Reply.seems - AHEAD - 0.05)
     assert len(table.match.view(0).events) == before
+    table.run(0.2)
+    assert len(table.match.view(0).events) > before
+
+
+def test_a_computer_player_is_asked_while_the_table_still_shows_what_has_happened(make_table: Maker) -> None:
+    table = make_table(seed=4, persons=0)
+    table.run(0.1)
+    assert table.scene.stage.director.busy
+    assert len(table.worker.asked) == 1
+    assert table.scene.thinking.passed == 0.0, "it is not seen to think before it can be seen"
+    assert table.until(lambda: not table.scene.stage.director.busy)
+    assert 0.0 < table.scene.thinking.passed <= AHEAD + 0.05
+    assert len(table.worker.asked) == 1
 
 
 def test_demonstration_shows_no_hand(make_table: Maker) -> None:

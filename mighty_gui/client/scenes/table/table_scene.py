@@ -165,10 +165,12 @@ class TableScene(Scene):
     def step(self, dt: float) -> None:
         """Let the table move, computer players think, and people be asked."""
         changed = self.stage.step(dt)
-        self.thinking.step(dt)
+        self.thinking.step(dt, self.stage.director.left)
         changed |= self.stage.await_seat(self.thinking.slow)
         changed |= self.extras.step(dt)
-        if not (self.is_busy or self.is_covered or self.ending.told):
+        if self.is_busy:
+            self.turns.think_ahead()
+        elif not (self.is_covered or self.ending.told):
             changed |= self.turns.proceed()
         changed |= self.handover.step(dt) if self.is_covered else self.controls.step(dt)
         self.wants_redraw |= changed

@@ -33,6 +33,14 @@ class TurnTaking:
             return self._ask()
         return False
 
+    def think_ahead(self) -> None:
+        """Let the computer player whose turn comes next think while the table still shows what has happened."""
+        table, seat = self.table, self.table.match.acting_seat
+        if seat is None or table.is_covered or self.ending.told or self.extras.holds():
+            return
+        if not table.match.player_at(seat).is_person:
+            table.thinking.ask(seat)
+
     def _let_think(self, seat: int) -> None:
         thinking = self.table.thinking
         thinking.ask(seat)

@@ -1,0 +1,44 @@
+"""The passage from one scene to another: the old picture fades away over the new one."""
+
+from __future__ import annotations
+
+import pygame
+
+SECONDS = 0.16
+
+
+class CrossFade:
+    """Keeps the last picture of what has gone, and lets it fade."""
+
+    def __init__(self) -> None:
+        self._old: pygame.Surface | None = None
+        self._left = 0.0
+
+    @property
+    def is_under_way(self) -> bool:
+        """Whether the old picture can still be seen."""
+        return self._old is not None
+
+    def begin(self, old: pygame.Surface) -> None:
+        """Let this picture fade; of several scenes that follow each other at once only the first is seen."""
+        if self._old is None:
+            self._old, self._left = old, SECONDS
+
+    def drop(self) -> None:
+        """Forget the old picture: it no longer fits."""
+        self._old = None
+
+    def step(self, dt: float) -> bool:
+        """Let time pass; tells whether the picture changed."""
+        if self._old is None:
+            return False
+        self._left -= dt
+        if self._left <= 0.0:
+            self._old = None
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint what is left of the old picture."""
+        if self._old is not None:
+            self._old.set_alpha(round(255 * min(1.0, self._left / SECONDS)))
+            surface.blit(self._old, (0, 0))
