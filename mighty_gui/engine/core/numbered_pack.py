@@ -5,9 +5,12 @@ The order of a pack's cards gives the bits their numbers. Where identical cards 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TypeVar
 
 from mighty_gui.engine.core.cards import Card
+
+T = TypeVar("T")
 
 
 class NumberedPack:
@@ -53,8 +56,7 @@ class NumberedPack:
 
     def cards_in(self, held: int) -> list[Card]:
         """Return the cards of a set in the order of their numbers."""
-        cards = self.cards
-        return [cards[bit] for bit in bits(held)]
+        return picked(self.cards, held)
 
     def where(self, fits: Callable[[Card], bool]) -> int:
         """Return the set of all cards that fit."""
@@ -84,6 +86,16 @@ def bits(held: int) -> list[int]:
         numbers.append(low.bit_length() - 1)
         held ^= low
     return numbers
+
+
+def picked(table: Sequence[T], held: int) -> list[T]:
+    """Return what a table holds for each card of a set, by their numbers, lowest first."""
+    found = []
+    while held:
+        low = held & -held
+        found.append(table[low.bit_length() - 1])
+        held ^= low
+    return found
 
 
 def lowest(held: int) -> int:

@@ -12,11 +12,13 @@ from mighty_gui.engine.mighty.actions import PASS, Action, Bid
 from mighty_gui.engine.mighty.bid_order import no_trump_minimum, rank_of
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.events import BidMade, Declared, LotsDrawn, Passed, SecondRound
-from mighty_gui.engine.mighty.pack import REMEMBERED_RULES, bidders, controller, total_points
+from mighty_gui.engine.mighty.pack import bidders, controller, total_points
 from mighty_gui.engine.mighty.refusals import unless_listed
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import HandState
 
+REMEMBERED_AUCTIONS = 1024
+"""How many lists of bids are remembered: one for each rule set and standing bid."""
 UNLIMITED_LISTED_TO = 25
 """With no maximum, legal bids are listed up to this number (RULES §2, fine print)."""
 
@@ -60,8 +62,10 @@ def denominations(rules: Rules) -> tuple[Suit | None, ...]:
 
 def legal(state: HandState) -> list[Action]:
     """The bids above the standing one, and ``pass`` where passing is allowed."""
-    bids: list[Action] = [Bid(contract) for contract in legal_bids(state)]
-    return [*bids, PASS] if may_pass(state) else bids
+    actions: list[Action] = [*_bids(state, state.to_act)]
+    if may_pass(state):
+        actions.append(PASS)
+    return actions
 
 
 def refusal(state: HandState, action: game.Action) -> IllegalAction | None:
@@ -71,59 +75,53 @@ def refusal(state: HandState, action: game.Action) -> IllegalAction | None:
 
 def legal_bids(state: HandState, seat: int | None = None) -> list[Contract]:
     """The contracts that a seat (by default the one whose turn it is) may bid now."""
+    return [bid.contract for bid in _bids(state, state.to_act if seat is None else seat)]
+
+
+def _bids(state: HandState, bidder: int | None) -> tuple[Bid, ...]:
+    rules, standing = state.rules, state.standing[1] if state.standing else None
     if state.misdeal_caller is not None:
-        full = state.rules.auction.maximum or total_points(state.rules)
-        return [Contract(full, trump) for trump in denominations(state.rules)]
-    bidder = state.to_act if seat is None else seat
-    return [
-        contract
-        for contract in _all_contracts(state)
-        if state.standing is None or _tops(state, contract, state.standing[1], bidder)
-    ]
+        full = rules.auction.maximum or total_points(rules)
+        return tuple(Bid(Contract(full, trump)) for trump in denominations(rules))
+    own = state.bids.get(bidder) if bidder is not None else None
+    equals = own is not None and standing is not None and _is_equal(own, standing)
+    return _bids_over(rules, _highest_number(rules, standing), standing, equals)
 
 
-def _may_bid(state: HandState, seat: int) -> bool:
-    """Whether that seat has any bid above the standing one."""
-    standing = state.standing
-    return standing is None or any(_tops(state, one, standing[1], seat) for one in reversed(_all_contracts(state)))
+def _highest_number(rules: Rules, standing: Contract | None) -> int:
+    """The highest number that is listed: the maximum, or with none so high that one can always go on."""
+    if rules.auction.maximum is not None:
+        return rules.auction.maximum
+    over_standing = standing.number + 1 if standing else 0
+    return max(UNLIMITED_LISTED_TO, over_standing, *(minimum(rules, trump) for trump in denominations(rules)))
 
 
-def _all_contracts(state: HandState) -> tuple[Contract, ...]:
-    rules = state.rules
-    top = rules.auction.maximum
-    if top is None:
-        over_standing = state.standing[1].number + 1 if state.standing else 0
-        top = max(UNLIMITED_LISTED_TO, over_standing, *(minimum(rules, trump) for trump in denominations(rules)))
-    return _contracts_up_to(rules, top)
-
-
-@lru_cache(REMEMBERED_RULES)
-def _contracts_up_to(rules: Rules, top: int) -> tuple[Contract, ...]:
-    return tuple(
+@lru_cache(REMEMBERED_AUCTIONS)
+def _bids_over(rules: Rules, top: int, standing: Contract | None, equals: bool) -> tuple[Bid, ...]:
+    """The bids up to a number that beat the standing one; ``equals``: the bidder has bid as much as that before."""
+    contracts = (
         Contract(number, trump)
         for trump in denominations(rules)
         for number in _numbers(rules, minimum(rules, trump), top)
     )
+    return tuple(Bid(one) for one in contracts if standing is None or _tops(rules, one, standing, equals=equals))
 
 
 def _numbers(rules: Rules, low: int, high: int) -> range:
     return range(low, high - 1, -1) if rules.contract.form == "concede-fewer" else range(low, high + 1)
 
 
-def _tops(state: HandState, bid: Contract, standing: Contract, bidder: int | None) -> bool:
-    auction = state.rules.auction
-    new, old = rank_of(state.rules, bid.number), rank_of(state.rules, standing.number)
+def _tops(rules: Rules, bid: Contract, standing: Contract, *, equals: bool) -> bool:
+    """Whether a bid beats the standing one; where lots decide, so does an equal one of somebody new."""
+    new, old = rank_of(rules, bid.number), rank_of(rules, standing.number)
     if new != old:
         return new > old
-    if bid.is_no_trump and not standing.is_no_trump and auction.no_trump_beats_equal:
+    if bid.is_no_trump and not standing.is_no_trump and rules.auction.no_trump_beats_equal:
         return True
-    order = auction.suit_order
+    order = rules.auction.suit_order
     if order and bid.trump and standing.trump and order.index(bid.trump) < order.index(standing.trump):
         return True
-    if auction.equal_bids == "draw-lots" and bid.is_no_trump == standing.is_no_trump:
-        own = state.bids.get(bidder) if bidder is not None else None
-        return own is None or not _is_equal(own, standing)
-    return False
+    return rules.auction.equal_bids == "draw-lots" and bid.is_no_trump == standing.is_no_trump and not equals
 
 
 def _is_equal(bid: Contract, other: Contract) -> bool:
@@ -193,7 +191,7 @@ def _next_to_speak(state: HandState, seat: int) -> int | None:
     other = seat
     for _ in everyone:
         other = _next_bidder(state, other)
-        if other not in state.passed and other != holder and (holder is None or _may_bid(state, other)):
+        if other not in state.passed and other != holder and (holder is None or _bids(state, other)):
             return other
     return None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations, islice
 from math import comb
 from typing import Final
@@ -10,6 +11,7 @@ from mighty_gui.engine.core import game
 from mighty_gui.engine.core.cards import is_subset
 from mighty_gui.engine.core.refusal import IllegalAction, Refusal
 from mighty_gui.engine.mighty.actions import Action, Discard
+from mighty_gui.engine.mighty.discards import Discards
 from mighty_gui.engine.mighty.events import Discarded, KittyTaken
 from mighty_gui.engine.mighty.pack import trick_count
 from mighty_gui.engine.mighty.rules import Rules
@@ -50,11 +52,12 @@ def ways_to_bury(rules: Rules) -> int:
     return comb(trick_count(rules) + buried, buried)
 
 
-def legal(state: HandState) -> list[Action]:
+def legal(state: HandState) -> Sequence[Action]:
     """The discards that may be buried, each once."""
-    hand = state.cards_of(state.known_declarer())
-    sets = dict.fromkeys(islice(combinations(hand, discard_count(state)), MOST_DISCARDS))
-    return [Discard(cards) for cards in sets]
+    hand, count = state.cards_of(state.known_declarer()), discard_count(state)
+    if len(set(hand)) == len(hand):
+        return Discards(hand, count, MOST_DISCARDS)
+    return [Discard(cards) for cards in dict.fromkeys(islice(combinations(hand, count), MOST_DISCARDS))]
 
 
 def refusal(state: HandState, action: game.Action) -> IllegalAction | None:

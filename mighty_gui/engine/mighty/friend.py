@@ -106,11 +106,12 @@ def reveal(state: HandState, seat: int, how: str, *, since: int | None = None) -
 
 def after_play(state: HandState, played: Played) -> None:
     """Reveal the player of a called card; in a double pack the first copy played decides."""
-    called = [at for at, call in enumerate(state.calls) if call.card is played.card]
-    if not called or played.seat == state.declarer or _copy_already_played(state, played):
-        return
-    state.called_friends[called[0]] = played.seat
-    reveal(state, played.seat, "card")
+    for at, call in enumerate(state.calls):
+        if call.card is played.card:
+            if played.seat != state.declarer and not _copy_already_played(state, played):
+                state.called_friends[at] = played.seat
+                reveal(state, played.seat, "card")
+            return
 
 
 def _copy_already_played(state: HandState, played: Played) -> bool:

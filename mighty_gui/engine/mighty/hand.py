@@ -26,7 +26,7 @@ class Step(Protocol):
     def begin(self, state: HandState) -> None:
         """Enter the step; where it is skipped, nobody is given the turn."""
 
-    def legal(self, state: HandState) -> list[Action]:
+    def legal(self, state: HandState) -> Sequence[Action]:
         """The actions that the player whose turn it is may take."""
 
     def refusal(self, state: HandState, action: game.Action) -> IllegalAction | None:
@@ -57,6 +57,9 @@ class Hand:
     def __init__(self, state: HandState) -> None:
         """Go on from a state, which belongs to the hand from then on."""
         self.state = state
+        self._step: Step = draw if state.phase is None else STEPS.get(state.phase, play)
+        self._legal: Sequence[Action] | None = None
+        """What may be done now, once it has been listed."""
 
     @staticmethod
     def dealt(
@@ -138,11 +141,11 @@ class Hand:
         """The result of the hand; ``None`` while it is being played."""
         return self.state.result
 
-    def legal(self) -> list[Action]:
+    def legal(self) -> Sequence[Action]:
         """The actions that the player whose turn it is may take; empty when the hand is over."""
-        if self.to_act is None:
-            return []
-        return STEPS[self.phase].legal(self.state)
+        if self._legal is None:
+            self._legal = [] if self.state.to_act is None else self._step.legal(self.state)
+        return self._legal
 
     def refusal(self, action: game.Action, seat: int | None = None) -> IllegalAction | None:
         """The reason why the action (of that seat, if given) is not allowed now; ``None`` if it is allowed."""
@@ -150,24 +153,37 @@ class Hand:
             return IllegalAction(Refusal("action.hand_over", action=str(action)))
         if seat is not None and seat != self.to_act:
             return IllegalAction(Refusal("action.out_of_turn", action=str(action), seat=self.to_act, other=seat))
-        return STEPS[self.phase].refusal(self.state, action)
+        return self._step.refusal(self.state, action)
 
     def apply(self, action: game.Action, seat: int | None = None) -> Sequence[Event]:
         """Carry out the action and return its events. Raises ``IllegalAction``; the hand is then unchanged."""
-        refused = self.refusal(action, seat)
-        if refused is not None:
-            raise refused
-        before = len(self.state.events)
-        STEPS[self.phase].apply(self.state, action)
-        self._advance()
-        return self.state.events[before:]
+        state = self.state
+        if not (self._is_listed(action) and seat in (None, state.to_act)):
+            refused = self.refusal(action, seat)
+            if refused is not None:
+                raise refused
+        before = len(state.events)
+        self._legal = None
+        self._step.apply(state, action)
+        if state.to_act is None:
+            self._advance()
+        return state.events[before:]
+
+    def _is_listed(self, action: game.Action) -> bool:
+        """Whether the action is one of those that were listed for this turn: then it need not be judged again."""
+        if isinstance(self._legal, list):
+            for one in self._legal:
+                if one is action:
+                    return True
+        return False
 
     def _advance(self) -> None:
         """Begin the following steps until it is someone's turn or the hand is over."""
         state = self.state
         while state.to_act is None and state.phase is not Phase.OVER:
             state.phase = ORDER[0] if state.phase is None else ORDER[ORDER.index(state.phase) + 1]
-            STEPS[state.phase].begin(state)
+            self._step = STEPS[state.phase]
+            self._step.begin(state)
 
     def as_json(self) -> dict[str, object]:
         """The hand as plain values, for someone who knows everything."""

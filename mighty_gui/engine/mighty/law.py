@@ -13,7 +13,7 @@ from typing import Final
 from mighty_gui.engine.core.cards import SUIT_COLOUR, SUITS, Card, Suit
 from mighty_gui.engine.core.demand import Demand, in_force
 from mighty_gui.engine.core.numbered_pack import NumberedPack, bits
-from mighty_gui.engine.mighty.actions import ANY_SUIT
+from mighty_gui.engine.mighty.actions import ANY_SUIT, Play, play
 from mighty_gui.engine.mighty.events import Played
 from mighty_gui.engine.mighty.pack import full_pack
 from mighty_gui.engine.mighty.rules import BarredLead, Power, Rules
@@ -144,6 +144,15 @@ class TrickLaw:
         if names == "own-colour-or-trump" and self.trump and self.trump not in own:
             return (*own, self.trump)
         return own
+
+    def ways_to_lead(self, card: Card) -> tuple[Play, ...]:
+        """The ways of leading a card: some name a suit, and the joker-call card may call."""
+        if self.names_suit(card):
+            return tuple(play(card, suit) for suit in self.suits_to_name(card))
+        optional = self.rules.joker_call.declaration == "optional"
+        if card in self.callers and optional and self.call_possible:
+            return play(card), play(card, None, True)
+        return (play(card),)
 
     def called_jokers(self, lead: Played) -> tuple[Card, ...]:
         """The jokers that the lead calls, when a call is in force."""
@@ -301,6 +310,10 @@ class TrickLaw:
         self.leads = in_force(self._demands_on_lead(), pack.all)
         """The demands on whoever leads."""
         self._answers: dict[tuple[int, int], tuple[Demand, ...]] = {}
+        self.lead_plays = [self.ways_to_lead(card) for card in pack.cards]
+        """By a card's number: the ways of leading it."""
+        self.answer_plays = [play(card) for card in pack.cards]
+        """By a card's number: its play as an answer."""
         self.naming = pack.where(self.names_suit)
         """The cards whose leader names a suit."""
         self.calls = self._calls() if self.call_possible else {}

@@ -24,14 +24,13 @@ def qualifies(rules: Rules, hand: Sequence[Card]) -> bool:
 
 
 def _holds(rules: Rules, condition: MisdealCondition, hand: Sequence[Card]) -> bool:
-    worth = point_cards(rules)
-    if condition.max is not None and weight(rules, condition, hand) > condition.max:
-        return False
     if condition.requires == "joker" and not any(card.is_joker for card in hand):
         return False
     if condition.single and not _is_single(rules, condition, hand):
         return False
-    return not condition.all_points or all(card in worth for card in hand)
+    if condition.all_points and not all(card in point_cards(rules) for card in hand):
+        return False
+    return condition.max is None or weight(rules, condition, hand) <= condition.max
 
 
 def weight(rules: Rules, condition: MisdealCondition, hand: Sequence[Card]) -> float:

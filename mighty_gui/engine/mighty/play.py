@@ -9,15 +9,14 @@ from functools import cache
 from typing import Final
 
 from mighty_gui.engine.core import game
-from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.core.demand import reason_against
-from mighty_gui.engine.core.numbered_pack import bits, lowest
+from mighty_gui.engine.core.numbered_pack import bits, lowest, picked
 from mighty_gui.engine.core.refusal import IllegalAction, Refusal
 from mighty_gui.engine.mighty import friend, scoring
 from mighty_gui.engine.mighty.actions import ORDER, REVEAL, Action, Play, play
 from mighty_gui.engine.mighty.events import JokerCalled, Ordered, Played, TrickWon
 from mighty_gui.engine.mighty.hand_law import hand_law
-from mighty_gui.engine.mighty.law import TrickLaw
 from mighty_gui.engine.mighty.pack import ghost_seat
 from mighty_gui.engine.mighty.play_position import Position, resumed
 from mighty_gui.engine.mighty.refusals import not_legal
@@ -57,11 +56,13 @@ def take_up(state: HandState, leader: int) -> None:
 def legal(state: HandState) -> list[Action]:
     """The plays of every allowed card, in each way; then announcing oneself and giving an order, if allowed."""
     position = state.known_position()
-    cards, allowed = position.law.pack.cards, position.legal_numbers()
+    now, allowed = position.now, position.law.pack.each_once(position.legal())
+    actions: list[Action] = []
     if position.played:
-        actions: list[Action] = [play(cards[number]) for number in allowed]
+        actions += picked(now.answer_plays, allowed)
     else:
-        actions = [way for number in allowed for way in ways_to_lead(position.now, cards[number])]
+        for ways in picked(now.lead_plays, allowed):
+            actions += ways
     if position.law.friends_speak:
         seat = position.seat
         if may_reveal(state, seat):
@@ -69,16 +70,6 @@ def legal(state: HandState) -> list[Action]:
         if may_order(state, seat):
             actions.append(ORDER)
     return actions
-
-
-def ways_to_lead(law: TrickLaw, card: Card) -> list[Play]:
-    """The ways of leading a card: some name a suit, and the joker-call card may call."""
-    if law.names_suit(card):
-        return [play(card, suit) for suit in law.suits_to_name(card)]
-    optional = law.rules.joker_call.declaration == "optional"
-    if card in law.callers and optional and law.call_possible:
-        return [play(card), play(card, None, True)]
-    return [play(card)]
 
 
 def refused(state: HandState) -> dict[Card, str]:
@@ -119,7 +110,7 @@ def refusal(state: HandState, action: game.Action) -> IllegalAction | None:
         return _not_this_card(state, action, allowed)
     if position.played:
         return not_legal(action, [play(action.card)]) if action.suit or action.call else None
-    ways = ways_to_lead(position.now, action.card)
+    ways = position.now.ways_to_lead(action.card)
     return None if action in ways else not_legal(action, ways)
 
 
@@ -136,42 +127,44 @@ def _not_this_card(state: HandState, action: Play, allowed: int) -> IllegalActio
 
 def apply(state: HandState, action: game.Action) -> None:
     """Play a card, announce oneself or give an order; then let the ghost play when it is its turn."""
+    position = state.known_position()
     if isinstance(action, Play):
-        _put_on_table(state, action)
+        _put_on_table(state, position, action)
     elif action == REVEAL:
-        friend.reveal(state, state.known_position().seat, "announced")
+        friend.reveal(state, position.seat, "announced")
     elif action == ORDER:
         state.orders_given += 1
         state.ordered_in_trick = True
-        state.events.append(Ordered(state.known_position().seat))
+        state.events.append(Ordered(position.seat))
     if state.ghost_cards:
         ghost = ghost_seat(state.rules)
         while state.to_act == ghost:
-            _put_on_table(state, _ghost_play(state))
+            _put_on_table(state, position, _ghost_play(state, position))
 
 
-def _ghost_play(state: HandState) -> Play:
+def _ghost_play(state: HandState, position: Position) -> Play:
     """The top card of the ghost, as it plays it; when leading, it names trumps (or spades) and calls the joker."""
-    card, position = state.ghost_cards.pop(0), state.known_position()
+    card = state.ghost_cards.pop(0)
     if position.played:
         return play(card)
     if position.now.names_suit(card):
-        return play(card, state.trump or "S")
+        return play(card, state.trump or Suit.SPADES)
     calling = play(card, None, True)
-    return calling if calling in ways_to_lead(position.now, card) else play(card)
+    return calling if calling in position.now.ways_to_lead(card) else play(card)
 
 
-def _put_on_table(state: HandState, action: Play) -> None:
-    position = state.known_position()
-    seat, trick = position.seat, position.trick
-    held = position.law.pack.copies[action.card] & position.hands[seat]
+def _put_on_table(state: HandState, position: Position, action: Play) -> None:
+    seat, trick, leads = position.seat, position.trick, not position.played
+    number = lowest(position.law.pack.copies[action.card] & position.hands[seat])
     played = played_card(seat, action.card, action.suit, action.call)
-    leads = not position.played
-    position.play(lowest(held), *position.law.said(action))
     state.trick.append(played)
     state.events.append(played)
-    if leads and position.called:
-        state.events += [JokerCalled(seat, joker) for joker in position.now.called_jokers(played)]
+    if leads:
+        position.play(number, *position.law.said(action))
+        if position.called:
+            state.events += [JokerCalled(seat, joker) for joker in position.now.called_jokers(played)]
+    else:
+        position.play(number)
     friend.after_play(state, played)
     if position.trick > trick:
         _finish_trick(state, position)

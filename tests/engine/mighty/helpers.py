@@ -174,13 +174,12 @@ def position(
     state = _blank(rules, held, contract)
     gone = trick_count(rules) - size
     state.tricks = [Trick((), winner, 0) for winner in [*winners, *[0] * gone][:gone]]
-    hand = Hand(state)
     if calls:
         tricks, state.tricks = state.tricks, []
-        do(hand, *calls)
+        do(Hand(state), *calls)
         state.tricks = tricks
     state.phase, state.to_act = Phase.PLAY, leader
-    return resume(hand)
+    return resume(Hand(state))
 
 
 def lay(state: HandState, seat: int, held: Sequence[Card]) -> None:
@@ -196,7 +195,7 @@ def resume(hand: Hand) -> Hand:
     state = hand.state
     assert state.to_act is not None
     take_up(state, state.trick[0].seat if state.trick else state.to_act)
-    return hand
+    return Hand(state)
 
 
 def _blank(rules: Rules, held: list[list[Card]], contract: str) -> HandState:

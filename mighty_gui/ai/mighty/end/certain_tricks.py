@@ -21,7 +21,6 @@ from mighty_gui.engine.mighty.actions import Play, play
 from mighty_gui.engine.mighty.hand_law import HandLaw
 from mighty_gui.engine.mighty.law import OWN_SUIT, SUIT_NAMES
 from mighty_gui.engine.mighty.pack import ghost_seat, stand_in_seat
-from mighty_gui.engine.mighty.play import ways_to_lead
 from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
@@ -132,7 +131,7 @@ class _Heap:
         """Every way to lead, the dearest card first: trumps are drawn before others are led."""
         position = Position(self.law, [hand], (0,), 0, trick)
         for bit in reversed(position.legal_numbers()):
-            for action in ways_to_lead(position.now, self.law.pack.cards[bit]):
+            for action in position.now.lead_plays[bit]:
                 yield move_of(position, action)
 
     def _after(self, move: Move, heap: int, trick: int) -> int | None:
@@ -181,7 +180,7 @@ class _Together:
         first = layouts[0]
         for bit in reversed(first.legal_numbers()):
             card = first.law.pack.cards[bit]
-            for action in ways_to_lead(first.now, card) if not first.played else [play(card)]:
+            for action in first.now.lead_plays[bit] if not first.played else [play(card)]:
                 if self._goes_well([self._played(one, move_of(first, action)) for one in layouts]):
                     return action
         return None
@@ -199,7 +198,7 @@ class _Together:
         for one in layouts:
             for bit in one.legal_numbers():
                 card = one.law.pack.cards[bit]
-                for action in ways_to_lead(one.now, card) if not one.played else [play(card)]:
+                for action in one.now.lead_plays[bit] if not one.played else [play(card)]:
                     groups.setdefault(action, []).append(self._played(one, move_of(one, action)))
         return list(groups.values())
 

@@ -16,7 +16,6 @@ from mighty_gui.engine.core.numbered_pack import lowest
 from mighty_gui.engine.mighty.actions import Play, play
 from mighty_gui.engine.mighty.hand_law import HandLaw
 from mighty_gui.engine.mighty.law import OWN_SUIT
-from mighty_gui.engine.mighty.play import ways_to_lead
 from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.view import PlayerView
 
@@ -135,7 +134,7 @@ def _ways(position: Position, *, alike: bool = False) -> list[tuple[Play, Move]]
         if not leads:
             ways.append((play(card), (bit, OWN_SUIT, False)))
         else:
-            ways += [(action, move_of(position, action)) for action in ways_to_lead(position.now, card)]
+            ways += [(action, move_of(position, action)) for action in position.now.lead_plays[bit]]
     return ways
 
 
