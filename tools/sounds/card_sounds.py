@@ -88,4 +88,5 @@ def undo(rng: Random) -> Sound:
 def claim(rng: Random) -> Sound:
     """A hand laid open, card by card, and one string."""
     fan = [(0.035 * i, 0.5 + 0.06 * i, flick(rng, 1500 + 90 * i, 0.009)) for i in range(7)]
-    return room(mix(1.0, [(0, 0.4, slide(rng, 0.28)), *fan, (0.27, 0.7, note(G4, rng, 0.9, 0.7))]), 0.16, 0.25)
+    cards = lowpass(mix(0.5, [(0, 0.4, slide(rng, 0.28)), *fan]), 4200)
+    return room(mix(1.0, [(0, 0.9, cards), (0.27, 0.8, note(G4, rng, 0.9, 0.7))]), 0.16, 0.25)

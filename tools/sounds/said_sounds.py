@@ -88,7 +88,7 @@ def misdeal(rng: Random) -> Sound:
     """Cards thrown in, and two muted strings."""
     thrown = [(0.03 * i, 0.6 - 0.04 * i, flick(rng, 2000 - 130 * i, 0.009)) for i in range(8)]
     muted = [(0.10, 0.6, note(E4, rng, 0.7, 0.95)), (0.30, 0.6, note(D4, rng, 0.8, 0.95))]
-    return room(mix(1.1, [*thrown, *muted]), 0.16, 0.25)
+    return room(lowpass(mix(1.1, [*thrown, *muted]), 4200), 0.16, 0.25)
 
 
 def refusal(_rng: Random) -> Sound:
@@ -100,7 +100,7 @@ def refusal(_rng: Random) -> Sound:
 def tick(_rng: Random) -> Sound:
     """It is one's turn within a trick: one small bar of wood."""
     bar = ((1.0, 1.0, 0.060), (2.0, 0.25, 0.03))
-    return room(lowpass(struck(0.25, G4 * 2, bar, attack=0.004), 2600), 0.10, 0.12)
+    return room(lowpass(mix(0.3, [(0, 1.0, struck(0.3, G4 * 2, bar, attack=0.004))]), 2600), 0.10, 0.12)
 
 
 def your_turn(_rng: Random) -> Sound:
