@@ -31,7 +31,7 @@ class CoachPane:
     ) -> None:
         self.context = context
         self.lesson = lesson
-        self.page = Page(context.look)
+        self.page = Page(context.look, context.hear)
         self.panel: CoachPanel | None = None
         self.links: list[TermLink] = []
         """The words of what is said that lead to the glossary."""

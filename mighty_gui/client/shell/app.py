@@ -17,6 +17,7 @@ from mighty_gui.client.look.deck import hand_card_height
 from mighty_gui.client.look.theme import Palette
 from mighty_gui.client.shell import memory
 from mighty_gui.client.shell.ambience import Atmosphere
+from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context, deck_for, depends, theme_for
 from mighty_gui.client.shell.cross_fade import CrossFade
 from mighty_gui.client.shell.input import Intent, Kind, Translator
@@ -70,9 +71,11 @@ class App:
         return tuple(self._scenes)
 
     def push(self, scene: Scene) -> None:
-        """Put a scene on top."""
+        """Put a scene on top; one that lies over another is heard."""
         self._fade()
         self._scenes.append(scene)
+        if scene.overlay:
+            self.context.hear(Cue.PANEL)
         self._welcome(scene)
 
     def pop(self) -> None:

@@ -98,6 +98,7 @@ GREAT = frozenset(
     }
 )
 """Cues under which the others step back."""
+_APART_OF = {Cue.HOVER: 0.09, Cue.LIFT: 0.06}  # a pointer drawn over many things is no rattle
 
 
 class Audio:
@@ -176,7 +177,8 @@ class Audio:
     def _has_just_begun(self, cue: Cue) -> bool:
         """Whether the cue began so shortly before that both would be one sound; if not, note the time."""
         now = self.now()
-        if now - self._begun.get(cue, -_APART) < _APART:
+        apart = _APART_OF.get(cue, _APART)
+        if now - self._begun.get(cue, -apart) < apart:
             return True
         self._begun[cue] = now
         return False

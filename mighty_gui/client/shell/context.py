@@ -89,6 +89,10 @@ class Context:
         """The player's speed of motion."""
         return Pace.of(self.settings)
 
+    def hear(self, cue: Cue) -> None:
+        """Play a sound from the middle."""
+        self.audio.play(cue)
+
     def change(self, **changes: Any) -> None:
         """Change the settings and tell every listener."""
         old, self.settings = self.settings, self.settings.changed(**changes)

@@ -42,7 +42,7 @@ class Controls:
         """``more`` returns other widgets on the table; ``has_note`` tells whether a note lies in the corner."""
         self.context = context
         self.stage = stage
-        self.page = Page(context.look)
+        self.page = Page(context.look, context.hear)
         self.question: Question | None = None
         self.cards: list[HandCard] = []
         self.panel: list[Widget] = []

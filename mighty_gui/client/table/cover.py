@@ -23,7 +23,7 @@ class Cover:
         self.context = context
         self.ready = ready
         self.seat: int | None = None
-        self.page = Page(context.look)
+        self.page = Page(context.look, context.hear)
 
     def lay(self, seat: int, name: str, face: Face, rect: pygame.Rect) -> None:
         """Lay the cover and wait for a person; called again after every change of the window."""

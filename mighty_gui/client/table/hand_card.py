@@ -11,6 +11,7 @@ from mighty_gui.client.look import paint
 from mighty_gui.client.look.deck import ASPECT, Deck
 from mighty_gui.client.look.theme import faded
 from mighty_gui.client.shell.animation import Glide
+from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table import card_drawing
 from mighty_gui.client.table.card_spots import Key, Spot
@@ -28,6 +29,8 @@ _DRAG = 8
 
 class HandCard(Widget):
     """One card of a hand the person plays."""
+
+    touch = Cue.LIFT
 
     def __init__(
         self,

@@ -15,6 +15,7 @@ import pygame
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.look import Look
 from mighty_gui.client.shell.animation import Glide
+from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.texts import Texts
 
@@ -23,6 +24,10 @@ class Widget:
     """Something on a page; see the module's text."""
 
     focusable = False
+    touch: Cue | None = None
+    """The sound when the pointer or the keyboard comes upon it."""
+    stroke: Cue | None = None
+    """The sound when it is pressed."""
     role = ""
     """The kind of widget for the speech output: a key below ``accessibility.kind``."""
 
@@ -149,6 +154,8 @@ class Pressable(Widget):
     """A widget that is clicked, or confirmed with the keyboard."""
 
     focusable = True
+    touch = Cue.HOVER
+    stroke = Cue.CLICK
     role = "button"
 
     def activate(self) -> None:

@@ -12,6 +12,7 @@ import pygame
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.look import Look
 from mighty_gui.client.look.theme import Size, faded
+from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets.base import Widget
 from mighty_gui.client.widgets.scroll import bar_area, draw_bar, thumb_rect
@@ -34,6 +35,7 @@ class ListBox(Widget, Generic[T]):
     """Rows, one of them chosen; ``on_confirm`` for Enter and double click."""
 
     focusable = True
+    stroke = Cue.CLICK
     role = "list"
 
     def __init__(

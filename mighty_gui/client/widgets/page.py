@@ -6,11 +6,12 @@ the focused one wants them. The focus ring shows once the keyboard is used and h
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
 from mighty_gui.client.look.look import Look
+from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.input import DIRECTIONS, Intent, Kind
 from mighty_gui.client.widgets.base import Widget
 from mighty_gui.client.widgets.scroll import ScrollPane
@@ -22,8 +23,10 @@ _TIP_AFTER = 0.35  # seconds of rest
 class Page:
     """A list of placed widgets with one focus."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Look, play: Callable[[Cue], None] | None = None) -> None:
+        """``play`` plays the small sounds of widgets; without it they are silent."""
         self.look = look
+        self._play = play
         self.widgets: list[Widget] = []
         self.focus: Widget | None = None
         self.keyboard = False
@@ -104,6 +107,7 @@ class Page:
         if widget is None:
             self._set_focus(self.focus)  # at least show where it is
             return self.focus is not None
+        self._sound(widget, widget.touch if widget is not self.focus else None)
         self._set_focus(widget)
         self._reveal(widget)
         return True
@@ -139,7 +143,7 @@ class Page:
         grabbing = next((widget for widget in self.walk() if widget.grabs), None)
         if intent.kind is Kind.MOVE:
             self.pointer = intent.pos
-        if grabbing is not None and grabbing.handle(intent):
+        if grabbing is not None and self._offer(grabbing, intent):
             return True
         if intent.is_pointer:
             return self._point(intent)
@@ -152,7 +156,7 @@ class Page:
     def _key(self, intent: Intent) -> bool:
         widget = self.focus
         while widget is not None:
-            if widget.handle(intent):
+            if self._offer(widget, intent):
                 return True
             widget = self._parents.get(id(widget))
         return intent.kind in DIRECTIONS and self._go(self._neighbour(intent.kind))
@@ -170,7 +174,7 @@ class Page:
             focus = next((widget for widget in self._outwards(under) if widget.focusable), None)
             self._set_focus(focus or self.focus)
         for widget in self._outwards(under):
-            if widget.handle(intent):
+            if self._offer(widget, intent):
                 return True
         return under is not None and under.focusable
 
@@ -193,6 +197,19 @@ class Page:
                 widget.hovered = now
                 self._rest = 0.0
                 self.wants_redraw = True
+                self._sound(widget, widget.touch if now else None)
+
+    def _offer(self, widget: Widget, intent: Intent) -> bool:
+        """Let a widget act on an intent, with the sound of a press if it was one."""
+        pressed = (intent.kind is Kind.PRESS and intent.button == 1) or intent.kind is Kind.CONFIRM
+        sound = widget.stroke if pressed and widget.enabled else None
+        meant = widget.handle(intent)
+        self._sound(widget, sound if meant else None)
+        return meant
+
+    def _sound(self, widget: Widget, sound: Cue | None) -> None:
+        if sound is not None and widget.enabled and self._play is not None:
+            self._play(sound)
 
     # --- time and drawing ----------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ import pygame
 from mighty_gui.client.look import paint, suit_signs
 from mighty_gui.client.look.faces import Face, draw_face
 from mighty_gui.client.look.theme import faded
+from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Look, Pressable, Widget
 
@@ -82,6 +83,7 @@ class FacePicker(Widget):
     """Many faces, one of them chosen; the arrows move among them."""
 
     focusable = True
+    stroke = Cue.CLICK
     role = "choice"
 
     def __init__(

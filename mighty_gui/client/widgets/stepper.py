@@ -9,6 +9,7 @@ import pygame
 from mighty_gui.client.look import paint, suit_signs
 from mighty_gui.client.look.look import Look
 from mighty_gui.client.look.theme import Size
+from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets.base import Widget
 
@@ -17,6 +18,7 @@ class Stepper(Widget):
     """A whole number with minus and plus."""
 
     focusable = True
+    stroke = Cue.CLICK
     role = "number"
 
     def __init__(

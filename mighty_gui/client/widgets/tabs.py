@@ -11,6 +11,7 @@ import pygame
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.look import Look
 from mighty_gui.client.look.theme import Size, faded
+from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets.base import Widget
 
@@ -21,6 +22,7 @@ class Tabs(Widget, Generic[T]):
     """A choice among a few tabs, all visible; Left and Right switch. Also good for two or three options."""
 
     focusable = True
+    stroke = Cue.CLICK
     role = "tab"
 
     def __init__(

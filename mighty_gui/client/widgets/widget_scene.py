@@ -23,7 +23,7 @@ class WidgetScene(Scene):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self.page = Page(context.look)
+        self.page = Page(context.look, context.hear)
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         """Return the placed widgets; called at every `refresh`."""

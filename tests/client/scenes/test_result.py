@@ -188,7 +188,8 @@ def test_it_sounds_as_it_went_for_the_person(tmp_path: Path) -> None:
         app.context.audio = ears = Ears()
         scene = scene_of(app, match)
         app.push(scene)
-        (cue,) = ears.heard
+        panel, cue = ears.heard
+        assert panel is Cue.PANEL
         sounds.add(cue)
         if scene.verdict in ("made", "failed"):
             result = expect(Result, match.finished[-1].result)
@@ -205,7 +206,28 @@ def test_it_comes_silently_after_the_table_has_been_heard(tmp_path: Path) -> Non
     app, match = make_app(tmp_path), match_with("made")
     app.context.audio = ears = Ears()
     app.push(ResultScene(app.context, match, match.finished[-1], lambda: None, heard=True))
-    assert ears.heard == []
+    assert ears.heard == [Cue.PANEL], "nothing of the outcome"
+
+
+@pytest.mark.parametrize(
+    ("changes", "stamps"), [({}, 1), ({"reduced_motion": True}, 0), ({"animation_speed": "instant"}, 0)]
+)
+def test_the_seal_is_heard_when_it_lies_there(tmp_path: Path, changes: dict[str, object], stamps: int) -> None:
+    app = make_app(tmp_path)
+    app.context.change(**({"animation_speed": "normal", "reduced_motion": False} | changes))
+    app.context.audio = ears = Ears()
+    seals = set()
+    for seed in range(8):
+        scene = scene_of(app, make_match(seed=seed), heard=True)
+        app.push(scene)
+        app.step([], 0.48)
+        assert Cue.SEAL not in ears.heard
+        app.step([], 0.04)
+        seals.add(bool(scene.sheet.seal_words()))
+        assert ears.heard.count(Cue.SEAL) == (stamps if scene.sheet.seal_words() else 0)
+        app.pop()
+        ears.heard.clear()
+    assert seals == {True, False}
 
 
 def test_drawing_changes_nothing(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from mighty_gui.client.scenes.start.start_scene import Entry, StartActions, Star
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.app import App
+from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.input import Intent, Kind, Translator
 from mighty_gui.client.shell.narration import Narrator
@@ -227,6 +228,20 @@ def test_closing_saves_what_is_unsaved_and_a_closed_folder_is_told():
     app.step([], 5.0)
     assert app.context.notices[0].key == "client.notice.settings_unwritable"
     assert app.scene.page.find("dismiss") is not None
+
+
+def test_a_dialog_is_heard_as_it_comes_up_and_a_whole_screen_is_not(monkeypatch):
+    heard = []
+    app = app_with()
+    monkeypatch.setattr(app.context.audio, "play", heard.append)
+    app.push(MessageScene.tell(app.context, "제목", "알림"))
+    assert heard == [Cue.PANEL]
+    app.push(SettingsScene(app.context))
+    assert heard == [Cue.PANEL]
+    app.pop()
+    app.pop()
+    tap(app, pygame.K_TAB, pygame.K_RETURN)
+    assert heard[1:] == [Cue.HOVER, Cue.CLICK], "what happens on a scene's page is heard"
 
 
 def test_dialogs_lie_over_the_scene_and_answer():

@@ -177,6 +177,18 @@ def test_the_same_cue_twice_at_once_is_one_sound(audio: Audio) -> None:
     assert len(heard()) == 3, "another cue is another sound"
 
 
+def test_a_pointer_drawn_over_many_things_is_no_rattle(audio: Audio) -> None:
+    for cue, apart in ((Cue.HOVER, 0.09), (Cue.LIFT, 0.06)):
+        audio.stop()
+        times = [1.0, 1.0 + apart - 0.01, 1.0 + apart + 0.01]
+        audio.now = iter([at for at in times for _ in range(1)]).__next__
+        counts = []
+        for _ in times:
+            audio.play(cue)
+            counts.append(len(heard()))
+        assert counts == [1, 1, 2]
+
+
 def test_what_is_not_heard_does_not_keep_later_sounds_from_being_heard(audio: Audio) -> None:
     audio.now = lambda: 5.0
     audio.muted = True

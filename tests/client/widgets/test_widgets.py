@@ -5,6 +5,7 @@ import pytest
 
 from mighty_gui.client.look.fonts import Fonts
 from mighty_gui.client.look.theme import Theme
+from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import (
     Button,
@@ -107,6 +108,50 @@ def test_clicks_act_on_release_inside_only():
     press(page, page.find("b0").rect.center)
     page.handle(Intent(Kind.RELEASE, pos=(5, 5), button=1))
     assert heard == [1]
+
+
+def test_buttons_sound_when_pointed_at_and_pressed():
+    heard = []
+    page = Page(look(), heard.append)
+    off = Button(look(), "off", print, name="off", reason="아직").place(rect(y=500))
+    page.show([*buttons(2, []), off])
+    centre = page.find("b1").rect.center
+    page.handle(Intent(Kind.MOVE, pos=centre))
+    page.handle(Intent(Kind.MOVE, pos=(centre[0] + 1, centre[1])))
+    assert heard == [Cue.HOVER], "once, however long the pointer stays"
+    page.handle(Intent(Kind.PRESS, pos=centre, button=3))
+    assert heard == [Cue.HOVER]
+    click(page, centre)
+    assert heard == [Cue.HOVER, Cue.CLICK], "as it goes down, not again as it comes up"
+    click(page, off.rect.center)
+    page.handle(Intent(Kind.MOVE, pos=(5, 5)))
+    assert heard == [Cue.HOVER, Cue.CLICK], "what cannot be used is silent"
+
+
+def test_the_keyboard_sounds_like_the_pointer():
+    heard = []
+    page = Page(look(), heard.append)
+    page.show(buttons(2, []))
+    assert heard == [], "nobody has come upon the first one"
+    page.handle(TAB)
+    page.handle(ENTER)
+    assert heard == [Cue.HOVER, Cue.CLICK]
+    page.show(buttons(1, []))
+    heard.clear()
+    page.handle(TAB)
+    assert heard == [], "the only one stays where it is"
+
+
+def test_tabs_and_lists_click_and_text_fields_do_not():
+    heard = []
+    page = Page(look(), heard.append)
+    tabs = Tabs(look(), [("ko", "한국어"), ("en", "English")], "ko", lambda _: None).place(rect())
+    field = TextField(look(), "", lambda _: None).place(rect(y=300))
+    page.show([tabs, field])
+    press(page, (tabs.rect.right - 20, tabs.rect.centery))
+    assert heard == [Cue.CLICK]
+    press(page, field.rect.center)
+    assert heard == [Cue.CLICK]
 
 
 def test_enter_activates_the_focused_button():

@@ -14,8 +14,10 @@ from mighty_gui.client.scenes.scene_kits import scene_kit
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.animation import Pace, Timeline, out_cubic
+from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.shell.onsets import onset
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.menu_line import MenuLine
 from mighty_gui.client.widgets import Button, Panel, ScrollPane, Widget, dividing, draw_veil
@@ -29,6 +31,7 @@ from mighty_gui.match import FinishedHand
 _KEYS = {"previous_trick": "l", "next_trick": "n", "hands": "h", "records": "k"}
 _BETWEEN_PLATES = 0.6  # the part of the window's width that is free at the bottom
 _READ = 6.0  # seconds at normal speed after which the sheet goes by itself where nobody but computers play
+_STAMPED = 0.5  # seconds after which the seal is seen to lie on the sheet
 _TOLD = 2.5  # seconds for which a button says that it has copied
 
 
@@ -91,6 +94,9 @@ class ResultScene(WidgetScene):
         self._motion = Timeline(Pace.of(self.context.settings))
         self._motion.tween("sheet", (0.0,), (1.0,), 0.28)
         self._motion.tween("seal", (0.0,), (1.0,), 0.3, delay=0.3, ease=out_cubic)
+        moves = self._motion.pace.motion(1.0) > 0  # all at once the stamp would fall together with the sheet
+        if moves and self.sheet.seal_words():
+            self._motion.call(partial(self.context.hear, Cue.SEAL), _STAMPED - onset(Cue.SEAL))
         cue = scene_kit(self.match.setup.rules).result_cue(self.match, self.finished)
         if cue is not None and not self.heard:
             self.context.audio.play(cue)

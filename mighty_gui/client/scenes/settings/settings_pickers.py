@@ -10,6 +10,7 @@ from mighty_gui.client.look import paint, suit_signs
 from mighty_gui.client.look.deck import Deck
 from mighty_gui.client.look.ground import TABLES, palette_named, small_picture
 from mighty_gui.client.look.theme import Palette, Size
+from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Look, Widget
 
@@ -20,6 +21,7 @@ class PicturePicker(Widget):
     """Small pictures in rows, one of them chosen, its name below."""
 
     focusable = True
+    stroke = Cue.CLICK
     role = "choice"
 
     def __init__(
