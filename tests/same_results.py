@@ -67,10 +67,17 @@ def views(rules: Rules, each: int) -> Iterator[PlayerView]:
 
 
 def decided(rules: Rules, level: str, each: int, pause: Pause = no_pause) -> Iterator[str]:
-    """What a level makes of such views, to the last digit."""
+    """What a level makes of such views, to the last digit, and how often it gave way meanwhile."""
+    paused = 0
+
+    def give_way() -> None:
+        nonlocal paused
+        paused += 1
+        pause()
+
     for seed, seen in enumerate(views(rules, each)):
-        appraisals = appraise(seen, level, seed, pause)
-        yield str(preferred(seen, appraisals, seed))
+        appraisals = appraise(seen, level, seed, give_way)
+        yield f"{preferred(seen, appraisals, seed)} after {paused}"
         yield from (f"{one.action} {list(one[1:])!r}" for one in appraisals)
 
 
