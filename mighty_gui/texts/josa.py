@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import string
 import unicodedata
+from functools import lru_cache
 from typing import Final
 
 PAIRS: Final[dict[str, tuple[str, str]]] = {
@@ -142,8 +143,24 @@ def _latin_final(word: str) -> int | None:
     return next((final for ending, final in _ENDINGS if ending.search(letters.lower())), _NONE)
 
 
-class ParticleFormatter(string.Formatter):
+@lru_cache(4096)
+def _pieces(text: str) -> tuple[tuple[str, str | None, str], ...]:
+    """What stands before each placeholder, its name and its format specification; no text is taken apart twice."""
+    parsed = string.Formatter().parse(text)
+    return tuple((before, name, specification or "") for before, name, specification, _ in parsed)
+
+
+class ParticleFormatter:
     """Formats ``"{name:이/가} 이겼습니다"``: a format specification that is a pair picks the particle."""
+
+    def format(self, text: str, /, **values: object) -> str:
+        """Fill in the placeholders, which are plain names. Raises `KeyError` where the value of one is missing."""
+        said: list[str] = []
+        for before, name, specification in _pieces(text):
+            said.append(before)
+            if name is not None:
+                said.append(self.format_field(values[name], specification))
+        return "".join(said)
 
     def format_field(self, value: object, format_spec: str) -> str:
         """Format one value. Raises `ValueError` for a pair that is not in `PAIRS` (or the wrong way round)."""
@@ -151,4 +168,4 @@ class ParticleFormatter(string.Formatter):
             return josa(str(value), format_spec)
         if re.search("[가-힣]/", format_spec):
             raise ValueError(f"'{format_spec}' is not a pair of particles; known: {', '.join(PAIRS)}")
-        return str(super().format_field(value, format_spec))
+        return format(value, format_spec)

@@ -34,6 +34,8 @@ class TextFormatter(ParticleFormatter):
         """Format one value; ``one|many`` picks the word for a number (or a numeral)."""
         if isinstance(value, (Phrase, tuple)):
             value = self._in_words(value)
+        if not format_spec:
+            return str(value)
         one, bar, many = format_spec.partition("|")
         if not bar:
             return super().format_field(value, format_spec)
@@ -76,7 +78,7 @@ class Texts:
         if "{" not in template and "}" not in template:
             return template
         try:
-            return self._formatter.vformat(template, (), values)
+            return self._formatter.format(template, **values)
         except (KeyError, IndexError, ValueError, AttributeError, TypeError) as error:
             return self._missing(key, f"{type(error).__name__}: {error}")
 

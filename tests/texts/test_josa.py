@@ -128,7 +128,7 @@ def test_unknown_pair_is_refused() -> None:
 def test_formatter_picks_the_particle() -> None:
     text = ParticleFormatter().format
     assert text("{name:이/가} {card:을/를} 냈습니다", name="민준", card="♠A") == "민준이 ♠A를 냈습니다"
-    assert text("{0:으로/로} {1:>3}", 8, 5) == "8로   5"
+    assert text("{count:으로/로} {rest:>3}", count=8, rest=5) == "8로   5"
     assert text("{score:+d}점", score=3) == "+3점"
 
 

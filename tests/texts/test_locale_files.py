@@ -70,7 +70,7 @@ def test_every_text_can_be_formatted(language: str) -> None:
     for key, text in TABLES[language].items():
         for dummy in DUMMIES:
             values = {name: 3 if wants_number(text, name) else dummy for name in placeholders(text)}
-            result = formatter.vformat(text, (), values)
+            result = formatter.format(text, **values)
             assert "{" not in result, f"{language} {key}: {result}"
 
 

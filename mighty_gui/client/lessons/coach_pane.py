@@ -8,11 +8,13 @@ import pygame
 
 from mighty_gui.client.lessons import coach_words
 from mighty_gui.client.lessons.coach_panel import CoachLayout, CoachPanel, coach_layout, go_on_button
+from mighty_gui.client.lessons.coach_words import Line
 from mighty_gui.client.lessons.lesson import Lesson
 from mighty_gui.client.lessons.tutor_state import Told
 from mighty_gui.client.pages.term_links import TermLink, Terms
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Page
+from mighty_gui.texts import Texts
 
 NEXT, RETRY = "lessons.next", "lessons.retry"
 """The text keys of the button."""
@@ -35,6 +37,7 @@ class CoachPane:
         self.panel: CoachPanel | None = None
         self.links: list[TermLink] = []
         """The words of what is said that lead to the glossary."""
+        self._lines: tuple[Texts, tuple[str, ...], list[Line]] | None = None
         self.layout = self._laid_out(rect)
         self._on_go_on = on_go_on
         self._on_term = on_term
@@ -56,8 +59,14 @@ class CoachPane:
         self.layout = self._laid_out(rect)
 
     def _laid_out(self, rect: pygame.Rect) -> CoachLayout:
-        lines = list(coach_words.everything(self.context.texts, self.lesson, self.names))
-        return coach_layout(self.context, rect, lines, (NEXT, RETRY))
+        return coach_layout(self.context, rect, self._everything(), (NEXT, RETRY))
+
+    def _everything(self) -> list[Line]:
+        """Everything that may be said, put together anew only for another language or another name."""
+        texts, names = self.context.texts, self.names
+        if self._lines is None or (self._lines[0], self._lines[1]) != (texts, names):
+            self._lines = texts, names, list(coach_words.everything(texts, self.lesson, names))
+        return self._lines[2]
 
     def say(self, told: Told, title: str, progress: tuple[int, int], button: str) -> None:
         """Have the coach say something; ``button`` is the text key of the button, if there is one."""

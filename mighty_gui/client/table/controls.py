@@ -152,17 +152,14 @@ class Controls:
 
     def _corner_widgets(self) -> list[Widget]:
         layout, stage = self.stage.director.layout, self.stage
-        more = stage.kit.more_info(stage.position)
-        info = [MoreInfo(self.context.look, self.info_rect, more, self.on_info)] if more else []
+        look, more, info = self.context.look, stage.kit.more_info(stage.position), stage.info()
+        rect = info.area(self.context.theme, layout.info)
+        panel = [MoreInfo(look, rect, more, self.on_info)] if more else []
         buttons = corner_buttons(self.context, layout, self._corner())
         self._in_corner = frozenset(button.name for button in buttons)
-        return [*buttons, *info, *self._tips(info[0] if info else None)]
-
-    def _tips(self, panel: MoreInfo | None) -> list[Widget]:
-        """The tips that parts of the info panel show under the pointer."""
-        look, texts = self.context.look, self.context.texts
-        tips = self.stage.info().tips(look, texts, self.info_rect)
-        return [PanelTip(look, place, words, panel, name=name) for name, place, words in tips]
+        tips = info.tips(look, self.context.texts, rect)  # of the panel's parts, shown under the pointer
+        under = panel[0] if panel else None
+        return [*buttons, *panel, *(PanelTip(look, place, words, under, name=name) for name, place, words in tips)]
 
     @property
     def aside(self) -> pygame.Rect:
