@@ -64,6 +64,12 @@ def draw_face(surface: pygame.Surface, fonts: Fonts, centre: tuple[int, int], di
     surface.blit(picture, picture.get_rect(center=centre))
 
 
+def prepare_face(face: Face, diameter: int) -> None:
+    """Make the picture of a face before it is needed."""
+    if face.portrait in portraits():
+        _picture(face, diameter)
+
+
 def _picture(face: Face, diameter: int) -> pygame.Surface | None:
     """Return the portrait as a disc; ``None`` where its file cannot be read."""
     key = ("face", face.portrait, face.mood, face.colour, face.away, diameter)

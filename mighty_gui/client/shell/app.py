@@ -175,6 +175,8 @@ class App:
             return True
         if not busy and self.context.audio.prepare():
             return True
+        if not busy and self.scene is not None and self.scene.prepare():
+            return True
         if not busy and self._until_tidy <= 0:
             self._until_tidy = _TIDY_EVERY
             memory.give_back()

@@ -136,6 +136,10 @@ class Scene:
     def step(self, dt: float) -> None:
         """Let ``dt`` seconds pass."""
 
+    def prepare(self) -> bool:
+        """Use an idle moment to make a picture that may be needed; return whether there was anything to do."""
+        return False
+
     def draw(self, surface: pygame.Surface) -> None:
         """Paint the scene, without changing anything."""
         draw_ground(surface, self.context.theme)

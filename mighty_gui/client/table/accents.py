@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from mighty_gui.client.look import paint
+from mighty_gui.client.look import lights, paint
 from mighty_gui.client.look.theme import Colour, Size, faded, rgb
 from mighty_gui.client.shell.animation import in_out, out_cubic
 from mighty_gui.client.shell.context import Context
@@ -90,10 +90,10 @@ def draw_flying(surface: pygame.Surface, look: Look, director: Director) -> None
 
 
 def fade(part: float) -> float:
-    """The strength of an accent, rounded to steps for its pictures to be cached."""
+    """The strength of an accent: it comes quickly and goes slowly."""
     if part <= 0.0 or part >= 1.0:
         return 0.0
-    return round(math.sin(math.pi * part**0.6) * 8) / 8
+    return math.sin(math.pi * part**0.6)
 
 
 def draw_light(
@@ -103,24 +103,12 @@ def draw_light(
     strength = fade(part)
     if not strength:
         return
-    reach = round(height * (1.3 + 0.9 * part) / 8) * 8
-    light = paint.glow(reach, faded(_LIGHTS.get(kind, _LIGHTS["mighty"]), strength))
-    surface.blit(light, light.get_rect(center=(round(at[0]), round(at[1]))))
-    _draw_wave(surface, look, kind, at, height, part)
+    colour = _LIGHTS.get(kind, _LIGHTS["mighty"])
+    lights.draw_glow(surface, at, height * (1.3 + 0.9 * part), colour, strength)
+    wave = faded(colour, (1.0 - part) * 0.7)
+    lights.draw_round_ring(surface, at, height * (0.30 + 0.32 * out_cubic(part)), look.theme.px(3), wave)
     for spark in range(_SPARKS.get(kind, 0)):
         _draw_spark(surface, look, kind, at, height, part, spark)
-
-
-def _draw_wave(
-    surface: pygame.Surface, look: Look, kind: str, at: tuple[float, float], height: int, part: float
-) -> None:
-    """Draw a ring that runs outwards over the cloth."""
-    reach = round(height * (0.30 + 0.32 * out_cubic(part)) / 6) * 6
-    ring = pygame.Rect(0, 0, 2 * reach, 2 * reach)
-    ring.center = (round(at[0]), round(at[1]))
-    colour = faded(_LIGHTS.get(kind, _LIGHTS["mighty"]), round((1.0 - part) * 0.7 * 8) / 8)
-    if colour[3]:
-        paint.draw_ring(surface, ring, reach, look.theme.px(3), colour)
 
 
 def _draw_spark(
@@ -160,25 +148,27 @@ def draw_on_panel(surface: pygame.Surface, look: Look, kind: str, panel: pygame.
     strength = fade(part)
     if not strength:
         return
-    light = paint.rounded(panel.size, look.theme.radius, faded(_LIGHTS[kind], 0.30 * strength))
+    light = pygame.Surface(panel.size, pygame.SRCALPHA)
+    pygame.draw.rect(
+        light, faded(_LIGHTS[kind], 0.30 * strength), light.get_rect(), border_radius=look.theme.radius
+    )
     surface.blit(light, panel)
     for lag in (0.0, 0.18):
-        grown = round(max(0.0, part - lag) * 10) * look.theme.px(3)
+        grown = round(max(0.0, part - lag) * look.theme.px(30))
         ring = panel.inflate(2 * grown, 2 * grown)
         colour = faded(_LIGHTS[kind], strength * (1.0 - lag))
-        paint.draw_ring(surface, ring, look.theme.radius + grown, look.theme.px(3), colour)
+        lights.draw_halo(surface, ring, look.theme.radius + grown, look.theme.px(3), colour)
 
 
 def _draw_halo(surface: pygame.Surface, look: Look, kind: str, rect: pygame.Rect, part: float) -> None:
     """Draw rings that spread from a nameplate, and fade."""
     strength, theme = fade(part), look.theme
     for lag in (0.0, 0.18):
-        grown = round((part - lag) * 12) * theme.px(3)
+        grown = round((part - lag) * theme.px(36))
         if strength and grown > 0:
             ring = rect.inflate(2 * grown, 2 * grown)
-            paint.draw_ring(
-                surface, ring, ring.height // 2, theme.px(3), faded(_LIGHTS[kind], strength * (1.0 - lag))
-            )
+            colour = faded(_LIGHTS[kind], strength * (1.0 - lag))
+            lights.draw_halo(surface, ring, ring.height // 2, theme.px(3), colour)
 
 
 def _draw_cross(surface: pygame.Surface, look: Look, plate: pygame.Rect, part: float) -> None:

@@ -9,7 +9,7 @@ from mighty_gui.client.look.faces import Face, draw_face
 from mighty_gui.client.look.theme import Size, Theme, faded, mix, seat_colour
 from mighty_gui.client.table.seat_face import SeatFace
 from mighty_gui.client.table.seat_words import Badge
-from mighty_gui.client.table.table_layout import SeatPlace
+from mighty_gui.client.table.table_layout import Layout, SeatPlace
 from mighty_gui.client.widgets import Look
 
 _BADGE = 0.86  # how large a role is written, in captions
@@ -46,6 +46,11 @@ def draw_plate(surface: pygame.Surface, look: Look, place: SeatPlace, face: Seat
 def portrait_place(theme: Theme, plate: pygame.Rect) -> tuple[tuple[int, int], int]:
     """The middle and the diameter of the portrait on a nameplate."""
     return (plate.left + plate.height // 2, plate.centery), plate.height + theme.px(OVERHANG)
+
+
+def large_portrait(layout: Layout) -> int:
+    """The diameter of a portrait in the middle of the table."""
+    return round(layout.trick_card * 0.46) * 2
 
 
 def _draw_chip(surface: pygame.Surface, look: Look, centre: tuple[int, int], side: int, letter: str) -> None:

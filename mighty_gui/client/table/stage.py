@@ -198,6 +198,10 @@ class Stage:
             self._warmer.prepare(self.context.deck, self.director.rest)
         return changed
 
+    def prepare(self) -> bool:
+        """Use an idle moment to make a picture; tells whether one was missing."""
+        return self._warmer.prepare_faces(self.context.theme, self.director.layout, self.faces())
+
     def refuse(self, sentence: str) -> None:
         """Show a refusal for a while."""
         self._sound(Cue.REFUSAL)

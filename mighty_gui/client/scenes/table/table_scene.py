@@ -295,6 +295,10 @@ class TableScene(Scene):
         """Lay out the trick before the one that is laid out, or with -1 the one after it."""
         self.wants_redraw |= self.tricks.step(back)
 
+    def prepare(self) -> bool:
+        """Use an idle moment to make a picture that the table may need."""
+        return self.stage.prepare()
+
     # --- drawing -------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:

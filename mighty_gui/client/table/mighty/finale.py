@@ -9,7 +9,7 @@ from typing import ClassVar
 
 import pygame
 
-from mighty_gui.client.look import paint
+from mighty_gui.client.look import lights, paint
 from mighty_gui.client.look.theme import Colour, Palette, Size, faded
 from mighty_gui.client.shell.animation import out_cubic
 from mighty_gui.client.shell.audio import Cue
@@ -19,7 +19,7 @@ from mighty_gui.client.table.mighty.verdict import verdict
 from mighty_gui.client.table.spectacle import Sight
 from mighty_gui.client.table.stamped_letters import STAMP, Lettering, draw_stamped
 from mighty_gui.client.table.table_layout import Layout
-from mighty_gui.client.widgets import Look, draw_veil
+from mighty_gui.client.widgets import Look
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.result import Result
 from mighty_gui.engine.mighty.rules import Rules
@@ -76,7 +76,7 @@ class Finale:
         look, layout = sight.context.look, sight.layout
         unfolded = out_cubic(min(1.0, time / UNFOLDS))
         dark = {"back_run": 120, "failed": 70, "run": 60}.get(self.kind, 40)
-        draw_veil(surface, round(dark * unfolded / 10) * 10)
+        lights.darken(surface, round(dark * unfolded))
         _draw_glow(surface, look, layout, self, time if part < 1.0 else inf)
         if self.kind in _GRAND and part < 1.0:
             draw_petals(surface, look, self.kind, time, layout.centre)
@@ -120,12 +120,11 @@ def _colour(palette: Palette, kind: str) -> Colour:
 
 def _draw_glow(surface: pygame.Surface, look: Look, layout: Layout, finale: Finale, time: float) -> None:
     """Draw light behind the ribbon; where it was close it beats like a heart."""
-    reach = round(layout.trick_card * 4.2 / 16) * 16
     strength = 0.34 * out_cubic(min(1.0, time / UNFOLDS))
     if finale.is_close and time < inf:
         strength *= 1.0 + 0.5 * math.sin(math.tau * PULSE * time)
-    light = paint.glow(reach, faded(_colour(look.palette, finale.kind), round(strength * 16) / 16))
-    surface.blit(light, light.get_rect(center=layout.centre))
+    colour = _colour(look.palette, finale.kind)
+    lights.draw_glow(surface, layout.centre, layout.trick_card * 4.2, colour, strength)
 
 
 def words(texts: Texts, finale: Finale) -> tuple[str, str]:

@@ -7,15 +7,15 @@ from typing import ClassVar
 
 import pygame
 
-from mighty_gui.client.look import paint
+from mighty_gui.client.look import lights, paint
 from mighty_gui.client.look.faces import Face, draw_face
 from mighty_gui.client.look.theme import Size, faded, rgb, seat_colour
 from mighty_gui.client.shell.animation import in_out, out_back, out_cubic
 from mighty_gui.client.table.card_moves import LANDED
-from mighty_gui.client.table.plates import portrait_place
+from mighty_gui.client.table.plates import large_portrait, portrait_place
 from mighty_gui.client.table.seat_face import SeatFace
 from mighty_gui.client.table.spectacle import Sight
-from mighty_gui.client.widgets import Look, draw_veil
+from mighty_gui.client.widgets import Look
 
 FREEZE, COME, STAY, LEAVE = 0.08, 0.35, 0.62, 0.40
 """The seconds for which everything stands still, the two come, they stay together, and they go home."""
@@ -25,7 +25,6 @@ HOME = CONTACT + STAY + LEAVE * LANDED
 """When they are home, and their nameplates say what they are."""
 _VEIL = 96
 _LIGHT = rgb(0x8FE0B0)
-_STEPS = 8
 
 
 @dataclass(frozen=True)
@@ -44,7 +43,7 @@ class FriendMeeting:
         time = part * self.seconds
         if not 0.0 < part < 1.0:
             return
-        draw_veil(surface, round(_VEIL * self._dark(time) / _STEPS) * _STEPS)
+        lights.darken(surface, round(_VEIL * self._dark(time)))
         self._draw_light(surface, sight, time)
         for seat, side in self._sides(sight):
             self._draw_person(surface, sight, seat, side, time)
@@ -65,7 +64,7 @@ class FriendMeeting:
     def place(self, sight: Sight, seat: int, side: int, time: float) -> tuple[float, float, float]:
         """The middle of a portrait and its diameter."""
         home, small = portrait_place(sight.context.theme, sight.layout.place(seat).plate)
-        large = _large(sight)
+        large = large_portrait(sight.layout)
         x, y = sight.layout.centre[0] + side * large * 0.52, sight.layout.centre[1] - large * 0.14
         if time < CONTACT:
             near = out_back(max(0.0, time - FREEZE) / COME)
@@ -77,7 +76,7 @@ class FriendMeeting:
     def _draw_person(self, surface: pygame.Surface, sight: Sight, seat: int, side: int, time: float) -> None:
         x, y, across = self.place(sight, seat, side, time)
         theme, face = sight.context.theme, sight.faces[seat]
-        whole = _portrait(sight.context.look, face, round(_large(sight) / 2) * 2)
+        whole = _portrait(sight.context.look, face, large_portrait(sight.layout))
         picture = pygame.transform.smoothscale(whole, (max(2, round(across)), max(2, round(across))))
         shade = paint.shadow((whole.get_width(),) * 2, whole.get_width() // 2, theme.px(14), 120)
         if across > 0.9 * whole.get_width():
@@ -87,34 +86,25 @@ class FriendMeeting:
     def _draw_light(self, surface: pygame.Surface, sight: Sight, time: float) -> None:
         """Draw the link of light between them, and the flash as they meet."""
         since = time - CONTACT
-        strength = round(max(0.0, min(1.0, (STAY + LEAVE * 0.4 - since) / 0.3)) * _STEPS) / _STEPS
+        strength = max(0.0, min(1.0, (STAY + LEAVE * 0.4 - since) / 0.3))
         if since < 0.0 or not strength:
             return
-        look, (x, y), large = sight.context.look, sight.layout.centre, _large(sight)
-        y -= round(large * 0.14)
-        reach = round(large * (2.0 + 1.6 * out_cubic(min(1.0, since / 0.35))) / 12) * 12
-        light = paint.glow(reach, faded(_LIGHT, 0.85 * strength))
-        surface.blit(light, light.get_rect(center=(x, y)))
+        large, (x, y) = large_portrait(sight.layout), sight.layout.centre
+        centre = (x, y - large * 0.14)
+        opened = out_cubic(min(1.0, since / 0.35))
+        lights.draw_glow(surface, centre, large * (2.0 + 1.6 * opened), _LIGHT, 0.85 * strength)
         ends = [self.place(sight, seat, side, time)[:2] for seat, side in self._sides(sight)]
-        wide = look.theme.px(9) if since < 0.12 else look.theme.px(5)
+        wide = sight.context.theme.px(9 if since < 0.12 else 5)
         pygame.draw.line(surface, _LIGHT[:3], ends[0], ends[1], max(2, round(wide * strength)))
-        ring = round(large * (0.55 + 0.7 * out_cubic(min(1.0, since / 0.5))) / 6) * 6
-        faint = round(max(0.0, 1.0 - since / 0.5) * _STEPS) / _STEPS
-        if faint:
-            rect = pygame.Rect(0, 0, 2 * ring, 2 * ring)
-            rect.center = (x, y)
-            paint.draw_ring(surface, rect, ring, look.theme.px(4), faded(_LIGHT, faint))
+        spread, faint = min(1.0, since / 0.5), max(0.0, 1.0 - since / 0.5)
+        reach = large * (0.55 + 0.7 * out_cubic(spread))
+        lights.draw_round_ring(surface, centre, reach, sight.context.theme.px(4), faded(_LIGHT, faint))
 
     @staticmethod
     def _below(sight: Sight) -> tuple[int, int]:
         """The middle of the upper edge of the words."""
-        large = _large(sight)
+        large = large_portrait(sight.layout)
         return sight.layout.centre[0], round(sight.layout.centre[1] + large * 0.42)
-
-
-def _large(sight: Sight) -> float:
-    """The diameter of the portraits as they meet."""
-    return sight.layout.trick_card * 0.92
 
 
 def _portrait(look: Look, face: SeatFace, diameter: int) -> pygame.Surface:

@@ -7,17 +7,17 @@ from typing import ClassVar
 
 import pygame
 
+from mighty_gui.client.look.lights import darken
 from mighty_gui.client.shell.animation import Ease, in_out, out_cubic
 from mighty_gui.client.table.card_drawing import draw_card
 from mighty_gui.client.table.placed import Placed
 from mighty_gui.client.table.spectacle import Sight
-from mighty_gui.client.widgets import draw_veil
 
 COME, SEEN, FALL = 0.30, 0.60, 0.26
 """The seconds in which the card comes and turns, is seen, and falls."""
 SHOWN = COME
 FALLEN = COME + SEEN + FALL
-_VEIL, _STEPS = 70, 8
+_VEIL = 70
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class KillingCard:
         if not self.card or not 0.0 < part < 1.0 or time >= FALLEN:
             return
         dark = min(1.0, time / COME, (FALLEN - time) / FALL)
-        draw_veil(surface, round(_VEIL * dark / _STEPS) * _STEPS)
+        darken(surface, round(_VEIL * dark))
         draw_card(surface, sight.context.deck, self._placed(sight, time))
 
     def _placed(self, sight: Sight, time: float) -> Placed:

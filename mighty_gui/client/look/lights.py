@@ -1,0 +1,51 @@
+"""Light that moves: glows, rings and shade of any size and strength, made anew for each frame.
+
+What changes from frame to frame must not be kept as pictures: a hundred large ones would push out all that is used
+again and again.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from mighty_gui.client.look import paint
+from mighty_gui.client.look.theme import Colour
+
+_GLOW = 256
+
+
+def draw_glow(
+    surface: pygame.Surface, centre: tuple[float, float], diameter: float, colour: Colour, strength: float
+) -> None:
+    """Draw a soft round light; ``strength`` from 0 to 1."""
+    if strength <= 0.0 or diameter < 2:
+        return
+    whole = paint.glow(_GLOW, colour)
+    light = pygame.transform.smoothscale(whole, (round(diameter), round(diameter)))
+    light.set_alpha(round(255 * min(1.0, strength)))
+    surface.blit(light, light.get_rect(center=(round(centre[0]), round(centre[1]))))
+
+
+def draw_round_ring(
+    surface: pygame.Surface, centre: tuple[float, float], radius: float, width: int, colour: Colour
+) -> None:
+    """Draw a circle of light."""
+    side = 2 * round(radius) + 2
+    if colour[3] and radius > width:
+        ring = pygame.Surface((side, side), pygame.SRCALPHA)
+        pygame.draw.aacircle(ring, colour, (side // 2, side // 2), round(radius), width)
+        surface.blit(ring, ring.get_rect(center=(round(centre[0]), round(centre[1]))))
+
+
+def draw_halo(surface: pygame.Surface, rect: pygame.Rect, radius: int, width: int, colour: Colour) -> None:
+    """Draw a rounded outline of light."""
+    if colour[3]:
+        ring = pygame.Surface(rect.size, pygame.SRCALPHA)
+        pygame.draw.rect(ring, colour, ring.get_rect(), width, border_radius=radius)
+        surface.blit(ring, rect)
+
+
+def darken(surface: pygame.Surface, strength: int) -> None:
+    """Lay a shade over everything; ``strength`` from 0 to 255."""
+    if strength > 0:
+        surface.fill((255 - strength,) * 3, special_flags=pygame.BLEND_RGB_MULT)
