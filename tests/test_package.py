@@ -72,10 +72,11 @@ def test_the_data_lie_where_an_installed_game_looks() -> None:
     assert WHEEL["sources"] == {"assets": "mighty_gui/data/assets", "rulesets": "mighty_gui/data/rulesets"}
 
 
-def test_the_executable_reads_the_same_list() -> None:
+def spec() -> tuple[dict[str, Any], dict[str, Any]]:
+    """What ``build.spec`` gives PyInstaller, and all that it defines."""
     made: dict[str, Any] = {}
-    spec = (ROOT / "build.spec").read_text("utf-8")
-    code = spec.replace(
+    text = (ROOT / "build.spec").read_text("utf-8")
+    code = text.replace(
         "from PyInstaller.utils.hooks import collect_data_files", "collect_data_files = lambda _: []"
     )
 
@@ -83,15 +84,32 @@ def test_the_executable_reads_the_same_list() -> None:
         binaries = datas = pure = scripts = ()
 
         def __init__(self, *parts: Any, **words: Any) -> None:
+            made.setdefault("parts", parts)
             made.setdefault("words", words)
 
-    exec(
-        compile(code, "build.spec", "exec"),
-        dict.fromkeys(("Analysis", "EXE", "PYZ", "COLLECT"), Part) | {"SPECPATH": str(ROOT)},
-    )
+    defined: dict[str, Any] = dict.fromkeys(("Analysis", "EXE", "PYZ", "COLLECT"), Part) | {"SPECPATH": str(ROOT)}
+    exec(compile(code, "build.spec", "exec"), defined)
+    return made, defined
+
+
+def test_the_executable_reads_the_same_list() -> None:
+    made, _ = spec()
     data = {Path(source).as_posix() for source, _ in made["words"]["datas"]}
     modules = set(made["words"]["hiddenimports"])
     assert data - {"LICENSE"} == {name for name in shipped() if not name.startswith("mighty_gui/")}
     assert "mighty_gui.ai.mighty.weights.hand_weights" in modules
     assert "mighty_gui.client" in modules
     assert "tools.tuning.fit_hands" not in modules
+    assert made["parts"] == ([str(ROOT / "mighty_gui" / "__main__.py")],)
+
+
+def test_the_executable_has_what_compiled_modules_hide(tmp_path: Path) -> None:
+    _, defined = spec()
+    folder = tmp_path / "mighty_gui" / "engine"
+    folder.mkdir(parents=True)
+    (folder / "law.py").write_text("import random\nfrom fractions import Fraction\n", encoding="utf-8")
+    (folder / "plain.py").write_text("import json\n", encoding="utf-8")
+    (folder / "law.cpython-311-x86_64-linux-gnu.so").touch()
+    (folder.parent / "engine__mypyc.cp311-win_amd64.pyd").touch()
+    found = set(defined["hidden_by_compiling"](tmp_path))
+    assert found == {"mighty_gui.engine.law", "mighty_gui.engine__mypyc", "random", "fractions"}
