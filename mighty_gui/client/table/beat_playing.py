@@ -36,9 +36,10 @@ class Playing:
         if self._stands:
             self.timeline.hold(self.beat.still_seconds * factor)
         else:
-            self.timeline.pause(self.beat.seconds)
-        self.timeline.hold(self.beat.pause * factor)
-        self.timeline.hold(hold)
+            self.timeline.tween("beat", (), (), self.beat.seconds)
+        for seconds in (self.beat.pause * factor, hold):
+            self.timeline.wait()
+            self.timeline.hold(seconds)
 
     @property
     def time(self) -> float:

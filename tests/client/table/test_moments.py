@@ -6,6 +6,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 
@@ -329,3 +330,24 @@ def test_the_last_card_of_all_is_waited_for() -> None:
     flights = [max(beat.moves, key=lambda move: move.arc) for beat in thrown]
     assert flights[-1].delay > max(move.delay for move in flights[:-1])
     assert min(move.duration for move in flights[-5:]) > max(move.duration for move in flights[:-5])
+
+
+def test_a_beat_takes_as_long_as_what_moves_in_it_and_its_pauses() -> None:
+    match = finished("standard-5", 1)
+    for event, beat in all_beats(match):
+        if not isinstance(event, (Dealt, Played, TrickWon)):
+            continue
+        director = director_at_beat(match, beat)
+        passed = 0.0
+        while director.busy:
+            director.step(FRAME)
+            passed += FRAME
+        assert passed == pytest.approx(beat.seconds + beat.pause + beat.hold, abs=2 * FRAME)
+
+
+def director_at_beat(match: Match, beat: Beat) -> Director:
+    """A director that has nothing to show but one beat."""
+    settled = expect(MightyTable, beat.state).cleared()
+    director = Director(MightyKit(), settled, layout_of(match), Pace(1.0), lambda _cue, _pan: None)
+    director._beats.append(replace(beat, state=settled))
+    return director
