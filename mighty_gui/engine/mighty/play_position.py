@@ -7,6 +7,7 @@ The table plays with it, and whoever imagines how a hand might go on: what may b
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 
 from mighty_gui.engine.core.demand import allowed
 from mighty_gui.engine.core.numbered_pack import bits
@@ -18,11 +19,14 @@ from mighty_gui.engine.mighty.law import NO_SUIT, OWN_SUIT
 class Position:
     """A hand in play. Seats are those of the table; ``order`` lists who plays, in turn order.
 
-    Hands are sets of cards of the law's pack; a card on the table is told by its number.
+    Hands are sets of cards of the law's pack; a card on the table is told by its number. What is said of the
+    trick (``led`` to ``turning``) holds once a card has been led to it.
     """
 
     __slots__ = (
+        "after",
         "beaten_by",
+        "beating",
         "best",
         "best_seat",
         "called",
@@ -35,11 +39,14 @@ class Position:
         "now",
         "order",
         "played",
+        "points",
+        "seat",
         "stakes",
         "stripped",
         "taken",
+        "tells_nothing",
+        "to_come",
         "trick",
-        "turn",
         "turning",
         "won",
     )
@@ -47,26 +54,22 @@ class Position:
     def __init__(self, law: HandLaw, hands: list[int], order: tuple[int, ...], leader: int, trick: int = 0) -> None:
         """Begin with that trick, counted from 0, led by the seat ``leader``."""
         self.law = law
+        self.points = law.points
         self.hands = hands
         self.held = 0
         """The cards in any hand."""
         for hand in hands:
             self.held |= hand
         self.order = order
+        self.after = _next_seats(order, len(hands))
+        """For each seat the one that plays after it."""
         self.taken = [0] * len(hands)
         """What each seat has won in tricks."""
         self.won = 0
         """The points of the last trick."""
         self.trick = trick
-        self._begin_trick(order.index(leader))
-
-    def _begin_trick(self, turn: int) -> None:
-        self.turn = turn
-        self.now = self.law.at(self.trick)
-        self.demands = self.now.leads
-        """What is demanded of the next card."""
-        self.played: list[tuple[int, int]] = []
-        """The trick on the table: seats and cards."""
+        self.seat = leader
+        """The seat whose turn it is."""
         self.led = NO_SUIT
         self.lead = -1
         """The card led."""
@@ -74,30 +77,40 @@ class Position:
         """The jokers called in this trick."""
         self.stripped = 0
         """Those of them that have no power for it."""
+        self.best = -1
+        """The card that is winning."""
+        self.best_seat = -1
+        self.beating = 0
+        """The cards that beat it."""
         self.beaten_by: list[int] = []
         """For the number of each card that might be winning those that beat it, no joker being called."""
         self.turning = 0
         """The trumps that would change who beats whom."""
-        self.best = -1
-        """The card that is winning."""
-        self.best_seat = -1
+        self.tells_nothing = 0
+        """The cards by which nobody shows that they cannot follow."""
+        self._begin_trick()
+
+    def _begin_trick(self) -> None:
+        self.now = self.law.at(self.trick)
+        self.demands = self.now.leads
+        """What is demanded of the next card."""
+        self.played: list[tuple[int, int]] = []
+        """The trick on the table: seats and cards."""
+        self.to_come = len(self.order)
+        """How many have still to play to this trick."""
         self.stakes = 0
-        """The points lying in this trick."""
+        """The points lying in it."""
 
     def copy(self) -> Position:
         """An independent position."""
         twin = Position(self.law, self.hands[:], self.order, self.seat, self.trick)
-        twin.taken, twin.played = self.taken[:], self.played[:]
+        twin.taken, twin.played, twin.to_come = self.taken[:], self.played[:], self.to_come
         twin.led, twin.lead, twin.called = self.led, self.lead, self.called
-        twin.demands, twin.stripped = self.demands, self.stripped
+        twin.demands, twin.stripped, twin.beating = self.demands, self.stripped, self.beating
         twin.beaten_by, twin.turning, twin.won = self.beaten_by, self.turning, self.won
+        twin.tells_nothing = self.tells_nothing
         twin.best, twin.best_seat, twin.stakes = self.best, self.best_seat, self.stakes
         return twin
-
-    @property
-    def seat(self) -> int:
-        """The seat whose turn it is."""
-        return self.order[self.turn]
 
     @property
     def is_over(self) -> bool:
@@ -106,7 +119,7 @@ class Position:
 
     def legal(self) -> int:
         """Return the cards that the seat whose turn it is may play."""
-        return allowed(self.demands, self.hands[self.order[self.turn]])
+        return allowed(self.demands, self.hands[self.seat])
 
     def legal_numbers(self) -> list[int]:
         """Return the numbers of those cards, identical ones once, in rising order."""
@@ -114,27 +127,24 @@ class Position:
 
     def play(self, number: int, suit: int = OWN_SUIT, call: bool = True) -> None:
         """Play a card. A lead may name a suit by its number, and calls a joker unless ``call`` is off."""
-        card, played, turn = 1 << number, self.played, self.turn
-        seat = self.order[turn]
+        card, seat = 1 << number, self.seat
         self.hands[seat] &= ~card
         self.held &= ~card
-        played.append((seat, number))
-        if card & self.law.points:
-            self.stakes += 1
-        if self.best < 0:
+        if not self.played:
             self._lead(number, suit, call)
+        if card & self.beating:
             self.best, self.best_seat = number, seat
-        elif self.beaten_by[self.best] & card & ~self.stripped:
-            self.best, self.best_seat = number, seat
+            self.beating = self.beaten_by[number] & ~self.stripped
+        if card & self.points:
+            self.stakes += 1
+        self.played.append((seat, number))
         if card & self.turning:
             self._ruffed()
-        if len(played) == len(self.order):
-            self.won = self.law.trick_worth or self.stakes
-            self.taken[self.best_seat] += self.won
-            self.trick += 1
-            self._begin_trick(self.order.index(self.best_seat))
+        self.to_come -= 1
+        if self.to_come:
+            self.seat = self.after[seat]
         else:
-            self.turn = turn + 1 if turn + 1 < len(self.order) else 0
+            self._finish_trick()
 
     def _lead(self, number: int, suit: int, call: bool) -> None:
         now = self.now
@@ -144,13 +154,29 @@ class Position:
         self.stripped = called & now.call_strips
         self.demands = now.answers(led, called)
         self.beaten_by, self.turning = now.beaten_by[led], now.turning[led]
+        self.tells_nothing = self.law.pack.all if led == NO_SUIT else now.tells_nothing[led]
+        self.beating = 1 << number
 
     def _ruffed(self) -> None:
         """A trump has taken the power of some joker: see anew who is winning."""
         self.beaten_by, self.turning = self.now.beaten_if_ruffed[self.led], 0
-        self.best_seat, self.best = self.played[
-            self.now.winning([card for _, card in self.played], self.led, self.called)
-        ]
+        numbers = [number for _, number in self.played]
+        self.best_seat, self.best = self.played[self.now.winning(numbers, self.led, self.called)]
+        self.beating = self.beaten_by[self.best] & ~self.stripped
+
+    def _finish_trick(self) -> None:
+        self.won = self.law.trick_worth or self.stakes
+        self.seat = self.best_seat
+        self.taken[self.seat] += self.won
+        self.trick += 1
+        self._begin_trick()
+
+
+def _next_seats(order: tuple[int, ...], seats: int) -> list[int]:
+    after = [order[0]] * seats
+    for seat, following in pairwise(order):
+        after[seat] = following
+    return after
 
 
 def resumed(

@@ -97,8 +97,8 @@ class _Heap:
     def _answer(self, position: Position) -> int | None:
         """A card that takes the trick on the table for certain, and the rest after it."""
         now, led, seat = position.now, position.led, position.seat
-        later = position.order[position.turn + 1 :] + position.order[: position.turn]
-        to_come = [one for one in later if one not in {played for played, _ in position.played}]
+        done = {seat, *(played for played, _ in position.played)}
+        to_come = [one for one in position.order if one not in done]
         heap = self._union([one for one in to_come if one in self.may_hold])
         hand = position.hands[seat]
         table = [card for _, card in position.played]

@@ -15,7 +15,7 @@ from mighty_gui.ai.mighty.playout.alliances import Alliances
 from mighty_gui.ai.mighty.playout.playout_lead import lead, masters
 from mighty_gui.engine.core.numbered_pack import highest, lowest
 from mighty_gui.engine.mighty.hand_law import HandLaw
-from mighty_gui.engine.mighty.law import NO_SUIT
+from mighty_gui.engine.mighty.law import NO_SUIT, OWN_SUIT
 from mighty_gui.engine.mighty.play_position import Position
 
 JOKER_STAKES = 1
@@ -35,23 +35,27 @@ BOLD_STAKES = 2
 
 def play_out(position: Position, alliances: Alliances) -> list[int]:
     """Play the hand to its end; returns what each seat took. Changes ``position`` and ``alliances``."""
-    tricks, order, shown = position.law.trick_count, position.order, alliances.shown
+    tricks = position.law.trick_count
     while position.trick < tricks:
-        seat = order[position.turn]
         if position.played:
-            bit = answer(position, alliances)
-            led = position.led
-            if led != NO_SUIT and not position.now.tells_nothing[led] >> bit & 1:
-                shown[seat] |= position.now.follows[led]
-            position.play(bit)
+            put_down(position, alliances, answer(position, alliances))
         else:
-            bit, suit, call = lead(position, alliances)
-            position.play(bit, suit, call)
-        if not alliances.known:
-            alliances.saw(seat, bit)
-            if alliances.pending and not position.played:
-                decide_pending(position, alliances)
+            put_down(position, alliances, *lead(position, alliances))
     return position.taken
+
+
+def put_down(
+    position: Position, alliances: Alliances, number: int, suit: int = OWN_SUIT, call: bool = True
+) -> None:
+    """Play a card for all to see: they note who cannot follow, and who turns out to be the friend."""
+    seat = position.seat
+    if position.played and not position.tells_nothing >> number & 1:
+        alliances.shown[seat] |= position.now.follows[position.led]
+    position.play(number, suit, call)
+    if alliances.called >> number & 1:
+        alliances.saw(seat, number)
+    if alliances.pending and not position.played:
+        decide_pending(position, alliances)
 
 
 def decide_pending(position: Position, alliances: Alliances) -> None:
@@ -64,28 +68,24 @@ def decide_pending(position: Position, alliances: Alliances) -> None:
 
 def answer(position: Position, alliances: Alliances) -> int:
     """The card to follow with."""
-    legal = position.legal()
+    legal, seat = position.legal(), position.seat
     if legal & (legal - 1) == 0:
         return legal.bit_length() - 1
-    law = position.law
-    seat = position.order[position.turn]
-    beating = legal & position.beaten_by[position.best] & ~position.stripped
+    beating = legal & position.beating
     if alliances.allies[seat] >> position.best_seat & 1:
         return _behind_ally(position, alliances, legal, beating)
     if not beating:
-        return _give_up(law, legal, position.hands[seat])
+        return _give_up(position.law, legal, position.hands[seat])
     return _fight(position, alliances, legal, beating)
 
 
 def _threat(position: Position, alliances: Alliances, seat: int) -> int:
     """The cards that the enemies still to play in this trick may hold; negative if none are to come."""
-    order, shown, allies = position.order, alliances.shown, alliances.allies[seat]
+    after, shown, allies = position.after, alliances.shown, alliances.allies[seat]
     unseen = position.held & ~position.hands[seat]
-    left = len(order) - len(position.played) - 1
-    at, threat = position.turn, -1
-    for _ in range(left):
-        at += 1
-        other = order[at] if at < len(order) else order[at - len(order)]
+    threat, other = -1, seat
+    for _ in range(position.to_come - 1):
+        other = after[other]
         if not allies >> other & 1:
             threat = unseen & ~shown[other] | (threat if threat >= 0 else 0)
     return threat
@@ -105,7 +105,7 @@ def _holds(position: Position, card: int, threat: int, unseen: int) -> bool:
     if above & follows & ~law.mighty:
         return False
     # only ruffs and special cards can beat it: rare while the suit is still plentiful
-    last = len(position.order) - len(position.played) == 2
+    last = position.to_come == 2
     return (unseen & follows).bit_count() >= PLENTY - last
 
 
@@ -118,7 +118,7 @@ def _is_special(position: Position, card: int) -> bool:
 def _behind_ally(position: Position, alliances: Alliances, legal: int, beating: int) -> int:
     """Return a card to an ally's trick: points if that is safe, else what makes it safe, or a low one."""
     law = position.law
-    seat = position.order[position.turn]
+    seat = position.seat
     threat = _threat(position, alliances, seat)
     unseen = position.held & ~position.hands[seat]
     attacks = alliances.attack >> seat & 1
@@ -175,7 +175,7 @@ def _give_up(law: HandLaw, legal: int, hand: int) -> int:
 
 def _fight(position: Position, alliances: Alliances, legal: int, beating: int) -> int:
     """The trick can be won: with a plain card if possible, with more for more."""
-    law, seat = position.law, position.order[position.turn]
+    law, seat = position.law, position.seat
     threat = _threat(position, alliances, seat)
     plain = beating & law.plain
     if plain:
@@ -212,13 +212,13 @@ def _fight_plainly(position: Position, legal: int, plain: int, threat: int) -> i
     if not above:
         return top
     cheap = plain & ~law.points
-    return lowest(cheap) if cheap else _give_up(law, legal, position.hands[position.order[position.turn]])
+    return lowest(cheap) if cheap else _give_up(law, legal, position.hands[position.seat])
 
 
 def _fight_with_trumps(position: Position, trumps: int, threat: int, attacks: int, stakes: int) -> int:
     """A ruff or a higher trump; -1 if neither is worth it."""
     law, led = position.law, position.led
-    unseen = position.held & ~position.hands[position.order[position.turn]]
+    unseen = position.held & ~position.hands[position.seat]
     out = unseen & law.trumps & ~law.mighty
     if led != NO_SUIT and law.trumps >> position.lead & 1:
         top = highest(trumps)

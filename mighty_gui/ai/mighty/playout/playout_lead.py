@@ -16,7 +16,7 @@ LONG = 3
 
 def lead(position: Position, alliances: Alliances) -> Lead:
     """The card to lead, the suit to name with it, and whether to call the joker."""
-    seat = position.order[position.turn]
+    seat = position.seat
     legal = position.legal()
     law = position.law
     if position.trick == law.trick_count - 2 and legal & law.fading:

@@ -12,7 +12,7 @@ from mighty_gui.ai.mighty.know.knowledge import Knowledge
 from mighty_gui.ai.mighty.playout.alliances import Alliances, alliances_in
 from mighty_gui.ai.mighty.playout.ghost_playout import finish
 from mighty_gui.ai.mighty.playout.payoff import Gain, Payoff
-from mighty_gui.ai.mighty.playout.playout_answer import answer, decide_pending
+from mighty_gui.ai.mighty.playout.playout_answer import answer, put_down
 from mighty_gui.ai.mighty.playout.playout_lead import lead
 from mighty_gui.ai.mighty.playout.view_bits import seated
 from mighty_gui.ai.mighty.playout.worth_order import worth_law
@@ -23,13 +23,11 @@ from mighty_gui.ai.mighty.search.rehearsal import blended, gained, go_on, suppos
 from mighty_gui.ai.mighty.worlds.likelihood import history, likelihood
 from mighty_gui.ai.mighty.worlds.unknown_cards import hidden_discard, shown_not_to_hold, unknown
 from mighty_gui.ai.pause import Pause, no_pause
-from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.core.numbered_pack import lowest
 from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.hand_law import HandLaw
-from mighty_gui.engine.mighty.law import NO_SUIT
 from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.view import PlayerView, view
 
@@ -212,20 +210,9 @@ class CardSearch:
         return CLEARLY * (ADVISED if at == self._advised else 1)
 
     def _end(self, position: Position, alliances: Alliances, action: Play, buried: int) -> Gain:
-        seat = position.seat
-        bit = self._bit(position.hands[seat], action.card)
-        led = position.led if position.played else NO_SUIT
-        if led != NO_SUIT and not position.now.tells_nothing[led] >> bit & 1:
-            alliances.shown[seat] |= position.now.follows[led]
-        position.play(bit, *self.law.said(action))
-        if not alliances.known:
-            alliances.saw(seat, bit)
-            if alliances.pending and not position.played:
-                decide_pending(position, alliances)
+        number = lowest(self.law.pack.copies[action.card] & position.hands[position.seat])
+        put_down(position, alliances, number, *self.law.said(action))
         return self._payoff.of(finish(position, alliances), alliances.attack, self.seat, buried)
-
-    def _bit(self, hand: int, card: Card) -> int:
-        return lowest(self.law.pack.copies[card] & hand)
 
     def _alliances(self, hands: list[int]) -> Alliances:
         """Return the alliances in that world."""

@@ -44,9 +44,9 @@ def folly(know: Knowledge, card: Play) -> float:
 
 def wasted(view: PlayerView, position: Position, alliances: Alliances) -> int:
     """The cards that the last to play would waste, as a set."""
-    if len(position.played) < len(position.order) - 1:
+    if position.to_come > 1:
         return 0
-    winning = position.legal() & position.beaten_by[position.best]
+    winning = position.legal() & position.beating
     return _greedy(position, alliances, winning) | _lavish(view, position, winning)
 
 

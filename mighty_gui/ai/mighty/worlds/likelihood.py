@@ -10,10 +10,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from mighty_gui.ai.mighty.playout.alliances import Alliances
-from mighty_gui.ai.mighty.playout.playout_answer import answer, decide_pending
+from mighty_gui.ai.mighty.playout.playout_answer import answer, put_down
 from mighty_gui.ai.mighty.playout.playout_lead import lead
 from mighty_gui.engine.mighty.hand_law import HandLaw
-from mighty_gui.engine.mighty.law import NO_SUIT
 from mighty_gui.engine.mighty.pack import stand_in_seat
 from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.view import PlayerView
@@ -64,23 +63,14 @@ def likelihood(
     position = Position(law, list(began), order, past[0].seat)
     weight = 1.0
     for one in past:
-        leads = not position.played
         if one.informs:
-            weight *= _fit(position, alliances, one.bit, leads)
-        if not leads:
-            led = position.led
-            if led != NO_SUIT and not position.now.tells_nothing[led] >> one.bit & 1:
-                alliances.shown[one.seat] |= position.now.follows[led]
-        position.play(one.bit, one.suit, one.call)
-        if not alliances.known:
-            alliances.saw(one.seat, one.bit)
-            if alliances.pending and not position.played:
-                decide_pending(position, alliances)
+            weight *= _fit(position, alliances, one.bit)
+        put_down(position, alliances, one.bit, one.suit, one.call)
     return weight
 
 
-def _fit(position: Position, alliances: Alliances, bit: int, leads: bool) -> float:
-    law = position.law
+def _fit(position: Position, alliances: Alliances, bit: int) -> float:
+    law, leads = position.law, not position.played
     expected = lead(position, alliances)[0] if leads else answer(position, alliances)
     if law.pack.same[expected] >> bit & 1:
         return 1.0

@@ -203,6 +203,7 @@ def test_a_trick_that_can_still_be_beaten_is_not_certain(later: str, certain: bo
     """Seat 4 has led; the declarer may win with the queen unless somebody after it holds the king."""
     hand = end_of("HQ CA", (later, "D2 D3", "C2 C3", "HT H5"))
     hand.state.to_act = 4
+    hand = resume(hand)
     hand.apply(parse_action("play HT"))
     assert hand.to_act == 0
     assert (certain_rest(seen(hand)) is not None) is certain
