@@ -11,13 +11,11 @@ from random import Random
 
 from tools.sounds.figures import RUMBLE, loudness
 from tools.sounds.instruments import A3, A4, B3, B4, D3, D4, E3, E4, G3, G4, Part, note
-from tools.sounds.signal import RATE, Sound, count, filtered
+from tools.sounds.signal import Sound, count, filtered
 from tools.sounds.synth import lowpass, room, skin
 
 LOUDNESS = -24.0
 """The loudest moment of every loop, at full volume: the game plays them much softer."""
-THINNED = 2
-"""One sample of so many is kept: nothing in a loop lies above 5 kHz."""
 _LEAD = 3.0  # seconds that are heard before a loop begins, so that its echoes are there from the start
 _SCALE = (D3, E3, G3, A3, B3, D4, E4, G4, A4, B4)
 _REST = frozenset({D3, A3, D4, A4})
@@ -113,7 +111,7 @@ def tension(rng: Random) -> Sound:
     ]
     parts.append((0, 0.10, air(seconds, rng, 300)))
     for beat in range(8):
-        parts += [(2.0 * beat, 0.55, drum), (2.0 * beat + 0.34, 0.3, drum)]
+        parts += [(0.6 + 2.0 * beat, 0.55, drum), (0.94 + 2.0 * beat, 0.3, drum)]
     parts += [(3.0, 0.4, note(E4, rng, 3.0, 0.85)), (11.0, 0.4, note(B3, rng, 3.0, 0.85))]
     return _finished(around(seconds, parts), 0.4)
 
@@ -138,7 +136,7 @@ def _finished(loop: Sound, wet: float) -> Sound:
     for effect in (lambda sound: lowpass(sound, 4200), lambda sound: lowpass(sound, 5200), _rumble_off):
         loop = through(loop, effect)
     gain = 10 ** ((LOUDNESS - loudness([*loop, *loop[: count(0.4)]])) / 20)
-    return [gain * value for value in loop[::THINNED]]
+    return [gain * value for value in loop]
 
 
 def _rumble_off(sound: Sound) -> Sound:
@@ -151,4 +149,3 @@ LOOPS: dict[str, Callable[[Random], Sound]] = {
     "tension": tension,
     "result": result,
 }
-LOOP_RATE = RATE // THINNED

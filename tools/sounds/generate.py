@@ -15,7 +15,7 @@ from pathlib import Path
 from random import Random
 
 from tools.sounds import card_sounds, great_sounds, interface_sounds, ogg, said_sounds
-from tools.sounds.ambience import LOOP_RATE, LOOPS
+from tools.sounds.ambience import LOOPS
 from tools.sounds.figures import onset
 from tools.sounds.signal import Sound
 from tools.sounds.synth import level
@@ -119,7 +119,7 @@ def main(names: list[str]) -> None:
             ogg.write(sound, FOLDER / f"{file}.ogg")
     for name, maker in LOOPS.items():
         if not names or name in names:
-            ogg.write(maker(Random(name)), FOLDER / "ambience" / f"{name}.ogg", LOOP_RATE)
+            ogg.write(maker(Random(name)), FOLDER / "ambience" / f"{name}.ogg", small=1.0)
     if not names:
         (FOLDER / ONSETS).write_text(onset_lines(begun), encoding="utf-8")
 

@@ -7,18 +7,20 @@ from array import array
 from functools import cache
 from pathlib import Path
 
-import soundfile  # type: ignore[import-untyped]
-
 from tools.sounds.signal import RATE, Sound
 
 SERIAL = 1
 _POLYNOMIAL = 0x04C11DB7
 
 
-def write(sound: Sound, path: Path, rate: int = RATE) -> None:
-    """Write a sound of one channel, with a fixed serial number instead of the encoder's random one."""
+def write(sound: Sound, path: Path, small: float = 0.6) -> None:
+    """Write a sound of one channel, with a fixed serial number instead of the encoder's random one; ``small``, from
+    0 to 1, tells how much may be lost for a smaller file."""
+    import soundfile  # type: ignore[import-untyped]  # only who writes needs it
+
     pcm = array("h", (round(v * 32767) for v in sound))
-    with soundfile.SoundFile(path, "w", rate, 1, format="OGG", subtype="VORBIS") as out:
+    vorbis = {"format": "OGG", "subtype": "VORBIS", "compression_level": small}
+    with soundfile.SoundFile(path, "w", RATE, 1, **vorbis) as out:
         out.buffer_write(pcm.tobytes(), dtype="int16")
     path.write_bytes(_renumbered(bytearray(path.read_bytes())))
 
