@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -15,7 +16,8 @@ import pygame
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.showroom import set_tables
 from mighty_gui.client.showroom.common_pictures import CLOSING, OPENING
-from mighty_gui.client.showroom.mighty import friend_discovery, mighty_pictures
+from mighty_gui.client.showroom.mighty import friend_discovery, mighty_pictures, mighty_strips
+from mighty_gui.client.showroom.strips import Strip, draw_strip
 from mighty_gui.engine.core.refusal import Phrase, Refusal
 from mighty_gui.files.system_errors import system_reason
 from mighty_gui.keep.settings import LANGUAGES, Settings
@@ -25,20 +27,31 @@ SCENES: Final[dict[str, Callable[[App], None]]] = {**OPENING, **mighty_pictures.
 """The function that puts each scene on the stack, by the name of its picture."""
 
 
+STRIPS: Final[dict[str, Strip]] = {**mighty_strips.STRIPS}
+"""The great moments frame by frame, by the names of their pictures."""
+
+
 def take_pictures(folder: Path, size: tuple[int, int], text_scale: float = 1.0) -> Iterator[Path]:
-    """Draw every scene; yield the files as they are written. Raises ``FileError``."""
+    """Draw every scene, and every strip; yield the files as they are written. Raises ``FileError``."""
     folder.mkdir(parents=True, exist_ok=True)
+    drawn = {name: partial(_drawn, scene) for name, scene in SCENES.items()}
+    drawn |= {name: partial(draw_strip, strip=strip) for name, strip in STRIPS.items()}
     for language in LANGUAGES:
-        for name, scene in SCENES.items():
+        for name, draw in drawn.items():
             with tempfile.TemporaryDirectory() as home:
                 settings = Settings(language=language, text_scale=text_scale, player_name="")
                 app = set_tables.new_app(settings, size, Path(home))
-                scene(app)
-                set_tables.settle(app)
                 path = folder / f"{name}-{language}.png"
-                _save(app.picture(), path)
+                _save(draw(app), path)
                 app.close()
                 yield path
+
+
+def _drawn(scene: Callable[[App], None], app: App) -> pygame.Surface:
+    """Draw a scene that has come to rest."""
+    scene(app)
+    set_tables.settle(app)
+    return app.picture()
 
 
 def _save(picture: pygame.Surface, path: Path) -> None:

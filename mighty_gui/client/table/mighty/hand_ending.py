@@ -27,7 +27,9 @@ class HandEnding:
     def beats(self, change: Change, last: Beat) -> Sequence[Beat]:
         """The count of the discard, if it has one that counts, and the celebration."""
         sounds = ((self.finale.stamped, self.finale.cue),) if self.finale.cue is not None else ()
-        end = replace(last, sounds=sounds, hold=self.finale.hold, spectacle=self.finale)
+        end = replace(
+            last, sounds=sounds, moment_at=self.finale.stamped, hold=self.finale.hold, spectacle=self.finale
+        )
         before = expect(MightyTable, change.before)
         if not self._is_counted(before, change):
             return [end]
