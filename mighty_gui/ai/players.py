@@ -40,11 +40,14 @@ def appraise(
 def inclined(view: View, appraisals: Sequence[Appraisal], style: str, seed: int) -> list[Appraisal]:
     """Return what a level made of the actions, with what a player of that style adds to it."""
     tipped = players_of(view.rules).leanings(view, appraisals, style, seed)
-    return [one._replace(value=one.value + more) for one, more in zip(appraisals, tipped, strict=True)]
+    return [
+        Appraisal(one.action, one.value + more, one.score, one.chance, one.error)
+        for one, more in zip(appraisals, tipped, strict=True)
+    ]
 
 
 def preferred(view: View, appraisals: Sequence[Appraisal], seed: int) -> Action:
     """Return the action that is done: the one of the highest value; between equals chance decides."""
-    best = max(one.value for one in appraisals)
+    best = max([one.value for one in appraisals])
     tied = [one.action for one in appraisals if one.value == best]
     return tied[0] if len(tied) == 1 else turn_chance(view, seed).choice(tied)

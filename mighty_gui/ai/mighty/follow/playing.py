@@ -69,7 +69,7 @@ def _tidiness(know: Knowledge, action: Play) -> float:
     card = action.card
     if card.suit is None:
         return 0.0
-    left = sum(other.suit == card.suit for other in know.hand) - 1
-    keeps_trumps = know.trump is not None and any(other.suit == know.trump for other in know.hand)
-    shortens = 0.08 if keeps_trumps and left == 0 and card.suit != know.trump else 0.0
+    lengths = know.lengths
+    has_trumps = know.trump is not None and lengths.get(know.trump, 0) > 0
+    shortens = 0.08 if has_trumps and lengths[card.suit] == 1 and card.suit != know.trump else 0.0
     return shortens - card.height * 0.004

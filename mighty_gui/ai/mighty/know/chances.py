@@ -1,4 +1,4 @@
-"""Chances that a seat holds a card, is on this seat's side, or beats what lies on the table."""
+"""Chances that a seat holds a card, is on this seat's side, or can beat a card by suit."""
 
 from __future__ import annotations
 
@@ -8,8 +8,12 @@ from functools import cached_property
 from mighty_gui.ai.mighty.know.knowledge import OUT_OF_PLAY, Knowledge
 from mighty_gui.ai.mighty.weights.play_weights import NO_TRUMP_ATTACK, PLAY_WEIGHTS
 from mighty_gui.engine.core.cards import RANKS, Card, Suit
-from mighty_gui.engine.mighty.events import Played
-from mighty_gui.engine.mighty.law import JOKER_STRENGTH, MIGHTY_STRENGTH, SUIT_STRENGTH, TRUMP_STRENGTH
+from mighty_gui.engine.mighty.law import JOKER_STRENGTH, SUIT_STRENGTH, TRUMP_STRENGTH
+
+
+def at_least_one(one: float, copies: int) -> float:
+    """The chance to hold a card of which there are so many copies, from the chance to hold each."""
+    return one if copies == 1 else 1 - (1 - one) ** copies
 
 
 class Chances:
@@ -24,10 +28,12 @@ class Chances:
         self._voids: dict[tuple[int, Suit], float] = {}
         self._above: dict[tuple[int, Suit], list[float]] = {}
         self._allies: dict[int, float] = {}
+        self._friends: dict[int, float] = {}
+        self._held: dict[tuple[int, Card, bool], float] = {}
+        self._places: dict[Suit, list[tuple[int, dict[int, float]]]] = {}
         self._rooms: dict[int, float] = {}
         self._densities: dict[Suit | None, float] = {}
         self._beating_plainly: dict[tuple[int, int, Suit | None], float] = {}
-        self._beating: dict[tuple[int, int, Card, str | None, bool, int, bool], float] = {}
 
     def holds(self, seat: int, card: Card) -> float:
         """The chance that the seat holds that card (at least one copy)."""
@@ -38,8 +44,7 @@ class Chances:
         copies = know.unseen.get(card, 0)
         if not copies:
             return 0.0
-        one = self.share(card).get(seat, 0.0)
-        return one if copies == 1 else 1 - (1 - one) ** copies
+        return at_least_one(self.share(card).get(seat, 0.0), copies)
 
     def share(self, card: Card) -> dict[int, float]:
         """Return for each seat the chance that an unseen copy is there; a suit's plain cards are alike."""
@@ -124,6 +129,14 @@ class Chances:
             return float(know.attacks)
         return min(1.0, sum(self.holds(seat, card) * self.ally(seat) for seat in know.view.playing))
 
+    def _places_in(self, suit: Suit) -> list[tuple[int, dict[int, float]]]:
+        """The height of each unseen card of the suit (the mighty aside), and where it may be."""
+        places = self._places.get(suit)
+        if places is None:
+            places = [(card.height, self.share(card)) for card in self.know.unseen_in[suit]]
+            self._places[suit] = places
+        return places
+
     def is_void(self, seat: int, suit: Suit) -> float:
         """The chance that the seat has no card of that suit (the mighty aside)."""
         known = self._voids.get((seat, suit))
@@ -139,8 +152,8 @@ class Chances:
         if suit in know.voids.get(seat, ()):
             return 1.0
         chance = 1.0
-        for card in know.unseen_in[suit]:
-            chance *= 1 - min(0.95, self.share(card).get(seat, 0.0))
+        for _, share in self._places_in(suit):
+            chance *= 1 - min(0.95, share.get(seat, 0.0))
         # who could bury cards has emptied a suit if possible
         return chance**self.weights.declarer_void if seat == know.declarer else chance
 
@@ -163,6 +176,11 @@ class Chances:
 
     def hidden_friend(self, seat: int) -> float:
         """The chance that a seat not known to be a friend is one."""
+        if seat not in self._friends:
+            self._friends[seat] = self._hidden_friend(seat)
+        return self._friends[seat]
+
+    def _hidden_friend(self, seat: int) -> float:
         know = self.know
         if not know.friends_hidden:
             return 0.0
@@ -187,8 +205,8 @@ class Chances:
         cards = know.view.hands[seat]
         held = [0.0] * len(RANKS)
         if cards is None:
-            for card in know.unseen_in[suit]:
-                held[card.height] = 1 - (1 - held[card.height]) * (1 - self.share(card).get(seat, 0.0))
+            for height, share in self._places_in(suit):
+                held[height] = 1 - (1 - held[height]) * (1 - share.get(seat, 0.0))
         else:
             for card in cards:
                 if card.suit == suit and card is not know.mighty:
@@ -199,31 +217,14 @@ class Chances:
             table[height] = 1 - none
         return table
 
-    def beats(self, seat: int, strength: int, lead: Played, stake: float, *, attacker: bool) -> float:
-        """The chance that the seat, yet to play, can and will beat that strength for that stake (in whole points).
-
-        ``attacker``: whether it is taken to be on the declarer's side. Who is not a friend cannot hold the card
-        that was called, and the friend does.
-        """
-        whole = round(stake)
-        key = (seat, strength, lead.card, lead.suit, lead.call, whole, attacker)
-        known = self._beating.get(key)
+    def holds_as(self, seat: int, card: Card, attacker: bool) -> float:
+        """The chance to hold a card if the seat is on that side."""
+        known = self._held.get((seat, card, attacker))
         if known is None:
-            known = self._beating[key] = self._beats(seat, strength, lead, whole, attacker)
+            known = self._held[seat, card, attacker] = self._holds_on_side(seat, card, attacker)
         return known
 
-    def _beats(self, seat: int, strength: int, lead: Played, stake: int, attacker: bool) -> float:
-        if seat == self.know.ghost:
-            return self._ghost_beats(strength, lead)
-        key = (seat, strength, self.know.now.led_suit(lead))
-        able = self._beating_plainly.get(key)
-        if able is None:
-            able = self._beating_plainly[key] = self._beats_plainly(*key)
-        plain = able * self.weights.beats_if_able
-        return 1 - (1 - plain) * (1 - self._beats_specially(seat, strength, stake, lead, attacker))
-
-    def _holds_as(self, seat: int, card: Card, attacker: bool) -> float:
-        """The chance to hold a card if the seat is on that side."""
+    def _holds_on_side(self, seat: int, card: Card, attacker: bool) -> float:
         held = self.holds(seat, card)
         if not held or card not in self.know.called_cards or self.know.view.hands[seat] is not None:
             return held
@@ -231,8 +232,15 @@ class Chances:
             return held
         return min(1.0, held / max(held, self.hidden_friend(seat))) if attacker else 0.0
 
+    def beats_plainly(self, seat: int, strength: int, led: Suit | None) -> float:
+        """The chance that the seat can beat that strength by following higher, or by ruffing where void."""
+        key = (seat, strength, led)
+        able = self._beating_plainly.get(key)
+        if able is None:
+            able = self._beating_plainly[key] = self._beats_plainly(*key)
+        return able
+
     def _beats_plainly(self, seat: int, strength: int, led: Suit | None) -> float:
-        """Return the chance of beating by following higher, or by ruffing where void."""
         now = self.know.now
         follows = 0.0
         void = 1.0
@@ -247,24 +255,6 @@ class Chances:
         ruffs = void * self.holds_above(seat, now.trump, max(-1, strength - TRUMP_STRENGTH))
         return 1 - (1 - follows) * (1 - ruffs)
 
-    def _beats_specially(self, seat: int, strength: int, stake: int, lead: Played, attacker: bool) -> float:
-        """Return the chance of beating with the mighty or a joker, which are not spent on a trick worth nothing."""
-        know, now, weights = self.know, self.know.now, self.weights
-        chance = 0.0
-        if now.mighty_power == "full" and strength < MIGHTY_STRENGTH:
-            held = self._holds_as(seat, now.mighty, attacker)
-            if held:
-                suit = now.mighty.suit
-                forced = self.is_void(seat, suit) if suit and now.led_suit(lead) == suit else 0.0
-                willing = min(weights.mighty_most, weights.mighty_least + weights.mighty_slope * stake)
-                chance = held * max(forced, willing)
-        for joker in know.jokers if now.joker_power == "full" and strength < JOKER_STRENGTH else ():
-            held = self._holds_as(seat, joker, attacker)
-            if held and now.strength(joker, lead) == JOKER_STRENGTH:
-                willing = min(weights.joker_most, weights.joker_least + weights.joker_slope * stake)
-                chance = 1 - (1 - chance) * (1 - held * willing)
-        return chance
-
     def density(self, led: Suit | None) -> float:
         """Return how rich in points the cards are that may fall to a lead, against four in ten; 1.6 at most."""
         known = self._densities.get(led)
@@ -275,10 +265,3 @@ class Chances:
             rich = sum(card in know.worth for card in pool) / len(pool) / 0.4 if pool else 0.0
             known = self._densities[led] = min(1.6, rich)
         return known
-
-    def _ghost_beats(self, strength: int, lead: Played) -> float:
-        """The ghost turns any card: the part of the unseen cards that would beat."""
-        know = self.know
-        total = sum(know.unseen.values())
-        better = sum(n for card, n in know.unseen.items() if know.now.strength(card, lead) > strength)
-        return better / total if total else 0.0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cached_property
 
 from mighty_gui.engine.core.cards import SUITS, Card, Suit
@@ -102,6 +103,11 @@ class Knowledge:
     def higher(self, card: Card) -> int:
         """Return the number of unseen cards of its suit above the card, the mighty aside."""
         return sum(other.height > card.height for other in self.unseen_in[card.suit]) if card.suit else 0
+
+    @cached_property
+    def lengths(self) -> Counter[Suit | None]:
+        """How many cards the seat holds of each suit, the mighty among them, and how many jokers."""
+        return Counter(card.suit for card in self.hand)
 
     @cached_property
     def trumps(self) -> list[Card]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from mighty_gui.ai.mighty.know.beating import Beating
 from mighty_gui.ai.mighty.know.chances import Chances
 from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.events import Played
@@ -37,6 +38,7 @@ def forecasts(chances: Chances) -> dict[Play, Forecast]:
     trick = know.view.trick
     rest = yet_to_play(chances)
     lying = sum(know.points(played.card) for played in trick)
+    answered = Beating(chances, trick[0]) if trick else None
     thought_out: dict[tuple[Play | int, int, float], Forecast] = {}
     ahead: dict[Play, Forecast] = {}
     for action in know.view.legal:
@@ -49,7 +51,8 @@ def forecasts(chances: Chances) -> dict[Play, Forecast]:
         stake = 1.0 if know.counts_tricks else float(lying + know.points(action.card))
         change = (best.seat if trick else action, strength, stake)
         if change not in thought_out:
-            thought_out[change] = _forecast(_TrickRace(chances, lead, strength, best.seat), rest, stake)
+            beating = answered or Beating(chances, lead)
+            thought_out[change] = _forecast(_TrickRace(beating, strength, best.seat), rest, stake)
         ahead[action] = thought_out[change]
     return ahead
 
@@ -74,12 +77,12 @@ Standing = tuple[bool, int]
 class _TrickRace:
     """The ways a trick can stand while it is played on, each with its chance."""
 
-    def __init__(self, chances: Chances, lead: Played, strength: int, winner: int) -> None:
+    def __init__(self, beating: Beating, strength: int, winner: int) -> None:
         """Begin with a trick that the seat ``winner`` is winning, with a card of that strength."""
+        chances = beating.chances
+        self.beating = beating
         self.chances = chances
-        self.lead = lead
-        self.led = chances.know.now.led_suit(lead)
-        self.called = chances.know.now.called_jokers(lead)
+        self.led = beating.led
         self.attacks = chances.know.attacks
         self.first = strength
         self.winner = winner
@@ -94,8 +97,8 @@ class _TrickRace:
 
     def answer(self, seat: int, ally: float, stake: float, *, is_last: bool) -> None:
         """A seat plays: it beats the other side if it can, its own to make the trick safe."""
-        chances = self.chances
-        for joker in self.called:
+        chances, beating = self.chances, self.beating
+        for joker in beating.called:
             if chances.holds(seat, joker) > 0.5:
                 return
         secures = 0.0 if is_last else chances.weights.secures
@@ -107,10 +110,10 @@ class _TrickRace:
             ours, strength = standing
             taken = saved = 0.0
             if ally < 1:
-                beats = chances.beats(seat, strength, self.lead, stake, attacker=not self.attacks)
+                beats = beating.chance(seat, strength, stake, attacker=not self.attacks)
                 taken = (1 - ally) * beats * (1.0 if ours else secures)
             if ally > 0:
-                beats = chances.beats(seat, strength, self.lead, stake, attacker=self.attacks)
+                beats = beating.chance(seat, strength, stake, attacker=self.attacks)
                 saved = ally * beats * (secures if ours else 1.0)
             higher = self._raised(seat, strength) if taken or saved else strength
             parts = (standing, 1 - taken - saved), ((False, higher), taken), ((True, higher), saved)

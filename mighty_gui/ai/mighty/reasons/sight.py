@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from mighty_gui.ai.mighty.know.beating import Beating
 from mighty_gui.ai.mighty.know.chances import Chances
 from mighty_gui.ai.mighty.know.knowledge import Knowledge
 from mighty_gui.ai.mighty.know.trick_forecast import yet_to_play
@@ -158,11 +159,10 @@ class Sight:
         lead = self.view.trick[0] if self.view.trick else Played(self.seat, card)
         best = self.now.winner([*self.view.trick, Played(self.seat, card)])
         strength = max(self.now.strength(best.card, lead, leads=best is lead), LEAD_STRENGTH)
-        stake = self.stakes + self.know.points(card)
+        stake, beating = self.stakes + self.know.points(card), Beating(self.chances, lead)
 
         def chance(seat: int) -> float:
-            beats = self.chances.beats(seat, strength, lead, stake, attacker=self.know.attacks)
-            return self.chances.ally(seat) * beats
+            return self.chances.ally(seat) * beating.chance(seat, strength, stake, attacker=self.know.attacks)
 
         likeliest = max(yet_to_play(self.chances), key=chance, default=None)
         return likeliest if likeliest is not None and chance(likeliest) >= LIKELY else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from mighty_gui.ai.mighty.know.chances import Chances
+from mighty_gui.ai.mighty.know.chances import Chances, at_least_one
 from mighty_gui.engine.core.cards import Card
 
 IN_THE_WAY = -0.5
@@ -115,9 +115,10 @@ class CardWorth:
         know = self.know
         if know.trump is None:
             return 0.0
-        holds, ally = self.chances.holds, self.chances.ally
+        ally, share = self.chances.ally, self.chances.share
         enemies = [(seat, 1 - ally(seat)) for seat in know.hidden_seats if ally(seat) < 1]
-        return sum([holds(seat, card) * enemy for card in know.unseen_in[know.trump] for seat, enemy in enemies])
+        trumps = [(share(card), know.unseen[card]) for card in know.unseen_in[know.trump]]
+        return sum([at_least_one(held.get(seat, 0.0), n) * enemy for held, n in trumps for seat, enemy in enemies])
 
     def _side(self, card: Card) -> float:
         know, weights = self.know, self.weights
