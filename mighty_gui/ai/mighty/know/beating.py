@@ -21,6 +21,9 @@ class Beating:
         self.mighty: Card | None = now.mighty if now.mighty_power == "full" else None
         strong = know.jokers if now.joker_power == "full" else ()
         self.jokers = [joker for joker in strong if now.strength(joker, lead) == JOKER_STRENGTH]
+        specials = [*self.jokers, self.mighty]
+        self.tells_sides = any(card in specials for card in know.called_cards)
+        """Whether one of these cards was called: then it tells who may hold it."""
         self._known: dict[tuple[int, int, int, bool], float] = {}
 
     def chance(self, seat: int, strength: int, stake: float, *, attacker: bool) -> float:
@@ -29,7 +32,7 @@ class Beating:
         ``attacker``: whether it is taken to be on the declarer's side. Who is not a friend cannot hold the card
         that was called, and the friend does.
         """
-        key = (seat, strength, round(stake), attacker)
+        key = (seat, strength, round(stake), attacker and self.tells_sides)
         known = self._known.get(key)
         if known is None:
             known = self._known[key] = self._chance(*key)

@@ -211,10 +211,12 @@ class Chances:
             for card in cards:
                 if card.suit == suit and card is not know.mighty:
                     held[card.height] = 1.0
-        table, none = [0.0] * (len(RANKS) + 1), 1.0
+        table, none, above = [0.0] * (len(RANKS) + 1), 1.0, 0.0
         for height in range(len(RANKS) - 1, -1, -1):
-            none *= 1 - held[height]
-            table[height] = 1 - none
+            if held[height]:
+                none *= 1 - held[height]
+                above = 1 - none
+            table[height] = above
         return table
 
     def holds_as(self, seat: int, card: Card, attacker: bool) -> float:

@@ -95,6 +95,7 @@ def _dot(some: Iterable[float], others: Iterable[float]) -> float:
     return sum(a * b for a, b in zip(some, others, strict=True))
 
 
+@lru_cache(128)
 def spread(rules: Rules, *, final: bool) -> float:
     """The standard deviation of what is really taken about the estimate."""
     return weights(rules)["spread"][0 if final else 1] * total_points(rules)
@@ -109,18 +110,22 @@ def risk(rules: Rules, contract: Contract, points: float) -> float:
     """The standard deviation of that score before the kitty is seen."""
     mean, total = expected_score(rules, contract, points), total_points(rules)
     chances = _distribution(points, spread(rules, final=False), total)
-    ends = [score_of(rules, contract, taken, total) for taken in range(total + 1)]
+    ends = _scores(rules, contract)
     return sqrt(sum(chance * (end - mean) ** 2 for chance, end in zip(chances, ends, strict=True)))
 
 
 @lru_cache(8192)
 def _expected_score(rules: Rules, contract: Contract, quarter_points: int, deviation: float) -> float:
-    mean, total = quarter_points / 4, total_points(rules)
-    return sum(
-        chance * score_of(rules, contract, points, total)
-        for points, chance in enumerate(_distribution(mean, deviation, total))
-        if chance > 1e-4
-    )
+    chances = _distribution(quarter_points / 4, deviation, total_points(rules))
+    scores = _scores(rules, contract)
+    return sum([chance * score for chance, score in zip(chances, scores, strict=True) if chance > 1e-4])
+
+
+@lru_cache(2048)
+def _scores(rules: Rules, contract: Contract) -> tuple[float, ...]:
+    """The declarer's score by the points they take, from none to all."""
+    total = total_points(rules)
+    return tuple(score_of(rules, contract, points, total) for points in range(total + 1))
 
 
 def success(rules: Rules, contract: Contract, points: float, *, final: bool = False) -> float:
