@@ -6,6 +6,8 @@ again and again.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from mighty_gui.client.look import paint
@@ -49,3 +51,15 @@ def darken(surface: pygame.Surface, strength: int) -> None:
     """Lay a shade over everything; ``strength`` from 0 to 255."""
     if strength > 0:
         surface.fill((255 - strength,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+
+
+def fade_in(surface: pygame.Surface, area: pygame.Rect, part: float, draw: Callable[[], None]) -> None:
+    """Draw something that lies within ``area`` and has come ``part`` of the way from nothing, 0 to 1."""
+    seen = area.clip(surface.get_rect())
+    if part >= 1.0 or not seen:
+        draw()
+        return
+    before = surface.subsurface(seen).copy()
+    draw()
+    before.set_alpha(round(255 * (1.0 - part)))
+    surface.blit(before, seen)

@@ -9,6 +9,7 @@ import pygame
 
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
+from mighty_gui.client.table.appearing import SaidWords, TurnRing
 from mighty_gui.client.table.card_spots import Showing
 from mighty_gui.client.table.card_tags import clear_of_tags, words_room
 from mighty_gui.client.table.director import Director
@@ -61,8 +62,12 @@ class Stage:
         """The running totals before this hand."""
         self._seen = 0
         self._refusal_left = 0.0
+        self.words = SaidWords()
+        self.ring = TurnRing()
         self.hints_at_cards = False  # their tags need room
         self._warmer = PictureWarmer()
+        self._heard_of: TableState | None = None
+        self._said: dict[int, str] = {}
 
     # --- from where ----------------------------------------------------------------------------------
 
@@ -190,13 +195,30 @@ class Stage:
 
     def step(self, dt: float) -> bool:
         """Let time pass; tells whether the picture changed."""
-        changed = self.director.step(dt)
+        changed = self.director.step(dt) | self._ease(dt)
         if self._refusal_left > 0:
             self._refusal_left -= dt
             changed = True
         if self.director.busy and self.open:
             self._warmer.prepare(self.context.deck, self.director.rest)
         return changed
+
+    def _ease(self, dt: float) -> bool:
+        """Let words appear and the ring glide; tells whether the picture changed."""
+        moves = self.context.pace.motion(1.0) > 0.0
+        changed = self.ring.follow(self.acting, dt, glides=moves)
+        if self.director.told is not self._heard_of:
+            self._heard_of = self.director.told
+            self._said = {face.seat: face.said for face in self.faces() if face.said}
+        changed |= self.words.follow(self._said, dt, self.thrown)
+        if not moves:
+            self.words.finish()
+        return changed
+
+    @property
+    def thrown(self) -> frozenset[int]:
+        """The seats whose card is on its way to the trick."""
+        return frozenset(int(one.key[1]) for one in self.placed if one.moving and one.key[0] == "trick")
 
     def prepare(self) -> bool:
         """Use an idle moment to make a picture; tells whether one was missing."""
@@ -229,7 +251,7 @@ class Stage:
 
     def faces(self) -> tuple[SeatFace, ...]:
         """The contents of the nameplates."""
-        faces = self._faces.faces(self.director.told, self.names, self.totals, self.acting)
+        faces = self._faces.faces(self.director.told, self.names, self.totals, self.ring.seat)
         return tuple(taught_face(face, self.untaught) for face in faces)
 
     def info(self) -> InfoPanel:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
+from mighty_gui.client.look import lights
 from mighty_gui.client.table import accents, card_drawing, table_drawing, trick_marks
 from mighty_gui.client.table.aids.hand_counts import draw_hand_counts
 from mighty_gui.client.table.placed import Placed
+from mighty_gui.client.table.plates import bubble_rect, draw_bubble
 from mighty_gui.client.table.spectacle import Sight
 from mighty_gui.client.table.stage import Stage
 from mighty_gui.client.table.table_drawing import Ground, Painter
@@ -41,14 +45,20 @@ class StagePainter:
                 card_drawing.draw_card(surface, context.deck, one, dimmed=accents.shade(director, one.key))
         if context.settings.card_counter:
             draw_hand_counts(surface, context.look, director.layout, stage.state)
-        self._draw_bubbles(surface, ground, placed)
+        self._draw_bubbles(surface, ground)
+        stage.ring.draw(surface, context.theme, director.layout)
         accents.draw_flying(surface, context.look, director)
 
-    def _draw_bubbles(self, surface: pygame.Surface, ground: Ground, placed: list[Placed]) -> None:
+    def _draw_bubbles(self, surface: pygame.Surface, ground: Ground) -> None:
         """Draw the seats' words; words that are written on a card wait until it has landed."""
-        thrown = {int(one.key[1]) for one in placed if one.moving and one.key[0] == "trick"}
-        said = [face for face in ground.faces if not (face.said_with_card and face.seat in thrown)]
-        table_drawing.draw_bubbles(surface, ground.look, ground.layout, said)
+        stage, layout = self.stage, ground.layout
+        said = [
+            face for face in ground.faces if face.said and not (face.said_with_card and face.seat in stage.thrown)
+        ]
+        for face in said:
+            draw = partial(draw_bubble, surface, ground.look, layout.place(face.seat), face, layout.trick_card)
+            area = bubble_rect(ground.look, layout.place(face.seat), face, layout.trick_card)
+            lights.fade_in(surface, area.inflate(area.height, area.height), stage.words.part(face.seat), draw)
 
     def draw_above(self, surface: pygame.Surface) -> None:
         """Paint the cards that fly out of an open hand, above its other cards."""

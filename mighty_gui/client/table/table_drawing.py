@@ -14,7 +14,7 @@ from mighty_gui.client.look.theme import Size, faded
 from mighty_gui.client.table import card_drawing
 from mighty_gui.client.table.kit import CardSeals, InfoPanel
 from mighty_gui.client.table.placed import Placed
-from mighty_gui.client.table.plates import draw_bubble, draw_plate
+from mighty_gui.client.table.plates import draw_plate
 from mighty_gui.client.table.seat_face import SeatFace
 from mighty_gui.client.table.table_layout import Layout
 from mighty_gui.client.widgets import Look
@@ -63,12 +63,6 @@ class Painter:
         ground.info.draw(surface, ground.look, ground.layout.info)
         self._ground = (ground, surface)
         return surface
-
-
-def draw_bubbles(surface: pygame.Surface, look: Look, layout: Layout, faces: Sequence[SeatFace]) -> None:
-    """Draw the speech bubbles of the seats."""
-    for face in faces:
-        draw_bubble(surface, look, layout.place(face.seat), face, layout.trick_card)
 
 
 def draw_line(surface: pygame.Surface, look: Look, room: pygame.Rect, text: str, *, loud: bool) -> None:

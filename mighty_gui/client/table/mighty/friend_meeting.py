@@ -132,6 +132,7 @@ def _draw_ribbon(surface: pygame.Surface, sight: Sight, midtop: tuple[int, int],
     width = look.fonts.width(words, px, bold=True) + 2 * theme.px(24)
     rect = pygame.Rect(0, 0, round(width * unfolded), round(px * 1.6))
     rect.midtop = midtop
+    rect.bottom = min(rect.bottom, sight.layout.prompt.top - theme.px(12))  # the words above the hand stay free
     if rect.width < rect.height:
         return
     paint.draw_shadow(surface, rect, rect.height // 2, theme.px(9), 120)
