@@ -69,7 +69,7 @@ def test_the_counter_knows_exactly_what_lies_open_or_passed_through_the_viewers_
             if seen.rules.deal.method == "deal":
                 assert one.gone == known, "neither more nor less than the viewer was shown"
             assert one.gone <= pack[card]
-        hidden = [card for seat, cards in enumerate(hand.state.hands) if seen.hands[seat] is None for card in cards]
+        hidden = [card for seat, cards in enumerate(hand.state.held) if seen.hands[seat] is None for card in cards]
         for card, count in Counter(hidden).items():
             assert counted[card].unseen >= count, "a card in another's hand is never struck out"
         checked += 1
