@@ -99,8 +99,8 @@ def test_an_empty_file_is_no_damage():
     assert load() == (Settings(), [])
 
 
-def test_a_folder_that_cannot_be_written_is_told_and_survived(tmp_path):
-    (tmp_path / "home").write_text("a file where the folder should be")
+def test_a_folder_that_cannot_be_written_is_told_and_survived():
+    settings_path().parent.write_text("a file where the folder should be")
     notice = save(Settings())
     assert notice is not None
     assert notice.key == "client.notice.settings_unwritable"
