@@ -43,21 +43,31 @@ def measure_window(_: Catalogue, tell: Tell) -> Findings:
     """Measure how long a fresh program takes until the first frame of its window is drawn."""
     if not find_spec(MAIN):
         return Findings()
-    figures = in_rounds("ms", "window", lambda: {"window": first_frame_ms()}, tell)
+    try:
+        figures = in_rounds("ms", "window", lambda: {"window": first_frame_ms()}, tell)
+    except NoWindowError:
+        return Findings()
     return Findings({"first_frame_ms": round(figures["window"].median, 1)}, figures)
 
 
+class NoWindowError(Exception):
+    """There is nothing to show a window on."""
+
+
 def first_frame_ms() -> float:
-    """The milliseconds from the start of a process to the first frame of its window."""
+    """The milliseconds from the start of a process to the first frame of its window. Raises ``NoWindowError``."""
     with tempfile.TemporaryDirectory() as home:
         began = time.perf_counter()
         with get_context("spawn").Pool(1) as process:
-            process.apply(_show_once, (home,))
-            return (time.perf_counter() - began) * 1000
+            code = process.apply(show_once, (home,))
+            ms = (time.perf_counter() - began) * 1000
+    if code:
+        raise NoWindowError
+    return ms
 
 
-def _show_once(home: str) -> int:
-    """Open the game as for somebody who has never played, draw one frame and leave."""
+def show_once(home: str) -> int:
+    """Open the game as for somebody who has never played, draw one frame and leave; return the exit code."""
     os.environ["MIGHTY_HOME"] = home
     code: int = import_module(MAIN).run(frames=1)
     return code

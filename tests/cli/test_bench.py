@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import operator
 import os
 from collections.abc import Callable
 from types import SimpleNamespace
@@ -202,8 +203,21 @@ def test_the_first_frame_is_drawn_once_in_a_new_home(monkeypatch: pytest.MonkeyP
         loop.run(app, window, frames=frames)
 
     monkeypatch.setattr(client_main, "run_app", run)
-    assert window_speed._show_once(str(tmp_path)) == 0
+    assert window_speed.show_once(str(tmp_path)) == 0
     assert drawn == [(str(tmp_path), 1)]
+
+
+def test_where_nothing_can_be_shown_there_is_no_figure(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(figure, "COUNTED", 10)
+    monkeypatch.setattr(window_speed, "show_once", operator.truth)  # a home is given; 1 is the code of a failure
+    with pytest.raises(window_speed.NoWindowError):
+        window_speed.first_frame_ms()
+    document, said = measured(capsys, "--only", "window")
+    assert set(document) == {"machine", "figures"}
+    assert "(1/5)" in said
+    assert "(2/5)" not in said
 
 
 def test_the_first_frame_is_waited_for_in_every_round(

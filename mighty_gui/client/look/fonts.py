@@ -49,6 +49,15 @@ def _opened(path: str | None, px: int) -> pygame.font.Font:
     return pygame.font.Font(path, px)
 
 
+@lru_cache(len(_FILES))
+def _ruler(path: str) -> pygame.font.Font:
+    """Return a font whose size is set anew for every line that is only measured.
+
+    That takes a hundredth of a millisecond, opening a font in another size five of them; layouts try many sizes.
+    """
+    return pygame.font.Font(path)
+
+
 class Fonts:
     """The measuring and drawing of all text of the program."""
 
@@ -56,6 +65,7 @@ class Fonts:
         if not pygame.font.get_init():
             pygame.font.init()
         pygame.register_quit(_opened.cache_clear)
+        pygame.register_quit(_ruler.cache_clear)
         self.notice = ""
         self.on_shorten: Callable[[str], None] | None = None  # tests listen for text that did not fit
         self._paths = {serif: packaged(serif) or self._fallback() for serif in (False, True)}
@@ -99,9 +109,19 @@ class Fonts:
             return 0
         line = _line(text, px)
         if not bold:
-            return self.font(px, serif).size(line)[0]
-        finer = self.font(px * _FINER, serif).size(line)[0] + 2 * _stroke(px)
+            return self._sized(px, serif).size(line)[0]
+        finer = self._sized(px * _FINER, serif).size(line)[0] + 2 * _stroke(px)
         return math.ceil(finer / _FINER)
+
+    def _sized(self, px: int, serif: bool) -> pygame.font.Font:
+        """Return a font of that size to measure with; the size of pygame's own means something else when set."""
+        path = self._paths[serif]
+        if path is None:
+            return self.font(px, serif)
+        ruler = _ruler(path)
+        if ruler.point_size != px:
+            ruler.point_size = px
+        return ruler
 
     def size(self, text: str, px: int, *, bold: bool = False, serif: bool = False) -> tuple[int, int]:
         """Return width and height of a line as `render` makes it."""

@@ -56,6 +56,35 @@ def test_a_wide_line_is_wider_than_any_screen_however_much_of_it_is_measured() -
     assert not FONTS.fits("가" * 100_000, 20, 8000)
 
 
+@pytest.mark.parametrize("serif", [False, True])
+def test_a_line_is_measured_as_it_is_drawn_whatever_was_measured_before(serif: bool) -> None:
+    """One font measures in all sizes; each is as if it had been opened in that size."""
+    own, packaged = Fonts(), FONTS.font(20, serif)
+    for px in (40, 11, 23, 40, 120, 11):
+        for text in ("한글 마이티", "AVA To. WWW iii", "♠♥ 20"):
+            drawn = own.render(text, px, WHITE, serif=serif)
+            assert own.width(text, px, serif=serif) == drawn.get_width()
+            assert own.width(text, px, bold=True, serif=serif) == pytest.approx(
+                own.render(text, px, WHITE, bold=True, serif=serif).get_width(), abs=1
+            )
+    assert packaged.size("한")[1] == FONTS.font(20, serif).get_height(), "fonts that draw keep their size"
+
+
+def test_measuring_opens_no_font_of_that_size() -> None:
+    fonts._opened.cache_clear()
+    for px in range(11, 60):
+        Fonts().width("마이티", px)
+        Fonts().width("마이티", px, bold=True)
+    assert fonts._opened.cache_info().currsize == 0
+
+
+def test_pygames_own_font_is_measured_as_it_is_drawn() -> None:
+    bare = Fonts(lambda serif: None)
+    bare._paths = {False: None, True: None}
+    for px in (30, 12, 50):
+        assert bare.width("Mighty", px) == bare.render("Mighty", px, WHITE).get_width()
+
+
 def test_few_fonts_stay_open() -> None:
     for px in range(11, 11 + 2 * fonts._SIZES):
         FONTS.width("가", px)
