@@ -1,0 +1,125 @@
+"""Writes ``docs/speed.md`` from what ``mighty-gui bench --json`` has measured.
+
+``python -m tools.speed_page PLAIN.json [COMPILED.json]``: one document for each build.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from mighty_gui.files.paths import data_root
+from mighty_gui.files.storage import write_atomic
+
+Document = Mapping[str, Any]
+Row = tuple[str, str, str]
+"""The name of a figure, and what it shall be in each build, as far as that was said."""
+
+HEAD: Final = """\
+# 속도 · Speed
+
+이 표는 `python -m tools.speed_page`가 씁니다. 손으로 고치지 마세요. 다시 재려면 다른 일을 하지 않는 컴퓨터에서:
+
+*This page is written by `python -m tools.speed_page`; do not edit it by hand. To measure again, on a machine that
+does nothing else:*
+
+```sh
+pip install . && mighty-gui bench --json > plain.json
+MIGHTY_COMPILE=1 pip install --force-reinstall --no-deps . && mighty-gui bench --json > compiled.json
+python -m tools.speed_page plain.json compiled.json
+```
+
+모든 값은 다섯 번 잰 것의 가운데 값이고, 괄호 안은 가장 작은 값과 가장 큰 값입니다. 잴 때마다 앞뒤로 백만까지 세는
+파이썬 반복문을 함께 재어, 그 시간에 대한 비를 끝 칸에 적습니다. 이 비는 컴퓨터가 달라도 비슷합니다.
+
+*Every figure is the median of five rounds, in brackets the least and the most. Before and after each round a loop
+of plain Python counts to a million. What a figure is in such loops stands in the last column and compares machines:
+so many in the time of a loop, or so many loops long.*
+"""
+TAIL: Final = """\
+`engine`: a hand is dealt, played by a uniform draw from all legal actions, every event kept, and scored.
+`playouts`: whole hands from the first lead, played by the player inside the searches. `normal`: five of them at a
+table, whole hands. `decision`: the mean over positions of those hands, different ones in every round. `presets`: in
+a fresh process, the first time and again. `start`, `window`: from the start of a process to its end, or to the
+first frame. `replay`: 10,000 records as the program writes them, by all cores. `frames`: 1920×1080, everything that
+happens in a frame, while `master` thinks. `engine`, `playouts`, `normal` and `presets` are times for which a
+processor worked, the others those that passed.
+"""
+ROWS: Final[Sequence[Row]] = (
+    ("engine standard-5", "2,600", "9,000"),
+    ("engine pagat-5", "", ""),
+    ("engine average", "2,200", ""),
+    ("playouts", "11,000", "80,000"),
+    ("normal", "75", ""),
+    ("presets first", "40", ""),
+    ("presets again", "", ""),
+    ("replay", "8", ""),
+    ("frames p50", "4", "4"),
+    ("frames p99", "10", "10"),
+)
+"""The figures that have a target, or stand beside one that has; all others follow."""
+
+
+def page(documents: Sequence[Document]) -> str:
+    """The page for a document of each build, the plain one first."""
+    plain, compiled = documents[0], documents[1] if len(documents) > 1 else None
+    return "\n".join([HEAD, *map(_machine, documents), "", *_table(plain, compiled), "", TAIL])
+
+
+def _machine(document: Document) -> str:
+    """The build and the machine on which it was measured."""
+    about = document["machine"]
+    words = [about[key] for key in ("program", "python", "system", "processor")]
+    cores = f"{about['cores']} cores"
+    return f"- {about['build']}: {', '.join(filter(None, words))}, {cores}, {about['date']}"
+
+
+def _table(plain: Document, compiled: Document | None) -> Iterator[str]:
+    yield "| | plain | compiled | target (plain / compiled) | loops (plain / compiled) |"
+    yield "|---|---|---|---|---|"
+    aims = {name: (low, high) for name, low, high in ROWS}
+    names = [name for name in aims if name in plain["figures"]]
+    for name in [*names, *(name for name in plain["figures"] if name not in aims)]:
+        both = [plain["figures"][name], (compiled or {}).get("figures", {}).get(name)]
+        told = " | ".join(map(_value, both))
+        ratios = " / ".join(_ratio(one) for one in both)
+        yield f"| {name} | {told} | {_aim(aims.get(name, ('', '')), both[0]['unit'])} | {ratios} |"
+
+
+def _value(figure: Document | None) -> str:
+    """The median with its unit and the spread of the rounds."""
+    if figure is None:
+        return "–"
+    shown = [_number(figure[key]) for key in ("median", "least", "most")]
+    spread = "" if shown[1] == shown[2] else f" ({shown[1]}–{shown[2]})"
+    return f"{shown[0]} {figure['unit']}{spread}"
+
+
+def _ratio(figure: Document | None) -> str:
+    return "–" if figure is None or figure["ratio"] is None else _number(figure["ratio"])
+
+
+def _aim(aims: tuple[str, str], unit: str) -> str:
+    """What the figure shall be: at least where it is a speed, at most where it is a time."""
+    sign = "≥" if unit == "/s" else "≤"
+    told = [f"{sign} {aim}" for aim in aims if aim]
+    return " / ".join(told) if aims[0] != aims[1] else "".join(told[:1])
+
+
+def _number(value: float) -> str:
+    return f"{value:,.0f}" if value >= 1000 else f"{value:.4g}"
+
+
+def main() -> None:
+    """Read the documents named and write the page."""
+    documents = [json.loads(Path(name).read_text(encoding="utf-8")) for name in sys.argv[1:3]]
+    if not documents:
+        raise SystemExit(__doc__)
+    write_atomic(data_root() / "docs" / "speed.md", page(documents))
+
+
+if __name__ == "__main__":
+    main()
