@@ -5,7 +5,7 @@ The order of a pack's cards gives the bits their numbers. Where identical cards 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
 from mighty_gui.engine.core.cards import Card
@@ -19,6 +19,7 @@ class NumberedPack:
     def __init__(self, cards: Iterable[Card]) -> None:
         """Number the cards in the order given, from 0."""
         self.cards: tuple[Card, ...] = tuple(cards)
+        self._listed = list(self.cards)
         self.copies: dict[Card, int] = {}
         """For each card the set of its copies."""
         self.again = 0
@@ -56,7 +57,7 @@ class NumberedPack:
 
     def cards_in(self, held: int) -> list[Card]:
         """Return the cards of a set in the order of their numbers."""
-        return picked(self.cards, held)
+        return picked(self._listed, held)
 
     def where(self, fits: Callable[[Card], bool]) -> int:
         """Return the set of all cards that fit."""
@@ -88,7 +89,7 @@ def bits(held: int) -> list[int]:
     return numbers
 
 
-def picked(table: Sequence[T], held: int) -> list[T]:
+def picked(table: list[T], held: int) -> list[T]:
     """Return what a table holds for each card of a set, by their numbers, lowest first."""
     found = []
     while held:

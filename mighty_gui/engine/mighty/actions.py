@@ -131,6 +131,12 @@ def call_card(card: Card, ask: Suit | None = None) -> CallFriend:
 
 
 @cache
+def call_kind(kind: str, seat: int | None = None) -> CallFriend:
+    """The call of a friend by no card, the same object each time."""
+    return CallFriend(kind, seat=seat)
+
+
+@cache
 def play(card: Card, suit: str | None = None, call: bool = False) -> Play:
     """The ``Play`` of a card, the same object each time: plays are compared and made very often."""
     return Play(card, suit, call)

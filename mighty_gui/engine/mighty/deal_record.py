@@ -9,6 +9,7 @@ from mighty_gui.engine.core import plain_values
 from mighty_gui.engine.core.cards import Card, cards_text, parse_cards
 from mighty_gui.engine.core.game import Beginning, expect
 from mighty_gui.engine.core.refusal import Refusal
+from mighty_gui.engine.core.shuffling import shuffle
 from mighty_gui.engine.mighty.events import LotsDrawn, Redistributed
 from mighty_gui.engine.mighty.hand import Hand, deal_from_seed
 from mighty_gui.engine.mighty.pack import dealt_hands, full_pack
@@ -108,7 +109,7 @@ def _fill(record: DealRecord, rules: Rules, seed: int) -> tuple[tuple[Cards, ...
     for card in [card for hand in record.hands or () for card in hand] + list(record.kitty or ()):
         if card in rest:
             rest.remove(card)
-    Deal(seed=seed).chance("deal").shuffle(rest)
+    shuffle(rest, Deal(seed=seed).chance("deal"))
     if record.hands is not None:
         return record.hands, tuple(rest) if record.kitty is None else record.kitty
     size = rules.deal.hand

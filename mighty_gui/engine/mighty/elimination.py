@@ -5,6 +5,7 @@ from __future__ import annotations
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.cards import Card, cards_text, sorted_cards
 from mighty_gui.engine.core.refusal import IllegalAction, RecordError, Refusal
+from mighty_gui.engine.core.shuffling import shuffle
 from mighty_gui.engine.mighty.actions import Action, Kill
 from mighty_gui.engine.mighty.events import Killed, Redistributed
 from mighty_gui.engine.mighty.pack import distinct_cards, stand_in_seat
@@ -88,7 +89,7 @@ def _pool(state: HandState, gone: list[int]) -> list[Card]:
     pool = sorted_cards([card for seat in gone for card in state.cards_of(seat)] + state.kitty)
     given = state.deal.redistribution
     if given is None:
-        state.deal.chance("redistribution").shuffle(pool)
+        shuffle(pool, state.deal.chance("redistribution"))
         return pool
     if sorted_cards(given) != pool:
         raise RecordError(Refusal("record.pool", cards=cards_text(pool)))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.cards import SUITS, Card
 from mighty_gui.engine.core.refusal import IllegalAction
-from mighty_gui.engine.mighty.actions import Action, CallFriend, call_card
+from mighty_gui.engine.mighty.actions import Action, CallFriend, call_card, call_kind
 from mighty_gui.engine.mighty.events import FriendCalled, FriendRevealed, Played
 from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.pack import distinct_cards, people, stand_in_seat
@@ -31,12 +31,12 @@ def legal(state: HandState) -> list[Action]:
         calls += [call_card(card, ask) for card in callable_cards(state) for ask in asks]
     for kind in ("none", "first", "last"):
         if kind in friend.kinds:
-            calls.append(CallFriend(kind))
+            calls.append(call_kind(kind))
     if "seat" in friend.kinds:
         persons = people(state.rules)
-        calls += [CallFriend("seat", seat=s) for s in state.playing if s != declarer and s in persons]
+        calls += [call_kind("seat", s) for s in state.playing if s != declarer and s in persons]
     if "ghost" in friend.kinds and state.rules.table.stand_in == "ghost":
-        calls.append(CallFriend("ghost"))
+        calls.append(call_kind("ghost"))
     return [call for call in calls if not _repeats(state, call)] if state.calls else [*calls]
 
 

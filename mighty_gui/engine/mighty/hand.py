@@ -10,6 +10,7 @@ from mighty_gui.engine.core import game
 from mighty_gui.engine.core.cards import Card, cards_text, sorted_cards
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.refusal import IllegalAction, RecordError, Refusal
+from mighty_gui.engine.core.shuffling import shuffle
 from mighty_gui.engine.mighty import auction, draw, elimination, exchange, friend, misdeal, play, trump_change
 from mighty_gui.engine.mighty.actions import Action
 from mighty_gui.engine.mighty.contract import Contract
@@ -227,7 +228,7 @@ def who_sits_out(rules: Rules, dealer: int, previous: Previous | None) -> tuple[
 def deal_from_seed(rules: Rules, seed: int) -> Deal:
     """Shuffle and deal. The same seed always gives the same deal."""
     pack = list(full_pack(rules))
-    random.Random(f"{seed}/deal").shuffle(pack)
+    shuffle(pack, random.Random(f"{seed}/deal"))
     if rules.deal.method != "deal":
         return Deal(stock=tuple(pack), seed=seed)
     size, count = rules.deal.hand, dealt_hands(rules)

@@ -53,8 +53,8 @@ def weight(rules: Rules, condition: MisdealCondition, hand: Sequence[Card]) -> f
             total += weights.joker
         elif card.rank == "T" and weights.ten is not None:
             total += weights.ten
-        else:
-            total += card in worth
+        elif card in worth:
+            total += 1
     return total
 
 

@@ -59,7 +59,8 @@ def legal(state: HandState) -> list[Action]:
     now, allowed = position.now, position.law.pack.each_once(position.legal())
     actions: list[Action] = []
     if position.played:
-        actions += picked(now.answer_plays, allowed)
+        plays = picked(now.answer_plays, allowed)
+        actions += plays
     else:
         for ways in picked(now.lead_plays, allowed):
             actions += ways

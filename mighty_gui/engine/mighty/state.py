@@ -106,6 +106,8 @@ class HandState:
     hands: list[int]
     """Each seat's cards as a set of the pack's (`NumberedPack`)."""
     kitty: list[Card] = field(default_factory=list)
+    pack: NumberedPack = field(init=False, repr=False, compare=False)
+    """The cards that are played with, numbered."""
 
     phase: Phase | None = None
     to_act: int | None = None
@@ -156,6 +158,10 @@ class HandState:
     orders_given: int = 0
     ordered_in_trick: bool = False
 
+    def __post_init__(self) -> None:
+        """Number the pack of the rules."""
+        self.pack = numbered_pack(self.rules)
+
     @property
     def trump(self) -> Suit | None:
         """The trump suit; ``None`` with no trump or before there is a contract."""
@@ -193,11 +199,6 @@ class HandState:
     def in_turn_from(self, seat: int) -> list[int]:
         """The seats in play in turn order, beginning with that one (or the next that plays)."""
         return [s for s in self.playing if s >= seat] + [s for s in self.playing if s < seat]
-
-    @property
-    def pack(self) -> NumberedPack:
-        """The cards that are played with, numbered."""
-        return numbered_pack(self.rules)
 
     def cards_of(self, seat: int) -> list[Card]:
         """The cards that a seat holds, in listing order."""
