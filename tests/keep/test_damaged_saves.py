@@ -43,7 +43,7 @@ DAMAGES = [flip, shorten, empty, make_folder, Path.unlink]
 Damage = Callable[[Path], None]
 
 
-def played(root: Path, rules: Rules | None = None, *, begun: bool = True) -> Match:
+def play(root: Path, rules: Rules | None = None, *, begun: bool) -> Match:
     """Eight hands, and a few actions of the ninth if it is begun."""
     match, rng = MatchStore(root).begin(setup(rules, Length("open"), 3)), random.Random(3)
     for number in range(HANDS):
@@ -57,6 +57,25 @@ def played(root: Path, rules: Rules | None = None, *, begun: bool = True) -> Mat
         for _ in range(3):
             act(match, rng)
     return match
+
+
+Played = Callable[..., Match]
+
+
+@pytest.fixture(scope="session")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Played:
+    """Such a match, to be looked at only; it is played once, then its folder is copied."""
+    kept: dict[bool, tuple[Path, Match]] = {}
+
+    def copied(root: Path, *, begun: bool = True) -> Match:
+        if begun not in kept:
+            folder = tmp_path_factory.mktemp("played")
+            kept[begun] = folder, play(folder, begun=begun)
+        folder, match = kept[begun]
+        shutil.copytree(folder, root, dirs_exist_ok=True)
+        return match
+
+    return copied
 
 
 def folder_in(root: Path) -> Path:
@@ -85,7 +104,7 @@ def resumed(root: Path) -> tuple[Match, list[str]]:
 @pytest.mark.parametrize("damage", DAMAGES)
 @pytest.mark.parametrize("number", [1, 3, HANDS])
 def test_a_damaged_hand_costs_neither_its_scores_nor_a_later_hand(
-    tmp_path: Path, number: int, damage: Damage
+    tmp_path: Path, played: Played, number: int, damage: Damage
 ) -> None:
     match = played(tmp_path)
     folder = folder_in(tmp_path)
@@ -117,7 +136,7 @@ RULES = [
 @pytest.mark.parametrize("rules", RULES)
 def test_the_next_hand_is_dealt_as_it_would_have_been(tmp_path: Path, rules: Rules) -> None:
     """The dealer, who sits out, the pot and what else the next deal takes from a hand outlast its record."""
-    match = played(tmp_path, rules, begun=False)
+    match = play(tmp_path, rules, begun=False)
     flip(folder_in(tmp_path) / hand_file(HANDS))
     again, _ = resumed(tmp_path)
     match.next_hand()
@@ -125,7 +144,7 @@ def test_the_next_hand_is_dealt_as_it_would_have_been(tmp_path: Path, rules: Rul
     assert again.view(0) == match.view(0)
 
 
-def test_the_start_screen_knows_which_hand_follows_one_whose_file_is_gone(tmp_path: Path) -> None:
+def test_the_start_screen_knows_which_hand_follows_one_whose_file_is_gone(tmp_path: Path, played: Played) -> None:
     played(tmp_path, begun=False)
     (folder_in(tmp_path) / hand_file(HANDS)).unlink()
     waiting = MatchStore(tmp_path).waiting()
@@ -136,7 +155,7 @@ def test_the_start_screen_knows_which_hand_follows_one_whose_file_is_gone(tmp_pa
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
-def test_a_damaged_hand_in_progress_is_dealt_again(tmp_path: Path, damage: Damage) -> None:
+def test_a_damaged_hand_in_progress_is_dealt_again(tmp_path: Path, played: Played, damage: Damage) -> None:
     match = played(tmp_path)
     damage(folder_in(tmp_path) / hand_file(match.number))
     again, told = resumed(tmp_path)
@@ -150,7 +169,7 @@ def test_a_damaged_hand_in_progress_is_dealt_again(tmp_path: Path, damage: Damag
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
-def test_a_damaged_ledger_is_written_anew_from_the_records(tmp_path: Path, damage: Damage) -> None:
+def test_a_damaged_ledger_is_written_anew_from_the_records(tmp_path: Path, played: Played, damage: Damage) -> None:
     match = played(tmp_path)
     path = folder_in(tmp_path) / LEDGER_FILE
     before = path.read_bytes()
@@ -162,7 +181,7 @@ def test_a_damaged_ledger_is_written_anew_from_the_records(tmp_path: Path, damag
         assert path.read_bytes() == before
 
 
-def test_a_damaged_line_of_the_ledger_costs_no_other(tmp_path: Path) -> None:
+def test_a_damaged_line_of_the_ledger_costs_no_other(tmp_path: Path, played: Played) -> None:
     match = played(tmp_path)
     folder = folder_in(tmp_path)
     flip(folder / hand_file(5))
@@ -182,7 +201,7 @@ WRONG = ["[]", "null", "{}", "1", "[" * 100_000, '{"number": 3}', '{"number": 3,
 
 
 @pytest.mark.parametrize("line", WRONG)
-def test_a_ledger_that_says_something_else_is_not_believed(tmp_path: Path, line: str) -> None:
+def test_a_ledger_that_says_something_else_is_not_believed(tmp_path: Path, played: Played, line: str) -> None:
     match = played(tmp_path)
     folder = folder_in(tmp_path)
     lines = (folder / LEDGER_FILE).read_text(encoding="utf-8").splitlines()
@@ -196,7 +215,7 @@ def test_a_ledger_that_says_something_else_is_not_believed(tmp_path: Path, line:
     assert (again.number, len(again.finished)) == (match.number, len(match.finished) - 1)
 
 
-def test_without_a_ledger_as_in_version_0_1_0_a_match_resumes_and_gets_one(tmp_path: Path) -> None:
+def test_without_a_ledger_as_in_version_0_1_0_a_match_resumes_and_gets_one(tmp_path: Path, played: Played) -> None:
     match = played(tmp_path)
     folder = folder_in(tmp_path)
     ledger = (folder / LEDGER_FILE).read_bytes()
@@ -207,7 +226,7 @@ def test_without_a_ledger_as_in_version_0_1_0_a_match_resumes_and_gets_one(tmp_p
     assert (folder / LEDGER_FILE).read_bytes() == ledger
 
 
-def test_without_a_ledger_a_damaged_record_still_tells_its_result(tmp_path: Path) -> None:
+def test_without_a_ledger_a_damaged_record_still_tells_its_result(tmp_path: Path, played: Played) -> None:
     match = played(tmp_path)
     folder = folder_in(tmp_path)
     (folder / LEDGER_FILE).unlink()
@@ -217,7 +236,7 @@ def test_without_a_ledger_a_damaged_record_still_tells_its_result(tmp_path: Path
     assert again.totals == match.totals
 
 
-def test_without_a_ledger_a_damaged_last_result_still_counts(tmp_path: Path) -> None:
+def test_without_a_ledger_a_damaged_last_result_still_counts(tmp_path: Path, played: Played) -> None:
     match = played(tmp_path, begun=False)
     folder = folder_in(tmp_path)
     (folder / LEDGER_FILE).unlink()
@@ -227,7 +246,7 @@ def test_without_a_ledger_a_damaged_last_result_still_counts(tmp_path: Path) -> 
     assert (again.totals, again.number) == (match.totals, HANDS + 1)
 
 
-def test_missing_hands_of_which_nothing_is_known_are_told_together(tmp_path: Path) -> None:
+def test_missing_hands_of_which_nothing_is_known_are_told_together(tmp_path: Path, played: Played) -> None:
     match = played(tmp_path)
     folder = folder_in(tmp_path)
     (folder / LEDGER_FILE).unlink()
@@ -241,7 +260,9 @@ def test_missing_hands_of_which_nothing_is_known_are_told_together(tmp_path: Pat
 
 
 @pytest.mark.parametrize("has_ledger", [True, False])
-def test_an_unfinished_hand_that_others_follow_is_not_taken_for_one(tmp_path: Path, has_ledger: bool) -> None:
+def test_an_unfinished_hand_that_others_follow_is_not_taken_for_one(
+    tmp_path: Path, played: Played, has_ledger: bool
+) -> None:
     match = played(tmp_path)
     folder = folder_in(tmp_path)
     path = folder / hand_file(3)
@@ -256,7 +277,7 @@ def test_an_unfinished_hand_that_others_follow_is_not_taken_for_one(tmp_path: Pa
         assert again.totals == match.totals
 
 
-def test_a_hand_that_was_counted_is_not_played_to_its_end_once_more(tmp_path: Path) -> None:
+def test_a_hand_that_was_counted_is_not_played_to_its_end_once_more(tmp_path: Path, played: Played) -> None:
     """Its last card did not reach its file, on a full disk perhaps, but the ledger."""
     match = played(tmp_path, begun=False)
     folder = folder_in(tmp_path)
@@ -287,7 +308,9 @@ def test_a_match_that_is_over_but_for_a_damaged_last_hand_waits_no_more(tmp_path
 
 
 @pytest.mark.parametrize("damage", [*DAMAGES, lambda path: path.write_bytes(b"- 1\n" * 300)])
-def test_whatever_happens_to_any_file_no_later_hand_is_touched(tmp_path: Path, damage: Damage) -> None:
+def test_whatever_happens_to_any_file_no_later_hand_is_touched(
+    tmp_path: Path, played: Played, damage: Damage
+) -> None:
     played(tmp_path / "whole")
     whole = folder_in(tmp_path / "whole")
     for name in sorted(path.name for path in whole.iterdir()):

@@ -27,7 +27,9 @@ from tests.ai.mighty.tables import RULES
 from tests.engine.mighty.helpers import lay, resume
 
 GAMES: dict[str, Rules] = {preset: found.rules for preset, found in load_presets().items()} | RULES
-TINY = replace(HARD, card_worlds=2, bid_worlds=2, plans=2, plan_playouts=4, rehearsal=100, plan_rehearsal=200)
+TINY = replace(
+    HARD, card_worlds=2, bid_worlds=2, plans=2, plan_playouts=4, candidates=2, rehearsal=100, plan_rehearsal=200
+)
 """As ``hard`` and ``master`` look ahead, which differ in these numbers alone."""
 SEARCHED = 0.1
 """In how many of the decisions the searching levels are asked as well; before the play in all."""

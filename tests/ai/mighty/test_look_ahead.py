@@ -19,7 +19,7 @@ from mighty_gui.presets import load_presets
 from tests.ai.mighty.test_leak import resampled
 
 PRESETS = load_presets()
-QUICK = Strength(card_worlds=3, bid_worlds=2, plans=3, plan_playouts=6)
+QUICK = Strength(card_worlds=2, bid_worlds=2, plans=3, plan_playouts=6, candidates=2)
 
 
 def play_on(hand: Hand, seed: int) -> None:
