@@ -38,6 +38,9 @@ def drawn(*, bold: bool, playable: bool, active: bool = True, focused: bool = Fa
     )
     card.put(PLACE, pygame.Rect(0, 0, *SIZE))
     card.ringed = focused
+    for _ in range(60):  # its shade comes softly
+        card.step(1 / 60)
+    card.rise.jump(0.0)
     surface = pygame.Surface(SIZE)
     surface.fill((40, 40, 40))
     card.draw(surface)

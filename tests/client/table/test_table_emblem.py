@@ -54,7 +54,8 @@ def test_what_flies_casts_its_shadow_further_away() -> None:
     for moving in (False, True):
         surface = pygame.Surface((240, 280), pygame.SRCALPHA)
         surface.fill((255, 255, 255))
-        card_drawing.draw_card(surface, deck, replace(TRICK, angle=0, rest_angle=0, moving=moving))
+        flies = replace(TRICK, angle=0, rest_angle=0, moving=moving, up=float(moving))
+        card_drawing.draw_card(surface, deck, flies)
         column = [surface.get_at((120, y))[0] for y in range(280)]
         below[moving] = max(y for y in range(280) if column[y] < 245)
     assert below[True] > below[False]
