@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -119,6 +120,20 @@ def test_no_file_takes_long_or_says_nothing(tmp_path: Path, kind: str) -> None:
 def test_a_large_file_is_refused_before_it_is_read(tmp_path: Path) -> None:
     HOSTILE["large"](tmp_path / "x.yaml")
     assert len(read_ordinary(tmp_path / "x.yaml", 1_000)) == 1_001
+
+
+@pytest.mark.parametrize("size", [0, 1, 999, 1_000, 1_001, 5_000])
+@pytest.mark.parametrize("told", [None, 0, 1, 10_000])
+def test_a_file_is_read_whole_whatever_size_the_system_tells(
+    size: int, told: int | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It may have grown since, or shrunk, or be one of those whose size is never told."""
+    path, content = tmp_path / "x.yaml", bytes(range(250)) * 20
+    path.write_bytes(content[:size])
+    about = path.stat()
+    if told is not None:
+        monkeypatch.setattr("os.fstat", lambda handle: SimpleNamespace(st_mode=about.st_mode, st_size=told))
+    assert read_ordinary(path, 1_000) == content[: min(size, 1_001)]
 
 
 def test_what_is_no_file_at_all_is_refused(tmp_path: Path) -> None:

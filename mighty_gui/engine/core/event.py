@@ -40,9 +40,13 @@ _FIELDS: Final[dict[type[Event], tuple[str, ...]]] = {}
 """The names of the fields of each type of event, as far as one was asked for."""
 
 
+_PLAIN: Final = frozenset({int, bool, float, str, type(None)})
+"""The types whose values JSON has too."""
+
+
 def plain(value: object) -> object:
     """A value of the engine as JSON has it: cards, suits and contracts as text, tuples as lists."""
-    if value is None or isinstance(value, (int, float)):
+    if type(value) in _PLAIN:
         return value
     if isinstance(value, Card):
         return value.name
