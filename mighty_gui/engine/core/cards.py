@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import StrEnum
+from operator import attrgetter
 from typing import Final
 
 from mighty_gui.engine.core.refusal import NotationError, Refusal
@@ -109,6 +110,9 @@ BLACK_JOKER: Final = _CARDS["JB"]
 RED_JOKER: Final = _CARDS["JR"]
 
 
+_ORDER: Final = attrgetter("order")
+
+
 def parse_cards(text: str) -> list[Card]:
     """Read cards separated by white space: ``"SA H2 JK"``. Raises ``NotationError``."""
     return [Card.parse(name) for name in text.split()]
@@ -116,7 +120,7 @@ def parse_cards(text: str) -> list[Card]:
 
 def sorted_cards(cards: Iterable[Card]) -> list[Card]:
     """The cards in the order in which a hand is listed."""
-    return sorted(cards, key=lambda card: card.order)
+    return sorted(cards, key=_ORDER)
 
 
 def cards_text(cards: Iterable[Card]) -> str:

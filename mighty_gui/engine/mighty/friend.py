@@ -18,7 +18,8 @@ from mighty_gui.engine.mighty.state import HandState, Trick
 
 def begin(state: HandState) -> None:
     """Give the turn to the declarer, where the rules have friends."""
-    if state.rules.friend.count and legal(state):
+    friend = state.rules.friend
+    if friend.count and ("none" in friend.kinds or legal(state)):
         state.to_act = state.declarer
 
 

@@ -170,7 +170,11 @@ class HandState:
     @property
     def friends(self) -> list[int]:
         """The true friends, as far as decided, in the order in which they were called."""
-        return list(dict.fromkeys(seat for seat in self.called_friends if seat is not None))
+        found: list[int] = []
+        for seat in self.called_friends:
+            if seat is not None and seat not in found:
+                found.append(seat)
+        return found
 
     @property
     def trick_index(self) -> int:
