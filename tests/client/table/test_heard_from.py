@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import pytest
 
 from mighty_gui.client.look.theme import Theme
+from mighty_gui.client.scenes.result.result_scene import ResultScene
+from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.animation import Pace
 from mighty_gui.client.shell.audio import GREAT, Cue
 from mighty_gui.client.table.beat import Beat, Moment
@@ -19,6 +22,9 @@ from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.mighty.events import BidMade, Dealt, Discarded, Passed, Played
 from mighty_gui.engine.mighty.rules import Rules
 from tests.client.table.test_table_cues import played
+
+if TYPE_CHECKING:
+    from tests.client.table.conftest import Maker
 
 SEATS = 5
 FRAME = 1 / 60
@@ -92,3 +98,20 @@ def test_great_sounds_come_from_everywhere_but_strong_cards_from_their_seat(rule
     for cue in GREAT:
         pan = pan_of(cue, 0.0, beat, layout, {})
         assert pan == (0 if cue not in (Cue.MIGHTY, Cue.JOKER, Cue.KILLED) else pytest.approx(side_of(layout, 1)))
+
+
+def test_the_last_three_tricks_are_tense(make_table: Maker) -> None:
+    table = make_table("standard-5", seed=8, persons=0, animation_speed="instant")
+    seen: dict[Atmosphere, int] = {}
+
+    def is_over() -> bool:
+        if isinstance(table.app.scene, ResultScene):
+            return True
+        scene = table.scene
+        seen.setdefault(scene.atmosphere, len(scene.stage.state.tricks))
+        return False
+
+    assert table.until(is_over)
+    assert seen == {Atmosphere.TABLE: 0, Atmosphere.TENSION: 6}, "with the last card of the seventh trick"
+    assert table.app.scene is not None
+    assert table.app.scene.atmosphere is Atmosphere.RESULT
