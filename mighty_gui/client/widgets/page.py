@@ -201,8 +201,7 @@ class Page:
 
     def _offer(self, widget: Widget, intent: Intent) -> bool:
         """Let a widget act on an intent, with the sound of a press if it was one."""
-        pressed = (intent.kind is Kind.PRESS and intent.button == 1) or intent.kind is Kind.CONFIRM
-        sound = widget.stroke if pressed and widget.enabled else None
+        sound = widget.stroke if intent.kind in (Kind.PRESS, Kind.CONFIRM) and widget.enabled else None
         meant = widget.handle(intent)
         self._sound(widget, sound if meant else None)
         return meant

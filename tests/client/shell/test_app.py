@@ -212,9 +212,13 @@ def test_the_topmost_scene_with_an_atmosphere_has_its_way(monkeypatch):
     app.context.narrator.on = True
     app.context.narrator.say("소리")
     app.step([], 0.1)
-    app.step([Event(pygame.WINDOWMINIMIZED)], 9.0)
+    app.step([Event(pygame.WINDOWMINIMIZED)], 0.1)
     start = Atmosphere.START
     assert asked == [(start, False), (start, False), (start, True), (None, True)]
+    app.step([Event(pygame.WINDOWRESTORED)], 0.1)
+    for _ in range(3):
+        app.step([], 30.0)
+    assert asked[-1] == (start, False), "everything has been said"
 
 
 def test_closing_saves_what_is_unsaved_and_a_closed_folder_is_told():

@@ -12,7 +12,10 @@ from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.animation import Pace
 from mighty_gui.client.shell.audio import GREAT, Cue
+from mighty_gui.client.shell.onsets import onset
 from mighty_gui.client.table.beat import Beat, Moment
+from mighty_gui.client.table.card_moves import Move
+from mighty_gui.client.table.card_spots import Spot
 from mighty_gui.client.table.director import Director
 from mighty_gui.client.table.heard_from import WIDE, pan_of
 from mighty_gui.client.table.mighty.mighty_kit import MightyKit
@@ -91,6 +94,23 @@ def test_words_tell_the_side_where_no_card_lands(rules: Rules, layout: Layout) -
     said = Beat(state, sounds=((0.0, Cue.ORDERED),), moment=Moment("ordered", 1), seat=3)
     assert pan_of(Cue.ORDERED, 0.0, said, layout, {}) == pytest.approx(side_of(layout, 1))
     assert pan_of(Cue.ORDERED, 0.0, Beat(state), layout, {}) == 0
+
+
+def test_a_played_card_is_heard_and_not_the_hand_that_closes_up(rules: Rules, layout: Layout) -> None:
+    left, right = Spot(100, 400, 0, 100), Spot(1200, 400, 0, 100)
+    card = Move(("trick", 1, "SA"), right, left, 0.34)
+    hand = Move(("hand", 0, "S2"), right, Spot(640, 400, 0, 100), 0.30)
+    beat = Beat(MightyTable.empty(rules, 0), moves=(hand, card))
+    at = hand.landing - onset(Cue.PLAY)
+    assert pan_of(Cue.PLAY, at, beat, layout, {card.key: left}) == pytest.approx(side_of(layout, 1))
+    assert pan_of(Cue.PLAY, at, beat, layout, {}) == 0, "without a card on the table, what lands nearest"
+    assert pan_of(Cue.PLAY, at + 1, beat, layout, {card.key: left}) == 0, "nothing lands then"
+
+
+def test_what_flies_off_the_table_is_heard_from_its_edge(rules: Rules, layout: Layout) -> None:
+    gone = Move(("back", 1, 0), Spot(640, 400, 0, 100), Spot(-900, 400, 0, 100), 0.3)
+    beat = Beat(MightyTable.empty(rules, 0), moves=(gone,))
+    assert pan_of(Cue.GATHER, gone.landing, beat, layout, {}) == -WIDE
 
 
 def test_great_sounds_come_from_everywhere_but_strong_cards_from_their_seat(rules: Rules, layout: Layout) -> None:
