@@ -90,6 +90,20 @@ def pitfalls(tree: ast.Module) -> Iterator[str]:
                 yield "cached_property needs a __dict__"
             case ast.ClassDef():
                 yield from class_pitfalls(node)
+            case ast.Module(body):
+                yield from (f"{name} is looked up by its name each time unless it is Final" for name in loose(body))
+
+
+def loose(body: list[ast.stmt]) -> Iterator[str]:
+    """The constants of a module that are not declared so."""
+    for node in body:
+        match node:
+            case ast.Assign([ast.Name(name)]) if name.isupper() and "TypeVar" not in ast.unparse(node.value):
+                yield name
+            case ast.AnnAssign(ast.Name(name), annotation) if name.isupper() and "Final" not in ast.unparse(
+                annotation
+            ):
+                yield name
 
 
 def class_pitfalls(node: ast.ClassDef) -> Iterator[str]:
@@ -118,6 +132,8 @@ def test_a_module_means_the_same_when_it_is_compiled(name: str) -> None:
         "class X:\n    @cached_property\n    def a(self): ...",
         "@dataclass(frozen=True, slots=True)\nclass X: ...",
         "@dataclass\nclass X:\n    a: ClassVar[str] = ''",
+        "STAKES = 1",
+        "TABLE: dict[str, int] = {}",
     ],
 )
 def test_a_pitfall_is_seen(code: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.cards import SUITS, Suit
@@ -17,9 +18,9 @@ from mighty_gui.engine.mighty.refusals import unless_listed
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import HandState
 
-REMEMBERED_AUCTIONS = 1024
+REMEMBERED_AUCTIONS: Final = 1024
 """How many lists of bids are remembered: one for each rule set and standing bid."""
-UNLIMITED_LISTED_TO = 25
+UNLIMITED_LISTED_TO: Final = 25
 """With no maximum, legal bids are listed up to this number (RULES §2, fine print)."""
 
 

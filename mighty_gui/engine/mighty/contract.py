@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from mighty_gui.engine.core.cards import SUITS, Suit
 from mighty_gui.engine.core.refusal import NotationError, Refusal
 from mighty_gui.engine.core.value import Value
 
-NO_TRUMP_SIGN = "N"
-DENOMINATIONS: tuple[Suit | None, ...] = (*SUITS, None)
+NO_TRUMP_SIGN: Final = "N"
+DENOMINATIONS: Final[tuple[Suit | None, ...]] = (*SUITS, None)
 """The four suits and no trump (``None``)."""
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from math import floor
+from typing import Final
 
 from mighty_gui.engine.core.value import Value
 from mighty_gui.engine.mighty.bid_order import no_trump_minimum
@@ -67,13 +68,13 @@ def _tooth_for_tooth(rules: Rules, count: Count) -> int:
     return _above_minimum(rules, count) + 2 * (minimum - count.attack)
 
 
-BOTH: dict[str, Formula] = {
+BOTH: Final[dict[str, Formula]] = {
     "bid-over": _bid_over,
     "bid": lambda _, count: count.contract.number,
     "bid-less-trump": _bid_less_trump,
     "difference": lambda rules, count: abs(_overtricks(rules, count)),
 }
-MADE: dict[Made, Formula] = {
+MADE: Final[dict[Made, Formula]] = {
     "overtricks-plus-double": lambda r, c: _overtricks(r, c) + 2 * _above_minimum(r, c),
     "overtricks-plus-half": lambda r, c: _overtricks(r, c) + floor(Fraction(3, 2) * _above_minimum(r, c)),
     "call": lambda r, c: 2 * (_above_minimum(r, c) + 1),
@@ -86,7 +87,7 @@ MADE: dict[Made, Formula] = {
     "concede": lambda r, c: minimum_of(r, c.contract) + 1 - c.contract.number,
     **BOTH,  # type: ignore[dict-item]
 }
-FAILED: dict[Failed, Formula] = {
+FAILED: Final[dict[Failed, Formula]] = {
     "shortfall": lambda r, c: -_overtricks(r, c),
     "tooth-for-tooth": _tooth_for_tooth,
     "concede": lambda _, c: c.defence - c.contract.number,

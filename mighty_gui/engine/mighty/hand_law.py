@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.core.numbered_pack import NumberedPack
@@ -12,7 +13,7 @@ from mighty_gui.engine.mighty.law import OWN_SUIT, TrickLaw, barred_from_last, s
 from mighty_gui.engine.mighty.pack import numbered_pack, point_cards, trick_count
 from mighty_gui.engine.mighty.rules import Rules
 
-REMEMBERED_LAWS = 256
+REMEMBERED_LAWS: Final = 256
 """How many laws are remembered: a session uses a handful of rule sets, each with five denominations."""
 
 

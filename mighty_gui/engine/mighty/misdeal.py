@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.cards import Card
@@ -15,7 +16,7 @@ from mighty_gui.engine.mighty.refusals import unless_listed
 from mighty_gui.engine.mighty.rules import MisdealCondition, Rules
 from mighty_gui.engine.mighty.state import HandState
 
-ONE_EYED_JACKS = (Card.parse("SJ"), Card.parse("HJ"))
+ONE_EYED_JACKS: Final = (Card.parse("SJ"), Card.parse("HJ"))
 
 
 def qualifies(rules: Rules, hand: Sequence[Card]) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable
 from functools import lru_cache
+from typing import Final
 
 from mighty_gui.engine.core.cards import (
     BLACK_JOKER,
@@ -21,7 +22,7 @@ from mighty_gui.engine.core.numbered_pack import NumberedPack
 from mighty_gui.engine.core.refusal import Refusal, RulesError
 from mighty_gui.engine.mighty.rules import Rules
 
-REMEMBERED_RULES = 64
+REMEMBERED_RULES: Final = 64
 """How many rule sets the look-ups below remember; a session uses a handful."""
 
 

@@ -127,8 +127,8 @@ class Position:
 
     def play(self, number: int, suit: int = OWN_SUIT, call: bool = True) -> None:
         """Play a card. A lead may name a suit by its number, and calls a joker unless ``call`` is off."""
-        card, seat = 1 << number, self.seat
-        self.hands[seat] &= ~card
+        card, seat, hands = 1 << number, self.seat, self.hands
+        hands[seat] = hands[seat] & ~card
         self.held &= ~card
         if not self.played:
             self._lead(number, suit, call)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.refusal import IllegalAction, Refusal
 
-SHOWN = 8
+SHOWN: Final = 8
 """How many of the legal actions a refusal names."""
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from copy import copy
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Final
 
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.core.event import Event
@@ -249,7 +250,7 @@ class HandState:
         return twin
 
 
-_MUTABLE = (
+_MUTABLE: Final = (
     "hands",
     "ghost_cards",
     "kitty",

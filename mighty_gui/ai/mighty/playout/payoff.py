@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from mighty_gui.ai.mighty.playout.contract_playout import End, owner_of_discard
 from mighty_gui.ai.mighty.weigh.score_scale import score_scale
@@ -13,10 +13,10 @@ from mighty_gui.engine.mighty.pack import controller, seat_count, total_points
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import Deal, HandState, Phase
 
-MARGIN = 0.6
+MARGIN: Final = 0.6
 """What a point is worth beyond the score: a lost or won hand is still played for every point, and points tell
 cards apart with fewer playouts than scores do, which jump."""
-PAR = 0.75
+PAR: Final = 0.75
 """What part of all points a declarer's side usually takes. More speak for it, fewer against it: who can still
 choose their side must not be drawn to the declarer's by the mere number."""
 

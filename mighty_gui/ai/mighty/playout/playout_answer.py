@@ -11,6 +11,8 @@ player's card did better in the true layout, it learned from that.
 
 from __future__ import annotations
 
+from typing import Final
+
 from mighty_gui.ai.mighty.playout.alliances import Alliances
 from mighty_gui.ai.mighty.playout.playout_lead import lead, masters
 from mighty_gui.engine.core.numbered_pack import highest, lowest
@@ -18,18 +20,18 @@ from mighty_gui.engine.mighty.hand_law import HandLaw
 from mighty_gui.engine.mighty.law import NO_SUIT, OWN_SUIT
 from mighty_gui.engine.mighty.play_position import Position
 
-JOKER_STAKES = 1
+JOKER_STAKES: Final = 1
 """The points for which a joker is spent, the card itself not counted."""
-MIGHTY_STAKES = 1
-RUFF_STAKES = 1
+MIGHTY_STAKES: Final = 1
+RUFF_STAKES: Final = 1
 """The points for which a trick is ruffed."""
-LAST_STAKES = 2
+LAST_STAKES: Final = 2
 """The points for which the declarer's side, playing last, spends mighty, joker or its highest trump."""
-GENEROUS_FROM = 7
+GENEROUS_FROM: Final = 7
 """From this trick on the declarer's side gives away points that would win a later trick."""
-PLENTY = 5
+PLENTY: Final = 5
 """With so many cards of the led suit unseen nobody is expected to ruff; one fewer behind the last enemy."""
-BOLD_STAKES = 2
+BOLD_STAKES: Final = 2
 """The points for which a ruff that may be overruffed is made with the highest trump."""
 
 
@@ -50,7 +52,8 @@ def put_down(
     """Play a card for all to see: they note who cannot follow, and who turns out to be the friend."""
     seat = position.seat
     if position.played and not position.tells_nothing >> number & 1:
-        alliances.shown[seat] |= position.now.follows[position.led]
+        shown = alliances.shown
+        shown[seat] = shown[seat] | position.now.follows[position.led]
     position.play(number, suit, call)
     if alliances.called >> number & 1:
         alliances.saw(seat, number)

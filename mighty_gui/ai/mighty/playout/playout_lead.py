@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mighty_gui.ai.mighty.playout.alliances import Alliances
 from mighty_gui.engine.core.numbered_pack import highest, lowest
 from mighty_gui.engine.mighty.hand_law import HandLaw
@@ -10,7 +12,7 @@ from mighty_gui.engine.mighty.play_position import Position
 
 Lead = tuple[int, int, bool]
 """The card to lead, the suit to name with it (or `OWN_SUIT`), and whether to call the joker."""
-LONG = 3
+LONG: Final = 3
 """With so many trumps the declarer goes on drawing them, though without the highest."""
 
 
