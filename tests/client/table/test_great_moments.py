@@ -1,0 +1,175 @@
+"""The great moments of Mighty, one by one: what is beaten, who meets whom, what is counted, what stands still."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from mighty_gui.client.shell.animation import Pace
+from mighty_gui.client.table.beat import Beat
+from mighty_gui.client.table.beat_playing import Playing
+from mighty_gui.client.table.card_spots import Showing, spots
+from mighty_gui.client.table.event_beats import PRESS, event_beats, gather_last
+from mighty_gui.client.table.mighty.discard_count import Count
+from mighty_gui.client.table.mighty.finale import Finale, is_close
+from mighty_gui.client.table.mighty.friend_meeting import FriendMeeting
+from mighty_gui.client.table.mighty.mighty_kit import MightyKit
+from mighty_gui.client.table.mighty.mighty_table import MightyTable
+from mighty_gui.client.table.mighty.play_beats import special_card
+from mighty_gui.client.table.mighty.side_points import standing
+from mighty_gui.client.table.spectacle import Sight
+from mighty_gui.client.table.table_state import WonTrick
+from mighty_gui.engine.core.cards import parse_cards
+from mighty_gui.engine.core.game import expect
+from mighty_gui.engine.mighty.events import Played, TrickWon
+from mighty_gui.presets import load_presets
+from tests.client.table.conftest import Maker
+from tests.client.table.test_moments import FRAME, all_beats, director_of, finished, layout_of
+
+RULES = load_presets()["standard-5"].rules
+
+
+def test_the_discard_is_turned_with_its_points_last() -> None:
+    count = Count.of(MightyTable.empty(RULES, 0), tuple(parse_cards("SA D2 HK C3")))
+    assert [card.name for card in count.cards] == ["D2", "C3", "SA", "HK"]
+    assert count.worth == (0, 0, 1, 1)
+
+
+def test_points_that_count_for_the_defenders_are_counted_for_them() -> None:
+    rules = replace(RULES, points=replace(RULES.points, discard="defenders"))
+    ours = standing(replace(MightyTable.empty(RULES, 0), declarer=1, points_counted=2))
+    theirs = standing(replace(MightyTable.empty(rules, 0), declarer=1, points_counted=2))
+    assert (ours.attack, ours.others) == (2, 0)
+    assert (theirs.attack, theirs.others) == (0, 2)
+
+
+def test_the_winning_card_lies_on_top_as_the_trick_is_gathered() -> None:
+    match = finished("standard-5", 1)
+    gathered = 0
+    for event, beat in all_beats(match):
+        if not isinstance(event, TrickWon):
+            continue
+        state = expect(MightyTable, beat.state)
+        won = next(
+            spot for key, spot in spots(state, layout_of(match)).items() if key[:2] == ("trick", event.winner)
+        )
+        (gather,) = gather_last(state, layout_of(match), Showing())
+        on_top = {move.key for move in gather.moves if move.above}
+        assert on_top == {move.key for move in gather.moves if move.start == won}
+        assert len(on_top) == 1
+        gathered += 1
+    assert gathered == 10
+
+
+def test_the_mighty_and_the_joker_tip_what_they_beat_and_nothing_else() -> None:
+    beaten = 0
+    for seed in range(8):
+        before: MightyTable | None = None
+        for event, beat in all_beats(finished("standard-5", seed)):
+            state = expect(MightyTable, beat.state)
+            if isinstance(event, Played) and before is not None and beat.accent is not None:
+                others = {("trick", one.seat, one.card.name) for one in state.trick if one.seat != event.seat}
+                strong = special_card(before, event) in ("mighty", "joker")
+                expected = others if strong and state.winning == event.seat else set()
+                assert set(beat.accent.beaten) == expected
+                tipped = {move.key for move in beat.moves if abs(move.start.angle - move.end.angle) == 3.0}
+                assert tipped == expected
+                beaten += bool(expected)
+            before = state
+    assert beaten
+
+
+def test_a_joker_that_the_mighty_beats_tips_nothing() -> None:
+    mighty, joker = parse_cards("SA JK")
+    empty = MightyTable.empty(RULES, 0)
+    lies = replace(
+        empty,
+        declarer=0,
+        counts=(9, 9, 9, 9, 9),
+        tricks=(WonTrick(0, (), 0, 0),),
+        trick=(Played(1, mighty),),
+    )
+    (beat,) = event_beats(MightyKit(), Played(2, joker), lies, layout_of(finished("standard-5", 1)), Showing())
+    assert beat.accent is not None
+    assert (beat.accent.kind, beat.accent.beaten) == ("joker", ())
+
+
+def test_the_two_meet_without_crossing_each_other(make_table: Maker) -> None:
+    table = make_table()
+    stage = table.scene.stage
+    sight = Sight(table.scene.context, stage.director.layout, stage.faces())
+    for declarer in range(5):
+        for friend in set(range(5)) - {declarer}:
+            meeting = FriendMeeting(declarer, friend)
+            (one, left), (other, right) = sorted(meeting._sides(sight), key=lambda pair: pair[1])
+            assert (left, right) == (-1, 1)
+            homes = [stage.director.layout.place(seat).plate.centerx for seat in (one, other)]
+            assert homes == sorted(homes)
+            met = [meeting.place(sight, seat, side, 0.6) for seat, side in ((one, left), (other, right))]
+            assert met[0][0] < met[1][0]
+
+
+@pytest.mark.parametrize(("over", "close"), [(-2, False), (-1, True), (0, True), (1, True), (2, False)])
+def test_a_single_point_makes_it_close(over: int, *, close: bool) -> None:
+    assert is_close(over) == close
+    assert Finale("made" if over >= 0 else "failed", 14 + over, 14, None).is_close == close
+    assert not Finale("run", 14 + over, 14, None).is_close
+
+
+@pytest.mark.parametrize("reduced", [True, False])
+def test_with_reduced_motion_every_great_moment_stands_still_to_be_seen(*, reduced: bool) -> None:
+    great = [
+        beat
+        for seed in (1, 2, 5, 8)
+        for _, beat in all_beats(finished("standard-5", seed))
+        if beat.still_seconds > 0 and not isinstance(beat.spectacle, Finale)
+    ]
+    assert {type(beat.spectacle) for beat in great} > {type(None)}
+    for beat in great:
+        parts = shown(beat, Pace(1.0, reduced=reduced))
+        between = [part for part in parts if 0.0 < part < 1.0]
+        assert len(between) * FRAME >= min(0.6, 0.9 * beat.still_seconds)
+        assert (len(set(between)) == 1) == reduced
+
+
+def shown(beat: Beat, pace: Pace) -> list[float]:
+    """How far the light of a beat has come in each of its frames: its spectacle, or its accent."""
+    playing, parts = Playing(beat, pace, beat.state), []
+    playing.run(beat.hold)
+    while not playing.timeline.done:
+        playing.timeline.advance(FRAME)
+        light = playing.spectacle or playing.accent
+        assert light is not None
+        parts.append(light[1])
+    return parts
+
+
+def test_while_a_trick_lies_there_it_is_not_nearly_over() -> None:
+    director = director_of(finished("standard-5", 1))
+    lying = 0
+    while director.busy:
+        director.step(FRAME)
+        if director.state.awaiting_collection:
+            assert director.left > 60
+            lying += 1
+    assert lying
+    assert director.left == 0.0
+
+
+def test_ones_own_card_is_pressed_before_it_flies() -> None:
+    match = finished("standard-5", 1)
+    pressed = 0
+    for event, beat in all_beats(match):
+        if isinstance(event, Played) and event.seat == 0:
+            own = [move for move in beat.moves if move.key == ("trick", 0, event.card.name)]
+            if not own:  # the trick before is gathered
+                continue
+            press, flight = own
+            assert press.end.height < press.start.height
+            assert (press.start.x, press.start.y) == (press.end.x, press.end.y)
+            assert flight.start == press.end
+            assert flight.delay == pytest.approx(press.over)
+            assert press.duration == PRESS
+            pressed += 1
+    assert pressed == 10
