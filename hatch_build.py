@@ -63,7 +63,7 @@ class CompiledEngine(BuildHookInterface[Any]):
         from mypyc.build import mypycify
 
         os.chdir(self.root)
-        strict = ["--config-file=", "--strict"]
+        strict = ["--config-file=", "--strict", "--follow-imports=silent"]  # others are not judged here
         extensions = mypycify(
             [*strict, *names], group_name="mighty_gui.engine", target_dir=str(made / "c"), debug_level="0"
         )
