@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from math import exp
+from typing import Final
 
 from mighty_gui.ai.mighty.weights.clue_weights import WEIGHTS
 from mighty_gui.ai.mighty.worlds.clues import SUMMONS, Clues
 from mighty_gui.engine.mighty.hand_law import HandLaw
 from mighty_gui.engine.mighty.view import PlayerView
 
-AGREED = {SUMMONS: 3.0}
+AGREED: Final = {SUMMONS: 3.0}
 """What good players have agreed on tells more than games of computers do, who think of it too rarely."""
-HEARD = 0.65
+HEARD: Final = 0.65
 """How far what cards played say is believed: each choice was weighed beside the others, but together they say too
 much (what happened in 82 hands of `hard` by seven rule sets is least surprising so)."""
-OF_A_COPY = 0.75
+OF_A_COPY: Final = 0.75
 """Signs were learned from single packs: of two copies, what speaks of either speaks so far of each (12 hands)."""
-SUREST = 6.0
+SUREST: Final = 6.0
 """How far signs are believed at most, as a logarithm: what is really impossible the worlds know by themselves."""
 
 
@@ -25,7 +26,7 @@ def _believed(clue: str, weight: float) -> float:
     return weight * HEARD if said_by_a_card else weight
 
 
-BELIEVED = {clue: _believed(clue, weight) for clue, weight in WEIGHTS.items()} | AGREED
+BELIEVED: Final = {clue: _believed(clue, weight) for clue, weight in WEIGHTS.items()} | AGREED
 
 
 class Beliefs:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from mighty_gui.ai.mighty.know.knowledge import OUT_OF_PLAY
 from mighty_gui.ai.mighty.playout.alliances import has_decided
@@ -29,7 +29,7 @@ from mighty_gui.engine.mighty.view import PlayerView
 RANKS_TOLD, SIDE_RANKS_TOLD, RAISES_TOLD = 3, 2, 4
 """Cards further down their suit, and bids further above the lowest, are alike."""
 
-SUMMONS = "D summons"
+SUMMONS: Final = "D summons"
 """Said of a card that calls a joker whose suit the declarer has called a friend in, though they have no joker."""
 
 

@@ -8,29 +8,31 @@ count: where the world leaves no choice, there is nothing to explain.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from mighty_gui.ai.mighty.playout.alliances import Alliances
 from mighty_gui.ai.mighty.playout.playout_answer import answer, put_down
 from mighty_gui.ai.mighty.playout.playout_lead import lead
+from mighty_gui.engine.core.value import Value
 from mighty_gui.engine.mighty.hand_law import HandLaw
 from mighty_gui.engine.mighty.pack import stand_in_seat
 from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.view import PlayerView
 
-NOT_LOWEST = 0.45
+NOT_LOWEST: Final = 0.45
 """How much a world still counts after an answer of the led suit other than expected: had the player held the
 lower card, they would have played it. All these were chosen by how well they tell the true world from drawn ones,
 in games of the rule player and of players who look ahead."""
-KEPT_POINT = 0.6
+KEPT_POINT: Final = 0.6
 """The same where a point was expected and none came: they may have mistrusted the trick."""
-OTHER_DISCARD = 0.5
+OTHER_DISCARD: Final = 0.5
 """The same for an answer of another suit than expected."""
-OTHER_LEAD = 0.7
+OTHER_LEAD: Final = 0.7
 """The same for a lead: many are as good as another."""
 
 
 @dataclass(frozen=True, slots=True)
-class Past:
+class Past(Value):
     """A card that has been played: by whom, its bit, the suit named, whether it called a joker."""
 
     seat: int

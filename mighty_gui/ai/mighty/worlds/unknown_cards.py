@@ -12,22 +12,24 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
+from typing import Final
 
 from mighty_gui.ai.mighty.know.knowledge import OUT_OF_PLAY, seen_cards
 from mighty_gui.ai.mighty.playout.alliances import has_decided
 from mighty_gui.ai.mighty.worlds.beliefs import Beliefs
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.numbered_pack import bits, lowest
+from mighty_gui.engine.core.value import Value
 from mighty_gui.engine.mighty.hand_law import HandLaw, hand_law
 from mighty_gui.engine.mighty.law import suit_number
 from mighty_gui.engine.mighty.pack import stand_in_seat
 from mighty_gui.engine.mighty.view import PlayerView
 
-TRIES = 12
+TRIES: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Unknown:
+class Unknown(Value):
     """The unknown of a seat: the unseen cards, who may hold each, and how many each seat holds."""
 
     law: HandLaw
