@@ -19,8 +19,7 @@ class Beating:
         self.led = now.led_suit(lead)
         self.called = now.called_jokers(lead)
         self.mighty: Card | None = now.mighty if now.mighty_power == "full" else None
-        strong = know.jokers if now.joker_power == "full" else ()
-        self.jokers = [joker for joker in strong if now.strength(joker, lead) == JOKER_STRENGTH]
+        self.jokers = [joker for joker in know.jokers if now.strength(joker, lead) == JOKER_STRENGTH]
         specials = [*self.jokers, self.mighty]
         self.tells_sides = any(card in specials for card in know.called_cards)
         """Whether one of these cards was called: then it tells who may hold it."""
