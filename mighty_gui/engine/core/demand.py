@@ -25,7 +25,7 @@ class Demand:
         """The reasons told to the player, each with the cards it is told for."""
 
 
-def allowed(demands: Sequence[Demand], hand: int) -> int:
+def allowed(demands: tuple[Demand, ...], hand: int) -> int:
     """Return the cards of a hand that may be played: what all demands, one after the other, leave of it."""
     left = hand
     for demand in demands:
@@ -36,7 +36,7 @@ def allowed(demands: Sequence[Demand], hand: int) -> int:
     return left
 
 
-def reason_against(demands: Sequence[Demand], hand: int, card: int) -> str:
+def reason_against(demands: tuple[Demand, ...], hand: int, card: int) -> str:
     """Return the reason why a card of the hand (a set of one) may not be played; empty if it may."""
     for count, demand in enumerate(demands, 1):
         if not allowed(demands[:count], hand) & card:

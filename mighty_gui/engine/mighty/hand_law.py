@@ -31,7 +31,7 @@ class HandLaw:
         self.middle = TrickLaw(rules, trump, pack, first=False, to_come=self.barred_last.bit_count() + 1)
         """The law of a trick that is neither the first nor among the last."""
         self.tricks = self._tricks()
-        """The law of each trick."""
+        """The law of each trick; after the last one that one's again."""
         self.suit_of = [suit_number(card.suit) for card in pack.cards]
         """By a card's number: its suit's, ``NO_SUIT`` for a joker."""
         self.suits = self.middle.suits
@@ -67,15 +67,11 @@ class HandLaw:
         for first, to_come in tricks:
             if (first, to_come) not in laws:
                 laws[first, to_come] = TrickLaw(self.rules, self.trump, self.pack, first=first, to_come=to_come)
-        return [laws[which] for which in tricks]
+        return [laws[which] for which in (*tricks, tricks[-1])]
 
     def said(self, played: Played | Play) -> tuple[int, bool]:
         """Return what is said with a card: the number of the suit named, or `OWN_SUIT`, and whether it calls."""
         return OWN_SUIT if played.suit is None else suit_number(played.suit), played.call or self.calls_itself
-
-    def at(self, trick: int) -> TrickLaw:
-        """The law of a trick, counted from 0; after the last one that one's."""
-        return self.tricks[min(trick, self.trick_count - 1)]
 
 
 @lru_cache(REMEMBERED_LAWS)

@@ -165,9 +165,11 @@ class TrickLaw:
 
     def answers(self, led: int, called: int) -> tuple[Demand, ...]:
         """The demands on whoever answers that led suit, with these jokers called."""
-        if (led, called) not in self._answers:
-            self._answers[led, called] = tuple(self._demands_on_answer(led, called))
-        return self._answers[led, called]
+        if not called:
+            return self._answers[led]
+        if (led, called) not in self._answers_called:
+            self._answers_called[led, called] = in_force(self._demands_on_answer(led, called), self.pack.all)
+        return self._answers_called[led, called]
 
     def _demands_on_answer(self, led: int, called: int) -> list[Demand]:
         pack, suit = self.pack, None if led == NO_SUIT else SUITS[led]
@@ -309,7 +311,8 @@ class TrickLaw:
         """The same and those: whoever plays any other card shows that they cannot follow."""
         self.leads = in_force(self._demands_on_lead(), pack.all)
         """The demands on whoever leads."""
-        self._answers: dict[tuple[int, int], tuple[Demand, ...]] = {}
+        self._answers = [in_force(self._demands_on_answer(led, 0), pack.all) for led in LEDS]
+        self._answers_called: dict[tuple[int, int], tuple[Demand, ...]] = {}
         self.lead_plays = [self.ways_to_lead(card) for card in pack.cards]
         """By a card's number: the ways of leading it."""
         self.answer_plays = [play(card) for card in pack.cards]

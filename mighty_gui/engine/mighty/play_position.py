@@ -35,6 +35,7 @@ class Position:
         "held",
         "law",
         "lead",
+        "leader",
         "led",
         "now",
         "order",
@@ -91,11 +92,12 @@ class Position:
         self._begin_trick()
 
     def _begin_trick(self) -> None:
-        self.now = self.law.at(self.trick)
+        self.now = self.law.tricks[self.trick]
         self.demands = self.now.leads
         """What is demanded of the next card."""
-        self.played: list[tuple[int, int]] = []
-        """The trick on the table: seats and cards."""
+        self.leader = self.seat
+        self.played: list[int] = []
+        """The cards on the table, in the order played."""
         self.to_come = len(self.order)
         """How many have still to play to this trick."""
         self.stakes = 0
@@ -104,6 +106,7 @@ class Position:
     def copy(self) -> Position:
         """An independent position."""
         twin = Position(self.law, self.hands[:], self.order, self.seat, self.trick)
+        twin.leader = self.leader
         twin.taken, twin.played, twin.to_come = self.taken[:], self.played[:], self.to_come
         twin.led, twin.lead, twin.called = self.led, self.lead, self.called
         twin.demands, twin.stripped, twin.beating = self.demands, self.stripped, self.beating
@@ -116,6 +119,14 @@ class Position:
     def is_over(self) -> bool:
         """Whether all tricks are played."""
         return self.trick >= self.law.trick_count
+
+    def seats_to_come(self) -> list[int]:
+        """Return the seats that play to this trick after the one whose turn it is."""
+        seats, seat = [], self.seat
+        for _ in range(self.to_come - 1):
+            seat = self.after[seat]
+            seats.append(seat)
+        return seats
 
     def legal(self) -> int:
         """Return the cards that the seat whose turn it is may play."""
@@ -137,7 +148,7 @@ class Position:
             self.beating = self.beaten_by[number] & ~self.stripped
         if card & self.points:
             self.stakes += 1
-        self.played.append((seat, number))
+        self.played.append(number)
         if card & self.turning:
             self._ruffed()
         self.to_come -= 1
@@ -160,8 +171,10 @@ class Position:
     def _ruffed(self) -> None:
         """A trump has taken the power of some joker: see anew who is winning."""
         self.beaten_by, self.turning = self.now.beaten_if_ruffed[self.led], 0
-        numbers = [number for _, number in self.played]
-        self.best_seat, self.best = self.played[self.now.winning(numbers, self.led, self.called)]
+        at = self.now.winning(self.played, self.led, self.called)
+        self.best, self.best_seat = self.played[at], self.leader
+        for _ in range(at):
+            self.best_seat = self.after[self.best_seat]
         self.beating = self.beaten_by[self.best] & ~self.stripped
 
     def _finish_trick(self) -> None:

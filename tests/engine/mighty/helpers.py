@@ -229,7 +229,7 @@ def won_by(plays: str, trump: str = "H", *, first: bool = False, last: bool = Fa
     law = hand_law(rules, Contract.parse(f"15{trump}").trump)
     if first and last:
         law = hand_law(replace(rules, deal=replace(rules.deal, hand=1)), law.trump)
-    return law.at(0 if first else law.trick_count - 1 if last else 1).winner(table).seat
+    return law.tricks[0 if first else law.trick_count - 1 if last else 1].winner(table).seat
 
 
 def settled(

@@ -99,7 +99,7 @@ def _holds_both(know: Knowledge) -> bool:
 
 def first_lead(know: Knowledge) -> Card | None:
     """A side card that will probably hold the first trick: a top card of a suit others still have."""
-    now = hand_law(know.rules, know.trump).at(0)
+    now = hand_law(know.rules, know.trump).tricks[0]
     tops = [
         card
         for card in know.hand

@@ -97,11 +97,10 @@ class _Heap:
     def _answer(self, position: Position) -> int | None:
         """A card that takes the trick on the table for certain, and the rest after it."""
         now, led, seat = position.now, position.led, position.seat
-        done = {seat, *(played for played, _ in position.played)}
-        to_come = [one for one in position.order if one not in done]
+        to_come = position.seats_to_come()
         heap = self._union([one for one in to_come if one in self.may_hold])
         hand = position.hands[seat]
-        table = [card for _, card in position.played]
+        table = position.played
         for bit in position.legal_numbers():
             if now.winning([*table, bit], led, position.called) < len(table):
                 continue
@@ -137,7 +136,7 @@ class _Heap:
     def _after(self, move: Move, heap: int, trick: int) -> int | None:
         """The heap after that lead has won its trick; ``None`` if something in the heap may beat it."""
         bit, suit, call = move
-        law, now = self.law, self.law.at(trick)
+        law, now = self.law, self.law.tricks[trick]
         led = law.suit_of[bit] if suit == OWN_SUIT else suit
         called = now.calls.get(bit, 0) if call else 0
         if now.beaten_by[led][bit] & heap & ~(called & now.call_strips):

@@ -148,7 +148,7 @@ def move_of(position: Position, action: Play) -> Move:
 def _unlike(position: Position) -> list[int]:
     """The legal cards without those that a lower neighbour, worth the same, stands for."""
     law, found = position.law, position.legal_numbers()
-    on_table = sum(1 << bit for _, bit in position.played)
+    on_table = sum(1 << number for number in position.played)
     others = (position.held | on_table) & ~position.hands[position.seat]
     special = law.mighty | law.jokers | sum(1 << bit for bit in position.now.calls | law.middle.calls)
     kept: list[int] = []

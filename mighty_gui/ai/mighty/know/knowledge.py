@@ -67,7 +67,7 @@ class Knowledge:
     @cached_property
     def now(self) -> TrickLaw:
         """The powers of the special cards in this trick."""
-        return hand_law(self.rules, self.trump).at(len(self.view.tricks))
+        return hand_law(self.rules, self.trump).tricks[len(self.view.tricks)]
 
     @cached_property
     def mighty(self) -> Card:
@@ -145,7 +145,7 @@ class Knowledge:
         law = hand_law(self.rules, self.trump)
         for index, plays in enumerate([*(trick.plays for trick in self.view.tricks), self.view.trick]):
             if len(plays) > 1:
-                lead, then = plays[0], law.at(index)
+                lead, then = plays[0], law.tricks[index]
                 led, called = then.led_suit(lead), then.called_jokers(lead)
                 for played in plays[1:]:
                     card, seat = played.card, played.seat

@@ -31,7 +31,8 @@ def play_out_with_ghost(position: Position, alliances: Alliances, ghost: int) ->
         elif position.played:
             put_down(position, alliances, answer(position, alliances))
         else:
-            put_down(position, alliances, *lead(position, alliances))
+            number, suit, call = lead(position, alliances)
+            put_down(position, alliances, number, suit, call)
     return position.taken
 
 

@@ -42,7 +42,8 @@ def play_out(position: Position, alliances: Alliances) -> list[int]:
         if position.played:
             put_down(position, alliances, answer(position, alliances))
         else:
-            put_down(position, alliances, *lead(position, alliances))
+            number, suit, call = lead(position, alliances)
+            put_down(position, alliances, number, suit, call)
     return position.taken
 
 

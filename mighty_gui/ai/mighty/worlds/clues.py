@@ -155,7 +155,7 @@ def _preferences(view: PlayerView, law: HandLaw) -> list[tuple[Past, Preference]
     unplayed = (1 << len(law.pack.cards)) - 1
     found: list[tuple[Past, Preference]] = []
     for number, plays in enumerate([*(trick.plays for trick in view.tricks), view.trick]):
-        now, led, best = law.at(number), NO_SUIT, -1
+        now, led, best = law.tricks[number], NO_SUIT, -1
         for at, _ in enumerate(plays):
             one = next(past)
             if at == 0:

@@ -150,9 +150,9 @@ def shown_not_to_hold(view: PlayerView, law: HandLaw) -> list[int]:
         if not plays:
             continue
         last = index == law.trick_count - 1
-        now = hand_law(view.rules, trump).at(index)
+        now = hand_law(view.rules, trump).tricks[index]
         led, called = now.led_suit(plays[0]), now.called_jokers(plays[0])
-        at = law.at(index)
+        at = law.tricks[index]
         led_at = suit_number(led)
         for played in plays[1:]:
             if played.seat == ghost or last:

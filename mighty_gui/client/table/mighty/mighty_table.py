@@ -127,7 +127,7 @@ class MightyTable(TableState):
     @property
     def powers(self) -> TrickLaw:
         """The powers of the special cards in the trick on the table."""
-        return hand_law(self.rules, self.trump).at(len(self.tricks))
+        return hand_law(self.rules, self.trump).tricks[len(self.tricks)]
 
     @property
     def target(self) -> int | None:

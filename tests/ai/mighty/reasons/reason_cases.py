@@ -44,7 +44,7 @@ class Case:
 
     @property
     def now(self) -> TrickLaw:
-        return hand_law(self.hand.rules, self.hand.state.trump).at(len(self.hand.tricks))
+        return hand_law(self.hand.rules, self.hand.state.trump).tricks[len(self.hand.tricks)]
 
     @property
     def trick(self) -> list[Played]:
