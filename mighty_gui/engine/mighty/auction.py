@@ -13,7 +13,7 @@ from mighty_gui.engine.mighty.actions import PASS, Action, Bid
 from mighty_gui.engine.mighty.bid_order import no_trump_minimum, rank_of
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.events import BidMade, Declared, LotsDrawn, Passed, SecondRound
-from mighty_gui.engine.mighty.pack import bidders, controller, total_points
+from mighty_gui.engine.mighty.pack import controller, total_points
 from mighty_gui.engine.mighty.refusals import unless_listed
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import HandState
@@ -33,7 +33,7 @@ def first_bidder(state: HandState) -> int:
     elif previous is not None and previous.declarer is not None and rule != "dealer":
         friends = previous.friends if rule == "previous-friend" else ()
         seat = friends[0] if friends else previous.declarer
-    return next(s for s in state.in_turn_from(seat) if s in bidders(state.rules, state.playing))
+    return next(s for s in state.in_turn_from(seat) if s in state.bidders)
 
 
 def begin(state: HandState) -> None:
@@ -140,7 +140,7 @@ def may_pass(state: HandState) -> bool:
 
 
 def _others_passed(state: HandState, seat: int) -> bool:
-    return all(other in state.passed for other in bidders(state.rules, state.playing) if other != seat)
+    return all(other in state.passed for other in state.bidders if other != seat)
 
 
 def apply(state: HandState, action: game.Action) -> None:
@@ -183,7 +183,7 @@ def _is_maximum(state: HandState) -> bool:
 
 def _next_to_speak(state: HandState, seat: int) -> int | None:
     """The next seat that can still bid or pass; ``None`` when the auction has ended."""
-    rules, everyone = state.rules.auction, bidders(state.rules, state.playing)
+    rules, everyone = state.rules.auction, state.bidders
     if state.standing is None and rules.forced_dealer and not state.second_round:
         dealer_bids = state.dealer in everyone and _others_passed(state, state.dealer)
         if dealer_bids:
@@ -198,7 +198,7 @@ def _next_to_speak(state: HandState, seat: int) -> int | None:
 
 
 def _next_bidder(state: HandState, seat: int) -> int:
-    everyone = bidders(state.rules, state.playing)
+    everyone = state.bidders
     return next((other for other in everyone if other > seat), everyone[0])
 
 

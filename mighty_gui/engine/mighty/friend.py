@@ -124,9 +124,10 @@ def _copy_already_played(state: HandState, played: Played) -> bool:
 def after_trick(state: HandState, trick: Trick) -> None:
     """Reveal the friend whom a finished trick decides, or who must announce themselves after it."""
     for at, call in enumerate(state.calls):
-        first = call.kind == "first"
-        decides = first_is_open(state.rules, state.tricks[:-1], state.declarer) if first else _all_played(state)
-        if call.kind in ("first", "last") and decides and trick.winner != state.declarer:
+        if call.kind not in ("first", "last") or trick.winner == state.declarer:
+            continue
+        before = state.tricks[:-1]
+        if first_is_open(state.rules, before, state.declarer) if call.kind == "first" else _all_played(state):
             state.called_friends[at] = trick.winner
             reveal(state, trick.winner, "trick", since=state.trick_index - 1)
     if state.rules.friend.reveal == "must-announce" and may_announce(state, trick.winner, trick):

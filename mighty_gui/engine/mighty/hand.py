@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping, Sequence
 from typing import Final, Protocol
 
@@ -15,7 +14,7 @@ from mighty_gui.engine.mighty import auction, draw, elimination, exchange, frien
 from mighty_gui.engine.mighty.actions import Action
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.events import Dealt
-from mighty_gui.engine.mighty.pack import dealt_hands, full_pack, ghost_seat, seat_count, seats_out
+from mighty_gui.engine.mighty.pack import dealt_hands, full_pack, ghost_seat, numbered_pack, seat_count, seats_out
 from mighty_gui.engine.mighty.result import Result
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import Deal, HandState, Phase, Previous, Trick
@@ -79,8 +78,7 @@ class Hand:
         state = HandState(rules, deal, dealer, previous, out, playing, [0] * seats, list(deal.kitty))
         state.taken = [0] * seats
         by_seat = dict(zip(playing, deal.hands, strict=False))
-        for seat, cards in by_seat.items():
-            state.hands[seat] = state.free_cards(cards)
+        state.hands = state.pack.sets_of(by_seat, seats)
         ghost = ghost_seat(rules)
         state.ghost_cards = [] if ghost is None else list(by_seat[ghost])
         shown = tuple(tuple(by_seat.get(seat, ())) for seat in range(seats))
@@ -228,7 +226,7 @@ def who_sits_out(rules: Rules, dealer: int, previous: Previous | None) -> tuple[
 def deal_from_seed(rules: Rules, seed: int) -> Deal:
     """Shuffle and deal. The same seed always gives the same deal."""
     pack = list(full_pack(rules))
-    shuffle(pack, random.Random(f"{seed}/deal"))
+    shuffle(pack, Deal(seed=seed).chance("deal"))
     if rules.deal.method != "deal":
         return Deal(stock=tuple(pack), seed=seed)
     size, count = rules.deal.hand, dealt_hands(rules)
@@ -250,10 +248,12 @@ def _check_deal(rules: Rules, deal: Deal) -> None:
     """Refuse a deal that has other cards than the pack, or hands of the wrong size."""
     if rules.deal.method == "deal":
         _check_sizes(rules, deal)
-    dealt = sorted_cards([*deal.stock, *(card for hand in deal.hands for card in hand), *deal.kitty])
-    pack = list(full_pack(rules))
-    if dealt == pack:
+    dealt = [*deal.stock, *(card for hand in deal.hands for card in hand), *deal.kitty]
+    numbered = numbered_pack(rules)
+    known = [card for card in dealt if card in numbered.copies]
+    if len(dealt) == len(known) == len(numbered.cards) and numbered.set_of(known) == numbered.all:
         return
+    dealt, pack = sorted_cards(dealt), list(full_pack(rules))
     for card in dict.fromkeys(dealt):
         times, there = dealt.count(card), pack.count(card)
         if not there:

@@ -16,7 +16,7 @@ from mighty_gui.engine.core.value import Value
 from mighty_gui.engine.mighty.actions import CallFriend
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.events import Killed, Played
-from mighty_gui.engine.mighty.pack import numbered_pack, trick_count
+from mighty_gui.engine.mighty.pack import bidders, numbered_pack, trick_count
 from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.result import Result
 from mighty_gui.engine.mighty.rules import Rules
@@ -107,8 +107,11 @@ class HandState:
     hands: list[int]
     """Each seat's cards as a set of the pack's (`NumberedPack`)."""
     kitty: list[Card] = field(default_factory=list)
+
     pack: NumberedPack = field(init=False, repr=False, compare=False)
     """The cards that are played with, numbered."""
+    bidders: list[int] = field(init=False, repr=False, compare=False)
+    """The seats that take part in the auction."""
 
     phase: Phase | None = None
     to_act: int | None = None
@@ -160,8 +163,9 @@ class HandState:
     ordered_in_trick: bool = False
 
     def __post_init__(self) -> None:
-        """Number the pack of the rules."""
+        """Number the pack of the rules, and tell who bids."""
         self.pack = numbered_pack(self.rules)
+        self.bidders = bidders(self.rules, self.playing)
 
     @property
     def trump(self) -> Suit | None:

@@ -7,25 +7,20 @@ import random
 import pytest
 
 from mighty_gui.ai.mighty.playout.worth_order import worth_law
-from mighty_gui.engine.core.cards import SUITS, Suit
-from mighty_gui.engine.core.numbered_pack import lowest
-from mighty_gui.engine.mighty.actions import Action, Discard, Play
+from mighty_gui.engine.core.cards import SUITS, Card, Suit
+from mighty_gui.engine.core.demand import reason_against
+from mighty_gui.engine.core.numbered_pack import bits, lowest
+from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.events import Played
-from mighty_gui.engine.mighty.exchange import discard_count
 from mighty_gui.engine.mighty.hand import Hand
+from mighty_gui.engine.mighty.play import refused
 from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.presets import load_presets
+from tests.engine.mighty.walks import any_rules, begin, random_action
 
 PRESETS = load_presets()
-HANDS = 12
-
-
-def choose(hand: Hand, rng: random.Random) -> Action:
-    assert hand.to_act is not None
-    if hand.phase is Phase.EXCHANGE:
-        return Discard.of(rng.sample(hand.state.cards_of(hand.to_act), discard_count(hand.state)))
-    return rng.choice(hand.legal())
+HANDS = 5
 
 
 @pytest.mark.parametrize("trump", [*SUITS, None])
@@ -41,7 +36,7 @@ def test_the_lowest_number_is_the_cheapest_card(trump: Suit | None) -> None:
     assert plain == sorted(plain)
 
 
-def begin(hand: Hand) -> Position:
+def by_worth(hand: Hand) -> Position:
     state = hand.state
     table = worth_law(hand.rules, state.trump)
     assert state.declarer is not None
@@ -53,15 +48,23 @@ def follow(position: Position, played: Played) -> None:
     position.play(number, *position.law.said(played))
 
 
+def reasons(position: Position) -> dict[Card, str]:
+    """Why cards may not be played, as the position tells it."""
+    held, cards = position.hands[position.seat], position.law.pack.cards
+    barred = bits(held & ~position.legal())
+    return {cards[number]: reason_against(position.demands, held, 1 << number) for number in barred}
+
+
 def check_hand(hand: Hand, rng: random.Random) -> None:
     while hand.to_act is not None and hand.phase is not Phase.PLAY:
-        hand.apply(choose(hand, rng))
+        hand.apply(random_action(hand, rng))
     if hand.is_over:
         return
-    position = begin(hand)
+    position = by_worth(hand)
     while hand.to_act is not None:
         plays = [action for action in hand.legal() if isinstance(action, Play)]
         assert set(position.law.pack.cards_in(position.legal())) == {action.card for action in plays}
+        assert reasons(position) == refused(hand.state)
         for event in hand.apply(rng.choice(plays)):
             if isinstance(event, Played):
                 assert position.seat == event.seat
@@ -70,7 +73,14 @@ def check_hand(hand: Hand, rng: random.Random) -> None:
     assert position.is_over
 
 
+@pytest.mark.parametrize("seed", range(60))
+def test_nor_do_they_by_any_rules(seed: int) -> None:
+    rules = any_rules(random.Random(f"numbers {seed}"))
+    for number in range(3):
+        check_hand(begin(rules, number), random.Random(number))
+
+
 @pytest.mark.parametrize("preset", PRESETS)
 def test_the_numbers_of_the_cards_change_nothing(preset: str) -> None:
     for seed in range(HANDS):
-        check_hand(Hand.from_seed(PRESETS[preset].rules, seed), random.Random(seed))
+        check_hand(begin(PRESETS[preset].rules, seed), random.Random(seed))
