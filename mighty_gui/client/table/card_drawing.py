@@ -115,6 +115,15 @@ def covers(card: Placed, pos: tuple[int, int], *, reach: float = 0.0) -> bool:
     return abs(along) <= half_width and -half_height <= down <= half_height + reach
 
 
+def copied(source: pygame.Surface, onto: pygame.Surface | None) -> pygame.Surface:
+    """Return a copy of an opaque picture, painted over the old one if that has its size: to ask the system for
+    eight megabytes takes longer than to paint them."""
+    if onto is None or onto.get_size() != source.get_size() or onto.get_masks() != source.get_masks():
+        return source.copy()
+    onto.blit(source, (0, 0))
+    return onto
+
+
 class Layer:
     """A picture of all cards at rest: new cards are drawn onto it, any other change draws the whole again."""
 
@@ -127,16 +136,17 @@ class Layer:
     def picture(
         self,
         ground: pygame.Surface,
+        painted: object,
         deck: Deck,
         cards: Sequence[tuple[Placed, bool]],
         seal: Callable[[pygame.Surface, Placed], None],
     ) -> pygame.Surface:
-        """Return the ground with these cards on it; each comes with whether it is dimmed, and ``seal`` marks it."""
-        same = self._ground is ground and self._edition == deck.edition
+        """Return the ground with these cards on it; each comes with whether it is dimmed, and ``seal`` marks it.
+        ``painted`` is what has been painted on the ground: another object when that is painted anew."""
+        same = self._ground is painted and self._edition == deck.edition
         if self._surface is None or not same or not self._extends(cards):
-            self._surface = ground.copy()
-            self._ground, self._edition, self._cards = ground, deck.edition, []
-        assert self._surface is not None
+            self._surface = copied(ground, self._surface)
+            self._ground, self._edition, self._cards = painted, deck.edition, []
         known = set(self._cards)
         for card, dimmed in cards:
             if (card, dimmed) not in known:

@@ -42,26 +42,40 @@ class Painter:
 
     def __init__(self) -> None:
         self._ground: tuple[Ground, pygame.Surface] | None = None
+        self._cloth: tuple[object, pygame.Surface] | None = None
         self._layer = card_drawing.Layer()
 
     def table(
         self, ground: Ground, deck: Deck, lying: Sequence[tuple[Placed, bool]], size: tuple[int, int]
     ) -> pygame.Surface:
         """The picture of the table with all cards at rest."""
-        return self._layer.picture(self._ground_picture(ground, size), deck, lying, ground.seal)
+        painted, surface = self._ground_picture(ground, size)
+        return self._layer.picture(surface, painted, deck, lying, ground.seal)
 
-    def _ground_picture(self, ground: Ground, size: tuple[int, int]) -> pygame.Surface:
-        if self._ground is not None and self._ground[0] == ground:
-            return self._ground[1]
-        surface = pygame.Surface(size)
-        if pygame.display.get_surface():
-            surface = surface.convert()
-        draw_ground(surface, ground.look.theme)
-        draw_ornament(surface, ground.look.theme, ground.layout.centre, round(ground.layout.trick_card * 2.3))
+    def _ground_picture(self, ground: Ground, size: tuple[int, int]) -> tuple[Ground, pygame.Surface]:
+        """What the ground shows, and its picture."""
+        old = self._ground
+        if old is not None and old[0] == ground:
+            return old
+        surface = card_drawing.copied(self._cloth_picture(ground, size), old[1] if old is not None else None)
         for face in ground.faces:
             draw_plate(surface, ground.look, ground.layout.place(face.seat), face)
         ground.info.draw(surface, ground.look, ground.layout.info)
         self._ground = (ground, surface)
+        return self._ground
+
+    def _cloth_picture(self, ground: Ground, size: tuple[int, int]) -> pygame.Surface:
+        """The bare cloth, which stays the same as long as the window does: numbers on it change often."""
+        look, layout = ground.look, ground.layout
+        key = (look.theme, layout.centre, layout.trick_card, size)
+        if self._cloth is not None and self._cloth[0] == key:
+            return self._cloth[1]
+        surface = pygame.Surface(size)
+        if pygame.display.get_surface():
+            surface = surface.convert()
+        draw_ground(surface, look.theme)
+        draw_ornament(surface, look.theme, layout.centre, round(layout.trick_card * 2.3))
+        self._cloth = (key, surface)
         return surface
 
 
