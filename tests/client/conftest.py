@@ -11,15 +11,14 @@ from typing import Any
 import pygame
 import pytest
 
-from mighty_gui.client.look import deck, fonts, shapes
+from mighty_gui.client.look import deck, fonts
 from mighty_gui.client.look.deck import Deck
 from mighty_gui.client.look.fonts import Fonts
 from mighty_gui.client.look.pool import Pool
 from mighty_gui.client.shell import memory
 
-PICTURES, LINES, CARDS, SHAPES = 24 << 20, 12 << 20, 24 << 20, 24 << 20
-"""Bytes of pictures read from files, of lines of text (plain, and as much bold), of the cards of one look, and of
-the shapes that everything is painted with."""
+PICTURES, LINES, CARDS = 24 << 20, 12 << 20, 24 << 20
+"""Bytes of pictures read from files, of lines of text (plain, and as much bold), and of the cards of one look."""
 LOOKS = 2
 """The cards of so many looks are kept."""
 SIZES = 12
@@ -59,9 +58,8 @@ def _once(make: Callable[..., pygame.Surface], most: int) -> Callable[..., pygam
 
 @pytest.fixture(scope="session", autouse=True)
 def _little_is_kept() -> Iterator[None]:
-    """Shapes and fonts are soon made again."""
+    """Fonts are soon opened again."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(shapes._shapes, "most", SHAPES)
         patch.setattr(fonts, "_opened", lru_cache(SIZES)(fonts._opened.__wrapped__))
         yield
 

@@ -15,6 +15,7 @@ from mighty_gui.client.look.theme import Colour
 
 FINER = 4
 _BUDGET = 44 << 20
+_LARGE = 1 << 16  # pixels
 CLEAR_WHITE = (255, 255, 255, 0)  # reduced edges must not darken: transparent, but white
 _shapes = Pool(_BUDGET)
 
@@ -67,10 +68,19 @@ def nine_slice(tile: pygame.Surface, corner: int, size: tuple[int, int]) -> pyga
 
 
 def mask(size: tuple[int, int], radius: int) -> pygame.Surface:
-    """Return a white rounded rectangle with smooth corners."""
+    """Return a new surface: a white rounded rectangle with smooth corners."""
     size = (max(1, size[0]), max(1, size[1]))
     radius = max(0, min(radius, size[0] // 2, size[1] // 2))
-    return cached(("mask", size, radius), lambda: nine_slice(_corner_tile(radius), radius, size))
+
+    def make() -> pygame.Surface:
+        return nine_slice(cached(("corners", radius), lambda: _corner_tile(radius)), radius, size)
+
+    return make() if _is_large(size) else cached(("mask", size, radius), make).copy()
+
+
+def _is_large(size: tuple[int, int]) -> bool:
+    """Whether a part of a shape is not worth keeping: a few as large as the window would fill the store."""
+    return size[0] * size[1] > _LARGE
 
 
 def _corner_tile(radius: int) -> pygame.Surface:
@@ -82,32 +92,32 @@ def _corner_tile(radius: int) -> pygame.Surface:
 
 
 def ring(size: tuple[int, int], radius: int, width: int) -> pygame.Surface:
-    """Return a white rounded outline, ``width`` thick, inside of ``size``."""
+    """Return a new surface: a white rounded outline, ``width`` thick, inside of ``size``."""
 
     def make() -> pygame.Surface:
-        out = mask(size, radius).copy()
+        out = mask(size, radius)
         inner_size = (size[0] - 2 * width, size[1] - 2 * width)
         if min(inner_size) > 0:
-            inner = mask(inner_size, max(0, radius - width)).copy()
+            inner = mask(inner_size, max(0, radius - width))
             inner.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
             out.blit(inner, (width, width), special_flags=pygame.BLEND_RGBA_SUB)
         return out
 
-    return cached(("ring", size, radius, width), make)
+    return make() if _is_large(size) else cached(("ring", size, radius, width), make).copy()
 
 
 def gradient(size: tuple[int, int], top: Colour, bottom: Colour) -> pygame.Surface:
     """Return a gradient from one colour above to another below."""
+    return cached(("gradient", size, top, bottom), lambda: _shading(size, top, bottom))
 
-    def make() -> pygame.Surface:
-        out = pygame.Surface(size, pygame.SRCALPHA)
-        last = max(1, size[1] - 1)
-        for y in range(size[1]):
-            shade = tuple(round(a + (b - a) * y / last) for a, b in zip(top, bottom, strict=True))
-            out.fill(shade, (0, y, size[0], 1))
-        return out
 
-    return cached(("gradient", size, top, bottom), make)
+def _shading(size: tuple[int, int], top: Colour, bottom: Colour) -> pygame.Surface:
+    out = pygame.Surface(size, pygame.SRCALPHA)
+    last = max(1, size[1] - 1)
+    for y in range(size[1]):
+        shade = tuple(round(a + (b - a) * y / last) for a, b in zip(top, bottom, strict=True))
+        out.fill(shade, (0, y, size[0], 1))
+    return out
 
 
 def rounded(
@@ -122,11 +132,12 @@ def rounded(
     """Return a rounded rectangle in one colour or shading down to ``bottom``, with an optional rim."""
 
     def make() -> pygame.Surface:
-        out = mask(size, radius).copy()
+        out = mask(size, radius)
         if bottom is None:
             out.fill(fill, special_flags=pygame.BLEND_RGBA_MULT)
         else:
-            out.blit(gradient(out.get_size(), fill, bottom), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            shade = _shading if _is_large(size) else gradient
+            out.blit(shade(out.get_size(), fill, bottom), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         if rim is not None:
             out.blit(tinted(ring(size, radius, rim_width), rim), (0, 0))
         return out
