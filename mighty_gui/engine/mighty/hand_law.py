@@ -9,9 +9,10 @@ from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.core.numbered_pack import NumberedPack
 from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.events import Played
-from mighty_gui.engine.mighty.law import OWN_SUIT, TrickLaw, barred_from_last, suit_number
+from mighty_gui.engine.mighty.law import OWN_SUIT, barred_from_last, suit_number
 from mighty_gui.engine.mighty.pack import numbered_pack, point_cards, trick_count
 from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.trick_law import TrickLaw
 
 REMEMBERED_LAWS: Final = 256
 """How many laws are remembered: a session uses a handful of rule sets, each with five denominations."""

@@ -1,26 +1,27 @@
-"""The law of play: which card may be led, which may answer, who wins the trick (RULES §2).
+"""The law of play: which card may be led, which may answer, how strong each one is (RULES §2).
 
 A rule about the next card is a `Demand`: whoever holds a card of a certain kind must play one of certain cards.
-Everything about a trick is worked out once for each rule set and trump, as sets of cards (`NumberedPack`); the
-table, the reasons told to a player and everything the computer imagines read the same `TrickLaw`.
+The demands on a player hold one after the other, in the order in which they stand here; none leaves nothing to
+play. The table, the reasons told to a player and all that the computer imagines have this law from one place,
+`TrickLaw`, where it is worked out as sets of cards.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from mighty_gui.engine.core.cards import SUIT_COLOUR, SUITS, Card, Suit
-from mighty_gui.engine.core.demand import Demand, in_force
-from mighty_gui.engine.core.numbered_pack import NumberedPack, bits
+from mighty_gui.engine.core.demand import Demand
+from mighty_gui.engine.core.numbered_pack import NumberedPack
 from mighty_gui.engine.mighty.actions import ANY_SUIT, Play, play
 from mighty_gui.engine.mighty.events import Played
 from mighty_gui.engine.mighty.pack import full_pack
 from mighty_gui.engine.mighty.rules import BarredLead, Power, Rules
-from mighty_gui.engine.mighty.standings import Standings, Strengths
 
 NO_SUIT: Final = 4
 """The number of the led suit when nobody need follow; the suits have the numbers 0 to 3."""
+SUIT_NAMES: Final = (*SUITS, ANY_SUIT)
+"""What is named for each number of a suit."""
 OWN_SUIT: Final = -1
 """Said of a lead that names no suit: that of the card itself is led."""
 LEDS: Final = range(NO_SUIT + 1)
@@ -30,6 +31,11 @@ SUIT_STRENGTH: Final = 100
 TRUMP_STRENGTH: Final = 200
 JOKER_STRENGTH: Final = 300
 MIGHTY_STRENGTH: Final = 400
+
+
+def suit_number(suit: str | None) -> int:
+    """The number of a suit in the tables; ``NO_SUIT`` for none, and for ``any``."""
+    return NO_SUIT if suit is None or suit == ANY_SUIT else SUITS.index(Suit(suit))
 
 
 def mighty_card(rules: Rules, trump: Suit | None) -> Card:
@@ -57,11 +63,11 @@ def barred_from_last(rules: Rules, trump: Suit | None, pack: NumberedPack) -> in
     )
 
 
-class TrickLaw:
-    """The law of one trick of a hand: the first (초구), the last (막구), or one of those between."""
+class TrickRules:
+    """The rules of one trick of a hand: the first (초구), the last (막구), or one of those between."""
 
     def __init__(self, rules: Rules, trump: Suit | None, pack: NumberedPack, *, first: bool, to_come: int) -> None:
-        """Work out everything about a trick after which so many are still to come."""
+        """State them for a trick after which so many are still to come."""
         self.rules = rules
         self.trump = trump
         self.pack = pack
@@ -75,12 +81,19 @@ class TrickLaw:
         self.call_possible = not self.first or call.first_trick == "effective"
         self.callers = joker_callers(rules, trump)
         """The joker-call cards, each with the jokers it calls."""
-        self._work_out_sets()
+        self.suits = [self._suit(suit) for suit in SUITS] + [0]
+        """The set of each suit's cards, the mighty among them; the last one, `NO_SUIT`, is empty."""
+        self.jokers = pack.where(lambda card: card.is_joker)
+        self.anytime = pack.where(self.is_special)
+        """The cards that may be played whether or not one can follow."""
 
     def _power(self, in_first: Power, in_last: Power) -> Power:
         """Where both limits apply the stricter one counts."""
         now = {in_first if self.first else "full", in_last if self.last else "full"}
         return "forbidden" if "forbidden" in now else "powerless" if "powerless" in now else "full"
+
+    def _suit(self, suit: Suit) -> int:
+        return self.pack.where(lambda card: card.suit == suit)
 
     # --- what a card is in this trick --------------------------------------------------------------------
 
@@ -102,17 +115,18 @@ class TrickLaw:
 
     # --- what may be led ---------------------------------------------------------------------------------
 
-    def _demands_on_lead(self) -> list[Demand]:
+    def demands_on_lead(self) -> list[Demand]:
+        """The demands on whoever leads."""
         pack, bars = self.pack, self.rules.play.first_lead_bars
         not_now = pack.where(lambda card: self.power_of(card) == "forbidden")
         demands = [self._unless_nothing_else(("not_this_trick", not_now)), *self._demands_to_get_rid()]
         if self.first and bars:
             barred = pack.where(lambda card: self.first_lead_bar(card) is not None)
             special = pack.where(self.is_special)
-            more = pack.all & ~(special | pack.where(self.is_trump))
             demands.append(self._unless_nothing_else(("first_lead", barred)))
-            # with trumps, mighty and jokers only, a trump is what the bars are against
-            demands.append(Demand(special, special, [("first_lead", ~special)], lacking=pack.all & ~barred | more))
+            # whoever holds nothing else than trumps, mighty and jokers leads a mighty or a joker
+            plain = pack.all & ~(special | pack.where(self.is_trump))
+            demands.append(Demand(special, special, [("first_lead", pack.all)], lacking=pack.all & ~barred | plain))
         if self.rules.play.trump_lead == "last-resort" and self.trump is not None:
             trumps = self.suits[SUITS.index(self.trump)]
             others = pack.all & ~trumps & ~self.jokers
@@ -163,29 +177,22 @@ class TrickLaw:
 
     # --- what may answer ---------------------------------------------------------------------------------
 
-    def answers(self, led: int, called: int) -> tuple[Demand, ...]:
+    def demands_on_answer(self, led: int, called: int) -> list[Demand]:
         """The demands on whoever answers that led suit, with these jokers called."""
-        if not called:
-            return self._answers[led]
-        if (led, called) not in self._answers_called:
-            self._answers_called[led, called] = in_force(self._demands_on_answer(led, called), self.pack.all)
-        return self._answers_called[led, called]
-
-    def _demands_on_answer(self, led: int, called: int) -> list[Demand]:
         pack, suit = self.pack, None if led == NO_SUIT else SUITS[led]
-        demands = [self._unless_nothing_else(*self._barred_answers(led)), *self._demands_to_get_rid()]
+        demands = [self._unless_nothing_else(*self.barred_answers(led)), *self._demands_to_get_rid()]
         if called:
             shield = pack.where(self.is_mighty) if self.rules.joker_call.mighty_shields else 0
             demands.append(Demand(called, called | shield, [("joker_called", pack.all)]))
         if self.rules.play.joker_answers_trump and suit is not None and suit == self.trump:
             lacking = self.suits[led] | called
             demands.append(Demand(self.jokers, self.jokers, [("joker_answers", pack.all)], lacking=lacking))
-        follows = self.follows[led]
+        follows = self.following(led)
         code = "follow_or_trump" if self._trump_follows else "follow_suit"
         demands.append(Demand(follows, follows | self.anytime, [(code, pack.all)], lacking=called))
         return demands
 
-    def _barred_answers(self, led: int) -> list[tuple[str, int]]:
+    def barred_answers(self, led: int) -> list[tuple[str, int]]:
         """The cards that may not answer that suit, after the reasons."""
         suit, where = None if led == NO_SUIT else SUITS[led], self.pack.where
         not_now = where(lambda card: self.power_of(card) == "forbidden")
@@ -204,7 +211,7 @@ class TrickLaw:
     def _trump_follows(self) -> bool:
         return self.rules.play.follow == "suit-or-trump" and self.trump is not None
 
-    def _follows(self, led: int) -> int:
+    def following(self, led: int) -> int:
         """The cards that follow; by some rules trumps do too."""
         if led == NO_SUIT:
             return 0
@@ -270,103 +277,3 @@ class TrickLaw:
     def counts_as_trump(self, card: Card, led: Suit | None) -> bool:
         """Whether the card is a trump that beats the led suit, if that is another."""
         return self.is_trump(card) and self.ruffs_count(led)
-
-    def winner(self, plays: Sequence[Played]) -> Played:
-        """The winning card among those played so far, given in the order played."""
-        lead, used, numbers = plays[0], 0, []
-        for played in plays:
-            card = self.pack.set_of([played.card], used)
-            used |= card
-            numbers.append(card.bit_length() - 1)
-        led = suit_number(self.led_suit(lead))
-        return plays[self.winning(numbers, led, self.pack.copies_of(self.called_jokers(lead)))]
-
-    def winning(self, numbers: Sequence[int], led: int, called: int) -> int:
-        """The place in the trick of the card that is winning it, given the cards' numbers in the order played."""
-        beaten_by = self.beating(numbers, led)
-        stripped, best = called & self.call_strips, 0
-        for at in range(1, len(numbers)):
-            if (beaten_by[numbers[best]] & ~stripped) >> numbers[at] & 1:
-                best = at
-        return best
-
-    def beating(self, numbers: Sequence[int], led: int) -> list[int]:
-        """For each card that might be winning those that beat it, with these cards on the table."""
-        turning = self.turning[led]
-        ruffed = turning and any(turning >> number & 1 for number in numbers)
-        return self.beaten_if_ruffed[led] if ruffed else self.beaten_by[led]
-
-    # --- all of this as sets -----------------------------------------------------------------------------
-
-    def _work_out_sets(self) -> None:
-        pack = self.pack
-        self.suits = [self._suit(suit) for suit in SUITS] + [0]
-        """The set of each suit's cards, the mighty among them; the last one, `NO_SUIT`, is empty."""
-        self.jokers = pack.where(lambda card: card.is_joker)
-        self.anytime = pack.where(self.is_special)
-        """The cards that may be played whether or not one can follow."""
-        self.follows = [self._follows(led) for led in LEDS]
-        """By led suit: the cards that follow it."""
-        self.tells_nothing = [follows | self.anytime for follows in self.follows]
-        """The same and those: whoever plays any other card shows that they cannot follow."""
-        self.leads = in_force(self._demands_on_lead(), pack.all)
-        """The demands on whoever leads."""
-        self._answers = [in_force(self._demands_on_answer(led, 0), pack.all) for led in LEDS]
-        self._answers_called: dict[tuple[int, int], tuple[Demand, ...]] = {}
-        self.lead_plays = [self.ways_to_lead(card) for card in pack.cards]
-        """By a card's number: the ways of leading it."""
-        self.answer_plays = [play(card) for card in pack.cards]
-        """By a card's number: its play as an answer."""
-        self.naming = pack.where(self.names_suit)
-        """The cards whose leader names a suit."""
-        self.calls = self._calls() if self.call_possible else {}
-        """For the number of each joker-call card the jokers it calls; empty when a call is void."""
-        self.call_strips = pack.all if self.rules.joker.called == "powerless" else 0
-        """The cards that have no power when they are called."""
-        self.unplayable = [
-            self.pack.all & ~self._unless_nothing_else(*self._barred_answers(led)).keep for led in LEDS
-        ]
-        """By led suit: the cards that count as not held when they would answer it."""
-        standings = [self._standings(led) for led in LEDS]
-        self.beaten_by = [one.beaten_by for one in standings]
-        """By led suit and the number of a card that is winning: the cards that beat it, no joker being called."""
-        self.turning = [one.turning for one in standings]
-        """By led suit: the trumps that change who beats whom among the cards played before them."""
-        self.beaten_if_ruffed = [one.beaten_if_ruffed for one in standings]
-        """The same as ``beaten_by`` once one of them lies on the table."""
-        self.commanding = [one.stronger_than(TRUMP_STRENGTH - 1) for one in standings]
-        """By led suit: the cards that are at least as strong as a trump, whatever else is in the trick."""
-
-    def _unplayable(self, led: int) -> int:
-        return self.pack.all & ~self._unless_nothing_else(*self._barred_answers(led)).keep
-
-    def _suit(self, suit: Suit) -> int:
-        return self.pack.where(lambda card: card.suit == suit)
-
-    def _calls(self) -> dict[int, int]:
-        calls = {}
-        for caller, jokers in self.callers.items():
-            for number in bits(self.pack.copies.get(caller, 0)):
-                calls[number] = sum(self.pack.copies[joker] for joker in jokers)
-        return calls
-
-    def _standings(self, led: int) -> Standings:
-        suit, cards = None if led == NO_SUIT else SUITS[led], self.pack.cards
-        plain, ruffed = (
-            Strengths(
-                [self.strength_on(card, suit, leads=True, ruffed=ruffed) for card in cards],
-                [self.strength_on(card, suit, leads=False, ruffed=ruffed) for card in cards],
-            )
-            for ruffed in (False, True)
-        )
-        ruffs = self.pack.where(lambda card: self.counts_as_trump(card, suit))
-        return Standings(plain, ruffed, ruffs, turns=bool(self.pack.where(self.is_off_colour)))
-
-
-SUIT_NAMES: Final = (*SUITS, ANY_SUIT)
-"""What is named for each number of a suit."""
-
-
-def suit_number(suit: str | None) -> int:
-    """The number of a suit in the tables; ``NO_SUIT`` for none, and for ``any``."""
-    return NO_SUIT if suit is None or suit == ANY_SUIT else SUITS.index(Suit(suit))

@@ -10,8 +10,8 @@ from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.events import Drew, Passed, Played, SecondRound
 from mighty_gui.engine.mighty.friend import first_is_open
 from mighty_gui.engine.mighty.hand_law import hand_law
-from mighty_gui.engine.mighty.law import TrickLaw
 from mighty_gui.engine.mighty.pack import controller, ghost_seat, pack_counts, point_cards, trick_count
+from mighty_gui.engine.mighty.trick_law import TrickLaw
 from mighty_gui.engine.mighty.view import PlayerView
 
 OUT_OF_PLAY = -1

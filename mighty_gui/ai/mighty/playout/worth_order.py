@@ -11,9 +11,9 @@ from functools import lru_cache
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.core.numbered_pack import NumberedPack
 from mighty_gui.engine.mighty.hand_law import REMEMBERED_LAWS, HandLaw, hand_law
-from mighty_gui.engine.mighty.law import TrickLaw
 from mighty_gui.engine.mighty.pack import full_pack
 from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.trick_law import TrickLaw
 
 
 @lru_cache(REMEMBERED_LAWS)

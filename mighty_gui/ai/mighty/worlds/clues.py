@@ -23,7 +23,8 @@ from mighty_gui.engine.core.cards import SUITS, Card
 from mighty_gui.engine.core.numbered_pack import bits
 from mighty_gui.engine.mighty.formulas import target
 from mighty_gui.engine.mighty.hand_law import HandLaw
-from mighty_gui.engine.mighty.law import NO_SUIT, OWN_SUIT, TrickLaw
+from mighty_gui.engine.mighty.law import NO_SUIT, OWN_SUIT
+from mighty_gui.engine.mighty.trick_law import TrickLaw
 from mighty_gui.engine.mighty.view import PlayerView
 
 RANKS_TOLD, SIDE_RANKS_TOLD, RAISES_TOLD = 3, 2, 4

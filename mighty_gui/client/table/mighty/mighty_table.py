@@ -11,9 +11,10 @@ from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.events import FriendCalled, Killed, Played
 from mighty_gui.engine.mighty.formulas import target
 from mighty_gui.engine.mighty.hand_law import hand_law
-from mighty_gui.engine.mighty.law import TrickLaw, joker_callers, mighty_card
+from mighty_gui.engine.mighty.law import joker_callers, mighty_card
 from mighty_gui.engine.mighty.pack import controller, point_cards, seat_count
 from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.trick_law import TrickLaw
 
 Bid = tuple[int, Contract | None]
 """A seat that spoke in the auction, and its bid: ``None`` for a pass."""

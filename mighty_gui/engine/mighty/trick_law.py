@@ -1,0 +1,106 @@
+"""The law of a trick, worked out once as sets of cards: what is demanded, who beats whom."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mighty_gui.engine.core.cards import SUITS, Suit
+from mighty_gui.engine.core.demand import Demand, in_force
+from mighty_gui.engine.core.numbered_pack import NumberedPack, bits
+from mighty_gui.engine.mighty.actions import play
+from mighty_gui.engine.mighty.events import Played
+from mighty_gui.engine.mighty.law import LEDS, NO_SUIT, TRUMP_STRENGTH, TrickRules, suit_number
+from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.engine.mighty.standings import Standings, Strengths
+
+
+class TrickLaw(TrickRules):
+    """The rules of one trick as sets of cards; lists are indexed by led suit or by a card's number."""
+
+    def __init__(self, rules: Rules, trump: Suit | None, pack: NumberedPack, *, first: bool, to_come: int) -> None:
+        """Work them out for a trick after which so many are still to come."""
+        super().__init__(rules, trump, pack, first=first, to_come=to_come)
+        self.follows = [self.following(led) for led in LEDS]
+        """By led suit: the cards that follow it."""
+        self.tells_nothing = [follows | self.anytime for follows in self.follows]
+        """The same and those: whoever plays any other card shows that they cannot follow."""
+        self.leads = in_force(self.demands_on_lead(), pack.all)
+        """The demands on whoever leads."""
+        self._answers = [in_force(self.demands_on_answer(led, 0), pack.all) for led in LEDS]
+        self._answers_called: dict[tuple[int, int], tuple[Demand, ...]] = {}
+        self.lead_plays = [self.ways_to_lead(card) for card in pack.cards]
+        """By a card's number: the ways of leading it."""
+        self.answer_plays = [play(card) for card in pack.cards]
+        """By a card's number: its play as an answer."""
+        self.naming = pack.where(self.names_suit)
+        """The cards whose leader names a suit."""
+        self.calls = self._calls() if self.call_possible else {}
+        """For the number of each joker-call card the jokers it calls; empty when a call is void."""
+        self.call_strips = pack.all if self.rules.joker.called == "powerless" else 0
+        """The cards that have no power when they are called."""
+        self.unplayable = [self._unplayable(led) for led in LEDS]
+        """By led suit: the cards that count as not held when they would answer it."""
+        standings = [self._standings(led) for led in LEDS]
+        self.beaten_by = [one.beaten_by for one in standings]
+        """By led suit and the number of a card that is winning: the cards that beat it, no joker being called."""
+        self.turning = [one.turning for one in standings]
+        """By led suit: the trumps that change who beats whom among the cards played before them."""
+        self.beaten_if_ruffed = [one.beaten_if_ruffed for one in standings]
+        """The same as ``beaten_by`` once one of them lies on the table."""
+        self.commanding = [one.stronger_than(TRUMP_STRENGTH - 1) for one in standings]
+        """By led suit: the cards that are at least as strong as a trump, whatever else is in the trick."""
+
+    def answers(self, led: int, called: int) -> tuple[Demand, ...]:
+        """The demands on whoever answers that led suit, with these jokers called."""
+        if not called:
+            return self._answers[led]
+        if (led, called) not in self._answers_called:
+            self._answers_called[led, called] = in_force(self.demands_on_answer(led, called), self.pack.all)
+        return self._answers_called[led, called]
+
+    def winner(self, plays: Sequence[Played]) -> Played:
+        """The winning card among those played so far, given in the order played."""
+        lead, used, numbers = plays[0], 0, []
+        for played in plays:
+            card = self.pack.set_of([played.card], used)
+            used |= card
+            numbers.append(card.bit_length() - 1)
+        led = suit_number(self.led_suit(lead))
+        return plays[self.winning(numbers, led, self.pack.copies_of(self.called_jokers(lead)))]
+
+    def winning(self, numbers: Sequence[int], led: int, called: int) -> int:
+        """The place in the trick of the card that is winning it, given the cards' numbers in the order played."""
+        beaten_by = self.beating(numbers, led)
+        stripped, best = called & self.call_strips, 0
+        for at in range(1, len(numbers)):
+            if (beaten_by[numbers[best]] & ~stripped) >> numbers[at] & 1:
+                best = at
+        return best
+
+    def beating(self, numbers: Sequence[int], led: int) -> list[int]:
+        """For each card that might be winning those that beat it, with these cards on the table."""
+        turning = self.turning[led]
+        ruffed = turning and any(turning >> number & 1 for number in numbers)
+        return self.beaten_if_ruffed[led] if ruffed else self.beaten_by[led]
+
+    def _unplayable(self, led: int) -> int:
+        return self.pack.all & ~self._unless_nothing_else(*self.barred_answers(led)).keep
+
+    def _calls(self) -> dict[int, int]:
+        calls = {}
+        for caller, jokers in self.callers.items():
+            for number in bits(self.pack.copies.get(caller, 0)):
+                calls[number] = sum(self.pack.copies[joker] for joker in jokers)
+        return calls
+
+    def _standings(self, led: int) -> Standings:
+        suit, cards = None if led == NO_SUIT else SUITS[led], self.pack.cards
+        plain, ruffed = (
+            Strengths(
+                [self.strength_on(card, suit, leads=True, ruffed=ruffed) for card in cards],
+                [self.strength_on(card, suit, leads=False, ruffed=ruffed) for card in cards],
+            )
+            for ruffed in (False, True)
+        )
+        ruffs = self.pack.where(lambda card: self.counts_as_trump(card, suit))
+        return Standings(plain, ruffed, ruffs, turns=bool(self.pack.where(self.is_off_colour)))
