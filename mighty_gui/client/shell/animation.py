@@ -155,12 +155,6 @@ class Timeline:
         """Begin what is laid next only when everything laid so far has ended."""
         self._cursor = self._end
 
-    def pause(self, seconds: float) -> None:
-        """Wait like `wait`, and then ``seconds`` more at the chosen pace."""
-        self._begin()
-        self._end += self.pace.motion(seconds)
-        self.wait()
-
     def hold(self, seconds: float) -> None:
         """Wait like `wait`, and then ``seconds`` more whatever the pace: time to read."""
         self._begin()
@@ -176,10 +170,6 @@ class Timeline:
         begin, tween = begun[-1] if begun else laid[0]
         return tween.at(self.time - begin)
 
-    def moves(self, key: Hashable) -> bool:
-        """Whether ``key`` has tweens that have not ended."""
-        return any(begin + tween.total > self.time for begin, tween in self._tweens.get(key, ()))
-
     def advance(self, dt: float) -> None:
         """Let ``dt`` seconds pass and make the calls that fall into them."""
         self.time = min(self.time + dt, max(self._end, self.time))
@@ -190,12 +180,6 @@ class Timeline:
         """Jump to the end: values rest at their goals, calls are made in order."""
         while not self.done:
             self.advance(self._end - self.time)
-
-    def clear(self) -> None:
-        """Forget everything on the timeline."""
-        self._tweens.clear()
-        self._calls.clear()
-        self.time = self._cursor = self._end = 0.0
 
     def _begin(self) -> None:
         # laid after a rest: the cursor must not lie in the past

@@ -14,11 +14,6 @@ class CrossFade:
         self._old: pygame.Surface | None = None
         self._left = 0.0
 
-    @property
-    def is_under_way(self) -> bool:
-        """Whether the old picture can still be seen."""
-        return self._old is not None
-
     def begin(self, old: pygame.Surface) -> None:
         """Let this picture fade; of several scenes that follow each other at once only the first is seen."""
         if self._old is None:

@@ -40,7 +40,7 @@ def test_timeline_runs_in_sequence_and_calls_in_order():
     timeline.call(lambda: happened.append("end"))
     timeline.advance(0.5)
     assert timeline.value("a") == (0.5,)
-    assert timeline.moves("a")
+    assert timeline.left == 1.5
     assert happened == []
     timeline.advance(1.0)
     assert timeline.value("a") == (3.0,)
@@ -110,8 +110,6 @@ def test_laying_after_a_rest_begins_now():
     assert timeline.value("a") == (1.0,)
     timeline.advance(0.5)
     assert timeline.value("a") == (1.5,)
-    timeline.clear()
-    assert timeline.done
 
 
 def test_glide_arrives_and_stops():
