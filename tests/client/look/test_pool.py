@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pygame
+import pytest
 
 from mighty_gui.client.look import deck, fonts, ground, shapes
 from mighty_gui.client.look.deck import hand_card_height
@@ -132,3 +133,22 @@ def test_all_that_is_kept_together_leaves_room_below_300_megabytes() -> None:
 
     pools = deck.KEPT_BYTES + deck.MASTER_BYTES + shapes._BUDGET + fonts._CACHE_BYTES
     assert pools <= 200 << 20
+
+
+PARTS = {"mask", "ring", "gradient"}
+
+
+@pytest.mark.parametrize(("size", "parts"), [((1200, 700), set()), ((40, 30), PARTS)])
+def test_the_parts_of_a_large_shape_are_not_kept(
+    size: tuple[int, int], parts: set[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Those of a small one are, and whoever paints on what they are given spoils no other shape."""
+    monkeypatch.setattr(shapes, "_shapes", Pool(shapes._BUDGET))
+    colours = {"fill": (90, 90, 90, 255), "bottom": (9, 9, 9, 255), "rim": (200, 200, 0, 255)}
+    panel = pygame.image.tobytes(shapes.rounded(size, 8, **colours), "RGBA")
+    assert {str(key[0]) for key in shapes._shapes.held} == {"rounded", "corners"} | parts
+    for spoilt in (shapes.mask(size, 8), shapes.ring(size, 8, 1)):
+        spoilt.fill((255, 0, 0, 255))
+    for key in [key for key in shapes._shapes.held if key[0] == "rounded"]:
+        shapes._shapes.drop(key)
+    assert pygame.image.tobytes(shapes.rounded(size, 8, **colours), "RGBA") == panel
