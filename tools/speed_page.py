@@ -73,8 +73,10 @@ def _machine(document: Document) -> str:
     """The build and the machine on which it was measured."""
     about = document["machine"]
     words = [about[key] for key in ("program", "python", "system", "processor")]
-    cores = f"{about['cores']} cores"
-    return f"- {about['build']}: {', '.join(filter(None, words))}, {cores}, {about['date']}"
+    words += [f"{about['cores']} cores", about["date"]]
+    if about["load"] is not None:
+        words.append(f"load before measuring {about['load']}")
+    return f"- {about['build']}: {', '.join(filter(None, words))}"
 
 
 def _table(plain: Document, compiled: Document | None) -> Iterator[str]:

@@ -49,12 +49,12 @@ def run(options: argparse.Namespace) -> int:
     """Measure, and return the exit code."""
     keys: dict[str, object] = {}
     figures: dict[str, Figure] = {}
-    parts, presets = wanted_parts(options.only), load_presets()
+    parts, presets, about = wanted_parts(options.only), load_presets(), machine()
     for part in parts:
         found = PARTS[part](presets, partial(_tell, part))
         keys.update(found.keys)
         figures.update(found.figures)
-    document = {"machine": machine(), **keys, "figures": {name: one.as_json() for name, one in figures.items()}}
+    document = {"machine": about, **keys, "figures": {name: one.as_json() for name, one in figures.items()}}
     if options.json:
         print_json(document)
     else:

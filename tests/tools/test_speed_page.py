@@ -11,7 +11,7 @@ from tools.speed_page import page
 
 ABOUT = {
     "program": "1.0", "build": "plain", "python": "CPython 3.11", "system": "Linux", "processor": "", "cores": 2,
-    "date": "2026-11-22",
+    "date": "2026-11-22", "load": 0.5,
 }  # fmt: skip
 
 
@@ -62,7 +62,9 @@ def test_figures_with_a_target_come_first() -> None:
 
 def test_each_build_names_its_machine() -> None:
     text = page([PLAIN, COMPILED])
-    assert "- plain: 1.0, CPython 3.11, Linux, 2 cores, 2026-11-22\n- compiled: 1.0" in text
+    assert "- plain: 1.0, CPython 3.11, Linux, 2 cores, 2026-11-22, load before measuring 0.5\n- compiled" in text
+    untold = {"machine": ABOUT | {"load": None}, "figures": {}}
+    assert page([untold]).count("load before") == 0
     assert "mighty-gui bench --json > plain.json" in text
 
 

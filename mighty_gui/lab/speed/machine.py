@@ -11,8 +11,11 @@ from mighty_gui import __version__
 from mighty_gui.build_kind import build_kind
 
 
-def machine() -> dict[str, str | int]:
-    """The program, its Python and the machine, and the day."""
+def machine() -> dict[str, str | float | None]:
+    """The program, its Python and the machine, the day, and how much the machine has to do besides.
+
+    ``load`` is the number of programs that wanted a processor in the last minute, where the system tells it.
+    """
     return {
         "program": __version__,
         "build": build_kind(),
@@ -21,6 +24,7 @@ def machine() -> dict[str, str | int]:
         "processor": _processor(),
         "cores": os.cpu_count() or 1,
         "date": datetime.now(UTC).date().isoformat(),
+        "load": round(os.getloadavg()[0], 1) if hasattr(os, "getloadavg") else None,
     }
 
 

@@ -97,9 +97,13 @@ def test_a_folder_of_records_is_replayed_in_every_round(monkeypatch: pytest.Monk
     assert found.figures["replay"].unit == "s"
 
 
-def test_the_machine_is_told() -> None:
+def test_the_machine_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("os.getloadavg", lambda: (1.25, 9.0, 9.0), raising=False)
     told = machine.machine()
-    assert set(told) == {"program", "build", "python", "system", "processor", "cores", "date"}
+    assert told["load"] == 1.2
+    assert set(told) == {"program", "build", "python", "system", "processor", "cores", "date", "load"}
     assert str(told["python"]).endswith(sys.version.split()[0])
     assert told["build"] == build_kind()
-    assert int(told["cores"]) >= 1
+    assert int(told["cores"] or 0) >= 1
+    monkeypatch.delattr("os.getloadavg")
+    assert machine.machine()["load"] is None
