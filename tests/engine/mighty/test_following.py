@@ -180,6 +180,13 @@ def test_a_call_obliges_the_jokers_holder_even_if_he_could_follow() -> None:
     assert after("C3 call", "C4 S4") == "C4"
 
 
+def test_a_call_by_a_trump_leaves_the_mighty_its_shield() -> None:
+    """Else the joker would have to answer trumps."""
+    caller: dict[str, Any] = {"joker_call": {"when_trump": ((Card.parse("JK"), Card.parse("C4")),)}}
+    rules = merged(caller, {"play": {"joker_answers_trump": True}})
+    assert after("C4 call", "S4 SA JK", "15C", **rules) == "SA JK"
+
+
 def test_the_mighty_shields_the_joker_where_it_may() -> None:
     assert after("C3 call", "C4 SA JK") == "SA JK"
     assert after("C3 call", "C4 SA JK", joker_call={"mighty_shields": False}) == "JK"

@@ -63,6 +63,11 @@ def test_but_from_trumps_and_a_mighty_or_joker_the_mighty_or_joker_is_led() -> N
     assert first_lead("H2 SA JK", "trump") == "SA JK"
 
 
+def test_where_trumps_are_not_barred_they_may_be_led_before_mighty_and_joker() -> None:
+    assert first_lead("H2 H3 JK", "mighty") == "H2 H3 JK"
+    assert first_lead("H2 SA JK", "joker") == "SA H2"
+
+
 def test_a_mighty_of_the_trump_suit_is_not_barred_as_a_trump() -> None:
     same: dict[str, Any] = {"mighty": {"when_trump": Card.parse("SA")}}
     assert first_lead("S2 SA C5", "trump", contract="15S", **same) == "SA C5"

@@ -235,3 +235,9 @@ def test_point_ranks_are_an_option_and_the_joker_may_be_a_point() -> None:
     assert play_cards(position("C9 S2 | CA S3 | CT S7", **four), "C9", "CA", "CT").state.taken == [0, 1, 0]
     joker: dict[str, Any] = {"points": {"joker": 1}}
     assert play_cards(position("C9 S2 | JK S3 | CT S7", **joker), "C9", "JK", "CT").state.taken == [0, 2, 0]
+
+
+def test_a_joker_led_has_its_power_whatever_suit_it_names() -> None:
+    rules = merged(TWO_JOKERS, {"joker": {"answers": "own-colour", "names": "any"}})
+    assert won_by("JB suit H | HA | HK", "S", **rules) == 0
+    assert won_by("HA | JB | HK", "S", **rules) == 0, "answering it has none"
