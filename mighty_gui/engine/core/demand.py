@@ -8,31 +8,37 @@ from collections.abc import Iterable, Sequence
 class Demand:
     """A rule about the next card.
 
-    Whoever holds at least ``least`` cards of ``having`` and none of ``lacking`` must play one of ``keep``, in
-    which all of ``having`` is.
+    Whoever has at least ``at_least`` cards of ``holding`` and none of ``without`` must play one of ``must_play``,
+    in which all of ``holding`` is. What an earlier demand has left out a player has no more, but for the count.
     """
 
-    __slots__ = ("having", "keep", "lacking", "least", "reasons")
+    __slots__ = ("at_least", "holding", "must_play", "reasons", "without")
 
     def __init__(
-        self, having: int, keep: int, reasons: Sequence[tuple[str, int]], *, lacking: int = 0, least: int = 1
+        self,
+        *,
+        holding: int,
+        must_play: int,
+        reasons: Sequence[tuple[str, int]],
+        without: int = 0,
+        at_least: int = 1,
     ) -> None:
-        self.having = having
-        self.keep = keep
-        self.lacking = lacking
-        self.least = least
+        """``reasons``: the reasons told to the player, each with the cards it is told for."""
+        self.holding = holding
+        self.must_play = must_play
+        self.without = without
+        self.at_least = at_least
         self.reasons = tuple(reasons)
-        """The reasons told to the player, each with the cards it is told for."""
 
 
 def allowed(demands: tuple[Demand, ...], hand: int) -> int:
     """Return the cards of a hand that may be played: what all demands, one after the other, leave of it."""
     left = hand
     for demand in demands:
-        if demand.least > 1 and (hand & demand.having).bit_count() < demand.least:
+        if demand.at_least > 1 and (hand & demand.holding).bit_count() < demand.at_least:
             continue
-        if left & demand.having and not left & demand.lacking:
-            left &= demand.keep
+        if left & demand.holding and not left & demand.without:
+            left &= demand.must_play
     return left
 
 
@@ -46,4 +52,4 @@ def reason_against(demands: tuple[Demand, ...], hand: int, card: int) -> str:
 
 def in_force(demands: Iterable[Demand], pack: int) -> tuple[Demand, ...]:
     """Return the demands that can leave out any card of the pack."""
-    return tuple(demand for demand in demands if demand.having and pack & ~demand.keep)
+    return tuple(demand for demand in demands if demand.holding and pack & ~demand.must_play)

@@ -1,9 +1,9 @@
 """The law of play: which card may be led, which may answer, how strong each one is (RULES §2).
 
 A rule about the next card is a `Demand`: whoever holds a card of a certain kind must play one of certain cards.
-The demands on a player hold one after the other, in the order in which they stand here; none leaves nothing to
-play. The table, the reasons told to a player and all that the computer imagines have this law from one place,
-`TrickLaw`, where it is worked out as sets of cards.
+The demands on a player count one after the other, in the order in which they stand here, each for the cards that
+those before it have left; one that none of these cards can meet lapses. The table, the reasons told to a player
+and all that the computer imagines have this law from one place, `TrickLaw`, where it is worked out as sets.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ class TrickRules:
         """The set of each suit's cards, the mighty among them; the last one, `NO_SUIT`, is empty."""
         self.jokers = pack.where(lambda card: card.is_joker)
         self.anytime = pack.where(self.is_special)
-        """The cards that may be played whether or not one can follow."""
+        """The cards that may be played although one could follow."""
 
     def _power(self, in_first: Power, in_last: Power) -> Power:
         """Where both limits apply the stricter one counts."""
@@ -106,7 +106,7 @@ class TrickRules:
         return card is self.mighty and self.mighty_power == "full"
 
     def is_special(self, card: Card) -> bool:
-        """Whether the card is a joker or the mighty with its power: nobody need follow suit instead of it."""
+        """Whether the card is a joker, powerful or not, or the mighty while it has its power."""
         return card.is_joker or self.is_mighty(card)
 
     def is_trump(self, card: Card) -> bool:
@@ -124,13 +124,15 @@ class TrickRules:
             barred = pack.where(lambda card: self.first_lead_bar(card) is not None)
             special = pack.where(self.is_special)
             demands.append(self._unless_nothing_else(("first_lead", barred)))
-            # whoever holds nothing else than trumps, mighty and jokers leads a mighty or a joker
-            plain = pack.all & ~(special | pack.where(self.is_trump))
-            demands.append(Demand(special, special, [("first_lead", pack.all)], lacking=pack.all & ~barred | plain))
+            # with everything barred, whoever has but trumps, mighty and jokers left leads a mighty or a joker
+            unbarred, plain = pack.all & ~barred, pack.all & ~(special | pack.where(self.is_trump))
+            reasons = [("first_lead", pack.all)]
+            demands.append(Demand(holding=special, must_play=special, reasons=reasons, without=unbarred | plain))
         if self.rules.play.trump_lead == "last-resort" and self.trump is not None:
             trumps = self.suits[SUITS.index(self.trump)]
             others = pack.all & ~trumps & ~self.jokers
-            demands.append(Demand(others, ~trumps, [("trump_last_resort", trumps)]))
+            reasons = [("trump_last_resort", trumps)]
+            demands.append(Demand(holding=others, must_play=pack.all & ~trumps, reasons=reasons))
         return demands
 
     def first_lead_bar(self, card: Card) -> BarredLead | None:
@@ -169,7 +171,7 @@ class TrickRules:
         return (play(card),)
 
     def called_jokers(self, lead: Played) -> tuple[Card, ...]:
-        """The jokers that the lead calls, when a call is in force."""
+        """The jokers that the lead calls, when a call is in force, whoever holds them: the leader may do so."""
         if not self.call_possible:
             return ()
         declared = lead.call or self.rules.joker_call.declaration == "automatic"
@@ -182,14 +184,16 @@ class TrickRules:
         pack, suit = self.pack, None if led == NO_SUIT else SUITS[led]
         demands = [self._unless_nothing_else(*self.barred_answers(led)), *self._demands_to_get_rid()]
         if called:
-            shield = pack.where(self.is_mighty) if self.rules.joker_call.mighty_shields else 0
-            demands.append(Demand(called, called | shield, [("joker_called", pack.all)]))
+            instead = pack.where(self.is_mighty) if self.rules.joker_call.mighty_shields else 0
+            reasons = [("joker_called", pack.all)]
+            demands.append(Demand(holding=called, must_play=called | instead, reasons=reasons))
         if self.rules.play.joker_answers_trump and suit is not None and suit == self.trump:
-            lacking = self.suits[led] | called
-            demands.append(Demand(self.jokers, self.jokers, [("joker_answers", pack.all)], lacking=lacking))
+            reasons, without = [("joker_answers", pack.all)], self.suits[led] | called
+            demands.append(Demand(holding=self.jokers, must_play=self.jokers, reasons=reasons, without=without))
         follows = self.following(led)
         code = "follow_or_trump" if self._trump_follows else "follow_suit"
-        demands.append(Demand(follows, follows | self.anytime, [(code, pack.all)], lacking=called))
+        reasons = [(code, pack.all)]
+        demands.append(Demand(holding=follows, must_play=follows | self.anytime, reasons=reasons, without=called))
         return demands
 
     def barred_answers(self, led: int) -> list[tuple[str, int]]:
@@ -212,7 +216,7 @@ class TrickRules:
         return self.rules.play.follow == "suit-or-trump" and self.trump is not None
 
     def following(self, led: int) -> int:
-        """The cards that follow; by some rules trumps do too."""
+        """The cards that follow, a mighty of that suit too; by some rules trumps follow every suit."""
         if led == NO_SUIT:
             return 0
         trumps = self.pack.where(lambda card: card.suit == self.trump) if self._trump_follows else 0
@@ -221,18 +225,22 @@ class TrickRules:
     # --- the lead and the answer alike -------------------------------------------------------------------
 
     def _unless_nothing_else(self, *reasons: tuple[str, int]) -> Demand:
-        """Bar cards from the trick, except for whoever holds no others."""
+        """Bar cards from the trick, for one reason or another; whoever holds no others may play any of them."""
         others = self.pack.all
         for _, cards in reasons:
             others &= ~cards
-        return Demand(others, others, reasons)
+        return Demand(holding=others, must_play=others, reasons=reasons)
 
     def _demands_to_get_rid(self) -> list[Demand]:
-        """Demand a card that is barred from the last trick while it can still be played in time."""
+        """Demand a card that is barred from the last trick while it can still be played in time.
+
+        Whoever holds one of them must part with it in the last trick but one, who holds two in the two before.
+        """
         barred = barred_from_last(self.rules, self.trump, self.pack)
         if not 0 < self.to_come <= barred.bit_count():
             return []
-        return [Demand(barred, barred, [("must_get_rid", self.pack.all)], least=self.to_come)]
+        reasons = [("must_get_rid", self.pack.all)]
+        return [Demand(holding=barred, must_play=barred, reasons=reasons, at_least=self.to_come)]
 
     # --- who wins ----------------------------------------------------------------------------------------
 
@@ -269,10 +277,10 @@ class TrickRules:
         if card.is_joker:
             fits = leads or self.fits_colour(card, led)
             has_power = self.joker_power == "full" and fits and not (ruffed and self.is_off_colour(card))
-            return JOKER_STRENGTH if has_power else LEAD_STRENGTH * leads
+            return JOKER_STRENGTH if has_power else LEAD_STRENGTH if leads else 0
         if self.counts_as_trump(card, led):
             return TRUMP_STRENGTH + card.height
-        return SUIT_STRENGTH + card.height if card.suit == led else LEAD_STRENGTH * leads
+        return SUIT_STRENGTH + card.height if card.suit == led else LEAD_STRENGTH if leads else 0
 
     def counts_as_trump(self, card: Card, led: Suit | None) -> bool:
         """Whether the card is a trump that beats the led suit, if that is another."""

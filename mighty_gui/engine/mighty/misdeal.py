@@ -10,7 +10,7 @@ from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.refusal import IllegalAction
 from mighty_gui.engine.mighty import auction, scoring
 from mighty_gui.engine.mighty.actions import MISDEAL, PLAY_ON, Action
-from mighty_gui.engine.mighty.events import MisdealCalled, PlayedOn
+from mighty_gui.engine.mighty.events import Dealt, Drew, MisdealCalled, PlayedOn
 from mighty_gui.engine.mighty.pack import point_cards, stand_in_seat
 from mighty_gui.engine.mighty.refusals import unless_listed
 from mighty_gui.engine.mighty.rules import MisdealCondition, Rules
@@ -116,6 +116,17 @@ def apply(state: HandState, action: game.Action) -> None:
 
 def _call(state: HandState, seat: int) -> None:
     state.misdeal_caller = seat
-    state.events.append(MisdealCalled(seat, tuple(state.cards_of(seat))))
+    state.events.append(MisdealCalled(seat, _as_it_came(state, seat)))
     if not state.rules.misdeal.full_bid_overrides:
         scoring.finish_unplayed(state, "misdeal")
+
+
+def _as_it_came(state: HandState, seat: int) -> tuple[Card, ...]:
+    """The hand in the order in which it was dealt, or drawn."""
+    cards: list[Card] = []
+    for event in state.events:
+        if isinstance(event, Dealt):
+            cards += event.hands[seat] or ()
+        elif isinstance(event, Drew) and event.seat == seat and event.kept is not None:
+            cards.append(event.kept)
+    return tuple(cards)

@@ -84,7 +84,7 @@ class TrickLaw(TrickRules):
         return self.beaten_if_ruffed[led] if ruffed else self.beaten_by[led]
 
     def _unplayable(self, led: int) -> int:
-        return self.pack.all & ~self._unless_nothing_else(*self.barred_answers(led)).keep
+        return self.pack.all & ~self._unless_nothing_else(*self.barred_answers(led)).must_play
 
     def _calls(self) -> dict[int, int]:
         calls = {}

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.refusal import IllegalAction
 from mighty_gui.engine.mighty.actions import parse_action
 from mighty_gui.engine.mighty.hand import Hand
-from tests.engine.mighty.helpers import TWO_JOKERS, merged, play, playable, position
+from tests.engine.mighty.helpers import TWO_JOKERS, legal, merged, play, playable, position
 
 ONE_CALLER = tuple((Card.parse(joker), Card.parse("C3")) for joker in ("JB", "JR"))
 
@@ -281,3 +282,15 @@ def test_a_refusal_says_which_rule_stands_against_the_card() -> None:
     assert refused is not None
     assert refused.code == "play.follow_suit"
     assert refused.refusal.values["cards"] == ("C4",)
+
+
+def test_what_was_listed_does_not_make_anything_else_allowed() -> None:
+    hand = _led("SK", "S4 C4", "15H", first=False)
+    assert legal(hand) == ["play S4"]
+    with pytest.raises(IllegalAction, match="follow_suit"):
+        hand.apply(parse_action("play C4"))
+    with pytest.raises(IllegalAction, match="out_of_turn"):
+        hand.apply(parse_action("play S4"), 2)
+    assert legal(hand) == ["play S4"]
+    hand.apply(parse_action("play S4"), 1)
+    assert legal(hand) != ["play S4"]

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from mighty_gui.engine.mighty.events import MisdealCalled
 from mighty_gui.engine.mighty.misdeal import qualifies, weight
 from mighty_gui.engine.mighty.rules import MisdealCondition, MisdealWeights, Rules
 from mighty_gui.engine.mighty.state import Phase, Previous
@@ -201,3 +202,9 @@ def test_penalties_add_up_until_a_hand_is_played() -> None:
     hand = start({1: POOR}, previous=before, misdeal={"when": (MisdealCondition(max=0),), "penalty": 3})
     assert hand.result is not None
     assert hand.result.pot == 6
+
+
+def test_a_misdeal_shows_the_hand_as_it_was_dealt() -> None:
+    hand = start({0: "C2 S3 S4 H2 H3 H4 D2 D3 D4 S2"}, misdeal={"when": (MisdealCondition(max=0),)})
+    (shown,) = [event.hand for event in hand.events if isinstance(event, MisdealCalled)]
+    assert shown == cards("C2 S3 S4 H2 H3 H4 D2 D3 D4 S2")

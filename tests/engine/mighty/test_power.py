@@ -241,3 +241,18 @@ def test_a_joker_led_has_its_power_whatever_suit_it_names() -> None:
     rules = merged(TWO_JOKERS, {"joker": {"answers": "own-colour", "names": "any"}})
     assert won_by("JB suit H | HA | HK", "S", **rules) == 0
     assert won_by("HA | JB | HK", "S", **rules) == 0, "answering it has none"
+
+
+@pytest.mark.parametrize(
+    ("plays", "winner"),
+    [("SK | JB | JR | H2", 2), ("SK | JB | H2 | JR", 3), ("SK | JB | H2 | HK", 3), ("SK | JB | JR | S2", 1)],
+)
+def test_a_trump_leaves_the_trick_to_the_joker_of_its_colour(plays: str, winner: int) -> None:
+    """The other joker, played before, has lost its power; of two that have theirs the first wins."""
+    rules = merged(TWO_JOKERS, {"joker": {"off_colour": "below-trump"}})
+    assert won_by(plays, **rules) == winner
+    spare = " | ".join(
+        f"{card} {rest}" for card, rest in zip(plays.split(" | "), ("C2", "C4", "C5", "C6"), strict=True)
+    )
+    hand = play_cards(position(spare, "15H", **rules), *plays.split(" | "))
+    assert hand.tricks[-1].winner == winner

@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
-from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.cards import Card, sorted_cards
 from mighty_gui.engine.core.refusal import RecordError
+from mighty_gui.engine.mighty.events import Drew, MisdealCalled
 from mighty_gui.engine.mighty.hand import Hand, deal_from_seed, who_sits_out
+from mighty_gui.engine.mighty.rules import MisdealCondition
 from mighty_gui.engine.mighty.state import Deal, Phase, Previous
 from mighty_gui.engine.mighty.view import view
 from tests.engine.mighty.helpers import (
@@ -228,6 +230,15 @@ def test_only_who_draws_sees_the_card_and_what_he_buries_after_looking() -> None
     assert mine.as_json() == {"type": "drew", "seat": 1, "choice": "take", "kept": str(stock[0]), "buried": None}
     assert his.as_json() == {"type": "drew", "seat": 0, "choice": "leave", "kept": None, "buried": None}
     assert view(hand, 0).events[-1].as_json()["buried"] == str(stock[2])
+
+
+def test_a_misdeal_shows_a_drawn_hand_as_it_was_drawn() -> None:
+    hand, _ = drawing(merged(TAKE, {"misdeal": {"when": (MisdealCondition(max=99),), "declaration": "automatic"}}))
+    while not hand.is_over:
+        do(hand, "take")
+    (shown,) = [event for event in hand.events if isinstance(event, MisdealCalled)]
+    drawn = [event.kept for event in hand.events if isinstance(event, Drew) and event.seat == shown.seat]
+    assert list(shown.hand) == drawn != sorted_cards(shown.hand)
 
 
 def test_who_takes_the_bottom_card_knows_what_he_buried() -> None:

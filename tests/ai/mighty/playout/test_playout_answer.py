@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from mighty_gui.ai.mighty.playout.playout_answer import answer
+from mighty_gui.ai.mighty.playout.playout_answer import answer, put_down
 from mighty_gui.ai.mighty.playout.playout_lead import lead
 from mighty_gui.ai.mighty.playout.worth_order import worth_law
 from mighty_gui.ai.mighty.search.alike_cards import groups
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
+from mighty_gui.engine.core.numbered_pack import lowest
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.view import view
 from tests.ai.mighty.positions import as_in_a_playout, dealt, declared, played
@@ -71,3 +72,16 @@ def equals(hand: Hand) -> list[list[str]]:
     table = worth_law(hand.rules, seen.contract.trump)
     unseen = sum(1 << bit for bit in unknown(seen, table).cards)
     return [[str(one.card) for one in group] for group in groups(seen, table, unseen)]
+
+
+def test_only_an_answer_shows_what_somebody_has_not_got() -> None:
+    _, position, alliances = as_in_a_playout(game("D6, D5", {1: "D5", 2: "H2 H4 S2 S3 S4 S5 S6 S7 SK"}))
+    before, friend = list(alliances.shown), position.seat
+    diamonds = position.law.suits[position.led]
+    put_down(position, alliances, lowest(position.hands[friend] & ~diamonds))
+    assert alliances.shown[friend] == before[friend] | diamonds
+    while position.played:
+        put_down(position, alliances, lowest(position.legal()))
+    shown = list(alliances.shown)
+    put_down(position, alliances, lowest(position.legal()))
+    assert alliances.shown == shown
