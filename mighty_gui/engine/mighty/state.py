@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from copy import copy
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Final
+from typing import Final, NamedTuple
 
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.core.event import Event
@@ -70,8 +70,7 @@ class Deal(Value):
         return random.Random(f"{self.seed}/{what}")
 
 
-@dataclass(frozen=True, slots=True)
-class Trick(Value):
+class Trick(NamedTuple):
     """A finished trick."""
 
     plays: tuple[Played, ...]

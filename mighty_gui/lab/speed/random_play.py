@@ -61,15 +61,16 @@ def play_randomly(game: Game, rules: Rules, seed: int) -> tuple[Hand, list[Line]
     Every action is drawn from all that are legal, each as likely as any other.
     """
     draw, people, passing = random.Random(seed).random, game.people(rules), _passing(game)
+    kind = type(passing)
     hand = game.begin(rules, Beginning(Opening(people[seed % len(people)]), seed))
     lines: list[Line] = []
     bids = 0
     while (seat := hand.to_act) is not None:
         legal = hand.legal()
         action = legal[int(draw() * len(legal))]
-        if passing is not None and legal[-1] == passing:
+        if type(legal[-1]) is kind and legal[-1] == passing:
             bids += 1
-            action = passing if bids > BIDS else action
+            action = legal[-1] if bids > BIDS else action
         lines.append((seat, action))
         hand.apply(action)
     return hand, lines
