@@ -121,7 +121,7 @@ def opened(monkeypatch: pytest.MonkeyPatch, words: list[str], **changes: object)
     """The language of the game that is opened; in it, settings are changed."""
     spoken = []
 
-    def play(app: App, window: object) -> None:
+    def play(app: App, window: object, frames: int | None = None) -> None:
         spoken.append(app.context.texts.language)
         app.context.change(**changes)
         app.close()
