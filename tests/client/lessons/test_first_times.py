@@ -165,8 +165,9 @@ def test_what_they_look_for_is_seen_in_the_lessons_hands() -> None:
                 if hand.refusal(action, seat) is None:
                     hand.apply(action, seat)
                 mine = view(hand, LEARNER)
+                table = from_view(mine)
                 for name, holds in FIRST_TIMES.items():
-                    seen[name].add(holds(from_view(mine), mine))
+                    seen[name].add(holds(table, mine))
     usual_ones = {"change", "no_trump", "spades", "alone", "secret_friend", "joker_called", "revealed"}
     assert {name for name, found in seen.items() if True in found} == usual_ones
     assert all(False in found for found in seen.values())
