@@ -23,9 +23,9 @@ LOOKS = 2
 """The cards of so many looks are kept."""
 SIZES = 12
 """Fonts that stay open."""
-WIDTHS = 200_000
+WIDTHS = 50_000
 """Lines of text measured."""
-MUCH, MORE = 200, 40
+MUCH, MORE = 200, 20
 """From so many megabytes on, and after so many more, what is free is given back to the system."""
 
 
