@@ -16,7 +16,7 @@ from mighty_gui.engine.core.value import Value
 from mighty_gui.engine.mighty.actions import CallFriend
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.events import Killed, Played
-from mighty_gui.engine.mighty.pack import bidders, numbered_pack, trick_count
+from mighty_gui.engine.mighty.pack import bidders, numbered_pack
 from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.result import Result
 from mighty_gui.engine.mighty.rules import Rules
@@ -184,21 +184,6 @@ class HandState:
     def trick_index(self) -> int:
         """The number of the trick being played, from 0."""
         return len(self.tricks)
-
-    @property
-    def is_first_trick(self) -> bool:
-        """Whether the first trick is being played (초구)."""
-        return not self.tricks
-
-    @property
-    def is_last_trick(self) -> bool:
-        """Whether the last trick is being played (막구)."""
-        return len(self.tricks) == trick_count(self.rules) - 1
-
-    @property
-    def led(self) -> Played | None:
-        """The card led to the current trick."""
-        return self.trick[0] if self.trick else None
 
     def after(self, seat: int) -> int:
         """The next seat in play after that one, in turn order."""
