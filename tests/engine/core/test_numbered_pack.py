@@ -45,7 +45,7 @@ def test_numbers_are_listed_from_the_lowest() -> None:
     assert bits(0b101001) == [0, 3, 5]
     assert (lowest(0b101000), highest(0b101000)) == (3, 5)
     assert (lowest(0), highest(0)) == (-1, -1)
-    assert picked("abcdef", 0b101001) == ["a", "d", "f"]
+    assert picked(list("abcdef"), 0b101001) == ["a", "d", "f"]
 
 
 def test_a_card_that_is_not_in_the_pack_has_no_copies() -> None:
