@@ -10,7 +10,7 @@ from mighty_gui.engine.core.numbered_pack import NumberedPack
 from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.events import Played
 from mighty_gui.engine.mighty.law import OWN_SUIT, barred_from_last, suit_number
-from mighty_gui.engine.mighty.pack import numbered_pack, point_cards, trick_count
+from mighty_gui.engine.mighty.pack import numbered_pack, point_cards, seat_count, trick_count
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.trick_law import TrickLaw
 
@@ -50,6 +50,7 @@ class HandLaw:
         self.trick_worth = int(rules.contract.counts == "tricks")
         """What a trick counts besides its cards: 1 where tricks count."""
 
+        self._answered: list[list[Played | None]] = [[None] * len(pack.cards) for _ in range(seat_count(rules))]
         self.calls_itself = rules.joker_call.declaration == "automatic"
         """Whether a joker-call card calls without a word."""
         self.friends_speak = rules.friend.reveal == "may-announce" or rules.friend.orders is not None
@@ -69,6 +70,14 @@ class HandLaw:
             if (first, to_come) not in laws:
                 laws[first, to_come] = TrickLaw(self.rules, self.trump, self.pack, first=first, to_come=to_come)
         return [laws[which] for which in (*tricks, tricks[-1])]
+
+    def answered(self, seat: int, number: int) -> Played:
+        """Return the event of a seat's answering with the card of that number, the same object each time."""
+        row = self._answered[seat]
+        event = row[number]
+        if event is None:
+            row[number] = event = Played(seat, self.pack.cards[number])
+        return event
 
     def said(self, played: Played | Play) -> tuple[int, bool]:
         """Return what is said with a card: the number of the suit named, or `OWN_SUIT`, and whether it calls."""

@@ -57,13 +57,10 @@ def legal(state: HandState) -> list[Action]:
     """The plays of every allowed card, in each way; then announcing oneself and giving an order, if allowed."""
     position = state.known_position()
     now, allowed = position.now, position.law.pack.each_once(position.legal())
-    actions: list[Action] = []
     if position.played:
-        plays = picked(now.answer_plays, allowed)
-        actions += plays
+        actions = picked(now.answer_plays, allowed)
     else:
-        for ways in picked(now.lead_plays, allowed):
-            actions += ways
+        actions = [way for ways in picked(now.lead_plays, allowed) for way in ways]
     if position.law.friends_speak:
         seat = position.seat
         if may_reveal(state, seat):
@@ -155,17 +152,19 @@ def _ghost_play(state: HandState, position: Position) -> Play:
 
 
 def _put_on_table(state: HandState, position: Position, action: Play) -> None:
-    seat, trick, leads = position.seat, position.trick, not position.played
-    number = lowest(position.law.pack.copies[action.card] & position.hands[seat])
-    played = played_card(seat, action.card, action.suit, action.call)
-    state.trick.append(played)
-    state.events.append(played)
-    if leads:
-        position.play(number, *position.law.said(action))
+    law, seat, trick = position.law, position.seat, position.trick
+    number = lowest(law.pack.copies[action.card] & position.hands[seat])
+    if position.played:
+        played = law.answered(seat, number)
+        state.events.append(played)
+        position.play(number)
+    else:
+        played = played_card(seat, action.card, action.suit, action.call)
+        state.events.append(played)
+        position.play(number, *law.said(action))
         if position.called:
             state.events += [JokerCalled(seat, joker) for joker in position.now.called_jokers(played)]
-    else:
-        position.play(number)
+    state.trick.append(played)
     friend.after_play(state, played)
     if position.trick > trick:
         _finish_trick(state, position)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from mighty_gui.engine.core.cards import SUITS, Suit
 from mighty_gui.engine.core.demand import Demand, in_force
 from mighty_gui.engine.core.numbered_pack import NumberedPack, bits
-from mighty_gui.engine.mighty.actions import play
+from mighty_gui.engine.mighty.actions import Action, Play, play
 from mighty_gui.engine.mighty.events import Played
 from mighty_gui.engine.mighty.law import LEDS, NO_SUIT, TRUMP_STRENGTH, TrickRules, suit_number
 from mighty_gui.engine.mighty.rules import Rules
@@ -28,9 +28,9 @@ class TrickLaw(TrickRules):
         """The demands on whoever leads."""
         self._answers = [in_force(self.demands_on_answer(led, 0), pack.all) for led in LEDS]
         self._answers_called: dict[tuple[int, int], tuple[Demand, ...]] = {}
-        self.lead_plays = [self.ways_to_lead(card) for card in pack.cards]
+        self.lead_plays: list[tuple[Play, ...]] = [self.ways_to_lead(card) for card in pack.cards]
         """By a card's number: the ways of leading it."""
-        self.answer_plays = [play(card) for card in pack.cards]
+        self.answer_plays: list[Action] = [play(card) for card in pack.cards]
         """By a card's number: its play as an answer."""
         self.naming = pack.where(self.names_suit)
         """The cards whose leader names a suit."""
