@@ -51,7 +51,7 @@ FAULTY = {
     "record.switch": f"{HEAD}previous: {{made: 1}}\n",
     "record.line": f"{HEAD}actions: [bid 13H]\n",
     "notation.action": f"{HEAD}actions: [0 jump]\n",
-    "notation.card": f"{HEAD}deal: {{kitty: S1}}\n",
+    "notation.card": f"{HEAD}deal: {{kitty: S0}}\n",
     "notation.contract": f"{HEAD}actions: [0 bid H]\n",
     "record.dealer": f"{HEAD}dealer: 9\n",
     "record.names": f"{HEAD}seats: [a, b]\n",

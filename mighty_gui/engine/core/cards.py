@@ -10,7 +10,14 @@ from typing import Final
 from mighty_gui.engine.core.refusal import NotationError, Refusal
 
 RANKS: Final = "23456789TEJQKA"
+"""The ranks of the French pack, low to high."""
 ELEVEN: Final = "E"
+TAROT_RANKS: Final = "123456789TPNQK"
+"""The ranks of a suit in the tarot pack, low to high: page and knight below the queen."""
+TRUMPS: Final = 21
+"""How many trumps the tarot pack has beside its suits."""
+_EVERY_RANK: Final = "123456789TEJPNQKA"
+"""The ranks of both packs in the order in which hands are listed."""
 
 
 class Suit(StrEnum):
@@ -41,32 +48,39 @@ SUIT_COLOUR: Final = {
 
 
 class Card:
-    """A card: suit then rank (``SA``, ``HT``), or a joker: ``JK``, or ``JB`` black and ``JR`` red.
+    """A card of the French or the tarot pack; the two have most of their suited cards in common.
 
-    ``Card.parse`` is the only way to get one; two identical cards of a double pack are the same object.
+    A suited card is named by suit then rank (``SA``, ``HT``), a joker ``JK``, or ``JB`` black and ``JR`` red, the
+    trumps of the tarot pack ``T1`` to ``T21`` and its Fool ``FL``. ``Card.parse`` is the only way to get one; two
+    identical cards of a double pack are the same object.
     """
 
-    __slots__ = ("colour", "height", "is_joker", "name", "order", "rank", "suit")
+    __slots__ = ("colour", "height", "is_joker", "name", "order", "rank", "suit", "trump")
 
     name: str
     suit: Suit | None
-    """``None`` for a joker."""
+    """``None`` for a joker, a trump of the tarot pack and the Fool."""
     rank: str
-    """One of ``RANKS``; empty for a joker."""
+    """One of ``RANKS`` or ``TAROT_RANKS``; empty for a card without a suit."""
     height: int
-    """Position of the rank within its suit; -1 for a joker."""
+    """Position of the rank within a suit of the French pack; -1 for a card which that pack does not have."""
     order: int
-    """Place in a listed hand: S H D C, low to high, jokers last."""
+    """Place in a listed hand: S H D C, low to high, then jokers, or trumps and the Fool."""
     colour: Colour | None
-    """Black or red; ``None`` for the joker that is alone in its pack."""
+    """Black or red; ``None`` for the joker that is alone in its pack, and for trumps and the Fool."""
     is_joker: bool
+    trump: int
+    """The number of a trump of the tarot pack, from 1 to 21; 0 for any other card."""
 
-    def __init__(self, name: str, suit: Suit | None, rank: str, order: int, colour: Colour | None) -> None:
+    def __init__(
+        self, name: str, order: int, suit: Suit | None = None, colour: Colour | None = None, trump: int = 0
+    ) -> None:
         if name in _CARDS:  # two objects for one card would not be equal
             raise TypeError("Cards are not made but looked up: Card.parse('SA')")
-        self.name, self.suit, self.rank, self.order, self.colour = name, suit, rank, order, colour
-        self.height = RANKS.index(rank) if rank else -1
-        self.is_joker = suit is None
+        self.name, self.order, self.suit, self.colour, self.trump = name, order, suit, colour, trump
+        self.rank = name[1] if suit is not None else ""
+        self.height = RANKS.find(self.rank) if self.rank else -1
+        self.is_joker = name in _JOKERS
         _CARDS[name] = self
 
     @staticmethod
@@ -94,20 +108,23 @@ class Card:
 
 
 def _make_cards() -> None:
-    for at, suit in enumerate(SUITS):
-        for height, rank in enumerate(RANKS):
-            Card(suit + rank, suit, rank, at * len(RANKS) + height, SUIT_COLOUR[suit])
-    after = len(_CARDS)
-    Card("JK", None, "", after, None)
-    Card("JB", None, "", after + 1, Colour.BLACK)
-    Card("JR", None, "", after + 2, Colour.RED)
+    for suit in SUITS:
+        for rank in _EVERY_RANK:
+            Card(suit + rank, len(_CARDS), suit, SUIT_COLOUR[suit])
+    for name, colour in _JOKERS.items():
+        Card(name, len(_CARDS), colour=colour)
+    for number in range(1, TRUMPS + 1):
+        Card(f"T{number}", len(_CARDS), trump=number)
+    Card("FL", len(_CARDS))
 
 
 _CARDS: Final[dict[str, Card]] = {}
+_JOKERS: Final = {"JK": None, "JB": Colour.BLACK, "JR": Colour.RED}
 _make_cards()
 JOKER: Final = _CARDS["JK"]
 BLACK_JOKER: Final = _CARDS["JB"]
 RED_JOKER: Final = _CARDS["JR"]
+FOOL: Final = _CARDS["FL"]
 
 
 _ORDER: Final = attrgetter("order")

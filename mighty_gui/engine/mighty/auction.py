@@ -8,13 +8,13 @@ from typing import Final
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.cards import SUITS, Suit
 from mighty_gui.engine.core.refusal import IllegalAction, RecordError, Refusal
+from mighty_gui.engine.core.unlisted_action import unless_listed
 from mighty_gui.engine.mighty import scoring
 from mighty_gui.engine.mighty.actions import PASS, Action, Bid
 from mighty_gui.engine.mighty.bid_order import no_trump_minimum, rank_of
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.events import BidMade, Declared, LotsDrawn, Passed, SecondRound
 from mighty_gui.engine.mighty.pack import controller, total_points
-from mighty_gui.engine.mighty.refusals import unless_listed
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import HandState
 

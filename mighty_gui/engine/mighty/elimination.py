@@ -6,10 +6,10 @@ from mighty_gui.engine.core import game
 from mighty_gui.engine.core.cards import Card, cards_text, sorted_cards
 from mighty_gui.engine.core.refusal import IllegalAction, RecordError, Refusal
 from mighty_gui.engine.core.shuffling import shuffle
+from mighty_gui.engine.core.unlisted_action import unless_listed
 from mighty_gui.engine.mighty.actions import Action, Kill
 from mighty_gui.engine.mighty.events import Killed, Redistributed
 from mighty_gui.engine.mighty.pack import distinct_cards, stand_in_seat
-from mighty_gui.engine.mighty.refusals import unless_listed
 from mighty_gui.engine.mighty.state import HandState
 
 

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.cards import SUITS, Card
 from mighty_gui.engine.core.refusal import IllegalAction
+from mighty_gui.engine.core.unlisted_action import unless_listed
 from mighty_gui.engine.mighty.actions import Action, CallFriend, call_card, call_kind
 from mighty_gui.engine.mighty.events import FriendCalled, FriendRevealed, Played
 from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.pack import distinct_cards, people, stand_in_seat
-from mighty_gui.engine.mighty.refusals import unless_listed
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import HandState, Trick
 

@@ -8,11 +8,11 @@ from typing import Final
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.refusal import IllegalAction
+from mighty_gui.engine.core.unlisted_action import unless_listed
 from mighty_gui.engine.mighty import auction, scoring
 from mighty_gui.engine.mighty.actions import MISDEAL, PLAY_ON, Action
 from mighty_gui.engine.mighty.events import Dealt, Drew, MisdealCalled, PlayedOn
 from mighty_gui.engine.mighty.pack import point_cards, stand_in_seat
-from mighty_gui.engine.mighty.refusals import unless_listed
 from mighty_gui.engine.mighty.rules import MisdealCondition, Rules
 from mighty_gui.engine.mighty.state import HandState
 

@@ -13,13 +13,13 @@ from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.core.demand import reason_against
 from mighty_gui.engine.core.numbered_pack import bits, lowest, picked
 from mighty_gui.engine.core.refusal import IllegalAction, Refusal
+from mighty_gui.engine.core.unlisted_action import not_legal
 from mighty_gui.engine.mighty import friend, scoring
 from mighty_gui.engine.mighty.actions import ORDER, REVEAL, Action, Play, play
 from mighty_gui.engine.mighty.events import JokerCalled, Ordered, Played, TrickWon
 from mighty_gui.engine.mighty.hand_law import hand_law
 from mighty_gui.engine.mighty.pack import ghost_seat
 from mighty_gui.engine.mighty.play_position import Position, resumed
-from mighty_gui.engine.mighty.refusals import not_legal
 from mighty_gui.engine.mighty.state import HandState, Trick
 
 REASONS: Final = (

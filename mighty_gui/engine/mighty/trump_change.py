@@ -5,12 +5,12 @@ from __future__ import annotations
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.cards import Suit
 from mighty_gui.engine.core.refusal import IllegalAction
+from mighty_gui.engine.core.unlisted_action import unless_listed
 from mighty_gui.engine.mighty.actions import KEEP, Action, ChangeContract
 from mighty_gui.engine.mighty.auction import denominations
 from mighty_gui.engine.mighty.bid_order import raised, rank_of
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.events import ContractSet
-from mighty_gui.engine.mighty.refusals import unless_listed
 from mighty_gui.engine.mighty.rules import Rules, TrumpChange
 from mighty_gui.engine.mighty.state import HandState
 

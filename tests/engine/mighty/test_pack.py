@@ -118,7 +118,7 @@ def test_an_impossible_deal_is_refused(change: str) -> None:
 ACTIONS = """take; leave; top; bottom; misdeal; play-on; pass; keep; reveal; order; bid 15H; bid 14N; kill DA;
 kill seat 3; discard S2 D3 D4; contract 17C; friend DA; friend none; friend first; friend last; friend seat 3;
 friend ghost; friend DA ask H; play H3; play JK suit S; play JK suit any; play C3 call"""
-NO_ACTIONS = """; bid; bid 15; bid H15; bid 15X; play; play S1; play JK suit X; friend; friend seat x; kill;
+NO_ACTIONS = """; bid; bid 15; bid H15; bid 15X; play; play S0; play JK suit X; friend; friend seat x; kill;
 discard; contract 15; pass pass; Pass"""
 
 

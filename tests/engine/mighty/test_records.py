@@ -69,7 +69,7 @@ def test_there_are_golden_hands() -> None:
         ({"dealer": True}, "dealer"),
         ({"deal": {"hand": []}}, "deal.hand"),
         ({"deal": {"hands": ["SA SX"]}}, "deal.hands.0"),
-        ({"deal": {"kitty": "S1"}}, "deal.kitty"),
+        ({"deal": {"kitty": "S0"}}, "deal.kitty"),
         ({"previous": {"declarer": "x"}}, "previous.declarer"),
         ({"previous": {"made": 1}}, "previous.made"),
         ({"actions": ["bid 13H"]}, "actions.0"),
