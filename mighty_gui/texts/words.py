@@ -1,4 +1,4 @@
-"""Cards and contracts in words, from their notation: ``SA``, ``JK``, ``15H``, ``14N``.
+"""Cards and contracts in words, from their notation: ``SA``, ``JK``, ``T21``, ``15H``, ``14N``.
 
 The short forms are for the table (♠A, ♥15), the long ones for sentences and for reading aloud
 (스페이드 에이스, ace of spades).
@@ -11,6 +11,9 @@ import re
 from mighty_gui.texts.tables import Texts
 
 _CONTRACT = re.compile(r"(\d+)([SHDCN])")
+_TRUMP = re.compile(r"T([1-9]|1\d|2[01])")
+"""A trump of the tarot pack."""
+_FOOL = "FL"
 
 
 def card_name(texts: Texts, card: str, *, long: bool = False) -> str:
@@ -18,9 +21,13 @@ def card_name(texts: Texts, card: str, *, long: bool = False) -> str:
     part = "name" if long else "sign"
     if texts.has(f"joker.{card}.{part}"):
         return texts(f"joker.{card}.{part}")
+    if card == _FOOL:
+        return texts(f"fool.{part}")
+    if (trump := _TRUMP.fullmatch(card)) is not None:
+        return texts(f"trump.{part}", number=trump[1])
     suit, rank = f"suit.{card[:1]}.{part}", f"rank.{card[1:]}.{part}"
     if not (texts.has(suit) and texts.has(rank)):
-        raise ValueError(f"'{card}' is not a card; cards are written like SA, HT, JK")
+        raise ValueError(f"'{card}' is not a card; cards are written like SA, HT, JK, T21, FL")
     return texts("card.long" if long else "card.short", suit=texts(suit), rank=texts(rank))
 
 

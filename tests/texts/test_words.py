@@ -6,7 +6,8 @@ from mighty_gui.texts import Texts
 from mighty_gui.texts.words import card_name, contract_name, contract_slang, denomination_name
 
 KO, EN = Texts.load("ko"), Texts.load("en")
-PACK = [suit + rank for suit in "SHDC" for rank in "23456789TEJQKA"] + ["JK", "JB", "JR"]
+TRUMPS = [f"T{number}" for number in range(1, 22)]
+PACK = [suit + rank for suit in "SHDC" for rank in "123456789TEJPNQKA"] + ["JK", "JB", "JR", *TRUMPS, "FL"]
 
 
 @pytest.mark.parametrize(
@@ -28,6 +29,19 @@ def test_cards(card: str, sign: str, korean: str, english: str) -> None:
 def test_jokers() -> None:
     assert [card_name(KO, joker, long=True) for joker in ("JK", "JB", "JR")] == ["조커", "흑조커", "컬러조커"]
     assert card_name(EN, "JK") == "Joker"
+
+
+def test_cards_of_the_tarot_pack() -> None:
+    cards = ["SP", "HN", "D1", "T21", "FL"]
+    assert [card_name(KO, card) for card in cards] == ["♠P", "♥N", "♦1", "으뜸 21", "광대"]
+    assert [card_name(KO, card, long=True) for card in cards[:4]] == [
+        "스페이드 시종",
+        "하트 기사",
+        "다이아 1",
+        "으뜸패 21",
+    ]
+    assert [card_name(EN, card) for card in cards] == ["♠P", "♥N", "♦1", "T21", "Fool"]
+    assert card_name(EN, "T7", long=True) == "trump 7"
 
 
 @pytest.mark.parametrize("texts", [KO, EN], ids=["ko", "en"])
@@ -58,7 +72,7 @@ def test_english_contracts() -> None:
     assert [contract_slang(EN, text) for text in ("16C", "20S", "25H")] == ["16 clubs", "20 spades", "25 hearts"]
 
 
-@pytest.mark.parametrize("word", ["", "S", "X3", "S1", "SAA", "JX", "sa"])
+@pytest.mark.parametrize("word", ["", "S", "X3", "S0", "SAA", "JX", "sa", "T0", "T22", "T07"])
 def test_what_is_no_card_is_refused(word: str) -> None:
     with pytest.raises(ValueError, match="is not a card"):
         card_name(EN, word)
