@@ -37,14 +37,14 @@ def run(options: argparse.Namespace) -> int:
 
 def _one(path: Path, asked: Asked) -> int:
     try:
-        position = replayed(path, load_presets(), asked)
+        found = replayed(path, load_presets(), asked)
     except FileError as error:
         print_error(error, as_json=asked.as_json)
         return exit_code(error)
     if asked.as_json:
-        print_json(position)
+        print_json(found.position)
     else:
-        say(position_text(position, language.texts()))
+        say(position_text(found, language.texts()))
     return DONE
 
 

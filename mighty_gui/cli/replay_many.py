@@ -10,7 +10,7 @@ from pathlib import Path
 
 from mighty_gui.cli.output import DONE, error_document
 from mighty_gui.cli.record_errors import exit_code
-from mighty_gui.cli.replay_position import Asked, Position, replayed
+from mighty_gui.cli.replay_position import Asked, Replayed, replayed
 from mighty_gui.cli.replay_text import position_text
 from mighty_gui.presets import Catalogue, FileError, load_presets
 from mighty_gui.texts import Texts
@@ -55,11 +55,11 @@ def _told(path: Path, catalogue: Catalogue, asked: Asked) -> Told:
         return _written(error, asked), exit_code(error)
 
 
-def _written(document: Position | FileError, asked: Asked) -> str:
+def _written(found: Replayed | FileError, asked: Asked) -> str:
     if asked.as_json:
-        plain = error_document(document) if isinstance(document, FileError) else document
+        plain = error_document(found) if isinstance(found, FileError) else found.position
         return json.dumps(plain, ensure_ascii=False)
     texts = Texts.load(asked.language)
-    if isinstance(document, FileError):
-        return problem_text(document.first, texts)
-    return position_text(document, texts)
+    if isinstance(found, FileError):
+        return problem_text(found.first, texts)
+    return position_text(found, texts)

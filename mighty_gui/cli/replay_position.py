@@ -23,7 +23,15 @@ class Asked:
     language: str
 
 
-def replayed(path: Path, catalogue: Catalogue, asked: Asked) -> Position:
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """The place where a record ends up, and the id of its game."""
+
+    game: str
+    position: Position
+
+
+def replayed(path: Path, catalogue: Catalogue, asked: Asked) -> Replayed:
     """The final position of a record. Raises ``FileError``."""
     loaded = read_record(path, catalogue)
     seat = asked.view
@@ -41,7 +49,8 @@ def replayed(path: Path, catalogue: Catalogue, asked: Asked) -> Position:
     hand = loaded.replay(watch if asked.steps else None)
     preset = loaded.record.preset
     document = hand.as_json() if seat is None else loaded.game.view(hand, seat).as_json()
-    return {"preset": preset, **document, **({"steps": steps} if asked.steps else {})}
+    position = {"preset": preset, **document, **({"steps": steps} if asked.steps else {})}
+    return Replayed(loaded.game.id, position)
 
 
 def _expect_seat(loaded: RecordFile, seat: int) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from mighty_gui.cli import language
-from mighty_gui.cli.output import DONE, INVALID, print_json, problem_document, say
+from mighty_gui.cli.output import DONE, INVALID, columns, print_json, problem_document, say
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.presets import (
@@ -21,13 +21,14 @@ from mighty_gui.presets import (
     rules_mapping,
 )
 from mighty_gui.presets.catalogue import FIRST
-from mighty_gui.presets.foreign_codes import codes_of, usual_codes
-from mighty_gui.presets.games import book_of, usual_book
+from mighty_gui.presets.foreign_codes import codes_of, read_foreign
+from mighty_gui.presets.games import book_of, game_of, usual_book
 from mighty_gui.presets.plain_rules import GAME
 from mighty_gui.presets.preset_writing import flow, preset_text
 from mighty_gui.presets.rule_book import RuleLine
 from mighty_gui.presets.share import is_share_code, read_share_code, share_code
 from mighty_gui.texts import Texts
+from mighty_gui.texts.words import game_name
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -69,6 +70,7 @@ def _about(preset: Preset) -> dict[str, object]:
         "id": preset.id,
         "name": dict(preset.name),
         "players": preset.rules.players,
+        "game": game_of(preset.rules).id,
         "summary": dict(preset.summary),
         "source": preset.source,
         "extends": preset.extends,
@@ -82,10 +84,13 @@ def _list(options: argparse.Namespace) -> int:
         print_json([_about(preset) for preset in catalogue.values()])
         return DONE
     width = max(len(name) for name in catalogue)
+    games = {preset.id: game_name(texts, game_of(preset.rules).id) for preset in catalogue.values()}
+    wide = max(map(columns, games.values()))
     for preset in catalogue.values():
         players = texts("cli.rules.players", players=preset.rules.players)
+        game = games[preset.id] + " " * (wide - columns(games[preset.id]))
         own = f" ({texts('cli.rules.own')})" if preset.is_own else ""
-        say(f"{preset.id:{width}}  {players}  {preset.name[texts.language]}{own}")
+        say(f"{preset.id:{width}}  {game}  {players}  {preset.name[texts.language]}{own}")
     for problem in catalogue.problems:
         say(language.problem_words(problem), aside=True)
     return DONE
@@ -94,12 +99,20 @@ def _list(options: argparse.Namespace) -> int:
 def _show(options: argparse.Namespace) -> int:
     catalogue = load_presets()
     preset = catalogue.find(options.id)
-    base = catalogue.find(options.diff).rules if options.diff else None
+    base = _base(catalogue.find(options.diff), preset).rules if options.diff else None
     if options.json:
         print_json(_as_file(preset, options.diff, base))
     else:
         _print_sheet(preset, base, _texts())
     return DONE
+
+
+def _base(base: Preset, preset: Preset) -> Preset:
+    """The preset that another is compared with. Raises ``FileError`` if it is of another game."""
+    game = game_of(base.rules)
+    if game is not game_of(preset.rules):
+        raise FileError(Problem(Refusal("preset.not_comparable", preset=base.id, game=game.id)))
+    return base
 
 
 def _as_file(preset: Preset, diff: str | None, base: Rules | None) -> dict[str, object]:
@@ -165,8 +178,8 @@ def _import(options: argparse.Namespace) -> int:
     """Print the rules of a code: one of ours, or one of another program, which may contradict itself."""
     if is_share_code(options.code):
         return _import_shared(options)
-    catalogue, codes = load_presets(), usual_codes()
-    meant = codes.read(options.code, catalogue)
+    catalogue = load_presets()
+    codes, meant = read_foreign(options.code, catalogue)
     rules = rules_mapping(meant.rules, catalogue[meant.base].rules)
     preset = f"{codes.preset}-{meant.rules.players}"
     wrong = [

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import time
+from collections.abc import Mapping
 from pathlib import Path
 
 from mighty_gui.ai import LEVELS
@@ -21,6 +22,8 @@ from mighty_gui.presets import FileError, Preset, Problem, load_presets
 from mighty_gui.presets.games import game_of
 from mighty_gui.texts import Texts
 
+Score = Mapping[str, float | int | None]
+"""A mean with half the width of its interval."""
 MOST_HANDS, MOST_JOBS = 1_000_000, 256
 """The most hands and processes: the counts of every hand are kept to the end, and each process takes memory."""
 
@@ -114,7 +117,7 @@ def _print(work: Run, tally: Tally, texts: Texts) -> None:
     assert isinstance(differences, list)
     for level, told in levels.items():
         say(texts("selfplay.level", level=level, **_said(told["score"])))
-        for role, score in told["by_role"].items():
+        for role, score in _parted(told["by_role"]).items():
             say(f"  {texts(f'selfplay.role.{role}')}: {texts('selfplay.score', **_said(score))}")
         if told["decisions"]:
             say("  " + texts("selfplay.time", mean=f"{told['ms_mean']:.2f}", p95=f"{told['ms_p95']:.2f}"))
@@ -123,7 +126,12 @@ def _print(work: Run, tally: Tally, texts: Texts) -> None:
         say("  " + texts("selfplay.capped", cap=CAP, **_said(one["capped"])))
 
 
-def _said(score: dict[str, float | int | None]) -> dict[str, str]:
+def _parted(roles: Mapping[str, Score]) -> Mapping[str, Score]:
+    """The scores by role; nothing where all players have the same part in the game."""
+    return roles if len(roles) > 1 else {}
+
+
+def _said(score: Score) -> dict[str, str]:
     mean, half = score["mean"], score["ci95"]
     return {
         "mean": "–" if mean is None else f"{mean:+.2f}",

@@ -102,16 +102,25 @@ def _print(document: dict[str, object], texts: Texts) -> None:
     assert isinstance(actions, list)
     why = actions[0]["reason"]
     say(f"  {reason_text(texts, why['code'], why['params'], SEATS)}")
-    rows = [_row(one) for one in actions[:SHOWN] if one["score"] is not None]
-    if rows:
-        heads = [texts(f"selfplay.column.{name}") for name in ("score", "chance", "action")]
-        say("\n".join(_aligned([heads, *rows])))
+    told = [one for one in actions[:SHOWN] if one["score"] is not None]
+    if told:
+        shown = _columns(told)
+        heads = [texts(f"selfplay.column.{name}") for name in shown]
+        say("\n".join(_aligned([heads, *([_cell(one, name) for name in shown] for one in told)])))
 
 
-def _row(one: Mapping[str, Any]) -> list[str]:
-    chance = "" if one["chance"] is None else f"{one['chance']:.0%}"
-    mark = "≈ " if one["about_as_good"] else ""
-    return [f"{one['score']:+.2f}", chance, f"{mark}{one['action']}"]
+def _columns(told: Sequence[Mapping[str, Any]]) -> list[str]:
+    """The columns for these actions: no chances where nothing can be made or lost."""
+    has_chances = any(one["chance"] is not None for one in told)
+    return ["score", *(["chance"] if has_chances else []), "action"]
+
+
+def _cell(one: Mapping[str, Any], column: str) -> str:
+    if column == "score":
+        return f"{one['score']:+.2f}"
+    if column == "chance":
+        return "" if one["chance"] is None else f"{one['chance']:.0%}"
+    return f"{'≈ ' if one['about_as_good'] else ''}{one['action']}"
 
 
 def _aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Final, Protocol
 
 from mighty_gui.engine.core.game import Rules
+from mighty_gui.files.faults import FileError
 from mighty_gui.presets.catalogue import Catalogue
-from mighty_gui.presets.games import book_of, usual_book
+from mighty_gui.presets.games import book_of
 from mighty_gui.presets.mighty.network_codes import NetworkCodes
 
 
@@ -70,6 +71,15 @@ def codes_of(rules: Rules) -> ForeignCodes | None:
     return CODES.get(book_of(rules).game.id)
 
 
-def usual_codes() -> ForeignCodes:
-    """The codes that are meant where no game is named."""
-    return CODES[usual_book().game.id]
+def read_foreign(code: str, catalogue: Catalogue) -> tuple[ForeignCodes, Meaning]:
+    """The first program that can read a code, and what the code means there.
+
+    Raises ``FileError`` with what the first program of all says if none can read it.
+    """
+    refused: list[FileError] = []
+    for codes in CODES.values():
+        try:
+            return codes, codes.read(code, catalogue)
+        except FileError as error:
+            refused.append(error)
+    raise refused[0]

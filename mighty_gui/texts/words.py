@@ -16,6 +16,11 @@ _TRUMP = re.compile(r"T([1-9]|1\d|2[01])")
 _FOOL = "FL"
 
 
+def game_name(texts: Texts, game: str) -> str:
+    """The name of the game with that id."""
+    return texts(f"game.{game}.name")
+
+
 def card_name(texts: Texts, card: str, *, long: bool = False) -> str:
     """``SA`` as ♠A, or in the long form as 스페이드 에이스, ace of spades. `ValueError` for no card."""
     part = "name" if long else "sign"

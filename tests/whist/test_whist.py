@@ -18,8 +18,9 @@ from mighty_gui.lab.selfplay import Run, play, play_all
 from mighty_gui.lab.tally import Tally
 from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.presets import FileError, full_mapping, load_presets, rules_mapping
-from mighty_gui.presets.catalogue import Catalogue, check_files
+from mighty_gui.presets.catalogue import Catalogue, check_files, resolve
 from mighty_gui.presets.games import BOOKS, game_ids, game_of
+from mighty_gui.presets.preset_reading import read_draft
 from mighty_gui.presets.record_files import record_in
 from mighty_gui.presets.share import read_share_code, share_code
 from tests.match.playing import act, play_hand, play_match
@@ -215,3 +216,56 @@ def test_the_command_line_replays_whist(tmp_path: Path, capsys: pytest.CaptureFi
     assert main(["replay", str(path), "--json", "--view", "2", "--steps"]) == 0
     assert json.loads(capsys.readouterr().out)["hand"] == []
     assert main(["replay", str(path), "--view", "4", "--json"]) == 2
+
+
+def test_a_record_of_whist_is_told_in_its_own_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    match = Match(match_setup())
+    play_hand(match, random.Random(8))
+    path = tmp_path / "hand.yaml"
+    path.write_text(record_text(match.finished[0].record), encoding="utf-8")
+    for language, phase, outcome in (("ko", "끝", "끝까지 침"), ("en", "over", "Played out")):
+        assert main(["replay", str(path), "--lang", language]) == 0
+        told = capsys.readouterr().out
+        assert phase in told.splitlines()[1]
+        assert outcome in told.splitlines()
+        assert "⟨" not in told
+
+
+@pytest.fixture
+def own_whist(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A player's own rule set of whist."""
+    monkeypatch.setenv("MIGHTY_HOME", str(tmp_path))
+    (tmp_path / "rulesets").mkdir()
+    (tmp_path / "rulesets" / "club-whist.yaml").write_text(PRESET, encoding="utf-8")
+
+
+@pytest.mark.usefixtures("own_whist")
+def test_rules_are_listed_with_their_games(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "list", "--json"]) == 0
+    games = {one["id"]: one["game"] for one in json.loads(capsys.readouterr().out)}
+    assert (games["standard-5"], games["club-whist"]) == ("mighty", "whist")
+    assert main(["rules", "list", "--lang", "ko"]) == 0
+    (line,) = (line for line in capsys.readouterr().out.splitlines() if line.startswith("club-whist"))
+    assert "휘스트" in line
+
+
+@pytest.mark.usefixtures("own_whist")
+def test_rules_are_compared_within_their_game_only(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "show", "club-whist", "--diff", "standard-5", "--json"]) == 2
+    assert "mighty" in json.loads(capsys.readouterr().out)["error"]["message"]
+
+
+@pytest.mark.usefixtures("own_whist")
+def test_a_code_of_whist_is_imported_as_whist(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "import", share_code(RULES, "Club")]) == 0
+    (preset,) = resolve([read_draft(read_text(capsys.readouterr().out), own=True)]).values()
+    assert preset.rules == RULES
+
+
+@pytest.mark.usefixtures("own_whist")
+def test_a_run_of_whist_is_told_without_parts_that_nobody_has(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--preset", "club-whist", "--hands", "2", "--seats", "random", "--jobs", "1"]
+    assert main(["simulate", *words, "--lang", "en"]) == 0
+    told = capsys.readouterr().out
+    assert "random" in told
+    assert "⟨" not in told

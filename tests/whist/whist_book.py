@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Final
+from unittest.mock import patch
 
 from mighty_gui.ai.appraisal import Appraisal, Prospect
 from mighty_gui.ai.pause import Pause
@@ -17,7 +19,8 @@ from mighty_gui.presets.contradiction import Contradiction
 from mighty_gui.presets.games import BOOKS
 from mighty_gui.presets.options import get, option_keys
 from mighty_gui.presets.rule_book import RuleLine, Section
-from mighty_gui.texts import Texts
+from mighty_gui.texts import Texts, tables
+from mighty_gui.texts.table_reading import read_folder
 from tests.whist.whist_game import WHIST, WhistRules
 
 
@@ -105,12 +108,18 @@ class WhistPlayers:
 
 @contextmanager
 def whist_in_the_house() -> Iterator[None]:
-    """Have whist among the games."""
+    """Have whist among the games, and its words among the texts."""
     book = WhistBook()
     BOOKS.append(book)
     PLAYERS[WHIST.id] = WhistPlayers()
     try:
-        yield
+        with patch.object(tables, "_read_once", _read_with_whist):
+            yield
     finally:
         BOOKS.remove(book)
         del PLAYERS[WHIST.id]
+
+
+def _read_with_whist(folder: Path) -> Mapping[str, str]:
+    """A language's table with whist's own words."""
+    return {**read_folder(folder), **read_folder(Path(__file__).parent / "texts" / folder.name)}

@@ -185,8 +185,7 @@ class WhistHand:
     def as_json(self) -> dict[str, object]:
         """Everything."""
         return {"phase": self.phase, "to_act": self.to_act, "legal": sorted(map(str, self.legal())),
-                "events": [event.as_json() for event in self.events], "contract": None, "declarer": None,
-                "friends": [], "tricks": [], "taken": list(self.won),
+                "events": [event.as_json() for event in self.events], "taken": list(self.won),
                 "result": self.result.as_json() if self.result else None}  # fmt: skip
 
 

@@ -1,0 +1,25 @@
+"""The lines about a position of Mighty: contract, friends, and the declarer's points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from mighty_gui.cli.position_document import Document, numbers
+from mighty_gui.texts import Texts
+
+
+class MightyPositions:
+    """Mighty's words for positions; implements `position_words.PositionWords`."""
+
+    def agreed(self, position: Document, texts: Texts) -> Iterable[str]:
+        """Yield the contract with its declarer, and the friends."""
+        if position["contract"]:
+            seat = "-" if position["declarer"] is None else position["declarer"]
+            yield texts("position.mighty.contract", contract=position["contract"], seat=seat)
+        if position["friends"]:
+            yield texts("position.mighty.friends", seats=numbers(position["friends"]))
+
+    def counted(self, result: Document, texts: Texts) -> Iterable[str]:
+        """Yield the points of the declarer's side, if the hand was played."""
+        if result["points"] is not None:
+            yield texts("position.mighty.points", points=result["points"], target=result["target"])
