@@ -77,7 +77,7 @@ class CoachPane:
         words = "" if told.tone == "plain" else context.texts(f"lessons.{told.tone}")
         text = coach_words.said(context.texts, told, self.names) if told.key else ""
         self.panel.say(text, told.tone, words, with_button=self._beside)
-        self.links = list(Terms(context, self._on_term).links(self.panel.text))
+        self.links = list(Terms(context, self.lesson.game.id, self._on_term).links(self.panel.text))
         buttons = [go_on_button(context, button, self._on_go_on).place(self.layout.button)] if button else []
         self.page.show([self.panel, *buttons, *self.links], context.look, first="go on")
 

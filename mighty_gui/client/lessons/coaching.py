@@ -25,7 +25,7 @@ from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.menu_line import MenuLine
 from mighty_gui.client.table.table_narration import Narrating
 from mighty_gui.client.table.taking_back import TakingBack
-from mighty_gui.engine.core.game import Action, View
+from mighty_gui.engine.core.game import Action, Rules, View
 from mighty_gui.match import FinishedHand
 
 _log = logging.getLogger(__name__)
@@ -101,8 +101,12 @@ class Coaching(Extra):
             self._thinker.ask_appraisals(self._question.token, view, LEVEL)
 
     @property
+    def _rules(self) -> Rules:
+        return self.table.match.setup.rules
+
+    @property
     def _kit(self) -> LessonKit:
-        return lesson_kit(self.table.match.setup.rules)
+        return lesson_kit(self._rules)
 
     @property
     def _thinker(self) -> Worker:
@@ -177,7 +181,7 @@ class Coaching(Extra):
             for key in ("ask", "speaks", "review"):
                 page.point(context.texts(f"coach.greeting.{key}"))
 
-        self.table.push(LessonCard(context, write, [Way("coach.begin", lambda: None)]))
+        self.table.push(LessonCard(context, write, [Way("coach.begin", lambda: None)], rules=self._rules))
 
     def _speak(self, decision: Decision) -> None:
         self._telling = None
@@ -186,7 +190,12 @@ class Coaching(Extra):
             ways.insert(0, Way("coach.take_back", self.back.go_back))
         context = self.table.context
         self.table.push(
-            LessonCard(context, self._kit.remark(context.texts, decision, self.table.stage.names), ways)
+            LessonCard(
+                context,
+                self._kit.remark(context.texts, decision, self.table.stage.names),
+                ways,
+                rules=self._rules,
+            )
         )
 
     def finish_hand(self, finished: FinishedHand) -> bool:
@@ -201,7 +210,7 @@ class Coaching(Extra):
         context, chosen = self.table.context, dearest(self.decisions)
         write = self._kit.review(context.texts, chosen, self.table.stage.names)
         ways = [Way("coach.next_hand", self.table.go_on), Way("coach.enough", self._end)]
-        self.table.push(LessonCard(context, write, ways, on_cancel=self.table.go_on))
+        self.table.push(LessonCard(context, write, ways, rules=self._rules, on_cancel=self.table.go_on))
 
     def _end(self) -> None:
         """End the match for today."""

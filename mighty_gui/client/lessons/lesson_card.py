@@ -18,6 +18,8 @@ from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Button, Panel, ScrollPane, Widget, dividing, draw_veil
 from mighty_gui.client.widgets.on_paper import PaperButton
 from mighty_gui.client.widgets.widget_scene import WidgetScene
+from mighty_gui.engine.core.game import Rules
+from mighty_gui.presets.games import game_meant
 
 
 @dataclass(frozen=True)
@@ -38,9 +40,17 @@ class LessonCard(WidgetScene):
     first_focus = "way 0"
 
     def __init__(
-        self, context: Context, write: Write, ways: Sequence[Way], *, on_cancel: Callable[[], None] | None = None
+        self,
+        context: Context,
+        write: Write,
+        ways: Sequence[Way],
+        *,
+        rules: Rules | None = None,
+        on_cancel: Callable[[], None] | None = None,
     ) -> None:
+        """Prepare the sheet; ``rules`` are those of the game that it tells of."""
         super().__init__(context)
+        self.rules = rules
         self.write = write
         self.ways = list(ways)
         self.on_cancel = on_cancel
@@ -77,7 +87,7 @@ class LessonCard(WidgetScene):
         narrow = ScrollPane.content_width(look, pygame.Rect(0, 0, width, 0))
         pages = [Document(look, wide, self.context.deck) for wide in (width, narrow)]
         for page in pages:
-            page.terms = Terms(self.context, self._show_entry)
+            page.terms = Terms(self.context, game_meant(self.rules).id, self._show_entry)
         self.write(pages[0])
         if _height(pages[0]) <= most:
             return pages[0]
@@ -85,7 +95,7 @@ class LessonCard(WidgetScene):
         return pages[1]
 
     def _show_entry(self, entry: str) -> None:
-        self.app.push(HelpScene(self.context, "words", entries=(entry,)))
+        self.app.push(HelpScene(self.context, "words", self.rules, entries=(entry,)))
 
     def _take(self, way: Way) -> None:
         self.app.pop()

@@ -97,7 +97,7 @@ class LessonScene(Scene):
         return LessonTable(self.within, self.match, self._menu, self._help)
 
     def _help(self) -> None:
-        self.app.push(HelpScene(self.context))
+        self.app.push(HelpScene(self.context, rules=self.lesson.rules))
 
     # --- the stack -----------------------------------------------------------------------------------
 
@@ -194,7 +194,7 @@ class LessonScene(Scene):
 
     def _show_entries(self, *entries: str) -> None:
         """Show the glossary entries of some words."""
-        self.app.push(HelpScene(self.context, "words", entries=entries))
+        self.app.push(HelpScene(self.context, "words", self.lesson.rules, entries=entries))
 
     def _offer_answers(self) -> None:
         """Focus the first answer of a question that is answered without a move."""
@@ -282,7 +282,11 @@ class LessonScene(Scene):
     def _introduce(self) -> None:
         """Introduce the lesson."""
         ways = [Way("lessons.start", self._say), Way("lessons.to_list", self.app.pop)]
-        self.app.push(LessonCard(self.context, introduction(self.context, self.lesson, self.title), ways))
+        self.app.push(
+            LessonCard(
+                self.context, introduction(self.context, self.lesson, self.title), ways, rules=self.lesson.rules
+            )
+        )
 
     def _close(self) -> None:
         """Sum up the lesson, and offer where to go next."""
@@ -290,7 +294,7 @@ class LessonScene(Scene):
         self.progress.finish(self.lesson.id)
         self.context.audio.play(Cue.MADE)
         ways = self.onward.after(self._again, self.app.pop)
-        self.app.push(LessonCard(self.context, learned(self.context, self.lesson), ways))
+        self.app.push(LessonCard(self.context, learned(self.context, self.lesson), ways, rules=self.lesson.rules))
 
     def _menu(self) -> None:
         """Open the menu of a short break."""

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from mighty_gui.texts import Texts
 
-_GROUPS = ("people", "auction", "friends", "cards", "play", "tactics", "score")
+_IDLE = ("numbers", "table")
 """Numbers as they are called, and the words for matches and packs, are no use to whoever reads on."""
 _EVERYDAY = ("cards.hand", "cards.power", "cards.suits", "play.lead", "auction.full", "score.base", "people.dealer")
 """Entries whose words mean something else just as often."""
@@ -27,12 +27,12 @@ class Term:
     """As it stands in the text."""
     start: int
     entry: str
-    """The entry's key, like ``help.words.people.friend``."""
+    """The entry's key, like ``help.mighty.words.people.friend``."""
 
 
-def terms_in(texts: Texts, text: str, seen: set[str]) -> list[Term]:
-    """Return the words with an entry not ``seen`` on this page so far; afterwards they are seen."""
-    pattern, entries = _index(texts.language, texts)
+def terms_in(texts: Texts, game: str, text: str, seen: set[str]) -> list[Term]:
+    """Return the words of a game with an entry not ``seen`` on this page so far; afterwards they are seen."""
+    pattern, entries = _index(game, texts)
     found = []
     for match in pattern.finditer(text):
         entry = entries[match.group(1).casefold()]
@@ -43,21 +43,21 @@ def terms_in(texts: Texts, text: str, seen: set[str]) -> list[Term]:
 
 
 @lru_cache(maxsize=4)
-def _index(language: str, texts: Texts) -> tuple[re.Pattern[str], dict[str, str]]:
+def _index(game: str, texts: Texts) -> tuple[re.Pattern[str], dict[str, str]]:
     """Return a pattern for all words, the longest first, and the entry of each."""
-    entries = {word.casefold(): entry for word, entry in _words(texts)}
+    entries = {word.casefold(): entry for word, entry in _words(game, texts)}
     words = "|".join(re.escape(word) for word in sorted(entries, key=len, reverse=True))
-    if language == "ko":
+    if texts.language == "ko":
         return re.compile(f"(?<![가-힣])({words})(?=(?:{_JOSA})?(?![가-힣]))"), entries
     return re.compile(rf"\b({words})(?=s?\b)", re.IGNORECASE), entries
 
 
-def _words(texts: Texts) -> Iterator[tuple[str, str]]:
-    """Yield every word with its entry; of two entries with the same word, the earlier one has it."""
+def _words(game: str, texts: Texts) -> Iterator[tuple[str, str]]:
+    """Yield every word of a game with its entry; of two entries with the same word, the earlier one has it."""
     known: set[str] = set()
-    for key in texts.keys("help.words"):
+    for key in texts.keys(f"help.{game}.words"):
         entry, _, ending = key.rpartition(".")
-        if ending != "term" or entry.split(".")[2] not in _GROUPS or entry.endswith(_EVERYDAY):
+        if ending != "term" or entry.split(".")[3] in _IDLE or entry.endswith(_EVERYDAY):
             continue
         for part in re.sub(r"\(.*?\)", "", texts(key)).split(","):
             word = _singular(part.strip())

@@ -47,11 +47,12 @@ class TermLink(Pressable):
 
 
 class Terms:
-    """The links to the glossary on one page, each at the first place of its word."""
+    """The links to a game's glossary on one page, each at the first place of its word."""
 
-    def __init__(self, context: Context, show: Callable[[str], None]) -> None:
+    def __init__(self, context: Context, game: str, show: Callable[[str], None]) -> None:
         """Prepare the links; ``show`` opens the glossary at an entry."""
         self.context = context
+        self.game = game
         self.show = show
         self._seen: set[str] = set()
 
@@ -59,7 +60,7 @@ class Terms:
         """Yield the links of a paragraph that has been placed."""
         if not self.context.settings.tips:
             return
-        for term in terms_in(self.context.texts, prose.text, self._seen):
+        for term in terms_in(self.context.texts, self.game, prose.text, self._seen):
             place = _place(prose, term)
             if place is not None:
                 action = partial(self.show, term.entry)

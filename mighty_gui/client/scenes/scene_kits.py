@@ -14,6 +14,11 @@ KITS: Final[Mapping[str, SceneKit]] = {"mighty": MightySceneKit()}
 """The kits by the id of their game."""
 
 
+def kit_of_game(game: str) -> SceneKit:
+    """Return the kit of the game with that id."""
+    return KITS[game]
+
+
 def scene_kit(rules: Rules | None = None) -> SceneKit:
     """Return the kit of the game to which a rule set belongs, or of the game meant where none is named."""
-    return KITS[game_meant(rules).id]
+    return kit_of_game(game_meant(rules).id)

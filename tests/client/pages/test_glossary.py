@@ -26,9 +26,9 @@ from mighty_gui.texts import Texts
 
 
 def found(language: str, text: str) -> list[tuple[str, str]]:
-    terms = terms_in(Texts.load(language), text, set())
+    terms = terms_in(Texts.load(language), "mighty", text, set())
     assert all(text[term.start :].startswith(term.word) for term in terms)
-    return [(term.word, term.entry.removeprefix("help.words.")) for term in terms]
+    return [(term.word, term.entry.removeprefix("help.mighty.words.")) for term in terms]
 
 
 @pytest.mark.parametrize(
@@ -65,8 +65,8 @@ def test_english_words_are_found_in_the_plural_and_whole(text: str, words: list[
 def test_a_word_is_found_once_on_a_page() -> None:
     seen: set[str] = set()
     texts = Texts.load("ko")
-    assert [term.word for term in terms_in(texts, "주공과 조커", seen)] == ["주공", "조커"]
-    assert [term.word for term in terms_in(texts, "주공이 공약을", seen)] == ["공약"]
+    assert [term.word for term in terms_in(texts, "mighty", "주공과 조커", seen)] == ["주공", "조커"]
+    assert [term.word for term in terms_in(texts, "mighty", "주공이 공약을", seen)] == ["공약"]
 
 
 @pytest.fixture(params=LANGUAGES)
@@ -78,8 +78,8 @@ def app(request: pytest.FixtureRequest, tmp_path: Path) -> App:
 
 def sheet(app: App) -> LessonCard:
     def write(page: Document) -> None:
-        page.title(app.context.texts("help.words.people.friend.term"))
-        for key in ("help.play.p6_1", "help.play.p6_2"):
+        page.title(app.context.texts("help.mighty.words.people.friend.term"))
+        for key in ("help.mighty.play.p6_1", "help.mighty.play.p6_2"):
             page.text(app.context.texts(key))
 
     scene = LessonCard(app.context, write, [Way("button.ok", lambda: None)])

@@ -105,13 +105,13 @@ def test_the_glossary_tells_what_each_number_is_called() -> None:
     """The names of the bids stand in the slang table; the glossary must say the same."""
     texts = Texts.load("ko")
     for number in range(13, 21):
-        assert texts(f"slang.{number}") in texts(f"help.words.numbers.n{number}.term")
-        assert str(number) in texts(f"help.words.numbers.n{number}.text")
+        assert texts(f"slang.{number}") in texts(f"help.mighty.words.numbers.n{number}.term")
+        assert str(number) in texts(f"help.mighty.words.numbers.n{number}.text")
 
 
 def test_the_glossary_knows_the_slang() -> None:
     texts = Texts.load("ko")
-    terms = [texts(key) for key in texts.keys("help.words") if key.endswith(".term")]
+    terms = [texts(key) for key in texts.keys("help.mighty.words") if key.endswith(".term")]
     slang = (
         "기루다 프렌드 간 초간 마공 조콜 총 물패 짱카 노기 노프 런 백런 빨마 끌마 기본 풀 초구 막구 마조 방탄 "
         "러쉬 애꾸눈 오버간 고스트 은실이 딜미 점카 그림 삽 다리 끌 카운팅 언플 짜고 예고 부기루다 흘리다"
@@ -123,7 +123,7 @@ def found_in(scene: HelpScene, words: str) -> list[str]:
     """The terms of the glossary that are shown when these words are looked for."""
     scene._find(words)
     shown_words, texts = [widget.label for widget in scene.page.walk()], scene.context.texts
-    terms = [texts(key) for key in texts.keys("help.words") if key.endswith(".term")]
+    terms = [texts(key) for key in texts.keys("help.mighty.words") if key.endswith(".term")]
     return [term for term in terms if term in shown_words]
 
 

@@ -437,9 +437,9 @@ def test_while_a_hand_is_covered_facts_tell_what_everybody_may_know(tmp_path: Pa
 def test_the_keys_that_are_heard_mean_nothing_else(language: str) -> None:
     texts = Texts.load(language)
     groups: dict[str, list[str]] = {}
-    for key in texts.keys("help.keys"):
+    for key in (*texts.keys("help.keys"), *texts.keys("help.mighty.keys")):
         if key.endswith(".keys"):
-            groups.setdefault(key.split(".")[2], []).append(texts(key))
+            groups.setdefault(key.split(".")[-3], []).append(texts(key))
     heard = {one.upper() for one in (*FACTS, REPEAT, READ_ON)}
     assert set(groups.pop("heard")) == heard
     for group, keys in groups.items():

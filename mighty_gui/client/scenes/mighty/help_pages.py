@@ -25,7 +25,7 @@ _TRICK: Final[Shown] = (("CK", "C9", "H2", "CT", "C4"), ("lead", "", "ruff", "",
 
 def write_play(page: Document, texts: Texts) -> None:
     """Write how the game is played, with cards drawn below some paragraphs."""
-    for key in texts.keys("help.play"):
+    for key in texts.keys("help.mighty.play"):
         name = key.rpartition(".")[2]
         if name.endswith("_head"):
             page.heading(texts(key))
@@ -42,18 +42,18 @@ def write_play(page: Document, texts: Texts) -> None:
 
 def _draw(page: Document, shown: Shown, texts: Texts) -> None:
     cards, captions, winner = shown
-    page.cards(cards, [texts(f"help.captions.{key}") if key else "" for key in captions], winner)
+    page.cards(cards, [texts(f"help.mighty.captions.{key}") if key else "" for key in captions], winner)
 
 
 def write_scores(page: Document, given: Rules | None, texts: Texts) -> None:
     """Write the rules of scoring (the standard's where none are given), then worked examples."""
     rules = given or Rules()
-    page.heading(texts("help.score.rules" if given else "help.score.rules_standard"))
+    page.heading(texts("help.mighty.score.rules" if given else "help.mighty.score.rules_standard"))
     lines = [line for section in describe(rules, texts) if section.key == "scores" for line in section.lines]
     column = page.column([line.name for line in lines])
     for line in lines:
         page.entry(line.name, line.text, column)
-    page.heading(texts("help.score.examples"))
+    page.heading(texts("help.mighty.score.examples"))
     for example in worked_examples(rules, texts):
         page.point(example.title, strong=True)
         for reason in example.reasons:
@@ -61,4 +61,4 @@ def write_scores(page: Document, given: Rules | None, texts: Texts) -> None:
             page.text(f"{reason.words}: {total}", soft=True)
         page.text(example.shares)
         page.gap(8)
-    page.text(texts("help.score.intro"), soft=True)
+    page.text(texts("help.mighty.score.intro"), soft=True)

@@ -88,7 +88,7 @@ def _base(rules: Rules, count: Count, outcome: Outcome, *, run: bool) -> ScoreLi
 def _worked(rules: Rules, texts: Texts, result: Result) -> Worked:
     assert result.contract is not None
     title = texts(
-        f"help.score.{_what_happened(rules, result)}",
+        f"help.mighty.score.{_what_happened(rules, result)}",
         contract=contract_name(texts, str(result.contract), long=True),
         points=result.points,
         defence=result.defence,
@@ -111,7 +111,7 @@ def _shares(rules: Rules, texts: Texts, result: Result) -> str:
     scores = share_among(rules, 0, result.friends, defenders, each if made else -each)
     way = "made" if made else "failed"
     friend = scores[result.friends[0]] if result.friends else 0
-    key = f"help.score.{way}_{'with' if result.friends else 'alone'}"
+    key = f"help.mighty.score.{way}_{'with' if result.friends else 'alone'}"
     payers = texts(f"describe.payers.{'one' if len(defenders) == 1 else 'many'}")
     values = {"payers": payers, "each": each, "declarer": abs(scores[0])}
     text = texts(key, **values, **({"friend": abs(friend)} if result.friends else {}))
