@@ -20,7 +20,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 
-from mighty_gui.client.table.untaught import Topic
 from mighty_gui.engine.core.game import Action, Game, Rules
 from mighty_gui.engine.core.record import HandRecord
 from mighty_gui.presets.games import game_of
@@ -135,9 +134,9 @@ class Lesson:
     parts: tuple[Part, ...]
     cards: tuple[str, ...] = ()
     """The cards drawn beside the title."""
-    teaches: tuple[Topic, ...] = ()
+    teaches: tuple[str, ...] = ()
     """The topics written on the table from this lesson on."""
-    untaught: frozenset[Topic] = frozenset()
+    untaught: frozenset[str] = frozenset()
     """The topics that neither this lesson nor those before it teach: they are not written yet."""
 
     @property

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from mighty_gui.client.lessons.lesson import Ask, Choose, Coached, Lesson, Move, Others, Part, Say, Step, Wrong
+from mighty_gui.client.table.kits import kit_of
 from mighty_gui.client.table.untaught import Topic
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.engine.core.record import FORMAT, parse_record
@@ -67,7 +68,7 @@ def course_in(document: Document, lessons: Sequence[Lesson]) -> Course:
     return Course(_told_in_order(short, topics), _told_in_order(whole, topics))
 
 
-def _told_in_order(lessons: Sequence[Lesson], topics: frozenset[Topic]) -> tuple[Lesson, ...]:
+def _told_in_order(lessons: Sequence[Lesson], topics: frozenset[str]) -> tuple[Lesson, ...]:
     """Return the lessons, each with the topics that neither it nor those before it teach."""
     told: list[Lesson] = []
     for lesson in lessons:
@@ -138,11 +139,11 @@ class _LessonReader(_Reader):
         self.rules = rules
         self.game = game_of(rules)
 
-    def topic(self, value: object, key: str) -> Topic:
-        name, known = self.text(value, key), [topic.value for topic in Topic]
+    def topic(self, value: object, key: str) -> str:
+        name, known = self.text(value, key), kit_of(self.game).topics | frozenset(Topic)
         if name not in known:
-            raise self.wrong(key, Refusal("lesson.topic", name=name, hint=nearest(name, known)))
-        return Topic(name)
+            raise self.wrong(key, Refusal("lesson.topic", name=name, hint=nearest(name, sorted(known))))
+        return name
 
     def move(self, value: object, key: str) -> Move:
         seat, _, words = self.text(value, key).partition(" ")

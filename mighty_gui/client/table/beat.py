@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from mighty_gui.client.shell.audio import Cue
+from mighty_gui.client.table.accent import Accent
 from mighty_gui.client.table.card_moves import Move, drift, returning
-from mighty_gui.client.table.card_spots import Key, Spots
+from mighty_gui.client.table.card_spots import Spots
 from mighty_gui.client.table.spectacle import Spectacle
 from mighty_gui.client.table.table_state import TableState
 from mighty_gui.engine.core.cards import Card
@@ -14,26 +15,6 @@ from mighty_gui.engine.core.cards import Card
 RETURN = 0.36
 READ_CLAIM = 2.4
 """The seconds for which a claim can be read, whatever the speed."""
-
-
-_ACCENT = {"friend": 1.4, "killed": 1.2, "mighty": 0.95, "joker": 0.95}
-_ACCENT_ELSE = 0.6
-
-
-@dataclass(frozen=True)
-class Accent:
-    """Light that draws the eye for a moment: its kind, on which card or nameplate, and when it lands."""
-
-    kind: str
-    key: Key
-    delay: float = 0.0
-    beaten: tuple[Key, ...] = ()
-    """The cards that this one is seen to beat."""
-
-    @property
-    def seconds(self) -> float:
-        """The seconds for which it shines."""
-        return _ACCENT.get(self.kind, _ACCENT_ELSE)
 
 
 @dataclass(frozen=True)
@@ -60,10 +41,12 @@ class Moment:
     kind: str
     seat: int | None = None
     card: Card | None = None
-    contract: str = ""
-    """What was bid, in its notation."""
+    said: str = ""
+    """What was said, in its notation."""
     suit: str | None = None
     other: int | None = None
+    ordinary: bool = field(default=False, compare=False)
+    """Whether it is left unsaid while a certain rest is played out."""
 
 
 @dataclass(frozen=True)

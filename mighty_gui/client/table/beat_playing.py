@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from math import inf
 
 from mighty_gui.client.shell.animation import Pace, Timeline
-from mighty_gui.client.table.beat import Accent, Beat, FlyingWords
+from mighty_gui.client.table.accent import Accent
+from mighty_gui.client.table.beat import Beat, FlyingWords
 from mighty_gui.client.table.card_moves import Move
 from mighty_gui.client.table.card_spots import Key, Spot, Spots
 from mighty_gui.client.table.placed import Placed

@@ -56,7 +56,7 @@ class Showing:
     back: int = 0
     """The number of tricks between the one that is laid out and the last one."""
     buried: bool = False
-    """The declarer looks at what they have buried."""
+    """The viewer looks at what they have buried."""
     laid_open: bool = False
     """The viewer has laid their hand on the table: the rest is theirs."""
     piles: bool = True

@@ -9,7 +9,8 @@ from functools import partial
 from math import inf
 
 from mighty_gui.client.shell.animation import Pace
-from mighty_gui.client.table.beat import Accent, Beat, FlyingWords, Moment, laid_open, went_back
+from mighty_gui.client.table.accent import Accent
+from mighty_gui.client.table.beat import Beat, FlyingWords, Moment, laid_open, went_back
 from mighty_gui.client.table.beat_playing import Playing
 from mighty_gui.client.table.card_spots import Key, Showing, Spot, Spots, spots
 from mighty_gui.client.table.event_beats import Ending, ShowsEvents, event_beats, gather_last
@@ -25,8 +26,6 @@ INSTANT_READ = 0.4
 """The seconds for which a finished trick is held when everything else happens at once."""
 HURRY = 0.3
 """The share of its usual time that everything takes while a certain rest is played out."""
-ORDINARY = ("mighty", "joker", "ruff", "named", "named_any", "joker_called")
-"""Moments that are left unsaid while a certain rest is played out."""
 MOMENT_STAYS = 2.2
 
 
@@ -186,7 +185,7 @@ class Director:
         for delay, cue in beat.sounds[:1] if at_once else beat.sounds:
             pan = pan_of(cue, delay, beat, self.layout, self._spots)
             timeline.call(partial(self.sounds.play, cue, pan), delay)
-        if beat.moment is not None and not (self.hurries and beat.moment.kind in ORDINARY):
+        if beat.moment is not None and not (self.hurries and beat.moment.ordinary):
             self._say_when_seen(beat.moment, beat.moment_at)
         briefly = self.hurries or not pace.factor
         self._playing.run(min(beat.hold, INSTANT_READ) if briefly else beat.hold)

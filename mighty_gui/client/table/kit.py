@@ -101,6 +101,11 @@ class Certain(Protocol):
 class ShowsTable(ShowsEvents, Protocol):
     """The part of a kit that shows a hand."""
 
+    @property
+    def topics(self) -> frozenset[str]:
+        """The topics that only this game writes on the table: see `mighty_gui.client.table.untaught`."""
+        ...
+
     def is_clockwise(self, rules: Rules) -> bool:
         """Whether the turn goes round clockwise."""
         ...

@@ -98,7 +98,7 @@ def _badge_size(look: Look, badge: Badge, row: pygame.Rect) -> tuple[int, int]:
 def _draw_badge(surface: pygame.Surface, look: Look, badge: Badge, row: pygame.Rect) -> int:
     """Draw the badge at the right end of the row; return its width."""
     p = look.palette
-    fill, ink = {"declarer": (p.gold, p.on_gold), "friend": (p.friend, p.on_friend)}[badge.style]
+    fill, ink = {"gold": (p.gold, p.on_gold), "green": (p.friend, p.on_friend)}[badge.style]
     px, wide = _badge_size(look, badge, row)
     paint.draw_badge(surface, look.fonts, badge.text, px, (row.right - wide, row.centery), fill=fill, ink=ink)
     return wide

@@ -29,6 +29,8 @@ class SeatFace:
     said_quietly: bool = False
     said_with_card: bool = False
     """Said with the card that was led, and written on it."""
+    said_topic: str = ""
+    """The topic that what is said belongs to."""
     portrait: str = ""
     mood: Mood = "calm"
 

@@ -66,6 +66,7 @@ class SeatFaces:
             said=words.said,
             said_quietly=words.said_quietly,
             said_with_card=words.said_with_card,
+            said_topic=words.said_topic,
             portrait=self.match.player_at(seat).face if is_player else "",
             mood=words.mood,
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from mighty_gui.client.look.faces import Mood
 
@@ -12,7 +13,9 @@ class Badge:
     """A role written on a nameplate; the style only underlines what the word says."""
 
     text: str
-    style: str
+    style: Literal["gold", "green"]
+    topic: str = ""
+    """The topic it belongs to: it is not written where that has not been taught."""
 
 
 @dataclass(frozen=True)
@@ -26,4 +29,6 @@ class SeatWords:
     said_quietly: bool = False
     said_with_card: bool = False
     """Said with the card that was led, and written on it."""
+    said_topic: str = ""
+    """The topic that what is said belongs to: it is not written where that has not been taught."""
     mood: Mood = "calm"

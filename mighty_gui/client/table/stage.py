@@ -47,7 +47,7 @@ class Stage:
         """Whether the viewer alone is looking. Otherwise view and state hold only what everybody may know, and
         nothing made from them tells more; only the stage itself changes this."""
         self.view: View = self._look()
-        self.untaught: Collection[Topic] = ()
+        self.untaught: Collection[str] = ()
         """The topics the table does not write, because the viewer has not been taught them."""
         self.refusal = ""
         self.awaited: int | None = None

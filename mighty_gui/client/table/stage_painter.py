@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 
 from mighty_gui.client.look import lights
-from mighty_gui.client.table import accents, card_drawing, table_drawing, trick_marks
+from mighty_gui.client.table import accent_drawing, card_drawing, table_drawing, trick_marks
 from mighty_gui.client.table.aids.hand_counts import draw_hand_counts
 from mighty_gui.client.table.placed import Placed
 from mighty_gui.client.table.plates import bubble_rect, draw_bubble
@@ -39,15 +39,15 @@ class StagePainter:
         so_far = context.settings.winning_card
         trick_marks.draw_marks(surface, context.look, stage.state, director.showing, placed, so_far=so_far)
         panel = ground.info.area(context.theme, ground.layout.info)
-        accents.draw_accent(surface, context, director, placed, panel)
+        accent_drawing.draw_accent(surface, context, director, placed, panel)
         for one in placed:
             if one.moving and not self._leaves_hand(one):
-                card_drawing.draw_card(surface, context.deck, one, dimmed=accents.shade(director, one.key))
+                card_drawing.draw_card(surface, context.deck, one, dimmed=accent_drawing.shade(director, one.key))
         if context.settings.card_counter:
             draw_hand_counts(surface, context.look, director.layout, stage.state)
         self._draw_bubbles(surface, ground)
         stage.ring.draw(surface, context.theme, director.layout)
-        accents.draw_flying(surface, context.look, director)
+        accent_drawing.draw_flying(surface, context.look, director)
 
     def _draw_bubbles(self, surface: pygame.Surface, ground: Ground) -> None:
         """Draw the seats' words; words that are written on a card wait until it has landed."""
@@ -107,5 +107,5 @@ class StagePainter:
 
     def _dimmed(self, card: Placed) -> bool:
         director = self.stage.director
-        beaten = accents.shade(director, card.key) > 0.5
+        beaten = accent_drawing.shade(director, card.key) > 0.5
         return beaten or (director.showing.last_trick and card.key[0] in ("won", "pile", "back", "buried"))

@@ -79,7 +79,7 @@ class Narrating(Extra):
             self._say(self.table.t(self._saving.sentence, **self._saving.values))
 
     def tell_standing(self) -> None:
-        """Tell contract, friend, points, the trick on the table, and the viewer's hand."""
+        """Tell how everything stands."""
         for line in self._teller().fact(fact_keys.STANDING):
             self._say(line)
 

@@ -10,20 +10,11 @@ from mighty_gui.client.table.seat_face import SeatFace
 
 
 class Topic(StrEnum):
-    """Something written on the table that nobody understands before it has been explained."""
+    """Something written on any table that nobody understands before it has been explained; a game's kit knows the
+    topics that are its own."""
 
-    CONTRACT = "contract"
-    """The contract, and the bids."""
-    SLANG = "slang"
-    """The name of the contract at Korean tables."""
-    DECLARER = "declarer"
-    """The mark of the declarer."""
     POINTS = "points"
     """The points taken, by each player and by each side."""
-    MIGHTY = "mighty"
-    JOKER_CALL = "joker call"
-    FRIEND = "friend"
-    """The call, and the mark of a friend."""
     MATCH = "match"
     """The dealer's button, which means something only beyond one hand."""
     TOTALS = "totals"
@@ -38,8 +29,8 @@ def taught_face(face: SeatFace, untaught: Collection[str]) -> SeatFace:
         face = replace(face, total="")
     if Topic.POINTS in untaught:
         face = replace(face, won="")
-    if Topic.CONTRACT in untaught and not face.said_with_card:
+    if face.said_topic in untaught:
         face = replace(face, said="")
-    if face.badge is not None and face.badge.style in untaught:
+    if face.badge is not None and face.badge.topic in untaught:
         face = replace(face, badge=None)
     return face

@@ -24,6 +24,7 @@ from mighty_gui.client.lessons.tutor_state import Mode
 from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.scenes.settings.settings_scene import SettingsScene
+from mighty_gui.client.table.mighty.mighty_topics import MightyTopic
 from mighty_gui.client.table.untaught import Topic
 from mighty_gui.engine.mighty.actions import parse_action
 from mighty_gui.keep.settings import LANGUAGES
@@ -32,14 +33,14 @@ from tests.client.table.table_helpers import panel_info
 COURSE = load_course()
 IDS = [lesson.id for lesson in COURSE.all]
 TAUGHT = {
-    "trump": {Topic.CONTRACT, Topic.DECLARER},
+    "trump": {MightyTopic.CONTRACT, MightyTopic.DECLARER},
     "points": {Topic.POINTS},
-    "mighty": {Topic.MIGHTY},
-    "joker-call": {Topic.JOKER_CALL, Topic.FRIEND},
-    "bidding": {Topic.SLANG},
+    "mighty": {MightyTopic.MIGHTY},
+    "joker-call": {MightyTopic.JOKER_CALL, MightyTopic.FRIEND},
+    "bidding": {MightyTopic.SLANG},
     "whole-hand": {Topic.MATCH},
     "five-minutes": {
-        *(Topic.CONTRACT, Topic.DECLARER, Topic.POINTS, Topic.MIGHTY, Topic.JOKER_CALL, Topic.FRIEND, Topic.MATCH)
+        *(Topic.POINTS, Topic.MATCH, *(topic for topic in MightyTopic if topic is not MightyTopic.SLANG)),
     },
 }
 """What is written on the table from which lesson on."""
@@ -56,7 +57,7 @@ def test_every_lesson_is_completed_with_keys_alone(name: str, language: str, ope
     assert name in room.scene.progress.done
     assert room.cut == []
     if language == "en":
-        written |= {topic for topic in TAUGHT.get(name, ()) if topic is Topic.SLANG}  # there is none
+        written |= {topic for topic in TAUGHT.get(name, ()) if topic is MightyTopic.SLANG}  # there is none
     way = next(way for way in (COURSE.short, COURSE.whole) if any(one.id == name for one in way))
     before = [one.id for one in way]
     so_far = [TAUGHT.get(one, set()) for one in before[: before.index(name) + 1]]
@@ -64,20 +65,20 @@ def test_every_lesson_is_completed_with_keys_alone(name: str, language: str, ope
     assert written >= so_far[-1], "what this lesson teaches"
 
 
-def _written(room: Any) -> Iterator[Topic]:
+def _written(room: Any) -> Iterator[str]:
     """What the table of a lesson writes now."""
     stage = room.scene.table.stage
     info, faces = panel_info(stage), stage.faces()
-    badges = {face.badge.style for face in faces if face.badge}
+    badges = {face.badge.topic for face in faces if face.badge}
     chips = {chip.kind for chip in info.special}
     signs = {
-        Topic.CONTRACT: info.contract or info.title or info.bids or any(face.said for face in faces),
-        Topic.DECLARER: "declarer" in badges,
+        MightyTopic.CONTRACT: info.contract or info.title or info.bids or any(face.said for face in faces),
+        MightyTopic.DECLARER: MightyTopic.DECLARER in badges,
         Topic.POINTS: info.score or any(face.won for face in faces),
-        Topic.MIGHTY: "mighty" in chips,
-        Topic.JOKER_CALL: "joker call" in chips,
-        Topic.FRIEND: info.friend or "friend" in badges,
-        Topic.SLANG: info.slang,
+        MightyTopic.MIGHTY: "mighty" in chips,
+        MightyTopic.JOKER_CALL: "joker call" in chips,
+        MightyTopic.FRIEND: info.friend or MightyTopic.FRIEND in badges,
+        MightyTopic.SLANG: info.slang,
         Topic.MATCH: any(face.chip for face in faces),
         Topic.TOTALS: any(face.total for face in faces),
     }

@@ -11,7 +11,8 @@ import pytest
 from mighty_gui.ai import choose
 from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.shell.audio import Cue
-from mighty_gui.client.table import accents
+from mighty_gui.client.table import accent_drawing
+from mighty_gui.client.table.accent import Light
 from mighty_gui.client.table.aids.record_sheet import RecordsScene
 from mighty_gui.client.table.beat import Beat
 from mighty_gui.client.table.card_spots import Showing
@@ -19,6 +20,7 @@ from mighty_gui.client.table.event_beats import event_beats, gather_last
 from mighty_gui.client.table.mighty.finale import Finale, finale_of, letter_sizes, words
 from mighty_gui.client.table.mighty.friend_meeting import FriendMeeting
 from mighty_gui.client.table.mighty.mighty_kit import MightyKit
+from mighty_gui.client.table.mighty.mighty_lights import FRIEND, JOKER, KILLED, MIGHTY, RUFF
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
 from mighty_gui.client.table.mighty.reduce import from_view
 from mighty_gui.client.table.spectacle import Sight
@@ -147,18 +149,18 @@ def test_its_words_fit_the_smallest_window_with_the_largest_letters(
     assert look.fonts.width(told, small) <= 1024
 
 
-@pytest.mark.parametrize("kind", ["mighty", "joker", "ruff", "friend", "killed"])
-def test_an_accent_leaves_nothing_behind(make_table: Maker, kind: str) -> None:
+@pytest.mark.parametrize("light", [MIGHTY, JOKER, RUFF, FRIEND, KILLED])
+def test_an_accent_leaves_nothing_behind(make_table: Maker, light: Light) -> None:
     table = make_table()
     look, layout = table.scene.context.look, table.scene.stage.director.layout
     plain = pygame.image.tobytes(pygame.Surface((1024, 640)), "RGB")
     seen = []
     for part in (0.4, 1.0):
         surface = pygame.Surface((1024, 640))
-        if kind in ("friend", "killed"):
-            accents.draw_on_plate(surface, look, layout, kind, 2, part)
+        if light in (FRIEND, KILLED):
+            accent_drawing.draw_on_plate(surface, look, layout, light, 2, part)
         else:
-            accents.draw_light(surface, look, kind, (500, 300), 200, part)
+            accent_drawing.draw_light(surface, look, light, (500, 300), 200, part)
         seen.append(pygame.image.tobytes(surface, "RGB"))
     assert seen[0] != plain
     assert seen[1] == plain
@@ -185,14 +187,14 @@ def beats_of(make_table: Maker, wanted: type, preset: str = "standard-5") -> tup
 def test_an_elimination_marks_the_plate_of_who_is_out(make_table: Maker) -> None:
     _, (beat,) = beats_of(make_table, Killed, "standard-6")
     assert beat.accent is not None
-    assert (beat.accent.kind, beat.accent.key) == ("killed", ("plate", beat.state.gone[-1]))
+    assert (beat.accent.light, beat.accent.key) == (KILLED, ("plate", beat.state.gone[-1]))
 
 
 def test_a_revealed_friend_is_heard_and_marked(make_table: Maker) -> None:
     _, beats = beats_of(make_table, FriendRevealed)
     assert beats[-1].accent is not None
     accent, state = beats[-1].accent, expect(MightyTable, beats[-1].state)
-    assert (accent.kind, accent.key) == ("friend", ("plate", state.friends[-1]))
+    assert (accent.light, accent.key) == (FRIEND, ("plate", state.friends[-1]))
     assert state.declarer is not None
     assert beats[-1].spectacle == FriendMeeting(state.declarer, state.friends[-1])
     assert Cue.FRIEND in {cue for _, cue in beats[-1].sounds}

@@ -15,6 +15,7 @@ from mighty_gui.client.table.mighty.discard_count import Count
 from mighty_gui.client.table.mighty.finale import Finale, is_close
 from mighty_gui.client.table.mighty.friend_meeting import FriendMeeting
 from mighty_gui.client.table.mighty.mighty_kit import MightyKit
+from mighty_gui.client.table.mighty.mighty_lights import JOKER
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
 from mighty_gui.client.table.mighty.play_beats import special_card
 from mighty_gui.client.table.mighty.side_points import standing
@@ -92,7 +93,7 @@ def test_a_joker_that_the_mighty_beats_tips_nothing() -> None:
     )
     (beat,) = event_beats(MightyKit(), Played(2, joker), lies, layout_of(finished("standard-5", 1)), Showing())
     assert beat.accent is not None
-    assert (beat.accent.kind, beat.accent.beaten) == ("joker", ())
+    assert (beat.accent.light, beat.accent.beaten) == (JOKER, ())
 
 
 def test_the_two_meet_without_crossing_each_other(make_table: Maker) -> None:

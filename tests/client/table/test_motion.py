@@ -15,7 +15,7 @@ from mighty_gui.client.shell.animation import Pace
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.table import card_drawing
 from mighty_gui.client.table.beat import Moment
-from mighty_gui.client.table.director import ORDINARY, Director
+from mighty_gui.client.table.director import Director
 from mighty_gui.client.table.hand_card import HandCard
 from mighty_gui.client.table.mighty.mighty_kit import MightyKit
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
@@ -122,7 +122,7 @@ def test_words_about_a_card_come_when_it_lands(preset_rules: Callable[[str], Rul
             for key, one in flying.items():
                 starts.setdefault(key, one)
             moment = director.moment
-            if moment is None or moment is told or moment.kind not in ORDINARY or moment.card is None:
+            if moment is None or moment is told or not moment.ordinary or moment.card is None:
                 continue
             key, told = ("trick", moment.seat, moment.card.name), moment
             goal = director.rest[key]

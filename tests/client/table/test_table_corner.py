@@ -206,7 +206,7 @@ def test_a_role_is_written_in_letters_that_can_be_read(
     context = contexts[language]
     look = Look(Theme((1024, 640), text_scale), context.fonts)
     for role in ("declarer", "friend"):
-        badge = Badge(context.texts(f"role.{role}"), role)
+        badge = Badge(context.texts(f"role.{role}"), "gold")
         for place in table_layout(look.theme, seats, 0, False, False).seats:
             wide = place.plate.width - place.plate.height - look.theme.px(OVERHANG + 4 + 12)
             px, width = _badge_size(look, badge, pygame.Rect(0, 0, wide, place.plate.height // 2))

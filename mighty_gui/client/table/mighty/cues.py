@@ -6,13 +6,15 @@ from dataclasses import replace
 from typing import assert_never
 
 from mighty_gui.client.shell.audio import Cue
-from mighty_gui.client.table.beat import Accent, Beat, Moment
+from mighty_gui.client.table.accent import Accent
+from mighty_gui.client.table.beat import Beat, Moment
 from mighty_gui.client.table.card_moves import DRIFT, Move, differences
 from mighty_gui.client.table.card_spots import Spot
 from mighty_gui.client.table.dealing import deal_moves
 from mighty_gui.client.table.event_beats import Change, closing_up
 from mighty_gui.client.table.mighty.friend_meeting import CONTACT, HOME, FriendMeeting
 from mighty_gui.client.table.mighty.killing_card import FALLEN, SHOWN, KillingCard
+from mighty_gui.client.table.mighty.mighty_lights import FRIEND, KILLED
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
 from mighty_gui.client.table.mighty.play_beats import trick_changed
 from mighty_gui.client.table.sound_mix import heard_with, sounds_of
@@ -128,12 +130,12 @@ def _spoken(event: BidMade | Passed | SecondRound | LotsDrawn | Declared | Contr
         case LotsDrawn(winner=winner):
             return Beat(after, moment=Moment("lots", winner), pause=1.2)
         case Declared(seat=seat, contract=contract):
-            moment = Moment("declared", seat, contract=str(contract))
+            moment = Moment("declared", seat, said=str(contract))
             return Beat(after, closing_up(change), ((0.0, Cue.DECLARED),), moment, pause=1.1)
         case ContractSet(changed=False):
             return Beat(after, closing_up(change))
         case ContractSet(seat=seat, contract=contract):
-            moment = Moment("changed", seat, contract=str(contract))
+            moment = Moment("changed", seat, said=str(contract))
             return Beat(after, closing_up(change), ((0.0, Cue.TRUMP_CHANGED),), moment, pause=1.4)
         case _:
             assert_never(event)
@@ -164,7 +166,7 @@ def _killed(event: Killed, change: Change) -> Beat:
         sounds=((heard_with(SHOWN, Cue.TURN), Cue.TURN), (heard_with(FALLEN, Cue.KILLED), Cue.KILLED)),
         moment=moment,
         moment_at=FALLEN,
-        accent=Accent("killed", ("plate", event.victim), FALLEN),
+        accent=Accent(KILLED, ("plate", event.victim), FALLEN),
         told=((FALLEN, change.after),),
         spectacle=KillingCard(card, event.seat, event.victim),
         pause=0.5,
@@ -190,7 +192,7 @@ def _friend_revealed(event: FriendRevealed, change: Change) -> Beat:
         ((CONTACT - SECOND_NOTE, Cue.FRIEND),),
         moment,
         CONTACT,
-        Accent("friend", ("plate", event.seat), HOME),
+        Accent(FRIEND, ("plate", event.seat), HOME),
         told=((HOME, change.after),),
         spectacle=FriendMeeting(declarer, event.seat),
         pause=0.3,

@@ -6,10 +6,12 @@ from dataclasses import dataclass, replace
 
 from mighty_gui.client.shell.animation import in_out, out_cubic
 from mighty_gui.client.shell.audio import COUNTS, Cue
-from mighty_gui.client.table.beat import Accent, Beat, FlyingWords
+from mighty_gui.client.table.accent import Accent
+from mighty_gui.client.table.beat import Beat, FlyingWords
 from mighty_gui.client.table.card_moves import Move, differences
 from mighty_gui.client.table.card_spots import Key, Spots, spots
 from mighty_gui.client.table.event_beats import Change
+from mighty_gui.client.table.mighty.mighty_lights import GOAL
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
 from mighty_gui.client.table.mighty.side_points import standing
 from mighty_gui.client.table.sound_mix import heard_with, sounds_of
@@ -117,7 +119,7 @@ def _turned(layout: Layout, count: Count, covered: Spots) -> Beat:
         count.open,
         moves,
         (*sounds_of(moves, Cue.TURN), *_rising(flying), *_mark(flying, passes)),
-        accent=Accent("mark", PANEL, flying[passes - 1].landing) if passes is not None else None,
+        accent=Accent(GOAL, PANEL, flying[passes - 1].landing) if passes is not None else None,
         told=((0.0, count.covered), *told),
         flying=flying,
         pause=READ,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.mighty.end.certain_tricks import Certainty, certain_rest
@@ -24,6 +25,7 @@ from mighty_gui.client.table.mighty.info_panel import MightyPanel
 from mighty_gui.client.table.mighty.mighty_position import MightyPosition
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
 from mighty_gui.client.table.mighty.mighty_teller import MightyTeller
+from mighty_gui.client.table.mighty.mighty_topics import MightyTopic
 from mighty_gui.client.table.mighty.narrowing import own_event
 from mighty_gui.client.table.mighty.play_words import refusal_text
 from mighty_gui.client.table.mighty.questions import question_for
@@ -60,6 +62,8 @@ def _table(state: TableState) -> MightyTable:
 
 class MightyTableShown:
     """The part of Mighty's kit that shows a hand."""
+
+    topics: Final = frozenset[str](MightyTopic)
 
     def is_clockwise(self, rules: Rules) -> bool:
         """Whether the turn goes round clockwise."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mighty_gui.client.look.faces import Mood
 from mighty_gui.client.table.mighty.mighty_table import MightyTable, side
+from mighty_gui.client.table.mighty.mighty_topics import MightyTopic
 from mighty_gui.client.table.mighty.side_points import taken
 from mighty_gui.client.table.seat_words import Badge, SeatWords
 from mighty_gui.texts import Texts
@@ -19,6 +20,7 @@ def seat_words(state: MightyTable, texts: Texts, seat: int, acting: int | None) 
         said=said,
         said_quietly=quietly,
         said_with_card=bool(said) and not state.in_auction,
+        said_topic=MightyTopic.CONTRACT if state.in_auction else "",
         mood=mood(state, seat, acting),
     )
 
@@ -42,10 +44,10 @@ def _won(state: MightyTable, texts: Texts, seat: int) -> str:
 
 def _badge(state: MightyTable, texts: Texts, seat: int) -> Badge | None:
     if seat == state.declarer:
-        return Badge(texts("role.declarer"), "declarer")
+        return Badge(texts("role.declarer"), "gold", MightyTopic.DECLARER)
     if seat in state.friends:
-        return Badge(texts("role.friend"), "friend")
-    return Badge(texts("role.declarers_side"), "friend") if seat in side(state) else None
+        return Badge(texts("role.friend"), "green", MightyTopic.FRIEND)
+    return Badge(texts("role.declarers_side"), "green", MightyTopic.FRIEND) if seat in side(state) else None
 
 
 def _said(state: MightyTable, texts: Texts, seat: int) -> tuple[str, bool]:

@@ -36,7 +36,7 @@ class MightyTeller:
         words, state, view = self.words, self.at.state, self.at.view
         return {
             fact_keys.STANDING: words.standing(state, self.info),
-            fact_keys.CONTRACT: words.contract(state, self.info),
+            fact_keys.BIDDING: words.contract(state, self.info),
             fact_keys.POINTS: words.points(self.info),
             fact_keys.TURN: words.turn(view),
             fact_keys.HAND: words.suits(state),

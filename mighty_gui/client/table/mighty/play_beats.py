@@ -7,10 +7,12 @@ from typing import assert_never
 
 from mighty_gui.client.shell.animation import in_out, out_cubic
 from mighty_gui.client.shell.audio import Cue
-from mighty_gui.client.table.beat import Accent, Beat, Moment
+from mighty_gui.client.table.accent import Accent
+from mighty_gui.client.table.beat import Beat, Moment
 from mighty_gui.client.table.card_moves import Move
 from mighty_gui.client.table.card_spots import Key
 from mighty_gui.client.table.event_beats import Change, throw, thrown_key
+from mighty_gui.client.table.mighty.mighty_lights import CARD_LIGHTS
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
 from mighty_gui.client.table.sound_mix import heard_with
 from mighty_gui.engine.core.game import expect
@@ -38,7 +40,7 @@ def trick_changed(event: Played | JokerCalled | Ordered | TrickWon, change: Chan
         case Played():
             return _played(event, change)
         case JokerCalled(seat=seat, joker=joker):
-            moment = Moment("joker_called", seat, joker)
+            moment = Moment("joker_called", seat, joker, ordinary=True)
             return Beat(change.after, sounds=((0.0, Cue.JOKER_CALL),), moment=moment, pause=0.7)
         case Ordered(seat=seat):
             return Beat(change.after, sounds=((0.0, Cue.ORDERED),), moment=Moment("ordered", seat), pause=0.9)
@@ -76,7 +78,7 @@ def _played(event: Played, change: Change) -> Beat:
         ((heard_with(landing, cue), cue),),
         _played_moment(event, special),
         landing,
-        Accent(special, key, landing, beaten) if special else None,
+        Accent(CARD_LIGHTS[special], key, landing, beaten) if special else None,
         pause=0.35 if hard else 0.2,
     )
 
@@ -127,5 +129,6 @@ def special_card(before: MightyTable, event: Played) -> str:
 
 def _played_moment(event: Played, special: str) -> Moment | None:
     if event.suit:
-        return Moment("named_any" if event.suit == "any" else "named", event.seat, event.card, suit=event.suit)
-    return Moment(special, event.seat, event.card) if special in ("mighty", "joker", "ruff") else None
+        kind = "named_any" if event.suit == "any" else "named"
+        return Moment(kind, event.seat, event.card, suit=event.suit, ordinary=True)
+    return Moment(special, event.seat, event.card, ordinary=True) if special else None

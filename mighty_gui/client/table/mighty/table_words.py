@@ -67,8 +67,8 @@ def moment_text(texts: Texts, moment: Moment, names: Names, *, own: int | None =
         values["other"] = names[moment.other]
     if moment.card is not None:
         values["card"] = card_name(texts, moment.card.name, long=long)
-    if moment.contract:
-        values["contract"] = contract_name(texts, moment.contract, long=long)
+    if moment.said:
+        values["contract"] = contract_name(texts, moment.said, long=long)
     if moment.suit in ("S", "H", "D", "C"):
         values["suit"] = denomination_name(texts, moment.suit, long=long)
     kind = "friend_card_ask" if moment.kind == "friend_card" and moment.suit else moment.kind

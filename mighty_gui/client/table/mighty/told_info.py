@@ -8,6 +8,7 @@ from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.mighty.aids.counting import trumps_left
 from mighty_gui.client.table.mighty.info import Info, is_secret_friend, table_info
 from mighty_gui.client.table.mighty.mighty_position import MightyPosition
+from mighty_gui.client.table.mighty.mighty_topics import MightyTopic
 from mighty_gui.client.table.untaught import Topic
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.texts.words import card_name, contract_name
@@ -31,11 +32,11 @@ def position_info(at: MightyPosition, match: TableMatch, *, busy: bool) -> Info:
 
 def _taught(info: Info, at: MightyPosition) -> Info:
     """The panel without what the viewer has not been taught."""
-    if Topic.CONTRACT in at.untaught:
+    if MightyTopic.CONTRACT in at.untaught:
         info = replace(info, contract=None, title="", slang="", trumps="", bids=())
-    if Topic.SLANG in at.untaught:
+    if MightyTopic.SLANG in at.untaught:
         info = replace(info, slang="")
-    if Topic.FRIEND in at.untaught:
+    if MightyTopic.FRIEND in at.untaught:
         info = replace(info, friend="", own="")
     if Topic.POINTS in at.untaught:
         info = replace(info, score=None)
@@ -44,7 +45,7 @@ def _taught(info: Info, at: MightyPosition) -> Info:
 
 def more_info(at: MightyPosition) -> str:
     """Lines with the bids in order, the cards the viewer has buried, and whether they are the friend in secret."""
-    if Topic.CONTRACT in at.untaught:
+    if MightyTopic.CONTRACT in at.untaught:
         return ""
     texts, state = at.texts, at.state
     lines = [texts("table.more.friend")] if is_secret_friend(at.view, state) else []

@@ -14,6 +14,7 @@ from mighty_gui.client.showroom.strips import ACROSS, draw_strip
 from mighty_gui.client.table.mighty.finale import Finale
 from mighty_gui.client.table.mighty.friend_meeting import FriendMeeting
 from mighty_gui.client.table.mighty.killing_card import KillingCard
+from mighty_gui.client.table.mighty.mighty_lights import MIGHTY
 from mighty_gui.client.table.spectacle import Spectacle
 from mighty_gui.keep.settings import Settings
 
@@ -36,7 +37,7 @@ def test_a_strip_shows_its_moment_and_no_frame_is_like_the_one_before(tmp_path: 
         if isinstance(scene, TableScene):
             director = scene.stage.director
             seen.update({type(director.spectacle[0]).__name__} if director.spectacle else ())
-            seen.update({director.accent[0].kind} if director.accent else ())
+            seen.update({"mighty"} if director.accent and director.accent[0].light is MIGHTY else ())
 
     app.step = watched  # type: ignore[method-assign]
     sheet = draw_strip(app, strip)

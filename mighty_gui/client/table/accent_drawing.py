@@ -1,4 +1,4 @@
-"""Accents that draw the eye for a moment: light, sparks and rings around a card or a nameplate. None stays."""
+"""Drawing accents: light, sparks and rings around a card, a nameplate or the info panel. None stays."""
 
 from __future__ import annotations
 
@@ -8,29 +8,19 @@ from collections.abc import Sequence
 import pygame
 
 from mighty_gui.client.look import lights, paint
-from mighty_gui.client.look.theme import Colour, Size, faded, rgb
+from mighty_gui.client.look.theme import Size, faded
 from mighty_gui.client.shell.animation import in_out, out_cubic
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table import card_drawing
-from mighty_gui.client.table.beat import Accent
+from mighty_gui.client.table.accent import Accent, Light
 from mighty_gui.client.table.card_spots import Key
 from mighty_gui.client.table.director import Director
 from mighty_gui.client.table.placed import Placed
 from mighty_gui.client.table.table_layout import Layout
 from mighty_gui.client.widgets import Look
 
-_LIGHTS = {
-    "mighty": rgb(0xFFE09A, 200),
-    "joker": rgb(0xD79BF0, 200),
-    "ruff": rgb(0xF09A78, 150),
-    "friend": rgb(0x8FE0B0, 200),
-    "killed": rgb(0xF07A64, 200),
-    "mark": rgb(0xFFE09A, 220),
-}
 _SHADE = 0.8  # how dark a beaten card gets
 _HIGH = 36  # how high words fly, in design pixels
-_SPARKS = {"mighty": 18, "joker": 14, "ruff": 0}
-_JOKER_COLOURS = (rgb(0xD79BF0), rgb(0xFFE09A), rgb(0x8FE0B0), rgb(0xF09A78))
 
 
 def draw_accent(
@@ -42,9 +32,9 @@ def draw_accent(
         return
     (accent, part), look = director.accent, context.look
     if accent.key[0] == "plate":
-        draw_on_plate(surface, look, director.layout, accent.kind, int(accent.key[1]), part)
+        draw_on_plate(surface, look, director.layout, accent.light, int(accent.key[1]), part)
     elif accent.key[0] == "panel":
-        draw_on_panel(surface, look, accent.kind, panel, part)
+        draw_on_panel(surface, look, accent.light, panel, part)
     else:
         _draw_on_card(surface, context, director, placed, accent, part)
 
@@ -60,7 +50,7 @@ def _draw_on_card(
     card = next((one for one in placed if one.key == accent.key), None)
     if card is None or not 0.0 < part < 1.0:
         return
-    draw_light(surface, context.look, accent.kind, (card.x, card.y), director.layout.trick_card * 2, part)
+    draw_light(surface, context.look, accent.light, (card.x, card.y), director.layout.trick_card * 2, part)
     if not card.moving:
         card_drawing.draw_card(surface, context.deck, card)
         card_drawing.draw_outline(surface, context.theme, card)
@@ -97,90 +87,88 @@ def fade(part: float) -> float:
 
 
 def draw_light(
-    surface: pygame.Surface, look: Look, kind: str, at: tuple[float, float], height: int, part: float
+    surface: pygame.Surface, look: Look, light: Light, at: tuple[float, float], height: int, part: float
 ) -> None:
-    """Draw light that spreads from a card as it lands, and fades; the mighty and the joker also give off sparks."""
+    """Draw light that spreads from a card as it lands, and fades, and the sparks that fly off."""
     strength = fade(part)
     if not strength:
         return
-    colour = _LIGHTS.get(kind, _LIGHTS["mighty"])
-    lights.draw_glow(surface, at, height * (1.3 + 0.9 * part), colour, strength)
-    wave = faded(colour, (1.0 - part) * 0.7)
+    lights.draw_glow(surface, at, height * (1.3 + 0.9 * part), light.colour, strength)
+    wave = faded(light.colour, (1.0 - part) * 0.7)
     lights.draw_round_ring(surface, at, height * (0.30 + 0.32 * out_cubic(part)), look.theme.px(3), wave)
-    for spark in range(_SPARKS.get(kind, 0)):
-        _draw_spark(surface, look, kind, at, height, part, spark)
+    for spark in range(light.sparks):
+        _draw_spark(surface, look, light, at, height, part, spark)
 
 
 def _draw_spark(
     surface: pygame.Surface,
     look: Look,
-    kind: str,
+    light: Light,
     at: tuple[float, float],
     height: int,
     part: float,
     number: int,
 ) -> None:
-    """Draw one of the sparks that fly off: straight from the mighty, curling from the joker."""
-    count, joker = _SPARKS[kind], kind == "joker"
-    way = math.tau * number / count + (part * 1.5 if joker else 0.13 * (number % 2))
+    """Draw one of the sparks that fly off, straight or curling."""
+    curling = light.curling
+    way = math.tau * number / light.sparks + (part * 1.5 if curling else 0.13 * (number % 2))
     far = height * (0.34 + (0.30 + 0.09 * (number % 3)) * out_cubic(part))
     x, y = at[0] + math.cos(way) * far, at[1] + math.sin(way) * far
     size = look.theme.px(9) * (1.0 - part) * (1.0 + 0.3 * (number % 2))
-    if joker:
-        colour = _JOKER_COLOURS[number % len(_JOKER_COLOURS)]
+    if curling:
+        colour = curling[number % len(curling)]
         points = [(x, y - size), (x + size * 0.8, y), (x, y + size), (x - size * 0.8, y)]
         pygame.draw.polygon(surface, colour[:3], points)
         return
     tail = (x - math.cos(way) * size * 3, y - math.sin(way) * size * 3)
-    pygame.draw.line(surface, _LIGHTS["mighty"][:3], tail, (x, y), max(1, round(size * 0.5)))
+    pygame.draw.line(surface, light.colour[:3], tail, (x, y), max(1, round(size * 0.5)))
 
 
-def draw_on_plate(surface: pygame.Surface, look: Look, layout: Layout, kind: str, seat: int, part: float) -> None:
-    """Draw rings around a nameplate, and a cross if its seat is eliminated."""
+def draw_on_plate(
+    surface: pygame.Surface, look: Look, layout: Layout, light: Light, seat: int, part: float
+) -> None:
+    """Draw rings around a nameplate, and a cross over it if its light has one."""
     plate = layout.place(seat).plate
-    _draw_halo(surface, look, kind, plate, part)
-    if kind == "killed":
-        _draw_cross(surface, look, plate, part)
+    _draw_halo(surface, look, light, plate, part)
+    if light.crosses_out:
+        _draw_cross(surface, look, light, plate, part)
 
 
-def draw_on_panel(surface: pygame.Surface, look: Look, kind: str, panel: pygame.Rect, part: float) -> None:
+def draw_on_panel(surface: pygame.Surface, look: Look, light: Light, panel: pygame.Rect, part: float) -> None:
     """Draw light over the info panel and rings around it."""
     strength = fade(part)
     if not strength:
         return
-    light = pygame.Surface(panel.size, pygame.SRCALPHA)
-    pygame.draw.rect(
-        light, faded(_LIGHTS[kind], 0.30 * strength), light.get_rect(), border_radius=look.theme.radius
-    )
-    surface.blit(light, panel)
+    sheen = pygame.Surface(panel.size, pygame.SRCALPHA)
+    pygame.draw.rect(sheen, faded(light.colour, 0.30 * strength), sheen.get_rect(), border_radius=look.theme.radius)
+    surface.blit(sheen, panel)
     for lag in (0.0, 0.18):
         grown = round(max(0.0, part - lag) * look.theme.px(30))
         ring = panel.inflate(2 * grown, 2 * grown)
-        colour = faded(_LIGHTS[kind], strength * (1.0 - lag))
+        colour = faded(light.colour, strength * (1.0 - lag))
         lights.draw_halo(surface, ring, look.theme.radius + grown, look.theme.px(3), colour)
 
 
-def _draw_halo(surface: pygame.Surface, look: Look, kind: str, rect: pygame.Rect, part: float) -> None:
+def _draw_halo(surface: pygame.Surface, look: Look, light: Light, rect: pygame.Rect, part: float) -> None:
     """Draw rings that spread from a nameplate, and fade."""
     strength, theme = fade(part), look.theme
     for lag in (0.0, 0.18):
         grown = round((part - lag) * theme.px(36))
         if strength and grown > 0:
             ring = rect.inflate(2 * grown, 2 * grown)
-            colour = faded(_LIGHTS[kind], strength * (1.0 - lag))
+            colour = faded(light.colour, strength * (1.0 - lag))
             lights.draw_halo(surface, ring, ring.height // 2, theme.px(3), colour)
 
 
-def _draw_cross(surface: pygame.Surface, look: Look, plate: pygame.Rect, part: float) -> None:
+def _draw_cross(surface: pygame.Surface, look: Look, light: Light, plate: pygame.Rect, part: float) -> None:
     """Draw two strokes over a nameplate, one after the other."""
     if not 0.0 < part < 1.0:
         return
     side = plate.height * 0.42
     width = max(2, round(look.theme.px(7) * min(1.0, (1.0 - part) / 0.25)))
-    colour: Colour = _LIGHTS["killed"]
     x, y = plate.left + plate.height * 0.5, plate.centery
     for lag, slope in ((0.0, 1), (0.14, -1)):
         drawn = out_cubic(min(1.0, max(0.0, (part - lag) / 0.14)))
         if drawn > 0.0:
             end = (x - side + 2 * side * drawn, y + slope * (-side + 2 * side * drawn))
-            pygame.draw.line(surface, colour[:3], (x - side, y - slope * side), end, width)
+            pygame.draw.line(surface, light.colour[:3], (x - side, y - slope * side), end, width)
