@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tools.cards.art import aces, backs, courts, icon, jokers, large, numbers
+from tools.cards.art import aces, backs, courts, icon, jokers, large, numbers, ones
 from tools.cards.art.suits import FOUR_COLOURS, TWO_COLOURS
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "cards"
-RANKS = "23456789TJQKAE"
+RANKS = "123456789TEJPNQKA"  # of the French pack and of the tarot pack
 FOLDERS = {"faces": TWO_COLOURS, "faces-four-colour": FOUR_COLOURS}
 
 
@@ -17,7 +17,9 @@ def face(name: str, colours: dict[str, str]) -> str:
     suit, rank = name[0], name[1]
     if rank == "A":
         return aces.ace(suit, colours[suit])
-    if rank in "KQJ":
+    if rank == "1":
+        return ones.one(suit, colours[suit])
+    if rank in courts.SCREENS:
         return courts.court(rank, suit, colours[suit])
     return numbers.number(rank, suit, colours[suit])
 
@@ -27,7 +29,9 @@ def large_face(name: str, colours: dict[str, str]) -> str:
     suit, rank = name[0], name[1]
     if rank == "A":
         return large.ace(suit, colours[suit])
-    if rank in "KQJ":
+    if rank == "1":
+        return large.one(suit, colours[suit])
+    if rank in courts.SCREENS:
         return large.court(rank, suit, colours[suit])
     return large.number(rank, suit, colours[suit])
 

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import importlib
 import logging
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 from pathlib import Path
 
 import pygame
@@ -14,7 +14,8 @@ from mighty_gui.files.paths import data_root
 SUITED = [suit + rank for suit in "SHDC" for rank in "23456789TJQKA"]
 ELEVENS = ["SE", "HE", "DE", "CE"]
 JOKERS = ["JK", "JB", "JR"]
-NAMES = SUITED + ELEVENS + JOKERS
+OF_TAROT = [suit + rank for suit in "SHDC" for rank in "1PN"]
+NAMES = SUITED + ELEVENS + JOKERS + OF_TAROT
 HEIGHT = 140
 
 
@@ -71,12 +72,23 @@ def test_the_corner_alone_tells_the_card(deck: Deck) -> None:
         assert difference(corners[one], corners[other]) > 0.01, (one, other)
 
 
+def test_pages_and_knights_are_told_from_other_courts_by_their_figures(deck: Deck) -> None:
+    """Even small, without corners and colours: a child, a rider."""
+
+    def figure(name: str) -> pygame.Surface:
+        middle = deck.face(name, HEIGHT).subsurface((20, 8, 60, 124))
+        return pygame.transform.smoothscale(pygame.transform.grayscale(middle), (15, 31))
+
+    for suit, one, other in product("SHDC", "PN", "NJQK"):
+        assert one == other or difference(figure(suit + one), figure(suit + other)) > 0.08, (suit, one, other)
+
+
 def test_jokers_differ_without_colour(deck: Deck) -> None:
     grey = [pygame.transform.grayscale(deck.face(name, HEIGHT)) for name in JOKERS]
     assert all(difference(a, b) > 0.1 for a, b in combinations(grey, 2))
 
 
-@pytest.mark.parametrize("name", [*SUITED, *ELEVENS])
+@pytest.mark.parametrize("name", [*SUITED, *ELEVENS, *OF_TAROT])
 def test_two_ended(deck: Deck, name: str) -> None:
     corner = deck.face(name, 280).subsurface((4, 8, 40, 96))
     other = pygame.transform.rotate(deck.face(name, 280).subsurface((156, 176, 40, 96)), 180)
@@ -85,13 +97,13 @@ def test_two_ended(deck: Deck, name: str) -> None:
 
 def test_four_colours() -> None:
     two, four = Deck(), Deck(four_colour=True)
-    for name in SUITED + ELEVENS:
+    for name in SUITED + ELEVENS + OF_TAROT:
         same = pixels(two.face(name, 70)) == pixels(four.face(name, 70))
         assert same == (name[0] in "SH")
     assert pixels(two.face("JK", 70)) == pixels(four.face("JK", 70))
 
 
-@pytest.mark.parametrize("name", [*SUITED, *ELEVENS])
+@pytest.mark.parametrize("name", [*SUITED, *ELEVENS, *OF_TAROT])
 @pytest.mark.parametrize("height", [118, 280])
 def test_the_large_deck_has_corners_half_as_large_again(deck: Deck, name: str, height: int) -> None:
     large = Deck(large_index=True).face(name, height)
@@ -283,7 +295,7 @@ def test_the_files_are_what_the_generator_draws() -> None:
 
 
 def test_index_cards_show_rank_and_suit_larger_than_the_face(deck: Deck) -> None:
-    for name in SUITED:
+    for name in SUITED + OF_TAROT:
         small, face = deck.index(name, 61), deck.face(name, 61)
         assert small.get_size() == face.get_size()
         strip = pygame.Rect(0, 0, 9, 40)  # pips begin behind it

@@ -1,10 +1,10 @@
-"""The twelve courts: their clothes and the things they hold."""
+"""The courts: clothes of kings, queens and jacks and the things they hold; every court in its panel."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from . import dress, hats, panel, people, things, wigs
+from . import dress, hats, knights, pages, panel, people, things, wigs
 from .numbers import card, corners
 from .pens import IVORY, mirror
 from .suits import COURTS, Palette, sign
@@ -127,8 +127,10 @@ FIGURES: dict[str, Callable[[Palette], str]] = {
     "HJ": _jack_of_hearts,
     "DJ": _jack_of_diamonds,
     "CJ": _jack_of_clubs,
+    **pages.FIGURES,
+    **knights.FIGURES,
 }
-SCREENS = {"K": panel.peaks, "Q": panel.blossoms, "J": panel.bamboo}
+SCREENS = {"K": panel.peaks, "Q": panel.blossoms, "J": panel.bamboo, "P": panel.willow, "N": panel.clouds}
 
 
 def picture(rank: str, suit: str, mark: str = "") -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from . import aces, courts, jokers
+from . import aces, courts, jokers, ones
 from .numbers import LAYOUT, PRINTED, card, stock_around
 from .panel import X0, X1, Y0, Y1
 from .pens import GOLD, PAPER, H, W, fill, line, place, text, two_ends
@@ -11,7 +11,7 @@ from .suits import sign
 INDEX = 1.6
 MIDDLE = 39  # of the corner's column
 PICTURE = 0.86  # courts, of their usual size; the corners are let into their panel
-SMALL = 0.72  # aces and jokers
+SMALL = 0.72  # aces, ones and jokers
 _EDGE = (76, 164)  # right and lower end of a court's corner
 
 
@@ -39,6 +39,11 @@ def number(rank: str, suit: str, colour: str) -> str:
 def ace(suit: str, colour: str) -> str:
     """An ace with its ornament in the middle."""
     return card(_middle(aces.ornament(suit, colour), SMALL) + corners("A", suit, colour))
+
+
+def one(suit: str, colour: str) -> str:
+    """A one with its wreath in the middle."""
+    return card(_middle(ones.ornament(suit, colour), SMALL) + corners("1", suit, colour))
 
 
 def court(rank: str, suit: str, colour: str) -> str:

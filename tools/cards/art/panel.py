@@ -60,6 +60,23 @@ def bamboo(p: Palette) -> str:
     return both(stalks + leaves)
 
 
+def willow(p: Palette) -> str:
+    """Hanging twigs of a willow, for pages."""
+    twigs = line("M54 44C58 66 56 88 60 118M64 58C66 76 66 92 70 108", p.light, 1.6, 0.75)
+    leaf = "M0 0C2.6 3 3 9 0.6 14C-2.4 9-2.4 3 0 0Z"
+    hanging = ((55, 52, 24), (57, 64, -22), (57, 76, 26), (57.6, 90, -18), (59, 102, 24), (60, 117, 0))
+    behind = ((64.6, 64, -26), (66, 76, 24), (67, 88, -22), (69, 100, 20), (70, 107, -4))
+    leaves = (place(fill(leaf, p.light, 0.75), x, y, 0.9, turn) for x, y, turn in (*hanging, *behind))
+    return both(twigs + "".join(leaves))
+
+
+def clouds(p: Palette) -> str:
+    """Scrolled clouds driven by the wind, for knights."""
+    scroll = "M0 0C-9-1-13-10-6-14C0-17 5-12 2-8M-3-14C-1-22 12-22 13-13C19-15 24-8 18-3C16 0 10 0 0 0L36 0"
+    places = ((62, 84, 0.8), (57, 112, 0.62), (168, 52, 0.62), (172, 92, 0.7))
+    return "".join(place(line(scroll, p.light, 2.2, 0.7), x, y, size) for x, y, size in places)
+
+
 def band(p: Palette) -> str:
     """The woven band that parts the halves, the same from either end."""
     y0, y1 = 166.5, 183.5

@@ -156,3 +156,14 @@ def profile(skin: str = SKIN) -> str:
     lips = line("M142.4 110.4C145 111 147.4 110.6 149.4 110.2", LIP, 2)
     nostril = line("M149.6 101.4C147.6 100.8 147.4 98.8 148.6 97.8", "#b5835a", 1.3)
     return nape + face + hair + ear + brow + eye + lips + nostril
+
+
+def profile_beard(colour: str = HAIR) -> str:
+    """Moustache and short beard of a head from the side."""
+    beard = fill(
+        "M149.6 116C151 124 148 136 140 143C136 136 126 128 117.6 112C116 108 115.6 103 116 99"
+        "C119 108 126 115 134 118C140 120 146 119 149.6 116Z",
+        colour,
+    )
+    lip = fill("M150.6 104.4C145 102.6 139 105 136.4 112C140.6 109.4 146 108.4 150.8 107.6Z", colour)
+    return beard + lip + line("M128 121C132 126 136 130 139 136M136 121C139 125 141 129 142 134", "#4b4453", 1)
