@@ -13,6 +13,7 @@ from mighty_gui.ai.pause import Pause
 from mighty_gui.ai.player_registry import PLAYERS
 from mighty_gui.ai.reason import Reason
 from mighty_gui.ai.turn_chance import turn_chance
+from mighty_gui.client.scenes import scene_kits
 from mighty_gui.engine.core.game import Action, Rules, View, expect
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.presets.contradiction import Contradiction
@@ -22,6 +23,7 @@ from mighty_gui.presets.rule_book import RuleLine, Section
 from mighty_gui.texts import Texts, tables
 from mighty_gui.texts.table_reading import read_folder
 from tests.whist.whist_game import WHIST, WhistRules
+from tests.whist.whist_scenes import WhistSceneKit
 
 
 class WhistNotation:
@@ -108,12 +110,13 @@ class WhistPlayers:
 
 @contextmanager
 def whist_in_the_house() -> Iterator[None]:
-    """Have whist among the games, and its words among the texts."""
+    """Have whist in the registries, and its words among the texts."""
     book = WhistBook()
     BOOKS.append(book)
     PLAYERS[WHIST.id] = WhistPlayers()
+    scenes = patch.object(scene_kits, "KITS", {**scene_kits.KITS, WHIST.id: WhistSceneKit()})
     try:
-        with patch.object(tables, "_read_once", _read_with_whist):
+        with scenes, patch.object(tables, "_read_once", _read_with_whist):
             yield
     finally:
         BOOKS.remove(book)

@@ -14,12 +14,12 @@ from mighty_gui.client.pages.prose import KeyCaps
 from mighty_gui.client.scenes.credits import CreditsScene
 from mighty_gui.client.scenes.new_game.preset_search import fits
 from mighty_gui.client.scenes.paper_sheet import ReadingScene
-from mighty_gui.client.scenes.scene_kits import KITS, kit_of_game
+from mighty_gui.client.scenes.scene_kits import kit_of_game
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, TextField, Widget
 from mighty_gui.client.widgets.on_paper import PaperButton, PaperTabs
 from mighty_gui.engine.core.game import Rules
-from mighty_gui.presets.games import game_meant
+from mighty_gui.presets.games import game_ids, game_meant
 from mighty_gui.texts.spelling import initials
 from mighty_gui.texts.words import game_name
 
@@ -83,7 +83,7 @@ class HelpScene(ReadingScene):
 
     def _games(self) -> list[Widget]:
         """The choice of the game, where none is being played and there are several."""
-        games = [(game, game_name(self.context.texts, game)) for game in KITS]
+        games = [(game, game_name(self.context.texts, game)) for game in game_ids()]
         if self.rules is not None or len(games) < 2:
             return []
         look, label = self.context.look, self.t("help.games")

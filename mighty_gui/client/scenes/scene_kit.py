@@ -69,10 +69,6 @@ class SceneKit(Protocol):
 
     # --- finding rules -------------------------------------------------------------------------------
 
-    def differences(self, rules: Rules, texts: Texts, other: Rules | None = None) -> Sequence[str]:
-        """Describe, line by line, how the rules differ from others, by default from the standard."""
-        ...
-
     def nicknames(self, rules: Rules) -> Mapping[str, str]:
         """The players' names for rules whose own words do not contain them: an option's key, and the name's key."""
         ...

@@ -16,17 +16,12 @@ from mighty_gui.client.table.mighty.finale import result_cue
 from mighty_gui.engine.core.game import Rules, View, expect
 from mighty_gui.engine.mighty import rules as mighty
 from mighty_gui.match import FinishedHand, MatchSetup
-from mighty_gui.presets.mighty.rule_sheet import differences, rule_line
+from mighty_gui.presets.mighty.rule_sheet import rule_line
 from mighty_gui.texts import Texts
 
 
 class MightySceneKit:
     """Mighty's kit for the shared scenes; implements `scene_kit.SceneKit`."""
-
-    def differences(self, rules: Rules, texts: Texts, other: Rules | None = None) -> Sequence[str]:
-        """Describe, line by line, how the rules differ from others, by default from the standard."""
-        against = mighty.Rules() if other is None else expect(mighty.Rules, other)
-        return [line.text for line in differences(expect(mighty.Rules, rules), against, texts)]
 
     def nicknames(self, rules: Rules) -> Mapping[str, str]:
         """The players' names for rules whose own words do not contain them: 조커 둘, 투덱, 고마, 빨마."""

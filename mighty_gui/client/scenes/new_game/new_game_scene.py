@@ -4,25 +4,27 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 import pygame
 
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.theme import Size
-from mighty_gui.client.pages.document import Document
 from mighty_gui.client.scenes.game_scenes import game_scenes
 from mighty_gui.client.scenes.new_game import new_game_plan
+from mighty_gui.client.scenes.new_game.game_choice import game_choice, games_in, of_game
 from mighty_gui.client.scenes.new_game.new_game_plan import Plan
 from mighty_gui.client.scenes.new_game.preset_search import Found, find, nearest
 from mighty_gui.client.scenes.new_game.rule_finder import FinderActions, RuleFinder
+from mighty_gui.client.scenes.new_game.rule_panels import about_panel, list_panel, write_about, write_rules
 from mighty_gui.client.scenes.new_game.seat_form import SeatActions, SeatForm
 from mighty_gui.client.scenes.new_game.seat_scene import SeatScene
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.widgets import Button, Form, Group, Panel, ScrollPane, Widget, dividing
+from mighty_gui.client.widgets import Button, Form, Panel, ScrollPane, Widget, dividing
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.match import MatchSetup, fresh_seed
 from mighty_gui.presets import Preset
-from mighty_gui.presets.games import game_of
+from mighty_gui.presets.games import game_meant, game_of
 
 
 class NewGameScene(WidgetScene):
@@ -55,6 +57,8 @@ class NewGameScene(WidgetScene):
         self.seed = seed
         self.words = ""
         self.players_wanted: int | None = None
+        self._left: dict[str, str] = {}
+        """The rule set that was chosen last of each game that was left for another."""
         self.plan, notice = new_game_plan.load(context.home / new_game_plan.FILE_NAME)
         if notice is not None:
             context.notices.append(notice)
@@ -67,6 +71,21 @@ class NewGameScene(WidgetScene):
     def preset(self) -> Preset | None:
         """The chosen rule set, or ``None`` if there is none at all."""
         return self.catalogue.get(self.plan.preset)
+
+    @property
+    def game(self) -> str:
+        """The id of the game to which the chosen rule set belongs."""
+        return game_meant(self.preset.rules if self.preset else None).id
+
+    @property
+    def games(self) -> list[str]:
+        """The ids of the games for which there are rules."""
+        return games_in(self.catalogue.values())
+
+    @property
+    def presets(self) -> list[Preset]:
+        """The rule sets of the game; the first of them is its standard."""
+        return of_game(self.catalogue.values(), self.game)
 
     @property
     def count(self) -> int:
@@ -111,7 +130,7 @@ class NewGameScene(WidgetScene):
     @property
     def counts(self) -> list[int]:
         """List the numbers of players for which there are rules."""
-        return sorted({preset.rules.players for preset in self.catalogue.values()})
+        return sorted({preset.rules.players for preset in self.presets})
 
     @property
     def seats(self) -> SeatForm:
@@ -133,8 +152,24 @@ class NewGameScene(WidgetScene):
             self.on_edit,
             self.on_receive,
         )
-        found, counts = self._all_found(), self.counts
-        return RuleFinder(self.context, found, self.preset, self.words, self.players_wanted, counts, actions)
+        standard = next(iter(self.presets), None)
+        return RuleFinder(
+            self.context,
+            self._all_found(),
+            self.preset,
+            standard,
+            self.words,
+            self.players_wanted,
+            self.counts,
+            actions,
+        )
+
+    def _choose_game(self, game: str) -> None:
+        """Offer the rules of another game, and choose those that were chosen before or its standard."""
+        self._left[self.game] = self.plan.preset
+        standard = of_game(self.catalogue.values(), game)[0].id
+        preset = self._left.get(game, standard)
+        self.show_saved(self.catalogue, preset if preset in self.catalogue else standard)
 
     def _choose_preset(self, preset: str) -> None:
         self._choose(self.plan.changed(preset=preset))
@@ -147,7 +182,7 @@ class NewGameScene(WidgetScene):
         """Change the number of players, choosing the rules nearest to the chosen ones."""
         if self.preset is None:
             return
-        found = nearest(self.context.texts, list(self.catalogue.values()), self.preset, players)
+        found = nearest(self.context.texts, self.presets, self.preset, players)
         if found is not None:
             self.show_saved(self.catalogue, found.id)
 
@@ -181,7 +216,7 @@ class NewGameScene(WidgetScene):
         return [found.preset for found in self._all_found()]
 
     def _all_found(self) -> list[Found]:
-        return find(self.context.texts, list(self.catalogue.values()), self.words, self.players_wanted)
+        return find(self.context.texts, self.presets, self.words, self.players_wanted)
 
     def _read_rules(self) -> None:
         if self.preset:
@@ -204,29 +239,42 @@ class NewGameScene(WidgetScene):
         """Lay out the rules, their description and the seats, side by side as far as there is room."""
         look, theme = self.context.look, self.context.theme
         inner = rect.inflate(-2 * theme.margin, -2 * theme.px(22))
-        head = round(self._title_px * 1.25)
-        _, middle, foot = dividing.rows(inner, [head, 1.0, theme.control], theme.px(14))
+        title = round(self._title_px * 1.25)
+        head = max(title, theme.control) if len(self.games) > 1 else title
+        top, middle, foot = dividing.rows(inner, [head, 1.0, theme.control], theme.px(14))
         back = Button(look, self.t("button.back"), self.cancel, style="quiet", icon="back", name="back")
         start = Button(
             look, self.t("new_game.start"), self._start, style="primary", reason=self._hindrance(), name="start"
         )
         dividing.line([back], foot, 0, "left")
         dividing.line([start], foot, 0, "right")
-        return [*self._middle(middle), back, start]
+        return [*self._games(top), *self._middle(middle), back, start]
+
+    def _games(self, head: pygame.Rect) -> list[Widget]:
+        """Lay out the choice of the game beside the title."""
+        if len(self.games) < 2:
+            return []
+        theme = self.context.theme
+        title = self.context.fonts.width(self.t("new_game.title"), self._title_px, bold=True, serif=True)
+        room = head.width - title - 2 * theme.gap
+        choice = game_choice(self.context, self.games, self.game, self._choose_game, room)
+        place = pygame.Rect(0, 0, min(choice.measure()[0], room), choice.measure()[1])
+        place.midright = head.midright
+        return [choice.place(place)]
 
     def _middle(self, middle: pygame.Rect) -> list[Widget]:
         theme = self.context.theme
         if middle.height >= theme.tx(400) and middle.width >= theme.tx(1080):
             left, centre, right = dividing.columns(middle, [0.29, 0.27, 0.44], theme.px(18))
-            about = self._about_panel(centre)
-            return [*self._list_panel(left), *about, *self._panel("seats", right, self.seats.write)]
+            about = about_panel(self.finder, centre)
+            return [*list_panel(self.finder, left), *about, *self._panel("seats", right, self.seats.write)]
         if middle.height >= theme.tx(290) and middle.width >= theme.tx(760):
             left, right = dividing.columns(middle, [0.4, 0.6], theme.px(18))
             return [
-                *self._list_panel(left, buttons=True),
-                *self._panel("seats", right, self._about, self.seats.write),
+                *list_panel(self.finder, left, buttons=True),
+                *self._panel("seats", right, partial(write_about, self.finder), self.seats.write),
             ]
-        return self._panel("all", middle, self._rules, self.seats.write)
+        return self._panel("all", middle, partial(write_rules, self.finder), self.seats.write)
 
     def _panel(self, name: str, rect: pygame.Rect, *groups: Callable[[Form], None]) -> list[Widget]:
         look = self.context.look
@@ -235,45 +283,6 @@ class NewGameScene(WidgetScene):
         for group in groups:
             group(form)
         return [Panel(look).place(rect), ScrollPane(look, form.widgets, name=f"pane {name}").place(view)]
-
-    def _list_panel(self, rect: pygame.Rect, *, buttons: bool = False) -> list[Widget]:
-        """Lay out the rules to choose from in a tall column, with their buttons below if wanted."""
-        look, theme, finder = self.context.look, self.context.theme, self.finder
-        inner = dividing.inset(rect, theme.px(18), theme.px(18))
-        heading = Group(look, [(finder.heading(), 1.0), (finder.number(), None)])
-        ways = [finder.buttons()] if buttons else []
-        foot = [way.measure(inner.width)[1] for way in ways]
-        top, find, low, *last = dividing.rows(inner, [theme.control, theme.control, 1.0, *foot], theme.px(10))
-        placed = [way.place(where) for way, where in zip(ways, last, strict=True)]
-        listed = finder.list().place(low)
-        return [Panel(look).place(rect), heading.place(top), finder.field().place(find), listed, *placed]
-
-    def _about_panel(self, rect: pygame.Rect) -> list[Widget]:
-        """Lay out the description of the chosen rules and their buttons."""
-        look, theme, finder = self.context.look, self.context.theme, self.finder
-        inner = dividing.inset(rect, theme.pad, theme.px(18))
-        buttons = finder.buttons()
-        upper, foot = dividing.rows(inner, [1.0, buttons.measure(inner.width)[1]], theme.px(10))
-        about = Document(look, ScrollPane.content_width(look, upper), on_paper=False)
-        finder.describe(about, named=True)
-        pane = ScrollPane(look, about.widgets, name="about").place(upper)
-        return [Panel(look).place(rect), pane, buttons.place(foot)]
-
-    def _rules(self, form: Form) -> None:
-        """Add the list of rules, their description and their buttons to one long form."""
-        finder, theme = self.finder, self.context.theme
-        form.full(finder.row())
-        form.widgets.append(finder.list().place(pygame.Rect(0, form.height, form.width, theme.tx(250))))
-        form.height += theme.tx(262)
-        self._about(form)
-        form.full(finder.buttons())
-
-    def _about(self, form: Form) -> None:
-        """Add the description of the chosen rules."""
-        about = Document(self.context.look, form.width, on_paper=False)
-        self.finder.describe(about, named=True)
-        form.widgets += [widget.place(widget.rect.move(0, form.height)) for widget in about.widgets]
-        form.height += about.bottom + self.context.theme.tx(10)
 
     @property
     def _title_px(self) -> int:

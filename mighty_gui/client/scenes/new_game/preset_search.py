@@ -10,6 +10,7 @@ from typing import Final
 from mighty_gui.client.scenes.scene_kits import scene_kit
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.presets import Preset
+from mighty_gui.presets.games import book_of
 from mighty_gui.presets.preset import Group
 from mighty_gui.texts import Texts, available_languages
 from mighty_gui.texts.spelling import as_korean_keys, as_sound, initials, is_half_typed, letters, sound
@@ -51,14 +52,15 @@ def find(texts: Texts, presets: Sequence[Preset], words: str, players: int | Non
 
 
 def nearest(texts: Texts, presets: Sequence[Preset], chosen: Preset, players: int) -> Preset | None:
-    """Return the preset for this many players that is nearest to another one.
+    """Return the preset of the same game for this many players that is nearest to another one.
 
     That is the one of the same family (관악 5마: 관악 4마), else the one that differs least.
     """
-    among = [preset for preset in presets if preset.rules.players == players]
+    book = book_of(chosen.rules)
+    among = [one for one in presets if one.rules.players == players and book_of(one.rules) is book]
 
     def distance(preset: Preset) -> tuple[bool, int]:
-        differing = scene_kit(preset.rules).differences(preset.rules, texts, chosen.rules)
+        differing = book.differences(preset.rules, chosen.rules, texts)
         return _family(preset) != _family(chosen), len(differing)
 
     return min(among, key=distance, default=None)
@@ -129,7 +131,7 @@ def _lines(texts: Texts, rules: Rules) -> tuple[str, ...]:
     """Describe the differences from the standard; worked out only once for each rule set."""
     key = (texts.language, rules)
     if key not in _told:
-        _told[key] = tuple(scene_kit(rules).differences(rules, texts))
+        _told[key] = tuple(line.text for line in book_of(rules).differences(rules, type(rules)(), texts))
     return _told[key]
 
 

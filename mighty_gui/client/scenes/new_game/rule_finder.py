@@ -8,12 +8,11 @@ from dataclasses import dataclass
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.document import Document
 from mighty_gui.client.scenes.new_game.preset_search import Found
-from mighty_gui.client.scenes.scene_kits import scene_kit
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, Choice, Group, Item, Label, ListBox, TextField
 from mighty_gui.client.widgets.wrapped_row import WrappedRow
 from mighty_gui.presets import Preset
-from mighty_gui.presets.catalogue import FIRST
+from mighty_gui.presets.games import book_of
 
 _SHOWN_DIFFERENCES = 12
 
@@ -38,6 +37,8 @@ class RuleFinder:
     context: Context
     found: Sequence[Found]
     preset: Preset | None
+    standard: Preset | None
+    """The preset by which the others of its game are told."""
     words: str
     players: int | None
     counts: Sequence[int]
@@ -113,12 +114,18 @@ class RuleFinder:
             group = self.t(f"new_game.group.{preset.group}")
             about.text(self.t("new_game.group_players", group=group, count=preset.rules.players), soft=True)
         about.text(preset.summary[self.context.texts.language])
-        lines = list(scene_kit(preset.rules).differences(preset.rules, self.context.texts))
+        if self.standard is not None and preset is not self.standard:
+            self._compare(about, preset, self.standard)
+
+    def _compare(self, about: Document, preset: Preset, standard: Preset) -> None:
+        """Write the differences of a preset from the standard."""
+        texts = self.context.texts
+        called = standard.name[texts.language]
+        lines = [line.text for line in book_of(preset.rules).differences(preset.rules, standard.rules, texts)]
         if not lines:
-            if preset.id != FIRST:  # which is what the others are told by
-                about.text(self.t("new_game.no_differences"), soft=True)
+            about.text(self.t("new_game.no_differences", standard=called), soft=True)
             return
-        about.text(self.t("new_game.differences"), soft=True)
+        about.text(self.t("new_game.differences", standard=called), soft=True)
         because = next((one.because for one in self.found if one.preset is preset), "")
         lines.sort(key=lambda line: line != because)  # what was looked for comes first
         for line in lines[:_SHOWN_DIFFERENCES]:

@@ -1,0 +1,79 @@
+"""What whist brings to the scenes that all games share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pygame
+
+from mighty_gui.client.pages.document import Document
+from mighty_gui.client.scenes.scene_kit import HandStory, Reason, Written
+from mighty_gui.client.shell.audio import Cue
+from mighty_gui.client.shell.context import Context
+from mighty_gui.client.table.match_port import TableMatch
+from mighty_gui.client.widgets import Widget, dividing
+from mighty_gui.engine.core.game import Rules, View, expect
+from mighty_gui.match import FinishedHand, MatchSetup
+from mighty_gui.texts import Texts
+from tests.whist.whist_game import WhistResult
+
+
+class WhistStory:
+    """Tricks, and nothing else."""
+
+    verdict = "played"
+
+    def __init__(self, finished: FinishedHand) -> None:
+        self.result = expect(WhistResult, finished.result)
+
+    def sentence(self) -> str:
+        """The tricks of every seat."""
+        return " ".join(map(str, self.result.tricks))
+
+    def roles(self) -> Sequence[str]:
+        """None."""
+        return [""] * len(self.result.tricks)
+
+    def place(self, area: pygame.Rect, after: Sequence[Widget]) -> Written:
+        """Nothing is drawn."""
+        return list(after), area.top + dividing.stack(after, area, 4)
+
+    def reasons(self) -> Sequence[Reason]:
+        """The tricks of the first seat."""
+        return [Reason("tricks", "", str(self.result.tricks[0]))]
+
+    def worth(self) -> Reason:
+        """Its score."""
+        return Reason("worth", "", str(self.result.scores[0]))
+
+
+class WhistSceneKit:
+    """Whist's kit for the shared scenes."""
+
+    def nicknames(self, rules: Rules) -> Mapping[str, str]:
+        """None."""
+        return {}
+
+    def rule_line(self, rules: Rules, key: str, texts: Texts) -> str:
+        """The key."""
+        return key
+
+    def write_play(self, page: Document, texts: Texts) -> None:
+        """In a sentence."""
+        page.text("The led suit is followed.")
+
+    def write_scores(self, page: Document, rules: Rules | None, texts: Texts) -> None:
+        """In another."""
+        page.text("Tricks over six count.")
+
+    def story(self, context: Context, match: TableMatch, finished: FinishedHand, view: View) -> HandStory:
+        """The tricks."""
+        return WhistStory(finished)
+
+    def result_cue(self, match: TableMatch, finished: FinishedHand) -> Cue | None:
+        """None."""
+        return None
+
+    def deeds(self, texts: Texts, setup: MatchSetup, finished: Sequence[FinishedHand]) -> Sequence[Sequence[str]]:
+        """None."""
+        return [() for _ in setup.players]
