@@ -27,6 +27,8 @@ POINTS_FLY = 0.5
 """The seconds for which a trick's points fly to its winner."""
 COUNTING = 0.05
 """The seconds between two of them as they are counted."""
+COUNTED = 0.3
+"""The seconds that counting them takes at most."""
 
 
 @dataclass(frozen=True)
@@ -113,16 +115,23 @@ def _points_fly(
     """The points of the trick on their way to its winner's nameplate, and the tables on which they are counted one
     by one as they come."""
     trick = after.tricks[-1]
+    kept = () if trick.kept is None else (_fly(layout, *trick.kept),)
     if not trick.points:
-        return (), ()
-    place = layout.place(trick.winner)
-    fly = FlyingWords(f"+{trick.points}", place.trick, place.plate.center, TOGETHER, POINTS_FLY)
-    begin = max(arrives, fly.landing) - COUNTING * (trick.points - 1)
+        return kept, ()
+    fly = _fly(layout, trick.winner, trick.points)
+    step = min(COUNTING, COUNTED / trick.points)
+    begin = max(arrives, fly.landing) - step * (trick.points - 1)
     counted = (replace(trick, points=points) for points in range(1, trick.points + 1))
     told = tuple(
-        (begin + COUNTING * at, replace(after, tricks=(*after.tricks[:-1], one))) for at, one in enumerate(counted)
+        (begin + step * at, replace(after, tricks=(*after.tricks[:-1], one))) for at, one in enumerate(counted)
     )
-    return (fly,), told
+    return (fly, *kept), told
+
+
+def _fly(layout: Layout, seat: int, points: int) -> FlyingWords:
+    """The points on their way from a card in the trick to the seat that gets them."""
+    place = layout.place(seat)
+    return FlyingWords(f"+{points}", place.trick, place.plate.center, TOGETHER, POINTS_FLY)
 
 
 def closing_up(change: Change) -> tuple[Move, ...]:

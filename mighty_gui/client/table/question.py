@@ -65,8 +65,9 @@ class Question:
     takes_several = False
     """Whether several cards are chosen, which can be taken back before they count."""
 
-    def __init__(self, position: Position) -> None:
-        self._seat = position.view.seat
+    def __init__(self, at: Position) -> None:
+        self.at = at
+        """The position in which it is asked."""
         self._reply: Reply | None = None
 
     # --- answering -----------------------------------------------------------------------------------
@@ -96,12 +97,12 @@ class Question:
 
     def place_at(self, position: Position) -> None:
         """Go on with another position, after a change of window, language or table."""
-        self._seat = position.view.seat
+        self.at = position
 
     @property
     def hand_seat(self) -> int:
         """The seat whose cards answer it."""
-        return self._seat
+        return self.at.view.seat
 
     @property
     def has_bar(self) -> bool:

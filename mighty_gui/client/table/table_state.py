@@ -49,6 +49,9 @@ class WonTrick:
     cards: tuple[tuple[int, Card], ...]
     winner: int
     points: int
+    """The points of the winner."""
+    kept: tuple[int, int] | None = None
+    """The seat that keeps points of its own card, whoever wins, and how many."""
 
 
 @dataclass(frozen=True)

@@ -17,12 +17,13 @@ from mighty_gui.client.table.aids.record_sheet import RecordsScene
 from mighty_gui.client.table.beat import Beat
 from mighty_gui.client.table.card_spots import Showing
 from mighty_gui.client.table.event_beats import event_beats, gather_last
-from mighty_gui.client.table.mighty.finale import Finale, finale_of, letter_sizes, words
+from mighty_gui.client.table.mighty.finale import Finale, finale_of, words
 from mighty_gui.client.table.mighty.friend_meeting import FriendMeeting
 from mighty_gui.client.table.mighty.mighty_kit import MightyKit
 from mighty_gui.client.table.mighty.mighty_lights import FRIEND, JOKER, KILLED, MIGHTY, RUFF
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
 from mighty_gui.client.table.mighty.reduce import from_view
+from mighty_gui.client.table.ribbon import letter_sizes
 from mighty_gui.client.table.spectacle import Sight
 from mighty_gui.client.table.table_state import TableState
 from mighty_gui.engine.core.game import expect

@@ -33,6 +33,7 @@ from mighty_gui.client.table.mighty.mighty_table import MightyTable
 from mighty_gui.client.table.mighty.reduce import from_view
 from mighty_gui.client.table.mighty.side_points import standing, taken
 from mighty_gui.client.table.placed import Placed
+from mighty_gui.client.table.ribbon import STAMPED
 from mighty_gui.client.table.table_layout import Layout, table_layout
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.events import Dealt, Over, Played, TrickWon
@@ -111,7 +112,7 @@ def instants(beat: Beat, cue: Cue) -> set[float]:
         return {at for at, _ in beat.told}
     if cue in ENDS:
         assert isinstance(beat.spectacle, Finale)
-        return {beat.spectacle.stamped}
+        return {STAMPED}
     if cue is Cue.RIFFLE:
         return {move.delay for move in beat.moves if move.key[0] == "pack"}
     if cue is Cue.FRIEND:

@@ -11,9 +11,9 @@ import pytest
 from mighty_gui.client.look.theme import Size, Theme
 from mighty_gui.client.shell.context import Context, make_context
 from mighty_gui.client.table.aids.aid_places import aside, corner_rows, trick_cards
+from mighty_gui.client.table.aids.counter import CardCounter, Tally
 from mighty_gui.client.table.aids.hint_note import Note, Told
-from mighty_gui.client.table.mighty.aids.counter import CardCounter
-from mighty_gui.client.table.mighty.aids.counting import Tally
+from mighty_gui.client.table.mighty.aids.counting import counter_rows
 from mighty_gui.client.table.plates import OVERHANG, _badge_size
 from mighty_gui.client.table.seat_words import Badge
 from mighty_gui.client.table.table_drawing import lines_in
@@ -80,7 +80,9 @@ def letters(context: Context, theme: Theme, seats: int) -> int:
     """How large the card counter's letters are."""
     pack = [Card.parse(f"{suit}{rank}") for suit in SUITS for rank in RANKS] + [JOKER]
     look = Look(theme, context.fonts)
-    counter = CardCounter(look, context.texts, {card: Tally(card, 1, 0, 0) for card in pack})
+    counter = CardCounter(
+        look, context.texts, {card: Tally(card, 1, 0, 0) for card in pack}, counter_rows(context.texts, pack)
+    )
     room = aside(table_layout(theme, seats, 0, False, False), theme, 6)
     return counter._grid(room.inflate(-2 * theme.px(7), -2 * theme.px(5))).px
 

@@ -11,6 +11,7 @@ from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.mighty.discard_count import Count, counting_beats, put_back
 from mighty_gui.client.table.mighty.finale import Finale, finale_of
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
+from mighty_gui.client.table.ribbon import STAMPED
 from mighty_gui.client.table.table_state import Cards
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.view import PlayerView
@@ -26,10 +27,8 @@ class HandEnding:
 
     def beats(self, change: Change, last: Beat) -> Sequence[Beat]:
         """The count of the discard, if it has one that counts, and the celebration."""
-        sounds = ((self.finale.stamped, self.finale.cue),) if self.finale.cue is not None else ()
-        end = replace(
-            last, sounds=sounds, moment_at=self.finale.stamped, hold=self.finale.hold, spectacle=self.finale
-        )
+        sounds = ((STAMPED, self.finale.cue),) if self.finale.cue is not None else ()
+        end = replace(last, sounds=sounds, moment_at=STAMPED, hold=self.finale.hold, spectacle=self.finale)
         before = expect(MightyTable, change.before)
         if not self._is_counted(before, change):
             return [end]

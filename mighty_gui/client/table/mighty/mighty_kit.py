@@ -8,14 +8,14 @@ from typing import Final
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.mighty.end.certain_tricks import Certainty, certain_rest
 from mighty_gui.client.shell.audio import Cue
+from mighty_gui.client.table.aids.counter import CardCounter
 from mighty_gui.client.table.aids.hint_note import Told
 from mighty_gui.client.table.beat import Beat, Moment
 from mighty_gui.client.table.event_beats import Change
 from mighty_gui.client.table.kit import InfoPanel
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.mighty import cues, mighty_seats, reduce, table_words
-from mighty_gui.client.table.mighty.aids.counter import CardCounter
-from mighty_gui.client.table.mighty.aids.counting import tallies
+from mighty_gui.client.table.mighty.aids.counting import counter_rows, tallies
 from mighty_gui.client.table.mighty.aids.hint_words import hint_words
 from mighty_gui.client.table.mighty.aids.mighty_records import MightyRecords
 from mighty_gui.client.table.mighty.emblem import Emblems
@@ -169,7 +169,8 @@ class MightyAids:
     def counter(self, at: Position) -> Widget:
         """The card counter."""
         own = MightyPosition.of(at)
-        return CardCounter(own.look, own.texts, tallies(own.state, own.view))
+        seen = tallies(own.state, own.view)
+        return CardCounter(own.look, own.texts, seen, counter_rows(own.texts, seen))
 
     def hint(self, at: Position, appraisals: Sequence[Appraisal]) -> Told:
         """The words of a hint about the best of these actions."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from mighty_gui.client.table.aids.record_rows import Line, Part
+from mighty_gui.client.table.aids.common_rows import hand_row
+from mighty_gui.client.table.aids.record_rows import Line
 from mighty_gui.client.table.hand_order import in_hand_order
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.widgets import Look
@@ -17,7 +18,6 @@ from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.texts import Texts
-from mighty_gui.texts.words import card_name
 
 
 @dataclass(frozen=True)
@@ -57,11 +57,4 @@ def all_hands_rows(look: Look, texts: Texts, cards: AllHands, names: Sequence[st
     """A row for every hand, then the kitty and the discard."""
     rows = [(names[seat], hand) for seat, hand in enumerate(cards.hands) if hand]
     rows += [(texts(f"aids.opened.{key}"), lying) for key in ("kitty", "discard") if (lying := getattr(cards, key))]
-    return [_row(look, texts, name, lying, at) for at, (name, lying) in enumerate(rows)]
-
-
-def _row(look: Look, texts: Texts, name: str, cards: Sequence[Card], at: int) -> Line:
-    short = " ".join(card_name(texts, card.name) for card in cards)
-    said = ", ".join(card_name(texts, card.name, long=True) for card in cards)
-    parts = [Part(name, 1.0, "left", soft=True), Part(short, 4.2, "left")]
-    return Line(look, parts, name=f"row hand {at}", said=f"{name}: {said}")
+    return [hand_row(look, texts, name, lying, at) for at, (name, lying) in enumerate(rows)]

@@ -3,31 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from collections.abc import Iterable
 
+from mighty_gui.client.table.aids.counter import CounterRow, Tally
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
-from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.cards import RANKS, SUITS, Card
 from mighty_gui.engine.mighty.events import Drew
 from mighty_gui.engine.mighty.pack import distinct_cards, pack_counts
 from mighty_gui.engine.mighty.view import PlayerView
-
-
-@dataclass(frozen=True)
-class Tally:
-    """The count of a card's copies: in the pack, gone, and in hands the viewer sees."""
-
-    card: Card
-    whole: int
-    """The copies in the pack."""
-    gone: int
-    """The copies that were played, or that the viewer knows to be buried."""
-    own: int
-    """The copies in the hands the viewer sees."""
-
-    @property
-    def unseen(self) -> int:
-        """The copies that may be anywhere else."""
-        return self.whole - self.gone - self.own
+from mighty_gui.texts import Texts
+from mighty_gui.texts.words import card_name, denomination_name
 
 
 def tallies(state: MightyTable, view: PlayerView) -> dict[Card, Tally]:
@@ -35,12 +20,7 @@ def tallies(state: MightyTable, view: PlayerView) -> dict[Card, Tally]:
     gone = played(state) + _put_away(state, view)
     own = Counter(card for hand in state.hands for card in hand or ())
     counts = pack_counts(state.rules)
-    return {card: _tally(card, counts[card], gone[card], own[card]) for card in distinct_cards(state.rules)}
-
-
-def _tally(card: Card, whole: int, gone: int, own: int) -> Tally:
-    gone = min(gone, whole)
-    return Tally(card, whole, gone, min(own, whole - gone))
+    return {card: Tally.of(card, counts[card], gone[card], own[card]) for card in distinct_cards(state.rules)}
 
 
 def played(state: MightyTable) -> Counter[Card]:
@@ -64,3 +44,17 @@ def trumps_left(state: MightyTable, view: PlayerView) -> int | None:
     if state.trump is None or not (state.trick or state.tricks or state.calls or state.settled):
         return None
     return sum(one.unseen for one in tallies(state, view).values() if one.card.suit == state.trump)
+
+
+def counter_rows(texts: Texts, pack: Iterable[Card]) -> list[CounterRow]:
+    """The rows of the counter: each suit from the ace down, and the jokers in one of their own."""
+    pack = list(pack)
+    ranks = [rank for rank in reversed(RANKS) if any(card.rank == rank for card in pack)]
+    rows = []
+    for suit in SUITS:
+        cards = {card.rank: card for card in pack if card.suit is suit}
+        cells = [(cards[rank], texts(f"rank.{rank}.sign")) if rank in cards else None for rank in ranks]
+        if cards:
+            rows.append(CounterRow(denomination_name(texts, suit.value, long=True), cells, suit.value))
+    jokers = [(card, card_name(texts, card.name)) for card in pack if card.is_joker]
+    return [*rows, CounterRow(texts("joker.JK.name"), jokers, few=True)] if jokers else rows

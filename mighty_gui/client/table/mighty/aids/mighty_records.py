@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mighty_gui.client.look.theme import Size
+from mighty_gui.client.table.aids import common_rows
+from mighty_gui.client.table.aids.counter import CardCounter
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.mighty.aids import hand_so_far
 from mighty_gui.client.table.mighty.aids.all_hands import all_hands, all_hands_rows
-from mighty_gui.client.table.mighty.aids.counter import CardCounter
-from mighty_gui.client.table.mighty.aids.counting import tallies
+from mighty_gui.client.table.mighty.aids.counting import counter_rows, tallies
 from mighty_gui.client.table.mighty.mighty_position import MightyPosition
 from mighty_gui.client.table.position import Position
 from mighty_gui.client.widgets import Label, Widget
@@ -30,7 +31,8 @@ class MightyRecords:
         """The rows of a page."""
         own = MightyPosition.of(at)
         if topic == "tricks":
-            return hand_so_far.trick_rows(own.look, own.texts, own.state, own.names)
+            unit = "won" if own.state.rules.contract.counts == "tricks" else "points"
+            return common_rows.trick_rows(own.look, own.texts, own.state, own.names, f"aids.tricks.{unit}")
         if topic == "bids":
             return hand_so_far.auction_rows(own.look, own.texts, own.state, own.names)
         if topic == "hands" and self.all_hands is not None:
@@ -41,8 +43,9 @@ class MightyRecords:
 
 def _cards(at: MightyPosition) -> Sequence[Widget]:
     """The card counter, and the number of cards everyone holds."""
-    counter = CardCounter(at.look, at.texts, tallies(at.state, at.view), framed=False)
-    rows = hand_so_far.hand_rows(at.look, at.texts, at.state, at.names)
+    seen = tallies(at.state, at.view)
+    counter = CardCounter(at.look, at.texts, seen, counter_rows(at.texts, seen), framed=False)
+    rows = common_rows.hand_rows(at.look, at.texts, at.state, at.names)
     return [counter, _legend(at, "aids.records.legend"), *rows]
 
 

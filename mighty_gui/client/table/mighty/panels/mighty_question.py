@@ -8,13 +8,10 @@ from mighty_gui.client.table.question import Question
 
 
 class MightyQuestion(Question):
-    """A question of Mighty; ``at`` is the position in which it is asked."""
+    """A question of Mighty, asked in a position of Mighty."""
 
-    def __init__(self, at: MightyPosition) -> None:
-        super().__init__(at)
-        self.at = at
+    at: MightyPosition
 
     def place_at(self, position: Position) -> None:
         """Go on with another position, after a change of window, language or table."""
-        super().place_at(position)
-        self.at = MightyPosition.of(position)
+        super().place_at(MightyPosition.of(position))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from mighty_gui.client.table.card_spots import Key, Spot, held_cards, keyed
+from mighty_gui.client.table.card_spots import Key, Spot, keyed
+from mighty_gui.client.table.card_to_play import CardToPlay
 from mighty_gui.client.table.cells import Cell
 from mighty_gui.client.table.mighty.mighty_position import MightyPosition
 from mighty_gui.client.table.mighty.panels.mighty_question import MightyQuestion
@@ -18,25 +19,24 @@ from mighty_gui.engine.mighty.actions import ANY_SUIT, ORDER, REVEAL, Play
 from mighty_gui.texts.words import card_name, denomination_name
 
 
-class PlayQuestion(MightyQuestion):
+class PlayQuestion(MightyQuestion, CardToPlay):
     """The question of which card to play."""
-
-    on_hand = True
 
     def __init__(self, at: MightyPosition) -> None:
         super().__init__(at)
-        self.plays = [action for action in at.view.legal if isinstance(action, Play)]
-        self.seat = at.view.to_act if at.view.to_act is not None else at.view.seat
         self.pending: tuple[Card, Spot | None] | None = None
-        self.armed: Key | None = None
-        hand = keyed(("hand", self.seat), held_cards(at.state, self.seat))
-        playable = [key for key, card in hand if any(play.card is card for play in self.plays)]
-        self.first = " ".join(map(str, playable[0])) if playable else ""
+        """The card with which something may be said, and the spot where it was let go."""
+
+    @property
+    def plays(self) -> list[Play]:
+        """The ways to play a card, all together."""
+        return [action for action in self.at.view.legal if isinstance(action, Play)]
 
     @property
     def hand_seat(self) -> int:
         """The seat whose cards answer it: the viewer's own, or their partner's."""
-        return self.seat
+        view = self.at.view
+        return view.to_act if view.to_act is not None else view.seat
 
     @property
     def has_bar(self) -> bool:
@@ -54,45 +54,34 @@ class PlayQuestion(MightyQuestion):
         """The cards that may be played."""
         return {play.card for play in self.plays}
 
+    def play(self, card: Card) -> Action:
+        """The action that plays the card, and says nothing with it."""
+        return Play(card)
+
     def prompt(self) -> str:
-        """The line that says what the player should do, in a few words."""
-        if self.pending is not None:
-            return ""
-        if self.armed is not None:
-            return self.at.t("play.again")
-        if self.seat != self.at.view.seat:
-            return self.at.t("play.for_partner", name=self.at.names[self.seat])
+        """The line that says what the player should do; empty while a panel asks what is said with a card."""
+        return "" if self.pending is not None else super().prompt()
+
+    def wanted(self) -> str:
+        """The words for what is to be done, or for whom a card is played."""
+        if self.hand_seat != self.at.view.seat:
+            return self.at.t("play.for_partner", name=self.at.names[self.hand_seat])
         return what_to_play(self.at.texts, self.at.state, self.at.view)
 
-    def refused(self, key: Key, card: Card) -> str:
-        """The reason why the rules forbid a card; empty if they do not."""
-        if key[1] != self.seat:
-            return self.at.t("reason.out_of_turn")
-        if card in self.playable:
-            return ""
+    def refusal(self, card: Card) -> str:
+        """The reason why a card may not be played."""
         code = self.at.view.refused.get(card, "not_legal")
         return refusal_text(self.at.texts, self.at.state, self.at.view, code, card)
 
-    def is_chosen(self, key: Key) -> bool:
-        """Whether one more press plays the card."""
-        return key == self.armed
-
-    def choose(self, key: Key, card: Card, thrown: Spot | None) -> None:
+    def take(self, key: Key, card: Card, thrown: Spot | None) -> None:
         """Play a card, or ask what is said with it, or for a second press."""
-        if key[1] != self.seat:
-            self.refuse(self.refused(key, card))
-            return
-        if card not in self.playable:
-            self.answer(Play(card))  # the match says no: in a lesson the coach hears of it, too
-            return
         ways = self._ways(card)
         if len(ways) > 1:
             self.pending = (card, thrown)
             self.first = "way 0"
             self.change()
         elif self.at.context.settings.confirm_play and thrown is None and key != self.armed:
-            self.armed = key
-            self.change()
+            super().take(key, card, thrown)
         else:
             self.answer(ways[0], thrown)
 
@@ -178,11 +167,10 @@ class PlayQuestion(MightyQuestion):
 
     def cancel(self) -> bool:
         """Handle Escape: take the card back."""
-        if self.pending is None and self.armed is None:
-            return False
-        if self.pending is not None:
-            held = keyed(("hand", self.seat), [self.pending[0]])[0][0]
-            self.first = " ".join(map(str, held))
+        if self.pending is None:
+            return super().cancel()
+        held = keyed(("hand", self.hand_seat), [self.pending[0]])[0][0]
+        self.first = " ".join(map(str, held))
         self.pending = self.armed = None
         self.change()
         return True

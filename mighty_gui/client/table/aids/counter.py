@@ -1,0 +1,216 @@
+"""The card counter: the whole pack in a small grid; gone cards are struck out, the viewer's own underlined."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from mighty_gui.client.look import paint, suit_signs
+from mighty_gui.client.look.theme import Size, faded
+from mighty_gui.client.widgets import Look, Widget
+from mighty_gui.engine.core.cards import Card
+from mighty_gui.texts import Texts
+
+
+@dataclass(frozen=True)
+class Tally:
+    """The count of a card's copies: in the pack, gone, and in hands the viewer sees."""
+
+    card: Card
+    whole: int
+    """The copies in the pack."""
+    gone: int
+    """The copies that were played, or that the viewer knows to be buried."""
+    own: int
+    """The copies in the hands the viewer sees."""
+
+    @classmethod
+    def of(cls, card: Card, whole: int, gone: int, own: int) -> Tally:
+        """The count, with no more copies gone or held than there are."""
+        gone = min(gone, whole)
+        return cls(card, whole, gone, min(own, whole - gone))
+
+    @property
+    def unseen(self) -> int:
+        """The copies that may be anywhere else."""
+        return self.whole - self.gone - self.own
+
+
+@dataclass(frozen=True)
+class CounterRow:
+    """A row of the counter: cards with what is written for each, ``None`` where the pack has none."""
+
+    name: str
+    """The name of what is in it, to be heard."""
+    cells: Sequence[tuple[Card, str] | None]
+    suit: str = ""
+    """The letter of its suit, whose sign stands before it."""
+    few: bool = False
+    """Whether its cells are few, with longer words: they share the whole width."""
+
+    @property
+    def cards(self) -> list[tuple[Card, str]]:
+        """The cards that the pack has, with what is written for each."""
+        return [cell for cell in self.cells if cell is not None]
+
+
+@dataclass(frozen=True)
+class Grid:
+    """The measures of the grid: cells in a line, their height, room for sign and number, size of letters."""
+
+    across: int
+    high: float
+    head: int
+    tail: int
+    px: int
+
+    def lines(self, row: CounterRow) -> int:
+        """The lines that a row takes."""
+        return 1 if row.few else -(-len(row.cells) // self.across)
+
+
+class CardCounter(Widget):
+    """Rows of cards; the numbers behind count those that are unseen."""
+
+    focusable = True  # heard by Tab
+
+    def __init__(
+        self,
+        look: Look,
+        texts: Texts,
+        tallies: Mapping[Card, Tally],
+        rows: Sequence[CounterRow],
+        *,
+        framed: bool = True,
+        name: str = "counter",
+    ) -> None:
+        super().__init__(look, name=name)
+        self.texts = texts
+        self.tallies = tallies
+        self.rows = rows
+        self.framed = framed
+
+    @property
+    def label(self) -> str:
+        """The unseen cards, row by row, in words."""
+        return f"{self.texts('aids.counter.title')}. {'. '.join(map(self._said, self.rows))}"
+
+    def _said(self, row: CounterRow) -> str:
+        unseen = [words for card, words in row.cards if self.tallies[card].unseen]
+        cards = " ".join(unseen) or self.texts("aids.counter.none")
+        key = "aids.counter.few" if row.few else "aids.counter.suit"
+        return self.texts(key, suit=row.name, count=self._unseen(row), cards=cards)
+
+    def measure(self, width: int | None = None) -> tuple[int, int]:
+        """The size of the grid, with rows as high as lines of text."""
+        lines = len(self.rows) + sum(len(row.cells) > len(self.rows[0].cells) for row in self.rows)
+        return width or 0, self.look.theme.tx(34) * lines
+
+    def _unseen(self, row: CounterRow) -> int:
+        """The number of unseen cards in a row."""
+        return sum(self.tallies[card].unseen for card, _ in row.cards)
+
+    # --- drawing -------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paint the grid."""
+        theme = self.look.theme
+        inner = self.rect
+        if self.framed:
+            paint.draw_panel(surface, self.rect, theme, raised=False)
+            inner = self.rect.inflate(-2 * theme.px(7), -2 * theme.px(5))
+        grid = self._grid(inner)
+        top = float(inner.top)
+        for row in self.rows:
+            high = grid.high * grid.lines(row)
+            place = pygame.Rect(inner.left, round(top), inner.width, round(high))
+            self._draw_row(surface, place, row, grid)
+            top += high
+        self.draw_ring(surface)
+
+    def _draw_row(self, surface: pygame.Surface, place: pygame.Rect, row: CounterRow, grid: Grid) -> None:
+        cells = pygame.Rect(place.left + grid.head, place.top, place.width - grid.head - grid.tail, place.height)
+        if row.few:
+            self._draw_few(surface, cells, row, grid.px)
+        else:
+            self._draw_sign(surface, place, row, grid)
+            self._draw_cells(surface, cells, row, grid)
+        count = pygame.Rect(cells.right, place.top, grid.tail, place.height)
+        self._draw_count(surface, count, self._unseen(row), grid.px)
+
+    def _grid(self, inner: pygame.Rect) -> Grid:
+        """The grid with every suit in one line, or in two if that makes the letters larger."""
+        return max((self._folded(inner, folds) for folds in (1, 2)), key=lambda grid: grid.px)
+
+    def _folded(self, inner: pygame.Rect, folds: int) -> Grid:
+        across = max(1, -(-len(self.rows[0].cells) // folds))
+        lines = sum(Grid(across, 0.0, 0, 0, 0).lines(row) for row in self.rows)
+        high = inner.height / max(1, lines)
+        head = min(round(high * 0.95), inner.width // 12)
+        tail = self._tail(inner.width // 10, high)
+        return Grid(across, high, head, tail, self._letters((inner.width - head - tail) / across, high))
+
+    def _tail(self, most: int, high: float) -> int:
+        """The width of the column of numbers at the right."""
+        px = min(self.look.theme.font(Size.BODY), round(high * 0.74))
+        return min(most, self.look.fonts.width("00", px) + self.look.theme.px(3))
+
+    def _letters(self, wide: float, high: float) -> int:
+        """The largest size up to the theme's at which every word of a full row fits its cell."""
+        words = (words for row in self.rows if not row.few for _, words in row.cards)
+        px = min(self.look.theme.font(Size.BODY), round(high * 0.74))
+        room = round(wide) - self.look.theme.px(2)
+        return self.look.fonts.fitting(max(words, key=len), px, room, least=0.3, bold=True)
+
+    @property
+    def _over(self) -> int:
+        """The width by which the longest rank may exceed its cell: its neighbours are narrow."""
+        return self.look.theme.px(5)
+
+    def _draw_sign(self, surface: pygame.Surface, place: pygame.Rect, row: CounterRow, grid: Grid) -> None:
+        if row.suit:
+            side = round(min(grid.head * 0.86, place.height * 0.72))
+            ink = self.look.theme.suit(row.suit)
+            suit_signs.draw_suit(surface, row.suit, side, (place.left + grid.head // 2, place.centery), ink)
+
+    def _draw_cells(self, surface: pygame.Surface, cells: pygame.Rect, row: CounterRow, grid: Grid) -> None:
+        wide = cells.width / grid.across
+        for at, one in enumerate(row.cells):
+            if one is None:
+                continue
+            down, aside = divmod(at, grid.across)
+            left, top = cells.left + round(aside * wide), cells.top + round(down * grid.high)
+            cell = pygame.Rect(left, top, round(wide), round(grid.high))
+            self._draw_card(surface, cell, self.tallies[one[0]], one[1], grid.px)
+
+    def _draw_few(self, surface: pygame.Surface, cells: pygame.Rect, row: CounterRow, px: int) -> None:
+        room = cells.width // max(1, len(row.cards))
+        for at, (card, text) in enumerate(row.cards):
+            small = self.look.fonts.fitting(text, px, room, least=0.5)
+            wide = min(room, self.look.fonts.width(text, small) + self.look.theme.px(10))
+            cell = pygame.Rect(cells.left + at * room, cells.top, wide, cells.height)
+            self._draw_card(surface, cell, self.tallies[card], text, small)
+
+    def _draw_card(self, surface: pygame.Surface, cell: pygame.Rect, one: Tally, text: str, px: int) -> None:
+        """Draw a card: bright while unseen, underlined in the viewer's hand, dim and struck out once gone."""
+        p, theme = self.look.palette, self.look.theme
+        left = one.unseen or one.own
+        ink = p.text if one.unseen else p.gold_bright if one.own else faded(p.text_faint, 0.75)
+        room = cell.inflate(self._over, 0)
+        self.look.fonts.draw(surface, text, px, ink, room, align="center", bold=bool(left))
+        wide = min(cell.width, self.look.fonts.width(text, px) + theme.px(3))
+        thick = max(1, theme.px(1.5))
+        if not left:
+            pygame.draw.rect(surface, p.text_faint[:3], (cell.centerx - wide // 2, cell.centery, wide, thick))
+        elif one.own:
+            y = cell.centery + round(px * 0.56)
+            pygame.draw.rect(surface, p.gold_bright[:3], (cell.centerx - wide // 2, y, wide, max(2, thick)))
+        if one.whole > 1 and one.gone and left:  # of two copies one is gone
+            y = cell.centery + round(px * 0.1)
+            pygame.draw.line(surface, p.text_faint[:3], (cell.centerx - wide // 2, y), (cell.centerx, y), thick)
+
+    def _draw_count(self, surface: pygame.Surface, rect: pygame.Rect, count: int, px: int) -> None:
+        small = self.look.fonts.fitting(str(count), px, rect.width, least=0.4)
+        self.look.fonts.draw(surface, str(count), small, self.look.palette.text_soft, rect, align="right")
