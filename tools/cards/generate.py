@@ -6,6 +6,7 @@ from pathlib import Path
 
 from tools.cards.art import aces, backs, courts, icon, jokers, large, numbers, ones
 from tools.cards.art.suits import FOUR_COLOURS, TWO_COLOURS
+from tools.cards.art.trumps import deck as trumps
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "cards"
 RANKS = "123456789TEJPNQKA"  # of the French pack and of the tarot pack
@@ -47,6 +48,8 @@ def pictures() -> dict[str, str]:
     }
     for name in jokers.PICTURES:
         drawn |= {f"faces/{name}.svg": jokers.joker(name), f"large-faces/{name}.svg": large.joker(name)}
+    for name in trumps.PICTURES:
+        drawn |= {f"faces/{name}.svg": trumps.trump(name), f"large-faces/{name}.svg": trumps.large_trump(name)}
     return drawn | {f"{name}.svg": draw() for name, draw in backs.BACKS.items()}
 
 

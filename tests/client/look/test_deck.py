@@ -15,7 +15,10 @@ SUITED = [suit + rank for suit in "SHDC" for rank in "23456789TJQKA"]
 ELEVENS = ["SE", "HE", "DE", "CE"]
 JOKERS = ["JK", "JB", "JR"]
 OF_TAROT = [suit + rank for suit in "SHDC" for rank in "1PN"]
-NAMES = SUITED + ELEVENS + JOKERS + OF_TAROT
+TRUMPS = [f"T{number}" for number in range(1, 22)]
+FOOL = "FL"
+SCENES = [*TRUMPS, FOOL]
+NAMES = SUITED + ELEVENS + JOKERS + OF_TAROT + SCENES
 HEIGHT = 140
 
 
@@ -88,10 +91,27 @@ def test_jokers_differ_without_colour(deck: Deck) -> None:
     assert all(difference(a, b) > 0.1 for a, b in combinations(grey, 2))
 
 
-@pytest.mark.parametrize("name", [*SUITED, *ELEVENS, *OF_TAROT])
+def test_trumps_are_told_from_each_other_without_colour_by_number_and_by_scene(deck: Deck) -> None:
+    grey = [pygame.transform.grayscale(deck.face(name, HEIGHT)) for name in SCENES]
+    for part, least in (((3, 4, 17, 20), 0.05), ((21, 9, 58, 122), 0.2)):
+        shown = [card.subsurface(part) for card in grey]
+        assert all(difference(a, b) > least for a, b in combinations(shown, 2)), part
+
+
+def test_trumps_stand_apart_from_the_suits_in_a_fan(deck: Deck) -> None:
+    """The strip that a fan leaves of them is dark where that of any suit is white, and bears their blossom."""
+    for name in [*SCENES, *SUITED, *OF_TAROT]:
+        strip = pygame.transform.average_color(deck.face(name, HEIGHT).subsurface((3, 4, 17, 130)))
+        assert (max(strip[:3]) < 128) == (name in SCENES), name
+    blossoms = [pixels(deck.face(name, HEIGHT).subsurface((3, 28, 16, 13))) for name in TRUMPS]
+    assert len(set(blossoms)) == 1
+
+
+@pytest.mark.parametrize("name", [*SUITED, *ELEVENS, *OF_TAROT, *SCENES])
 def test_two_ended(deck: Deck, name: str) -> None:
-    corner = deck.face(name, 280).subsurface((4, 8, 40, 96))
-    other = pygame.transform.rotate(deck.face(name, 280).subsurface((156, 176, 40, 96)), 180)
+    across = 34 if name in SCENES else 40  # a scene has but one way up, and begins beside the corner
+    corner = deck.face(name, 280).subsurface((4, 8, across, 96))
+    other = pygame.transform.rotate(deck.face(name, 280).subsurface((196 - across, 176, across, 96)), 180)
     assert difference(corner, other) < 0.01
 
 
@@ -100,7 +120,8 @@ def test_four_colours() -> None:
     for name in SUITED + ELEVENS + OF_TAROT:
         same = pixels(two.face(name, 70)) == pixels(four.face(name, 70))
         assert same == (name[0] in "SH")
-    assert pixels(two.face("JK", 70)) == pixels(four.face("JK", 70))
+    for name in ("JK", "T21", FOOL):
+        assert pixels(two.face(name, 70)) == pixels(four.face(name, 70))
 
 
 @pytest.mark.parametrize("name", [*SUITED, *ELEVENS, *OF_TAROT])

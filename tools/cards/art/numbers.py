@@ -35,7 +35,7 @@ def card(body: str) -> str:
     )
 
 
-def stock_around(x0: float, y0: float, x1: float, y1: float, r: float) -> str:
+def stock_around(x0: float, y0: float, x1: float, y1: float, r: float, colour: str = PAPER) -> str:
     """Card stock over everything outside a rounded window: nanosvg cannot clip. The table rounds the card's
     own corners."""
     window = (
@@ -43,7 +43,7 @@ def stock_around(x0: float, y0: float, x1: float, y1: float, r: float) -> str:
         f"A{r} {r} 0 0 0 {num(x0 + r)} {num(y1)}H{num(x1 - r)}A{r} {r} 0 0 0 {num(x1)} {num(y1 - r)}"
         f"V{num(y0 + r)}A{r} {r} 0 0 0 {num(x1 - r)} {num(y0)}Z"
     )
-    return f'<path fill-rule="evenodd" d="M-1-1H{W + 1}V{H + 1}H-1Z{window}" fill="{PAPER}"/>'
+    return f'<path fill-rule="evenodd" d="M-1-1H{W + 1}V{H + 1}H-1Z{window}" fill="{colour}"/>'
 
 
 def corners(rank: str, suit: str, colour: str) -> str:

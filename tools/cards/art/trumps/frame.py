@@ -1,0 +1,116 @@
+"""What the trumps and the Fool share: coloured stock, gold lines, the index in two corners."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import cos, sin, tau
+
+from ..numbers import card, stock_around
+from ..panel import X0, X1, Y0, Y1
+from ..pens import GOLD, PALE_GOLD, H, W, box, disc, fill, line, num, place, text, two_ends
+
+COLUMN, LARGE_COLUMN = 27, 39  # the middle of the corner's column
+LARGE = 1.6
+PICTURE = 0.86  # of its usual size, in the deck with large corners
+_EDGE = (77, 164)  # right and lower end of a large corner
+
+
+@dataclass(frozen=True)
+class Stock:
+    """The colours of the card about the picture."""
+
+    plain: str
+    deep: str
+    light: str
+
+
+PLUM = Stock("#57264f", "#3d1938", "#733f69")
+PINE = Stock("#1f5a4c", "#123d33", "#3a7d6d")
+
+
+def _petals(size: float) -> str:
+    """Five petals about the origin, as one path."""
+    left = [(-12, -13), (-20, -24), (-19, -33), (-17, -46), (-5, -50)]
+    petal = [*left, (0, -44), *((-x, y) for x, y in reversed(left)), (0, -4)]
+
+    def turned(x: float, y: float, i: int) -> str:
+        c, s = cos(tau * i / 5) * size / 100, sin(tau * i / 5) * size / 100
+        return f"{num(round(c * x - s * y, 1))} {num(round(s * x + c * y, 1))}"
+
+    return "".join(f"M{turned(0, -4, i)}C{' '.join(turned(x, y, i) for x, y in petal)}Z" for i in range(5))
+
+
+def blossom(x: float, y: float, size: float, colour: str, heart: str) -> str:
+    """The sign of the trumps: a plum blossom."""
+    centre = disc(0, 0, size * 0.085, heart) + disc(0, 0, size * 0.045, colour)
+    return place(fill(_petals(size), colour) + centre, x, y)
+
+
+def tattered_hat(x: float, y: float, size: float, colour: str, band: str) -> str:
+    """The sign of the Fool: a vagabond's straw hat with two cotton bolls."""
+    crown = fill("M-25 12C-28-16-16-30 0-30C16-30 28-16 25 12Z", colour)
+    brim = fill("M-50 12C-30 2 30 2 50 12L44 20L36 17L30 26L20 20C6 24-8 24-20 20L-26 27L-34 19L-43 22Z", colour)
+    bolls = disc(-27, -24, 13, colour) + disc(27, -24, 13, colour)
+    return place(bolls + crown + line("M-24 2C-10-4 10-4 24 2", band, 6) + brim, x, y, size / 100)
+
+
+def number(shown: str) -> str:
+    """A trump's number above the blossom."""
+    bold = 3 if len(shown) > 1 else 3.8
+    rank = text(shown, COLUMN, 57, 57, PALE_GOLD, bold=bold, most=36, track=-1)
+    return rank + blossom(COLUMN, 86, 36, GOLD, PLUM.plain)
+
+
+def large_number(shown: str) -> str:
+    """The same 1.6 times as large."""
+    bold = 4.6 if len(shown) > 1 else 5.6
+    rank = text(shown, LARGE_COLUMN, 82, 57 * LARGE, PALE_GOLD, bold=bold, most=59, track=-1)
+    return rank + blossom(LARGE_COLUMN, 128, 36 * LARGE, GOLD, PLUM.plain)
+
+
+def word() -> str:
+    """The Fool's hat above the upright word."""
+    letters = "".join(text(c, COLUMN, 82 + i * 25.5, 27, PALE_GOLD, bold=1.8) for i, c in enumerate("FOOL"))
+    return tattered_hat(COLUMN, 36, 40, GOLD, PINE.plain) + letters
+
+
+def large_word() -> str:
+    """The same 1.6 times as large."""
+    letters = "".join(text(c, LARGE_COLUMN, 118 + i * 37, 40, PALE_GOLD, bold=2.6) for i, c in enumerate("FOOL"))
+    return tattered_hat(LARGE_COLUMN, 52, 40 * LARGE, GOLD, PINE.plain) + letters
+
+
+def whole(picture: str, stock: Stock, index: str) -> str:
+    """A card with its picture in the middle."""
+    around = _frame(X0, Y0, X1, Y1, 9, stock)
+    return card(picture + around + two_ends(_beads(stock) + index))
+
+
+def whole_large(picture: str, stock: Stock, index: str) -> str:
+    """A card with large corners let into its picture."""
+    x0, y0, x1, y1 = _inwards(X0, Y0, X1, Y1)
+    right, low = _EDGE
+    notch = fill(f"M9 9H{right}V{low - 9}A9 9 0 0 1 {right - 9} {low}H9Z", stock.plain)
+    edge = line(f"M{right} {num(y0)}V{low - 9}A9 9 0 0 1 {right - 9} {low}H{num(x0)}", GOLD, 2)
+    small = place(picture, W / 2 * (1 - PICTURE), H / 2 * (1 - PICTURE), PICTURE)
+    return card(small + _frame(x0, y0, x1, y1, 8, stock) + two_ends(notch + edge + index))
+
+
+def _inwards(*around: float) -> tuple[float, ...]:
+    """The corners of the panel when the picture is smaller."""
+    middle = (W / 2, H / 2, W / 2, H / 2)
+    return tuple(round(m + (end - m) * PICTURE, 2) for m, end in zip(middle, around, strict=True))
+
+
+def _frame(x0: float, y0: float, x1: float, y1: float, r: float, stock: Stock) -> str:
+    """Coloured stock about the panel (nothing is clipped), a pale rim about that, and the gold lines."""
+    ground = stock_around(x0, y0, x1, y1, r, stock.plain) + stock_around(5, 5, W - 5, H - 5, 13)
+    rim = box(5.4, 5.4, W - 10.8, H - 10.8, "none", 13, GOLD, 1)
+    inner = box(x0, y0, x1 - x0, y1 - y0, "none", r, stock.deep, 1)
+    return ground + rim + inner + box(x0 - 1.6, y0 - 1.6, x1 - x0 + 3.2, y1 - y0 + 3.2, "none", r + 1.4, GOLD, 2.2)
+
+
+def _beads(stock: Stock) -> str:
+    """Blossoms and dots below the index, tone on tone."""
+    flowers = "".join(place(fill(_petals(22), stock.light), COLUMN, 142 + i * 50) for i in range(4))
+    return flowers + "".join(disc(COLUMN, 117 + i * 50, 2.2, stock.light) for i in range(5))

@@ -1,0 +1,217 @@
+"""The lights of heaven: the seven stars, the rabbits in the moon, the crow in the sun."""
+
+from __future__ import annotations
+
+from math import cos, sin, tau
+
+from .. import people
+from ..pens import GOLD, INK, PALE_GOLD, both, disc, fill, line, oval, place, shape
+from .curves import curve, half, thread
+from .scenery import (
+    BARK,
+    BLUE,
+    DUSK,
+    GREEN,
+    LEAF,
+    NIGHT,
+    RED,
+    RED_DEEP,
+    ROSE,
+    STONE,
+    at,
+    cloud,
+    cord,
+    land,
+    pine,
+    rays,
+    sky,
+    stars,
+)
+
+
+def star_watcher() -> str:
+    """17: a bowl of clear water and a prayer to the seven stars."""
+    ground = (
+        sky(NIGHT)
+        + land("49,212 80,190 118,206 160,182 201,200", "#2b3a66")
+        + land("49,262 90,248 150,256 201,244", "#22304f")
+    )
+    dots = stars("62,34,3 190,52,4 176,30,3 60,150,4 188,158,3 150,180,3 96,176,3 118,40,3", "#cfd9e8")
+    return ground + dots + _dipper() + _jars() + _watcher() + _water_table()
+
+
+def _dipper() -> str:
+    spots = ((66, 60), (88, 74), (106, 92), (126, 106), (130, 134), (168, 138), (174, 106))
+    chain = "M" + "L".join(f"{x} {y}" for x, y in (*spots, spots[3]))
+    glow = "".join(disc(x, y, 11, "#3c4f86") for x, y in spots)
+    big = "".join(
+        place(
+            fill("M0-11L2.6-2.6L11 0L2.6 2.6L0 11L-2.6 2.6L-11 0L-2.6-2.6Z", PALE_GOLD) + disc(0, 0, 3, "#fffdf4"),
+            x,
+            y,
+        )
+        for x, y in spots
+    )
+    return glow + line(chain, "#8fa2d0", 1.5) + big
+
+
+def _jars() -> str:
+    jar = (
+        shape(half("125,0 112,1! 112,6 96,20 92,42 104,62 110,66! 125,66"), "#7a4532")
+        + shape("M108 -4H142L138 2H112Z", "#5d3020")
+        + line("M97 26C106 30 144 30 153 26M94 42C106 46 144 46 156 42", "#532b1c", 1.6)
+        + line("M101 22C97 30 97 40 100 50", "#b3775a", 2.4)
+    )
+    return place(jar, -42, 236, 0.9) + place(jar, 86, 240, 0.84) + place(jar, -18, 260, 0.62)
+
+
+def _watcher() -> str:
+    hair = shape(curve("106,186 103,200 110,210 140,210 147,200 144,186"), people.HAIR) + cord(
+        "M100 203H150", GOLD, 2.6
+    )
+    skirt = shape(half("125,246 104,250 82,280 70,318 76,336!"), "#c9d3e6") + both(
+        line("M106 268C96 288 90 306 88 326M116 274C112 292 110 310 110 326", "#8d9cc0", 1.7)
+    )
+    jacket = shape(half("125,210 106,214 94,226 92,250 106,262 125,264"), "#fbfaf4")
+    sleeves = both(shape(curve("98,220 84,240 82,264 96,272 112,262! 118,246! 106,240"), "#fbfaf4"))
+    collar = cord("M112 210L129 240M138 210L121 240", BLUE, 3.8)
+    hands = shape(half("125,224! 119,230 114,246 117,258! 125,260"), people.FAIR, INK, 1.3) + line(
+        "M125 226V259", INK, 1
+    )
+    face = at(people.neck(people.FAIR_SHADE) + people.woman() + people.parted_hair(), 125, 184, 0.68)
+    return hair + skirt + jacket + face + collar + sleeves + hands
+
+
+def _water_table() -> str:
+    table = shape("M86 300H164L160 308H90Z", "#8a3b32") + shape(
+        "M94 308L88 334H98L104 308ZM156 308L162 334H152L146 308Z", "#6b2a26"
+    )
+    bowl = shape("M106 282H144C144 294 136 300 125 300C114 300 106 294 106 282Z", "#f4f1e8") + oval(
+        125, 282, 19, 4.6, "#9fb6d6", INK, 1.3
+    )
+    return (
+        table
+        + bowl
+        + fill("M125 278.6L126 281L130 282L126 283L125 285.4L124 283L120 282L124 281Z", "#fffdf4")
+        + line("M111 288C113 294 118 297 122 297", BLUE, 1.4)
+    )
+
+
+def rabbits() -> str:
+    """18: two rabbits pound rice in the moon."""
+    ground = sky(NIGHT) + disc(125, 168, 72, "#f7e9ba") + disc(125, 168, 64, "#fbf3d4")
+    dots = stars("66,52,5 100,36,3 182,60,6 150,40,3 62,276,4 190,262,3 86,74,3 164,84,3", PALE_GOLD)
+    tree = line(thread("125,176 118,150 126,128 120,108"), BARK, 6) + line(
+        "M122 140C110 132 104 130 98 122M124 134C136 128 142 124 150 120", BARK, 3.4
+    )
+    crown = "".join(pine(x, y, k, LEAF, GREEN) for x, y, k in ((98, 122, 0.6), (152, 120, 0.62), (124, 106, 0.8)))
+    mortar = shape(half("125,196 102,197! 104,212 116,222 112,236 104,242!"), STONE) + oval(
+        125, 197, 23, 6, "#6b6670", INK, 1.4
+    )
+    mortar += oval(125, 196, 17, 4.4, "#fffdf4") + line("M108 206C112 214 118 219 121 222", "#e4ded4", 2)
+    clouds = cloud(84, 250, 1, "#dfe6f1", DUSK) + cloud(170, 254, 0.95, "#dfe6f1", DUSK)
+    low = (
+        cloud(126, 276, 1.25, "#b9c6de", DUSK)
+        + cloud(70, 296, 0.9, "#b9c6de", DUSK)
+        + cloud(182, 298, 0.9, "#b9c6de", DUSK)
+    )
+    return (
+        ground
+        + dots
+        + tree
+        + crown
+        + both(_rabbit())
+        + mortar
+        + clouds
+        + low
+        + land("49,312 90,304 130,312 170,302 201,310", "#8fa2c6")
+    )
+
+
+def _rabbit() -> str:
+    """The rabbit on the left, its pestle raised over the mortar."""
+    fur, shade = "#ffffff", "#d9d3df"
+    ears = shape(curve("80,146 66,128 64,106 72,104 82,122 87,142"), fur) + shape(
+        curve("86,142 80,122 82,102 90,102 94,120 94,142"), fur
+    )
+    ears += fill(curve("86,134 84,118 86,108 90,118 90,134"), ROSE)
+    tail = disc(58, 226, 7, fur, INK, 1.3)
+    body = shape(curve("82,168 66,186 58,214 64,240 96,240 98,214 100,186 94,170"), RED)
+    hem = shape(curve("60,222 58,232 64,242! 98,242! 98,232 98,222"), fur, INK, 1.3)
+    foot = shape(curve("76,236 92,230 106,238 104,244! 76,244!"), fur, INK, 1.3)
+    head = shape(curve("78,148 74,162 82,174 98,174 108,164 104,150 92,142"), fur) + fill(
+        curve("80,164 84,172 96,172 90,168"), shade
+    )
+    eye = (
+        disc(97, 157, 2.6, "#b3202a", INK, 1)
+        + line("M104 165C106 167 108 166 108 164", RED_DEEP, 1.6)
+        + disc(92, 166, 3.4, "#f5c4bb")
+    )
+    pestle = cord("M104 156L117 202", BARK, 4.4) + cord("M101 146L107 166", "#a06f48", 9)
+    arm = shape(curve("78,182 92,192 106,190 110,182! 104,176! 94,180 84,176"), RED) + disc(
+        110, 180, 5.4, fur, INK, 1.3
+    )
+    sash = line("M63 206C74 212 88 212 98 206", PALE_GOLD, 4)
+    return ears + tail + foot + body + hem + sash + head + eye + pestle + arm
+
+
+def crow() -> str:
+    """19: the three-legged crow that lives in the sun."""
+    ground = (
+        sky("#c8452f")
+        + rays(125, 156, "#e9853a", 0.75, 16)
+        + disc(125, 156, 71, "#f2b544")
+        + disc(125, 156, 63, "#f9d77c")
+    )
+    beams = "".join(
+        disc(125 + 67 * cos(tau * i / 24), 156 + 67 * sin(tau * i / 24), 1.9, "#c8452f") for i in range(24)
+    )
+    clouds = (
+        cloud(80, 280, 1, PALE_GOLD, "#c8452f")
+        + cloud(170, 282, 1.05, PALE_GOLD, "#c8452f")
+        + cloud(124, 302, 1.3, "#fbeecb", "#c8452f")
+    )
+    return (
+        ground
+        + beams
+        + both(_crow_wing())
+        + _crow_body()
+        + clouds
+        + cloud(70, 318, 0.9, "#fbeecb", "#c8452f")
+        + cloud(186, 320, 0.9, "#fbeecb", "#c8452f")
+    )
+
+
+def _crow_wing() -> str:
+    long = "112,146 88,112 60,96! 66,118! 54,116! 64,136! 53,138! 67,154! 58,160! 76,170! 70,178! 92,184 112,186"
+    feathers = line(
+        "M70 112C84 122 98 138 108 152M66 132C82 138 96 150 "
+        "106 162M68 150C82 154 96 162 106 172M78 168C88 168 98 172 106 178",
+        "#57506a",
+        2,
+    )
+    gilt = line("M104 138C96 124 84 112 72 106", PALE_GOLD, 1.8)
+    return shape(curve(long), INK, "#120d18", 1) + feathers + gilt
+
+
+def _crow_body() -> str:
+    tail = shape(half("125,196 114,200 106,234! 116,228! 125,240!"), INK, "#120d18", 1) + line(
+        "M125 204V232M118 206L114 226M132 206L136 226", "#57506a", 1.6
+    )
+    legs = ""
+    for top, foot in ((116, 98), (125, 125), (134, 152)):
+        low = 232 if foot != 125 else 250
+        legs += cord(f"M{top} 206L{foot} {low}", "#b9323b", 3)
+        claw = f"M{foot} {low}L{foot - 9} {low + 8}M{foot} {low}V{low + 11}M{foot} {low}L{foot + 9} {low + 8}"
+        legs += cord(claw, "#b9323b", 2.4)
+    trunk = shape(half("125,118 110,134 104,168 112,200 125,210"), INK, "#120d18", 1)
+    down = "".join(
+        line(f"M{x - 5} {y}A5 5 0 0 0 {x + 5} {y}", "#57506a", 1.6)
+        for y, xs in ((160, (119, 131)), (170, (113, 125, 137)), (180, (119, 131)), (190, (125,)))
+        for x in xs
+    )
+    head = shape(curve("114,128 112,112 122,102 136,106 152,116! 138,122 136,132"), INK, "#120d18", 1)
+    beak = shape(curve("134,107! 156,117! 136,121!"), "#dd9d33", INK, 1.2)
+    crest = cord("M120 104C116 92 106 88 102 94M124 102C124 88 114 80 107 82", PALE_GOLD, 2)
+    eye = disc(127, 112, 4, PALE_GOLD, "#120d18", 1) + disc(128, 112, 1.8, INK)
+    return tail + legs + trunk + down + crest + head + beak + eye

@@ -1,0 +1,261 @@
+"""Works of many hands: turtle ship, water wheel, pagoda."""
+
+from __future__ import annotations
+
+from ..aces import three_spirals
+from ..pens import GOLD, INK, IVORY, PALE_GOLD, both, box, disc, fill, line, num, oval, place, shape
+from .curves import curve, half
+from .scenery import (
+    AMBER,
+    BARK,
+    BLUE,
+    GREEN,
+    LEAF,
+    RED,
+    RED_DEEP,
+    STONE,
+    STONE_DEEP,
+    cloud,
+    cord,
+    flame,
+    land,
+    ring_of,
+    sky,
+    waves,
+)
+
+HULL = "#8a5a33"
+HULL_DEEP = "#5d3a20"
+IRON = "#4f6a5c"
+IRON_LIGHT = "#86a596"
+
+
+def turtle_ship() -> str:
+    """7: the turtle ship, the chariot of the sea."""
+    ground = sky("#f8e6c8") + disc(125, 120, 52, "#ee9a5a") + disc(125, 120, 58, "none", "#ee9a5a", 1.6)
+    ground += cloud(74, 70, 0.8, "#fff7e6") + cloud(182, 92, 0.7, "#fff7e6")
+    far = waves(236, "#6f9fb3", "#e4eef0")
+    near = waves(292, "#31658a", "#cfe0ea") + waves(308, "#274f78", "#cfe0ea") + waves(323, "#1e3a60", "#cfe0ea")
+    return ground + far + _sails() + _shell() + _hull() + _oars() + near + _dragon_head()
+
+
+def _sails() -> str:
+    mast = cord("M125 190V34", HULL, 4)
+    sail = shape("M84 66H166L172 168H78Z", "#f4ead0") + line("M82 92H168M81 117H169M80 142H170", "#b59b63", 2.4)
+    yard = cord("M80 66H170M76 168H174", HULL, 2.8)
+    seal = (
+        disc(125, 117, 25, "#f4ead0")
+        + three_spirals(125, 117, 22, (RED, BLUE, AMBER))
+        + disc(125, 117, 22.4, "none", INK, 1.5)
+    )
+    flag = shape(curve("127,34! 142,28 156,38 172,32! 170,52! 156,58 142,48 127,54!"), RED, INK, 1.3) + disc(
+        125, 32, 3.6, GOLD, INK, 1.1
+    )
+    return mast + sail + yard + seal + flag
+
+
+def _shell() -> str:
+    shell = shape(half("125,176 96,182 72,204 62,232!"), IRON)
+    plates = line(
+        "M66 220C88 212 162 212 184 220M74 204C94 196 156 196 176 204M90 188C104 183 146 183 160 188",
+        IRON_LIGHT,
+        1.7,
+    )
+    plates += both(line("M110 178L104 232M96 184L84 232", IRON_LIGHT, 1.5)) + line("M125 177V232", IRON_LIGHT, 1.5)
+    spikes = ""
+    for x, y in ((74, 206), (88, 192), (104, 183), (92, 209), (108, 201), (80, 224), (100, 219)):
+        spikes += both(
+            shape(f"M{x - 3.4} {y + 2}L{x - (125 - x) * 0.05:.1f} {y - 10}L{x + 3.4} {y + 2}Z", "#d7dbe0", INK, 1.1)
+        )
+    return shell + plates + spikes
+
+
+def _hull() -> str:
+    hull = shape(half("125,228 58,228! 60,252 74,286 92,312 125,318"), HULL)
+    rail = shape("M54 226H196L194 242H56Z", RED, INK, 1.4) + "".join(
+        disc(66 + i * 16.8, 234, 3.6, PALE_GOLD, INK, 1) for i in range(8)
+    )
+    planks = both(line("M62 256C80 262 104 264 118 264M70 274C86 280 104 282 118 282", HULL_DEEP, 1.8))
+    ports = both(disc(80, 252, 7, "#2a1a14", INK, 1.5) + disc(80, 252, 3.2, "#6d7280"))
+    return hull + rail + planks + ports
+
+
+def _oars() -> str:
+    d = "M62 262L46 312M76 276L62 322M92 288L82 326"
+    return both(cord(d, "#b98a52", 3.6))
+
+
+def _dragon_head() -> str:
+    neck = shape(half("125,236 110,238 104,256 108,290 125,294"), GREEN)
+    horns = both(cord("M112 216C104 206 96 204 90 196M104 209L94 210", PALE_GOLD, 3.6))
+    mane = both(
+        "".join(
+            shape(curve(f"{x},{y} {x - 12},{y - 5} {x - 16},{y + 4}! {x - 8},{y + 8}"), AMBER, INK, 1.2)
+            for x, y in ((104, 226), (102, 240), (104, 254))
+        )
+    )
+    skull = shape(half("125,208 108,212 98,226 102,242 98,254 108,266 125,268"), GREEN)
+    eyes = both(
+        disc(111, 228, 8, "#fffdf4", INK, 1.5)
+        + disc(112, 229, 4, RED, INK, 1)
+        + line("M101 219C106 214 114 215 118 220", PALE_GOLD, 3.4)
+    )
+    snout = shape(half("125,234 114,236 106,246 112,254 125,256"), LEAF) + both(disc(117, 247, 2.6, INK))
+    mouth = shape(half("125,257 108,256 100,262 106,274 125,280"), "#6b1a22") + both(
+        shape("M106 259L108.6 268L112 259.4Z", IVORY, INK, 0.9) + fill("M114 258.4H124V262H115Z", IVORY)
+    )
+    smoke = "".join(
+        disc(x, y, r, "#eef1f2", "#8f9aa8", 1.4)
+        for x, y, r in ((117, 284, 7), (133, 286, 8), (125, 294, 10), (110, 298, 8), (142, 300, 9))
+    )
+    return neck + horns + mane + skull + eyes + snout + mouth + smoke
+
+
+def water_wheel() -> str:
+    """10: the wheel that lifts and lets fall."""
+    ground = (
+        sky("#eaf0df")
+        + land("49,120 76,88 100,112 134,70 170,106 201,84", "#c3d6bd")
+        + land("49,160 90,140 150,152 201,134", "#a3c29d")
+    )
+    ground += disc(166, 54, 16, "#f6d79a")
+    return ground + _mill() + _stream() + _wheel() + _splash()
+
+
+def _mill() -> str:
+    wall = shape("M116 176H204V290H116Z", "#ecd9b0") + line(
+        "M128 178V290M160 178V290M192 178V290M116 222H204", BARK, 4.4
+    )
+    window = shape("M168 190H186V214H168Z", "#8a6a43", INK, 1.3) + line("M177 190V214M168 202H186", INK, 1.2)
+    roof = shape(curve("96,184! 118,140 158,120 204,116! 204,190! 160,182 120,188"), "#d8b466") + line(
+        "M116 150L108 182M132 138L124 182M150 128L144 180"
+        "M168 122L164 178M186 118L186 182M104 176C130 172 170 172 202 178",
+        "#94702c",
+        1.5,
+    )
+    return wall + window + roof
+
+
+def _stream() -> str:
+    pool = waves(292, "#5f9fb0", "#dcecee") + waves(308, "#4a86a0", "#dcecee") + waves(323, "#3a6f8c", "#dcecee")
+    trough = shape("M47 84L120 96V104L47 96Z", BARK, INK, 1.4) + fill("M47 84L120 96V99L47 88Z", "#a9d5dd")
+    stand = cord("M62 98V146M74 100L60 146", BARK, 3)
+    return pool + stand + trough
+
+
+def _wheel() -> str:
+    x, y = 112, 204
+    paddles = ring_of(16, x, y, 78, shape("M-3-12H3V14H-3Z", "#a06f48", INK, 1.2) + cord("M-9-9H9", "#c08a5a", 2.8))
+    rims = (
+        disc(x, y, 74, "none", INK, 9)
+        + disc(x, y, 74, "none", "#a06f48", 6)
+        + disc(x, y, 60, "none", INK, 7)
+        + disc(x, y, 60, "none", HULL, 4.4)
+    )
+    spokes = ring_of(8, x, y, 0, cord("M0-10V-72", "#a06f48", 4.4))
+    hub = (
+        disc(x, y, 18, HULL, INK, 1.6)
+        + three_spirals(x, y, 12, (RED, BLUE, AMBER))
+        + disc(x, y, 12, "none", INK, 1.4)
+    )
+    return spokes + paddles + rims + hub
+
+
+def _splash() -> str:
+    fall = shape(
+        curve("112,96! 124,98 132,108 134,126! 128,122 126,134! 120,112 110,104!"), "#d3eaee", "#5f9fb0", 1.3
+    )
+    drops = "".join(
+        disc(x, y, r, "#d3eaee", "#5f9fb0", 1.1)
+        for x, y, r in (
+            (140, 132, 3),
+            (146, 118, 2.4),
+            (186, 246, 3),
+            (192, 262, 2.6),
+            (180, 276, 3.4),
+            (60, 284, 3),
+            (66, 270, 2.4),
+        )
+    )
+    foam = "".join(
+        disc(x, 292, r, "#eef7f8", "#5f9fb0", 1.2)
+        for x, r in ((70, 8), (84, 10), (100, 8), (118, 10), (134, 8), (150, 9))
+    )
+    return fall + drops + foam
+
+
+def pagoda() -> str:
+    """16: lightning strikes the great pagoda."""
+    ground = sky("#34305a") + land("49,286 84,266 130,280 201,260", "#232041")
+    storm = (
+        cloud(70, 52, 1.3, "#544d80", "#8a83b8")
+        + cloud(184, 46, 1.2, "#544d80", "#8a83b8")
+        + cloud(124, 34, 1.4, "#665f94", "#9b94c6")
+    )
+    rain = line(
+        "".join(
+            f"M{x} {y}l-5 16"
+            for x, y in (
+                (62, 110),
+                (74, 150),
+                (58, 190),
+                (84, 98),
+                (186, 120),
+                (194, 170),
+                (176, 190),
+                (190, 230),
+                (64, 236),
+                (178, 92),
+            )
+        ),
+        "#8a83b8",
+        1.6,
+    )
+    bolt = shape("M178 40L138 92L152 94L124 128L150 104L138 102L190 56Z", "#ffe9a0", "#d9a441", 1.5)
+    return ground + rain + _tiers() + _fires() + storm + bolt
+
+
+def _tiers() -> str:
+    tower, low = "", 300.0
+    for i in range(5):
+        tower += _tier(60 - i * 9, low, 24 - i * 1.6)
+        low -= 41 - i * 1.6
+    spire = cord(f"M125 {low}V{low - 34}", GOLD, 2.8)
+    spire += "".join(oval(125, low - 8 - i * 7, 8 - i * 1.6, 2.6, GOLD, INK, 1.1) for i in range(4))
+    base = shape("M68 300H182V310H68Z", STONE) + shape("M60 310H190V322H60Z", STONE_DEEP)
+    return spire + tower + base + land("49,322 201,322", "#1a1733")
+
+
+def _tier(wide: float, low: float, high: float) -> str:
+    """One storey and its roof, half as wide as told, standing on a height."""
+    wall, top, eave = wide * 0.72, low - high, wide * 1.16
+
+    storey = shape(f"M{num(125 - wall)} {num(low)}H{num(125 + wall)}V{num(top)}H{num(125 - wall)}Z", RED, INK, 1.3)
+    posts = line(
+        "".join(f"M{num(125 + wall * k)} {num(low)}V{num(top)}" for k in (-0.62, -0.2, 0.2, 0.62)), RED_DEEP, 2.4
+    )
+    door = box(125 - wide * 0.14, low - high * 0.7, wide * 0.28, high * 0.7, "#f4c95a")
+    left, right = (f"{num(125 - eave)} {num(top - 2)}", f"{num(125 + eave)} {num(top - 2)}")
+    slope = f"{num(125 - eave * 0.8)} {num(top - 4)} {num(125 - eave * 0.6)} {num(top - 10)}"
+    back = f"{num(125 + eave * 0.6)} {num(top - 10)} {num(125 + eave * 0.8)} {num(top - 4)}"
+    roof = f"M{left}C{slope} {num(125 - wide / 2)} {num(top - 17)}H{num(125 + wide / 2)}C{back} {right}"
+    roof += f"L{num(125 + eave * 0.92)} {num(top + 5)}H{num(125 - eave * 0.92)}Z"
+    edge = line(f"M{num(125 - eave * 0.9)} {num(top + 1.6)}H{num(125 + eave * 0.9)}", PALE_GOLD, 1.8)
+    return storey + posts + door + shape(roof, "#3f6a62", INK, 1.4) + edge
+
+
+def _fires() -> str:
+    blaze = (
+        flame(112, 134, 0.8, "#e5672f", "#ffd56b")
+        + flame(138, 128, 1, "#e5672f", "#ffd56b")
+        + flame(158, 176, 0.7, "#e5672f", "#ffd56b")
+    )
+    blaze += flame(92, 216, 0.6, "#e5672f", "#ffd56b") + flame(168, 222, 0.55, "#e5672f", "#ffd56b")
+    tiles = "".join(
+        place(shape("M-5-3H5L4 3H-4Z", "#3f6a62", INK, 1), x, y, 1, a)
+        for x, y, a in ((72, 170, 30), (182, 200, -40), (66, 214, 70), (188, 260, 20), (84, 140, -20))
+    )
+    sparks = "".join(
+        disc(x, y, 1.8, "#ffd56b") for x, y in ((104, 92), (152, 84), (96, 110), (172, 150), (86, 188), (120, 84))
+    )
+    return blaze + tiles + sparks
