@@ -6,9 +6,10 @@ from typing import Final
 
 from mighty_gui.engine.core.game import Game, Rules
 from mighty_gui.presets.mighty.mighty_book import MIGHTY_BOOK
+from mighty_gui.presets.mitigati.mitigati_book import MITIGATI_BOOK
 from mighty_gui.presets.rule_book import RuleBook
 
-BOOKS: Final[list[RuleBook]] = [MIGHTY_BOOK]
+BOOKS: Final[list[RuleBook]] = [MIGHTY_BOOK, MITIGATI_BOOK]
 """The rule book of each game; the first is meant where no game is named."""
 
 

@@ -19,8 +19,6 @@ LANGUAGES = ("ko", "en")
 ABOUT = ("id", "game", "extends", "name", "summary", "source", "group")
 LONGEST = {"id": 100, "name": 200, "summary": 2_000, "source": 2_000}
 """The most letters of each text about a preset; nobody reads more in a list."""
-RESERVED = ("mitigati",)
-"""Ids that have another meaning and may not be used."""
 
 _ID = re.compile(r"[^\W_]+([-_][^\W_]+)*")
 
@@ -77,8 +75,6 @@ class _AboutReader:
         if not _ID.fullmatch(value) or value != value.lower():
             self.wrong("id", Refusal("preset.id_form", value=value))
         self.expect_short("id", "id", value)
-        if value in RESERVED:
-            self.wrong("id", Refusal("preset.id_reserved", value=value))
         return value
 
     def game(self) -> str | None:

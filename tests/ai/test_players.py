@@ -9,6 +9,7 @@ from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets.catalogue import built_in_presets
 from tests.ai.mighty.tables import RULES, play_out
+from tests.engine.mighty.walks import presets_of_mighty
 
 
 @pytest.mark.parametrize("name", sorted(RULES))
@@ -32,7 +33,7 @@ def test_who_is_not_to_act_is_not_asked() -> None:
         choose(view(hand, 2))
 
 
-@pytest.mark.parametrize("preset", sorted(built_in_presets()))
+@pytest.mark.parametrize("preset", sorted(presets_of_mighty()))
 def test_every_preset_is_played_to_its_end(preset: str) -> None:
     for seed in range(2):
         assert play_out(Hand.from_seed(built_in_presets()[preset].rules, seed), "normal").is_over

@@ -9,8 +9,10 @@ from typing import Any
 
 from mighty_gui.engine.core.game import Action, Beginning, Game, Hand, Opening, Rules
 from mighty_gui.engine.mighty.mighty_game import MIGHTY
+from mighty_gui.engine.mitigati.mitigati_game import MITIGATI
 from tests.engine.mighty.twins import Sight
 from tests.engine.mighty.walks import any_rules, catalogue, random_action
+from tests.engine.mitigati import walks as mitigati
 from tests.whist.whist_game import WHIST, Stakes, WhistDeal, WhistHand, WhistRules
 
 Actions = Sequence[tuple[int, Action]]
@@ -69,6 +71,7 @@ KITS = {
         random_action,
         _mighty_twin,
     ),
+    "mitigati": GameKit(MITIGATI, mitigati.RULES, mitigati.random_action, mitigati.twin),
     "whist": GameKit(
         WHIST,
         [WhistRules(), WhistRules(partners=False, trump="none"), WhistRules(stakes=Stakes(3, 50))],

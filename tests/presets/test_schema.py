@@ -10,14 +10,14 @@ import pytest
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.rules import FriendWeight, OrderRules, Rules, Shares, TrumpChange
 from mighty_gui.files.strict_yaml import read_text
-from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.presets.options import get, option_keys
 from mighty_gui.presets.plain_rules import full_mapping, overlay, rules_mapping
 from mighty_gui.presets.preset_writing import preset_text
 from mighty_gui.presets.schema import Faults
+from tests.engine.mighty.walks import presets_of_mighty
 from tests.telling import told
 
-PRESETS = built_in_presets()
+PRESETS = presets_of_mighty()
 
 
 def read(text: str, base: Rules | None = None) -> Rules:

@@ -9,6 +9,7 @@ import pytest
 
 from mighty_gui.engine.core.refusal import Phrase, Refusal
 from mighty_gui.engine.mighty.play import REASONS
+from mighty_gui.engine.mitigati.law import REASONS as OF_MITIGATI
 from mighty_gui.texts import Texts
 from tests.presets.test_faulty_files import option_words
 from tests.texts.code_facts import REFUSING, facts
@@ -16,7 +17,7 @@ from tests.texts.test_locale_files import TABLES
 
 TEXTS = {language: Texts.load(language) for language in ("ko", "en")}
 CODES = tuple(key.removeprefix("errors.") for key in TEXTS["en"].keys("errors"))
-BY_REASON = {f"play.{reason}" for reason in REASONS}
+BY_REASON = {f"play.{reason}" for reason in (*REASONS, *OF_MITIGATI)}
 """Codes that are put together where something is refused."""
 SENTENCE = re.compile(r"[A-Za-z']+( [A-Za-z',;]+){2,}")
 PURE = ("engine", "presets", "files", "match", "keep", "ai")

@@ -51,11 +51,6 @@ def choose(scene: NewGameScene, game: str) -> None:
     choice.on_change(game)  # type: ignore[attr-defined]
 
 
-def test_with_one_game_there_is_nothing_to_choose(tmp_path: Path) -> None:
-    scene, _ = opened(tmp_path)
-    assert scene.page.find("game") is None
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_game_brings_its_own_rules_and_seats(tmp_path: Path, language: str) -> None:
     scene, started = opened(tmp_path, PRESET, DEARER, language=language)

@@ -48,7 +48,7 @@ def catalogue(folder: Path, *texts: str) -> Catalogue:
 
 
 def test_rules_tell_which_game_they_are_of() -> None:
-    assert game_ids() == ("mighty", "whist")
+    assert game_ids() == ("mighty", "mitigati", "whist")
     assert game_of(RULES) is WHIST
     assert game_of(Rules()).id == "mighty"
 

@@ -19,14 +19,13 @@ from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.actions import Action
 from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller
-from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView, view
-from mighty_gui.presets import load_presets
 from tests.ai.mighty.tables import RULES
 from tests.engine.mighty.helpers import lay, resume
+from tests.engine.mighty.walks import presets_of_mighty
 
-GAMES: dict[str, Rules] = {preset: found.rules for preset, found in load_presets().items()} | RULES
+GAMES = {name: one.rules for name, one in presets_of_mighty().items()} | RULES
 TINY = replace(
     HARD, card_worlds=2, bid_worlds=2, plans=2, plan_playouts=4, candidates=2, rehearsal=100, plan_rehearsal=200
 )

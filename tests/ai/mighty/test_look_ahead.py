@@ -15,10 +15,10 @@ from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView, view
-from mighty_gui.presets import load_presets
 from tests.ai.mighty.test_leak import resampled
+from tests.engine.mighty.walks import presets_of_mighty
 
-PRESETS = load_presets()
+PRESETS = presets_of_mighty()
 QUICK = Strength(card_worlds=2, bid_worlds=2, plans=3, plan_playouts=6, candidates=2)
 
 

@@ -18,7 +18,7 @@ from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import Phase, Previous
 from mighty_gui.engine.mighty.view import view
 from tests.engine.mighty.helpers import SIX_ONE_OUT, STANDARD, do, start, vary
-from tests.engine.mighty.walks import catalogue
+from tests.engine.mighty.walks import catalogue, preset_ids
 
 RECORDS = sorted((Path(__file__).parent / "records").rglob("*.yaml"))
 MINIMAL: dict[str, Any] = {"format": FORMAT, "preset": "standard-5"}
@@ -57,7 +57,7 @@ def test_a_golden_hand_round_trips(path: Path) -> None:
 def test_there_are_golden_hands() -> None:
     assert len([path for path in RECORDS if path.stem.startswith("standard-5")]) >= 5
     assert len([path for path in RECORDS if path.stem.startswith("pagat-5")]) >= 4
-    assert {path.stem for path in RECORDS if path.parent.name == "presets"} == set(catalogue())
+    assert {path.stem for path in RECORDS if path.parent.name == "presets"} == set(preset_ids())
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from mighty_gui.engine.mighty.rules import (
     Rules,
 )
 from mighty_gui.engine.mighty.state import Phase, Previous
-from mighty_gui.presets import Catalogue, load_presets
+from mighty_gui.presets import Catalogue, Preset, load_presets
 from tests.engine.mighty.thrown_options import leaf_keys, thrown
 
 
@@ -24,7 +24,12 @@ def catalogue() -> Catalogue:
 
 
 def preset_ids() -> list[str]:
-    return list(catalogue())
+    """The ids of Mighty's presets."""
+    return list(presets_of_mighty())
+
+
+def presets_of_mighty() -> dict[str, Preset]:
+    return {name: preset for name, preset in catalogue().items() if isinstance(preset.rules, Rules)}
 
 
 def random_action(hand: Hand, rng: random.Random) -> Action:

@@ -16,6 +16,7 @@ from mighty_gui.presets.mighty.trial import doubts
 from mighty_gui.presets.plain_rules import overlay
 from mighty_gui.presets.schema import Faults
 from mighty_gui.texts import Texts
+from tests.engine.mighty.walks import preset_ids
 from tests.telling import told
 
 PRESETS = built_in_presets()
@@ -31,7 +32,7 @@ def changed(base: str, text: str) -> Rules:
     return rules
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("name", preset_ids())
 def test_nothing_of_ours_is_doubted(name: str) -> None:
     assert not doubts(PRESETS[name].rules)
 

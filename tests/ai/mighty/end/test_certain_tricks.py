@@ -15,11 +15,11 @@ from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView, view
-from mighty_gui.presets import load_presets
 from tests.ai.mighty.positions import dealt, declared
 from tests.engine.mighty.helpers import lay, resume
+from tests.engine.mighty.walks import presets_of_mighty
 
-PRESETS = load_presets()
+PRESETS = presets_of_mighty()
 HANDS = 6
 
 

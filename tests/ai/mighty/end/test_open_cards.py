@@ -13,9 +13,9 @@ from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
-from mighty_gui.presets import load_presets
+from tests.engine.mighty.walks import presets_of_mighty
 
-PRESETS = load_presets()
+PRESETS = presets_of_mighty()
 GHOSTS = {name for name, preset in PRESETS.items() if preset.rules.table.stand_in == "ghost"}
 
 

@@ -15,11 +15,11 @@ from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.lab.selfplay import Run, play_all
-from mighty_gui.presets import load_presets
 from tests.ai.mighty.positions import answer, dealt, declared, played
 from tests.ai.mighty.tables import play_out
+from tests.engine.mighty.walks import presets_of_mighty
 
-PRESETS = load_presets()
+PRESETS = presets_of_mighty()
 HEARTS = "HA HK HQ H9 H7 H5 S2 CA D4 D6"
 KITTY = "C4 C6 D2"
 

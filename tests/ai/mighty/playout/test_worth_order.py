@@ -16,10 +16,9 @@ from mighty_gui.engine.mighty.hand import Hand
 from mighty_gui.engine.mighty.play import refused
 from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.state import Phase
-from mighty_gui.presets import load_presets
-from tests.engine.mighty.walks import any_rules, begin, random_action
+from tests.engine.mighty.walks import any_rules, begin, presets_of_mighty, random_action
 
-PRESETS = load_presets()
+PRESETS = presets_of_mighty()
 HANDS = 5
 
 

@@ -21,10 +21,10 @@ from mighty_gui.engine.mighty.pack import controller, ghost_seat, trick_count
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView, view
-from mighty_gui.presets import load_presets
 from tests.ai.mighty.tables import RULES
+from tests.engine.mighty.walks import presets_of_mighty
 
-GAMES: dict[str, Rules] = {preset: found.rules for preset, found in load_presets().items()} | RULES
+GAMES = {name: one.rules for name, one in presets_of_mighty().items()} | RULES
 LOOKED_AT = 0.2
 """The part of the decisions that are looked at."""
 DECLARES = (Phase.EXCHANGE, Phase.CONTRACT, Phase.FRIEND)

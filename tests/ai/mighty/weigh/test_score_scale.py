@@ -12,10 +12,10 @@ from mighty_gui.ai.mighty.weigh.hand_estimate import estimate, expected_score
 from mighty_gui.ai.mighty.weigh.score_scale import LEAST, score_scale
 from mighty_gui.ai.players import appraise
 from mighty_gui.engine.mighty.view import view
-from mighty_gui.presets import load_presets
 from tests.ai.mighty.positions import dealt
+from tests.engine.mighty.walks import presets_of_mighty
 
-PRESETS = {name: preset.rules for name, preset in load_presets().items()}
+PRESETS = {name: one.rules for name, one in presets_of_mighty().items()}
 
 
 @pytest.mark.parametrize("preset", PRESETS)

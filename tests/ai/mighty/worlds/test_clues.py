@@ -22,6 +22,7 @@ from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets import load_presets
 from tests.ai.mighty.positions import dealt, declared, played
+from tests.engine.mighty.walks import presets_of_mighty
 from tools.tuning.learn_clues import Game, Learner, Reading, games, readings
 
 HANDS = {
@@ -134,7 +135,7 @@ def test_every_rule_set_of_one_pack_is_read_the_standard_one_most() -> None:
     assert [game for game in asked if game.preset == "standard-5"] == [
         Game("standard-5", n, "hard") for n in (100, 101, 102)
     ]
-    single = {name for name, preset in load_presets().items() if preset.rules.deck.packs == 1}
+    single = {name for name, preset in presets_of_mighty().items() if preset.rules.deck.packs == 1}
     assert {game.preset for game in asked} == single
     assert len(asked) == len(single) + 2
 

@@ -33,6 +33,7 @@ from mighty_gui.presets.mighty.contradictions import contradictions
 from mighty_gui.presets.mighty.joker_pairs import jokers_of
 from mighty_gui.presets.options import get
 from mighty_gui.texts import Texts
+from tests.engine.mighty.walks import preset_ids
 
 PRESETS = load_presets(Path("nowhere"))
 TEXTS = [Texts.load(language) for language in ("ko", "en")]
@@ -216,7 +217,7 @@ def test_thrown_together_options_never_lack_words() -> None:
     chance = random.Random(5)
     kinds = set()
     for _ in range(250):
-        rules = chance.choice(list(PRESETS.values())).rules
+        rules = PRESETS[chance.choice(preset_ids())].rules
         for _ in range(chance.randrange(1, 9)):
             key = chance.choice([key for key in keys() if is_open(rules, key)])
             values = other_values(rules, key)

@@ -33,6 +33,7 @@ from mighty_gui.presets import Preset, load_presets
 from mighty_gui.presets.mighty.network_codes import code_for
 from mighty_gui.presets.share import share_code
 from tests.client.scenes.scene_stage import STAGES, collisions, compose, make_app, press, shown, tab_to, write
+from tests.engine.mighty.walks import preset_ids
 
 PRESETS = load_presets(Path("nowhere"))
 SPECIAL = ("file", "find", "troubles")
@@ -619,7 +620,7 @@ def test_nothing_falls_over(tmp_path: Path, clipboard: list[str], seed: int) -> 
         if len(app.scenes) < 2 or not app.running:
             app.running = True
             app.reset(Scene(app.context))
-            opened(app, chance.choice(list(PRESETS)))
+            opened(app, chance.choice(preset_ids()))
         app.step(random_events(chance, size), 1 / 60)
         if turn % 60 == 0:
             app.picture()

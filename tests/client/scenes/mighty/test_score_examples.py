@@ -6,13 +6,14 @@ from mighty_gui.client.scenes.mighty.score_examples import worked_examples
 from mighty_gui.engine.mighty.rules import Rules
 from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.texts import Texts
+from tests.engine.mighty.walks import preset_ids
 
 PRESETS = built_in_presets()
 KO, EN = Texts.load("ko"), Texts.load("en")
 
 
 @pytest.mark.parametrize("language", [KO, EN], ids=["ko", "en"])
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", preset_ids())
 def test_every_preset_has_examples_without_holes(preset: str, language: Texts) -> None:
     rules = PRESETS[preset].rules
     examples = worked_examples(rules, language)

@@ -93,10 +93,10 @@ def _yaml(text: str, catalogue: Catalogue) -> Pasted:
 
 
 def nearest_preset(rules: Rules, catalogue: Mapping[str, Preset]) -> Preset:
-    """Return the preset from which the fewest options differ, the first one among equals."""
+    """Return the preset of Mighty from which the fewest options differ, the first one among equals."""
     here = {key: get(rules, key) for key in keys()}
 
     def distance(preset: Preset) -> int:
         return sum(get(preset.rules, key) != value for key, value in here.items())
 
-    return min(catalogue.values(), key=distance)
+    return min((preset for preset in catalogue.values() if isinstance(preset.rules, Rules)), key=distance)

@@ -16,7 +16,7 @@ from mighty_gui.files.faults import Problem
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.presets import FileError, Preset, rules_mapping
 from mighty_gui.presets.plain_rules import overlay
-from mighty_gui.presets.preset_reading import RESERVED, read_draft
+from mighty_gui.presets.preset_reading import read_draft
 from mighty_gui.presets.preset_writing import preset_text, save_preset
 from mighty_gui.presets.schema import Faults
 from mighty_gui.texts import Texts, available_languages
@@ -92,7 +92,7 @@ def _plain(name: str) -> str:
     """Return a name as an id."""
     words = re.findall(r"[^\W_]+", printable(name).lower())
     plain = "-".join(words)[:LONGEST_ID].strip("-") or NAMELESS
-    if plain in RESERVED or _DEVICES.fullmatch(plain) or plain != plain.lower():
+    if _DEVICES.fullmatch(plain) or plain != plain.lower():
         plain = f"{plain.lower()}-rules"
     return plain
 

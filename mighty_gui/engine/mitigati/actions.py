@@ -1,0 +1,105 @@
+"""Every decision a player of Mitigati can make, as one value and one line of text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from mighty_gui.engine.core import game
+from mighty_gui.engine.core.cards import Card, cards_text, parse_cards, sorted_cards
+from mighty_gui.engine.core.refusal import NotationError, Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Word(game.Action):
+    """An action that is a single word: ``hold``, ``more``, ``pass``."""
+
+    word: str
+
+    def __str__(self) -> str:
+        return self.word
+
+
+HOLD: Final = Word("hold")
+"""Stay at one's bid."""
+MORE: Final = Word("more")
+"""Ask for five more cards each."""
+PASS: Final = Word("pass")
+"""Demand nothing yet, where the rules allow it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bid(game.Action):
+    """Say what one's cards are worth, relative to an equal share of 43: ``bid +20``, ``bid 0``, ``bid -5``."""
+
+    amount: int
+
+    def __str__(self) -> str:
+        return f"bid {signed(self.amount)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(game.Action):
+    """Lay cards aside: ``discard S2 D3 D4``. The cards are stored in listing order, whatever the order given."""
+
+    cards: tuple[Card, ...]
+
+    @staticmethod
+    def of(cards: Sequence[Card]) -> Discard:
+        """The discard of these cards, in any order."""
+        return Discard(tuple(sorted_cards(cards)))
+
+    def __str__(self) -> str:
+        return f"discard {cards_text(self.cards)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Play(game.Action):
+    """Play a card: ``play T7``."""
+
+    card: Card
+
+    def __str__(self) -> str:
+        return f"play {self.card}"
+
+
+Action = Word | Bid | Discard | Play
+"""Everything a player of Mitigati can decide."""
+
+
+def signed(amount: int) -> str:
+    """The number as bids have it: with its sign, but 0 without one."""
+    return f"{amount:+d}" if amount else "0"
+
+
+@cache
+def bid(amount: int) -> Bid:
+    """The bid of that amount, the same object each time: every list of bids has dozens of them."""
+    return Bid(amount)
+
+
+@cache
+def play(card: Card) -> Play:
+    """The play of a card, the same object each time."""
+    return Play(card)
+
+
+_WORDS: Final = {action.word: action for action in (HOLD, MORE, PASS)}
+_AMOUNT: Final = re.compile(r"[+-]?[0-9]{1,3}", re.ASCII)
+
+
+def parse_action(text: str) -> Action:
+    """Read one line of action text. Raises ``NotationError``."""
+    match text.split():
+        case [word] if word in _WORDS:
+            return _WORDS[word]
+        case ["bid", amount] if _AMOUNT.fullmatch(amount):
+            return bid(int(amount))
+        case ["play", name]:
+            return play(Card.parse(name))
+        case ["discard", *names] if names:
+            return Discard.of(parse_cards(" ".join(names)))
+    raise NotationError(Refusal("notation.action", text=text))

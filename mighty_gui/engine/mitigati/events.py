@@ -1,0 +1,167 @@
+"""The events of a hand of Mitigati: frozen facts in the past tense. An event is decided before it is told."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.event import Event, Sees
+from mighty_gui.engine.mitigati.honours import HonourLine, honour_points
+
+Cards = tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(Event):
+    """Cards were dealt: ten each at first, later five each; ``hands`` has what each seat got, if it may be seen."""
+
+    type: ClassVar[str] = "dealt"
+    dealer: int
+    round: int
+    """The round of bidding that follows, from 1; 4 when the last cards were dealt."""
+    hands: tuple[Cards | None, ...]
+    counts: tuple[int, ...]
+    """How many cards each seat holds now."""
+
+    def redacted(self, sees: Sees) -> Event:
+        """The event with none but the viewer's own cards."""
+        return replace(self, hands=tuple(h if sees(s) else None for s, h in enumerate(self.hands)))
+
+
+@dataclass(frozen=True, slots=True)
+class BidMade(Event):
+    """A player said what their cards are worth, or lowered what they had said."""
+
+    type: ClassVar[str] = "bid"
+    seat: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Held(Event):
+    """A player stayed at what they had said."""
+
+    type: ClassVar[str] = "hold"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(Event):
+    """A player demanded nothing yet."""
+
+    type: ClassVar[str] = "pass"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class MoreAsked(Event):
+    """More cards were asked for; ``seat`` is ``None`` when three players in a row had held."""
+
+    type: ClassVar[str] = "more"
+    seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Agreed(Event):
+    """The bids came to zero."""
+
+    type: ClassVar[str] = "agreed"
+    bids: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class KittyTaken(Event):
+    """The dealer got three cards more than the others."""
+
+    type: ClassVar[str] = "kitty"
+    seat: int
+    cards: Cards | None
+    count: int
+
+    def redacted(self, sees: Sees) -> Event:
+        """The event without the cards, for all but the dealer."""
+        return self if sees(self.seat) else replace(self, cards=None)
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded(Event):
+    """The dealer laid three cards aside, whose value is theirs."""
+
+    type: ClassVar[str] = "discarded"
+    seat: int
+    cards: Cards | None
+    count: int
+
+    def redacted(self, sees: Sees) -> Event:
+        """The event without the cards, for all but the dealer."""
+        return self if sees(self.seat) else replace(self, cards=None)
+
+
+@dataclass(frozen=True, slots=True)
+class Played(Event):
+    """A card was played."""
+
+    type: ClassVar[str] = "played"
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class HonoursShown(Event):
+    """A player showed honours with their first card."""
+
+    type: ClassVar[str] = "honours"
+    seat: int
+    lines: tuple[HonourLine, ...]
+
+    @property
+    def points(self) -> int:
+        """What each other player pays for them."""
+        return honour_points(self.lines)
+
+    def as_json(self) -> dict[str, object]:
+        """The event as plain values."""
+        lines = [
+            {"kind": one.kind, "cards": [c.name for c in one.cards], "points": one.points} for one in self.lines
+        ]
+        return {"type": self.type, "seat": self.seat, "points": self.points, "lines": lines}
+
+
+@dataclass(frozen=True, slots=True)
+class TrickWon(Event):
+    """A trick was won; ``points`` are its cards' values without the Fool's, which stays with ``fool``."""
+
+    type: ClassVar[str] = "trick"
+    leader: int
+    cards: tuple[tuple[int, Card], ...]
+    winner: int
+    points: int
+    fool: int | None = None
+    """The seat that played the Fool to it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Over(Event):
+    """The hand ended."""
+
+    type: ClassVar[str] = "over"
+    outcome: str
+    scores: tuple[int, ...]
+
+
+MitigatiEvent = (
+    Dealt
+    | BidMade
+    | Held
+    | Passed
+    | MoreAsked
+    | Agreed
+    | KittyTaken
+    | Discarded
+    | Played
+    | HonoursShown
+    | TrickWon
+    | Over
+)
+"""All events of a hand: code that tells events apart handles every one of them."""

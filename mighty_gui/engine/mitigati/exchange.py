@@ -1,0 +1,74 @@
+"""The dealer's discard: three cards, whose value is theirs.
+
+Never a king, the lowest or the highest trump or the Fool; other trumps only as far as there are fewer than three
+other cards to lay aside (RULES §4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import chain, combinations, product
+
+from mighty_gui.engine.core import game
+from mighty_gui.engine.core.refusal import IllegalAction, Refusal
+from mighty_gui.engine.mitigati.actions import Action, Discard
+from mighty_gui.engine.mitigati.events import Discarded
+from mighty_gui.engine.mitigati.pack import KITTY, PACK, TRUMP_SET, honours_set
+from mighty_gui.engine.mitigati.rules import MitigatiRules
+from mighty_gui.engine.mitigati.state import HandState, Phase
+
+
+def begin(state: HandState) -> None:
+    """Give the turn to the dealer."""
+    state.to_act = state.dealer
+
+
+def plain_cards(held: int, rules: MitigatiRules) -> int:
+    """The cards of a hand that may be laid aside freely."""
+    return held & ~honours_set(rules) & ~TRUMP_SET
+
+
+def spare_trumps(held: int, rules: MitigatiRules) -> int:
+    """The trumps of a hand that may be laid aside where other cards are short."""
+    return held & ~honours_set(rules) & TRUMP_SET
+
+
+def trumps_allowed(held: int, rules: MitigatiRules) -> int:
+    """How many trumps the dealer must lay aside for want of other cards, and no more."""
+    return max(0, KITTY - plain_cards(held, rules).bit_count())
+
+
+def legal(state: HandState) -> Sequence[Action]:
+    """Every discard that is allowed, each once, in listing order."""
+    held = state.hands[state.dealer]
+    trumps = trumps_allowed(held, state.rules)
+    plain = combinations(PACK.cards_in(plain_cards(held, state.rules)), KITTY - trumps)
+    spare = list(combinations(PACK.cards_in(spare_trumps(held, state.rules)), trumps))
+    return [Discard(tuple(chain(*both))) for both in product(plain, spare)]
+
+
+def refusal(state: HandState, action: game.Action) -> IllegalAction | None:
+    """The reason why the action is not allowed now; ``None`` if it is allowed."""
+    if not isinstance(action, Discard) or len(set(action.cards)) != KITTY or len(action.cards) != KITTY:
+        return IllegalAction(Refusal("action.discard_count", action=str(action), count=KITTY))
+    held = state.hands[state.dealer]
+    if any(not PACK.copies.get(card, 0) & held for card in action.cards):
+        return IllegalAction(Refusal("discard.not_held", action=str(action)))
+    chosen = PACK.set_of(action.cards)
+    honours = chosen & honours_set(state.rules)
+    if honours:
+        cards = tuple(map(str, PACK.cards_in(honours)))
+        return IllegalAction(Refusal("discard.honour", action=str(action), cards=cards))
+    most = trumps_allowed(held, state.rules)
+    if (chosen & TRUMP_SET).bit_count() > most:
+        return IllegalAction(Refusal("discard.trump", action=str(action), most=most))
+    return None
+
+
+def apply(state: HandState, action: game.Action) -> None:
+    """Lay the cards aside; the seat after the dealer leads."""
+    assert isinstance(action, Discard)
+    state.discard = action.cards
+    state.hands[state.dealer] &= ~PACK.set_of(action.cards)
+    state.events.append(Discarded(state.dealer, action.cards, len(action.cards)))
+    state.phase, state.to_act = Phase.PLAY, None

@@ -1,0 +1,170 @@
+"""A hand of Mitigati: the state machine that drives its steps in playing order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, Protocol
+
+from mighty_gui.engine.core import game
+from mighty_gui.engine.core.event import Event
+from mighty_gui.engine.core.refusal import IllegalAction, RecordError, Refusal
+from mighty_gui.engine.mitigati import auction, exchange, play
+from mighty_gui.engine.mitigati.actions import Action
+from mighty_gui.engine.mitigati.deal_by_round import deal_from_seed
+from mighty_gui.engine.mitigati.pack import HAND, KITTY, PACK, SEATS
+from mighty_gui.engine.mitigati.result import Result
+from mighty_gui.engine.mitigati.rules import MitigatiRules
+from mighty_gui.engine.mitigati.state import Deal, HandState, Phase
+
+
+class Step(Protocol):
+    """A step of a hand: a module with these functions. During the step they alone change the state."""
+
+    def begin(self, state: HandState) -> None:
+        """Enter the step and give somebody the turn."""
+
+    def legal(self, state: HandState) -> Sequence[Action]:
+        """The actions that the player whose turn it is may take."""
+
+    def refusal(self, state: HandState, action: game.Action) -> IllegalAction | None:
+        """The reason why the action is not allowed now; ``None`` if it is allowed."""
+
+    def apply(self, state: HandState, action: game.Action) -> None:
+        """Carry out an allowed action; without a turn given, the step of the new phase begins."""
+
+
+STEPS: Final[Mapping[Phase, Step]] = {Phase.AUCTION: auction, Phase.EXCHANGE: exchange, Phase.PLAY: play}
+"""The steps in playing order."""
+
+
+class Hand:
+    """One hand from the deal to the score. It knows everything; players see it through ``view``."""
+
+    def __init__(self, state: HandState) -> None:
+        """Go on from a state, which belongs to the hand from then on."""
+        self.state = state
+        self._legal: Sequence[Action] | None = None
+        """What may be done now, once it has been listed."""
+
+    @staticmethod
+    def dealt(rules: MitigatiRules, deal: Deal, dealer: int = 0) -> Hand:
+        """Deal the cards and begin the bidding. Raises ``RecordError`` when the deal does not fit the game."""
+        if not 0 <= dealer < SEATS:
+            raise RecordError(Refusal("record.dealer", last=SEATS - 1, dealer=dealer), "dealer")
+        _check_deal(deal)
+        hand = Hand(HandState(rules, deal, dealer))
+        hand._advance()
+        return hand
+
+    @staticmethod
+    def from_seed(rules: MitigatiRules, seed: int, dealer: int = 0) -> Hand:
+        """A hand whose whole deal comes from a seed."""
+        return Hand.dealt(rules, deal_from_seed(seed), dealer)
+
+    @property
+    def rules(self) -> MitigatiRules:
+        """The rules by which the hand is played."""
+        return self.state.rules
+
+    @property
+    def phase(self) -> Phase:
+        """The step the hand is in."""
+        return self.state.phase
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat whose turn it is; ``None`` when the hand is over."""
+        return self.state.to_act
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the hand is over."""
+        return self.state.phase is Phase.OVER
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """All events of the hand so far."""
+        return self.state.events
+
+    @property
+    def result(self) -> Result | None:
+        """The result of the hand; ``None`` while it is being played."""
+        return self.state.result
+
+    def legal(self) -> Sequence[Action]:
+        """The actions that the player whose turn it is may take; empty when the hand is over."""
+        if self._legal is None:
+            self._legal = [] if self.to_act is None else STEPS[self.phase].legal(self.state)
+        return self._legal
+
+    def refusal(self, action: game.Action, seat: int | None = None) -> IllegalAction | None:
+        """The reason why the action (of that seat, if given) is not allowed now; ``None`` if it is allowed."""
+        if self.to_act is None:
+            return IllegalAction(Refusal("action.hand_over", action=str(action)))
+        if seat is not None and seat != self.to_act:
+            return IllegalAction(Refusal("action.out_of_turn", action=str(action), seat=self.to_act, other=seat))
+        return STEPS[self.phase].refusal(self.state, action)
+
+    def apply(self, action: game.Action, seat: int | None = None) -> Sequence[Event]:
+        """Carry out the action and return its events. Raises ``IllegalAction``; the hand is then unchanged."""
+        refused = self.refusal(action, seat)
+        if refused is not None:
+            raise refused
+        before = len(self.state.events)
+        self._legal = None
+        STEPS[self.phase].apply(self.state, action)
+        if self.to_act is None:
+            self._advance()
+        return self.state.events[before:]
+
+    def _advance(self) -> None:
+        """Begin the step of the new phase, unless the hand is over."""
+        if self.phase is not Phase.OVER:
+            STEPS[self.phase].begin(self.state)
+
+    def as_json(self) -> dict[str, object]:
+        """The hand as plain values, for someone who knows everything."""
+        state = self.state
+        return {
+            "phase": self.phase.value,
+            "to_act": self.to_act,
+            "legal": sorted(str(action) for action in self.legal()),
+            "events": [event.as_json() for event in self.events],
+            "contract": None,
+            "declarer": None,
+            "friends": [],
+            "round": state.round,
+            "bids": list(state.bids),
+            "tricks": [trick.as_json() for trick in state.tricks],
+            "taken": list(state.taken),
+            "result": self.result.as_json() if self.result else None,
+        }
+
+    def copy(self) -> Hand:
+        """An independent copy that can be played on."""
+        return Hand(self.state.copy())
+
+
+def _check_deal(deal: Deal) -> None:
+    """Refuse a deal that has other cards than the pack, or hands of the wrong size. Raises ``RecordError``."""
+    if len(deal.hands) != SEATS:
+        raise RecordError(Refusal("record.hands", count=SEATS, given=len(deal.hands)), "deal.hands")
+    for at, hand in enumerate(deal.hands):
+        if len(hand) != HAND:
+            raise RecordError(Refusal("record.hand", at=at, count=HAND, given=len(hand)), f"deal.hands.{at}")
+    if len(deal.kitty) != KITTY:
+        raise RecordError(Refusal("record.kitty", count=KITTY, given=len(deal.kitty)), "deal.kitty")
+    _check_cards(deal)
+
+
+def _check_cards(deal: Deal) -> None:
+    lines = {f"deal.hands.{at}": hand for at, hand in enumerate(deal.hands)} | {"deal.kitty": deal.kitty}
+    used = 0
+    for where, cards in lines.items():
+        for card in cards:
+            there = PACK.copies.get(card, 0)
+            if not there:
+                raise RecordError(Refusal("record.pack", card=str(card)), where)
+            if used & there:
+                raise RecordError(Refusal("record.twice", card=str(card), times=2, count=1), where)
+            used |= there

@@ -1,0 +1,124 @@
+"""Mitigati as one of the games: all that matches, records and players know of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from mighty_gui.engine.core import game, plain_values
+from mighty_gui.engine.core.event import Event
+from mighty_gui.engine.core.game import Beginning, Opening, RecordPart, expect
+from mighty_gui.engine.core.refusal import Refusal
+from mighty_gui.engine.mitigati import deal_record, view
+from mighty_gui.engine.mitigati.actions import Action, parse_action
+from mighty_gui.engine.mitigati.deal_record import DealRecord
+from mighty_gui.engine.mitigati.events import Dealt, KittyTaken
+from mighty_gui.engine.mitigati.hand import Hand
+from mighty_gui.engine.mitigati.pack import SEATS
+from mighty_gui.engine.mitigati.result import Result, read_result
+from mighty_gui.engine.mitigati.rules import MitigatiRules
+from mighty_gui.engine.mitigati.view import PlayerView
+
+
+class Mitigati:
+    """The tarot game for three, with its regional rules."""
+
+    id: Final = "mitigati"
+    rules_type: Final = MitigatiRules
+
+    # --- the table ---------------------------------------------------------------------------------------
+
+    def seat_count(self, rules: game.Rules) -> int:
+        """How many seats exist: three."""
+        return expect(MitigatiRules, rules).players
+
+    def people(self, rules: game.Rules) -> tuple[int, ...]:
+        """The seats that people take, in turn order: all of them."""
+        return tuple(range(self.seat_count(rules)))
+
+    def controller(self, rules: game.Rules, seat: int) -> int:
+        """The seat itself: everyone decides for themselves."""
+        return seat
+
+    def viewers(self, rules: game.Rules) -> tuple[int, ...]:
+        """The seats that have a view of the hand: all of them."""
+        return self.people(rules)
+
+    def seats_out(self, rules: game.Rules) -> int:
+        """How many people sit a hand out: nobody."""
+        return 0
+
+    def shuffles_seats(self, rules: game.Rules) -> bool:
+        """Whether people change places before each hand: never."""
+        return False
+
+    # --- a hand, and the next ----------------------------------------------------------------------------
+
+    def begin(self, rules: game.Rules, beginning: Beginning) -> Hand:
+        """Begin a hand, up to its first action. Raises ``RecordError`` if the beginning does not fit the game."""
+        own, opening = expect(MitigatiRules, rules), beginning.opening
+        if opening.sitting_out:
+            seats = str(list(opening.sitting_out))
+            told = Refusal("record.sitting_out", count=0, last=SEATS - 1, seats=seats)
+            raise plain_values.wrong("sitting_out", told)
+        dealt = DealRecord() if beginning.dealt is None else expect(DealRecord, beginning.dealt)
+        return Hand.dealt(own, deal_record.deal_of(dealt, beginning.seed), opening.dealer)
+
+    def beginning_of(self, hand: game.Hand) -> Beginning:
+        """The beginning of a hand, with its whole deal written out."""
+        state = expect(Hand, hand).state
+        return Beginning(Opening(state.dealer), state.deal.seed, DealRecord(state.deal.hands, state.deal.kitty))
+
+    def leave_to_chance(self, hand: game.Hand) -> None:
+        """Forget nothing: all cards have their places from the beginning."""
+
+    def opening_after(self, hand: game.Hand) -> Opening:
+        """The opening of the hand after this finished one: the next player deals."""
+        return Opening((expect(Hand, hand).state.dealer + 1) % SEATS)
+
+    def moved(self, opening: Opening, where: Callable[[int], int]) -> Opening:
+        """The opening after everyone has changed seats: ``where`` tells the new seat of an old one."""
+        return Opening(where(opening.dealer))
+
+    # --- who knows what ----------------------------------------------------------------------------------
+
+    def view(self, hand: game.Hand, seat: int) -> PlayerView:
+        """The hand as the person at that seat sees it."""
+        return view.view(expect(Hand, hand), seat)
+
+    def public_view(self, hand: game.Hand, seat: int) -> PlayerView:
+        """The hand from that person's seat, with nothing but what everybody at the table may know."""
+        return view.public_view(expect(Hand, hand), seat)
+
+    def turns_up(self, event: Event, rules: game.Rules, person: int) -> bool:
+        """Whether the event showed the person new cards: those of a later deal, or the dealer's three."""
+        if isinstance(event, Dealt):
+            return event.round > 1
+        return isinstance(event, KittyTaken) and event.seat == person
+
+    # --- records -----------------------------------------------------------------------------------------
+
+    def parse_action(self, text: str) -> Action:
+        """Read one line of action text. Raises ``NotationError``."""
+        return parse_action(text)
+
+    def read_previous(self, value: object) -> RecordPart:
+        """Refuse what a record says about the last hand: nothing is remembered of it. Raises ``RecordError``."""
+        raise plain_values.wrong(
+            "previous", Refusal("record.unknown", key="previous", keys=("dealer", "deal", "seed"))
+        )
+
+    def read_dealt(self, value: object) -> DealRecord:
+        """Read a record's deal. Raises ``RecordError``."""
+        return deal_record.read_deal(value)
+
+    def seats_named(self, beginning: Beginning) -> Iterable[tuple[str, int]]:
+        """The seats that a beginning names: none but the dealer."""
+        return ()
+
+    def read_result(self, value: object, rules: game.Rules) -> Result:
+        """Read a result that ``in_full`` or ``as_json`` wrote. Raises ``RecordError``."""
+        return read_result(value)
+
+
+MITIGATI: Final = Mitigati()

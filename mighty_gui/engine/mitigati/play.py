@@ -1,0 +1,99 @@
+"""The play: the law's answers become actions, reasons and events; honours are shown with the first cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mighty_gui.engine.core import game
+from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.demand import reason_against
+from mighty_gui.engine.core.numbered_pack import bits, lowest
+from mighty_gui.engine.core.refusal import IllegalAction, Refusal
+from mighty_gui.engine.core.unlisted_action import not_legal
+from mighty_gui.engine.mitigati.actions import Action, Play, play
+from mighty_gui.engine.mitigati.events import HonoursShown, Over, Played, TrickWon
+from mighty_gui.engine.mitigati.honours import honour_points, honours_in
+from mighty_gui.engine.mitigati.law import law_of
+from mighty_gui.engine.mitigati.pack import HAND, PACK
+from mighty_gui.engine.mitigati.play_position import NOBODY, Position
+from mighty_gui.engine.mitigati.result import played
+from mighty_gui.engine.mitigati.state import HandState, Phase, Trick
+
+
+def begin(state: HandState) -> None:
+    """Give the lead to the seat after the dealer."""
+    state.position = Position(law_of(state.rules), state.hands, state.first)
+    state.to_act = state.first
+
+
+def legal(state: HandState) -> Sequence[Action]:
+    """The plays of every allowed card."""
+    return [play(card) for card in PACK.cards_in(state.known_position().legal())]
+
+
+def refused(state: HandState) -> dict[Card, str]:
+    """The cards that the player whose turn it is may not play, each with the reason."""
+    position = state.known_position()
+    hand = position.hands[position.seat]
+    barred = bits(hand & ~position.legal())
+    return {PACK.cards[number]: reason_against(position.demands, hand, 1 << number) for number in barred}
+
+
+def refusal(state: HandState, action: game.Action) -> IllegalAction | None:
+    """The reason why the action is not allowed now: for a card, the rule that forbids it."""
+    if not isinstance(action, Play):
+        return not_legal(action, legal(state))
+    position = state.known_position()
+    hand, allowed = position.hands[position.seat], position.legal()
+    held = PACK.copies.get(action.card, 0) & hand
+    if held & allowed:
+        return None
+    reason = reason_against(position.demands, hand, held) if held else "not_held"
+    cards = tuple(map(str, PACK.cards_in(allowed)))
+    return IllegalAction(Refusal(f"play.{reason}", action=str(action), card=str(action.card), cards=cards))
+
+
+def apply(state: HandState, action: game.Action) -> None:
+    """Play a card, showing one's honours with the first; the winner of a full trick leads to the next."""
+    assert isinstance(action, Play)
+    position = state.known_position()
+    seat, tricks, hand = position.seat, position.trick, position.hands[position.seat]
+    position.play(lowest(PACK.copies[action.card]))
+    state.to_act = position.seat
+    card = Played(seat, action.card)
+    state.trick.append(card)
+    state.events.append(card)
+    if not tricks:
+        _show_honours(state, seat, hand)
+    if position.trick > tricks:
+        _finish_trick(state, position)
+
+
+def _show_honours(state: HandState, seat: int, hand: int) -> None:
+    lines = honours_in(hand, state.rules)
+    if lines:
+        shown = HonoursShown(seat, lines)
+        state.honours[seat] = shown
+        state.events.append(shown)
+
+
+def _finish_trick(state: HandState, position: Position) -> None:
+    winner, points = position.seat, position.won
+    trick = Trick(tuple(state.trick), winner, points)
+    cards = tuple((one.seat, one.card) for one in trick.plays)
+    fool = None if position.fool_kept == NOBODY else position.fool_kept
+    state.tricks.append(trick)
+    state.events.append(TrickWon(trick.leader, cards, winner, points, fool))
+    state.trick = []
+    if len(state.tricks) == HAND:
+        _settle(state, position)
+
+
+def _settle(state: HandState, position: Position) -> None:
+    """Count the card values, the discard for the dealer, and the honours."""
+    values = position.taken[:]
+    values[state.dealer] += sum(position.law.values[number] for number in bits(PACK.set_of(state.discard)))
+    honours = tuple(honour_points(one.lines) if one else 0 for one in state.honours)
+    state.result = played(tuple(values), honours)
+    state.events.append(Over("played", state.result.scores))
+    state.phase, state.to_act = Phase.OVER, None

@@ -1,0 +1,124 @@
+"""Everything there is to know about a hand in progress. Each step of the hand reads and changes it."""
+
+from __future__ import annotations
+
+from copy import copy
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import NamedTuple
+
+from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.event import Event
+from mighty_gui.engine.core.value import Value
+from mighty_gui.engine.mitigati.events import HonoursShown, Played
+from mighty_gui.engine.mitigati.pack import PACK, SEATS
+from mighty_gui.engine.mitigati.play_position import Position
+from mighty_gui.engine.mitigati.result import Result
+from mighty_gui.engine.mitigati.rules import MitigatiRules
+
+Cards = tuple[Card, ...]
+
+
+class Phase(StrEnum):
+    """The steps of a hand, in playing order."""
+
+    AUCTION = "auction"
+    EXCHANGE = "exchange"
+    PLAY = "play"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Deal(Value):
+    """The place of every card in the pack."""
+
+    hands: tuple[Cards, ...]
+    """The 25 cards of each seat in the order in which they are dealt: ten, then five, five and five."""
+    kitty: Cards
+    """The three that go to the dealer at the end."""
+    seed: int = 0
+
+
+class Trick(NamedTuple):
+    """A finished trick."""
+
+    plays: tuple[Played, ...]
+    winner: int
+    points: int
+    """The value of its cards without the Fool's."""
+
+    @property
+    def leader(self) -> int:
+        """The seat that led."""
+        return self.plays[0].seat
+
+    def as_json(self) -> dict[str, object]:
+        """The trick as plain values."""
+        cards = [[played.seat, str(played.card)] for played in self.plays]
+        return {"leader": self.leader, "cards": cards, "winner": self.winner, "points": self.points}
+
+
+@dataclass(slots=True)
+class HandState:
+    """A hand in progress. Lists are indexed by seat."""
+
+    rules: MitigatiRules
+    deal: Deal
+    dealer: int
+    hands: list[int] = field(default_factory=lambda: [0] * SEATS)
+    """Each seat's cards as a set of the pack's."""
+    phase: Phase = Phase.AUCTION
+    to_act: int | None = None
+    events: list[Event] = field(default_factory=list)
+    result: Result | None = None
+
+    # the auction
+    round: int = 0
+    """The round of bidding, from 1; 0 before the deal, 4 when all cards are dealt."""
+    said: int = 0
+    """How often somebody has spoken in this round."""
+    holds: int = 0
+    """How many have held in a row."""
+    bids: list[int | None] = field(default_factory=lambda: [None] * SEATS)
+    """What each seat demands in this round."""
+
+    # the play
+    discard: Cards = ()
+    honours: list[HonoursShown | None] = field(default_factory=lambda: [None] * SEATS)
+    """The honours that each seat has shown."""
+    trick: list[Played] = field(default_factory=list)
+    tricks: list[Trick] = field(default_factory=list)
+    position: Position | None = None
+
+    seen: dict[int | None, tuple[int, tuple[Event, ...]]] = field(default_factory=dict, repr=False, compare=False)
+    """By viewer: how many events they have been told of, and those as the viewer knows them."""
+
+    @property
+    def first(self) -> int:
+        """The seat after the dealer, which speaks first and leads to the first trick."""
+        return (self.dealer + 1) % SEATS
+
+    @property
+    def taken(self) -> list[int]:
+        """The points that each seat has taken, the discard not included."""
+        return [0] * SEATS if self.position is None else self.position.taken
+
+    def cards_of(self, seat: int) -> list[Card]:
+        """A seat's cards in the order in which a hand is listed."""
+        return PACK.cards_in(self.hands[seat])
+
+    def known_position(self) -> Position:
+        """The position of the play, which has begun."""
+        assert self.position is not None
+        return self.position
+
+    def copy(self) -> HandState:
+        """An independent copy."""
+        twin = copy(self)
+        twin.hands, twin.bids, twin.honours = self.hands[:], self.bids[:], self.honours[:]
+        twin.events, twin.trick, twin.tricks = self.events[:], self.trick[:], self.tricks[:]
+        twin.seen = dict(self.seen)
+        if self.position is not None:
+            twin.position = self.position.copy()
+            twin.hands = twin.position.hands
+        return twin

@@ -1,0 +1,65 @@
+"""The rule book of Mitigati: its game, and its few options in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from mighty_gui.engine.core.game import Rules, expect
+from mighty_gui.engine.mitigati.mitigati_game import MITIGATI
+from mighty_gui.engine.mitigati.rules import MitigatiRules
+from mighty_gui.presets.contradiction import Contradiction
+from mighty_gui.presets.options import get, option_keys
+from mighty_gui.presets.rule_book import RuleLine, Section
+from mighty_gui.texts import Texts
+
+REGIONAL: Final = "mitigati"
+"""The group of the options that differ from region to region."""
+
+
+class MitigatiNotation:
+    """The notation of Mitigati's options: their types say everything."""
+
+    late: Final = ()
+    patterns: Final = ()
+    repeating: Final = ()
+    limits: Final[Mapping[str, tuple[float, float]]] = {}
+
+
+class MitigatiBook:
+    """The rule book of Mitigati."""
+
+    game: Final = MITIGATI
+    notation: Final = MitigatiNotation()
+
+    def contradictions(self, rules: Rules) -> Sequence[Contradiction]:
+        """All contradictions that make the rules unplayable: there are none, any region's rules go together."""
+        return ()
+
+    def doubts(self, rules: Rules) -> Sequence[Contradiction]:
+        """The reasons why rules that can be played are not worth playing: there are none."""
+        return ()
+
+    def describe(self, rules: Rules, texts: Texts) -> Sequence[Section]:
+        """The sections of the rule sheet: one, with the regional options."""
+        lines = tuple(_line(rules, key, texts) for key in _regional_keys())
+        return [Section(REGIONAL, texts(f"describe.section.{REGIONAL}"), lines)]
+
+    def differences(self, rules: Rules, base: Rules, texts: Texts) -> Sequence[RuleLine]:
+        """The options that a player of ``base`` must be told before playing by ``rules``."""
+        own, other = expect(MitigatiRules, rules), expect(MitigatiRules, base)
+        return [_line(rules, key, texts) for key in _regional_keys() if get(own, key) != get(other, key)]
+
+
+def _regional_keys() -> list[str]:
+    return [key for key in option_keys(MitigatiRules) if key.startswith(f"{REGIONAL}.")]
+
+
+def _line(rules: Rules, key: str, texts: Texts) -> RuleLine:
+    """One option in words."""
+    value = str(get(rules, key)).lower()
+    said = texts(f"option.{key}.say.{value}")
+    return RuleLine(key, texts(f"option.{key}.name"), said, texts(f"option.{key}.line"))
+
+
+MITIGATI_BOOK: Final = MitigatiBook()
