@@ -6,12 +6,14 @@ difference between two tables.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 
 import pygame
 
 from mighty_gui.client.look.deck import ASPECT
+from mighty_gui.client.table.hand_rows import fanned, row_lengths
 from mighty_gui.client.table.table_layout import Layout, SeatPlace
 from mighty_gui.client.table.table_state import Laid, LaidCard, Pile, TableState
 from mighty_gui.engine.core.cards import Card
@@ -112,35 +114,33 @@ def _held(state: TableState, seat: int) -> list[tuple[Key, str]]:
 
 def _hand(state: TableState, layout: Layout) -> Spots:
     cards = _held(state, state.viewer)
-    fan = hand_fan(layout, len(cards))
+    fan = hand_fan(layout, hand_lengths(state))
     return {key: replace(spot, face=face) for (key, face), spot in zip(cards, fan, strict=True)}
 
 
-def hand_fan(layout: Layout, count: int) -> list[Spot]:
-    """The spots of the viewer's fan of ``count`` cards, spread around a point far below the window."""
-    height, width = layout.hand_card, layout.hand_card * ASPECT
-    step = min(width * 0.74, (layout.hand.width - width - 0.17 * height) / max(1, count - 1))
-    degrees = min(2.0, 22.0 / max(1, count - 1))
-    middle = layout.hand.top + height / 2
-    out = []
-    for at in range(count):
-        off = at - (count - 1) / 2
-        drop = height * 0.0032 * (off * degrees) ** 2 * 0.45
-        out.append(Spot(layout.hand.centerx + off * step, middle + drop, -off * degrees, height))
-    return out
+def hand_lengths(state: TableState) -> tuple[int, ...]:
+    """The number of cards in each row of the viewer's hand, in which suits stay together."""
+    cards = state.hands[state.viewer]
+    return row_lengths((None,) * state.counts[state.viewer] if cards is None else [card.suit for card in cards])
+
+
+def hand_fan(layout: Layout, lengths: Sequence[int]) -> list[Spot]:
+    """The spots of the viewer's fan with rows of these lengths."""
+    return [Spot(*lying, layout.hand_card) for lying in fanned(layout.hand, layout.hand_card, lengths)]
 
 
 def _laid_open(state: TableState, layout: Layout) -> Spots:
     """The viewer's hand flat on the table, with every card seen whole."""
-    cards = _held(state, state.viewer)
+    cards, lengths = iter(_held(state, state.viewer)), hand_lengths(state)
     bottom = layout.size[1] - 0.03 * layout.hand_card
-    height = min(layout.hand_card, round(bottom - layout.hand.top))
+    height = min(layout.hand_card, round((bottom - layout.hand.top) / len(lengths)))
     width = height * ASPECT
-    step = min(width * 1.08, (layout.hand.width - width) / max(1, len(cards) - 1))
+    step = min(width * 1.08, (layout.hand.width - width) / max(1, max(lengths) - 1))
     out: Spots = {}
-    for at, (key, face) in enumerate(cards):
-        x = layout.hand.centerx + (at - (len(cards) - 1) / 2) * step
-        out[key] = Spot(x, bottom - height / 2, 0, height, face)
+    for row, count in enumerate(lengths, 1 - len(lengths)):
+        for at, (key, face) in enumerate(islice(cards, count)):
+            x = layout.hand.centerx + (at - (count - 1) / 2) * step
+            out[key] = Spot(x, bottom - height / 2 + row * height, 0, height, face)
     return out
 
 

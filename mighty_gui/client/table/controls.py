@@ -27,7 +27,6 @@ from mighty_gui.engine.core.cards import Card
 _GUARD = 0.2  # seconds in which Enter does not yet answer a new question
 _AFTER_SKIP = 0.6  # seconds in which Enter still means to skip after something was skipped
 _APPEARS = 0.14  # seconds in which a question appears
-_ALONG = (Kind.LEFT, Kind.RIGHT, Kind.HOME, Kind.END)
 
 
 class Controls:
@@ -239,15 +238,12 @@ class Controls:
         return self.question is not None and isinstance(focus, HandCard) and not shown
 
     def _walk(self, intent: Intent) -> bool:
-        """Move the focus left and right along its hand; from one end it goes on at the other."""
+        """Move the focus along its hand, from one end on at the other, or to the hand's other row."""
         focus = self.page.focus
-        if intent.kind not in _ALONG or not isinstance(focus, HandCard):
-            return False
-        held = [card for card in self.cards if card.key[1] == focus.key[1]]
-        here = held.index(focus)
-        goal = {Kind.LEFT: here - 1, Kind.RIGHT: here + 1, Kind.HOME: 0, Kind.END: -1}[intent.kind]
-        self.page.focus_on(held[goal % len(held)].name)
-        return True
+        goal = open_hands.neighbour(self.cards, focus, intent.kind) if isinstance(focus, HandCard) else None
+        if goal is not None:
+            self.page.focus_on(goal.name)
+        return goal is not None
 
     def _tell_focus(self, before: Widget | None) -> None:
         """Tell the question where the keyboard moved the focus: that may be part of an answer."""
@@ -282,9 +278,9 @@ class Controls:
         self.page.draw(surface, self._stacked() if any(map(_is_sorted, self.cards)) else None)
 
     def _stacked(self) -> list[Widget]:
-        """The widgets with the cards as they lie while a hand is sorted: each above its left neighbour."""
+        """The widgets with the cards as they lie while a hand is sorted."""
         rest = [one for one in self.page.widgets if not isinstance(one, HandCard)]
-        return [*sorted(self.cards, key=_lies_at), *rest]
+        return [*open_hands.as_they_lie(self.cards), *rest]
 
 
 def _around(widgets: Sequence[Widget]) -> pygame.Rect:
@@ -295,8 +291,3 @@ def _around(widgets: Sequence[Widget]) -> pygame.Rect:
 
 def _is_sorted(card: HandCard) -> bool:
     return card.base is not None and card.base.moving
-
-
-def _lies_at(card: HandCard) -> tuple[float, float]:
-    """The row and the place in it where a card lies."""
-    return (0.0, 0.0) if card.base is None else (card.base.rest_height, card.base.x)

@@ -172,7 +172,7 @@ def _thrown_from(change: Change, seat: int, card: Card, goal: Spot) -> Spot:
         spot = change.old[gone[0]]
         return Spot(spot.x, spot.y, spot.angle, spot.height, spot.face)
     if seat == change.before.viewer:  # a covered hand: where in it the card was tells something of the rest
-        return hand_fan(change.layout, 1)[0]
+        return hand_fan(change.layout, (1,))[0]
     place = change.layout.place(seat)
     middle = place.fan.center if place.fan.width else place.plate.center
     spin = (card.order * 37 + len(change.before.tricks) * 11) % 41 - 20  # nobody throws two cards alike

@@ -62,6 +62,8 @@ class HandCard(Widget):
         self.mark = mark
         self.place_in_hand: tuple[int, int] | None = None
         """Its place in the hand, counted from the left, and the number of cards there."""
+        self.row = 0
+        """Its row in the hand, counted from the back."""
         self.focusable = reachable
         self.hinted = False
         """Whether it is suggested: it stands out a little, framed."""

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from itertools import zip_longest
 
 import pygame
 
 from mighty_gui.client.look.deck import ASPECT
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.table.card_spots import Key, Spot, held_cards, keyed
+from mighty_gui.client.shell.input import Kind
+from mighty_gui.client.table.card_spots import Key, Spot, hand_lengths, held_cards, keyed
 from mighty_gui.client.table.hand_card import HandCard
+from mighty_gui.client.table.hand_rows import rows_of
 from mighty_gui.client.table.placed import Placed
 from mighty_gui.client.table.question import Question
 from mighty_gui.client.table.table_state import TableState
@@ -27,9 +30,10 @@ def hand_cards(context: Context, state: TableState, question: Question | None, c
     out: list[HandCard] = []
     for seat in sorted(filter(state.is_visible, state.seats), key=lambda seat: seat == state.viewer):
         held = keyed(("hand", seat), held_cards(state, seat))
+        rows = rows_of(hand_lengths(state) if seat == state.viewer else (len(held),))
         for at, (key, card) in enumerate(held):
             out.append(_hand_card(context, state, asked, choose, key, card, reachable=reachable))
-            out[-1].place_in_hand = (at + 1, len(held))
+            out[-1].place_in_hand, out[-1].row = (at + 1, len(held)), rows[at]
     return out
 
 
@@ -68,16 +72,43 @@ def _title(context: Context, state: TableState, card: Card) -> str:
 
 def put_cards(cards: list[HandCard], placed: Mapping[Key, Placed], rest: Mapping[Key, Spot]) -> None:
     """Put every card where it is now; its rectangle is the strip that the next card leaves free."""
-    for at, card in enumerate(cards):
-        following = cards[at + 1] if at + 1 < len(cards) and cards[at + 1].key[1] == card.key[1] else None
+    for card, following in zip_longest(cards, cards[1:]):
         spot = rest.get(card.key)
         if spot is None:
             card.put(None, pygame.Rect(0, 0, 0, 0))
             continue
+        beside = following if following is not None and _lies_beside(card, following) else None
         width = spot.height * ASPECT
         left = spot.x - width / 2
         strip = width
-        if following is not None and following.key in rest:
-            strip = max(4.0, rest[following.key].x - spot.x)
+        if beside is not None and beside.key in rest:
+            strip = max(4.0, rest[beside.key].x - spot.x)
         rect = pygame.Rect(round(left), round(spot.y - spot.height / 2), round(strip), spot.height)
         card.put(placed.get(card.key), rect)
+
+
+def _lies_beside(card: HandCard, following: HandCard) -> bool:
+    """Whether two cards are neighbours in one row of one hand."""
+    return following.key[1] == card.key[1] and following.row == card.row
+
+
+def as_they_lie(cards: Iterable[HandCard]) -> list[HandCard]:
+    """The cards in the order in which they are painted while they are sorted: each above its left neighbour."""
+    return sorted(cards, key=_lies_at)
+
+
+def _lies_at(card: HandCard) -> tuple[float, int, float]:
+    """The hand, the row and the place in it where a card lies."""
+    return (0.0, 0, 0.0) if card.base is None else (card.base.rest_height, card.row, card.base.x)
+
+
+def neighbour(cards: Iterable[HandCard], here: HandCard, kind: Kind) -> HandCard | None:
+    """The card of the same hand to which a key leads from this one; ``None`` if it does not lead along the hand."""
+    held = [card for card in cards if card.key[1] == here.key[1]]
+    at = held.index(here)
+    if kind in (Kind.UP, Kind.DOWN):
+        row = here.row + (1 if kind is Kind.DOWN else -1)
+        other = (card for card in held if card.row == row)
+        return min(other, key=lambda card: abs(card.rect.x - here.rect.x), default=None)
+    goal = {Kind.LEFT: at - 1, Kind.RIGHT: at + 1, Kind.HOME: 0, Kind.END: -1}.get(kind)
+    return None if goal is None else held[goal % len(held)]
