@@ -49,6 +49,10 @@ class ForeignCodes(Protocol):
         """The beginning of the ids of presets that come from a code."""
         ...
 
+    def looks_like(self, text: str) -> bool:
+        """Whether a text has the shape of such a code."""
+        ...
+
     def read(self, code: str, catalogue: Catalogue) -> Meaning:
         """Read the rules for which a code stands. Raises ``FileError``."""
         ...
@@ -69,6 +73,11 @@ CODES: Final[Mapping[str, ForeignCodes]] = {"mighty": NetworkCodes()}
 def codes_of(rules: Rules) -> ForeignCodes | None:
     """The codes in which rules of this kind can be written."""
     return CODES.get(book_of(rules).game.id)
+
+
+def looks_foreign(text: str) -> bool:
+    """Whether a text has the shape of another program's code."""
+    return any(codes.looks_like(text) for codes in CODES.values())
 
 
 def read_foreign(code: str, catalogue: Catalogue) -> tuple[ForeignCodes, Meaning]:

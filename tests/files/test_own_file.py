@@ -9,8 +9,8 @@ import pytest
 from mighty_gui.cli import language
 from mighty_gui.client.lessons.learning_progress import FILE_NAME as LESSONS
 from mighty_gui.client.lessons.learning_progress import Progress
-from mighty_gui.client.scenes.mighty.rule_editor.model import recovery
 from mighty_gui.client.scenes.new_game import new_game_plan
+from mighty_gui.client.scenes.rule_editing.model import recovery
 from mighty_gui.files.own_file import UnusableFile, read_own
 from mighty_gui.keep import settings
 from mighty_gui.presets.catalogue import built_in_presets

@@ -196,6 +196,10 @@ class NetworkCodes:
     source: Final = "마이티 네트워크 4.0"
     preset: Final = "network"
 
+    def looks_like(self, text: str) -> bool:
+        """Whether a text is as long as a code."""
+        return len(text) in (LENGTH - 1, LENGTH)
+
     def read(self, code: str, catalogue: Catalogue) -> CodeRules:
         """Read the rules for which a code stands. Raises ``FileError``."""
         return read_code(code, catalogue)

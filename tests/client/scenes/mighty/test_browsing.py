@@ -12,7 +12,7 @@ import pytest
 from mighty_gui.client.scenes.mighty.rule_editor.model.browsing import TROUBLES, Browsing
 from mighty_gui.client.scenes.mighty.rule_editor.model.editing import Editor
 from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import GROUPS, group_of, rows
-from mighty_gui.client.scenes.mighty.rule_editor.model.saving import place_of, preset_of, save, saving_of
+from mighty_gui.client.scenes.rule_editing.model.saving import place_of, preset_of, save, saving_of
 from mighty_gui.presets import load_presets
 
 

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from mighty_gui.client.scenes.mighty.rule_editor.model.editing import Draft, Editor
-from mighty_gui.client.scenes.mighty.rule_editor.model.pasting import Pasted, Refused, nearest_preset, read_pasted
-from mighty_gui.client.scenes.mighty.rule_editor.model.saving import (
+from mighty_gui.client.scenes.mighty.rule_editor.model.editing import Editor
+from mighty_gui.client.scenes.rule_editing.model.pasting import Pasted, Refused, read_pasted
+from mighty_gui.client.scenes.rule_editing.model.rule_draft import Draft, nearest_preset
+from mighty_gui.client.scenes.rule_editing.model.saving import (
     export,
     id_for,
     place_for,
@@ -19,6 +20,7 @@ from mighty_gui.client.scenes.mighty.rule_editor.model.saving import (
     yaml_text,
 )
 from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.engine.mighty.rules import MisdealCondition
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.mighty.network_codes import code_for
@@ -176,7 +178,7 @@ def test_our_own_code_comes_back(tmp_path: Path) -> None:
     editor = edited()
     code = editor.share_code()
     for text in (code, f"  {code}\n", f"이 규칙으로 치자: {code}", f"{code} 어때?", code[:20] + "\n" + code[20:]):
-        pasted = read_pasted(text, PRESETS)
+        pasted = read_pasted(text, PRESETS, MIGHTY)
         assert isinstance(pasted, Pasted)
         assert (pasted.source, pasted.rules, pasted.name) == ("share", editor.rules, "우리 동네")
     assert pasted.base.id == "sinchon-5"
@@ -185,14 +187,14 @@ def test_our_own_code_comes_back(tmp_path: Path) -> None:
 def test_a_network_code_is_laid_over_its_preset() -> None:
     code, _ = code_for(PRESETS["mighty-network-5"].rules, PRESETS)
     assert code is not None
-    pasted = read_pasted(f" {code}\n", PRESETS)
+    pasted = read_pasted(f" {code}\n", PRESETS, MIGHTY)
     assert isinstance(pasted, Pasted)
     assert (pasted.source, pasted.base.id) == ("network", "standard-5")
 
 
 def test_exported_yaml_can_be_pasted() -> None:
     editor = edited()
-    pasted = read_pasted(yaml_text(editor.draft, "ours", PRESETS), PRESETS)
+    pasted = read_pasted(yaml_text(editor.draft, "ours", PRESETS), PRESETS, MIGHTY)
     assert isinstance(pasted, Pasted)
     assert (pasted.source, pasted.rules, pasted.base.id) == ("yaml", editor.rules, "sinchon-5")
 
@@ -220,7 +222,7 @@ def test_exported_yaml_can_be_pasted() -> None:
     ],
 )
 def test_bad_texts_are_refused(text: str, reason: str) -> None:
-    refused = read_pasted(text, PRESETS)
+    refused = read_pasted(text, PRESETS, MIGHTY)
     assert isinstance(refused, Refused)
     assert refused.reason == reason
 
@@ -235,7 +237,7 @@ def test_damaged_codes_never_fall_over() -> None:
             letters[chance.randrange(len(letters))] = chr(chance.choice((*range(32, 127), 0xAC00, 10)))
         if chance.random() < 0.3:
             del letters[chance.randrange(len(letters)) :]
-        answer = read_pasted("".join(letters), PRESETS)
+        answer = read_pasted("".join(letters), PRESETS, MIGHTY)
         assert isinstance(answer, (Pasted, Refused))
 
 

@@ -7,10 +7,10 @@ import pytest
 
 from mighty_gui.client.flow import SceneFlow
 from mighty_gui.client.scenes.message import MessageScene
-from mighty_gui.client.scenes.mighty.rule_editor.model.shelf import PUT_AWAY
-from mighty_gui.client.scenes.mighty.rule_editor.own_rules_dialog import OwnRulesScene
 from mighty_gui.client.scenes.mighty.rule_editor.rule_editor_scene import RuleEditorScene
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
+from mighty_gui.client.scenes.rule_editing.model.shelf import PUT_AWAY
+from mighty_gui.client.scenes.rule_editing.own_rules_dialog import OwnRulesScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.widgets import Button
 from mighty_gui.presets import Catalogue, load_presets

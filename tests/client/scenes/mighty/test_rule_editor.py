@@ -10,16 +10,16 @@ import pytest
 from mighty_gui.client.flow import SceneFlow
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.mighty.rule_editor.card_dialogs import CardScene, CardsScene
-from mighty_gui.client.scenes.mighty.rule_editor.code_dialog import CodeScene
 from mighty_gui.client.scenes.mighty.rule_editor.misdeal_dialog import ConditionScene
-from mighty_gui.client.scenes.mighty.rule_editor.model import recovery
 from mighty_gui.client.scenes.mighty.rule_editor.model.editing import Editor
 from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import GROUPS, field_of, is_open, keys
-from mighty_gui.client.scenes.mighty.rule_editor.model.pasting import read_pasted
 from mighty_gui.client.scenes.mighty.rule_editor.options_panel import pane_name
 from mighty_gui.client.scenes.mighty.rule_editor.rule_editor_scene import RuleEditorScene
 from mighty_gui.client.scenes.mighty.rule_sheet_scene import RuleSheetScene
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
+from mighty_gui.client.scenes.rule_editing.code_dialog import CodeScene
+from mighty_gui.client.scenes.rule_editing.model import recovery
+from mighty_gui.client.scenes.rule_editing.model.pasting import read_pasted
 from mighty_gui.client.scenes.table.pause_menu import PauseScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell import window
@@ -27,6 +27,7 @@ from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.widgets import Button, Choice, Tabs
 from mighty_gui.engine.core.cards import Card, Suit
+from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.engine.mighty.rules import MisdealCondition, Rules, Shares
 from mighty_gui.match import TRIAL
 from mighty_gui.presets import Preset, load_presets
@@ -123,7 +124,7 @@ def test_the_dialogs_fit(tmp_path: Path, language: str, size: tuple[int, int], s
         CardScene(app.context, editor.rules, "joker_call.card", None, lambda _: None, optional=True),
         ConditionScene(app.context, MisdealCondition, lambda **_: None),
         ConditionScene(app.context, lambda: full, lambda **_: None),
-        CodeScene(app.context, "MT1-" + "x" * 150, lambda text: read_pasted(text, PRESETS), lambda _: None),
+        CodeScene(app.context, "MT1-" + "x" * 150, lambda text: read_pasted(text, PRESETS, MIGHTY), lambda _: None),
     ):
         assert shown(app, scene) == []
         assert collisions(scene) == []

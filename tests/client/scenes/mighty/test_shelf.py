@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from mighty_gui.client.scenes.mighty.rule_editor.model.editing import Draft
-from mighty_gui.client.scenes.mighty.rule_editor.model.saving import id_for, place_for, save
-from mighty_gui.client.scenes.mighty.rule_editor.model.shelf import PUT_AWAY, file_of, put_away, rename, take_back
+from mighty_gui.client.scenes.rule_editing.model.rule_draft import Draft
+from mighty_gui.client.scenes.rule_editing.model.saving import id_for, place_for, save
+from mighty_gui.client.scenes.rule_editing.model.shelf import PUT_AWAY, file_of, put_away, rename, take_back
 from mighty_gui.presets import FileError, load_presets
 
 PRESETS = load_presets(Path("nowhere"))

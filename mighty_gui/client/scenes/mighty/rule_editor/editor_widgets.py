@@ -8,9 +8,9 @@ import pygame
 
 from mighty_gui.client.look import paint, suit_signs
 from mighty_gui.client.look.deck import Deck
-from mighty_gui.client.look.theme import Colour, Size, faded, mix
+from mighty_gui.client.look.theme import Size, faded, mix
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.widgets import Button, Look, Pressable, Stepper, Widget
+from mighty_gui.client.widgets import Look, Pressable, Stepper, Widget
 
 _TYPING = 1.5  # seconds in which digits belong together
 
@@ -244,11 +244,3 @@ class WideButton(Pressable):
         lines = self.look.fonts.wrap(self.text, self.px, inner.width)
         self.look.fonts.draw_lines(surface, lines, self.px, p.text, inner)
         self.draw_ring(surface, radius=radius)
-
-
-class Mirrored(Button):
-    """A button with a mirrored icon."""
-
-    def _text(self, surface: pygame.Surface, rect: pygame.Rect, ink: Colour) -> None:
-        picture = pygame.transform.flip(suit_signs.icon(self.icon, round(self.px * 1.15), ink), True, False)
-        surface.blit(picture, picture.get_rect(center=rect.center))

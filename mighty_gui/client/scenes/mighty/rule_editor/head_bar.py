@@ -8,10 +8,10 @@ import pygame
 
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.scenes.mighty.rule_editor.editor_desk import EditorDesk
-from mighty_gui.client.scenes.mighty.rule_editor.editor_widgets import Mirrored
 from mighty_gui.client.scenes.mighty.rule_editor.groups_panel import group_mark
 from mighty_gui.client.scenes.mighty.rule_editor.model.browsing import FILE, FIND, TROUBLES
 from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import GROUPS
+from mighty_gui.client.scenes.rule_editing.head_parts import back, history, starting_preset
 from mighty_gui.client.widgets import Button, Choice, Label, Widget, dividing
 
 
@@ -21,17 +21,17 @@ def wide_head(desk: EditorDesk, rect: pygame.Rect) -> list[Widget]:
     title = Label(
         look, desk.t("editor.title"), size=Size.HEADING, bold=True, serif=True, colour=look.palette.gold_bright
     )
-    base, history = starting_preset(desk), _history(desk)
+    base, moves = starting_preset(desk), history(desk)
     label = Label(look, desk.t("editor.base"), colour=look.palette.text_soft)
-    taken = dividing.line(history, rect, theme.px(8), "right")
-    back = _back(desk)
+    taken = dividing.line(moves, rect, theme.px(8), "right")
+    leave = back(desk)
     rest = pygame.Rect(rect.left, rect.top, rect.width - taken - theme.gap, rect.height)
-    fixed = [back.measure()[0], title.measure()[0], theme.px(10), label.measure()[0]]
+    fixed = [leave.measure()[0], title.measure()[0], theme.px(10), label.measure()[0]]
     places = dividing.columns(rest, [*fixed, 1.0], theme.px(10))
     base_rect = places[4]
     base_rect.width = min(base_rect.width, theme.tx(380))
     return [
-        back.place(places[0]), title.place(places[1]), label.place(places[3]), base.place(base_rect), *history
+        leave.place(places[0]), title.place(places[1]), label.place(places[3]), base.place(base_rect), *moves
     ]  # fmt: skip
 
 
@@ -44,36 +44,8 @@ def narrow_head(desk: EditorDesk, rect: pygame.Rect, buttons: Sequence[Button]) 
     options += [(group, desk.t(f"editor.group.{group}") + group_mark(desk.editor, group)) for group in GROUPS]
     label = desk.t("editor.groups")
     groups = Choice[str](desk.context.look, options, browsing.group, desk.choose_group, label=label, name="groups")
-    back, at_hand = _back(desk), [*buttons, *_history(desk)]
+    leave, at_hand = back(desk), [*buttons, *history(desk)]
     taken = dividing.line(at_hand, rect, theme.px(8), "right")
     rest = pygame.Rect(rect.left, rect.top, rect.width - taken - theme.gap, rect.height)
-    places = dividing.columns(rest, [back.measure()[0], 1.0], theme.px(10))
-    return [back.place(places[0]), groups.place(places[1]), *at_hand]
-
-
-def starting_preset(desk: EditorDesk) -> Choice[str]:
-    """Return the choice of the starting preset."""
-    language, editor = desk.context.texts.language, desk.editor
-    options = [(preset.id, preset.name[language]) for preset in editor.catalogue.values()]
-    label = desk.t("editor.base")
-    return Choice(desk.context.look, options, editor.base.id, desk.start_from, label=label, name="base", tip=label)
-
-
-def _history(desk: EditorDesk) -> list[Button]:
-    look, editor = desk.context.look, desk.editor
-    undo = Button(
-        look, "", desk.undo, icon="undo", name="undo", tip=f"{desk.t('editor.undo')} (Ctrl+Z)",
-        spoken_as=desk.t("editor.undo"), reason="" if editor.can_undo else desk.t("editor.nothing_to_undo"),
-    )  # fmt: skip
-    redo = Mirrored(
-        look, "", desk.redo, icon="undo", name="redo", tip=f"{desk.t('editor.redo')} (Ctrl+Y)",
-        spoken_as=desk.t("editor.redo"), reason="" if editor.can_redo else desk.t("editor.nothing_to_redo"),
-    )  # fmt: skip
-    return [undo, redo]
-
-
-def _back(desk: EditorDesk) -> Button:
-    back = desk.t("button.back")
-    return Button(
-        desk.context.look, "", desk.cancel, style="quiet", icon="back", name="back", tip=back, spoken_as=back
-    )
+    places = dividing.columns(rest, [leave.measure()[0], 1.0], theme.px(10))
+    return [leave.place(places[0]), groups.place(places[1]), *at_hand]

@@ -7,12 +7,12 @@ import pygame
 from mighty_gui.client.pages.document import Document
 from mighty_gui.client.scenes.mighty.rule_editor.editor_desk import EditorDesk
 from mighty_gui.client.scenes.mighty.rule_editor.groups_panel import search_field
-from mighty_gui.client.scenes.mighty.rule_editor.head_bar import starting_preset
 from mighty_gui.client.scenes.mighty.rule_editor.model.browsing import FILE, FIND, TROUBLES
 from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import GROUPS, group_of
 from mighty_gui.client.scenes.mighty.rule_editor.option_rows import Rows
 from mighty_gui.client.scenes.mighty.rule_editor.remarks import Remarks
-from mighty_gui.client.scenes.mighty.rule_editor.rules_bar import RulesBar
+from mighty_gui.client.scenes.rule_editing.head_parts import starting_preset
+from mighty_gui.client.scenes.rule_editing.rules_bar import RulesBar
 from mighty_gui.client.widgets import Panel, ScrollPane, Widget, dividing
 
 

@@ -9,7 +9,7 @@ from mighty_gui.client.pages.document import Document
 from mighty_gui.client.scenes.mighty.rule_editor.editor_desk import EditorDesk
 from mighty_gui.client.scenes.mighty.rule_editor.model.browsing import TROUBLES
 from mighty_gui.client.scenes.mighty.rule_editor.remarks import Remarks
-from mighty_gui.client.scenes.mighty.rule_editor.rules_bar import RulesBar
+from mighty_gui.client.scenes.rule_editing.rules_bar import RulesBar
 from mighty_gui.client.widgets import Button, Panel, ScrollPane, Widget, dividing
 
 

@@ -18,15 +18,18 @@ from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import GROUP
 from mighty_gui.client.scenes.mighty.rule_editor.model.ways_out import Way
 from mighty_gui.client.scenes.mighty.rule_editor.options_panel import OptionsPanel, pane_name
 from mighty_gui.client.scenes.mighty.rule_editor.remarks_panel import RemarksPanel
-from mighty_gui.client.scenes.mighty.rule_editor.rules_bar import RulesBar
-from mighty_gui.client.scenes.mighty.rule_editor.save_actions import SaveActions
-from mighty_gui.client.scenes.mighty.rule_editor.share_actions import ShareActions
-from mighty_gui.client.scenes.mighty.rule_editor.unsaved_draft import UnsavedDraft
+from mighty_gui.client.scenes.mighty.rule_sheet_scene import RuleSheetScene
+from mighty_gui.client.scenes.rule_editing.rules_bar import RulesBar
+from mighty_gui.client.scenes.rule_editing.save_actions import SaveActions
+from mighty_gui.client.scenes.rule_editing.share_actions import ShareActions
+from mighty_gui.client.scenes.rule_editing.unsaved_draft import UnsavedDraft
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.widgets import ScrollPane, Widget, dividing
 from mighty_gui.client.widgets.widget_scene import WidgetScene
+from mighty_gui.engine.core.game import Rules, expect
+from mighty_gui.engine.mighty import rules as mighty
 from mighty_gui.presets import Catalogue, Preset, load_presets
 from mighty_gui.presets.options import get
 
@@ -56,7 +59,7 @@ class RuleEditorScene(WidgetScene):
         if self._unsaved.restore():
             self.told = (self.t("editor.said.restored"), True)
         self.saving = SaveActions(self, self._unsaved, on_saved or (lambda _: load_presets(context.own_rules)))
-        self.sharing = ShareActions(self, self._unsaved, self.saving, on_try)
+        self.sharing = ShareActions(self, self._unsaved, self.saving, self._sheet, on_try)
         self.browsing = Browsing(self.editor)
         self.first_focus = self.browsing.active
         self._commands: dict[str, Callable[[], object]] = {
@@ -107,7 +110,7 @@ class RuleEditorScene(WidgetScene):
         now = self.editor.draft
         changed = [key for key in keys() if get(before.rules, key) != get(now.rules, key)]
         if changed and self.browsing.group in GROUPS:
-            self.go(next((key for key in changed if is_open(now.rules, key)), self.browsing.active))
+            self.go(next((key for key in changed if is_open(self.editor.rules, key)), self.browsing.active))
         self.tell(self.t(f"editor.said.{done}"))
 
     def start_from(self, preset: str) -> None:
@@ -182,6 +185,9 @@ class RuleEditorScene(WidgetScene):
 
     def _hush(self) -> None:
         self.told = ("", True)
+
+    def _sheet(self, rules: Rules, name: str) -> Scene:
+        return RuleSheetScene(self.context, expect(mighty.Rules, rules), name=name)
 
     def push(self, scene: Scene) -> None:
         """Open a dialog."""

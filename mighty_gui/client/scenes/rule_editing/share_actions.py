@@ -6,15 +6,15 @@ from collections.abc import Callable
 from pathlib import Path
 
 from mighty_gui.client.scenes.message import MessageScene
-from mighty_gui.client.scenes.mighty.rule_editor.code_dialog import CodeScene
-from mighty_gui.client.scenes.mighty.rule_editor.editor_desk import ActionDesk
-from mighty_gui.client.scenes.mighty.rule_editor.model.option_words import name_of
-from mighty_gui.client.scenes.mighty.rule_editor.model.pasting import Pasted, Refused, read_pasted
-from mighty_gui.client.scenes.mighty.rule_editor.model.saving import export, id_for, preset_of, printable
-from mighty_gui.client.scenes.mighty.rule_editor.save_actions import SaveActions
-from mighty_gui.client.scenes.mighty.rule_editor.unsaved_draft import UnsavedDraft
-from mighty_gui.client.scenes.mighty.rule_sheet_scene import RuleSheetScene
+from mighty_gui.client.scenes.rule_editing.code_dialog import CodeScene
+from mighty_gui.client.scenes.rule_editing.model.pasting import Pasted, Refused, read_pasted
+from mighty_gui.client.scenes.rule_editing.model.saving import export, id_for, preset_of, printable
+from mighty_gui.client.scenes.rule_editing.rule_desk import ActionDesk
+from mighty_gui.client.scenes.rule_editing.save_actions import SaveActions
+from mighty_gui.client.scenes.rule_editing.unsaved_draft import UnsavedDraft
 from mighty_gui.client.shell import window
+from mighty_gui.client.shell.scene import Scene
+from mighty_gui.engine.core.game import Rules
 from mighty_gui.engine.core.refusal import Phrase
 from mighty_gui.files.storage import write_atomic
 from mighty_gui.files.system_errors import system_reason
@@ -25,18 +25,23 @@ EXPORTS = "exports"
 
 
 class ShareActions:
-    """The actions for rules without contradictions; ``on_try`` starts a match with them."""
+    """The actions for rules without contradictions.
+
+    ``sheet`` makes the rule sheet of rules with a name, ``on_try`` starts a match with them.
+    """
 
     def __init__(
         self,
         desk: ActionDesk,
         unsaved: UnsavedDraft,
         saving: SaveActions,
+        sheet: Callable[[Rules, str], Scene],
         on_try: Callable[[Preset], None] | None,
     ) -> None:
         self._desk = desk
         self._unsaved = unsaved
         self._saving = saving
+        self._sheet = sheet
         self._on_try = on_try
 
     @property
@@ -74,9 +79,8 @@ class ShareActions:
     def read_sheet(self) -> None:
         """Show all the rules as a sheet."""
         if not self._saving.trouble():
-            context = self._desk.context
-            name = self._preset.name[context.texts.language]
-            self._desk.push(RuleSheetScene(context, self._desk.editor.rules, name=name))
+            name = self._preset.name[self._desk.context.texts.language]
+            self._desk.push(self._sheet(self._desk.editor.rules, name))
 
     # --- giving away ---------------------------------------------------------------------------------
 
@@ -125,7 +129,8 @@ class ShareActions:
             self._desk.push(CodeScene(self._desk.context, line, self._read, self._lay_out))
 
     def _read(self, text: str) -> Pasted | Refused:
-        return read_pasted(text, self._desk.editor.catalogue)
+        editor = self._desk.editor
+        return read_pasted(text, editor.catalogue, editor.game)
 
     def _lay_out(self, pasted: Pasted) -> None:
         desk, texts = self._desk, self._desk.context.texts
@@ -133,6 +138,6 @@ class ShareActions:
         base, count = pasted.base.name[texts.language], len(desk.editor.changed_keys())
         said = desk.t(f"editor.said.pasted_{pasted.source}", base=base, count=count)
         if pasted.notes:
-            options = ", ".join(name_of(key, texts) for key in pasted.notes)
+            options = ", ".join(texts(f"option.{key}.name") for key in pasted.notes)
             said = f"{said} {desk.t('editor.said.pasted_notes', options=options)}"
         desk.tell(said)

@@ -8,9 +8,9 @@ from functools import partial
 import pygame
 
 from mighty_gui.client.look.theme import Size
-from mighty_gui.client.scenes.mighty.rule_editor.editor_desk import EditorDesk
-from mighty_gui.client.scenes.mighty.rule_editor.save_actions import SaveActions
-from mighty_gui.client.scenes.mighty.rule_editor.share_actions import ShareActions
+from mighty_gui.client.scenes.rule_editing.rule_desk import BarDesk
+from mighty_gui.client.scenes.rule_editing.save_actions import SaveActions
+from mighty_gui.client.scenes.rule_editing.share_actions import ShareActions
 from mighty_gui.client.widgets import Button, TextField, Widget, dividing
 from mighty_gui.presets.share import LONGEST_NAME
 
@@ -20,7 +20,7 @@ _KEYS = {"paste": "Ctrl+V", "share": "Ctrl+C", "save": "Ctrl+S"}
 class RulesBar:
     """The maker of fields and buttons; `place` lays them below the panels of a wide window."""
 
-    def __init__(self, desk: EditorDesk, saving: SaveActions, sharing: ShareActions) -> None:
+    def __init__(self, desk: BarDesk, saving: SaveActions, sharing: ShareActions) -> None:
         self._desk = desk
         self._saving = saving
         self._sharing = sharing

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal
 
-from mighty_gui.client.scenes.mighty.rule_editor.model.editing import Draft, Editor
-from mighty_gui.client.scenes.mighty.rule_editor.model.shelf import file_of
+from mighty_gui.client.scenes.rule_editing.model.edited_rules import RuleEditor
+from mighty_gui.client.scenes.rule_editing.model.rule_draft import Draft
+from mighty_gui.client.scenes.rule_editing.model.shelf import file_of
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.faults import Problem
 from mighty_gui.files.strict_yaml import read_text
@@ -48,7 +49,7 @@ class Saving:
     """The place of the rule set if it becomes a new one instead."""
 
 
-def saving_of(editor: Editor, folder: Path) -> Saving:
+def saving_of(editor: RuleEditor, folder: Path) -> Saving:
     """Return the effect of saving now: the player's own preset with its old name is overwritten without asking."""
     own, known = editor.own, editor.catalogue
     if own is not None and editor.keeps_name:
@@ -61,7 +62,7 @@ def saving_of(editor: Editor, folder: Path) -> Saving:
     return Saving(place)
 
 
-def preset_of(editor: Editor, language: str) -> Preset:
+def preset_of(editor: RuleEditor, language: str) -> Preset:
     """Return the current rules as a preset of the player's own."""
     draft = editor.draft
     name = draft.name(language) or editor.base.name[language]
@@ -158,8 +159,7 @@ def _check(text: str, draft: Draft, base: Preset | None) -> None:
     """Raise ``FileError`` if the file would mean something else than what is on the screen."""
     document = read_draft(read_text(text), own=True)
     faults = Faults()
-    before = {} if base is None else rules_mapping(base.rules)
-    read = overlay(overlay(type(draft.rules)(), before, faults), document.options, faults)
+    read = overlay(type(draft.rules)() if base is None else base.rules, document.options, faults)
     problems = [*document.problems, *(Problem(refusal, key=key) for key, refusal in faults.found)]
     if read != draft.rules and not problems:
         problems.append(Problem(Refusal("preset.same")))

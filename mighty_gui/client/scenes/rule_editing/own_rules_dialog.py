@@ -9,7 +9,7 @@ import pygame
 
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.scenes.message import MessageScene
-from mighty_gui.client.scenes.mighty.rule_editor.model import shelf
+from mighty_gui.client.scenes.rule_editing.model import shelf
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import (
     Button,

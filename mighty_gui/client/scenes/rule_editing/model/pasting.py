@@ -1,4 +1,4 @@
-"""Rules read from a text that somebody sent: our own code, a 마이티 네트워크 4.0 code, or a preset file."""
+"""Rules read from a text that somebody sent: our own code, the code of another program, or a preset file."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import keys
-from mighty_gui.engine.core.game import expect
-from mighty_gui.engine.mighty.rules import Rules
+from mighty_gui.client.scenes.rule_editing.model.rule_draft import nearest_preset
+from mighty_gui.engine.core.game import Game, Rules
 from mighty_gui.files.faults import Problem
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.presets import Catalogue, FileError, Preset
-from mighty_gui.presets.mighty.network_codes import LENGTH, read_code
-from mighty_gui.presets.options import get
+from mighty_gui.presets.foreign_codes import looks_foreign, read_foreign
+from mighty_gui.presets.games import game_of
+from mighty_gui.presets.plain_rules import GAME
 from mighty_gui.presets.preset_reading import ABOUT, read_draft
 from mighty_gui.presets.share import PREFIX, read_share_code
 
@@ -39,25 +39,29 @@ class Pasted:
 class Refused:
     """The reason why a text could not be read: the end of a text key, and the error in the text."""
 
-    reason: Literal["empty", "unknown", "share", "network", "yaml"]
+    reason: Literal["empty", "unknown", "share", "network", "yaml", "game"]
     problem: Problem | None = None
     """The problem that the reader of the text found, if any."""
+    game: str = ""
+    """The id of the game to which the rules belong, if it is another one."""
 
 
-def read_pasted(text: str, catalogue: Catalogue) -> Pasted | Refused:
-    """Read the rules in a text; any text gets an answer, and quickly."""
+def read_pasted(text: str, catalogue: Catalogue, game: Game) -> Pasted | Refused:
+    """Read the rules of a game in a text; any text gets an answer, and quickly."""
     text = text.strip().strip("\ufeff\x00").strip()
     if not text:
         return Refused("empty")
     if len(text) > LONGEST_TEXT:
         return Refused("unknown")
     source: Source = "share" if PREFIX in text else "yaml" if _is_yaml(text) else "network"
-    if source == "network" and len(text) not in (LENGTH, LENGTH - 1):
+    if source == "network" and not looks_foreign(text):
         return Refused("unknown")
     try:
-        return {"share": _share, "yaml": _yaml, "network": _network}[source](text, catalogue)
+        found = {"share": _share, "yaml": _yaml, "network": _network}[source](text, catalogue)
     except FileError as error:
         return Refused(source, error.first)
+    other = game_of(found.rules)
+    return found if other is game else Refused("game", game=other.id)
 
 
 def _is_yaml(text: str) -> bool:
@@ -71,12 +75,11 @@ def _share(text: str, catalogue: Catalogue) -> Pasted:
         shared = read_share_code(rest)
     except FileError:
         shared = read_share_code(rest.split()[0])
-    rules = expect(Rules, shared.rules)
-    return Pasted("share", rules, nearest_preset(rules, catalogue), shared.name)
+    return Pasted("share", shared.rules, nearest_preset(shared.rules, catalogue), shared.name)
 
 
 def _network(text: str, catalogue: Catalogue) -> Pasted:
-    found = read_code(text, catalogue)
+    _, found = read_foreign(text, catalogue)
     return Pasted("network", found.rules, catalogue[found.base], notes=found.notes)
 
 
@@ -86,17 +89,7 @@ def _yaml(text: str, catalogue: Catalogue) -> Pasted:
     about = read_draft(document, own=True)
     if about.problems:
         raise FileError(about.problems)
-    wanted = {key: value for key, value in options.items() if key not in ABOUT or key == "extends"}
-    rules = expect(Rules, catalogue.rules_from(document, wanted))
+    wanted = {key: value for key, value in options.items() if key not in ABOUT or key in (GAME, "extends")}
+    rules = catalogue.rules_from(document, wanted)
     base = catalogue[about.extends] if about.extends else nearest_preset(rules, catalogue)
     return Pasted("yaml", rules, base, about.name["ko"])
-
-
-def nearest_preset(rules: Rules, catalogue: Mapping[str, Preset]) -> Preset:
-    """Return the preset of Mighty from which the fewest options differ, the first one among equals."""
-    here = {key: get(rules, key) for key in keys()}
-
-    def distance(preset: Preset) -> int:
-        return sum(get(preset.rules, key) != value for key, value in here.items())
-
-    return min((preset for preset in catalogue.values() if isinstance(preset.rules, Rules)), key=distance)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from mighty_gui.client.scenes.mighty.rule_editor.model import recovery
-from mighty_gui.client.scenes.mighty.rule_editor.model.editing import Editor
+from mighty_gui.client.scenes.rule_editing.model import recovery
+from mighty_gui.client.scenes.rule_editing.model.edited_rules import RuleEditor
 
 _STORE_AFTER = 1.5  # seconds without another change
 
@@ -13,9 +13,9 @@ _STORE_AFTER = 1.5  # seconds without another change
 class UnsavedDraft:
     """The file beside the player's presets that holds the draft."""
 
-    def __init__(self, editor: Editor, home: Path) -> None:
+    def __init__(self, editor: RuleEditor, home: Path) -> None:
         self._editor = editor
-        self._path = home / recovery.FILE_NAME
+        self._path = recovery.place_of(home, editor.game)
         self._stored = editor.draft
         self._waited = 0.0
 

@@ -7,12 +7,13 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from mighty_gui.client.look.theme import Size
-from mighty_gui.client.scenes.mighty.rule_editor.model.pasting import Pasted, Refused
+from mighty_gui.client.scenes.rule_editing.model.pasting import Pasted, Refused
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, Label, Panel, Paragraph, TextField, Widget, dividing, draw_veil
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.presets.share import LONGEST_CODE
 from mighty_gui.texts.problem_text import problem_text
+from mighty_gui.texts.words import game_name
 
 
 class CodeScene(WidgetScene):
@@ -44,7 +45,8 @@ class CodeScene(WidgetScene):
         if isinstance(answer, Refused):
             found = answer.problem
             detail = problem_text(found, self.context.texts) if found and answer.reason != "share" else ""
-            return self.t(f"editor.refused.{answer.reason}", detail=detail).strip()
+            game = game_name(self.context.texts, answer.game) if answer.game else ""
+            return self.t(f"editor.refused.{answer.reason}", detail=detail, game=game).strip()
         return self.t("editor.code.found", preset=answer.name or answer.base.name[self.context.texts.language])
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 from mighty_gui.client.scenes.message import Answer, MessageScene
-from mighty_gui.client.scenes.mighty.rule_editor.editor_desk import ActionDesk
-from mighty_gui.client.scenes.mighty.rule_editor.model.saving import Place, Saving, preset_of, save, saving_of
-from mighty_gui.client.scenes.mighty.rule_editor.own_rules_dialog import OwnRulesScene
-from mighty_gui.client.scenes.mighty.rule_editor.unsaved_draft import UnsavedDraft
+from mighty_gui.client.scenes.rule_editing.model.saving import Place, Saving, preset_of, save, saving_of
+from mighty_gui.client.scenes.rule_editing.own_rules_dialog import OwnRulesScene
+from mighty_gui.client.scenes.rule_editing.rule_desk import ActionDesk
+from mighty_gui.client.scenes.rule_editing.unsaved_draft import UnsavedDraft
 from mighty_gui.presets import Catalogue, FileError, Preset
-from mighty_gui.presets.mighty.trial import doubts
+from mighty_gui.presets.games import book_of
 
 
 class SaveActions:
@@ -31,7 +31,7 @@ class SaveActions:
 
     def trouble(self) -> str:
         """Explain why the rules cannot be played, shared or exported."""
-        return self._desk.t("editor.needs_peace") if self._desk.editor.troubles else ""
+        return self._desk.t("editor.needs_peace") if self._desk.editor.contradictions else ""
 
     def hindrance(self) -> str:
         """Explain why the rules cannot be saved."""
@@ -39,8 +39,8 @@ class SaveActions:
 
     def doubts(self) -> str:
         """Explain why the rules seem unplayable, if trial hands give a reason."""
-        texts = self._desk.context.texts
-        return "; ".join(texts.told(one.refusal) for one in doubts(self._desk.editor.rules))
+        texts, rules = self._desk.context.texts, self._desk.editor.rules
+        return "; ".join(texts.told(one.refusal) for one in book_of(rules).doubts(rules))
 
     # --- saving --------------------------------------------------------------------------------------
 
@@ -130,8 +130,8 @@ class SaveActions:
     # --- one's own rule sets -------------------------------------------------------------------------
 
     def own_presets(self) -> list[Preset]:
-        """Return the player's own rule sets."""
-        return [preset for preset in self._desk.editor.catalogue.values() if preset.is_own]
+        """Return the player's own rule sets of this game."""
+        return [preset for preset in self._desk.editor.presets if preset.is_own]
 
     def manage(self) -> None:
         """Open the list of the player's own rule sets, to rename, delete or edit them."""

@@ -1,0 +1,1 @@
+"""What the rule editors of all games share: saving, passing on, receiving, the names of rules."""
