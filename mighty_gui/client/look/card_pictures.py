@@ -23,6 +23,9 @@ SHADOW_REACH = 0.06  # how far a shadow spreads beyond its card, in card heights
 INDEX = (7, 10, 41, 96)  # where rank and suit stand in the pictures' corner, in their units
 ENLARGED = 1.75  # how much larger they are on a small card
 ONLY_INDEX = " index"
+RANKLESS = frozenset({"JK", "JB", "JR", "FL"})  # what stands in their corners is a word
+_BESIDE_INDEX = (8, 66)  # a spot of bare stock between rank and suit: trumps stand on coloured stock
+_ROUNDING = 4  # how far the rounded edge of coloured stock reaches into the corner
 _UNITS = 250  # a picture's width
 
 _MASK = (
@@ -68,12 +71,16 @@ class Source:
         face = self.draw(name, (round(size[0] * ENLARGED), round(size[1] * ENLARGED)), large=False)
         unit = face.get_width() / _UNITS
         corner = face.subsurface(pygame.Rect([round(side * unit) for side in INDEX]))
+        stock = face.get_at((round(_BESIDE_INDEX[0] * unit), round(_BESIDE_INDEX[1] * unit)))
+        corner.fill(stock, (0, 0, round(_ROUNDING * unit), round(_ROUNDING * unit)))
         card = canvas(size)
+        card.fill(stock)
         edge, round_by = max(1, size[0] // 80), round(CORNER * size[0] / _UNITS)
         pygame.draw.rect(card, _EDGE, card.get_rect(), edge, border_radius=round_by)
         at = (round(size[0] * 0.045), round(size[1] * 0.04))
         card.blit(corner, at)
-        card.blit(pygame.transform.rotate(card, 180), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+        opposite = (size[0] - at[0] - corner.get_width(), size[1] - at[1] - corner.get_height())
+        card.blit(pygame.transform.rotate(corner, 180), opposite)
         return rounded_off(card)
 
     def _path(self, name: str, large: bool) -> Path:

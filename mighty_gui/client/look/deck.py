@@ -7,13 +7,14 @@ time. Otherwise every picture is as good as can be from the start, and always th
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pygame
 
 from mighty_gui.client.look import card_pictures as pictures
-from mighty_gui.client.look.card_pictures import ASPECT, ONLY_INDEX, SHADOW_REACH, Source, width_of
+from mighty_gui.client.look.card_pictures import ASPECT, ONLY_INDEX, RANKLESS, SHADOW_REACH, Source, width_of
 from mighty_gui.client.look.pool import Pool
 from mighty_gui.files.paths import data_root
 
@@ -21,10 +22,10 @@ __all__ = ["ANGLE_STEP", "ASPECT", "SHADOW_REACH", "Deck", "available_backs"]
 
 ANGLE_STEP = 2  # degrees between two kept pictures: finer steps are not seen on a table
 KEPT_BYTES = 40 * 1024 * 1024
-MASTER_BYTES = 96 * 1024 * 1024  # the usual pack takes 84 MB in a window of 2560x1440
+MASTER_BYTES = 96 * 1024 * 1024  # the French pack takes 84 MB in a window of 2560x1440
 _OVERSIZED = 3.2  # a picture cards are made from is twice as high as they are; half as much again is not worth it
 USUAL = (*(suit + rank for suit in "SHDC" for rank in "AKQJT98765432"), "JK")
-"""The cards of the usual pack, which are drawn before they are needed."""
+"""The cards that are drawn before they are needed, until a table says what its pack is."""
 
 Key = tuple[str, int, int]
 
@@ -36,7 +37,8 @@ def available_backs(cards_folder: Path | None = None) -> list[str]:
 
 
 class Deck:
-    """The pictures of one deck: ``SA`` … ``C2``, ``SE HE DE CE``, ``JK JB JR`` and a back.
+    """The pictures of one deck: a back, the French pack ``SA`` … ``C2``, ``SE HE DE CE``, ``JK JB JR``, and what
+    the tarot pack has beside it: ``S1 SP SN`` …, ``T1`` … ``T21``, ``FL``.
 
     ``large_index`` has corners to be read from afar; ``hatched`` cards are not only dimmed.
 
@@ -61,6 +63,8 @@ class Deck:
         self.large_index = large_index
         self.hatched = hatched
         self.hasty = False
+        self.pack: tuple[str, ...] = USUAL
+        """The cards that are drawn ahead."""
         self.edition = 0
         """Grows when a picture was replaced by a better one."""
         self._source = Source(folder, four_colour, large_index)
@@ -68,6 +72,8 @@ class Deck:
         self._masters = Pool(MASTER_BYTES)
         self._wanted: dict[str, int] = {}
         self._rough: dict[str, set[Key]] = {}
+        self._expected = 0
+        """The height at which cards are drawn ahead; 0 if none are."""
 
     @staticmethod
     def width(height: int) -> int:
@@ -84,9 +90,9 @@ class Deck:
     def index(self, name: str, height: int, angle: float = 0.0, *, dimmed: bool = False) -> pygame.Surface:
         """Return a small card with only rank and suit, larger than on its face: for cards that were won.
 
-        A joker has no rank to enlarge and is shown as it is.
+        A joker and the Fool have no rank to enlarge and are shown as they are.
         """
-        return self._turned(name if name.startswith("J") else f"{name}{ONLY_INDEX}", height, angle, dimmed)
+        return self._turned(name if name in RANKLESS else f"{name}{ONLY_INDEX}", height, angle, dimmed)
 
     def back(self, height: int, angle: float = 0.0, *, dimmed: bool = False) -> pygame.Surface:
         """Return the back, turned by ``angle`` degrees."""
@@ -107,12 +113,24 @@ class Deck:
     # --- ahead of time -------------------------------------------------------------------------------
 
     def expect(self, height: int) -> None:
-        """Have `prepare` draw the usual cards and the back at that height, and replace much larger pictures."""
-        for name in (self.back_name, *USUAL):
-            self._want(name, _whole(height))
+        """Have `prepare` draw the back and the pack at that height, and replace much larger pictures.
+
+        In very large windows a pack would not fit what may be kept: it is drawn so much smaller that it does then,
+        and a card once more when it is shown that large.
+        """
+        self._expected = height
+        height = min(_whole(height), _fitting(len(self.pack) + 1))
+        for name in (self.back_name, *self.pack):
+            self._want(name, height)
         for key, master in self._masters.held.items():
             if master.get_height() > _OVERSIZED * height:
-                self._wanted[str(key)] = _whole(height)
+                self._wanted[str(key)] = height
+
+    def expect_pack(self, names: Iterable[str]) -> None:
+        """Have `prepare` draw these cards from now on instead of another pack."""
+        self.pack = tuple(names)
+        if self._expected:
+            self.expect(self._expected)
 
     def prepare(self) -> bool:
         """Draw one picture that is wanted; return whether there was one."""
@@ -165,6 +183,11 @@ class Deck:
         """Return the kept picture, or a new one."""
         found = self._kept.get(key)
         return self._kept.put(key, make()) if found is None else found
+
+
+def _fitting(count: int) -> int:
+    """Return the height of the cards of which that many can be kept as sources, twice as high as they are."""
+    return math.floor(math.sqrt(MASTER_BYTES / count / (4 * 4 * ASPECT))) - 1
 
 
 def _whole(height: int) -> int:

@@ -193,7 +193,9 @@ class App:
             self.context.texts = Texts.load(new.language)
         self.context.set_sound()
         if depends(new) != depends(old):
+            pack = self.context.deck.pack
             self.context.deck = deck_for(new)
+            self.context.deck.expect_pack(pack)
             self.context.deck.hasty = self.hasty
         if self.window and new.full_screen != old.full_screen:
             self.resize(self.window.set_full_screen(new.full_screen))

@@ -1,26 +1,23 @@
-"""The order of a hand: suits of alternating colour, high to low, then the cards without a suit.
-
-A suit that is trump comes first; the trumps of the tarot pack, high to low, follow the suits.
-"""
+"""The order of a hand: trumps first, suits of alternating colour, high to low, the strongest at the end."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise, permutations
 
-from mighty_gui.engine.core.cards import FOOL, SUIT_COLOUR, Card, Suit
+from mighty_gui.engine.core.cards import SUIT_COLOUR, Card, Suit
 
 _LIKED = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 
 
 def in_hand_order(cards: Iterable[Card], trump: Suit | None, last: Card | None = None) -> tuple[Card, ...]:
-    """The cards from left to right; ``last`` is a card that goes to the very end, after the jokers and the Fool."""
+    """The cards from left to right; ``last`` is a card that goes to the very end, after the jokers."""
     cards = list(cards)
-    special = [card for card in cards if card.is_joker or card is FOOL or card is last]
+    special = [card for card in cards if card.is_joker or card is last]
     plain = [card for card in cards if card not in special]
     suits = suit_order({card.suit for card in plain if card.suit}, trump)
     place = {suit: at for at, suit in enumerate(suits)}
-    plain.sort(key=lambda card: (place[card.suit] if card.suit else len(place), -card.order))
+    plain.sort(key=lambda card: (place[card.suit] if card.suit else 0, -card.height))
     special.sort(key=lambda card: (card is last, card.order))
     return (*plain, *special)
 

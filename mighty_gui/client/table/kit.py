@@ -110,6 +110,10 @@ class ShowsTable(ShowsEvents, Protocol):
         """Whether the turn goes round clockwise."""
         ...
 
+    def pack(self, rules: Rules) -> Sequence[Card]:
+        """Each card of the pack once: their pictures are made ready."""
+        ...
+
     def stand_in(self, rules: Rules) -> tuple[int, str] | None:
         """The seat of a stand-in that is not a player, and the name of its text; ``None`` without one."""
         ...

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from mighty_gui.client.look.deck import SHADOW_REACH, Deck, available_backs
+from mighty_gui.client.look.deck import MASTER_BYTES, SHADOW_REACH, Deck, available_backs, hand_card_height
 from mighty_gui.files.paths import data_root
 
 SUITED = [suit + rank for suit in "SHDC" for rank in "23456789TJQKA"]
@@ -254,6 +254,40 @@ def test_what_is_expected_is_drawn_ahead(monkeypatch: pytest.MonkeyPatch) -> Non
     assert not hasty.prepare()
 
 
+def test_the_pack_that_is_played_with_is_drawn_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    hasty = hasty_deck()
+    drawn: list[str] = []
+    monkeypatch.setattr(hasty._source, "draw", lambda name, size: drawn.append(name) or pygame.Surface(size))
+    hasty.expect_pack(["S1", "T21", "FL"])
+    assert not hasty.prepare(), "nobody has said how large"
+    hasty.expect(60)
+    while hasty.prepare():
+        pass
+    assert drawn == ["back-lattice", "S1", "T21", "FL"]
+    hasty.expect_pack(["S1", "SN"])
+    while hasty.prepare():
+        pass
+    assert drawn[4:] == ["SN"]
+
+
+def test_a_whole_tarot_pack_is_kept_ahead_in_a_large_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is 78 cards to the French pack's 53: they are drawn a little smaller, and sharp where they are shown."""
+    hasty = hasty_deck()
+    monkeypatch.setattr(hasty._source, "draw", lambda _, size: pygame.Surface(size, pygame.SRCALPHA, 32))
+    pack = [suit + rank for suit in "SHDC" for rank in "123456789TPNQK"] + SCENES
+    hasty.expect_pack(pack)
+    height = hand_card_height((2560, 1440))
+    hasty.expect(height)
+    while hasty.prepare():
+        pass
+    assert hasty._masters.held.keys() == {"back-lattice", *pack}
+    assert hasty._masters.bytes <= MASTER_BYTES
+    hasty.face("HN", height)
+    hasty.prepare()
+    assert hasty._masters.held["HN"].get_height() == 2 * height
+    assert not hasty.prepare()
+
+
 def test_an_ordinary_deck_never_makes_do() -> None:
     once, after = Deck(), Deck()
     after.face("HQ", 40)
@@ -316,13 +350,18 @@ def test_the_files_are_what_the_generator_draws() -> None:
 
 
 def test_index_cards_show_rank_and_suit_larger_than_the_face(deck: Deck) -> None:
-    for name in SUITED + OF_TAROT:
+    for name in SUITED + OF_TAROT + TRUMPS:
         small, face = deck.index(name, 61), deck.face(name, 61)
         assert small.get_size() == face.get_size()
         strip = pygame.Rect(0, 0, 9, 40)  # pips begin behind it
         assert _dark(small.subsurface(strip)) != _dark(face.subsurface(strip)), name
     assert _height_of_ink(deck.index("SK", 140)) > 1.5 * _height_of_ink(deck.face("SK", 140))
-    assert pixels(deck.index("JK", 61)) == pixels(deck.face("JK", 61)), "a joker has no rank"
+    for name in ("JK", FOOL):
+        assert pixels(deck.index(name, 61)) == pixels(deck.face(name, 61)), "it has no rank"
+    for name in TRUMPS:
+        plain = deck.index(name, 61).subsurface((22, 4, 18, 22))
+        assert colours(plain) == 1, "coloured stock, nothing on it but the number"
+        assert max(plain.get_at((0, 0))[:3]) < 128
     assert pixels(deck.index("SA", 61)) != pixels(deck.index("CA", 61))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from dataclasses import replace
 from itertools import pairwise
 
@@ -13,7 +12,6 @@ from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.card_spots import Showing, Spot, hand_fan, spots
 from mighty_gui.client.table.hand_card import HandCard
-from mighty_gui.client.table.hand_order import in_hand_order
 from mighty_gui.client.table.hand_rows import row_lengths, rows_of
 from mighty_gui.client.table.table_layout import table_layout
 from mighty_gui.client.table.table_state import TableState
@@ -34,11 +32,6 @@ def test_up_to_seventeen_cards_lie_in_one_row_and_more_in_two_that_are_cut_betwe
     assert row_lengths("S" * 3 + "H" * 7 + "T" * 15) == (13, 12), "a row of fifteen would be too long"
     assert row_lengths("S" * 2 + "T" * 19) == (11, 10), "neither row is longer than one row may be"
     assert row_lengths((None,) * 25) == (13, 12), "nobody sees where suits end"
-
-
-def test_a_hand_is_ordered_by_suits_then_trumps_and_the_fool_is_last() -> None:
-    mixed = random.Random(1).sample(HAND, len(HAND))
-    assert list(in_hand_order(mixed, None)) == HAND
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])

@@ -26,6 +26,7 @@ from mighty_gui.engine.mighty import events as mighty_events
 from mighty_gui.engine.mighty.events import MightyEvent
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.presets.games import game_ids
+from tests.client.table.conftest import Maker
 
 SEATS, OWN = 4, tuple(parse_cards("SA H2"))
 
@@ -164,6 +165,16 @@ def test_in_public_a_table_of_any_game_tells_no_card_of_a_hand(layout: Layout) -
     assert faces == {"", "SA", "S3"}, "what was played is seen, what is held is not"
     assert director.state.hands == (None,) * SEATS
     assert director.state.counts == (1, 1, 2, 2)
+
+
+def test_the_deck_draws_ahead_what_is_played_with(make_table: Maker) -> None:
+    app = make_table("double-joker-5").app
+    assert {"JB", "JR", "SA"} < set(app.context.deck.pack)
+    assert "JK" not in app.context.deck.pack
+    before = app.context.deck
+    app.context.change(four_colours=not app.context.settings.four_colours)
+    assert app.context.deck is not before
+    assert app.context.deck.pack == before.pack, "another deck is for the same table"
 
 
 def test_every_game_has_a_kit() -> None:

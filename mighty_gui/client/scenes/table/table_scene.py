@@ -97,6 +97,7 @@ class TableScene(Scene):
 
     def enter(self) -> None:
         """Begin to show the match: the deal, or the hand as it is."""
+        self.context.deck.expect_pack(card.name for card in self.kit.pack(self.match.setup.rules))
         self._begin_hand()
 
     def leave(self) -> None:

@@ -41,7 +41,7 @@ from mighty_gui.engine.core.game import Action, Rules, View, expect
 from mighty_gui.engine.mighty import rules as mighty_rules
 from mighty_gui.engine.mighty.actions import KEEP, PASS, PLAY_ON, CallFriend, Discard, Kill, Play
 from mighty_gui.engine.mighty.events import Dealt, MisdealCalled
-from mighty_gui.engine.mighty.pack import stand_in_seat, trick_count
+from mighty_gui.engine.mighty.pack import distinct_cards, stand_in_seat, trick_count
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.match import FinishedHand
@@ -68,6 +68,10 @@ class MightyTableShown:
     def is_clockwise(self, rules: Rules) -> bool:
         """Whether the turn goes round clockwise."""
         return _rules(rules).direction == "clockwise"
+
+    def pack(self, rules: Rules) -> Sequence[Card]:
+        """Each card of the pack once."""
+        return distinct_cards(_rules(rules))
 
     def stand_in(self, rules: Rules) -> tuple[int, str] | None:
         """The seat of the ghost or the dummy, and the name of its text; ``None`` without one."""
