@@ -8,10 +8,10 @@ from math import comb
 from typing import Final
 
 from mighty_gui.engine.core import game
+from mighty_gui.engine.core.card_choices import CardChoices
 from mighty_gui.engine.core.cards import is_subset
 from mighty_gui.engine.core.refusal import IllegalAction, Refusal
 from mighty_gui.engine.mighty.actions import Action, Discard
-from mighty_gui.engine.mighty.discards import Discards
 from mighty_gui.engine.mighty.events import Discarded, KittyTaken
 from mighty_gui.engine.mighty.pack import trick_count
 from mighty_gui.engine.mighty.rules import Rules
@@ -56,7 +56,7 @@ def legal(state: HandState) -> Sequence[Action]:
     """The discards that may be buried, each once."""
     hand, count = state.cards_of(state.known_declarer()), discard_count(state)
     if len(set(hand)) == len(hand):
-        return Discards(hand, count, MOST_DISCARDS)
+        return CardChoices(hand, count, MOST_DISCARDS, Discard)
     return [Discard(cards) for cards in dict.fromkeys(islice(combinations(hand, count), MOST_DISCARDS))]
 
 

@@ -23,6 +23,7 @@ from mighty_gui.engine.mitigati.state import HandState, Phase
 HIGHEST_BID: Final = 86
 """Bids lie between this and its opposite."""
 ROUNDS: Final = 3
+BIDS: Final = [bid(amount) for amount in range(-HIGHEST_BID, HIGHEST_BID + 1)]
 
 
 def begin(state: HandState) -> None:
@@ -47,7 +48,7 @@ def legal(state: HandState) -> Sequence[Action]:
     """Every bid that is allowed, from the lowest, and the words."""
     assert state.to_act is not None
     own = state.bids[state.to_act]
-    actions: list[Action] = [bid(amount) for amount in range(-HIGHEST_BID, HIGHEST_BID + 1 if own is None else own)]
+    actions: list[Action] = [*(BIDS if own is None else BIDS[: own + HIGHEST_BID])]
     first_time = state.said < SEATS
     if not first_time:
         actions.append(HOLD)
@@ -67,6 +68,7 @@ def refusal(state: HandState, action: game.Action) -> IllegalAction | None:
             return IllegalAction(Refusal("bid.beyond", action=str(action), most=HIGHEST_BID))
         if own is not None and action.amount >= own:
             return IllegalAction(Refusal("bid.raised", action=str(action), bid=str(bid(own))))
+        return None
     return unless_listed(action, legal(state))
 
 

@@ -7,9 +7,11 @@ other cards to lay aside (RULES §4).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import chain, combinations, product
+from itertools import combinations
+from math import comb
 
 from mighty_gui.engine.core import game
+from mighty_gui.engine.core.card_choices import CardChoices
 from mighty_gui.engine.core.refusal import IllegalAction, Refusal
 from mighty_gui.engine.mitigati.actions import Action, Discard
 from mighty_gui.engine.mitigati.events import Discarded
@@ -42,9 +44,11 @@ def legal(state: HandState) -> Sequence[Action]:
     """Every discard that is allowed, each once, in listing order."""
     held = state.hands[state.dealer]
     trumps = trumps_allowed(held, state.rules)
-    plain = combinations(PACK.cards_in(plain_cards(held, state.rules)), KITTY - trumps)
-    spare = list(combinations(PACK.cards_in(spare_trumps(held, state.rules)), trumps))
-    return [Discard(tuple(chain(*both))) for both in product(plain, spare)]
+    plain = PACK.cards_in(plain_cards(held, state.rules))
+    if not trumps:
+        return CardChoices(plain, KITTY, comb(len(plain), KITTY), Discard)
+    spare = combinations(PACK.cards_in(spare_trumps(held, state.rules)), trumps)
+    return [Discard((*plain, *chosen)) for chosen in spare]
 
 
 def refusal(state: HandState, action: game.Action) -> IllegalAction | None:
