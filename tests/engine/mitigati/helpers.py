@@ -1,0 +1,78 @@
+"""Short ways to set up hands of Mitigati and to say what is done in them."""
+
+from __future__ import annotations
+
+from mighty_gui.engine.core.cards import Card, parse_cards
+from mighty_gui.engine.core.refusal import IllegalAction
+from mighty_gui.engine.mitigati.actions import parse_action
+from mighty_gui.engine.mitigati.hand import Hand
+from mighty_gui.engine.mitigati.law import law_of
+from mighty_gui.engine.mitigati.pack import PACK
+from mighty_gui.engine.mitigati.play_position import Position
+from mighty_gui.engine.mitigati.rules import MitigatiRules, RegionalRules
+from mighty_gui.engine.mitigati.state import Deal
+
+ALL_HOLD = "bid 5, bid 5, bid 5, hold, hold, hold"
+TO_THE_PLAY = f"more, more, {ALL_HOLD}"
+
+
+def rules(top_trump: int = 21, red: str = "natural", may_pass: bool = False) -> MitigatiRules:
+    assert top_trump in (20, 21)
+    assert red in ("natural", "reversed")
+    return MitigatiRules(mitigati=RegionalRules(top_trump, red, may_pass=may_pass))  # type: ignore[arg-type]
+
+
+def dealt(own: MitigatiRules | None = None, dealer: int = 0, hands: dict[int, str] | None = None) -> Hand:
+    """A hand in which these seats are dealt these cards first, and everybody the rest of the pack in order."""
+    given = {seat: parse_cards(cards) for seat, cards in (hands or {}).items()}
+    used = {card for cards in given.values() for card in cards}
+    rest = [card for card in PACK.cards if card not in used]
+    dealt_to: list[tuple[Card, ...]] = []
+    for seat in range(3):
+        first = given.get(seat, [])
+        missing = 25 - len(first)
+        dealt_to.append((*first, *rest[:missing]))
+        rest = rest[missing:]
+    return Hand.dealt(own or MitigatiRules(), Deal(tuple(dealt_to), tuple(rest)), dealer)
+
+
+def said(hand: Hand, line: str) -> Hand:
+    """The hand after these actions, given with commas between them."""
+    for action in line.split(", "):
+        hand.apply(parse_action(action))
+    return hand
+
+
+def words(hand: Hand) -> set[str]:
+    """What may be said besides bids."""
+    return {str(action) for action in hand.legal()} & {"hold", "more", "pass"}
+
+
+def bids(hand: Hand) -> list[int]:
+    """The amounts that may be bid."""
+    return [int(text.removeprefix("bid ")) for text in map(str, hand.legal()) if text.startswith("bid ")]
+
+
+def why_not(hand: Hand, action: str) -> str:
+    """The code of the refusal; empty if the action is allowed."""
+    refused: IllegalAction | None = hand.refusal(parse_action(action))
+    return refused.code if refused else ""
+
+
+def trick(cards: str, own: MitigatiRules | None = None) -> Position:
+    """A trick of these three cards, led by seat 0, after it was played."""
+    plays = parse_cards(cards)
+    position = Position(law_of(own or MitigatiRules()), [PACK.set_of([card]) for card in plays], 0)
+    for card in plays:
+        position.play(PACK.cards.index(card))
+    return position
+
+
+def playable(hand: str, table: str, own: MitigatiRules | None = None) -> str:
+    """What may be played from a hand after those cards were played to the trick, in listing order."""
+    lead = parse_cards(table)
+    sets = [PACK.set_of([card]) for card in lead] + [PACK.set_of(parse_cards(hand))]
+    position = Position(law_of(own or MitigatiRules()), sets + [0] * (3 - len(sets)), 0)
+    for card in lead:
+        position.play(PACK.cards.index(card))
+    return " ".join(map(str, PACK.cards_in(position.legal())))
